@@ -1,0 +1,66 @@
+import { filled, type Text, type TextValues } from './text.ts'
+
+/** What went wrong, in the terms of `ERROR_ANSWERS`. */
+export type ErrorCode =
+  | 'refused'
+  | 'unauthenticated'
+  | 'captcha'
+  | 'forbidden'
+  | 'notFound'
+  | 'invalid'
+  | 'conflict'
+  | 'tooMany'
+  | 'tooLarge'
+  | 'unexpected'
+
+/** HTTP status and envelope code of each error; the table of the security design. */
+export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly http: number; readonly code: number }>> = {
+  refused: { http: 200, code: 500 },
+  unauthenticated: { http: 401, code: 401 },
+  captcha: { http: 200, code: 412 },
+  forbidden: { http: 403, code: 510 },
+  notFound: { http: 404, code: 404 },
+  invalid: { http: 400, code: 400 },
+  conflict: { http: 409, code: 409 },
+  tooMany: { http: 429, code: 429 },
+  tooLarge: { http: 413, code: 413 },
+  unexpected: { http: 500, code: 500 },
+}
+
+/** One fault of one input field; `path` is the wire name, with row numbers for lists (`skus.3.stock`). */
+export interface FieldFault {
+  readonly path: string
+  readonly message: Text
+}
+
+export interface ErrorDetail {
+  /** Faults per field, shown at the field by the screen. */
+  readonly faults?: readonly FieldFault[]
+  /** What the caller needs to go on: current numbers of a conflict, seconds to wait, … */
+  readonly data?: unknown
+}
+
+/** An expected refusal. Thrown anywhere below the edge, translated once by the server. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly text: Text
+  readonly detail: ErrorDetail
+
+  constructor(code: ErrorCode, text: Text, detail: ErrorDetail = {}) {
+    super(text[1])
+    this.name = 'DomainError'
+    this.code = code
+    this.text = text
+    this.detail = detail
+  }
+}
+
+/** A refusal of a business rule: the request is well-formed, the answer is no. */
+export function refused(text: Text, values: TextValues = {}, detail: ErrorDetail = {}): DomainError {
+  return new DomainError('refused', filled(text, values), detail)
+}
+
+/** Bad input; every fault names its field. The first fault becomes the message. */
+export function invalid(faults: readonly FieldFault[]): DomainError {
+  return new DomainError('invalid', faults[0]?.message ?? ['参数不正确', 'Invalid input'], { faults })
+}

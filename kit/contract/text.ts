@@ -1,0 +1,33 @@
+/** A visible text in both languages, Chinese first. Every text a user can see is one of these. */
+export type Text = readonly [zh: string, en: string]
+
+export type Locale = 'zh-CN' | 'en-US'
+
+export const LOCALES = ['zh-CN', 'en-US'] as const satisfies readonly Locale[]
+
+export type TextValues = Readonly<Record<string, string | number>>
+
+/** The text in the asked language, with `{name}` holes filled from `values`. */
+export function textIn(locale: Locale, text: Text, values: TextValues = {}): string {
+  const chosen = locale === 'en-US' ? text[1] : text[0]
+  return chosen.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+}
+
+/** The first supported language of an Accept-Language header; Chinese when none is. */
+export function localeFrom(header: string | undefined): Locale {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.trim().toLowerCase()
+    if (tag.startsWith('zh')) {
+      return 'zh-CN'
+    }
+    if (tag.startsWith('en')) {
+      return 'en-US'
+    }
+  }
+  return 'zh-CN'
+}
+
+/** Fills the holes of both languages at once; for texts that travel before the language is known. */
+export function filled(text: Text, values: TextValues): Text {
+  return [textIn('zh-CN', text, values), textIn('en-US', text, values)]
+}
