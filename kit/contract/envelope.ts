@@ -1,0 +1,32 @@
+/** What every JSON answer looks like on the wire. */
+export interface Envelope<Result = unknown> {
+  readonly success: boolean
+  readonly message: string
+  readonly code: number
+  readonly result: Result
+  /** Milliseconds since 1970. */
+  readonly timestamp: number
+}
+
+export interface Page<Row> {
+  readonly records: readonly Row[]
+  /** Exact, or the cap when `totalKind` says so. */
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+  /** `capped`: there are at least `total` rows, shown as `10,000+`. `estimated`: about `total`. */
+  readonly totalKind: 'exact' | 'capped' | 'estimated'
+}
+
+/** Largest count that a list answers exactly; beyond it the page says `10,000+`. */
+export const COUNT_CAP = 10_000
+
+export const DEFAULT_PAGE_SIZE = 10
+
+export const PAGE_SIZES = [10, 20, 30] as const
+
+/** Largest page a list answers (security design 3.11). */
+export const MAX_PAGE_SIZE = 1000
+
+export const BASE_PATH = '/jeecg-boot'

@@ -1,0 +1,52 @@
+import type { AnyResource, Verb } from './resource.ts'
+import { verbsOf } from './resource.ts'
+import type { Text } from './text.ts'
+
+/** Permission code of each verb: reading needs `list`, one row and many share a code. */
+const VERB_CODES = {
+  list: 'list',
+  queryById: 'list',
+  add: 'add',
+  edit: 'edit',
+  delete: 'delete',
+  deleteBatch: 'delete',
+  exportXls: 'export',
+  importExcel: 'import',
+} as const satisfies Record<Verb, string>
+
+const CODE_TITLES: Readonly<Record<string, Text>> = {
+  list: ['查看', 'View'],
+  add: ['新增', 'Add'],
+  edit: ['编辑', 'Edit'],
+  delete: ['删除', 'Delete'],
+  export: ['导出', 'Export'],
+  import: ['导入', 'Import'],
+}
+
+export interface PermissionCode {
+  readonly code: string
+  readonly title: Text
+}
+
+/** `permissionOf(position, 'deleteBatch')` → `system:position:delete`. */
+export function permissionOf(one: AnyResource, verb: Verb): string {
+  return `${one.permission}:${VERB_CODES[verb]}`
+}
+
+export function actionPermission(one: AnyResource, action: string): string {
+  return `${one.permission}:${action}`
+}
+
+/** All permission codes a resource defines, verbs first, then its actions. */
+export function permissionsOf(one: AnyResource): readonly PermissionCode[] {
+  const codes = [...new Set(verbsOf(one).map((verb) => VERB_CODES[verb]))]
+  const verbs = codes.map((code) => ({
+    code: `${one.permission}:${code}`,
+    title: CODE_TITLES[code] ?? ([code, code] as Text),
+  }))
+  const actions = Object.entries(one.actions ?? {}).map(([name, action]) => ({
+    code: actionPermission(one, name),
+    title: action.title,
+  }))
+  return [...verbs, ...actions]
+}

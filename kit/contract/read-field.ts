@@ -1,0 +1,214 @@
+import type { FieldFault } from './errors.ts'
+import type { Field } from './field.ts'
+import { MAX_FEN, parseYuan } from './money.ts'
+import { type AnyResource, fieldEntries } from './resource.ts'
+import type { Text } from './text.ts'
+
+/** A field's value inside the server: money is fen, times are still wire text. `null` is empty. */
+export type FieldValue = string | number | boolean | null
+
+export type Reading = { readonly value: FieldValue } | { readonly fault: Text }
+
+/**
+ * Reads one wire value. Numbers and flags may arrive as text (wire 1.5), empty text means empty.
+ * Both sides use it: the form shows the fault at the field, the server refuses with the same words.
+ */
+export function readField(field: Field, raw: unknown): Reading {
+  if (raw === null || raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0)) {
+    return field.required ? fault(field, ['{title}不能为空', '{title} is required']) : { value: null }
+  }
+  const reading = readKind(field, raw)
+  if ('fault' in reading || reading.value === null) {
+    if ('value' in reading && field.required) {
+      return readField(field, null)
+    }
+    return reading
+  }
+  return patternFault(field, reading.value) ?? reading
+}
+
+export type Values = Readonly<Record<string, FieldValue>>
+
+export interface InputReading {
+  readonly values: Values
+  readonly faults: readonly FieldFault[]
+}
+
+/**
+ * Reads a whole form. `add` fills initial values and asks for required fields; `edit` reads only what was sent:
+ * a missing key or null means unchanged, empty text clears (wire trap 14). Unknown keys are dropped.
+ */
+export function readInput(
+  one: AnyResource,
+  input: Readonly<Record<string, unknown>>,
+  mode: 'add' | 'edit',
+): InputReading {
+  const values: Record<string, FieldValue> = {}
+  const faults: FieldFault[] = []
+  for (const [name, field] of fieldEntries(one)) {
+    const sent = Object.hasOwn(input, name) ? input[name] : undefined
+    if (field.readonly || (mode === 'edit' && (field.fixed || sent === undefined || sent === null))) {
+      continue
+    }
+    const reading = readField(field, sent ?? field.initial)
+    if ('fault' in reading) {
+      faults.push({ path: name, message: reading.fault })
+    } else {
+      values[name] = reading.value
+    }
+  }
+  return { values, faults: faults.length > 0 ? faults : (one.check?.(values) ?? []) }
+}
+
+function readKind(field: Field, raw: unknown): Reading {
+  switch (field.kind) {
+    case 'number':
+      return readNumber(field, raw)
+    case 'money':
+      return readMoney(field, raw)
+    case 'flag':
+      return readFlag(field, raw)
+    case 'dict':
+      return field.numeric && !field.many ? readNumber({ ...field, decimals: 0 }, raw) : readText(field, joined(raw))
+    case 'date':
+      return readTime(raw, DAY, ['日期格式为 YYYY-MM-DD', 'A date looks like YYYY-MM-DD'])
+    case 'datetime':
+      return readTime(raw, INSTANT, ['时间格式为 YYYY-MM-DD HH:mm:ss', 'A time looks like YYYY-MM-DD HH:mm:ss'])
+    case 'month':
+      return readTime(raw, MONTH, ['月份格式为 YYYY-MM', 'A month looks like YYYY-MM'])
+    case 'image':
+      return readImages(field, joined(raw))
+    case 'region':
+      return readTime(raw, REGION, ['地区编码为6位数字', 'A region code has 6 digits'])
+    default:
+      return readText(field, joined(raw))
+  }
+}
+
+function joined(raw: unknown): unknown {
+  return Array.isArray(raw) ? raw.map(String).join(',') : raw
+}
+
+function readText(field: Field, raw: unknown): Reading {
+  if (typeof raw !== 'string' && typeof raw !== 'number') {
+    return fault(field, ['{title}应为文本', '{title} must be text'])
+  }
+  const value = field.kind === 'area' || field.kind === 'html' ? String(raw) : String(raw).trim()
+  if (value === '') {
+    return { value: null }
+  }
+  if (value.includes('\u0000')) {
+    return fault(field, ['{title}含有不可用的字符', '{title} holds a character that cannot be stored'])
+  }
+  if (field.max !== undefined && field.kind !== 'image' && [...value].length > field.max) {
+    return fault(field, ['{title}最多{max}个字符', '{title} has at most {max} characters'])
+  }
+  return { value }
+}
+
+function readNumber(field: Field, raw: unknown): Reading {
+  const value = typeof raw === 'boolean' ? Number.NaN : Number(typeof raw === 'string' ? raw.trim() : raw)
+  if (!Number.isFinite(value)) {
+    return fault(field, ['{title}应为数字', '{title} must be a number'])
+  }
+  if (decimalsOf(value) > (field.decimals ?? 0)) {
+    return fault(
+      field,
+      (field.decimals ?? 0) === 0
+        ? ['{title}应为整数', '{title} must be a whole number']
+        : ['{title}最多{decimals}位小数', '{title} has at most {decimals} decimals'],
+    )
+  }
+  return rangeFault(field, value) ?? { value }
+}
+
+function decimalsOf(value: number): number {
+  const [, exponent] = /e-(\d+)$/.exec(String(value)) ?? []
+  return exponent ? Number(exponent) : (String(value).split('.')[1]?.length ?? 0)
+}
+
+function readMoney(field: Field, raw: unknown): Reading {
+  const fen = typeof raw === 'string' || typeof raw === 'number' ? parseYuan(raw) : null
+  if (fen === null) {
+    return fault(field, ['{title}应为不超过两位小数的金额', '{title} must be an amount with at most two decimals'])
+  }
+  return rangeFault({ ...field, max: field.max ?? MAX_FEN }, fen) ?? { value: fen }
+}
+
+function rangeFault(field: Field, value: number): Reading | null {
+  const scale = field.kind === 'money' ? 100 : 1
+  if (field.min !== undefined && value < field.min) {
+    return fault(field, ['{title}不能小于{bound}', '{title} must be at least {bound}'], field.min / scale)
+  }
+  if (field.max !== undefined && value > field.max) {
+    return fault(field, ['{title}不能大于{bound}', '{title} must be at most {bound}'], field.max / scale)
+  }
+  return null
+}
+
+const YES = new Set(['1', 'true', 'Y', 'y', '是', 'yes'])
+const NO = new Set(['0', 'false', 'N', 'n', '否', 'no'])
+
+function readFlag(field: Field, raw: unknown): Reading {
+  const word = String(raw).trim()
+  if (YES.has(word)) {
+    return { value: true }
+  }
+  return NO.has(word) ? { value: false } : fault(field, ['{title}应为是或否', '{title} must be yes or no'])
+}
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const INSTANT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+const REGION = /^\d{6}$/
+
+function readTime(raw: unknown, form: RegExp, says: Text): Reading {
+  const value = String(raw).trim()
+  return form.test(value) && isCalendarDay(value) ? { value } : { fault: says }
+}
+
+function isCalendarDay(value: string): boolean {
+  const [year, monthNumber, day] = value.slice(0, 10).split('-').map(Number)
+  if (day === undefined || monthNumber === undefined || year === undefined) {
+    return true
+  }
+  return day <= new Date(Date.UTC(year, monthNumber, 0)).getUTCDate()
+}
+
+const STORED_PATH = /^(?!.*\.\.)(https?:\/\/[^\s"'<>\\,]+|[\w.-]+(\/[\w.\u4e00-\u9fff-]+)*)$/
+
+function readImages(field: Field, raw: unknown): Reading {
+  const paths = String(raw)
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '')
+  if (paths.length === 0) {
+    return { value: null }
+  }
+  if (field.max !== undefined && paths.length > field.max) {
+    return fault(field, ['{title}最多{max}张', '{title}: at most {max} pictures'])
+  }
+  if (!paths.every((path) => path.length <= 500 && STORED_PATH.test(path))) {
+    return fault(field, ['{title}不是有效的图片地址', '{title} is not a valid picture path'])
+  }
+  return { value: paths.join(',') }
+}
+
+function patternFault(field: Field, value: FieldValue): Reading | null {
+  const { pattern } = field
+  if (!pattern || typeof value !== 'string') {
+    return null
+  }
+  const passes = typeof pattern.test === 'function' ? pattern.test(value) : pattern.test.test(value)
+  return passes ? null : { fault: pattern.says }
+}
+
+function fault(field: Field, text: Text, bound = 0): Reading {
+  const fill = (index: 0 | 1): string =>
+    text[index]
+      .replace('{title}', field.title[index])
+      .replace('{max}', String(field.max))
+      .replace('{decimals}', String(field.decimals))
+      .replace('{bound}', String(bound))
+  return { fault: [fill(0), fill(1)] }
+}

@@ -1,0 +1,28 @@
+import { dict, text } from '#kit/contract/field.ts'
+import { type RowOf, resource } from '#kit/contract/resource.ts'
+
+/** Positions of staff (specification 7.16). */
+export const position = resource({
+  name: 'position',
+  title: ['职务', 'Position'],
+  path: '/sys/position',
+  table: 'sys_position',
+  permission: 'system:position',
+  menu: {
+    under: 'system',
+    url: '/isystem/position',
+    component: 'system/SysPositionList',
+    icon: 'idcard',
+    order: 20,
+  },
+  fields: {
+    code: text(['职务编码', 'Code'], { required: true, max: 100, unique: true, fixed: true }),
+    name: text(['职务名称', 'Name'], { required: true, max: 100 }),
+    postRank: dict(['职级', 'Rank'], 'position_rank', { required: true }),
+  },
+  list: ['code', 'name', 'postRank'],
+  search: { code: 'like', name: 'like', postRank: 'eq' },
+  form: [['code'], ['name'], ['postRank']],
+})
+
+export type Position = RowOf<typeof position>
