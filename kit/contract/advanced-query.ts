@@ -1,0 +1,103 @@
+import type { Condition, ConditionGroup, Operator } from './condition.ts'
+import { DomainError } from './errors.ts'
+import { filterValue } from './filter-value.ts'
+import type { FieldValue } from './read-field.ts'
+import { type AnyResource, publicField } from './resource.ts'
+import type { Text } from './text.ts'
+
+/** Rules of the advanced query in wire names (specification 5.16f). */
+export const ADVANCED_RULES = {
+  eq: 'eq',
+  like: 'like',
+  right_like: 'starts',
+  left_like: 'ends',
+  in: 'in',
+  ne: 'ne',
+  gt: 'gt',
+  ge: 'ge',
+  lt: 'lt',
+  le: 'le',
+} as const satisfies Record<string, Operator>
+
+/** Symbol forms that older clients send (wire 1.8). */
+const SYMBOLS: Readonly<Record<string, keyof typeof ADVANCED_RULES>> = {
+  '=': 'eq',
+  '!=': 'ne',
+  '>': 'gt',
+  '>=': 'ge',
+  '<': 'lt',
+  '<=': 'le',
+  IN: 'in',
+  LIKE: 'like',
+  LEFT_LIKE: 'left_like',
+  RIGHT_LIKE: 'right_like',
+  eq_with_add: 'eq',
+  EQWITHADD: 'eq',
+}
+
+const MAX_RECORDS = 50
+
+export interface AdvancedQuery {
+  readonly superQueryParams?: unknown
+  readonly superQueryMatchType?: unknown
+}
+
+/**
+ * Reads the advanced query of a list call (wire 1.8): JSON, URI-encoded once or twice.
+ * Lines without field, rule or value are left out; an unknown field or rule is refused, never silently dropped.
+ */
+export function readAdvancedQuery(one: AnyResource, query: AdvancedQuery): ConditionGroup | null {
+  if (typeof query.superQueryParams !== 'string' || query.superQueryParams.trim() === '') {
+    return null
+  }
+  const conditions: Condition[] = []
+  for (const record of parseRecords(query.superQueryParams)) {
+    const condition = readRecord(one, record)
+    if (condition) {
+      conditions.push(condition)
+    }
+  }
+  return conditions.length > 0 ? { match: query.superQueryMatchType === 'or' ? 'or' : 'and', conditions } : null
+}
+
+function parseRecords(raw: string): readonly Readonly<Record<string, unknown>>[] {
+  for (const decode of [(text: string) => text, (text: string) => decodeURIComponent(text.replaceAll('+', '%20'))]) {
+    try {
+      const parsed: unknown = JSON.parse(decode(raw))
+      if (Array.isArray(parsed) && parsed.length <= MAX_RECORDS) {
+        return parsed.filter((item) => typeof item === 'object' && item !== null)
+      }
+    } catch {
+      // not this encoding: try the next
+    }
+  }
+  throw refusal(['高级查询条件不正确', 'The advanced query is not valid'])
+}
+
+function readRecord(one: AnyResource, record: Readonly<Record<string, unknown>>): Condition | null {
+  const value = Array.isArray(record.val) ? record.val.join(',') : String(record.val ?? '').trim()
+  if (typeof record.field !== 'string' || typeof record.rule !== 'string' || value === '') {
+    return null
+  }
+  const field = publicField(one, record.field)
+  const rule = SYMBOLS[record.rule] ?? record.rule
+  if (!field || !Object.hasOwn(ADVANCED_RULES, rule)) {
+    throw refusal(['高级查询的字段或规则不存在', 'Unknown field or rule in the advanced query'])
+  }
+  const operator = ADVANCED_RULES[rule as keyof typeof ADVANCED_RULES]
+  const texts = operator === 'in' ? value.split(',').filter((part) => part !== '') : [value]
+  const values: FieldValue[] = []
+  for (const text of texts.slice(0, 200)) {
+    const read = filterValue(field, operator, text)
+    if (read === undefined) {
+      throw refusal([`${field.title[0]}的查询值不正确`, `The filter value of ${field.title[1]} is not valid`])
+    }
+    values.push(read)
+  }
+  const isList = field.many && (operator === 'in' || operator === 'eq')
+  return { field: record.field, operator: isList ? 'anyOf' : operator, values }
+}
+
+function refusal(message: Text): DomainError {
+  return new DomainError('invalid', message, { faults: [{ path: 'superQueryParams', message }] })
+}

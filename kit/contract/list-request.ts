@@ -1,0 +1,156 @@
+import { type AdvancedQuery, readAdvancedQuery } from './advanced-query.ts'
+import type { Condition, ConditionGroup } from './condition.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './envelope.ts'
+import { DomainError, type FieldFault } from './errors.ts'
+import type { Field } from './field.ts'
+import { filterValue, readFilterText } from './filter-value.ts'
+import type { FieldValue } from './read-field.ts'
+import { type AnyResource, publicField } from './resource.ts'
+
+export interface Sort {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
+
+/** What one list call asks for, in declared terms; no text of the request is left that could name a column. */
+export interface ListRequest {
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly sort: readonly Sort[]
+  readonly conditions: readonly Condition[]
+  readonly advanced: ConditionGroup | null
+  /** Ids ticked for an export; empty means all that match. */
+  readonly selections: readonly string[]
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+const MAX_SORTS = 3
+const MAX_IN_VALUES = 200
+
+/**
+ * Reads the list parameters of wire 1.7 against a declaration (specification 7.25a).
+ * Parameters that name no searchable field are noise and dropped; a sort column that is not declared is refused.
+ * @throws DomainError `invalid` naming the parameter.
+ */
+export function readListRequest(one: AnyResource, query: Query): ListRequest {
+  const faults: FieldFault[] = []
+  const conditions: Condition[] = []
+  for (const [name, raw] of Object.entries(query)) {
+    if (typeof raw === 'string') {
+      const reading = readParameter(one, name, raw)
+      if (reading && 'message' in reading) {
+        faults.push(reading)
+      } else if (reading) {
+        conditions.push(reading)
+      }
+    }
+  }
+  if (faults.length > 0) {
+    throw new DomainError('invalid', faults[0]?.message ?? ['查询条件不正确', 'Invalid filter'], { faults })
+  }
+  return {
+    pageNo: pageNumber(query.pageNo, 1, Number.MAX_SAFE_INTEGER),
+    pageSize: pageNumber(query.pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    sort: readSort(one, text(query.column), text(query.order)),
+    conditions,
+    advanced: readAdvancedQuery(one, query as AdvancedQuery),
+    selections: idsOf(text(query.selections)),
+  }
+}
+
+/** Splits the comma list of ids that delete, export and lookups send (wire trap 10). */
+export function idsOf(list: string): readonly string[] {
+  const ids = list
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+  if (ids.length > 1000 || !ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
+    throw new DomainError('invalid', ['参数不识别！', 'Invalid ids'], {
+      faults: [{ path: 'ids', message: ['编号列表不正确', 'The list of ids is not valid'] }],
+    })
+  }
+  return ids
+}
+
+function text(raw: unknown): string {
+  return typeof raw === 'string' ? raw : ''
+}
+
+function pageNumber(raw: unknown, fallback: number, most: number): number {
+  const value = Number(raw)
+  return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : fallback
+}
+
+function readSort(one: AnyResource, columns: string, orders: string): readonly Sort[] {
+  const directions = orders.split(',')
+  const names = columns.split(',').map((name) => name.trim().replace(/_dictText$/, ''))
+  const sort = names
+    .filter((name) => name !== '')
+    .slice(0, MAX_SORTS)
+    .map((field, index): Sort => {
+      if (!publicField(one, field)) {
+        throw new DomainError('invalid', ['排序字段不存在', 'No such sort column'], {
+          faults: [{ path: 'column', message: ['排序字段不存在', 'No such sort column'] }],
+        })
+      }
+      const direction = directions[index] ?? directions[0] ?? ''
+      return { field, order: direction.toLowerCase().includes('asc') ? 'asc' : 'desc' }
+    })
+  return sort.length > 0 ? sort : [{ field: 'createTime', order: 'desc' }]
+}
+
+function readParameter(one: AnyResource, name: string, raw: string): Condition | FieldFault | null {
+  const range = /^(.+)_(begin|end)$/.exec(name)
+  if (range?.[1] && range[2] && publicField(one, range[1])) {
+    return readBound(one, range[1], range[2] === 'begin', raw.trim())
+  }
+  const list = /^(.+)_MultiString$/.exec(name)
+  const fieldName = list?.[1] ?? name
+  const field = publicField(one, fieldName)
+  if (!field) {
+    return null
+  }
+  const filter = list
+    ? { operator: 'in' as const, texts: raw.split(',').filter((part) => part !== '') }
+    : readFilterText(raw)
+  if (!filter || filter.texts.length === 0) {
+    return null
+  }
+  if (filter.texts.length > MAX_IN_VALUES) {
+    return { path: name, message: ['一次最多查询200个值', 'At most 200 values at once'] }
+  }
+  const values: FieldValue[] = []
+  for (const part of filter.texts) {
+    const value = filterValue(field, filter.operator, part)
+    if (value === undefined) {
+      return wrongValue(name, field)
+    }
+    values.push(value)
+  }
+  return { field: fieldName, operator: wireOperator(field, filter.operator), values }
+}
+
+/** Comma lists of the row are searched by their parts. */
+function wireOperator(field: Field, operator: Condition['operator']): Condition['operator'] {
+  return field.many && (operator === 'in' || operator === 'eq') ? 'anyOf' : operator
+}
+
+function readBound(one: AnyResource, name: string, isBegin: boolean, raw: string): Condition | FieldFault | null {
+  const field = publicField(one, name)
+  if (raw === '' || !field) {
+    return null
+  }
+  const isDayOfTime = field.kind === 'datetime' && /^\d{4}-\d{2}-\d{2}$/.test(raw)
+  const value = filterValue(field, 'eq', isDayOfTime ? `${raw} ${isBegin ? '00:00:00' : '23:59:59'}` : raw)
+  return value === undefined
+    ? wrongValue(`${name}_${isBegin ? 'begin' : 'end'}`, field)
+    : { field: name, operator: isBegin ? 'ge' : 'le', values: [value] }
+}
+
+function wrongValue(path: string, field: Field): FieldFault {
+  return {
+    path,
+    message: [`${field.title[0]}的查询值不正确`, `The filter value of ${field.title[1]} is not valid`],
+  }
+}
