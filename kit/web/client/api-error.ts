@@ -1,0 +1,91 @@
+import type { Text } from '#kit/contract/text.ts'
+
+/** A fault of one input field as the server reports it, already in the language of the request. */
+export interface WireFault {
+  readonly path: string
+  readonly message: string
+}
+
+interface ApiErrorParts {
+  /** HTTP status; 0 when no answer came. */
+  readonly http: number
+  /** Code of the envelope; the HTTP status when there was no envelope. */
+  readonly code: number
+  readonly message: string
+  readonly result?: unknown
+  readonly isTimeout?: boolean
+}
+
+/** A request that was refused, failed, or never answered. `message` is fit to be shown. */
+export class ApiError extends Error {
+  readonly http: number
+  readonly code: number
+  readonly faults: readonly WireFault[]
+  /** The envelope's `result`: current numbers of a conflict, seconds to wait, … */
+  readonly data: unknown
+  readonly isTimeout: boolean
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message)
+    this.name = 'ApiError'
+    this.http = parts.http
+    this.code = parts.code
+    this.data = parts.result ?? null
+    this.faults = faultsIn(parts.result)
+    this.isTimeout = parts.isTimeout ?? false
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function faultsIn(result: unknown): readonly WireFault[] {
+  const faults = isRecord(result) ? result.faults : undefined
+  return Array.isArray(faults) ? faults.filter(isFault) : []
+}
+
+function isFault(value: unknown): value is WireFault {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
+}
+
+/** The server no longer knows the session (specification 8.4, 8.5). */
+export function isExpiry(error: Pick<ApiError, 'http' | 'message'>): boolean {
+  return error.http === 401 || (error.http === 500 && error.message.includes('Token失效'))
+}
+
+/** The signed-in user must choose a new password before anything else is answered. */
+export function mustChangePassword(error: ApiError): boolean {
+  return error.http === 403 && isRecord(error.data) && error.data.mustChangePassword === true
+}
+
+/** Title of every notification of a failed request (specification 8.8). */
+export const SYSTEM_NOTICE: Text = ['系统提示', 'System notice']
+
+/** How long it is shown, in seconds (specification 8.8). */
+export const NOTICE_SECONDS = 4
+
+export const SESSION_EXPIRED: Text = [
+  '很抱歉，登录已过期，请重新登录',
+  'Your session has expired, please sign in again',
+]
+
+const NETWORK_TIMEOUT: Text = ['网络超时', 'Network timeout']
+
+/** What a failed request shows (specification 8.1 to 8.7); a string is the server's own message. */
+export function noticeOf(error: ApiError): Text | string {
+  if (error.isTimeout || error.http === 504) {
+    return NETWORK_TIMEOUT
+  }
+  if (isExpiry(error)) {
+    return SESSION_EXPIRED
+  }
+  switch (error.http) {
+    case 403:
+      return ['拒绝访问', 'Access denied']
+    case 404:
+      return ['很抱歉，资源未找到!', 'Sorry, this resource was not found!']
+    default:
+      return error.message
+  }
+}

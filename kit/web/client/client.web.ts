@@ -1,0 +1,233 @@
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import type { Locale } from '#kit/contract/text.ts'
+import { ApiError, isExpiry, isRecord } from './api-error.ts'
+import { fileAddress, filledParams, joinPath, type LowApp, type Params, timestampParam, withQuery } from './request.ts'
+import { signatureOf } from './sign.ts'
+import { type Raw, sendByFetch, sendByXhr } from './transport.web.ts'
+
+/** Limit of every ordinary request (specification 7.1a, 9.3b), in milliseconds. */
+export const TIMEOUT_MS = 9_000
+
+/** Limit of moving a file: a workbook or picture may need longer than any answer should, in milliseconds. */
+export const TRANSFER_TIMEOUT_MS = 300_000
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Milliseconds. */
+  readonly timeout?: number
+  /** HTTP statuses that the caller shows itself (a form: 400 and 409); 'all' for every one. */
+  readonly handles?: readonly number[] | 'all'
+  /** On an expired session fail at once instead of asking for the password. */
+  readonly failOnExpiry?: boolean
+}
+
+export interface TransferOptions extends CallOptions {
+  readonly params?: Params
+  /** Share sent so far, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+interface Call extends TransferOptions {
+  readonly method: Method
+  readonly path: string
+  readonly body?: unknown
+  readonly isSigned?: boolean
+  readonly wants?: 'json' | 'blob'
+}
+
+/** A successful answer: the payload and what the server says about it. */
+export interface Answer<Result> {
+  readonly result: Result
+  readonly message: string
+  readonly code: number
+}
+
+export interface Download {
+  readonly blob: Blob
+  /** Name proposed by the server, '' when it proposes none. */
+  readonly name: string
+}
+
+/** What the client needs to know of the rest of the application; connected once by the composition root. */
+export interface Connection {
+  readonly token: () => string | undefined
+  readonly tenantId: () => string
+  readonly locale: () => Locale
+  /** Asks for the password in place; true when the same user is signed in again and the request may be repeated. */
+  readonly onExpired: () => Promise<boolean>
+  readonly onError: (error: ApiError) => void
+}
+
+const SILENT: Connection = {
+  token: () => undefined,
+  tenantId: () => '0',
+  locale: () => 'zh-CN',
+  onExpired: () => Promise.resolve(false),
+  onError: () => {},
+}
+
+let connection = SILENT
+let lowApp: LowApp | undefined
+
+export function connectClient(next: Connection): void {
+  connection = next
+}
+
+/** Set by the shell when the active page belongs to a low-code app (specification 7.1b). */
+export function setLowApp(next: LowApp | undefined): void {
+  lowApp = next
+}
+
+function setting(meta: string, fallback: string): string {
+  const content = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content
+  return content ? content : fallback
+}
+
+/** Base path of all calls: `<meta name="api-base">`, else the build's VITE_API_BASE, else `/jeecg-boot`. */
+export const apiBase = setting('api-base', import.meta.env?.VITE_API_BASE ?? BASE_PATH)
+
+const staticBase = setting('static-base', import.meta.env?.VITE_STATIC_BASE ?? `${apiBase}/sys/common/static`)
+
+/** Address of a stored picture or file, for `src` and `href` (specification 7.1f). */
+export function fileUrl(path: string | null | undefined): string {
+  return fileAddress(path ?? '', staticBase)
+}
+
+/** The typed client: every helper resolves with the payload of a success or rejects with an ApiError. */
+export const client = {
+  /** Signed GET; resolves with the envelope's `result`. */
+  async get<Result>(path: string, params: Params = {}, options: CallOptions = {}): Promise<Result> {
+    return (await call<Result>({ ...options, method: 'GET', path, params, isSigned: true })).result
+  },
+  /** Signed POST of JSON. */
+  post<Result>(path: string, body: unknown = {}, options: CallOptions = {}): Promise<Answer<Result>> {
+    return call({ ...options, method: 'POST', path, body, isSigned: true })
+  },
+  /** Signed request with a method of choice. */
+  send<Result>(method: Method, path: string, data: Params = {}, options: CallOptions = {}): Promise<Answer<Result>> {
+    const payload = method === 'GET' || method === 'DELETE' ? { params: data } : { body: data }
+    return call({ ...options, ...payload, method, path, isSigned: true })
+  },
+  /** Plain PUT of JSON. */
+  put<Result>(path: string, body: unknown = {}, options: CallOptions = {}): Promise<Answer<Result>> {
+    return call({ ...options, method: 'PUT', path, body })
+  },
+  /** Plain DELETE with query parameters. */
+  remove<Result>(path: string, params: Params = {}, options: CallOptions = {}): Promise<Answer<Result>> {
+    return call({ ...options, method: 'DELETE', path, params })
+  },
+  /** GET of a file. A refusal inside the blob is read and reported like any other (specification 8.6). */
+  async download(path: string, params: Params = {}, options: TransferOptions = {}): Promise<Download> {
+    const answer = await call<Download>({
+      timeout: TRANSFER_TIMEOUT_MS,
+      ...options,
+      method: 'GET',
+      path,
+      params,
+      wants: 'blob',
+    })
+    return answer.result
+  },
+  /** Multipart POST with progress. */
+  upload<Result>(path: string, form: FormData, options: TransferOptions = {}): Promise<Answer<Result>> {
+    return call({ timeout: TRANSFER_TIMEOUT_MS, ...options, method: 'POST', path, body: form })
+  },
+}
+
+async function call<Result>(request: Call): Promise<Answer<Result>> {
+  try {
+    return await attempt<Result>(request)
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      throw error
+    }
+    if (isExpiry(error) && !request.failOnExpiry && connection.token() !== undefined) {
+      if (await connection.onExpired()) {
+        return call({ ...request, failOnExpiry: true })
+      }
+      throw error
+    }
+    if (isWorthNotice(error, request)) {
+      connection.onError(error)
+    }
+    throw error
+  }
+}
+
+/** Refusals inside HTTP 200 belong to the page, everything else to the error catalogue, unless the caller takes it. */
+function isWorthNotice(error: ApiError, { handles = [] }: Call): boolean {
+  return error.http !== 200 && handles !== 'all' && !handles.includes(error.http)
+}
+
+async function attempt<Result>(request: Call): Promise<Answer<Result>> {
+  const raw = await transmit(request)
+  if (request.wants === 'blob' && raw.ok && !raw.isJson) {
+    // The caller asked for a file and named its type.
+    return { result: { blob: raw.body, name: raw.fileName } as Result, message: '', code: 200 }
+  }
+  return readEnvelope<Result>(raw)
+}
+
+function transmit(request: Call): Promise<Raw> {
+  const { method, path, body } = request
+  const params = { ...lowApp?.filter, ...request.params }
+  const query = method === 'GET' ? { ...params, ...timestampParam(path, Date.now()) } : (request.params ?? {})
+  const headers: Record<string, string> = {
+    'tenant-id': connection.tenantId(),
+    'Accept-Language': connection.locale(),
+  }
+  const token = connection.token()
+  if (token !== undefined) {
+    headers['X-Access-Token'] = token
+  }
+  if (lowApp) {
+    headers['X-Low-App-ID'] = lowApp.appId
+  }
+  if (request.isSigned) {
+    headers['X-Sign'] = signatureOf({ url: path, params: isRecord(body) ? body : filledParams(params) })
+    headers['X-TIMESTAMP'] = String(Date.now())
+  }
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) {
+    headers['Content-Type'] = 'application/json'
+  }
+  const send = isForm ? sendByXhr : sendByFetch
+  return send({
+    method,
+    headers,
+    url: withQuery(joinPath(apiBase, path), query),
+    body: body === undefined || isForm ? body : JSON.stringify(body),
+    timeout: request.timeout ?? TIMEOUT_MS,
+    signal: request.signal,
+    onProgress: request.onProgress,
+  })
+}
+
+async function readEnvelope<Result>(raw: Raw): Promise<Answer<Result>> {
+  const text = await raw.body.text()
+  const envelope = parsed(text)
+  if (!isRecord(envelope)) {
+    if (raw.ok && envelope !== undefined) {
+      // A few old calls answer with bare JSON instead of an envelope.
+      return { result: envelope as Result, message: '', code: 200 }
+    }
+    throw new ApiError({ http: raw.status, code: raw.status, message: `HTTP ${raw.status}` })
+  }
+  const message = typeof envelope.message === 'string' ? envelope.message : ''
+  const code = typeof envelope.code === 'number' ? envelope.code : raw.status
+  if (!raw.ok || envelope.success === false) {
+    throw new ApiError({ http: raw.status, code, message: message || `HTTP ${raw.status}`, result: envelope.result })
+  }
+  // The wire contract is the type; the server checks what it sends.
+  return { result: ('success' in envelope ? envelope.result : envelope) as Result, message, code }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+export type ParamValue = string | number | boolean | null | undefined
+
+/** Query parameters: null, undefined and '' are left out, as every screen of this wire expects. */
+export type Params = Readonly<Record<string, unknown>>
+
+/** Parameters that are sent: empty ones are dropped. */
+export function filledParams(params: Params): Readonly<Record<string, string>> {
+  const kept = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+}
+
+/** `/a` and `{b: 1}` → `/a?b=1`; an own query of the path stays in front. */
+export function withQuery(path: string, params: Params): string {
+  const query = Object.entries(filledParams(params))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+  if (query === '') {
+    return path
+  }
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+}
+
+/** GETs carry `_t` so that no cache answers them; dictionary items may be cached (specification 7.1c). */
+export function timestampParam(path: string, now: number): Params {
+  return path.includes('sys/dict/getDictItems') ? {} : { _t: Math.floor(now / 1000) }
+}
+
+/** Both `/sys/user` and `sys/user` are called on this wire. */
+export function joinPath(base: string, path: string): string {
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+}
+
+/**
+ * Address of a stored picture or file (specification 7.1f).
+ * @param path as stored: relative, or complete from `http`; '' stays ''
+ * @param staticBase address under which stored files are served
+ */
+export function fileAddress(path: string, staticBase: string): string {
+  if (path === '' || /^(https?:|data:|blob:)/.test(path) || path.startsWith(`${staticBase}/`)) {
+    return path
+  }
+  return joinPath(staticBase, path)
+}
+
+/** The app id and filter of a low-code route; other routes have none (specification 7.1b). */
+export interface LowApp {
+  readonly appId: string
+  readonly filter: Params
+}
+
+/** What a route adds to each request: routes named `low-app…` carry their app id and extra filters. */
+export function lowAppOf(
+  routeName: string,
+  params: Readonly<Record<string, string | undefined>>,
+  filter: Params = {},
+): LowApp | undefined {
+  return routeName.startsWith('low-app') && params.appId ? { appId: params.appId, filter } : undefined
+}

@@ -1,0 +1,79 @@
+import { ApiError } from './api-error.ts'
+
+export interface Transmission {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | undefined
+  /** Milliseconds. */
+  readonly timeout: number
+  readonly signal: AbortSignal | undefined
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
+/** An answer before anyone has read what it means. */
+export interface Raw {
+  readonly status: number
+  readonly ok: boolean
+  readonly isJson: boolean
+  readonly body: Blob
+  readonly fileName: string
+}
+
+export async function sendByFetch({ url, timeout, signal, ...request }: Transmission): Promise<Raw> {
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body ?? null,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    return rawOf(response.status, await response.blob(), (name) => response.headers.get(name))
+  } catch (error) {
+    throw signal?.aborted ? error : unanswered(limit.aborted, error)
+  }
+}
+
+/** fetch cannot report how much of a file is sent. */
+export function sendByXhr({ url, timeout, signal, onProgress, ...request }: Transmission): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open(request.method, url)
+    xhr.responseType = 'blob'
+    xhr.timeout = timeout
+    for (const [name, value] of Object.entries(request.headers)) {
+      xhr.setRequestHeader(name, value)
+    }
+    xhr.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
+    xhr.onload = () => resolve(rawOf(xhr.status, xhr.response, (name) => xhr.getResponseHeader(name)))
+    xhr.onerror = () => reject(unanswered(false, new Error('no answer')))
+    xhr.ontimeout = () => reject(unanswered(true, new Error('timeout')))
+    xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.send(request.body ?? null)
+  })
+}
+
+function unanswered(isTimeout: boolean, cause: unknown): ApiError {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return new ApiError({ http: 0, code: 0, message, isTimeout })
+}
+
+function rawOf(status: number, body: Blob, header: (name: string) => string | null): Raw {
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    isJson: (header('content-type') ?? '').includes('json'),
+    body,
+    fileName: fileNameIn(header('content-disposition') ?? ''),
+  }
+}
+
+function fileNameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded !== undefined) {
+    return decodeURIComponent(encoded)
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? ''
+}

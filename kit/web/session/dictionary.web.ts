@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { isRecord } from '../client/api-error.ts'
+import { client } from '../client/client.web.ts'
+import { storage, WEEK_MS } from '../client/storage.web.ts'
+
+export interface DictionaryItem {
+  readonly value: string
+  readonly text: string
+}
+
+type Dictionaries = Readonly<Record<string, readonly DictionaryItem[]>>
+
+const STORAGE_KEY = 'UI_CACHE_DB_DICT_DATA'
+const NO_ITEMS: readonly DictionaryItem[] = []
+
+const useDictionaries = create<{ readonly all: Dictionaries }>(() => ({
+  all: dictionariesFrom(storage.read(STORAGE_KEY, isRecord)),
+}))
+
+/** Codes asked for by themselves; each is asked once, also when it does not exist. */
+const asked = new Set<string>()
+
+/** The items of a dictionary; empty until they are loaded. An empty code asks for nothing. */
+export function useDictionary(code: string): readonly DictionaryItem[] {
+  const items = useDictionaries((state) => state.all[code])
+  useEffect(() => {
+    if (code !== '' && items === undefined) {
+      void loadDictionary(code)
+    }
+  }, [code, items])
+  return items ?? NO_ITEMS
+}
+
+/** Text of a value, or of each value of a comma list; what the dictionary does not know stays as it is. */
+export function dictText(code: string, value: string | number | null | undefined): string {
+  const items = useDictionaries.getState().all[code] ?? NO_ITEMS
+  const textOf = (one: string) => items.find((item) => item.value === one)?.text ?? one
+  return String(value ?? '')
+    .split(',')
+    .map(textOf)
+    .join(',')
+}
+
+/** Fetches all dictionaries anew (specification 7.17i); for the menu entry that refreshes the caches. */
+export async function refreshDictionaries(): Promise<void> {
+  await client.get('/sys/dict/refleshCache')
+  setDictionaries(await client.get('/sys/dict/queryAllDictItems'))
+}
+
+/** Replaces all dictionaries and keeps them for 7 days (specification 9.2b). */
+export function setDictionaries(wire: unknown): void {
+  keep(dictionariesFrom(wire))
+}
+
+export function clearDictionaries(): void {
+  asked.clear()
+  storage.remove(STORAGE_KEY)
+  useDictionaries.setState({ all: {} })
+}
+
+async function loadDictionary(code: string): Promise<void> {
+  if (asked.has(code)) {
+    return
+  }
+  asked.add(code)
+  try {
+    const items = itemsFrom(await client.get(`/sys/dict/getDictItems/${encodeURIComponent(code)}`))
+    keep({ ...useDictionaries.getState().all, [code]: items })
+  } catch {
+    // Shown by the client; the page goes on with bare values, and a later visit asks again.
+    asked.delete(code)
+  }
+}
+
+function keep(all: Dictionaries): void {
+  storage.write(STORAGE_KEY, all, WEEK_MS)
+  useDictionaries.setState({ all })
+}
+
+function dictionariesFrom(wire: unknown): Dictionaries {
+  return isRecord(wire) ? Object.fromEntries(Object.entries(wire).map(([code, items]) => [code, itemsFrom(items)])) : {}
+}
+
+function itemsFrom(wire: unknown): readonly DictionaryItem[] {
+  return Array.isArray(wire)
+    ? wire.filter(isRecord).map((item) => ({
+        value: String(item.value ?? ''),
+        text: String(item.text ?? item.title ?? item.label ?? item.value ?? ''),
+      }))
+    : NO_ITEMS
+}

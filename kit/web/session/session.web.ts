@@ -1,0 +1,200 @@
+import { create } from 'zustand'
+import { ApiError, isRecord } from '../client/api-error.ts'
+import { type Answer, client } from '../client/client.web.ts'
+import { queryClient } from '../client/query.web.ts'
+import { isText, storage, WEEK_MS } from '../client/storage.web.ts'
+import { clearDictionaries, setDictionaries } from './dictionary.web.ts'
+import type { MenuItem } from './menu-item.ts'
+import type { DefinedAction, GrantedAction } from './permission-check.ts'
+
+export interface UserInfo {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+  readonly avatar?: string | null
+  readonly orgCode?: string | null
+  readonly mustChangePassword?: boolean
+}
+
+export interface Department {
+  readonly id: string
+  readonly orgCode: string
+  readonly departName: string
+}
+
+export interface Tenant {
+  readonly id: number
+  readonly name: string
+}
+
+/** The session (specification 3.1); dictionaries live beside it, the welcome text follows from the hour. */
+export interface Session {
+  readonly token: string | undefined
+  readonly info: UserInfo | undefined
+  /** '0' without a tenant. */
+  readonly tenantId: string
+  readonly departs: readonly Department[]
+  readonly tenants: readonly Tenant[]
+  /** Undefined until the permissions are loaded. */
+  readonly menu: readonly MenuItem[] | undefined
+  readonly auth: readonly GrantedAction[]
+  readonly allAuth: readonly DefinedAction[]
+  readonly isSafeMode: boolean
+  /** The session ended on the server; the password is being asked for in place. */
+  readonly isExpired: boolean
+}
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly captcha?: string
+  readonly checkKey?: string
+  readonly remember_me?: boolean
+}
+
+interface LoginResult {
+  readonly token: string
+  readonly userInfo: UserInfo
+  readonly departs?: readonly Department[] | null
+  readonly tenantList?: readonly Tenant[] | null
+  readonly sysAllDictItems?: unknown
+}
+
+interface PermissionResult {
+  readonly menu: readonly MenuItem[]
+  readonly auth: readonly GrantedAction[]
+  readonly allAuth: readonly DefinedAction[]
+  readonly sysSafeMode?: boolean
+}
+
+const TOKEN_KEY = 'Access-Token'
+const USERNAME_KEY = 'Login_Username'
+const INFO_KEY = 'Login_Userinfo'
+const TENANT_KEY = 'TENANT_ID'
+const AUTH_KEY = 'LOGIN_USER_BUTTON_AUTH'
+const ALL_AUTH_KEY = 'SYS_BUTTON_AUTH'
+
+const SIGNED_OUT: Session = {
+  token: undefined,
+  info: undefined,
+  tenantId: '0',
+  departs: [],
+  tenants: [],
+  menu: undefined,
+  auth: [],
+  allAuth: [],
+  isSafeMode: false,
+  isExpired: false,
+}
+
+export const useSession = create<Session>(() => ({ ...SIGNED_OUT, ...restored() }))
+
+export const currentSession = useSession.getState
+
+/** The signed-in user; a component that may be drawn without one uses `useSession`. */
+export function useUser(): UserInfo | undefined {
+  return useSession((session) => session.info)
+}
+
+/** Signs in and keeps the session for 7 days (specification 4.3a). Rejects with the server's refusal, shown by no one else. */
+export async function signIn(credentials: Credentials): Promise<UserInfo> {
+  const { result } = await client.post<LoginResult>('/sys/login', credentials, { handles: 'all', failOnExpiry: true })
+  const tenants = result.tenantList ?? []
+  const tenantId = tenants.length === 1 ? String(tenants[0]?.id) : currentSession().tenantId
+  storage.write(TOKEN_KEY, result.token, WEEK_MS)
+  storage.write(USERNAME_KEY, result.userInfo.username, WEEK_MS)
+  storage.write(INFO_KEY, result.userInfo, WEEK_MS)
+  storage.write(TENANT_KEY, tenantId, WEEK_MS)
+  setDictionaries(result.sysAllDictItems)
+  useSession.setState({ token: result.token, info: result.userInfo, tenantId, departs: result.departs ?? [], tenants })
+  return result.userInfo
+}
+
+/**
+ * Ends the session here at once and on the server whatever it answers (specification 4.3b).
+ * @returns the failure to reach the server, if there was one (8.12a)
+ */
+export async function signOut(): Promise<ApiError | undefined> {
+  const told = client.post('/sys/logout', {}, { handles: 'all', failOnExpiry: true }).then(
+    () => undefined,
+    (error: unknown) => (error instanceof ApiError && error.http === 0 ? error : undefined),
+  )
+  forget()
+  return told
+}
+
+function forget(): void {
+  for (const key of [TOKEN_KEY, USERNAME_KEY, INFO_KEY, TENANT_KEY]) {
+    storage.remove(key)
+  }
+  sessionStorage.removeItem(AUTH_KEY)
+  sessionStorage.removeItem(ALL_AUTH_KEY)
+  clearDictionaries()
+  queryClient.clear()
+  useSession.setState(SIGNED_OUT)
+}
+
+/** Loads menu and permissions (specification 6.2a, 7.8); an empty menu is a failure like any other. */
+export async function loadPermissions(): Promise<readonly MenuItem[]> {
+  const path = '/sys/permission/getUserPermissionByToken'
+  const found = await client.get<PermissionResult>(path, {}, { failOnExpiry: true })
+  if (!Array.isArray(found.menu) || found.menu.length === 0) {
+    throw new ApiError({ http: 200, code: 500, message: 'empty menu' })
+  }
+  const { menu, auth = [], allAuth = [], sysSafeMode = false } = found
+  sessionStorage.setItem(AUTH_KEY, JSON.stringify(auth))
+  sessionStorage.setItem(ALL_AUTH_KEY, JSON.stringify(allAuth))
+  useSession.setState({ menu, auth, allAuth, isSafeMode: sysSafeMode })
+  return menu
+}
+
+export interface PasswordChange {
+  readonly username: string
+  readonly oldpassword: string
+  readonly password: string
+  readonly confirmpassword: string
+}
+
+/** Changes the own password (specification 7.11) and lifts the duty to change it. */
+export async function changePassword(change: PasswordChange): Promise<Answer<unknown>> {
+  const answer = await client.put('/sys/user/updatePassword', change, { handles: 'all' })
+  requirePasswordChange(false)
+  return answer
+}
+
+/** The server asks for a new password before it answers anything else, or no longer does. */
+export function requirePasswordChange(mustChangePassword: boolean): void {
+  const { info } = currentSession()
+  if (info && (info.mustChangePassword ?? false) !== mustChangePassword) {
+    const next = { ...info, mustChangePassword }
+    storage.write(INFO_KEY, next, WEEK_MS)
+    useSession.setState({ info: next })
+  }
+}
+
+/** Another window of this browser signed in or out: this one follows. */
+export function followOtherWindows(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== storage.nameOf(TOKEN_KEY)) {
+      return
+    }
+    const next = restored()
+    const isSameUser = next.info !== undefined && next.info.id === currentSession().info?.id
+    useSession.setState(isSameUser ? next : { ...SIGNED_OUT, ...next })
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+function restored(): Partial<Session> {
+  const token = storage.read(TOKEN_KEY, isText)
+  const info = storage.read(INFO_KEY, isUserInfo)
+  if (token === undefined || info === undefined) {
+    return {}
+  }
+  return { token, info, tenantId: storage.read(TENANT_KEY, isText) ?? '0' }
+}
+
+function isUserInfo(value: unknown): value is UserInfo {
+  return isRecord(value) && isText(value.id) && isText(value.username) && isText(value.realname)
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext, useEffect, useId } from 'react'
+
+/** What a page may know of, and do to, the tab it lives in. */
+export interface Tab {
+  /** Path of the page, without its query; the key of the tab. */
+  readonly path: string
+  readonly isActive: boolean
+  /** Replaces the title of tab and document; undefined gives the menu's title back. */
+  readonly setTitle: (title: string | undefined) => void
+  readonly close: () => void
+  /** Marks the page as holding unsaved input for `holder`; used through `useUnsaved`. */
+  readonly setUnsaved: (holder: string, isUnsaved: boolean) => void
+}
+
+const NO_TAB: Tab = { path: '', isActive: true, setTitle: () => {}, close: () => {}, setUnsaved: () => {} }
+
+export const TabContext = createContext<Tab>(NO_TAB)
+
+/** The tab of this page; outside of tabs one that does nothing. */
+export function useTab(): Tab {
+  return useContext(TabContext)
+}
+
+/** Shows a dot in the tab, and asks before the browser leaves, while the input is not saved. */
+export function useUnsaved(isDirty: boolean): void {
+  const { setUnsaved } = useTab()
+  const holder = useId()
+  useEffect(() => {
+    setUnsaved(holder, isDirty)
+    if (!isDirty) {
+      return
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [holder, isDirty, setUnsaved])
+}
