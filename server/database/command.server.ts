@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+
+/** A user of the operating system. */
+export interface SystemUser {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
+
+export interface CommandResult {
+  /** Exit code; `undefined` when the command could not be started at all, see `failure`. */
+  readonly code: number | undefined
+  /** System error code when the command could not be started, such as `EACCES`. */
+  readonly failure: string | undefined
+  readonly output: string
+}
+
+interface Command {
+  readonly file: string
+  readonly args: readonly string[]
+  /** Whom to run as; the own user when absent. */
+  readonly user?: SystemUser | undefined
+  readonly input?: string
+}
+
+/**
+ * A clean environment for the database's programs: PGHOST, PGPORT, PGDATA and the like of the caller must not leak in,
+ * nor its locale.
+ */
+export const CLEAN_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Runs a command to its end. Never throws: both kinds of failure are in the result. */
+export function run({ file, args, user, input = '' }: Command): Promise<CommandResult> {
+  return new Promise((done) => {
+    const child = spawn(file, args, {
+      // The working directory of the server may be closed to the other user.
+      cwd: '/',
+      env: CLEAN_ENVIRONMENT,
+      ...(user && { uid: user.uid, gid: user.gid }),
+    })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.stdin.on('error', () => undefined)
+    child.on('error', (error: NodeJS.ErrnoException) => done({ code: undefined, failure: error.code ?? '', output }))
+    child.on('close', (code) => done({ code: code ?? 1, failure: undefined, output }))
+    child.stdin.end(input)
+  })
+}

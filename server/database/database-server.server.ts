@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { StartError } from '#server/settings.server.ts'
+
+/** Oldest PostgreSQL that is served, as `server_version_num` counts. */
+export const MIN_SERVER_VERSION = 150_000
+
+/** Longest wait for a server to answer at the start, milliseconds; name lookup included. */
+const ANSWER_MS = 2500
+
+/** Throws `StartError` naming DATABASE_URL when no PostgreSQL of a served version answers there. */
+export async function checkDatabaseServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS })
+  // A connection that breaks later must not end the process; its query fails as well.
+  client.on('error', () => undefined)
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${ANSWER_MS / 1000} s`)), ANSWER_MS)
+  })
+  try {
+    const version = await Promise.race([versionOf(client), patience])
+    requireServedVersion(version)
+  } catch (error) {
+    throw error instanceof StartError ? error : unreachable(url, error)
+  } finally {
+    clearTimeout(timer)
+    client.end().catch(() => undefined)
+  }
+}
+
+async function versionOf(client: pg.Client): Promise<number> {
+  await client.connect()
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  return rows[0]?.version ?? 0
+}
+
+export function requireServedVersion(version: number): void {
+  if (version < MIN_SERVER_VERSION) {
+    const [wanted, found] = [MIN_SERVER_VERSION, version].map((number) => Math.floor(number / 10_000))
+    throw new StartError('DATABASE_URL', `PostgreSQL ${wanted} or newer is needed, the server is PostgreSQL ${found}`)
+  }
+}
+
+/** Says where and why, without user and password, whatever the driver put into its message. */
+function unreachable(url: string, error: unknown): StartError {
+  const { hostname, port, pathname, password } = new URL(url)
+  const place = `${hostname || 'localhost'}:${port || 5432}${pathname}`
+  const secrets = [password, decodeURIComponent(password)].filter((secret) => secret !== '')
+  const message = error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : messageOf(error)
+  const reason = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), message)
+  return new StartError('DATABASE_URL', `no database answers at ${place}: ${reason}`)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingError, settingsTable } from './settings.server.ts'
+
+function refusalOf(env: Record<string, string>, argv: readonly string[] = []): SettingError | undefined {
+  try {
+    readSettings(env, argv)
+    return undefined
+  } catch (error) {
+    return error instanceof SettingError ? error : undefined
+  }
+}
+
+/** The formatter aligns the columns of a table; only the words count. */
+function unaligned(table = ''): string {
+  return table.trim().replace(/ +/g, ' ').replace(/-{3,}/g, '---').replaceAll('| --- ', '|---')
+}
+
+describe('settings', () => {
+  it('has a default for everything', () => {
+    expect(readSettings({}, [])).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: undefined,
+      dataDir: resolve('data'),
+      adminPassword: undefined,
+      isDemo: false,
+      timeZone: 'Asia/Shanghai',
+      locale: 'zh-CN',
+      logLevel: 'info',
+      sessionIdleMinutes: 120,
+      corsOrigins: [],
+      trustProxy: false,
+      signSecret: 'dd05f1c54d63749eda95f9fa6d49v442a',
+      staticDomain: undefined,
+    })
+  })
+
+  it('reads what the environment says', () => {
+    const settings = readSettings(
+      {
+        PORT: '0',
+        DATABASE_URL: 'postgres://u:p@db:5432/shop',
+        VITRINE_DATA_DIR: '/srv/vitrine',
+        VITRINE_DEMO: 'true',
+        VITRINE_TIME_ZONE: 'Europe/Berlin',
+        VITRINE_CORS_ORIGINS: 'https://a.example, http://b.example:81',
+        VITRINE_TRUST_PROXY: '10.0.0.0/8, ::1',
+        VITRINE_STATIC_DOMAIN: 'https://files.example/',
+      },
+      [],
+    )
+    expect(settings).toMatchObject({
+      port: 0,
+      databaseUrl: 'postgres://u:p@db:5432/shop',
+      dataDir: '/srv/vitrine',
+      isDemo: true,
+      timeZone: 'Europe/Berlin',
+      corsOrigins: ['https://a.example', 'http://b.example:81'],
+      trustProxy: ['10.0.0.0/8', '::1'],
+      staticDomain: 'https://files.example',
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' }, [])).toEqual(readSettings({}, []))
+  })
+
+  it('takes --demo for VITRINE_DEMO and refuses other arguments', () => {
+    expect(readSettings({}, ['--demo']).isDemo).toBe(true)
+    expect(refusalOf({}, ['--dmeo'])?.setting).toBe('--dmeo')
+  })
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://u:p@db/shop'],
+    ['VITRINE_DEMO', 'maybe'],
+    ['VITRINE_TIME_ZONE', 'Mars/Olympus'],
+    ['VITRINE_LOCALE', 'de-DE'],
+    ['VITRINE_LOG_LEVEL', 'loud'],
+    ['VITRINE_SESSION_IDLE_MINUTES', '0'],
+    ['VITRINE_CORS_ORIGINS', 'https://a.example/path'],
+    ['VITRINE_CORS_ORIGINS', '*'],
+    ['VITRINE_TRUST_PROXY', 'everyone'],
+    ['VITRINE_STATIC_DOMAIN', 'files.example'],
+  ])('names %s when its value is %s', (variable, value) => {
+    const refusal = refusalOf({ [variable]: value })
+    expect(refusal?.setting).toBe(variable)
+    expect(refusal?.message).toMatch(new RegExp(`^${variable}: must be .+`))
+  })
+
+  it('does not show the value of a secret', () => {
+    expect(refusalOf({ DATABASE_URL: 'mysql://u:s3cret@db/shop' })?.message).not.toContain('s3cret')
+    expect(settingsTable()).not.toContain('dd05f1c54d63749eda95f9fa6d49v442a')
+  })
+
+  it('stands in the README as it is declared', async () => {
+    const readme = await readFile(resolve(import.meta.dirname, '../README.md'), 'utf8')
+    const [, section] = readme.split(/<!-- \/?settings -->/)
+    expect(unaligned(section)).toBe(unaligned(settingsTable()))
+  })
+})
