@@ -21,17 +21,12 @@ export function useTab(): Tab {
   return useContext(TabContext)
 }
 
-/** Shows a dot in the tab, and asks before the browser leaves, while the input is not saved. */
+/** Shows a dot in the tab while the input is not saved. Nothing asks on leaving: tabs stay, and drafts survive a reload. */
 export function useUnsaved(isDirty: boolean): void {
   const { setUnsaved } = useTab()
   const holder = useId()
   useEffect(() => {
     setUnsaved(holder, isDirty)
-    if (!isDirty) {
-      return
-    }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return () => setUnsaved(holder, false)
   }, [holder, isDirty, setUnsaved])
 }

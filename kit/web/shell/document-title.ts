@@ -1,0 +1,11 @@
+interface Titled {
+  /** Undefined or '' on pages without a title of their own. */
+  readonly page: string | undefined
+  readonly shop: string
+  readonly isHome: boolean
+}
+
+/** Title of the document: the page followed by the shop, the shop alone on home (specification 2.16e, 1.4a). */
+export function documentTitle({ page, shop, isHome }: Titled): string {
+  return isHome || !page ? shop : `${page} · ${shop}`
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '../session/menu-item.ts'
+import { ancestorsOf, matchesSearch, menuNodes, searchEntries, selectedPath } from './menu-tree.ts'
+
+const holes = { apiBase: 'https://shop.example.com/jeecg-boot', staticBase: '', token: '' }
+
+const menu: readonly MenuItem[] = [
+  { path: '/dashboard/analysis', component: 'dashboard/Analysis', meta: { title: '首页', icon: 'home' } },
+  {
+    path: '/isystem',
+    component: 'layouts/RouteView',
+    meta: { title: '系统管理' },
+    children: [
+      { path: '/isystem/user', component: 'system/UserList', meta: { title: '用户管理' } },
+      { path: '/isystem/user/:id', component: 'system/UserDetail', hidden: true, meta: { title: '用户' } },
+    ],
+  },
+  { path: '/online/list/abc', component: '111111', route: '0', meta: { title: '订单' } },
+  {
+    path: '/empty',
+    component: 'layouts/RouteView',
+    meta: { title: '空' },
+    children: [{ path: '/empty/a', component: 'a', meta: { title: 'a', hideMenu: true } }],
+  },
+  {
+    path: 'c4ca42',
+    component: 'layouts/IframePageView',
+    meta: { title: '文档', url: '{{base}}/doc', internalOrExternal: true },
+  },
+]
+const nodes = menuNodes(menu, holes)
+
+test('[2.14j,3.20] hidden entries and containers of nothing are not in the menu', () => {
+  expect(nodes.map((node) => node.title)).toEqual(['首页', '系统管理', '订单', '文档'])
+  expect(nodes[1]?.children.map((node) => node.title)).toEqual(['用户管理'])
+  expect(nodes[3]).toMatchObject({ path: '/c4ca42', externalUrl: 'https://shop.example.com/jeecg-boot/doc' })
+})
+
+test('the entries above one are known', () => {
+  expect(ancestorsOf(nodes, '/isystem/user')).toEqual(['/isystem'])
+  expect(ancestorsOf(nodes, '/isystem')).toEqual([])
+  expect(ancestorsOf(nodes, '/nowhere')).toBeUndefined()
+})
+
+test('[2.14l] a page with a parameter is selected by its full path', () => {
+  const current = { pathname: '/online/list/abc', routePath: '/online/list/:code', trail: [] }
+  expect(selectedPath(nodes, current)).toBe('/online/list/abc')
+})
+
+test('a page that is not in the menu selects the nearest entry above it', () => {
+  const current = { pathname: '/isystem/user/1', routePath: '/isystem/user/:id', trail: ['/isystem', '/isystem/user'] }
+  expect(selectedPath(nodes, current)).toBe('/isystem/user')
+})
+
+test('[2.14j,k] the search offers neither hidden entries nor containers', () => {
+  expect(searchEntries(menu, holes).map(({ title, context }) => [title, context])).toEqual([
+    ['首页', ''],
+    ['用户管理', '系统管理'],
+    ['订单', ''],
+    ['文档', ''],
+  ])
+})
+
+test('[2.14h] the search finds by title, path and initials', () => {
+  const entry = { title: '用户管理', path: '/isystem/user' }
+  expect(['用户', 'USER', 'yhgl', ' 管理 '].map((typed) => matchesSearch(entry, typed, 'yhgl'))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(matchesSearch(entry, '角色', 'yhgl')).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { landingOf, loginAddress, redirectOf } from './redirects.ts'
+
+const settings = { homePath: '/dashboard/analysis' }
+const guest = (path: string, search = '') => redirectOf({ path, search, isSignedIn: false }, settings)
+const user = (path: string, search = '') => redirectOf({ path, search, isSignedIn: true }, settings)
+
+test('[2.1] /user leads to the login page', () => {
+  expect(guest('/user')).toBe('/user/login')
+  expect(guest('/user/')).toBe('/user/login')
+})
+
+test('[2.2] the pages of signing in are open without a token', () => {
+  const paths = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
+  expect(paths.map((path) => guest(path))).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('[2.3,2.9b] an alternative login path is open and takes the place of the usual one', () => {
+  const alternative = { ...settings, alternativeLoginPath: '/staff/entry' }
+  expect(redirectOf({ path: '/staff/entry', isSignedIn: false }, alternative)).toBeUndefined()
+  expect(redirectOf({ path: '/isystem/user', isSignedIn: false }, alternative)).toBe(
+    '/staff/entry?redirect=%2Fisystem%2Fuser',
+  )
+  expect(redirectOf({ path: '/staff/entry', isSignedIn: true }, alternative)).toBe('/dashboard/analysis')
+  expect(guest('/staff/entry')).toBe('/user/login?redirect=%2Fstaff%2Fentry')
+})
+
+test('[2.4] /oauth2-app leads to its login', () => {
+  expect(guest('/oauth2-app')).toBe('/oauth2-app/login')
+})
+
+test('[2.7,9.4a] the root leads to /dashboard/analysis', () => {
+  expect(user('/')).toBe('/dashboard/analysis')
+  expect(guest('/')).toBe('/user/login')
+})
+
+test('[2.5,2.9a,b] every other path needs a token and is come back to', () => {
+  expect(guest('/test/home')).toBe('/user/login?redirect=%2Ftest%2Fhome')
+  expect(guest('/shop/goods', '?name=*a*&pageNo=2')).toBe(
+    `/user/login?redirect=${encodeURIComponent('/shop/goods?name=*a*&pageNo=2')}`,
+  )
+  expect(user('/shop/goods')).toBeUndefined()
+  expect(loginAddress('/dashboard/analysis', settings)).toBe('/user/login')
+})
+
+test('[2.9c] a signed-in user leaves the login page for the asked page or home', () => {
+  expect(user('/user/login')).toBe('/dashboard/analysis')
+  expect(user('/user/login', '?redirect=%2Fshop%2Fgoods%3Fa%3D1')).toBe('/shop/goods?a=1')
+})
+
+test('[2.9b] only own paths are come back to', () => {
+  const foreign = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '',
+  ]
+  const landings = foreign.map((target) => landingOf(`?redirect=${encodeURIComponent(target)}`, settings))
+  expect(new Set(landings)).toEqual(new Set(['/dashboard/analysis']))
+  expect(landingOf('?redirect=%2Fuser%2Flogin', settings)).toBe('/dashboard/analysis')
+  expect(landingOf('?redirect=%E0%A4%A', settings)).toBe('/dashboard/analysis')
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import {
+  closed,
+  closedAround,
+  initialTabs,
+  keptAlive,
+  marked,
+  opened,
+  refreshed,
+  type TabsState,
+  titled,
+} from './tabs.ts'
+
+const HOME = '/home'
+
+function visit(...addresses: readonly string[]): TabsState {
+  return addresses.reduce((state, address) => {
+    const [path = '', query] = address.split('?')
+    return opened(state, { path, search: query ? `?${query}` : '', hash: '' })
+  }, initialTabs(HOME))
+}
+
+function after(state: TabsState, path: string): TabsState {
+  const closing = closed(state, path, HOME)
+  return 'state' in closing ? closing.state : state
+}
+
+const paths = (state: TabsState) => state.tabs.map((tab) => tab.path)
+
+test('[4.1a] opening a page adds a tab unless present; its query follows', () => {
+  const state = visit(HOME, '/a', '/b', '/a?page=2')
+  expect(paths(state)).toEqual([HOME, '/a', '/b'])
+  expect(state.active).toBe('/a')
+  expect(state.tabs[1]?.search).toBe('?page=2')
+})
+
+test('[2.16a] home is the first tab, also after a deep link', () => {
+  expect(paths(visit('/a'))).toEqual([HOME, '/a'])
+})
+
+test('[4.1b] closing the active tab activates its neighbour, closing another leaves it', () => {
+  expect(after(visit(HOME, '/a', '/b', '/c', '/b'), '/b').active).toBe('/c')
+  expect(after(visit(HOME, '/a', '/b'), '/b').active).toBe('/a')
+  expect(after(visit(HOME, '/a', '/b'), '/a').active).toBe('/b')
+})
+
+test('[4.1c,8.16b] home cannot be closed', () => {
+  expect(closed(visit(HOME, '/a'), HOME, HOME)).toMatchObject({ refusal: ['首页不能关闭!', expect.anything()] })
+})
+
+test('[4.1c,8.16a] the last page cannot be closed', () => {
+  const single: TabsState = { tabs: visit('/a').tabs.slice(1), active: '/a' }
+  expect(closed(single, '/a', HOME)).toMatchObject({ refusal: ['这是最后一页，不能再关闭了啦', expect.anything()] })
+})
+
+test('[2.10j,4.1d] closing a tab takes its page out of the cached pages', () => {
+  const nameOf = (path: string) => (path === HOME ? undefined : `page${path}`)
+  const state = visit(HOME, '/a', '/b')
+  expect(keptAlive(state, nameOf)).toEqual(['page/a', 'page/b'])
+  expect(keptAlive(after(state, '/a'), nameOf)).toEqual(['page/b'])
+})
+
+test('[4.1e] refresh starts only the named tab anew', () => {
+  const state = refreshed(visit(HOME, '/a', '/b'), '/a')
+  expect(state.tabs.map((tab) => tab.life)).toEqual([0, 1, 0])
+})
+
+test('[2.16d] close left, right and others, home stays', () => {
+  const state = visit(HOME, '/a', '/b', '/c')
+  expect(paths(closedAround(state, '/b', 'left', HOME))).toEqual([HOME, '/b', '/c'])
+  expect(paths(closedAround(state, '/b', 'right', HOME))).toEqual([HOME, '/a', '/b'])
+  expect(paths(closedAround(state, '/b', 'others', HOME))).toEqual([HOME, '/b'])
+  expect(paths(closedAround(state, HOME, 'others', HOME))).toEqual([HOME])
+})
+
+test('[2.16d] the shown page stays unless it was closed, then the chosen one is shown', () => {
+  expect(closedAround(visit(HOME, '/a', '/b', '/a'), '/a', 'right', HOME).active).toBe('/a')
+  expect(closedAround(visit(HOME, '/a', '/b'), '/a', 'right', HOME).active).toBe('/a')
+})
+
+test('a page may title its tab; the title stays when it is visited again', () => {
+  const state = titled(visit(HOME, '/a'), '/a', '初音')
+  expect(opened(state, { path: '/a', search: '?x=1', hash: '' }).tabs[1]?.ownTitle).toBe('初音')
+})
+
+test('unsaved input is kept while hidden and reported anew on return', () => {
+  const dirty = marked(visit(HOME, '/a'), '/a', 'form', true)
+  const hidden = marked(opened(dirty, { path: HOME, search: '', hash: '' }), '/a', 'form', false)
+  expect(hidden.tabs[1]?.unsaved).toEqual(['form'])
+  expect(opened(hidden, { path: '/a', search: '', hash: '' }).tabs[1]?.unsaved).toEqual([])
+  expect(marked(dirty, '/a', 'form', false).tabs[1]?.unsaved).toEqual([])
+})
