@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 
 /** A user of the operating system. */
 export interface SystemUser {
@@ -32,12 +32,11 @@ export const CLEAN_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC
 /** Runs a command to its end. Never throws: both kinds of failure are in the result. */
 export function run({ file, args, user, input = '' }: Command): Promise<CommandResult> {
   return new Promise((done) => {
-    const child = spawn(file, args, {
-      // The working directory of the server may be closed to the other user.
-      cwd: '/',
-      env: CLEAN_ENVIRONMENT,
-      ...(user && { uid: user.uid, gid: user.gid }),
-    })
+    const child = spawnQuietly({ file, args, user })
+    if (typeof child === 'string') {
+      done({ code: undefined, failure: child, output: '' })
+      return
+    }
     let output = ''
     const collect = (chunk: Buffer) => {
       output += chunk.toString()
@@ -45,8 +44,26 @@ export function run({ file, args, user, input = '' }: Command): Promise<CommandR
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.stdin.on('error', () => undefined)
-    child.on('error', (error: NodeJS.ErrnoException) => done({ code: undefined, failure: error.code ?? '', output }))
+    child.on('error', (error) => done({ code: undefined, failure: codeOf(error), output }))
     child.on('close', (code) => done({ code: code ?? 1, failure: undefined, output }))
     child.stdin.end(input)
   })
+}
+
+/** The process, or the system error code: some errors (a forbidden change of user) are thrown, others are events. */
+function spawnQuietly({ file, args, user }: Command): ChildProcessWithoutNullStreams | string {
+  try {
+    return spawn(file, args, {
+      // The working directory of the server may be closed to the other user.
+      cwd: '/',
+      env: CLEAN_ENVIRONMENT,
+      ...(user && { uid: user.uid, gid: user.gid }),
+    })
+  } catch (error) {
+    return codeOf(error)
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -27,7 +27,9 @@ export async function databaseFolder({ dataDir, user, log }: Options): Promise<s
     if (!(await exists(folder))) {
       await makeFolder({ folder, dataDir, user, log })
     }
-    const real = await realpath(folder)
+    const real = await realpath(folder).catch(() => {
+      throw unusable(folder, 'it links to a folder that is gone; bring that back, or remove the link to start afresh')
+    })
     await requireAccess(real, user)
     return real
   } catch (error) {

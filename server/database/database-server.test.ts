@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:net'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import type {} from '#server/testing/database.setup.ts'
+import { openDatabase } from './database.server.ts'
+import { requireServedVersion } from './database-server.server.ts'
+
+const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+let mute: Server | undefined
+
+afterEach(() => {
+  mute?.close()
+})
+
+function open(databaseUrl: string) {
+  return openDatabase({ databaseUrl, dataDir: '/nonexistent' }, SILENT)
+}
+
+async function refusalOf(databaseUrl: string): Promise<string> {
+  return open(databaseUrl).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+describe('a database server at DATABASE_URL', () => {
+  it('is used as it is, and none is started', async () => {
+    const url = inject('testDatabaseServer')
+    const database = await open(url)
+    expect(database).toMatchObject({ url, kind: 'server' })
+    await database.stop()
+  })
+
+  it('must be PostgreSQL 15 or newer', () => {
+    expect(() => requireServedVersion(140_019)).toThrow(
+      'DATABASE_URL: PostgreSQL 15 or newer is needed, the server is PostgreSQL 14',
+    )
+    expect(() => requireServedVersion(150_000)).not.toThrow()
+  })
+
+  it('is named without its password when nothing listens there', async () => {
+    const refusal = await refusalOf('postgres://shop:s3%3Acret@127.0.0.1:1/shop')
+    expect(refusal).toMatch(/^DATABASE_URL: no database answers at 127\.0\.0\.1:1\/shop: .*ECONNREFUSED/)
+    expect(refusal).not.toMatch(/s3(%3A|:)cret/)
+  })
+
+  it('is given up within three seconds when it does not answer', async () => {
+    mute = createServer(() => undefined)
+    await new Promise<void>((done) => mute?.listen(0, '127.0.0.1', done))
+    const startedAt = performance.now()
+    expect(await refusalOf(`postgres://u:p@127.0.0.1:${portOf(mute)}/shop`)).toContain('no answer within 2.5 s')
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+
+  it('is named when the database does not exist there', async () => {
+    const url = new URL(inject('testDatabaseServer'))
+    url.pathname = '/nowhere'
+    expect(await refusalOf(url.href)).toContain('database "nowhere" does not exist')
+  })
+})
