@@ -15,16 +15,21 @@ export type Reading = { readonly value: FieldValue } | { readonly fault: Text }
  */
 export function readField(field: Field, raw: unknown): Reading {
   if (raw === null || raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0)) {
-    return field.required ? fault(field, ['{title}不能为空', '{title} is required']) : { value: null }
+    return emptyReading(field)
   }
   const reading = readKind(field, raw)
   if ('fault' in reading || reading.value === null) {
-    if ('value' in reading && field.required) {
-      return readField(field, null)
-    }
-    return reading
+    return 'value' in reading ? emptyReading(field) : reading
   }
   return patternFault(field, reading.value) ?? reading
+}
+
+/** A field with an initial value is never empty. */
+function emptyReading(field: Field): Reading {
+  if (field.initial !== undefined && field.initial !== '') {
+    return readKind(field, field.initial)
+  }
+  return field.required ? fault(field, ['{title}不能为空', '{title} is required']) : { value: null }
 }
 
 export type Values = Readonly<Record<string, FieldValue>>
@@ -50,7 +55,7 @@ export function readInput(
     if (field.readonly || (mode === 'edit' && (field.fixed || sent === undefined || sent === null))) {
       continue
     }
-    const reading = readField(field, sent ?? field.initial)
+    const reading = readField(field, sent)
     if ('fault' in reading) {
       faults.push({ path: name, message: reading.fault })
     } else {

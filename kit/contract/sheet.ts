@@ -1,0 +1,177 @@
+import type { Text } from './text.ts'
+
+/** What a cell holds; a formula is told by `formula`, its kind is that of the cached result. */
+export type SheetCellKind = 'text' | 'number' | 'date' | 'boolean' | 'error' | 'empty'
+
+/** One cell as it stands in the file, before any reading of its meaning. */
+export interface SheetCell {
+  readonly kind: SheetCellKind
+  /** Dates are wall-clock ISO without a zone, rounded to the second (`2026-03-15T00:00:00`); errors are their sign (`#N/A`). */
+  readonly value: string | number | boolean | null
+  /** The value as plain text; empty for an empty cell. Texts are untouched, spaces included. */
+  readonly text: string
+  readonly numberFormat?: string
+  readonly struck?: boolean
+  /** Without the leading `=`; `value` is the result that the file caches. */
+  readonly formula?: string
+}
+
+export interface SheetRow {
+  /** Number of the row as spreadsheets show it, from 1. */
+  readonly row: number
+  /** From column A on, without gaps; ends at the last cell with a value. */
+  readonly cells: readonly SheetCell[]
+}
+
+/** A rectangle of cells; rows from 1, columns from 0, all inclusive. */
+export interface SheetRange {
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly firstColumn: number
+  readonly lastColumn: number
+}
+
+/** One sheet of a workbook; a CSV file is a workbook of one sheet. */
+export interface ReadSheet {
+  readonly name: string
+  /** Every row up to the last one with a value, blank rows included. */
+  readonly rows: readonly SheetRow[]
+  readonly merges: readonly SheetRange[]
+  /** Cells below the last value that carry only a style (borders, colour). */
+  readonly styledTail: SheetRange | null
+  /** Whether cells have types of their own; false for CSV, where all is text. */
+  readonly typed: boolean
+}
+
+/** `refused`: the row cannot be taken; `forgiven`: read all the same; `skipped`: nothing to take here. */
+export type SheetFaultSeverity = 'refused' | 'forgiven' | 'skipped'
+
+/** One fault of a sheet, told with its place and reason. */
+export interface SheetFault<Code extends string = string> {
+  readonly code: Code
+  readonly severity: SheetFaultSeverity
+  /** Whether a person should look at it before saying yes; always true when refused. */
+  readonly warn: boolean
+  readonly sheet: string
+  /** From 1; the first row of a range; 1 when the fault is of the whole sheet. */
+  readonly row: number
+  /** Letter of the column, null when the fault is of the row or the sheet. */
+  readonly column: string | null
+  readonly field: string | null
+  /** The header as it stands in the file. */
+  readonly header: string | null
+  readonly reason: Text
+}
+
+export interface HeaderColumn<Field extends string> {
+  readonly field: Field
+  readonly index: number
+  readonly letter: string
+  readonly header: string
+}
+
+export interface FoundHeader<Field extends string> {
+  readonly row: number
+  readonly columns: readonly HeaderColumn<Field>[]
+  /** Columns with a header text that is none of the known ones, or repeats one. */
+  readonly unknown: readonly { readonly index: number; readonly letter: string; readonly header: string }[]
+}
+
+/** Accepted header texts per field, in any language. */
+export type KnownHeaders<Field extends string> = Readonly<Record<Field, readonly string[]>>
+
+/** Rows above the header that may hold title and notes. */
+const HEADER_SEARCH_ROWS = 30
+
+/**
+ * Finds the header row by its texts, below any title and notes: the row with the most known headers, the first of
+ * equals. Forgiving about case, width, spaces, signs and the `*` of required columns.
+ * @returns null when no row holds two known headers (one, where only one is known).
+ */
+export function findHeader<Field extends string>(
+  rows: readonly SheetRow[],
+  known: KnownHeaders<Field>,
+): FoundHeader<Field> | null {
+  const fieldOf = headerIndex(known)
+  const needed = Math.min(2, Object.keys(known).length)
+  let best: FoundHeader<Field> | null = null
+  for (const row of rows.slice(0, HEADER_SEARCH_ROWS)) {
+    const found = headerIn(row, fieldOf)
+    if (found.columns.length >= needed && found.columns.length > (best?.columns.length ?? 0)) {
+      best = found
+    }
+  }
+  return best
+}
+
+/** The form in which header texts are compared: `高度 (mm)*`, `高度MM` and `高度mm` are the same. */
+export function headerKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** 0 → `A`, 25 → `Z`, 26 → `AA`. */
+export function columnLetter(index: number): string {
+  const rest = Math.floor(index / 26)
+  const letter = String.fromCharCode(65 + (index % 26))
+  return rest === 0 ? letter : columnLetter(rest - 1) + letter
+}
+
+/** Row from 1, column from 0: `cellRef(12, 10)` → `K12`. */
+export function cellRef(row: number, column: number): string {
+  return `${columnLetter(column)}${row}`
+}
+
+/** `A75:M94`. */
+export function rangeRef(range: SheetRange): string {
+  return `${cellRef(range.firstRow, range.firstColumn)}:${cellRef(range.lastRow, range.lastColumn)}`
+}
+
+/** The merged range that covers the cell, its first cell included. */
+export function mergeAt(merges: readonly SheetRange[], row: number, column: number): SheetRange | undefined {
+  return merges.find(
+    (range) =>
+      row >= range.firstRow && row <= range.lastRow && column >= range.firstColumn && column <= range.lastColumn,
+  )
+}
+
+export const EMPTY_CELL: SheetCell = { kind: 'empty', value: null, text: '' }
+
+function headerIndex<Field extends string>(known: KnownHeaders<Field>): ReadonlyMap<string, Field> {
+  const fieldOf = new Map<string, Field>()
+  for (const field of keysOf(known)) {
+    for (const text of [field, ...known[field]]) {
+      fieldOf.set(headerKey(text), field)
+    }
+  }
+  return fieldOf
+}
+
+function headerIn<Field extends string>(row: SheetRow, fieldOf: ReadonlyMap<string, Field>): FoundHeader<Field> {
+  const columns = new Map<Field, HeaderColumn<Field>>()
+  const unknown: FoundHeader<Field>['unknown'][number][] = []
+  row.cells.forEach((cell, index) => {
+    const header = cell.text.trim()
+    if (header === '') {
+      return
+    }
+    const field = fieldOf.get(headerKey(header))
+    const place = { index, letter: columnLetter(index), header }
+    if (field === undefined || columns.has(field)) {
+      unknown.push(place)
+    } else {
+      columns.set(field, { field, ...place })
+    }
+  })
+  return { row: row.row, columns: [...columns.values()], unknown }
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  const keys: Key[] = []
+  for (const key in record) {
+    keys.push(key)
+  }
+  return keys
+}

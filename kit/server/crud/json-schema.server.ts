@@ -1,0 +1,58 @@
+import type { Field } from '#kit/contract/field.ts'
+import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+
+type JsonSchema = Readonly<Record<string, unknown>>
+
+/** The JSON schema of one field's wire value, for the API document. */
+export function jsonSchemaOf(field: Field): JsonSchema {
+  const description = `${field.title[0]} · ${field.title[1]}`
+  switch (field.kind) {
+    case 'number':
+      return { type: 'number', minimum: field.min, maximum: field.max, description }
+    case 'money':
+      return { type: 'number', multipleOf: 0.01, minimum: 0, description }
+    case 'flag':
+      return { type: 'boolean', description }
+    case 'date':
+      return { type: 'string', format: 'date', description }
+    default:
+      return {
+        type: field.numeric ? 'integer' : 'string',
+        maxLength: field.numeric ? undefined : field.max,
+        description,
+      }
+  }
+}
+
+export function inputSchemaOf(fields: readonly (readonly [string, Field])[], verb: 'add' | 'edit'): JsonSchema {
+  const own = fields.filter(([, field]) => !field.readonly)
+  const properties = Object.fromEntries(own.map(([name, field]) => [name, jsonSchemaOf(field)]))
+  const required = own.flatMap(([name, field]) => (field.required && verb === 'add' ? [name] : []))
+  return verb === 'add'
+    ? { type: 'object', properties, required }
+    : {
+        type: 'object',
+        properties: { id: { type: 'string' }, version: { type: 'integer' }, ...properties },
+        required: ['id'],
+      }
+}
+
+/** List parameters: paging, sorting, and every declared field as a filter (specification 7.25a). */
+export function listSchemaOf(one: AnyResource): JsonSchema {
+  const text = { type: 'string' }
+  const filters = Object.fromEntries(
+    fieldEntries(one).map(([name, field]) => [name, { ...text, description: field.title.join(' · ') }]),
+  )
+  return {
+    type: 'object',
+    properties: {
+      pageNo: { type: 'integer', minimum: 1 },
+      pageSize: { type: 'integer', minimum: 1, maximum: 1000 },
+      column: text,
+      order: { type: 'string', enum: ['asc', 'desc'] },
+      superQueryParams: text,
+      superQueryMatchType: { type: 'string', enum: ['and', 'or'] },
+      ...filters,
+    },
+  }
+}

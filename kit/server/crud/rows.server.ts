@@ -1,0 +1,108 @@
+import type { Field } from '#kit/contract/field.ts'
+import { yuanOf } from '#kit/contract/money.ts'
+import type { FieldValue, Values } from '#kit/contract/read-field.ts'
+import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import type { Database } from '../database/database.server.ts'
+import { columnValue } from '../database/where.server.ts'
+import type { House } from './house.server.ts'
+
+/** A row as the database gives it: fields by their camelCase name. */
+export type StoredRow = Readonly<Record<string, unknown>>
+
+/** A row as the wire shows it. */
+export type WireRow = Readonly<Record<string, unknown>>
+
+const AUDIT = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'version'] as const
+
+/** Every column a row of the resource is read with. */
+export function columnsOf(one: AnyResource): readonly string[] {
+  return [...AUDIT, ...Object.keys(one.fields)]
+}
+
+/** A stored row on the wire: money in yuan, times on the shop's clock, nulls as null (wire 1.5). */
+export function wireRow(one: AnyResource, row: StoredRow, clock: ZonedClock): Record<string, unknown> {
+  const wire: Record<string, unknown> = {
+    id: row.id,
+    createBy: row.createBy ?? null,
+    createTime: wireTime(row.createTime, clock),
+    updateBy: row.updateBy ?? null,
+    updateTime: wireTime(row.updateTime, clock),
+    version: row.version ?? 0,
+  }
+  for (const [name, field] of fieldEntries(one)) {
+    wire[name] = wireValue(field, row[name], clock)
+  }
+  return wire
+}
+
+/** One stored value in its wire form. */
+export function wireValue(field: Field, value: unknown, clock: ZonedClock): unknown {
+  if (value === null || value === undefined) {
+    return null
+  }
+  if (field.kind === 'money' && typeof value === 'number') {
+    return yuanOf(value)
+  }
+  return field.kind === 'datetime' ? wireTime(value, clock) : value
+}
+
+export function wireTime(value: unknown, clock: ZonedClock): string | null {
+  return value instanceof Date ? clock.format(value) : null
+}
+
+/** Read values as columns to write. */
+export function columnValues(one: AnyResource, values: Values, clock: ZonedClock): Record<string, unknown> {
+  const columns: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = one.fields[name]
+    columns[name] = columnValue(field?.kind, field?.kind === 'flag' ? (value ?? false) : value, clock)
+  }
+  return columns
+}
+
+/** A stored row as the values that `check` and forms see. */
+export function valuesOf(one: AnyResource, row: StoredRow, clock: ZonedClock): Values {
+  const values: Record<string, FieldValue> = {}
+  for (const [name, field] of fieldEntries(one)) {
+    const value = field.kind === 'datetime' ? wireTime(row[name], clock) : row[name]
+    values[name] = (value ?? null) as FieldValue
+  }
+  return values
+}
+
+/**
+ * Adds `<field>_dictText` to rows: one lookup per dictionary for the whole page, comma lists part by part;
+ * a value without text keeps itself, a row without value gets no key (wire 1.10).
+ */
+export async function addDictTexts(
+  house: House,
+  db: Database,
+  one: AnyResource,
+  rows: readonly Record<string, unknown>[],
+  tenantId: number,
+): Promise<void> {
+  const bound = fieldEntries(one).filter(([, field]) => field.code || field.source)
+  await Promise.all(
+    bound.map(async ([name, field]) => {
+      const values = new Set(rows.flatMap((row) => partsOf(field, row[name])))
+      if (values.size === 0) {
+        return
+      }
+      const texts = await house.texts.textsOf(db, field.code ?? field.source ?? '', [...values], tenantId)
+      for (const row of rows) {
+        const parts = partsOf(field, row[name])
+        if (parts.some((part) => texts.has(part))) {
+          row[`${name}_dictText`] = parts.map((part) => texts.get(part) ?? part).join(',')
+        }
+      }
+    }),
+  )
+}
+
+function partsOf(field: Field, value: unknown): readonly string[] {
+  if (value === null || value === undefined || value === '') {
+    return []
+  }
+  return field.many ? String(value).split(',') : [String(value)]
+}

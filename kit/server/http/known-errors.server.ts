@@ -1,0 +1,72 @@
+import { DatabaseError } from 'pg'
+import { DomainError } from '#kit/contract/errors.ts'
+import { type AnyResource, columnOf, fieldEntries } from '#kit/contract/resource.ts'
+
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+const CHECK_VIOLATION = '23514'
+const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300'])
+
+/**
+ * Errors of libraries as the refusals they mean; anything else comes back as it was.
+ * A unique index `<table>_<column>_key` names the field in the answer.
+ */
+export function knownError(error: unknown, resources: readonly AnyResource[]): unknown {
+  if (error instanceof DatabaseError) {
+    return databaseRefusal(error, resources) ?? error
+  }
+  return libraryRefusal(error) ?? error
+}
+
+function databaseRefusal(error: DatabaseError, resources: readonly AnyResource[]): DomainError | null {
+  switch (error.code) {
+    case UNIQUE_VIOLATION: {
+      const fault = uniqueFault(error, resources)
+      return new DomainError('invalid', fault?.message ?? ['数据库中已存在该记录', 'This record exists already'], {
+        faults: fault ? [fault] : [],
+      })
+    }
+    case FOREIGN_KEY_VIOLATION:
+      return new DomainError('refused', [
+        '数据被其他记录引用，或引用的数据不存在',
+        'Other records depend on this, or the referenced record is missing',
+      ])
+    case CHECK_VIOLATION:
+      return new DomainError('refused', ['数据不符合规则，未保存', 'The data breaks a rule; nothing was saved'])
+    default:
+      return null
+  }
+}
+
+function uniqueFault(error: DatabaseError, resources: readonly AnyResource[]) {
+  const one = resources.find((candidate) => candidate.table === error.table)
+  const field = fieldEntries(one ?? ({ fields: {} } as AnyResource)).find(
+    ([name]) => error.constraint === `${error.table}_${columnOf(name)}_key`,
+  )
+  return (
+    field && { path: field[0], message: [`${field[1].title[0]}已存在`, `${field[1].title[1]} exists already`] as const }
+  )
+}
+
+function libraryRefusal(error: unknown): DomainError | null {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') {
+    return new DomainError('tooLarge', ['内容超出大小限制', 'The content is too large'])
+  }
+  if (statusCode === 429) {
+    return new DomainError('tooMany', ['操作过于频繁，请稍后再试', 'Too many requests, please wait a moment'])
+  }
+  if (code && UNAVAILABLE.has(code)) {
+    return new DomainError('unexpected', [
+      '数据库暂时不可用，请稍后再试',
+      'The database is not available, please try again',
+    ])
+  }
+  if (statusCode === 415) {
+    return new DomainError('invalid', ['请求的内容类型不受支持', 'This content type is not accepted'])
+  }
+  if (statusCode === 400 || code?.startsWith('FST_ERR_CTP')) {
+    return new DomainError('invalid', ['请求格式不正确', 'The request is not well-formed'])
+  }
+  return null
+}

@@ -1,0 +1,75 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { ANYONE, type Route } from './route.server.ts'
+
+const DOCUMENT_PATH = `${BASE_PATH}/doc`
+
+/** The API document of all routes, made from the schemas that read their input; a page at `/jeecg-boot/doc`. */
+export async function publishApiDocument(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: apiDocument(routes) as never },
+  })
+  await app.register(swaggerUi, { routePrefix: DOCUMENT_PATH, staticCSP: true, uiConfig: { docExpansion: 'none' } })
+}
+
+/** OpenAPI 3.1 of the routes. */
+export function apiDocument(routes: readonly Route[]): Readonly<Record<string, unknown>> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { definition } of routes) {
+    const path = BASE_PATH + definition.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
+    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operationOf(definition) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vitrine', version: '1', description: 'Back office of a shop for collectible figures' },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
+    paths,
+  }
+}
+
+function operationOf({
+  method,
+  path,
+  permission,
+  summary,
+  json,
+}: Route['definition']): Readonly<Record<string, unknown>> {
+  const schema = json as {
+    readonly properties?: Readonly<Record<string, unknown>>
+    readonly required?: readonly string[]
+  }
+  const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').concat(path.endsWith('*') ? ['path'] : [])
+  const parameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const isRead = method === 'GET' || method === 'DELETE'
+  const query = Object.entries(isRead ? (schema.properties ?? {}) : {})
+    .filter(([name]) => !inPath.includes(name))
+    .map(([name, property]) => ({
+      name,
+      in: 'query',
+      required: schema.required?.includes(name) ?? false,
+      schema: property,
+    }))
+  return {
+    summary: `${summary[0]} · ${summary[1]}`,
+    tags: [path.split('/').slice(1, 3).join('/')],
+    security: permission === ANYONE ? [] : [{ token: [] }],
+    description: typeof permission === 'string' ? `permission \`${permission}\`` : (permission.description ?? ''),
+    parameters: [...parameters, ...query],
+    ...(isRead ? {} : { requestBody: { content: { 'application/json': { schema: json } } } }),
+    responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: ENVELOPE } } } },
+  }
+}
+
+const ENVELOPE = {
+  type: 'object',
+  properties: {
+    success: { type: 'boolean' },
+    message: { type: 'string' },
+    code: { type: 'integer' },
+    result: {},
+    timestamp: { type: 'integer' },
+  },
+}

@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale, Text } from '#kit/contract/text.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import type { Database } from '../database/database.server.ts'
+import type { Log } from '../log/log.server.ts'
+import type { Caller } from './caller.server.ts'
+import type { InputSchema } from './schema.server.ts'
+
+/** Anyone may call it. Each such route is a decision, listed in the router test. */
+export const ANYONE = Symbol('anyone')
+/** Any signed-in person may call it: it only touches what is theirs or what everyone sees. */
+export const SIGNED_IN = Symbol('signed in')
+/** Like SIGNED_IN, and open while a one-time password still has to be changed. */
+export const SIGNED_IN_EARLY = Symbol('signed in early')
+
+export type Permission = string | typeof ANYONE | typeof SIGNED_IN | typeof SIGNED_IN_EARLY
+
+/** One request on its way through a handler. */
+export interface Call<Input = unknown> {
+  readonly input: Input
+  /** Inside a transaction when the route changes something. */
+  readonly db: Database
+  readonly me: Caller
+  readonly locale: Locale
+  readonly clock: ZonedClock
+  readonly log: Log
+  /** Address of the client. */
+  readonly address: string
+  readonly traceId: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A call that nobody has to be signed in for. */
+export type OpenCall<Input = unknown> = Omit<Call<Input>, 'me'> & { readonly me: Caller | null }
+
+export interface RouteBase<Input> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the base path; `:name` and a closing `*` are path parameters, read together with query and body. */
+  readonly path: string
+  readonly summary: Text
+  readonly input: InputSchema<Input>
+  /**
+   * `each`: one transaction per command (the default of everything but GET). `none`: the handler opens its own,
+   * for streams and for work on several files.
+   */
+  readonly transaction?: 'each' | 'none'
+  /** Which limiter guards it beside the common one. */
+  readonly limit?: 'heavy' | 'upload'
+  /** What a success says; the wire's own words. */
+  readonly says?: Text
+}
+
+export interface Route {
+  readonly definition: Omit<RouteBase<unknown>, 'input'> & { readonly permission: Permission; readonly json: unknown }
+  answer(raw: Readonly<Record<string, unknown>>, call: OpenCall): Promise<Answer>
+}
+
+/** What a handler gives back: the result of the envelope, or one of the special answers below. */
+export type Answer = unknown
+
+/** An answer whose message or code is not the usual one. */
+export class Said {
+  readonly result: unknown
+  readonly message: Text
+  readonly code: number
+
+  constructor(result: unknown, message: Text, code = 200) {
+    this.result = result
+    this.message = message
+    this.code = code
+  }
+}
+
+/** Bytes instead of an envelope. */
+export class FileAnswer {
+  readonly body: Readable | Uint8Array
+  readonly mediaType: string
+  readonly name: string
+
+  constructor(body: Readable | Uint8Array, mediaType: string, name: string) {
+    this.body = body
+    this.mediaType = mediaType
+    this.name = name
+  }
+}
+
+/** JSON without an envelope, where the wire has none. */
+export class RawAnswer {
+  readonly body: unknown
+
+  constructor(body: unknown) {
+    this.body = body
+  }
+}
+
+/** A route for people who hold `permission`. */
+export function route<Input>(
+  definition: RouteBase<Input> & { readonly permission: Exclude<Permission, typeof ANYONE> },
+  handle: (call: Call<Input>) => Promise<Answer>,
+): Route {
+  const { input, ...rest } = definition
+  return {
+    definition: { ...rest, json: input.json },
+    answer: async (raw, call) => {
+      if (!call.me) {
+        throw new Error('a guarded route was reached without a caller')
+      }
+      return handle({ ...call, me: call.me, input: input.read(raw) })
+    },
+  }
+}
+
+/** A route for anyone. */
+export function openRoute<Input>(
+  definition: RouteBase<Input>,
+  handle: (call: OpenCall<Input>) => Promise<Answer>,
+): Route {
+  const { input, ...rest } = definition
+  return {
+    definition: { ...rest, permission: ANYONE, json: input.json },
+    answer: async (raw, call) => handle({ ...call, input: input.read(raw) }),
+  }
+}

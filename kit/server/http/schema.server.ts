@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type FieldFault, invalid } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+
+/** Reads the input of a route and describes it for the API document. */
+export interface InputSchema<Input> {
+  /** @throws DomainError `invalid` with a fault per field. */
+  read(raw: Readonly<Record<string, unknown>>): Input
+  readonly json: Readonly<Record<string, unknown>>
+}
+
+/** Input of a route that takes none. */
+export const NO_INPUT: InputSchema<Readonly<Record<string, unknown>>> = {
+  read: (raw) => raw,
+  json: { type: 'object', properties: {} },
+}
+
+/** A zod object as input schema. Unknown keys are dropped. */
+export function input<Shape extends z.ZodRawShape>(shape: Shape): InputSchema<z.output<z.ZodObject<Shape>>> {
+  const schema = z.object(shape)
+  return {
+    read: (raw) => {
+      const parsed = schema.safeParse(raw)
+      if (!parsed.success) {
+        throw invalid(parsed.error.issues.map(faultOf))
+      }
+      return parsed.data
+    },
+    json: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  }
+}
+
+/** Text as sent: numbers of signed clients arrive as text and the other way round (wire 1.5). */
+export function wireText(max = 200): z.ZodType<string, unknown> {
+  return z.preprocess((raw) => (typeof raw === 'number' ? String(raw) : raw), z.string().max(max))
+}
+
+export function wireInteger(min = 0, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, unknown> {
+  return z.preprocess(
+    (raw) => (typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw),
+    z.int().min(min).max(max),
+  )
+}
+
+/** A row id or a comma list of them, at most 1,000. */
+export const WIRE_IDS = z.string().regex(/^[A-Za-z0-9_,-]{1,65000}$/)
+
+export const WIRE_ID = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+function faultOf(issue: z.core.$ZodIssue): FieldFault {
+  return { path: issue.path.map(String).join('.'), message: faultText(issue) }
+}
+
+function faultText(issue: z.core.$ZodIssue): Text {
+  const name = issue.path.map(String).join('.')
+  switch (issue.code) {
+    case 'too_big':
+      return [`${name} 超出上限 ${issue.maximum}`, `${name} is above the limit of ${issue.maximum}`]
+    case 'too_small':
+      return [`${name} 低于下限 ${issue.minimum}`, `${name} is below the limit of ${issue.minimum}`]
+    case 'invalid_type':
+      return issue.input === undefined
+        ? [`${name} 不能为空`, `${name} is required`]
+        : [`${name} 类型不正确`, `${name} has the wrong type`]
+    default:
+      return [`${name} 不正确`, `${name} is not valid`]
+  }
+}

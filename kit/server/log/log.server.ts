@@ -1,0 +1,22 @@
+import { type Logger, pino } from 'pino'
+
+/** Structured log lines `{msg, err, …}`; secrets are removed wherever they appear. */
+export type Log = Logger
+
+const SECRET_PATHS = [
+  'password',
+  'oldpassword',
+  'confirmpassword',
+  'token',
+  '*.password',
+  '*.oldpassword',
+  '*.confirmpassword',
+  '*.token',
+  'req.headers["x-access-token"]',
+  'req.headers["sec-websocket-protocol"]',
+]
+
+export function openLog(level: string, destination?: pino.DestinationStream): Log {
+  const options = { level, redact: { paths: SECRET_PATHS, censor: '***' }, base: undefined }
+  return destination ? pino(options, destination) : pino(options)
+}
