@@ -27,7 +27,11 @@ interface Command {
  * A clean environment for the database's programs: PGHOST, PGPORT, PGDATA and the like of the caller must not leak in,
  * nor its locale.
  */
-export const CLEAN_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const CLEAN_ENVIRONMENT = {
+  PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
 
 /** Runs a command to its end. Never throws: both kinds of failure are in the result. */
 export function run({ file, args, user, input = '' }: Command): Promise<CommandResult> {

@@ -46,7 +46,7 @@ interface Options {
  * use or not usable, no user to run it as, no programs for this platform.
  */
 export async function startEmbeddedDatabase({ dataDir, log, isVolatile = false }: Options): Promise<EmbeddedDatabase> {
-  const user = await databaseUser(log)
+  const user = await databaseUser({ dataDir, log })
   const folder = await databaseFolder({ dataDir, user, log })
   const lock = await lockFolder(folder)
   try {

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { StartError } from '#server/settings.server.ts'
 import { run, type SystemUser } from './command.server.ts'
 import type { DatabaseLog } from './log.server.ts'
@@ -7,18 +8,28 @@ import type { DatabaseLog } from './log.server.ts'
 /** The user we create where there is no `postgres`. */
 const OWN_USER = 'vitrine'
 
+interface Options {
+  readonly dataDir: string
+  readonly log: DatabaseLog
+}
+
 /**
  * Whom to run the embedded database as: `undefined` is the user of this process. PostgreSQL refuses to run as root, so
- * root gets the existing user `postgres`, else the user `vitrine`, created when needed.
+ * root gets the owner of an existing database folder, else the existing user `postgres`, else the user `vitrine`,
+ * created when needed.
  *
  * Throws `StartError` naming DATABASE_URL where no user can be had or this process may not change its user.
  */
-export async function databaseUser(log: DatabaseLog): Promise<SystemUser | undefined> {
+export async function databaseUser({ dataDir, log }: Options): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) {
     requireNamedUser()
     return undefined
   }
-  const user = (await userNamed('postgres')) ?? (await userNamed(OWN_USER)) ?? (await createUser(log))
+  const user =
+    (await ownerOf(join(dataDir, 'postgres'))) ??
+    (await userNamed('postgres')) ??
+    (await userNamed(OWN_USER)) ??
+    (await createUser(log))
   const { failure } = await run({ file: '/bin/sh', args: ['-c', 'true'], user })
   if (failure !== undefined) {
     throw new StartError(
@@ -41,12 +52,22 @@ function requireNamedUser(): void {
   }
 }
 
+async function ownerOf(folder: string): Promise<SystemUser | undefined> {
+  const owner = await stat(folder).catch(() => undefined)
+  return owner && findUser(({ uid }) => uid === owner.uid)
+}
+
 async function userNamed(name: string): Promise<SystemUser | undefined> {
+  return findUser((user) => user.name === name)
+}
+
+async function findUser(isWanted: (user: SystemUser) => boolean): Promise<SystemUser | undefined> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
   for (const line of passwd.split('\n')) {
-    const [entry, , uid, gid] = line.split(':')
-    if (entry === name && Number(uid) > 0) {
-      return { name, uid: Number(uid), gid: Number(gid) }
+    const [name = '', , uid, gid] = line.split(':')
+    const user = { name, uid: Number(uid), gid: Number(gid) }
+    if (user.uid > 0 && isWanted(user)) {
+      return user
     }
   }
   return undefined
