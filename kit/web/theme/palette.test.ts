@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { AA_TEXT, contrast } from './contrast.ts'
+import { THEME_PRESETS } from './layout-settings.ts'
+import { paletteOf } from './palette.ts'
+
+const ALL = THEME_PRESETS.flatMap(({ color }) =>
+  (['light', 'dark'] as const).flatMap((mode) => [true, false].map((isColorWeak) => ({ color, mode, isColorWeak }))),
+)
+
+test('text in any preset can be read on every ground of both themes', () => {
+  for (const settings of ALL) {
+    const palette = paletteOf(settings)
+    for (const ink of [palette.text, palette.success, palette.warning, palette.error]) {
+      for (const ground of [palette.layout, palette.panel, palette.raised]) {
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(AA_TEXT)
+      }
+    }
+  }
+})
+
+test('white can be read on every fill', () => {
+  for (const settings of ALL) {
+    const { fill, fillHover, fillActive } = paletteOf(settings)
+    for (const ground of [fill, fillHover, fillActive]) {
+      expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(AA_TEXT)
+    }
+  }
+})
+
+test('[3.3] the chosen colour itself stays where it carries no text', () => {
+  expect(paletteOf({ color: '#1890FF', mode: 'light', isColorWeak: false }).mark).toBe('#1890ff')
+})
+
+test('[2.17] colour-weak mode shows meanings in colours that every eye tells apart', () => {
+  const settings = { color: '#1890FF', mode: 'light' } as const
+  const usual = paletteOf({ ...settings, isColorWeak: false })
+  const weak = paletteOf({ ...settings, isColorWeak: true })
+  expect(weak.success).not.toBe(usual.success)
+  expect(weak.error).not.toBe(usual.error)
+})

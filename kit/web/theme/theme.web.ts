@@ -1,0 +1,103 @@
+import { type ThemeConfig, theme } from 'antd'
+import type { LayoutSettings } from './layout-settings.ts'
+import { type Palette, paletteOf } from './palette.ts'
+
+const FONTS = [
+  '-apple-system',
+  'BlinkMacSystemFont',
+  "'Segoe UI'",
+  "'PingFang SC'",
+  "'Microsoft YaHei'",
+  "'Noto Sans CJK SC'",
+  "'WenQuanYi Zen Hei'",
+  'sans-serif',
+].join(', ')
+
+type ThemeChoice = Pick<LayoutSettings, 'mode' | 'color' | 'isColorWeak'> & { readonly isStill: boolean }
+
+/** Settings → tokens of antd; changing them recolours every component at once, nothing is compiled. */
+export function themeOf({ isStill, ...settings }: ThemeChoice): ThemeConfig {
+  const palette = paletteOf(settings)
+  const isDark = settings.mode === 'dark'
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { key: 'vitrine' },
+    hashed: false,
+    token: {
+      ...(isDark ? DARK_TEXT : LIGHT_TEXT),
+      colorPrimary: palette.mark,
+      colorInfo: palette.text,
+      colorSuccess: palette.success,
+      colorWarning: palette.warning,
+      colorError: palette.error,
+      colorLink: palette.text,
+      colorLinkHover: palette.textHover,
+      colorLinkActive: palette.textHover,
+      colorBgLayout: palette.layout,
+      colorBgContainer: palette.panel,
+      colorBgElevated: palette.raised,
+      // Seeds of antd are tinted by the dark algorithm; what must be readable is said as it is.
+      colorPrimaryText: palette.text,
+      colorPrimaryTextHover: palette.textHover,
+      colorInfoText: palette.text,
+      colorSuccessText: palette.success,
+      colorWarningText: palette.warning,
+      colorErrorText: palette.error,
+      borderRadius: 6,
+      fontFamily: FONTS,
+      fontSize: 14,
+      motion: !isStill,
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+    },
+    components: componentTokens(palette),
+  }
+}
+
+const LIGHT_TEXT = {
+  colorText: 'rgba(0, 0, 0, 0.88)',
+  colorTextSecondary: 'rgba(0, 0, 0, 0.68)',
+  colorTextTertiary: 'rgba(0, 0, 0, 0.6)',
+  colorTextDescription: 'rgba(0, 0, 0, 0.6)',
+  colorTextPlaceholder: 'rgba(0, 0, 0, 0.58)',
+} as const
+
+const DARK_TEXT = {
+  colorText: 'rgba(255, 255, 255, 0.88)',
+  colorTextSecondary: 'rgba(255, 255, 255, 0.7)',
+  colorTextTertiary: 'rgba(255, 255, 255, 0.62)',
+  colorTextDescription: 'rgba(255, 255, 255, 0.62)',
+  colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',
+} as const
+
+/** Components in which the primary colour is text, or the ground of white text. */
+function componentTokens({ text, textHover, fill, fillHover, fillActive, error }: Palette): ThemeConfig['components'] {
+  const filled = { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive }
+  const written = { colorPrimary: text, colorPrimaryHover: textHover, colorPrimaryActive: textHover }
+  return {
+    Button: {
+      ...filled,
+      defaultHoverColor: text,
+      defaultHoverBorderColor: text,
+      defaultActiveColor: textHover,
+      defaultActiveBorderColor: textHover,
+    },
+    Menu: {
+      itemSelectedColor: text,
+      subMenuItemSelectedColor: text,
+      horizontalItemSelectedColor: text,
+      horizontalItemHoverColor: text,
+      darkItemSelectedBg: fill,
+    },
+    Tabs: { itemSelectedColor: text, itemHoverColor: text, itemActiveColor: textHover },
+    Pagination: written,
+    Dropdown: written,
+    Typography: written,
+    Segmented: { itemSelectedColor: text },
+    Steps: filled,
+    DatePicker: filled,
+    Tag: filled,
+    Badge: { colorError: error },
+    Radio: { buttonSolidCheckedBg: fill, buttonSolidCheckedHoverBg: fillHover, buttonSolidCheckedActiveBg: fillActive },
+  }
+}
