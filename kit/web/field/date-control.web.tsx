@@ -1,0 +1,74 @@
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import type { Field } from '#kit/contract/field.ts'
+import { useText } from '../text/text.web.ts'
+import { type ControlProps, type PassedProps, passedProps } from './control-props.ts'
+import type { Range } from './range.ts'
+
+/** Wire forms of time (specification 9.8a). */
+const FORMATS = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' } as const
+
+type TimeKind = keyof typeof FORMATS
+
+/** A day, an instant or a month, as text on the wire. */
+export function DateControl(props: ControlProps) {
+  const { field, value, onChange } = props
+  const kind = timeKindOf(field)
+  return (
+    <DatePicker
+      {...passedProps(props)}
+      style={{ width: '100%' }}
+      picker={kind === 'month' ? 'month' : 'date'}
+      showTime={kind === 'datetime'}
+      format={FORMATS[kind]}
+      value={timeOf(value)}
+      onChange={(time) => onChange?.(time ? time.format(FORMATS[kind]) : '')}
+    />
+  )
+}
+
+interface DateRangeProps extends Omit<PassedProps, 'placeholder' | 'id'> {
+  readonly field: Field
+  readonly value: Range
+  readonly onChange: (value: Range) => void
+}
+
+/** From and to; instants are searched by whole days. */
+export function DateRangeControl({ field, value, onChange, ...passed }: DateRangeProps) {
+  const say = useText()
+  const kind = timeKindOf(field) === 'month' ? 'month' : 'date'
+  const today = dayjs().startOf('day')
+  const presets = [
+    { label: say(['今天', 'Today']), value: [today, today] },
+    { label: say(['昨天', 'Yesterday']), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
+    { label: say(['近7天', 'Last 7 days']), value: [today.subtract(6, 'day'), today] },
+    { label: say(['近30天', 'Last 30 days']), value: [today.subtract(29, 'day'), today] },
+    { label: say(['本月', 'This month']), value: [today.startOf('month'), today.endOf('month')] },
+  ] satisfies { label: string; value: [Dayjs, Dayjs] }[]
+  return (
+    <DatePicker.RangePicker
+      {...passed}
+      style={{ width: '100%' }}
+      picker={kind}
+      format={FORMATS[kind]}
+      allowEmpty
+      presets={kind === 'date' ? presets : []}
+      value={[timeOf(value[0]), timeOf(value[1])]}
+      onChange={(range) => onChange([textOf(range?.[0], kind), textOf(range?.[1], kind)])}
+    />
+  )
+}
+
+function timeKindOf(field: Field): TimeKind {
+  return field.kind === 'datetime' || field.kind === 'month' ? field.kind : 'date'
+}
+
+/** The wire's text as a time; null when it is none. */
+function timeOf(value: unknown): Dayjs | null {
+  const time = value ? dayjs(String(value)) : null
+  return time?.isValid() ? time : null
+}
+
+function textOf(time: Dayjs | null | undefined, kind: TimeKind): string {
+  return time ? time.format(FORMATS[kind]) : ''
+}

@@ -1,0 +1,61 @@
+import { Radio, Select } from 'antd'
+import type { Text } from '#kit/contract/text.ts'
+import { useDictionary } from '../session/dictionary.web.ts'
+import { useText } from '../text/text.web.ts'
+import { type ControlProps, passedProps } from './control-props.ts'
+import { isEmpty, listOf } from './field-value.ts'
+
+/** Up to so many values of a field that must have one are shown at once. */
+const MOST_RADIOS = 3
+
+const NO_CODE: Text = ['字典Code不能为空!', 'dictionary code cannot be empty!']
+
+/** One value of a dictionary, or several. Values compare as text, whatever the field's type. */
+export function DictControl(props: ControlProps) {
+  const { field, value, onChange } = props
+  const say = useText()
+  const code = field.code ?? ''
+  const items = useDictionary(code)
+  if (code === '') {
+    return <Select {...passedProps(props)} disabled status="error" placeholder={say(NO_CODE)} />
+  }
+  const options = items.map((item) => ({ value: item.value, label: item.text }))
+  if (field.many) {
+    return (
+      <Select
+        {...passedProps(props)}
+        mode="multiple"
+        allowClear
+        maxTagCount="responsive"
+        showSearch={{ optionFilterProp: 'label' }}
+        style={FULL}
+        options={options}
+        value={[...listOf(value)]}
+        onChange={(values: readonly string[]) => onChange?.(values.join(','))}
+      />
+    )
+  }
+  const give = (chosen: string | undefined) => onChange?.(wireOf(chosen ?? '', field.numeric))
+  const shown = isEmpty(value) ? undefined : String(value)
+  if (field.required && options.length > 0 && options.length <= MOST_RADIOS) {
+    const { autoFocus, placeholder, ...passed } = passedProps(props)
+    return <Radio.Group {...passed} options={options} value={shown} onChange={(event) => give(event.target.value)} />
+  }
+  return (
+    <Select
+      {...passedProps(props)}
+      allowClear={!field.required}
+      showSearch={{ optionFilterProp: 'label' }}
+      style={FULL}
+      options={options}
+      value={shown}
+      onChange={give}
+    />
+  )
+}
+
+function wireOf(value: string, isNumeric: boolean | undefined): string | number {
+  return isNumeric && value !== '' ? Number(value) : value
+}
+
+const FULL = { width: '100%' }

@@ -1,0 +1,69 @@
+import { Skeleton } from 'antd'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Field, FieldKind } from '#kit/contract/field.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useText } from '../text/text.web.ts'
+import type { ControlProps } from './control-props.ts'
+import { DictControl } from './dict-control.web.tsx'
+import { FlagControl } from './flag-control.web.tsx'
+import { MoneyControl, NumberControl } from './number-control.web.tsx'
+import { RefControl } from './ref-control.web.tsx'
+import { AreaControl, TextControl } from './text-control.web.tsx'
+
+// Heavy controls are fetched by the forms that have them; a list without them does not pay.
+const DateControl = lazy(async () => ({ default: (await import('./date-control.web.tsx')).DateControl }))
+const HtmlControl = lazy(async () => ({ default: (await import('./html-control.web.tsx')).HtmlControl }))
+const TreeControl = lazy(async () => ({ default: (await import('./tree-control.web.tsx')).TreeControl }))
+const RegionControl = lazy(async () => ({ default: (await import('./region-control.web.tsx')).RegionControl }))
+const PictureControl = lazy(async () => ({
+  default: (await import('../upload/picture-control.web.tsx')).PictureControl,
+}))
+
+const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
+  text: TextControl,
+  area: AreaControl,
+  html: HtmlControl,
+  number: NumberControl,
+  money: MoneyControl,
+  flag: FlagControl,
+  dict: DictControl,
+  date: DateControl,
+  datetime: DateControl,
+  month: DateControl,
+  image: PictureControl,
+  ref: RefControl,
+  region: RegionControl,
+}
+
+/** The control of a declared field; takes and gives wire values, inside or outside of antd's Form.Item. */
+export function FieldControl(props: ControlProps) {
+  const { field } = props
+  const say = useText()
+  const title = say(field.title)
+  const Control = field.kind === 'ref' && field.tree ? TreeControl : CONTROLS[field.kind]
+  const named = { 'aria-label': title, placeholder: say(placeholderOf(field), { title }), ...props }
+  return (
+    <Suspense fallback={<ControlSkeleton kind={field.kind} />}>
+      <Control {...named} />
+    </Suspense>
+  )
+}
+
+const TYPED: readonly FieldKind[] = ['text', 'area', 'html', 'number', 'money']
+
+function placeholderOf({ kind }: Field): Text {
+  if (kind === 'ref') {
+    return ['请输入搜索内容', 'Enter search content']
+  }
+  return TYPED.includes(kind) ? ['请输入{title}', 'Enter {title}'] : ['请选择{title}', 'Choose {title}']
+}
+
+/** As high as the control it stands for, so that nothing jumps. */
+function ControlSkeleton({ kind }: { readonly kind: FieldKind }) {
+  const height = { html: 192, image: 104 }[kind as string]
+  return height === undefined ? (
+    <Skeleton.Input active block />
+  ) : (
+    <Skeleton.Node active style={{ width: kind === 'image' ? height : '100%', height }} />
+  )
+}

@@ -1,0 +1,137 @@
+import { type CSSProperties, lazy, Suspense } from 'react'
+import type { Field } from '#kit/contract/field.ts'
+import { formatYuan } from '#kit/contract/money.ts'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { useDictionary } from '../session/dictionary.web.ts'
+import { useLocale, useText } from '../text/text.web.ts'
+import { PictureRow } from '../upload/picture-row.web.tsx'
+import { groupedNumber, isEmpty, isYes, listOf, textOfHtml } from './field-value.ts'
+import { HoverTip, OneLine } from './hover-tip.web.tsx'
+import { useReferenceLabels } from './reference.web.ts'
+import { relativeTime } from './relative-time.ts'
+import { StateTag } from './state-tag.web.tsx'
+import { toneOf } from './tone.ts'
+
+const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.web.tsx')).SafeHtml }))
+const RegionText = lazy(async () => ({ default: (await import('./region-text.web.tsx')).RegionText }))
+
+export interface FieldTextProps {
+  readonly field: Field
+  readonly name: string
+  /** The row as it came over the wire; `<name>_dictText` is used where the server sent it. */
+  readonly row: Readonly<Record<string, unknown>>
+  /** A cell is one line; a detail shows everything. */
+  readonly place?: 'cell' | 'detail'
+}
+
+/** Shows the value of a field, `-` when there is none. */
+export function FieldText({ field, name, row, place = 'cell' }: FieldTextProps) {
+  const value = row[name]
+  if (isEmpty(value)) {
+    return '-'
+  }
+  const known = row[`${name}_dictText`]
+  return (
+    <KindText
+      field={field}
+      value={value}
+      known={typeof known === 'string' && known !== '' ? known : undefined}
+      isWhole={place === 'detail'}
+    />
+  )
+}
+
+/** Numbers and amounts stand right-aligned in a table. */
+export function isNumeric(field: Field): boolean {
+  return field.kind === 'number' || field.kind === 'money'
+}
+
+interface KindTextProps {
+  readonly field: Field
+  readonly value: unknown
+  /** Text of the value as the server knows it. */
+  readonly known: string | undefined
+  readonly isWhole: boolean
+}
+
+function KindText({ field, value, known, isWhole }: KindTextProps) {
+  const say = useText()
+  const text = String(value)
+  switch (field.kind) {
+    case 'number':
+      return <span style={FIGURES}>{groupedNumber(text)}</span>
+    case 'money':
+      return <span style={FIGURES}>{formatYuan(Math.round(Number(value) * 100))}</span>
+    case 'flag':
+      return say(isYes(value) ? ['是', 'Yes'] : ['否', 'No'])
+    case 'dict':
+      return <DictText field={field} value={value} known={known} />
+    case 'datetime':
+      return <TimeText text={text} />
+    case 'image':
+      return <PictureRow paths={listOf(value)} isWhole={isWhole} label={say(field.title)} />
+    case 'ref':
+      return known === undefined ? <RefText source={field.source ?? ''} value={value} /> : <OneLine>{known}</OneLine>
+    case 'region':
+      return (
+        <Suspense fallback={text}>
+          <RegionText code={text} />
+        </Suspense>
+      )
+    case 'html':
+      return isWhole ? (
+        <Suspense fallback={textOfHtml(text)}>
+          <SafeHtml html={text} />
+        </Suspense>
+      ) : (
+        <OneLine>{textOfHtml(text)}</OneLine>
+      )
+    default:
+      return isWhole ? <span style={WRAPPED}>{text}</span> : <OneLine>{text}</OneLine>
+  }
+}
+
+/**
+ * A state (an integer dictionary), or a value whose dictionary names a colour, is a tag in the colour of its meaning;
+ * every other dictionary value is plain text.
+ */
+function DictText({ field, value, known }: Pick<KindTextProps, 'field' | 'value' | 'known'>) {
+  const items: readonly DictItem[] = useDictionary(field.code ?? '')
+  const found = listOf(value).map((one) => items.find((item) => item.value === one) ?? { value: one, text: one })
+  const text = items.length === 0 && known !== undefined ? known : found.map((item) => item.text).join(',')
+  const tone = toneOf(found[0]?.color)
+  if (field.many || (!field.numeric && tone === undefined)) {
+    return <OneLine>{text}</OneLine>
+  }
+  return <StateTag tone={tone}>{text}</StateTag>
+}
+
+interface DictItem {
+  readonly value: string
+  readonly text: string
+  readonly color?: string | null
+}
+
+function RefText({ source, value }: { readonly source: string; readonly value: unknown }) {
+  const keys = listOf(value)
+  const labels = useReferenceLabels(source, keys)
+  return <OneLine>{keys.map((key) => labels.get(key) ?? key).join(',')}</OneLine>
+}
+
+/** The shop's wall clock: what a time without a zone means on this wire (9.8a). */
+const SHOP_CLOCK = zonedClock('Asia/Shanghai')
+
+function TimeText({ text }: { readonly text: string }) {
+  const locale = useLocale()
+  return (
+    <HoverTip
+      style={{ ...FIGURES, whiteSpace: 'nowrap' }}
+      tip={() => relativeTime(SHOP_CLOCK.parse(text), new Date(), locale)}
+    >
+      {text}
+    </HoverTip>
+  )
+}
+
+const FIGURES: CSSProperties = { fontVariantNumeric: 'tabular-nums' }
+const WRAPPED: CSSProperties = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }

@@ -1,0 +1,55 @@
+import { Tooltip } from 'antd'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+
+interface HoverTipProps {
+  /** The tip; computed when it is asked for, undefined for none. */
+  readonly tip: (element: HTMLElement) => string | undefined
+  readonly children: ReactNode
+  readonly style?: CSSProperties
+}
+
+/** A tooltip that costs nothing until the pointer is over it: a table has hundreds of cells. */
+export function HoverTip({ tip, children, style }: HoverTipProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [shown, setShown] = useState<string>()
+  const enter = (element: HTMLElement) => {
+    const next = tip(element)
+    setShown(next)
+    setAsked((before) => before || next !== undefined)
+  }
+  const text = (
+    <span
+      role="none"
+      style={style}
+      onMouseEnter={(event) => enter(event.currentTarget)}
+      onMouseLeave={() => setShown(undefined)}
+    >
+      {children}
+    </span>
+  )
+  return isAsked ? (
+    <Tooltip open={shown !== undefined} title={shown}>
+      {text}
+    </Tooltip>
+  ) : (
+    text
+  )
+}
+
+const ONE_LINE: CSSProperties = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  verticalAlign: 'bottom',
+}
+
+/** One line that ends in … when it does not fit, and is then shown whole on hover. */
+export function OneLine({ children }: { readonly children: string }) {
+  return (
+    <HoverTip style={ONE_LINE} tip={(span) => (span.scrollWidth > span.clientWidth ? children : undefined)}>
+      {children}
+    </HoverTip>
+  )
+}

@@ -1,0 +1,59 @@
+import { Select, Spin } from 'antd'
+import { useState } from 'react'
+import { useText } from '../text/text.web.ts'
+import { type ControlProps, passedProps } from './control-props.ts'
+import { listOf } from './field-value.ts'
+import { type Option, useReferenceLabels, useRowSearch, useSettled } from './reference.web.ts'
+
+/** A row of another table, found by typing; only the first matches are ever loaded. */
+export function RefControl(props: ControlProps) {
+  const { field, value, onChange } = props
+  const say = useText()
+  const source = field.source ?? ''
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const keyword = useSettled(typed.trim())
+  const search = useRowSearch(source, keyword, isOpen)
+  const keys = listOf(value)
+  const labels = useReferenceLabels(source, keys)
+  const shown = keys.map((key) => ({ value: key, label: labels.get(key) ?? key }))
+  const isSearching = search.isFetching || keyword !== typed.trim()
+  const nothing = isSearching ? <Spin size="small" description={say(['加载中', 'Loading'])} /> : say(NOTHING)
+  const choose = (chosen: readonly Option[]) => {
+    setTyped('')
+    onChange?.(chosen.map((one) => one.value).join(','))
+  }
+  const shared = {
+    ...passedProps(props),
+    allowClear: true,
+    style: { width: '100%' },
+    placeholder: props.placeholder ?? say(['请输入搜索内容', 'Enter search content']),
+    showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
+    options: isSearching ? [] : [...(search.data ?? [])],
+    notFoundContent: nothing,
+    loading: isOpen && isSearching,
+    onOpenChange: setOpen,
+  } as const
+  if (field.many) {
+    return (
+      <Select<Option[], Option>
+        {...shared}
+        mode="multiple"
+        labelInValue
+        maxTagCount="responsive"
+        value={shown}
+        onChange={choose}
+      />
+    )
+  }
+  return (
+    <Select<Option | null, Option>
+      {...shared}
+      labelInValue
+      value={shown[0] ?? null}
+      onChange={(one) => choose(one ? [one] : [])}
+    />
+  )
+}
+
+const NOTHING = ['没有查询到任何数据', 'No data found'] as const

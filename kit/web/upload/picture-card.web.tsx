@@ -1,0 +1,132 @@
+import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Button, theme } from 'antd'
+import type { ReactNode } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { fileUrl } from '../client/client.web.ts'
+import { useText } from '../text/text.web.ts'
+
+/** Edge of a card's picture, in pixels. */
+export const CARD_EDGE = 104
+
+interface PictureCardProps {
+  readonly path: string
+  /** Place in the list, from 1. */
+  readonly place: number
+  /** May its place be changed? Not in a list of one. */
+  readonly isSortable: boolean
+  readonly isDisabled: boolean
+  readonly onPreview: () => void
+  readonly onStep: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}
+
+/** A stored picture: click opens it, the handle or the picture itself drags it, arrows move it by one place. */
+export function PictureCard({ path, place, isSortable, isDisabled, ...on }: PictureCardProps) {
+  const say = useText()
+  const sorting = useSortable({ id: path, disabled: isDisabled || !isSortable })
+  const name = (text: Text) => say(text, { place })
+  return (
+    <li
+      ref={sorting.setNodeRef}
+      style={{
+        width: CARD_EDGE,
+        listStyle: 'none',
+        transform: CSS.Translate.toString(sorting.transform),
+        transition: sorting.transition,
+        zIndex: sorting.isDragging ? 1 : 'auto',
+        position: 'relative',
+      }}
+    >
+      <CardFrame>
+        <button
+          type="button"
+          aria-label={name(['预览第{place}张图片', 'Preview picture {place}'])}
+          onClick={on.onPreview}
+          onPointerDown={(event) => sorting.listeners?.onPointerDown?.(event)}
+          style={{
+            all: 'unset',
+            display: 'block',
+            cursor: 'zoom-in',
+            outline: 'revert',
+            width: '100%',
+            height: '100%',
+          }}
+        >
+          <img
+            src={fileUrl(path)}
+            alt=""
+            draggable={false}
+            style={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+          />
+        </button>
+      </CardFrame>
+      {!isDisabled && (
+        <div style={{ display: 'flex', justifyContent: isSortable ? 'space-between' : 'center', marginTop: 4 }}>
+          {isSortable && (
+            <>
+              <Tool
+                label={name(['拖动第{place}张图片排序', 'Drag picture {place} to sort'])}
+                icon={<HolderOutlined />}
+                ref={sorting.setActivatorNodeRef}
+                {...sorting.attributes}
+                {...sorting.listeners}
+                aria-disabled={false}
+                style={{ cursor: 'grab', touchAction: 'none' }}
+              />
+              <Tool
+                label={name(['前移第{place}张图片', 'Move picture {place} forward'])}
+                icon={<ArrowLeftOutlined />}
+                onClick={() => on.onStep(-1)}
+              />
+              <Tool
+                label={name(['后移第{place}张图片', 'Move picture {place} backward'])}
+                icon={<ArrowRightOutlined />}
+                onClick={() => on.onStep(1)}
+              />
+            </>
+          )}
+          <Tool
+            label={name(['删除第{place}张图片', 'Remove picture {place}'])}
+            icon={<DeleteOutlined />}
+            onClick={on.onRemove}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type ToolProps = { readonly label: string } & Omit<React.ComponentProps<typeof Button>, 'type' | 'size'>
+
+/** A small button without text that has a name. */
+export function Tool({ label, ...props }: ToolProps) {
+  return <Button type="text" size="small" aria-label={label} title={label} {...props} />
+}
+
+/** The square that every card shares. */
+export function CardFrame({
+  children,
+  isFailed = false,
+}: {
+  readonly children: ReactNode
+  readonly isFailed?: boolean
+}) {
+  const { token } = theme.useToken()
+  return (
+    <div
+      style={{
+        width: CARD_EDGE,
+        height: CARD_EDGE,
+        position: 'relative',
+        overflow: 'hidden',
+        border: `1px solid ${isFailed ? token.colorError : token.colorBorder}`,
+        borderRadius: token.borderRadius,
+        background: token.colorFillQuaternary,
+      }}
+    >
+      {children}
+    </div>
+  )
+}

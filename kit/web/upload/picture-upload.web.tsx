@@ -1,0 +1,153 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { ConfigProvider, theme } from 'antd'
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useText } from '../text/text.web.ts'
+import { PendingCard } from './pending-card.web.tsx'
+import { CARD_EDGE, PictureCard } from './picture-card.web.tsx'
+import { PICTURE_TYPES } from './picture-file.ts'
+import { SortableCards } from './sortable-cards.web.tsx'
+import { usePictures } from './use-pictures.web.ts'
+
+const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.web.tsx')).PicturePreview }))
+
+export interface PictureUploadProps {
+  /** Stored paths in order. */
+  readonly paths: readonly string[]
+  readonly onChange: (paths: readonly string[]) => void
+  /** Only the last so many are kept (specification 9.8d); 0 for no limit. */
+  readonly limit?: number
+  /** Folder of the store. */
+  readonly biz?: string | undefined
+  readonly disabled?: boolean | undefined
+  /** Id of the button that chooses files. */
+  readonly id?: string | undefined
+  readonly label: string
+  readonly describedBy?: string | undefined
+  readonly text?: string
+}
+
+/** Picture cards to choose, drop or paste pictures into, put them in order, look at and remove them. */
+export function PictureUpload(props: PictureUploadProps) {
+  const { paths, onChange, limit = 0, biz, label, describedBy } = props
+  const say = useText()
+  const { componentDisabled } = ConfigProvider.useConfig()
+  const isDisabled = props.disabled ?? componentDisabled ?? false
+  const pictures = usePictures({ paths, onChange, limit, biz })
+  const [opened, setOpened] = useState<number>()
+  const hasRoom = limit === 0 || paths.length + pictures.pending.length < limit
+  const add = (files: Iterable<File>) => {
+    if (!isDisabled) {
+      pictures.add(files)
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its cards in every browser
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      onPaste={(event) => add(event.clipboardData.files)}
+    >
+      <SortableCards ids={paths} onMove={pictures.moveTo}>
+        <ul style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0 }}>
+          {paths.map((path, index) => (
+            <PictureCard
+              key={path}
+              path={path}
+              place={index + 1}
+              isSortable={limit !== 1}
+              isDisabled={isDisabled}
+              onPreview={() => setOpened(index)}
+              onStep={(by) => pictures.step(path, by)}
+              onRemove={() => pictures.remove(path)}
+            />
+          ))}
+          {pictures.pending.map((picture) => (
+            <PendingCard
+              key={picture.uid}
+              picture={picture}
+              url={pictures.urlOf(picture.uid)}
+              onRetry={() => pictures.retry(picture.uid)}
+              onRemove={() => pictures.drop(picture.uid)}
+            />
+          ))}
+          {hasRoom && !isDisabled && (
+            <li style={{ listStyle: 'none' }}>
+              <ChooseTile id={props.id} label={label} text={props.text} isMany={limit !== 1} onFiles={add} />
+            </li>
+          )}
+          {isDisabled && paths.length === 0 && <li style={{ listStyle: 'none' }}>{say(['暂无数据', 'No data'])}</li>}
+        </ul>
+      </SortableCards>
+      {opened !== undefined && (
+        <Suspense>
+          <PicturePreview paths={paths} first={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface ChooseTileProps {
+  readonly id: string | undefined
+  readonly label: string
+  readonly text: string | undefined
+  readonly isMany: boolean
+  readonly onFiles: (files: Iterable<File>) => void
+}
+
+/** Opens the file dialog; takes dropped files. */
+function ChooseTile({ id, label, text, isMany, onFiles }: ChooseTileProps) {
+  const say = useText()
+  const { token } = theme.useToken()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        id={id}
+        aria-label={say(['{label}：选择、拖入或粘贴图片', '{label}: choose, drop or paste a picture'], { label })}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        style={{
+          width: CARD_EDGE,
+          height: CARD_EDGE,
+          color: token.colorText,
+          background: isOver ? token.colorPrimaryBg : token.colorFillQuaternary,
+          border: `1px dashed ${isOver ? token.colorPrimary : token.colorBorder}`,
+          borderRadius: token.borderRadius,
+          fontFamily: 'inherit',
+          fontSize: token.fontSize,
+          cursor: 'pointer',
+        }}
+      >
+        <PlusOutlined />
+        <div style={{ marginTop: 8 }}>{text ?? say(['上传', 'Upload'])}</div>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={PICTURE_TYPES}
+        multiple={isMany}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
