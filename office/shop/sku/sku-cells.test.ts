@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseTabSeparated, readCell } from './sku-cells.ts'
+
+describe('reading a cell', () => {
+  it('money: forgives how spreadsheets write it', () => {
+    for (const text of ['1299', '1299.00', '1,299.00', ' ¥1,299 ', '￥１２９９', '1299元', '¥ 1,299.0 元']) {
+      expect(readCell('presentPrice', text), text).toEqual({ value: 1299 })
+    }
+    expect(readCell('presentPrice', '  ')).toEqual({ value: null })
+    expect(readCell('presentPrice', null)).toEqual({ value: null })
+    expect(readCell('presentPrice', 0)).toEqual({ value: 0 })
+  })
+
+  it('money: refuses what is no amount', () => {
+    for (const text of ['-1', '1.005', '12,99', '1,2999', 'abc', '1e3', '$5', '100000000', '1.2.3', 'NaN']) {
+      expect(readCell('originalPrice', text), text).toHaveProperty('fault')
+    }
+  })
+
+  it('money: every amount is read exactly, grouped or not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (fen) => {
+        const [whole = '', cents = ''] = (fen / 100).toFixed(2).split('.')
+        const grouped = Number(whole).toLocaleString('en-US')
+        expect(readCell('originalPrice', `${whole}.${cents}`)).toEqual({ value: fen / 100 })
+        expect(readCell('originalPrice', `¥${grouped}.${cents}`)).toEqual({ value: fen / 100 })
+        expect(readCell('originalPrice', fen / 100)).toEqual({ value: fen / 100 })
+      }),
+    )
+  })
+
+  it('counts: whole, not negative, within the limit', () => {
+    expect(readCell('stock', '1,200')).toEqual({ value: 1200 })
+    expect(readCell('stock', '12.00')).toEqual({ value: 12 })
+    expect(readCell('stock', '')).toEqual({ value: null })
+    expect(readCell('stock', '99999999')).toEqual({ value: 99_999_999 })
+    for (const text of ['1.5', '-3', '100000000', '12件', '99,9']) {
+      expect(readCell('stock', text), text).toHaveProperty('fault')
+    }
+  })
+
+  it('[3.5a] [9.1c] yes and no, enabled and disabled, in words or as 0 and 1', () => {
+    expect(['支持', '是', '1', 'YES'].map((text) => readCell('isTrade', text))).toEqual(Array(4).fill({ value: 1 }))
+    expect(['不支持', '否', '0', 'no'].map((text) => readCell('isTrade', text))).toEqual(Array(4).fill({ value: 0 }))
+    expect(['启用', '0', 'Enabled'].map((text) => readCell('status', text))).toEqual(Array(3).fill({ value: 0 }))
+    expect(['禁用', '停用', '1'].map((text) => readCell('status', text))).toEqual(Array(3).fill({ value: 1 }))
+    for (const text of ['', '2', '也许', 'constructor']) {
+      expect(readCell('isTrade', text), text).toHaveProperty('fault')
+      expect(readCell('status', text), text).toHaveProperty('fault')
+    }
+  })
+
+  it('any text at all gives a reading, and no reading ever throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const value = readCell('memberPrice', text)
+        expect('value' in value || 'fault' in value).toBe(true)
+        expect(readCell('picture', text)).toEqual({ value: text.trim() })
+      }),
+    )
+  })
+})
+
+describe('a range from a spreadsheet', () => {
+  /** As Excel copies: cells with a tab, line end or quote in quotes, every row ended. */
+  const copied = (rows: readonly (readonly string[])[], end: string) =>
+    rows
+      .map(
+        (row) =>
+          row.map((cell) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t') + end,
+      )
+      .join('')
+
+  it('reads one column, a range, and quoted cells', () => {
+    expect(parseTabSeparated('1\n2\n3')).toEqual([['1'], ['2'], ['3']])
+    expect(parseTabSeparated('1\t2\r\n3\t\r\n')).toEqual([
+      ['1', '2'],
+      ['3', ''],
+    ])
+    expect(parseTabSeparated('"两\n行"\t"a ""b"""\n')).toEqual([['两\n行', 'a "b"']])
+    expect(parseTabSeparated('5" 手办\t"open')).toEqual([['5" 手办', '"open']])
+    expect(parseTabSeparated('')).toEqual([['']])
+  })
+
+  it('keeps empty rows in the middle, drops only the line end of the last row', () => {
+    expect(parseTabSeparated('1\n\n3\n')).toEqual([['1'], [''], ['3']])
+  })
+
+  it('what a spreadsheet copies comes back cell by cell', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r\n', ' ', ',', '9', '元') })
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 1, max: 4 })
+          .chain((width) =>
+            fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+          ),
+        fc.constantFrom('\n', '\r\n'),
+        (rows, end) => {
+          expect(parseTabSeparated(copied(rows, end))).toEqual(rows)
+        },
+      ),
+    )
+  })
+})

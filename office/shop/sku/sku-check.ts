@@ -1,0 +1,108 @@
+import type { FieldFault } from '#kit/contract/errors.ts'
+import { parseYuan } from '#kit/contract/money.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { type Line, MAX_STOCK, type Sku, type SkuVariant, SPEC_TITLE_MAX, type SpecRow, skuLabel } from './sku.ts'
+
+export const SKU_TEXTS = {
+  enterSpec: ['请输入规格值', 'Please enter spec value'],
+  specExists: ['已存在该规格名', 'Already has this attribute name'],
+  valueExists: ['已存在该规格值', 'Already has this spec value'],
+  titleTooLong: ['不能超过{max}个字符', 'At most {max} characters'],
+  noSkus: ['暂无SKU数据', 'No SKU data yet'],
+  generateFirst: ['请生成SKU', 'Please generate SKU'],
+  noPicture: ['规格图片不能为空', 'Spec picture cannot be empty'],
+  notPositive: ['{label}不能为空或小于0', '{label} cannot be empty or less than 0'],
+  notAmount: ['{label}最多两位小数且不超过99,999,999.99', '{label}: at most two decimals and 99,999,999.99'],
+  notCount: ['{label}须为不超过{max}的整数', '{label}: a whole number up to {max}'],
+  tooManySkus: ['SKU数量不能超过{max}个', 'At most {max} SKUs'],
+} as const satisfies Record<string, Text>
+
+const PRICES_CHECKED = {
+  full: ['originalPrice', 'presentPrice', 'memberPrice'],
+  reduced: ['presentPrice'],
+} as const satisfies Record<SkuVariant, readonly (keyof Sku)[]>
+
+/** Why a spec may not be called this, or null (specification 5.1). `self` is the row being renamed. */
+export function specTitleFault(specs: readonly SpecRow[], title: string, self = -1): Text | null {
+  return titleFault(specs, title, self, SKU_TEXTS.specExists)
+}
+
+/** Why a value may not be called this within its spec, or null (specification 5.2). */
+export function specValueFault(spec: SpecRow, title: string, self = -1): Text | null {
+  return titleFault(spec.specValues, title, self, SKU_TEXTS.valueExists)
+}
+
+/**
+ * The faults shown on "configuration complete", in table order (specification 5.3a-e). They never stop the value from
+ * being emitted; only the shelf insists on them.
+ * @returns paths count rows from 0: `skus.3.stock`
+ */
+export function checkConfiguration(
+  skus: readonly Sku[],
+  variant: SkuVariant,
+  line: Line = variant === 'reduced' ? 3 : 1,
+): FieldFault[] {
+  if (skus.length === 0) {
+    return [{ path: 'skus', message: SKU_TEXTS.noSkus }]
+  }
+  return skus.flatMap((sku, index) => skuFaults({ sku, index, variant, line }))
+}
+
+/** The faults of one row, named as row `index` of the list. */
+export function skuFaults(row: { sku: Sku; index: number; variant: SkuVariant; line: Line }): FieldFault[] {
+  const { sku, index, variant, line } = row
+  const faults: FieldFault[] = []
+  const note = (column: keyof Sku, message: Text | null) => {
+    if (message) {
+      faults.push({ path: `skus.${index}.${column}`, message })
+    }
+  }
+  note('picture', sku.picture?.trim() ? null : SKU_TEXTS.noPicture)
+  for (const column of PRICES_CHECKED[variant]) {
+    note(column, amountFault(sku[column], skuLabel(column, line)))
+  }
+  note('stock', countFault(sku.stock, skuLabel('stock', line)))
+  if (variant === 'full' && sku.isTrade === 1) {
+    note('tradePrice', amountFault(sku.tradePrice, skuLabel('tradePrice', line)))
+  }
+  return faults
+}
+
+function titleFault(
+  taken: readonly { readonly title: string }[],
+  title: string,
+  self: number,
+  duplicate: Text,
+): Text | null {
+  const wanted = title.trim()
+  if (wanted === '') {
+    return SKU_TEXTS.enterSpec
+  }
+  if ([...wanted].length > SPEC_TITLE_MAX) {
+    return filled(SKU_TEXTS.titleTooLong, { max: SPEC_TITLE_MAX })
+  }
+  return taken.some((row, index) => index !== self && row.title === wanted) ? duplicate : null
+}
+
+function amountFault(value: number | null, label: Text): Text | null {
+  if (!isAboveZero(value)) {
+    return labelled(SKU_TEXTS.notPositive, label)
+  }
+  return parseYuan(value) === null ? labelled(SKU_TEXTS.notAmount, label) : null
+}
+
+function countFault(value: number | null, label: Text): Text | null {
+  if (!isAboveZero(value)) {
+    return labelled(SKU_TEXTS.notPositive, label)
+  }
+  const isCount = Number.isInteger(value) && value <= MAX_STOCK
+  return isCount ? null : filled(labelled(SKU_TEXTS.notCount, label), { max: MAX_STOCK })
+}
+
+function isAboveZero(value: number | null): value is number {
+  return value !== null && value > 0
+}
+
+function labelled(text: Text, label: Text): Text {
+  return [text[0].replace('{label}', label[0]), text[1].replace('{label}', label[1])]
+}

@@ -1,0 +1,51 @@
+import { DomainError } from '#kit/contract/errors.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { MAX_STOCK } from './sku.ts'
+
+/** The numbers of a stored SKU at the moment of saving; they travel with every refusal. */
+export interface StockNow {
+  readonly stock: number
+  /** Pieces reserved by open orders. */
+  readonly locked: number
+}
+
+export const STOCK_TEXTS = {
+  negative: ['库存不足：当前库存{stock}，无法减少{less}', 'Stock is {stock} now and cannot go down by {less}'],
+  belowLocked: [
+    '库存不能低于已锁定数量：当前库存{stock}，已锁定{locked}',
+    'Stock cannot go below the reserved pieces: stock {stock}, reserved {locked}',
+  ],
+  tooMany: ['库存不能超过{max}：当前库存{stock}', 'Stock cannot exceed {max}: stock is {stock} now'],
+} as const satisfies Record<string, Text>
+
+/** What a person changed: the difference to the number that was on the screen. */
+export function stockDelta(loaded: number, next: number): number {
+  return next - loaded
+}
+
+/**
+ * The stock after an edit, with sales made during the edit kept (shop domain 5.7, rule 3). An edit that changed nothing
+ * is always fine, whatever the numbers are.
+ * @throws DomainError `conflict` with the current numbers when the result is negative, below `locked` or too large
+ */
+export function stockAfter(now: StockNow, delta: number): number {
+  const after = now.stock + delta
+  if (delta === 0) {
+    return after
+  }
+  if (after < 0) {
+    throw conflict(STOCK_TEXTS.negative, now, { less: -delta })
+  }
+  if (after < now.locked) {
+    throw conflict(STOCK_TEXTS.belowLocked, now)
+  }
+  if (after > MAX_STOCK) {
+    throw conflict(STOCK_TEXTS.tooMany, now, { max: MAX_STOCK })
+  }
+  return after
+}
+
+function conflict(text: Text, now: StockNow, values: Readonly<Record<string, number>> = {}): DomainError {
+  const { stock, locked } = now
+  return new DomainError('conflict', filled(text, { stock, locked, ...values }), { data: { stock, locked } })
+}

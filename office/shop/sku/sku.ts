@@ -1,0 +1,149 @@
+import type { Text } from '#kit/contract/text.ts'
+
+/** 1 in-stock, 2 presell (deposit), 3 final (supplementary payment). */
+export type Line = 1 | 2 | 3
+
+/** The reduced builder serves final products only. */
+export type SkuVariant = 'full' | 'reduced'
+
+/** An amount as the wire has it: yuan with at most two decimals, null while the cell is empty. Never fen. */
+export type YuanCell = number | null
+
+/** Specification 3.4a. Rows that were never saved have no ids yet. */
+export interface Spec {
+  readonly id?: string
+  readonly productId?: string
+  readonly title: string
+}
+
+/** Specification 3.4b. */
+export interface SpecValue {
+  readonly id?: string
+  readonly productId?: string
+  readonly specId?: string
+  readonly title: string
+}
+
+/** Specification 3.4c: one row of `specAttr`. */
+export interface SpecRow extends Spec {
+  readonly specValues: readonly SpecValue[]
+}
+
+/** One row of `skuList` on the wire (specification 3.5a); every pure rule works on this form, prices in yuan. */
+export interface Sku {
+  readonly id?: string
+  readonly productId?: string
+  /** Titles of the chosen values joined by commas. */
+  readonly name: string
+  readonly picture: string
+  readonly originalPrice: YuanCell
+  readonly presentPrice: YuanCell
+  readonly memberPrice: YuanCell
+  readonly stock: number | null
+  /** The stock this edit started from; the server applies the difference (shop domain 5.7, rule 3). */
+  readonly stockLoaded?: number
+  readonly data: unknown
+  /** Exchange purchase: 0 not supported, 1 supported. */
+  readonly isTrade: 0 | 1
+  readonly tradePrice: YuanCell
+  /** 0 enabled, 1 disabled. */
+  readonly status: 0 | 1
+  /** Counts from 1. */
+  readonly sortRank: number
+  /** The chosen value of every spec that has values, in the order of the specs. */
+  readonly extra: readonly SpecValue[]
+  readonly specKey?: string
+  readonly skuCode?: string
+  readonly barCode?: string
+  readonly locked?: number
+  readonly sold?: number
+  readonly lowStock?: number | null
+  /** Final SKUs: the presell SKU whose deposits this one completes. */
+  readonly presellSkuId?: string
+  readonly version?: number
+}
+
+/** What the builder takes and emits (specification 3.5c). */
+export interface BuilderValue {
+  readonly specAttr: readonly SpecRow[]
+  readonly skuList: readonly Sku[]
+}
+
+/** Specification 9.1a. */
+export const DEFAULT_STOCK = 9999
+/** Above this a count is a typing mistake, and the column stays a 32-bit integer. */
+export const MAX_STOCK = 99_999_999
+/** 10 × 10 × 10 values and as much again; more is a mistaken product, and no table to work with. */
+export const SKU_LIMIT = 2000
+export const SPEC_TITLE_MAX = 50
+
+/** Width of the SKU table in px; it has no pagination (specification 9.1e). */
+export const SKU_TABLE_WIDTH = { full: 1150, reduced: 1050 } as const satisfies Record<SkuVariant, number>
+
+/** Columns of the spec table (specification 3.4d). */
+export const SPEC_COLUMNS = ['specName', 'specValue', 'action'] as const
+
+/** How the text of a cell is read. The first eight are the table's own columns (specification 3.5b). */
+export const SKU_CELLS = {
+  picture: 'text',
+  originalPrice: 'money',
+  presentPrice: 'money',
+  memberPrice: 'money',
+  stock: 'count',
+  isTrade: 'trade',
+  tradePrice: 'money',
+  status: 'status',
+  skuCode: 'text',
+  barCode: 'text',
+  lowStock: 'count',
+  presellSkuId: 'text',
+} as const
+
+export type SkuColumn = keyof typeof SKU_CELLS
+export type CellKind = (typeof SKU_CELLS)[SkuColumn]
+
+/** Columns of the SKU table per variant (specification 3.5b, 2.26c); the name heads the row and is never edited. */
+export const SKU_COLUMNS = {
+  full: ['name', 'picture', 'originalPrice', 'presentPrice', 'memberPrice', 'stock', 'isTrade', 'tradePrice', 'status'],
+  reduced: ['name', 'picture', 'presentPrice', 'stock', 'status'],
+} as const satisfies Record<SkuVariant, readonly ('name' | SkuColumn)[]>
+
+const PRESENT_PRICE_LABELS = {
+  1: ['现价', 'Price'],
+  2: ['定金', 'Deposit'],
+  3: ['补款价', 'Supplement'],
+} as const satisfies Record<Line, Text>
+
+const COLUMN_LABELS = {
+  name: ['规格', 'Spec'],
+  picture: ['图片', 'Picture'],
+  originalPrice: ['原价', 'Original price'],
+  memberPrice: ['会员价', 'Member price'],
+  stock: ['库存', 'Stock'],
+  isTrade: ['是否支持换购', 'Exchange purchase'],
+  tradePrice: ['换购价', 'Exchange price'],
+  status: ['状态', 'Status'],
+  skuCode: ['SKU编码', 'SKU code'],
+  barCode: ['条码', 'Barcode'],
+  lowStock: ['库存预警', 'Low stock'],
+  presellSkuId: ['对应预售规格', 'Presell SKU'],
+} as const satisfies Record<Exclude<SkuColumn, 'presentPrice'> | 'name', Text>
+
+/** The heading of a column; `presentPrice` is price, deposit or supplement by line (specification 3.5a). */
+export function skuLabel(column: SkuColumn | 'name', line: Line): Text {
+  return column === 'presentPrice' ? PRESENT_PRICE_LABELS[line] : COLUMN_LABELS[column]
+}
+
+export function variantOf(line: Line): SkuVariant {
+  return line === 3 ? 'reduced' : 'full'
+}
+
+/** The columns a paste runs through, left to right. */
+export function editableColumns(variant: SkuVariant): readonly SkuColumn[] {
+  const columns: readonly ('name' | SkuColumn)[] = SKU_COLUMNS[variant]
+  return columns.filter((column) => column !== 'name')
+}
+
+export function isEnabled(sku: Pick<Sku, 'status'>): boolean {
+  return sku.status === 0
+}
