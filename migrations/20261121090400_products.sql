@@ -18,7 +18,7 @@ create table shop_product (
   limit_per_order integer not null default 0,
   min_per_order integer not null default 1,
   freight_kind smallint not null default 0,
-  freight_fen bigint not null default 0,
+  freight bigint not null default 0,
   coupon_allowed boolean not null default true,
   integral_allowed boolean not null default true,
   integral_rate integer,

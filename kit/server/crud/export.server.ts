@@ -72,7 +72,7 @@ async function* sheetRows(
 ): AsyncGenerator<readonly (readonly WorkbookValue[])[]> {
   for await (const batch of matchingRows(house, one, call, { batch: BATCH, most: EXPORT_ROWS })) {
     const rows = batch.map((row) => ({ ...row }))
-    await addDictTexts(house, call.db, one, rows, call.me.tenantId)
+    await addDictTexts(house, one, call, rows)
     yield rows.map((row) => fields.map(({ name, field }) => cellValue(field, name, row, call.locale, house)))
   }
 }

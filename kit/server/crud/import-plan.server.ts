@@ -144,7 +144,10 @@ async function dictionaryValues({ house, one, call, header }: Job, rows: readonl
       rows.flatMap((row) => (row.cells[index]?.text ?? '').split(/[,，、]/).map((part) => part.trim())),
     )
     const whole = rows.map((row) => (row.cells[index]?.text ?? '').trim())
-    const values = await house.texts.valuesOf(call.db, dictionary, [...new Set([...texts, ...whole])], call.me.tenantId)
+    const values = await house.texts.valuesOf(
+      { db: call.db, dictionary, tenantId: call.me.tenantId, locale: call.locale },
+      [...new Set([...texts, ...whole])],
+    )
     return [name, values] as const
   })
   return new Map(await Promise.all(found))

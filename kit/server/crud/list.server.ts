@@ -25,7 +25,7 @@ export async function listPage(
   const rows = matching(house, one, call, request)
   const [found, counted] = await Promise.all([pageRows(rows, one, request), cappedCount(call.db, rows)])
   const records = found.map((row) => wireRow(one, row, house.clock))
-  await addDictTexts(house, call.db, one, records, call.me.tenantId)
+  await addDictTexts(house, one, call, records)
   const total = Math.min(counted, COUNT_CAP)
   return {
     records,

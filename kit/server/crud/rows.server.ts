@@ -3,8 +3,8 @@ import { yuanOf } from '#kit/contract/money.ts'
 import type { FieldValue, Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '../database/database.server.ts'
 import { columnValue } from '../database/where.server.ts'
+import type { Call } from '../http/route.server.ts'
 import type { House } from './house.server.ts'
 
 /** A row as the database gives it: fields by their camelCase name. */
@@ -77,11 +77,11 @@ export function valuesOf(one: AnyResource, row: StoredRow, clock: ZonedClock): V
  */
 export async function addDictTexts(
   house: House,
-  db: Database,
   one: AnyResource,
+  call: Pick<Call, 'db' | 'me' | 'locale'>,
   rows: readonly Record<string, unknown>[],
-  tenantId: number,
 ): Promise<void> {
+  const { db, locale, me } = call
   const bound = fieldEntries(one).filter(([, field]) => field.code || field.source)
   await Promise.all(
     bound.map(async ([name, field]) => {
@@ -89,7 +89,10 @@ export async function addDictTexts(
       if (values.size === 0) {
         return
       }
-      const texts = await house.texts.textsOf(db, field.code ?? field.source ?? '', [...values], tenantId)
+      const texts = await house.texts.textsOf(
+        { db, dictionary: field.code ?? field.source ?? '', tenantId: me.tenantId, locale },
+        [...values],
+      )
       for (const row of rows) {
         const parts = partsOf(field, row[name])
         if (parts.some((part) => texts.has(part))) {

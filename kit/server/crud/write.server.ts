@@ -145,7 +145,7 @@ export async function removeRows(house: House, one: AnyResource, hooks: WriteHoo
 /** A visible row on the wire with the texts of its dictionaries. */
 export async function wireById(house: House, one: AnyResource, call: Call, id: string): Promise<WireRow> {
   const row = wireRow(one, await storedById(house, one, call, id), house.clock)
-  await addDictTexts(house, call.db, one, [row], call.me.tenantId)
+  await addDictTexts(house, one, call, [row])
   return row
 }
 

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { refused } from '#kit/contract/errors.ts'
+import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
+
+/** Preferences of one person, together; a hundred lists with their columns fit. */
+const MOST_KEYS = 500
+const MOST_CHARACTERS = 20_000
+
+/** What a person chose about the screens: columns, widths, density. Kept on the server, so it follows them. */
+export function preferenceRoutes(): readonly Route[] {
+  return [
+    route(
+      {
+        method: 'GET',
+        path: '/sys/userPreference/list',
+        summary: ['我的界面偏好', 'My screen preferences'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      async ({ db, me }) => {
+        const rows = (await db
+          .selectFrom('sysUserPreference')
+          .select(['key', 'value'])
+          .where('userId', '=', me.userId)
+          .execute()) as readonly {
+          readonly key: string
+          readonly value: unknown
+        }[]
+        return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+      },
+    ),
+    route(
+      {
+        method: 'PUT',
+        path: '/sys/userPreference/edit',
+        summary: ['保存界面偏好', 'Save a screen preference'],
+        permission: SIGNED_IN,
+        input: input({ key: z.string().regex(/^[\w:./-]{1,200}$/), value: z.json() }),
+      },
+      async ({ db, me, input: { key, value } }) => {
+        const text = JSON.stringify(value)
+        if (text.length > MOST_CHARACTERS) {
+          throw refused(['偏好内容过大', 'This preference is too large'])
+        }
+        const { rows } = await sql<{
+          count: number
+        }>`select count(*)::int as count from sys_user_preference where user_id = ${me.userId} and key <> ${key}`.execute(
+          db,
+        )
+        if ((rows[0]?.count ?? 0) >= MOST_KEYS) {
+          throw refused(['偏好数量已达上限', 'Too many preferences'])
+        }
+        await sql`
+          insert into sys_user_preference (user_id, key, value) values (${me.userId}, ${key}, ${text}::jsonb)
+          on conflict (user_id, key) do update set value = excluded.value, update_time = now()
+        `.execute(db)
+        return null
+      },
+    ),
+  ]
+}

@@ -1,0 +1,47 @@
+import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+
+/** A table used as a dictionary: text and code columns, and whether it is a tree. */
+export interface RegisteredTable {
+  readonly table: string
+  readonly text: string
+  readonly code: string
+  /** Columns of a tree: parent, whether there are children. */
+  readonly tree?: { readonly parent: string; readonly hasChild: string; readonly root: string }
+}
+
+/** Triples that clients use and no declaration names (wire 5.1). */
+const SYSTEM_TRIPLES = [
+  'sys_user,realname,username',
+  'sys_user,realname,id',
+  'sys_depart,depart_name,id',
+  'sys_position,name,code',
+  'sys_category,name,id',
+  'sys_category,name,code',
+] as const
+
+const TREES: Readonly<Record<string, RegisteredTable['tree']>> = {
+  sys_category: { parent: 'pid', hasChild: 'has_child', root: '0' },
+}
+
+/** Every triple that may be asked for; a triple of a request is compared with these as a whole, never taken apart. */
+export function registeredTables(catalogue: readonly AnyResource[]): ReadonlyMap<string, RegisteredTable> {
+  const declared = catalogue.flatMap((one) =>
+    fieldEntries(one).flatMap(([, field]) => (field.source ? [field.source] : [])),
+  )
+  return new Map(
+    [...SYSTEM_TRIPLES, ...declared].map((triple) => {
+      const [table = '', text = '', code = ''] = triple.split(',')
+      return [triple, { table, text, code, tree: TREES[table] }]
+    }),
+  )
+}
+
+/** The registered table of a triple as a client sends it: spaces and a fourth part are dropped (specification 3.10d). */
+export function tableOf(tables: ReadonlyMap<string, RegisteredTable>, sent: string): RegisteredTable | undefined {
+  const triple = sent
+    .split(',')
+    .slice(0, 3)
+    .map((part) => part.trim())
+    .join(',')
+  return tables.get(triple)
+}
