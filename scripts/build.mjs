@@ -1,0 +1,9 @@
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+
+const { installIfNeeded } = await import('./lib/install.mjs')
+const { build } = await import('./lib/build.mjs')
+
+await installIfNeeded()
+process.exitCode = (await build()) ? 0 : 1
