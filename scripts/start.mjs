@@ -4,6 +4,7 @@ requireNode()
 
 const { installIfNeeded } = await import('./lib/install.mjs')
 const { isBuilt } = await import('./lib/build.mjs')
+const { followNpm } = await import('./lib/follow-npm.mjs')
 const { inRoot } = await import('./lib/root.mjs')
 const { run } = await import('./lib/run.mjs')
 
@@ -19,5 +20,6 @@ if (!(await isBuilt())) {
 
 process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
+followNpm()
 // In this process: signals reach the server itself, and its exit code is ours.
 await import(new URL('../dist/server/main.js', import.meta.url).href)
