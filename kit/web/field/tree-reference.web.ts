@@ -7,11 +7,13 @@ import { warned } from './reference.web.ts'
 /** A node of a lazy tree in the flat form that antd nests itself. */
 export interface TreeNode {
   readonly id: string
+  /** The value once more: antd asks for it. */
+  readonly key: string
   /** Id of the node above; '' for a root. */
   readonly pId: string
   readonly value: string
   readonly title: string
-  isLeaf: boolean
+  readonly isLeaf: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -86,6 +88,8 @@ function nodeFrom(
   codeColumn: string,
 ): TreeNode {
   const id = String(node.key)
-  const value = tableName === 'sys_category' ? (codeColumn === 'code' ? node.code : id) : (node.value ?? id)
-  return { id, pId: parent, value: String(value ?? id), title: String(node.title ?? id), isLeaf: node.leaf === true }
+  const isCategory = tableName === 'sys_category'
+  const given = isCategory ? (codeColumn === 'code' ? node.code : id) : node.value
+  const value = String(given ?? id)
+  return { id, key: value, pId: parent, value, title: String(node.title ?? id), isLeaf: node.leaf === true }
 }

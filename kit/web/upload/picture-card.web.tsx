@@ -1,14 +1,12 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Button, theme } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import type { ComponentProps } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { fileUrl } from '../client/client.web.ts'
 import { useText } from '../text/text.web.ts'
-
-/** Edge of a card's picture, in pixels. */
-export const CARD_EDGE = 104
+import './upload.css'
 
 interface PictureCardProps {
   readonly path: string
@@ -30,40 +28,24 @@ export function PictureCard({ path, place, isSortable, isDisabled, ...on }: Pict
   return (
     <li
       ref={sorting.setNodeRef}
+      className="picture-card"
       style={{
-        width: CARD_EDGE,
-        listStyle: 'none',
         transform: CSS.Translate.toString(sorting.transform),
         transition: sorting.transition,
         zIndex: sorting.isDragging ? 1 : 'auto',
-        position: 'relative',
       }}
     >
-      <CardFrame>
-        <button
-          type="button"
-          aria-label={name(['预览第{place}张图片', 'Preview picture {place}'])}
-          onClick={on.onPreview}
-          onPointerDown={(event) => sorting.listeners?.onPointerDown?.(event)}
-          style={{
-            all: 'unset',
-            display: 'block',
-            cursor: 'zoom-in',
-            outline: 'revert',
-            width: '100%',
-            height: '100%',
-          }}
-        >
-          <img
-            src={fileUrl(path)}
-            alt=""
-            draggable={false}
-            style={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
-          />
-        </button>
-      </CardFrame>
+      <button
+        type="button"
+        className="picture-frame picture-open"
+        aria-label={name(['预览第{place}张图片', 'Preview picture {place}'])}
+        onClick={on.onPreview}
+        onPointerDown={(event) => sorting.listeners?.onPointerDown?.(event)}
+      >
+        <img src={fileUrl(path)} alt="" draggable={false} />
+      </button>
       {!isDisabled && (
-        <div style={{ display: 'flex', justifyContent: isSortable ? 'space-between' : 'center', marginTop: 4 }}>
+        <div className="picture-tools">
           {isSortable && (
             <>
               <Tool
@@ -72,8 +54,7 @@ export function PictureCard({ path, place, isSortable, isDisabled, ...on }: Pict
                 ref={sorting.setActivatorNodeRef}
                 {...sorting.attributes}
                 {...sorting.listeners}
-                aria-disabled={false}
-                style={{ cursor: 'grab', touchAction: 'none' }}
+                className="picture-handle"
               />
               <Tool
                 label={name(['前移第{place}张图片', 'Move picture {place} forward'])}
@@ -98,35 +79,9 @@ export function PictureCard({ path, place, isSortable, isDisabled, ...on }: Pict
   )
 }
 
-type ToolProps = { readonly label: string } & Omit<React.ComponentProps<typeof Button>, 'type' | 'size'>
+type ToolProps = { readonly label: string } & Omit<ComponentProps<typeof Button>, 'type' | 'size'>
 
 /** A small button without text that has a name. */
 export function Tool({ label, ...props }: ToolProps) {
   return <Button type="text" size="small" aria-label={label} title={label} {...props} />
-}
-
-/** The square that every card shares. */
-export function CardFrame({
-  children,
-  isFailed = false,
-}: {
-  readonly children: ReactNode
-  readonly isFailed?: boolean
-}) {
-  const { token } = theme.useToken()
-  return (
-    <div
-      style={{
-        width: CARD_EDGE,
-        height: CARD_EDGE,
-        position: 'relative',
-        overflow: 'hidden',
-        border: `1px solid ${isFailed ? token.colorError : token.colorBorder}`,
-        borderRadius: token.borderRadius,
-        background: token.colorFillQuaternary,
-      }}
-    >
-      {children}
-    </div>
-  )
 }

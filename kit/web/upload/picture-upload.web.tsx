@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { ConfigProvider, theme } from 'antd'
+import { ConfigProvider } from 'antd'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../text/text.web.ts'
 import { PendingCard } from './pending-card.web.tsx'
-import { CARD_EDGE, PictureCard } from './picture-card.web.tsx'
+import { PictureCard } from './picture-card.web.tsx'
 import { PICTURE_TYPES } from './picture-file.ts'
 import { SortableCards } from './sortable-cards.web.tsx'
+import './upload.css'
 import { usePictures } from './use-pictures.web.ts'
 
 const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.web.tsx')).PicturePreview }))
@@ -49,7 +50,7 @@ export function PictureUpload(props: PictureUploadProps) {
       onPaste={(event) => add(event.clipboardData.files)}
     >
       <SortableCards ids={paths} onMove={pictures.moveTo}>
-        <ul style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0 }}>
+        <ul className="pictures">
           {paths.map((path, index) => (
             <PictureCard
               key={path}
@@ -72,11 +73,11 @@ export function PictureUpload(props: PictureUploadProps) {
             />
           ))}
           {hasRoom && !isDisabled && (
-            <li style={{ listStyle: 'none' }}>
+            <li>
               <ChooseTile id={props.id} label={label} text={props.text} isMany={limit !== 1} onFiles={add} />
             </li>
           )}
-          {isDisabled && paths.length === 0 && <li style={{ listStyle: 'none' }}>{say(['暂无数据', 'No data'])}</li>}
+          {isDisabled && paths.length === 0 && <li>{say(['暂无数据', 'No data'])}</li>}
         </ul>
       </SortableCards>
       {opened !== undefined && (
@@ -99,7 +100,6 @@ interface ChooseTileProps {
 /** Opens the file dialog; takes dropped files. */
 function ChooseTile({ id, label, text, isMany, onFiles }: ChooseTileProps) {
   const say = useText()
-  const { token } = theme.useToken()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -120,20 +120,10 @@ function ChooseTile({ id, label, text, isMany, onFiles }: ChooseTileProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        style={{
-          width: CARD_EDGE,
-          height: CARD_EDGE,
-          color: token.colorText,
-          background: isOver ? token.colorPrimaryBg : token.colorFillQuaternary,
-          border: `1px dashed ${isOver ? token.colorPrimary : token.colorBorder}`,
-          borderRadius: token.borderRadius,
-          fontFamily: 'inherit',
-          fontSize: token.fontSize,
-          cursor: 'pointer',
-        }}
+        className={isOver ? 'picture-frame picture-choose picture-over' : 'picture-frame picture-choose'}
       >
         <PlusOutlined />
-        <div style={{ marginTop: 8 }}>{text ?? say(['上传', 'Upload'])}</div>
+        <div>{text ?? say(['上传', 'Upload'])}</div>
       </button>
       <input
         ref={input}

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  area,
+  datetime,
+  dict,
+  dicts,
+  type Field,
+  flag,
+  html,
+  image,
+  images,
+  money,
+  number,
+  ref,
+  region,
+  state,
+  text,
+} from '#kit/contract/field.ts'
+import { client } from '../client/client.web.ts'
+import { setDictionaries } from '../session/dictionary.web.ts'
+import { drawForTest } from './draw-for-test.web.tsx'
+import { FieldText } from './field-text.web.tsx'
+
+function textOf(field: Field, value: unknown, dictText?: string): string {
+  const row = { it: value, ...(dictText && { it_dictText: dictText }) }
+  const { container } = drawForTest(<FieldText field={field} name="it" row={row} />)
+  return container.textContent ?? ''
+}
+
+beforeEach(() => {
+  setDictionaries({
+    rank: [
+      { value: '1', text: '员级' },
+      { value: '2', text: '助级' },
+    ],
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('text of a field', () => {
+  it.each([null, undefined, ''])('of nothing (%s) is a dash', (nothing) => {
+    expect(textOf(text(['名称', 'Name']), nothing)).toBe('-')
+  })
+
+  it('of zero and of no is not a dash', () => {
+    expect(textOf(number(['数量', 'Count']), 0)).toBe('0')
+    expect(textOf(flag(['默认', 'Default']), false)).toBe('否')
+  })
+
+  it.each([
+    [1299, '¥1,299.00'],
+    [0.1, '¥0.10'],
+    [-5.05, '-¥5.05'],
+    ['12.3', '¥12.30'],
+  ])('of an amount of %s yuan is %s', (yuan, shown) => {
+    expect(textOf(money(['价格', 'Price']), yuan)).toBe(shown)
+  })
+
+  it('[9.8b] of a number has its thousands grouped', () => {
+    expect(textOf(number(['库存', 'Stock']), 12045)).toBe('12,045')
+  })
+
+  it('of a dictionary value is its text, whatever the type of the value', () => {
+    expect(textOf(dict(['职级', 'Rank'], 'rank'), '2')).toBe('助级')
+    expect(textOf(state(['状态', 'State'], 'rank'), 1)).toBe('员级')
+    expect(textOf(dicts(['用途', 'Used for'], 'rank'), '1,2')).toBe('员级,助级')
+  })
+
+  it('of a value that the dictionary no longer has is what the server sent, else the value', () => {
+    vi.spyOn(client, 'get').mockResolvedValue([])
+    expect(textOf(dict(['种类', 'Kind'], 'gone'), '9', '停用种类')).toBe('停用种类')
+    expect(textOf(dict(['职级', 'Rank'], 'rank'), '9')).toBe('9')
+  })
+
+  it('of a state is a tag, of any other dictionary value plain text', () => {
+    textOf(state(['状态', 'State'], 'rank'), 1)
+    expect(screen.getByText('员级').closest('.ant-tag')).not.toBeNull()
+    cleanup()
+    textOf(dict(['职级', 'Rank'], 'rank'), '1')
+    expect(screen.getByText('员级').closest('.ant-tag')).toBeNull()
+  })
+
+  it('of a reference is what the server sent, else it is asked for', async () => {
+    const get = vi.spyOn(client, 'get').mockResolvedValue(['管理员'])
+    const field = ref(['用户', 'User'], 'sys_user,realname,username')
+    expect(textOf(field, 'jeecg', '李四')).toBe('李四')
+    expect(get).not.toHaveBeenCalled()
+    textOf(field, 'admin')
+    expect(await screen.findByText('管理员')).toBeTruthy()
+  })
+
+  it('[3.11] of a region is province, city and area', async () => {
+    textOf(region(['地区', 'Region']), '440305')
+    expect(await screen.findByText('广东省/深圳市/南山区', {}, { timeout: 10_000 })).toBeTruthy()
+  })
+
+  it('of rich text in a cell is its words', () => {
+    expect(textOf(html(['详情', 'Details']), '<p>手办<b> 1/7</b></p>')).toBe('手办 1/7')
+  })
+
+  it('[9.8a] of a time is the wire, with its distance from now on hover', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] })
+    textOf(datetime(['时间', 'Time']), '2026-11-20 18:00:00')
+    await userEvent.hover(screen.getByText('2026-11-20 18:00:00'))
+    expect(await screen.findByText('2小时前')).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  it('keeps the lines of a long text in a detail', () => {
+    const row = { it: '一\n二' }
+    drawForTest(<FieldText field={area(['备注', 'Remark'])} name="it" row={row} place="detail" />)
+    expect(screen.getByText(/一\s二/).style.whiteSpace).toBe('pre-wrap')
+  })
+})
+
+describe('pictures of a field', () => {
+  it('[7.1f] come from the static address unless their own starts with http', () => {
+    const { container } = drawForTest(
+      <FieldText
+        field={images(['图片', 'Pictures'])}
+        name="it"
+        row={{ it: 'goods/a.png,https://example.org/b.png' }}
+        place="detail"
+      />,
+    )
+    const sources = [...container.querySelectorAll('img')].map((img) => img.getAttribute('src'))
+    expect(sources).toEqual(['/jeecg-boot/sys/common/static/goods/a.png', 'https://example.org/b.png'])
+  })
+
+  it('[2.22c] open large on click, which is no click on the row', async () => {
+    const rowClick = vi.fn()
+    drawForTest(
+      // biome-ignore lint/a11y/useKeyWithClickEvents: stands for a table row
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for a table row
+      <div onClick={rowClick}>
+        <FieldText field={image(['头像', 'Avatar'])} name="it" row={{ it: 'goods/a.png' }} />
+      </div>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: '预览头像 1' }))
+    expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(rowClick).not.toHaveBeenCalled()
+  })
+
+  it('are counted in a cell, which shows the first', () => {
+    const { container } = drawForTest(
+      <FieldText field={images(['图片', 'Pictures'])} name="it" row={{ it: 'a.png,b.png,c.png' }} />,
+    )
+    expect(container.querySelectorAll('img').length).toBe(1)
+    expect(container.textContent).toBe('+2')
+  })
+})

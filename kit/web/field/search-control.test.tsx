@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { date, dict, type Field, flag, money, state, text } from '#kit/contract/field.ts'
+import type { SearchMode } from '#kit/contract/resource.ts'
+import { setDictionaries } from '../session/dictionary.web.ts'
+import { drawForTest } from './draw-for-test.web.tsx'
+import type { Range } from './range.ts'
+import { RangeControl, SearchControl } from './search-control.web.tsx'
+
+const given = vi.fn()
+
+function Kept({ field, mode, initial = '' }: { field: Field; mode: Exclude<SearchMode, 'range'>; initial?: string }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <SearchControl
+      field={field}
+      mode={mode}
+      value={value}
+      onChange={(next) => {
+        given(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+function KeptRange({ field }: { field: Field }) {
+  const [value, setValue] = useState<Range>(['', ''])
+  return (
+    <RangeControl
+      field={field}
+      value={value}
+      onChange={(next) => {
+        given(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+beforeEach(() => {
+  given.mockReset()
+  setDictionaries({
+    yn: [
+      { value: '1', text: '是' },
+      { value: '0', text: '否' },
+    ],
+  })
+})
+
+afterEach(cleanup)
+
+it('clears a text with Esc, and leaves a second Esc to what is around', async () => {
+  const around = vi.fn()
+  drawForTest(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the page around the bar
+    <div onKeyDown={around}>
+      <Kept field={text(['名称', 'Name'])} mode="like" initial="手办" />
+    </div>,
+  )
+  const box = screen.getByRole('textbox', { name: '名称' })
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(given.mock.calls).toEqual([['']])
+  expect(around).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(around).toHaveBeenCalledOnce()
+})
+
+it('asks for yes or no in words', async () => {
+  drawForTest(<Kept field={flag(['默认', 'Default'])} mode="eq" />)
+  await userEvent.click(screen.getByRole('combobox', { name: '默认' }))
+  fireEvent.click(await screen.findByText('否'))
+  expect(given.mock.calls).toEqual([['false']])
+})
+
+it('a required state of two values can be left open', async () => {
+  drawForTest(<Kept field={state(['启用', 'On'], 'yn', { required: true })} mode="eq" initial="1" />)
+  expect(screen.queryByRole('radio')).toBeNull()
+  await userEvent.click(document.querySelector('.ant-select-clear') as Element)
+  expect(given.mock.calls).toEqual([['']])
+})
+
+it('[9.8c] joins several values by commas', async () => {
+  drawForTest(<Kept field={dict(['启用', 'On'], 'yn')} mode="in" initial="1" />)
+  await userEvent.click(screen.getByRole('combobox', { name: '启用' }))
+  fireEvent.click(await screen.findByText('否'))
+  expect(given.mock.calls).toEqual([['1,0']])
+})
+
+it('a range of amounts may be open at either end', async () => {
+  drawForTest(<KeptRange field={money(['价格', 'Price'])} />)
+  await userEvent.type(screen.getByRole('textbox', { name: '价格，到' }), '99.5')
+  expect(given).toHaveBeenLastCalledWith(['', '99.5'])
+  await userEvent.type(screen.getByRole('textbox', { name: '价格，从' }), '1')
+  expect(given).toHaveBeenLastCalledWith(['1', '99.5'])
+})
+
+it('[9.8a] a range of days gives wire texts', async () => {
+  drawForTest(<KeptRange field={date(['日期', 'Date'])} />)
+  const boxes = await screen.findAllByRole('textbox', { name: '日期' }, { timeout: 10_000 })
+  await userEvent.click(boxes[0] as HTMLElement)
+  fireEvent.click(await screen.findByText('今天'))
+  const today = new Date()
+  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'))
+  expect(given.mock.calls).toEqual([[[day.join('-'), day.join('-')]]])
+})
