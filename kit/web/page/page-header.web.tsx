@@ -104,7 +104,9 @@ export function PageContent({ description, links = [], extraImage, children, ...
       <PageHeader
         {...header}
         content={header.content ?? content}
-        extra={header.extra ?? (extraImage && <img className="page-picture" {...extraImage} />)}
+        extra={
+          header.extra ?? (extraImage && <img className="page-picture" src={extraImage.src} alt={extraImage.alt} />)
+        }
       />
       <div className="page-body">{children}</div>
     </>

@@ -3,6 +3,7 @@ import { ApiError, isRecord } from '../client/api-error.ts'
 import { type Answer, client } from '../client/client.web.ts'
 import { queryClient } from '../client/query.web.ts'
 import { isText, storage, WEEK_MS } from '../client/storage.web.ts'
+import { clearPreferences } from '../preference/preference.web.ts'
 import { clearDictionaries, setDictionaries } from './dictionary.web.ts'
 import type { MenuItem } from './menu-item.ts'
 import type { DefinedAction, GrantedAction } from './permission-check.ts'
@@ -130,6 +131,7 @@ function forget(): void {
   sessionStorage.removeItem(AUTH_KEY)
   sessionStorage.removeItem(ALL_AUTH_KEY)
   clearDictionaries()
+  clearPreferences()
   queryClient.clear()
   useSession.setState(SIGNED_OUT)
 }

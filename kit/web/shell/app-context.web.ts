@@ -1,0 +1,35 @@
+import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import type { ResolveScreen } from '../page/screen.web.tsx'
+import type { RedirectSettings } from './redirects.ts'
+
+type Lazy<Props = object> = LazyExoticComponent<ComponentType<Props>>
+
+export interface PasswordDialogProps {
+  /** The user must choose a new password: the dialog cannot be put off. */
+  readonly isForced: boolean
+  readonly onClose: () => void
+}
+
+/** What the shell does not know by itself: the product around it. Given by the composition root. */
+export interface Product extends RedirectSettings {
+  readonly title: Text
+  /** Where the header is narrow (specification 1.4c). */
+  readonly shortTitle: Text
+  readonly Logo: ComponentType<{ readonly size: number }>
+  readonly LoginPage: Lazy
+  readonly PasswordDialog: Lazy<PasswordDialogProps>
+  readonly resolveScreen: ResolveScreen
+  /** Pages that are reached without a menu entry. */
+  readonly extraPages: readonly { readonly path: string; readonly component: string; readonly title: Text }[]
+}
+
+export const ProductContext = createContext<Product | undefined>(undefined)
+
+export function useProduct(): Product {
+  const product = useContext(ProductContext)
+  if (!product) {
+    throw new Error('used outside of <Application>')
+  }
+  return product
+}

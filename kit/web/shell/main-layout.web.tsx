@@ -1,0 +1,125 @@
+import { Drawer } from 'antd'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { setLowApp } from '../client/client.web.ts'
+import { lowAppOf } from '../client/request.ts'
+import { ErrorPage } from '../page/error-page.web.tsx'
+import { useText } from '../text/text.web.ts'
+import { useDevice, useLayout } from '../theme/layout.web.ts'
+import { SIDER_WIDTH } from '../theme/layout-settings.ts'
+import { useProduct } from './app-context.web.ts'
+import { documentTitle } from './document-title.ts'
+import { Brand, Header } from './header.web.tsx'
+import { selectedPath } from './menu-tree.ts'
+import './shell.css'
+import { SiteMenu } from './site-menu.web.tsx'
+import { TabBar } from './tab-bar.web.tsx'
+import { TabPanes } from './tab-panes.web.tsx'
+import type { OpenTab } from './tabs.ts'
+import { useTabs } from './tabs-store.web.ts'
+import { useFollowLocation } from './use-follow-location.web.ts'
+import { useHeaderOut } from './use-header-out.web.ts'
+import { useKeptScroll } from './use-kept-scroll.web.ts'
+import type { Site } from './use-site-routes.web.ts'
+
+/** Menu, header, tabs and pages (specification 2.13). */
+export function MainLayout({ site }: { readonly site: Site }) {
+  const say = useText()
+  const { pathname } = useLocation()
+  const { homePath, title: shopTitle } = useProduct()
+  const settings = useLayout()
+  const isDesktop = useDevice() === 'desktop'
+  const isTop = settings.layout === 'topmenu'
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const matched = site.match(pathname)
+  const view = matched?.route.view
+  const isPage = view !== undefined && view.kind !== 'redirect'
+  const tabs = useTabs((state) => state.tabs)
+  const hasTabs = settings.isMultiPage && isDesktop
+  const active = isPage ? pathname : ''
+  useFollowLocation(isPage)
+  useKeptScroll(active)
+  const isHeaderOut = useHeaderOut(settings.hidesHeader)
+
+  const titleOf = (tab: OpenTab) =>
+    tab.ownTitle ?? (tab.path === homePath ? say(['首页', 'Home']) : (site.match(tab.path)?.route.title ?? tab.path))
+  const activeTab = tabs.find((tab) => tab.path === pathname)
+  const title = documentTitle({
+    page: activeTab ? titleOf(activeTab) : matched?.route.title,
+    shop: say(shopTitle),
+    isHome: pathname === homePath,
+  })
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const lowApp = matched && lowAppOf(matched.route.name, matched.params)
+  const lowAppId = lowApp?.appId
+  useEffect(() => setLowApp(lowAppId === undefined ? undefined : { appId: lowAppId, filter: {} }), [lowAppId])
+
+  if (view?.kind === 'redirect') {
+    return <Navigate to={view.to} replace />
+  }
+  if (!matched && pathname !== '/404') {
+    return <Navigate to="/404" replace />
+  }
+
+  const selected =
+    matched &&
+    selectedPath(site.nodes, {
+      pathname,
+      routePath: matched.route.path,
+      trail: matched.route.trail.map((crumb) => crumb.path),
+    })
+  const menu = {
+    nodes: site.nodes,
+    selected,
+    theme: settings.menuTheme === 'dark' || settings.mode === 'dark' ? ('dark' as const) : ('light' as const),
+  }
+  const isCollapsed = !settings.isSidebarOpen
+  const width = isCollapsed ? SIDER_WIDTH.collapsed : SIDER_WIDTH.open
+  const knownTabs = tabs.filter((tab) => site.match(tab.path) !== undefined)
+  const drawnTabs = hasTabs ? knownTabs : knownTabs.filter((tab) => tab.path === active)
+  const contentClass = isTop && settings.contentWidth === 'Fixed' ? 'shell-content is-fixed-width' : 'shell-content'
+  return (
+    <div className="shell" data-header={settings.isHeaderFixed && !isHeaderOut ? 'fixed' : 'scrolling'}>
+      <a className="skip-link" href="#content">
+        {say(['跳到内容', 'Skip to content'])}
+      </a>
+      {isDesktop && !isTop && (
+        <aside
+          className={`shell-sider is-${menu.theme} ${settings.isSiderFixed ? 'is-fixed' : ''}`}
+          style={{ width, flexBasis: width }}
+        >
+          <Brand isNameHidden={isCollapsed} />
+          <SiteMenu {...menu} layout="inline" isCollapsed={isCollapsed} />
+        </aside>
+      )}
+      {!isDesktop && (
+        <Drawer
+          open={isDrawerOpen}
+          placement="left"
+          size={SIDER_WIDTH.open + 56}
+          title={<Brand />}
+          onClose={() => setDrawerOpen(false)}
+          classNames={{ body: 'shell-drawer' }}
+        >
+          <SiteMenu {...menu} theme={settings.mode} layout="inline" onChosen={() => setDrawerOpen(false)} />
+        </Drawer>
+      )}
+      <div className="shell-main">
+        <Header
+          entries={site.entries}
+          topMenu={<SiteMenu {...menu} theme={settings.mode} layout="horizontal" />}
+          onOpenMenu={() => setDrawerOpen(true)}
+          isOut={isHeaderOut}
+        />
+        {hasTabs && <TabBar tabs={knownTabs} active={pathname} homePath={homePath} titleOf={titleOf} />}
+        <main id="content" className={contentClass} tabIndex={-1}>
+          <TabPanes tabs={drawnTabs} active={active} routeFor={(path) => site.match(path)?.route} />
+          {!matched && <ErrorPage status={404} />}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo } from 'react'
+import { ApiError, mustChangePassword } from '../client/api-error.ts'
+import { queryClient } from '../client/query.web.ts'
+import { ErrorPage } from '../page/error-page.web.tsx'
+import { loadPreferences } from '../preference/preference.web.ts'
+import { loadPermissions, signOut, useSession } from '../session/session.web.ts'
+import { useText } from '../text/text.web.ts'
+import { useProduct } from './app-context.web.ts'
+import { MainLayout } from './main-layout.web.tsx'
+import { restoreTabs } from './tabs-store.web.ts'
+import { useSiteRoutes } from './use-site-routes.web.ts'
+import { WholePageLoading } from './whole-page-loading.web.tsx'
+
+/** Everything behind sign-in: permissions first, then the pages they allow. */
+export function Shell() {
+  const { PasswordDialog } = useProduct()
+  const info = useSession((session) => session.info)
+  const menu = useSession((session) => session.menu)
+  const mustChange = info?.mustChangePassword === true
+  const userId = info?.id
+  useEffect(() => {
+    if (userId !== undefined && !mustChange && menu === undefined) {
+      void start()
+    }
+  }, [userId, mustChange, menu])
+  return (
+    <QueryClientProvider client={queryClient}>
+      {mustChange && (
+        <Suspense fallback={<WholePageLoading />}>
+          <PasswordDialog isForced onClose={() => {}} />
+        </Suspense>
+      )}
+      {menu === undefined || userId === undefined ? (
+        !mustChange && <WholePageLoading />
+      ) : (
+        <Site key={userId} userId={userId} />
+      )}
+    </QueryClientProvider>
+  )
+}
+
+/** Without permissions there is nothing to show: back to the login page, and from there to here (specification 4.3c). */
+async function start(): Promise<void> {
+  try {
+    await Promise.all([loadPermissions(), loadPreferences()])
+  } catch (error) {
+    if (!(error instanceof ApiError && mustChangePassword(error))) {
+      await signOut()
+    }
+  }
+}
+
+function Site({ userId }: { readonly userId: string }) {
+  const say = useText()
+  const { homePath } = useProduct()
+  const site = useSiteRoutes()
+  useMemo(() => restoreTabs(userId, homePath), [userId, homePath])
+  if (site.isWrongVersion) {
+    // Nothing of this menu fits this client: the failure stays on the screen (specification 6.5c, 8.17d).
+    return (
+      <ErrorPage status={500} onRetry={() => location.reload()}>
+        {say([
+          '系统启动失败：菜单数据与当前前端版本不匹配，请联系管理员更换菜单',
+          'Start-up failed: the menu is made for another version of this client. Ask an administrator to replace it.',
+        ])}
+      </ErrorPage>
+    )
+  }
+  return <MainLayout site={site} />
+}

@@ -1,0 +1,73 @@
+import { Menu, type MenuProps } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useText } from '../text/text.web.ts'
+import type { Mode } from '../theme/layout-settings.ts'
+import { MenuIcon } from './menu-icon.web.tsx'
+import { ancestorsOf, type MenuNode } from './menu-tree.ts'
+import { openOutside, useOpenPage } from './navigation.web.ts'
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+interface SiteMenuProps {
+  readonly nodes: readonly MenuNode[]
+  readonly selected: string | undefined
+  readonly layout: 'inline' | 'horizontal'
+  readonly theme: Mode
+  readonly isCollapsed?: boolean
+  readonly onChosen?: () => void
+}
+
+/** The menu of the server, at the side or at the top. The current entry is always open and visible. */
+export function SiteMenu({ nodes, selected, layout, theme, isCollapsed = false, onChosen }: SiteMenuProps) {
+  const say = useText()
+  const openPage = useOpenPage()
+  const items = useMemo(() => nodes.map((node) => itemOf(node, true)), [nodes])
+  const [openKeys, setOpenKeys] = useState<readonly string[]>([])
+  useEffect(() => {
+    const above = selected === undefined ? undefined : ancestorsOf(nodes, selected)
+    setOpenKeys((open) => [...new Set([...open, ...(above ?? [])])])
+  }, [nodes, selected])
+
+  function handleClick({ key }: { readonly key: string }) {
+    const node = findNode(nodes, key)
+    if (node?.externalUrl) {
+      openOutside(node.externalUrl)
+    } else {
+      openPage(key)
+    }
+    onChosen?.()
+  }
+
+  const isInline = layout === 'inline' && !isCollapsed
+  return (
+    <nav aria-label={say(['主菜单', 'Main menu'])} className="site-menu">
+      <Menu
+        mode={layout}
+        theme={theme}
+        items={items}
+        selectedKeys={selected === undefined ? [] : [selected]}
+        onClick={handleClick}
+        {...(layout === 'inline' ? { inlineCollapsed: isCollapsed } : {})}
+        {...(isInline ? { openKeys: [...openKeys], onOpenChange: setOpenKeys } : {})}
+      />
+    </nav>
+  )
+}
+
+function itemOf(node: MenuNode, isFirstLevel: boolean): Item {
+  const icon = isFirstLevel || node.icon ? <MenuIcon name={node.icon} /> : undefined
+  const common = { key: node.path, label: node.title, icon }
+  return node.children.length > 0
+    ? { ...common, children: node.children.map((child) => itemOf(child, false)) }
+    : { ...common, title: node.title }
+}
+
+function findNode(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
+  for (const node of nodes) {
+    const found = node.path === path ? node : findNode(node.children, path)
+    if (found) {
+      return found
+    }
+  }
+  return undefined
+}

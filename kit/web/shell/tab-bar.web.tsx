@@ -1,0 +1,112 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown, type MenuProps } from 'antd'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../text/text.web.ts'
+import type { OpenTab } from './tabs.ts'
+import { useTabActions } from './use-tab-actions.web.ts'
+
+interface TabBarProps {
+  readonly tabs: readonly OpenTab[]
+  readonly active: string
+  readonly homePath: string
+  readonly titleOf: (tab: OpenTab) => string
+}
+
+/** The open pages: right click for more, middle click closes, a dot marks unsaved input (specification 2.16). */
+export function TabBar({ tabs, active, homePath, titleOf }: TabBarProps) {
+  const say = useText()
+  const { message } = App.useApp()
+  const actions = useTabActions(homePath)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-path="${CSS.escape(active)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+
+  function handleClose(path: string) {
+    const refusal = actions.close(path)
+    if (refusal) {
+      message.warning(say(refusal))
+    }
+  }
+
+  const menuOf = (path: string): MenuProps['items'] => [
+    { key: 'refresh', label: say(['刷 新', 'Refresh']), onClick: () => actions.refresh(path) },
+    { key: 'close', label: say(['关闭', 'Close']), onClick: () => handleClose(path) },
+    { type: 'divider' },
+    { key: 'left', label: say(['关闭左侧', 'Close left']), onClick: () => actions.closeAround(path, 'left') },
+    { key: 'right', label: say(['关闭右侧', 'Close right']), onClick: () => actions.closeAround(path, 'right') },
+    { key: 'others', label: say(['关闭其它', 'Close others']), onClick: () => actions.closeAround(path, 'others') },
+  ]
+  const overview: MenuProps['items'] = [
+    ...tabs.map((tab) => ({ key: tab.path, label: titleOf(tab), onClick: () => actions.show(tab.path) })),
+    { type: 'divider' },
+    ...(menuOf(active) ?? []),
+  ]
+  return (
+    <nav aria-label={say(['打开的页面', 'Open pages'])} className="tab-bar">
+      <ul ref={list}>
+        {tabs.map((tab) => (
+          <TabItem
+            key={tab.path}
+            tab={tab}
+            title={titleOf(tab)}
+            isActive={tab.path === active}
+            isHome={tab.path === homePath}
+            menu={menuOf(tab.path)}
+            onClose={() => handleClose(tab.path)}
+          />
+        ))}
+      </ul>
+      <Dropdown menu={{ items: overview, selectedKeys: [active] }} trigger={['click']} placement="bottomRight">
+        <Button
+          type="text"
+          size="small"
+          aria-haspopup="menu"
+          aria-label={say(['全部页签与操作', 'All pages and actions'])}
+          icon={<DownOutlined />}
+        />
+      </Dropdown>
+    </nav>
+  )
+}
+
+interface TabItemProps {
+  readonly tab: OpenTab
+  readonly title: string
+  readonly isActive: boolean
+  readonly isHome: boolean
+  readonly menu: MenuProps['items']
+  readonly onClose: () => void
+}
+
+function TabItem({ tab, title, isActive, isHome, menu, onClose }: TabItemProps) {
+  const say = useText()
+  const isUnsaved = tab.unsaved.length > 0
+  return (
+    <Dropdown menu={{ items: menu ?? [] }} trigger={['contextMenu']}>
+      <li
+        data-path={tab.path}
+        className={['tab', isActive && 'is-active', !isHome && 'is-closable'].filter(Boolean).join(' ')}
+        onAuxClick={(event) => {
+          if (event.button === 1) {
+            event.preventDefault()
+            onClose()
+          }
+        }}
+      >
+        <Link to={tab.path + tab.search + tab.hash} {...(isActive ? { 'aria-current': 'page' as const } : {})}>
+          {title}
+          {isUnsaved && <span className="tab-dot" role="img" aria-label={say(['有未保存的内容', 'Unsaved input'])} />}
+        </Link>
+        {!isHome && (
+          <button type="button" aria-label={say(['关闭 {title}', 'Close {title}'], { title })} onClick={onClose}>
+            <CloseOutlined />
+          </button>
+        )}
+      </li>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { client, fileUrl } from '#kit/web/client/client.web.ts'
+import { useHomePath } from '#kit/web/page/page-context.web.ts'
+import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
+import { pathOfComponent, shortcuts } from '#kit/web/session/menu-pages.ts'
+import { useSession, useUser } from '#kit/web/session/session.web.ts'
+import { greetingOf } from '#kit/web/shell/greeting.ts'
+import { MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
+import { useText } from '#kit/web/text/text.web.ts'
+import './home.css'
+import { isEmptyShop, numbersOf, type RecentFigure, SHOP_LINES, type ShopSummary } from './summary.ts'
+
+/** Home: the catalogue in numbers, what was worked on last, and the ways on. */
+export function HomePage() {
+  const say = useText()
+  const user = useUser()
+  return (
+    <div className="home">
+      <h1>
+        {say(greetingOf(new Date().getHours()))}
+        {say(['，', ', '])}
+        {user?.realname}
+      </h1>
+      <Numbers />
+      <Shortcuts />
+    </div>
+  )
+}
+
+function Numbers() {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['shop', 'summary'],
+    queryFn: ({ signal }) => client.get<ShopSummary>('/shop/summary', {}, { signal, handles: 'all' }),
+  })
+  if (isPending) {
+    return <NumbersSkeleton />
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={['商品数据加载失败', 'The catalogue numbers could not be loaded']}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (isEmptyShop(data)) {
+    return <FirstSteps />
+  }
+  return (
+    <>
+      <div className="home-lines">
+        {SHOP_LINES.map((line) => (
+          <LineCard key={line.line} line={line} summary={data} />
+        ))}
+      </div>
+      {data.recent.length > 0 && <Recent figures={data.recent} />}
+    </>
+  )
+}
+
+function NumbersSkeleton() {
+  const say = useText()
+  return (
+    <div className="home-lines" role="status" aria-label={say(['加载中…', 'Loading…'])}>
+      {SHOP_LINES.map(({ line }) => (
+        <div key={line} className="home-card">
+          <Skeleton active title={{ width: 96 }} paragraph={{ rows: 2 }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A shop without figures: what to do first. */
+function FirstSteps() {
+  const say = useText()
+  const menu = useSession((session) => session.menu) ?? []
+  const goods = pathOfComponent(menu, 'shop/GoodsList')
+  return (
+    <section className="home-card">
+      <EmptyState
+        title={['橱窗还是空的', 'The cabinet is still empty']}
+        hint={
+          goods
+            ? [
+                '先导入手办资料：支持 .xls、.xlsx 与 CSV，导入前可预览每一行的结果',
+                'Start by importing figures: .xls, .xlsx or CSV, with a preview of every row',
+              ]
+            : [
+                '还没有商品资料，请联系有商品权限的同事导入',
+                'There are no figures yet; ask a colleague with access to the catalogue to import some',
+              ]
+        }
+      >
+        {goods && (
+          <Link to={goods}>
+            <Button type="primary" tabIndex={-1}>
+              {say(['去导入手办', 'Import figures'])}
+            </Button>
+          </Link>
+        )}
+      </EmptyState>
+    </section>
+  )
+}
+
+function LineCard({ line, summary }: { readonly line: (typeof SHOP_LINES)[number]; readonly summary: ShopSummary }) {
+  const say = useText()
+  const menu = useSession((session) => session.menu) ?? []
+  const { goods, on, off } = numbersOf(summary, line.line)
+  const goodsPath = pathOfComponent(menu, line.goodsComponent)
+  const productPath = pathOfComponent(menu, line.productComponent)
+  return (
+    <section className="home-card">
+      <h2>{say(line.name)}</h2>
+      <dl>
+        <Figure label={say(['手办', 'Figures'])} value={goods} to={goodsPath} />
+        <Figure label={say(['在售', 'On sale'])} value={on} to={productPath && `${productPath}?status=1`} />
+        <Figure label={say(['未上架', 'Off the shelf'])} value={off} to={productPath && `${productPath}?status=0`} />
+      </dl>
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: number
+  readonly to: string | undefined
+}
+
+function Figure({ label, value, to }: FigureProps) {
+  const text = value.toLocaleString('en-US')
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tabular">{to ? <Link to={to}>{text}</Link> : text}</dd>
+    </div>
+  )
+}
+
+function Recent({ figures }: { readonly figures: readonly RecentFigure[] }) {
+  const say = useText()
+  const menu = useSession((session) => session.menu) ?? []
+  const pathOf = (line: number) => {
+    const component = SHOP_LINES.find((one) => one.line === line)?.goodsComponent
+    return component === undefined ? undefined : pathOfComponent(menu, component)
+  }
+  return (
+    <section>
+      <h2>{say(['最近更新', 'Last changed'])}</h2>
+      <ul className="home-recent">
+        {figures.map((figure) => (
+          <li key={figure.id} className="home-card">
+            <RecentCard figure={figure} to={pathOf(figure.line)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RecentCard({ figure, to }: { readonly figure: RecentFigure; readonly to: string | undefined }) {
+  const say = useText()
+  const name = SHOP_LINES.find((one) => one.line === figure.line)?.name ?? ['', '']
+  const content = (
+    <>
+      {figure.cover ? (
+        <img src={fileUrl(figure.cover)} alt="" width={48} height={48} loading="lazy" />
+      ) : (
+        <span className="home-no-picture" aria-hidden="true" />
+      )}
+      <span className="home-recent-text">
+        <strong title={figure.title}>{figure.title}</strong>
+        <span className="tabular">
+          {say(name)} · {figure.updateTime}
+        </span>
+      </span>
+    </>
+  )
+  return to ? <Link to={`${to}?id=${figure.id}`}>{content}</Link> : <div>{content}</div>
+}
+
+function Shortcuts() {
+  const say = useText()
+  const homePath = useHomePath()
+  const menu = useSession((session) => session.menu) ?? []
+  const pages = shortcuts(menu).filter((page) => page.path !== homePath)
+  if (pages.length === 0) {
+    return null
+  }
+  return (
+    <section>
+      <h2>{say(['快捷入口', 'Go to'])}</h2>
+      <ul className="home-shortcuts">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Link to={page.path}>
+              <MenuIcon name={page.icon} />
+              <span>{page.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
