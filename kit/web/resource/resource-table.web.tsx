@@ -1,0 +1,146 @@
+import { Alert, Button } from 'antd'
+import { type ReactNode, useCallback } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { FieldText } from '../field/field-text.web.tsx'
+import { EmptyState, ErrorState } from '../page/states.web.tsx'
+import { type Column, titleColumn } from '../table/columns.ts'
+import { Pager } from '../table/pager.web.tsx'
+import { type RowAction, RowActions } from '../table/row-actions.web.tsx'
+import { RowCards } from '../table/row-cards.web.tsx'
+import { RowTable } from '../table/row-table.web.tsx'
+import { useIsPhone } from '../table/use-is-phone.web.ts'
+import { useText } from '../text/text.web.ts'
+import { CLEAR_ALL } from './filter-chips.web.tsx'
+import type { AnyRow } from './page-of.ts'
+import type { Arranged } from './use-arrangement.web.ts'
+import type { ResourceList } from './use-resource-list.web.ts'
+import './resource.css'
+
+export interface ResourceTableProps<Row> {
+  readonly list: ResourceList<Row>
+  readonly arranged: Arranged
+  /** Own drawing of single columns. */
+  readonly cells?: Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
+  readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  readonly onOpen?: ((row: Row) => void) | undefined
+  /** Whether rows can be ticked. */
+  readonly canTick?: boolean
+  /** Buttons of the empty list: create, import. */
+  readonly emptyActions?: ReactNode
+  readonly stickyTop?: number
+}
+
+/** Rows of a resource with pager; a table, on phones cards. */
+export function ResourceTable<Row extends { readonly id: string }>(props: ResourceTableProps<Row>) {
+  const { list, arranged, cells, rowActions, onOpen, canTick = true } = props
+  const say = useText()
+  const isPhone = useIsPhone()
+  const { columns, arrange, arrangement } = arranged
+  const nameOf = (row: Row) => rowName(row, columns)
+
+  const handleWidths = useCallback(
+    (widths: Readonly<Record<string, number>>) => arrange({ widths: { ...arrangement.widths, ...widths } }),
+    [arrange, arrangement.widths],
+  )
+  const shared = {
+    columns,
+    rows: list.rows,
+    label: say(list.resource.title),
+    nameOf,
+    isFirstLoad: list.isFirstLoad,
+    isStale: list.isStale,
+    selected: list.selection.rows,
+    onTick: canTick ? list.tick : undefined,
+    onOpen,
+    cell: (row: Row, column: Column) =>
+      cells?.[column.name]?.(row) ?? <FieldText name={column.name} field={column.field} row={row as AnyRow} />,
+    actions: rowActions && ((row: Row) => <RowActions actions={rowActions(row)} of={nameOf(row)} />),
+    empty: <EmptyRows list={list} actions={props.emptyActions} />,
+  }
+  return (
+    <>
+      {list.error && list.rows.length > 0 && <LoadFailure error={list.error} onRetry={list.refresh} />}
+      {isPhone ? (
+        <RowCards<Row> {...shared} />
+      ) : (
+        <RowTable<Row>
+          {...shared}
+          sort={list.state.sort}
+          onSort={list.sortBy}
+          density={arrangement.density}
+          widths={arrangement.widths}
+          onWidths={handleWidths}
+          stickyTop={props.stickyTop ?? 0}
+        />
+      )}
+      <Pager
+        page={list.state.page}
+        size={list.state.size}
+        total={list.total}
+        totalKind={list.totalKind}
+        onChange={list.goTo}
+        onHover={() => list.prefetch(list.state.page + 1)}
+      />
+    </>
+  )
+}
+
+/** What a row is called in questions and labels: its title column, else its id. */
+export function rowName(row: { readonly id: string }, columns: readonly Column[]): string {
+  const title = titleColumn(columns)
+  const name = title && (row as AnyRow)[title.name]
+  return typeof name === 'string' && name !== '' ? name : row.id
+}
+
+/** The rows on show are from before, because those asked for did not come. */
+function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const say = useText()
+  return (
+    <Alert
+      className="load-failure"
+      type="error"
+      showIcon
+      title={say(FAILED)}
+      description={`${error.message}${say(OLD_ROWS)}`}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {say(RETRY)}
+        </Button>
+      }
+    />
+  )
+}
+
+interface EmptyRowsProps {
+  readonly list: Pick<ResourceList<unknown>, 'error' | 'refresh' | 'state' | 'clearFilters'>
+  readonly actions: ReactNode
+}
+
+/** Says why nothing is there and what can be done about it (specification 8.15g). */
+function EmptyRows({ list, actions }: EmptyRowsProps) {
+  const say = useText()
+  if (list.error) {
+    return <ErrorState error={list.error} title={FAILED} onRetry={list.refresh} />
+  }
+  const { filters, advanced } = list.state
+  if (Object.keys(filters).length > 0 || advanced) {
+    return (
+      <EmptyState title={NO_MATCH} hint={NO_MATCH_HINT}>
+        <Button onClick={list.clearFilters}>{say(CLEAR_ALL)}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={NO_DATA} hint={NO_DATA_HINT}>
+      {actions}
+    </EmptyState>
+  )
+}
+
+const FAILED: Text = ['列表加载失败', 'The list could not be loaded']
+const OLD_ROWS: Text = ['（下面仍是之前的数据）', ' (the rows below are from before)']
+const RETRY: Text = ['重试', 'Try again']
+const NO_DATA: Text = ['暂无数据', 'No data']
+const NO_DATA_HINT: Text = ['还没有任何记录', 'There are no records yet']
+const NO_MATCH: Text = ['没有符合条件的数据', 'No matching data']
+const NO_MATCH_HINT: Text = ['请放宽或清除筛选条件', 'Loosen or clear the filters']

@@ -1,0 +1,99 @@
+import type { Field, FieldKind } from '#kit/contract/field.ts'
+import { type AnyResource, fieldEntries, publicField } from '#kit/contract/resource.ts'
+
+export type Density = 'large' | 'medium' | 'small'
+
+export const DENSITIES = ['large', 'medium', 'small'] as const satisfies readonly Density[]
+
+/** How a person arranged a list; kept per user and list. */
+export interface Arrangement {
+  /** Names of the shown columns in order; left out: as declared. */
+  readonly shown?: readonly string[]
+  /** Widths dragged by hand, in pixels. */
+  readonly widths: Readonly<Record<string, number>>
+  readonly density: Density
+}
+
+export const AS_DECLARED: Arrangement = { widths: {}, density: 'medium' }
+
+/** No column may be dragged narrower or wider, in pixels. */
+export const MIN_WIDTH = 64
+export const MAX_WIDTH = 800
+
+export interface Column {
+  readonly name: string
+  readonly field: Field
+  /** Pixels. */
+  readonly width: number
+  readonly isNumeric: boolean
+}
+
+/** Columns that can be chosen: the declared ones, then the other fields, then who wrote the row and when. */
+export function choosableColumns(one: AnyResource, hidden: readonly string[] = []): readonly string[] {
+  const others = fieldEntries(one).flatMap(([name, field]) => (field.kind === 'html' ? [] : [name]))
+  const audit = ['createTime', 'createBy', 'updateTime', 'updateBy']
+  return [...new Set([...one.list, ...others, ...audit])].filter((name) => !hidden.includes(name))
+}
+
+/** The columns to draw. Names that are gone from the declaration or hidden from the user are skipped. */
+export function shownColumns(
+  one: AnyResource,
+  { shown, widths }: Arrangement,
+  hidden: readonly string[] = [],
+): readonly Column[] {
+  const choosable = choosableColumns(one, hidden)
+  const asDeclared = one.list.filter((name) => choosable.includes(name))
+  const chosen = (shown ?? []).filter((name) => choosable.includes(name))
+  return (chosen.length > 0 ? chosen : asDeclared).flatMap((name) => {
+    const field = publicField(one, name)
+    const isNumeric = field?.kind === 'money' || field?.kind === 'number'
+    return field ? [{ name, field, width: widths[name] ?? defaultWidth(field), isNumeric }] : []
+  })
+}
+
+/** The column whose text opens the detail: the first of one line of text. */
+export function titleColumn(columns: readonly Column[]): Column | undefined {
+  return columns.find(({ field }) => field.kind === 'text')
+}
+
+/** Shows or hides a column; a shown one comes last, the last one stays. */
+export function toggled(shown: readonly string[], name: string): readonly string[] {
+  if (!shown.includes(name)) {
+    return [...shown, name]
+  }
+  return shown.length > 1 ? shown.filter((one) => one !== name) : shown
+}
+
+/** Takes `name` to the place of `target`. */
+export function moved(shown: readonly string[], name: string, target: string): readonly string[] {
+  const to = shown.indexOf(target)
+  if (to < 0 || !shown.includes(name)) {
+    return shown
+  }
+  const rest = shown.filter((one) => one !== name)
+  return [...rest.slice(0, to), name, ...rest.slice(to)]
+}
+
+export function boundedWidth(width: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
+}
+
+const WIDTHS = {
+  text: 160,
+  area: 240,
+  html: 240,
+  number: 110,
+  money: 130,
+  flag: 90,
+  dict: 130,
+  date: 125,
+  datetime: 180,
+  month: 110,
+  image: 88,
+  ref: 160,
+  region: 200,
+} as const satisfies Record<FieldKind, number>
+
+function defaultWidth(field: Field): number {
+  return field.many && field.kind !== 'image' ? WIDTHS[field.kind] + 60 : WIDTHS[field.kind]
+}

@@ -1,0 +1,87 @@
+import { Checkbox } from 'antd'
+import { useText } from '../text/text.web.ts'
+import { CellBoundary } from './cell-boundary.web.tsx'
+import { type Column, titleColumn } from './columns.ts'
+import { BROKEN, type RowsProps, TICK_ROW } from './row-table.web.tsx'
+import './table.css'
+
+/** Fields of a card below its title. */
+const KEY_FIELDS = 3
+
+const SKELETONS = ['a', 'b', 'c', 'd'] as const
+
+/** Rows as cards, for phones: picture, title, state, key fields, commands. */
+export function RowCards<Row extends { readonly id: string }>(props: RowsProps<Row>) {
+  if (props.isFirstLoad) {
+    return (
+      <ul className="row-cards" aria-label={props.label} aria-busy="true">
+        {SKELETONS.map((key) => (
+          <li key={key} className="row-card">
+            <span className="row-skeleton" />
+            <span className="row-skeleton" />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (props.rows.length === 0) {
+    return props.empty
+  }
+  return (
+    <ul className={`row-cards${props.isStale ? ' is-stale' : ''}`} aria-label={props.label} aria-busy={props.isStale}>
+      {props.rows.map((row) => (
+        <Card key={row.id} row={row} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { readonly row: Row }) {
+  const { row, columns, cell, onTick, onOpen } = props
+  const say = useText()
+  const { picture, title, state, keys } = cardLayout(columns)
+  const shown = (column: Column) => <CellBoundary says={say(BROKEN)}>{cell(row, column)}</CellBoundary>
+  return (
+    <li className="row-card">
+      <div className="row-card-head">
+        {onTick && (
+          <Checkbox
+            checked={props.selected?.has(row.id) ?? false}
+            onChange={(event) => onTick([row], event.target.checked)}
+            aria-label={say(TICK_ROW, { row: props.nameOf(row) })}
+          />
+        )}
+        {picture && shown(picture)}
+        {title && (
+          <h3 className="row-card-title">
+            {onOpen ? (
+              <button type="button" className="row-title" onClick={() => onOpen(row)}>
+                {shown(title)}
+              </button>
+            ) : (
+              shown(title)
+            )}
+          </h3>
+        )}
+        {state && shown(state)}
+      </div>
+      <dl className="row-card-keys">
+        {keys.map((column) => (
+          <div key={column.name}>
+            <dt>{say(column.field.title)}</dt>
+            <dd>{shown(column)}</dd>
+          </div>
+        ))}
+      </dl>
+      {props.actions?.(row)}
+    </li>
+  )
+}
+
+function cardLayout(columns: readonly Column[]) {
+  const picture = columns.find(({ field }) => field.kind === 'image')
+  const title = titleColumn(columns) ?? columns.find((column) => column !== picture)
+  const state = columns.find(({ field }) => field.kind === 'dict' && field.numeric)
+  const keys = columns.filter((column) => column !== picture && column !== title && column !== state)
+  return { picture, title, state, keys: keys.slice(0, KEY_FIELDS) }
+}

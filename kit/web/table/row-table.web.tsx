@@ -1,0 +1,176 @@
+import { Table } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import type { Sort } from '../resource/list-state.ts'
+import { useText } from '../text/text.web.ts'
+import { CellBoundary } from './cell-boundary.web.tsx'
+import { type Column, type Density, titleColumn } from './columns.ts'
+import { HeaderCell, type Resizing, ResizingContext, resizableAttributes } from './header-cell.web.tsx'
+import './table.css'
+
+export interface RowsProps<Row> {
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  readonly cell: (row: Row, column: Column) => ReactNode
+  /** The commands of a row. */
+  readonly actions?: ((row: Row) => ReactNode) | undefined
+  /** Opens a row from its title. */
+  readonly onOpen?: ((row: Row) => void) | undefined
+  readonly selected?: ReadonlyMap<string, unknown> | undefined
+  readonly onTick?: ((rows: readonly Row[], isTicked: boolean) => void) | undefined
+  /** Shown instead of rows when there are none. */
+  readonly empty: ReactNode
+  readonly isFirstLoad: boolean
+  readonly isStale: boolean
+  /** Name of the list for those who do not see it. */
+  readonly label: string
+  /** Names a row in labels. */
+  readonly nameOf: (row: Row) => string
+}
+
+interface RowTableProps<Row> extends RowsProps<Row> {
+  readonly sort: Sort
+  readonly onSort: (sort: Sort | undefined) => void
+  readonly density: Density
+  /** Widths dragged so far; empty until the first drag. */
+  readonly widths: Readonly<Record<string, number>>
+  readonly onWidths: (widths: Readonly<Record<string, number>>) => void
+  readonly actionsWidth?: number
+  /** Pixels that stay covered at the top while the page scrolls. */
+  readonly stickyTop?: number
+}
+
+interface TableRow {
+  readonly id: string
+}
+
+const SKELETON_ROWS: readonly TableRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
+
+const SELECTION_WIDTH = 44
+
+/** Rows as a table: header that stays, first column that stays, columns that are dragged to their width. */
+export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
+  const { columns, rows, selected, onTick, isFirstLoad, density, actionsWidth = 150 } = props
+  const say = useText()
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>()
+  const widths = dragged ?? props.widths
+  const isArranged = Object.keys(widths).length > 0
+  const title = titleColumn(columns)
+  const resizing = useMemo<Resizing>(
+    () => ({
+      show: setDragged,
+      keep: (next) => {
+        setDragged(undefined)
+        props.onWidths(next)
+      },
+    }),
+    [props.onWidths],
+  )
+
+  const total = columns.reduce((sum, { name, width }) => sum + (widths[name] ?? width), 0)
+  const hasActions = props.actions !== undefined
+  const scrollX = total + (onTick ? SELECTION_WIDTH : 0) + (hasActions ? actionsWidth : 0)
+
+  return (
+    <ResizingContext value={resizing}>
+      <Table<Row>
+        className={`row-table${props.isStale ? ' is-stale' : ''}`}
+        aria-busy={isFirstLoad || props.isStale}
+        aria-label={props.label}
+        rowKey="id"
+        size={density}
+        pagination={false}
+        // Placeholders are drawn by the columns below, which ask first.
+        dataSource={isFirstLoad ? (SKELETON_ROWS as readonly Row[]) : rows}
+        scroll={{ x: scrollX }}
+        sticky={{ offsetHeader: props.stickyTop ?? 0 }}
+        tableLayout="fixed"
+        showSorterTooltip={false}
+        components={{ header: { cell: HeaderCell } }}
+        locale={{ emptyText: props.empty }}
+        {...(onTick && {
+          rowSelection: {
+            columnWidth: SELECTION_WIDTH,
+            fixed: 'start',
+            selectedRowKeys: rows.filter(({ id }) => selected?.has(id)).map(({ id }) => id),
+            onChange: (keys) => {
+              const now = new Set(keys)
+              const isNow = (row: Row) => now.has(row.id)
+              const was = (row: Row) => selected?.has(row.id) ?? false
+              const added = rows.filter((row) => isNow(row) && !was(row))
+              const removed = rows.filter((row) => !isNow(row) && was(row))
+              onTick(added.length > 0 ? added : removed, added.length > 0)
+            },
+            getTitleCheckboxProps: () => ({ 'aria-label': say(TICK_PAGE), disabled: rows.length === 0 }),
+            getCheckboxProps: (row) => ({
+              'aria-label': say(TICK_ROW, { row: isFirstLoad ? '' : props.nameOf(row) }),
+              disabled: isFirstLoad,
+            }),
+          },
+        })}
+        onChange={(_pages, _filters, sorter) => {
+          const [first] = Array.isArray(sorter) ? sorter : [sorter]
+          const column = String(first?.columnKey ?? '')
+          props.onSort(first?.order ? { column, order: first.order === 'ascend' ? 'asc' : 'desc' } : undefined)
+        }}
+        columns={[
+          ...columns.map((column, index) => ({
+            key: column.name,
+            title: say(column.field.title),
+            // Once widths are dragged, the last column takes what is left, so that all others keep theirs.
+            ...(!(isArranged && index === columns.length - 1) && { width: widths[column.name] ?? column.width }),
+            ...(column.isNumeric && { align: 'right' as const, className: 'is-numeric' }),
+            ...(index === 0 && { fixed: 'start' as const }),
+            ...(isSortable(column) && { sorter: true, sortOrder: sortOrder(column, props.sort) }),
+            ellipsis: { showTitle: false },
+            onHeaderCell: () => resizableAttributes(column.name),
+            render: (_value: unknown, row: Row) =>
+              isFirstLoad ? (
+                <span className="row-skeleton" />
+              ) : (
+                <CellBoundary says={say(BROKEN)}>
+                  {column === title && props.onOpen ? (
+                    <button type="button" className="row-title" onClick={() => props.onOpen?.(row)}>
+                      {props.cell(row, column)}
+                    </button>
+                  ) : (
+                    props.cell(row, column)
+                  )}
+                </CellBoundary>
+              ),
+          })),
+          ...(hasActions
+            ? [
+                {
+                  key: 'action',
+                  title: say(ACTIONS),
+                  width: actionsWidth,
+                  fixed: 'end' as const,
+                  render: (_value: unknown, row: Row) =>
+                    isFirstLoad ? <span className="row-skeleton" /> : props.actions?.(row),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </ResizingContext>
+  )
+}
+
+const UNSORTED = new Set(['image', 'html', 'area'])
+
+function isSortable({ field }: Column): boolean {
+  return !UNSORTED.has(field.kind) && !field.many
+}
+
+function sortOrder({ name }: Column, sort: Sort): 'ascend' | 'descend' | null {
+  if (sort.column !== name) {
+    return null
+  }
+  return sort.order === 'asc' ? 'ascend' : 'descend'
+}
+
+const ACTIONS: Text = ['操作', 'Actions']
+const TICK_PAGE: Text = ['全选本页', 'Select this page']
+export const TICK_ROW: Text = ['选择 {row}', 'Select {row}']
+export const BROKEN: Text = ['此处内容无法显示', 'This content cannot be shown']

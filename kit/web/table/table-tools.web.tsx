@@ -1,0 +1,103 @@
+import {
+  ColumnHeightOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import { Button, Dropdown, Popover, Spin, Tooltip } from 'antd'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useText } from '../text/text.web.ts'
+import { DENSITIES, type Density } from './columns.ts'
+
+const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.web.tsx')).ColumnMenu }))
+
+interface TableToolsProps {
+  readonly columns: readonly { readonly name: string; readonly title: string }[]
+  readonly shown: readonly string[]
+  readonly onShown: (shown: readonly string[]) => void
+  readonly onReset: () => void
+  readonly density: Density
+  readonly onDensity: (density: Density) => void
+  readonly isFetching: boolean
+  readonly onRefresh: () => void
+  readonly isFull: boolean
+  readonly onFull: (isFull: boolean) => void
+  /** Cards have no columns to choose and no density. */
+  readonly isPhone: boolean
+}
+
+/** The right side of a list's toolbar. */
+export function TableTools(props: TableToolsProps) {
+  const say = useText()
+  const { isPhone, isFull } = props
+  return (
+    <div className="table-tools">
+      {!isPhone && (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          title={say(COLUMNS)}
+          destroyOnHidden
+          content={
+            <Suspense fallback={<Spin size="small" />}>
+              <ColumnMenu columns={props.columns} shown={props.shown} onShown={props.onShown} onReset={props.onReset} />
+            </Suspense>
+          }
+        >
+          <ToolButton title={say(COLUMNS)} icon={<SettingOutlined />} />
+        </Popover>
+      )}
+      {!isPhone && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            selectable: true,
+            selectedKeys: [props.density],
+            items: DENSITIES.map((density) => ({ key: density, label: say(DENSITY_TEXTS[density]) })),
+            onClick: ({ key }) => props.onDensity(DENSITIES.find((density) => density === key) ?? 'medium'),
+          }}
+        >
+          <ToolButton title={say(DENSITY)} icon={<ColumnHeightOutlined />} />
+        </Dropdown>
+      )}
+      <ToolButton title={say(REFRESH)} icon={<ReloadOutlined spin={props.isFetching} />} onClick={props.onRefresh} />
+      {!isPhone && (
+        <ToolButton
+          title={say(isFull ? LEAVE_FULL : FULL)}
+          icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          onClick={() => props.onFull(!isFull)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ToolButtonProps {
+  readonly title: string
+  readonly icon: ReactNode
+  readonly onClick?: () => void
+}
+
+/** An icon button with its name as tooltip; passes on what a popover or menu hangs on it. */
+export function ToolButton({ title, icon, ...rest }: ToolButtonProps) {
+  return (
+    <Tooltip title={title} mouseEnterDelay={0.4}>
+      <Button type="text" icon={icon} aria-label={title} {...rest} />
+    </Tooltip>
+  )
+}
+
+const COLUMNS: Text = ['列设置', 'Columns']
+const DENSITY: Text = ['密度', 'Density']
+const REFRESH: Text = ['刷新', 'Refresh']
+const FULL: Text = ['全屏', 'Full screen']
+const LEAVE_FULL: Text = ['退出全屏', 'Leave full screen']
+
+const DENSITY_TEXTS: Readonly<Record<Density, Text>> = {
+  large: ['宽松', 'Comfortable'],
+  medium: ['适中', 'Medium'],
+  small: ['紧凑', 'Compact'],
+}

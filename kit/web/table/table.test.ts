@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { html, image, money, text } from '#kit/contract/field.ts'
+import { anyResource, resource } from '#kit/contract/resource.ts'
+import { textIn } from '#kit/contract/text.ts'
+import { AS_DECLARED, boundedWidth, choosableColumns, moved, shownColumns, titleColumn, toggled } from './columns.ts'
+import { totalText } from './total-text.ts'
+
+const figure = anyResource(
+  resource({
+    name: 'figure',
+    title: ['手办', 'Figure'],
+    path: '/demo/figure',
+    table: 'demo_figure',
+    permission: 'demo:figure',
+    fields: {
+      picture: image(['图片', 'Picture']),
+      name: text(['名称', 'Name']),
+      price: money(['价格', 'Price']),
+      story: html(['介绍', 'Story']),
+      maker: text(['厂商', 'Maker']),
+    },
+    list: ['picture', 'name', 'price'],
+    search: {},
+    form: [['name']],
+  }),
+)
+
+const names = (arrangement = AS_DECLARED, hidden: readonly string[] = []) =>
+  shownColumns(figure, arrangement, hidden).map(({ name }) => name)
+
+describe('columns', () => {
+  it('are those of the declaration until somebody chooses', () => {
+    expect(names()).toEqual(['picture', 'name', 'price'])
+    expect(names({ ...AS_DECLARED, shown: ['createTime', 'name'] })).toEqual(['createTime', 'name'])
+  })
+
+  it('offer every field but rich text, and who wrote the row', () => {
+    expect(choosableColumns(figure)).toEqual([
+      'picture',
+      'name',
+      'price',
+      'maker',
+      'createTime',
+      'createBy',
+      'updateTime',
+      'updateBy',
+    ])
+  })
+
+  it('skip what is gone or hidden from the user, also when it was chosen', () => {
+    expect(names({ ...AS_DECLARED, shown: ['gone', 'price', 'name'] }, ['price'])).toEqual(['name'])
+    expect(names({ ...AS_DECLARED, shown: ['gone'] })).toEqual(['picture', 'name', 'price'])
+  })
+
+  it('open the detail from the first column of text, and align numbers', () => {
+    const columns = shownColumns(figure, { ...AS_DECLARED, widths: { name: 321 } })
+    expect(titleColumn(columns)).toMatchObject({ name: 'name', width: 321 })
+    expect(columns.filter(({ isNumeric }) => isNumeric).map(({ name }) => name)).toEqual(['price'])
+  })
+
+  it('move to the place they are dropped on, in both directions', () => {
+    expect(moved(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a'])
+    expect(moved(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b'])
+    expect(moved(['a', 'b'], 'a', 'no')).toEqual(['a', 'b'])
+  })
+
+  it('never all disappear, and keep a width that can be grabbed', () => {
+    expect(toggled(['a'], 'a')).toEqual(['a'])
+    expect(toggled(toggled(['a', 'b'], 'a'), 'a')).toEqual(['b', 'a'])
+    expect([boundedWidth(-5), boundedWidth(120.4), boundedWidth(9999)]).toEqual([64, 120, 800])
+  })
+})
+
+describe('total', () => {
+  it('[9.5b] says from, to and total in both languages', () => {
+    const says = totalText([11, 20], 57, 'exact')
+    expect([textIn('zh-CN', says), textIn('en-US', says)]).toEqual(['11-20 共 57 条', '11-20 total 57 items'])
+  })
+
+  it('says when the total is not exact', () => {
+    expect(totalText([1, 10], 10_000, 'capped')).toEqual(['1-10 共 10,000+ 条', '1-10 total 10,000+ items'])
+    expect(totalText([1, 10], 48_200, 'estimated')[0]).toBe('1-10 共 约 48,200 条')
+  })
+})
