@@ -25,9 +25,7 @@ export function PendingCard({ picture, url, onRetry, onRemove }: PendingCardProp
           <img src={url} alt={name} />
           <div className="picture-state">
             {isFailed ? (
-              <span role="alert" title={picture.message}>
-                {say(['上传失败', 'Upload failed'])}
-              </span>
+              <span title={picture.message}>{say(['上传失败', 'Upload failed'])}</span>
             ) : (
               <Progress
                 percent={percent}
