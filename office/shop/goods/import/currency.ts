@@ -34,6 +34,9 @@ const WORD_TO_CODE: ReadonlyMap<string, string> = new Map(
 /** Every sign and word, the longest first, so that `日元` is not taken for `元`. */
 const SIGNS = [...WORD_TO_CODE.keys(), ...SHARED_SIGNS].sort((a, b) => b.length - a.length)
 
+/** `JPY ¥100 円` has three. */
+const MAX_SIGNS = 4
+
 /** Reads a currency cell: a code, a word or a sign. `¥` alone may be yen or yuan and is left open. */
 export function readCurrency(raw: string): Reading<string> {
   const { text, notes } = halfWidth(raw)
@@ -58,16 +61,17 @@ export function withoutCurrency(text: string): { rest: string; currency: string 
   let rest = text
   let currency: string | null = null
   let isSigned = false
-  for (;;) {
+  for (let signs = 0; signs < MAX_SIGNS; signs++) {
     const lower = rest.toLowerCase()
     const sign = SIGNS.find((each) => lower.startsWith(each) || lower.endsWith(each))
     if (sign === undefined) {
-      return { rest, currency, isSigned }
+      break
     }
     isSigned = true
     currency ??= WORD_TO_CODE.get(sign) ?? null
     rest = (lower.startsWith(sign) ? rest.slice(sign.length) : rest.slice(0, -sign.length)).trim()
   }
+  return { rest, currency, isSigned }
 }
 
 /** Integer minor units (19950 fen for 199.5 yuan); null when the currency has not that many decimals or is unknown. */

@@ -138,9 +138,12 @@ function note(
   sheet: ReadSheet,
   row: SheetRow,
 ): void {
-  if (name !== null) {
-    book.set(name, [...(book.get(name) ?? []), { sheet: sheet.name, row: row.row }])
+  if (name === null) {
+    return
   }
+  const places = book.get(name) ?? []
+  places.push({ sheet: sheet.name, row: row.row })
+  book.set(name, places)
 }
 
 function countsOf(rows: readonly GoodsImportRow[]): Record<GoodsRowState, number> {

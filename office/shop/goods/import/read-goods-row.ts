@@ -44,14 +44,15 @@ export function readGoodsRow(input: {
   readonly row: SheetRow
   readonly rules: NameRules
 }): RowReading {
+  const { sheet, header, row, rules } = input
   const notes: FieldNote[] = []
   const take = <R extends Reading<unknown>>(field: GoodsImportField, read: (cell: SheetCell) => R, nothing: R): R => {
-    const reading = readField({ ...input, field, read, nothing })
+    const reading = readField({ sheet, header, row, field, read, nothing })
     notes.push(...reading.notes.map((note) => ({ ...note, field })))
     return reading.reading
   }
   const text = (field: keyof typeof GOODS_TEXT_LIMITS) => take(field, (cell) => readText(cell, field), NOTHING).value
-  const isTyped = input.sheet.typed
+  const isTyped = sheet.typed
   let unknownMaker: string | null = null
   let unknownCategory: string | null = null
 
@@ -64,15 +65,11 @@ export function readGoodsRow(input: {
   const characterName = text('characterName')
   const manufacturer = take(
     'manufacturer',
-    (cell) => readMaker(cell, input.rules, (maker) => (unknownMaker = maker)),
+    (cell) => readMaker(cell, rules, (maker) => (unknownMaker = maker)),
     NOTHING,
   )
   const sculptor = text('sculptor')
-  const category = take(
-    'category',
-    (cell) => readCategory(cell, input.rules, (each) => (unknownCategory = each)),
-    NOTHING,
-  )
+  const category = take('category', (cell) => readCategory(cell, rules, (each) => (unknownCategory = each)), NOTHING)
   const scale = take('scale', readScale, NOTHING)
   const heightMm = take('heightMm', (cell) => readHeight(cell, isTyped), NOTHING)
   const janCode = take('janCode', readJan, NOTHING)
