@@ -154,10 +154,19 @@ describe('streamWorkbook', () => {
     const stream = streamWorkbook({ sheetName: 'a', columns: [{ header: 'a', kind: 'text' }], rows: endless() })
     const reader = stream[Symbol.asyncIterator]()
     await reader.next()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const afterFirst = pulled
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(pulled).toBe(afterFirst)
+    // Some way ahead to fill its buffers, then it stands still.
+    let before = -1
+    await expect
+      .poll(
+        () => {
+          const isStill = pulled === before
+          before = pulled
+          return isStill
+        },
+        { interval: 500, timeout: 15_000 },
+      )
+      .toBe(true)
+    expect(pulled).toBeLessThan(1_000)
     await reader.return?.()
   })
 
@@ -195,7 +204,8 @@ describe('streamWorkbook', () => {
     delay.disable()
     expect(bytes).toBeGreaterThan(1_000_000)
     expect((peak - before) / 1024 / 1024).toBeLessThan(150)
-    expect(delay.max / 1e6).toBeLessThan(100)
+    // The maximum would also count the moments when a busy machine runs something else.
+    expect(delay.percentile(99) / 1e6).toBeLessThan(100)
   }, 120_000)
 })
 
