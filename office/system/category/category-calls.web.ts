@@ -1,0 +1,43 @@
+import { MAX_PAGE_SIZE } from '#kit/contract/envelope.ts'
+import { type Answer, client } from '#kit/web/client/client.web.ts'
+import { ROOT, rowsIn } from '#kit/web/tree-table/tree-state.ts'
+import { codePath } from './category.ts'
+import { type CategoryRow, categoryRow } from './category-tree.ts'
+
+export interface CategoryInput {
+  readonly name: string
+  readonly nameEn: string
+}
+
+/** Faults of the form are the form's to show. */
+const BY_FORM = { handles: [400] } as const
+
+/** Calls of the category page (wire 4.8); all reject with an ApiError. */
+export const categoryCalls = {
+  /** Rows below a parent; with a keyword the rows of any level whose name holds it, as roots. */
+  list(parent: string, keyword: string): Promise<unknown> {
+    if (parent !== ROOT) {
+      return client.get('/sys/category/childList', { pid: parent })
+    }
+    const name = keyword === '' ? undefined : `*${keyword}*`
+    return client.get('/sys/category/rootList', { name, pageNo: 1, pageSize: MAX_PAGE_SIZE })
+  },
+  add: (pid: string, input: CategoryInput): Promise<Answer<unknown>> =>
+    client.post('/sys/category/add', { pid, ...input }, BY_FORM),
+  edit: (id: string, input: CategoryInput): Promise<Answer<unknown>> =>
+    client.put('/sys/category/edit', { id, ...input }, BY_FORM),
+  remove: (id: string): Promise<Answer<unknown>> => client.remove('/sys/category/delete', { id }),
+  sort: (pid: string, ids: readonly string[]): Promise<Answer<unknown>> =>
+    client.put('/sys/category/sort', { pid: pid === ROOT ? '0' : pid, ids: ids.join(',') }),
+  /** Number of rows below one, at any depth: their codes begin with its code. */
+  async countBelow({ code }: Pick<CategoryRow, 'code'>): Promise<number> {
+    const all = rowsIn(await client.get('/sys/category/loadAllData', { code }))
+    return Math.max(0, all.length - 1)
+  },
+  /** Ids of the rows above and the row itself, from the root. */
+  async pathOf({ id, code }: Pick<CategoryRow, 'id' | 'code'>): Promise<readonly string[]> {
+    const above = codePath(code).slice(0, -1)
+    const rows = await Promise.all(above.map((val) => client.get('/sys/category/loadOne', { field: 'code', val })))
+    return [...rows.map((row) => categoryRow(row).id), id]
+  },
+}

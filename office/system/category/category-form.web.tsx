@@ -1,0 +1,134 @@
+import { App, Form, Input, Modal } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { ApiError } from '#kit/web/client/api-error.ts'
+import { useUnsaved } from '#kit/web/shell/tab.web.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import { CATEGORY_NAME_MAX } from './category.ts'
+import { type CategoryInput, categoryCalls } from './category-calls.web.ts'
+import type { CategoryRow } from './category-tree.ts'
+
+/** Which category is being written: a new one below `parent` (a root without), or `row`. */
+export type CategoryTask =
+  | { readonly kind: 'add'; readonly parent?: CategoryRow }
+  | { readonly kind: 'edit'; readonly row: CategoryRow }
+
+interface CategoryFormProps {
+  readonly task: CategoryTask
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onSaved: (task: CategoryTask) => void
+}
+
+/** Names of a category in both languages; its code is made by the server. */
+export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps) {
+  const say = useText()
+  const { message, modal } = App.useApp()
+  const [form] = Form.useForm<CategoryInput>()
+  const [isDirty, setDirty] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  useUnsaved(open && isDirty)
+  const start = task.kind === 'edit' ? { name: task.row.name, nameEn: task.row.nameEn ?? '' } : { name: '', nameEn: '' }
+  const rules = [{ max: CATEGORY_NAME_MAX, message: say(TOO_LONG, { max: CATEGORY_NAME_MAX }) }]
+
+  const save = async (input: CategoryInput) => {
+    setSaving(true)
+    try {
+      const names = { name: input.name.trim(), nameEn: input.nameEn.trim() }
+      const { message: words } = await (task.kind === 'edit'
+        ? categoryCalls.edit(task.row.id, names)
+        : categoryCalls.add(task.parent?.id ?? '0', names))
+      void message.success(words || say(SAVED))
+      setDirty(false)
+      onSaved(task)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      const faults = error.faults.filter(({ path }) => path in start)
+      form.setFields(faults.map(({ path, message: words }) => ({ name: path as keyof CategoryInput, errors: [words] })))
+      if (faults.length === 0 && [200, 400].includes(error.http)) {
+        void message.warning(error.message)
+      }
+    } finally {
+      setSaving(false)
+    }
+  }
+  const cancel = () => {
+    if (!isDirty) {
+      onClose()
+      return
+    }
+    modal.confirm({
+      title: say(THROW_AWAY),
+      okText: say(YES),
+      cancelText: say(GO_ON),
+      okButtonProps: { danger: true },
+      onOk: () => {
+        setDirty(false)
+        onClose()
+      },
+    })
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      form.submit()
+    }
+  }
+
+  return (
+    <Modal
+      title={say(task.kind === 'edit' ? EDIT : task.parent ? ADD_BELOW : ADD_ROOT, {
+        name: task.kind === 'add' ? (task.parent?.name ?? '') : '',
+      })}
+      open={open}
+      destroyOnHidden
+      okText={say(SAVE)}
+      cancelText={say(CANCEL)}
+      confirmLoading={isSaving}
+      onOk={form.submit}
+      onCancel={cancel}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) {
+          form.focusField('name')
+        }
+      }}
+    >
+      <Form<CategoryInput>
+        form={form}
+        layout="vertical"
+        initialValues={start}
+        onValuesChange={() => setDirty(true)}
+        onFinish={(input) => void save(input)}
+        onKeyDown={handleKeyDown}
+      >
+        <Form.Item
+          name="name"
+          label={say(NAME)}
+          rules={[{ required: true, whitespace: true, message: say(NAME_NEEDED) }, ...rules]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="nameEn" label={say(NAME_EN)} extra={say(NAME_EN_HELP)} rules={rules}>
+          <Input autoComplete="off" lang="en" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+const ADD_ROOT: Text = ['新增分类', 'Add a category']
+const ADD_BELOW: Text = ['在「{name}」下新增分类', 'Add a category below {name}']
+const EDIT: Text = ['编辑分类', 'Edit the category']
+const NAME: Text = ['分类名称', 'Name']
+const NAME_EN: Text = ['英文名称', 'English name']
+const NAME_EN_HELP: Text = ['界面切换为英文时显示，可不填', 'Shown when the interface is in English; optional']
+const NAME_NEEDED: Text = ['请输入分类名称', 'Enter a name']
+const TOO_LONG: Text = ['最多 {max} 个字符', 'At most {max} characters']
+const SAVE: Text = ['保存', 'Save']
+const SAVED: Text = ['操作成功！', 'Saved']
+const CANCEL: Text = ['取消', 'Cancel']
+const YES: Text = ['放弃', 'Throw away']
+const GO_ON: Text = ['继续编辑', 'Keep editing']
+const THROW_AWAY: Text = ['放弃未保存的修改？', 'Throw away what is not saved?']

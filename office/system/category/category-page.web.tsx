@@ -1,0 +1,248 @@
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { App, Button, Input } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { PageHeader } from '#kit/web/page/page-header.web.tsx'
+import { EmptyState, NoPermission } from '#kit/web/page/states.web.tsx'
+import { useAddress } from '#kit/web/resource/address.web.ts'
+import '#kit/web/resource/resource.css'
+import { ApiError } from '#kit/web/client/api-error.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { RowActions } from '#kit/web/table/row-actions.web.tsx'
+import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
+import { useLocale, useText } from '#kit/web/text/text.web.ts'
+import { ROOT } from '#kit/web/tree-table/tree-state.ts'
+import { type TreeColumn, TreeTable } from '#kit/web/tree-table/tree-table.web.tsx'
+import { useTree } from '#kit/web/tree-table/use-tree.web.ts'
+import { categoryNames } from './category.ts'
+import { categoryCalls } from './category-calls.web.ts'
+import './category.css'
+import { CategoryForm, type CategoryTask } from './category-form.web.tsx'
+import { type CategoryRow, categoryRow } from './category-tree.ts'
+
+/** Categories of figures as a tree (wire 4.8). */
+export function CategoryPage() {
+  const can = useCan()
+  const code = 'system:category:list'
+  return (
+    <>
+      <PageHeader />
+      <div className="page-body">{can(code) ? <Categories /> : <NoPermission code={code} />}</div>
+    </>
+  )
+}
+
+function Categories() {
+  const say = useText()
+  const locale = useLocale()
+  const can = useCan()
+  const isPhone = useIsPhone()
+  const { message, modal } = App.useApp()
+  const [query, write] = useAddress()
+  const keyword = query.name ?? ''
+  const tree = useTree<CategoryRow>({
+    subject: keyword,
+    load: (parent) => categoryCalls.list(parent, keyword),
+    read: categoryRow,
+  })
+  const [task, setTask] = useState<CategoryTask>()
+  const [isOpen, setOpen] = useState(false)
+  const located = useRef<readonly string[]>(undefined)
+  const isSearch = keyword !== ''
+
+  // The row is shown once the search that it was found by has been left.
+  const revealLocated = useEffectEvent(() => {
+    if (located.current) {
+      void tree.reveal(located.current)
+      located.current = undefined
+    }
+  })
+  useEffect(() => {
+    if (!isSearch) {
+      revealLocated()
+    }
+  }, [isSearch])
+
+  const start = (next: CategoryTask) => {
+    setTask(next)
+    setOpen(true)
+  }
+  const search = (text: string) => write(text.trim() === '' ? {} : { name: text.trim() })
+  const locate = async (row: CategoryRow) => {
+    located.current = await categoryCalls.pathOf(row)
+    search('')
+  }
+  const parentOf = ({ pid }: CategoryRow) => (isSearch || pid === '0' ? ROOT : pid)
+  const handleSaved = (done: CategoryTask) => {
+    if (done.kind === 'edit') {
+      void tree.reload(parentOf(done.row))
+    } else {
+      void tree.reload(done.parent?.id ?? ROOT)
+    }
+  }
+  const remove = async (row: CategoryRow) => {
+    try {
+      const answer = await categoryCalls.remove(row.id)
+      void message.success(answer.message || say(REMOVED))
+      await tree.reload(parentOf(row))
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      if (error.http === 200) {
+        void message.warning(error.message)
+      }
+    }
+  }
+  const askRemove = async (row: CategoryRow) => {
+    const below = await categoryCalls.countBelow(row)
+    const [name = ''] = categoryNames(row, locale)
+    modal.confirm({
+      title: say(REMOVE_TITLE, { name }),
+      content: below > 0 ? say(REMOVE_WITH, { n: below, all: below + 1 }) : say(REMOVE_ONE),
+      okText: below > 0 ? say(REMOVE_ALL, { all: below + 1 }) : say(REMOVE),
+      cancelText: say(CANCEL),
+      okButtonProps: { danger: true },
+      onOk: () => remove(row),
+    })
+  }
+
+  const actionsOf = (row: CategoryRow) => [
+    ...(isSearch ? [{ key: 'locate', title: LOCATE, run: () => locate(row) }] : []),
+    ...(can('system:category:add')
+      ? [{ key: 'add', title: ADD_CHILD, run: () => start({ kind: 'add', parent: row }) }]
+      : []),
+    ...(can('system:category:edit') ? [{ key: 'edit', title: EDIT, run: () => start({ kind: 'edit', row }) }] : []),
+    ...(can('system:category:delete')
+      ? [{ key: 'delete', title: REMOVE, isDanger: true, run: () => askRemove(row) }]
+      : []),
+  ]
+  const add = can('system:category:add') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => start({ kind: 'add' })}>
+      {say(ADD)}
+    </Button>
+  )
+  const nameOf = (row: CategoryRow) => categoryNames(row, locale)[0] ?? row.code
+  const columns: readonly TreeColumn<CategoryRow>[] = [
+    {
+      key: 'name',
+      title: NAME,
+      width: 'minmax(280px, 1fr)',
+      render: (row) => (
+        <>
+          <Marked text={nameOf(row)} part={keyword} />
+          {isPhone && <div className="category-second">{secondLine(row, nameOf(row))}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'other',
+      title: OTHER_NAME,
+      width: 'minmax(160px, 320px)',
+      render: (row) => <Marked text={categoryNames(row, locale)[1] ?? '-'} part={keyword} />,
+    },
+    { key: 'code', title: CODE, width: '160px', render: (row) => <code className="category-code">{row.code}</code> },
+  ]
+
+  return (
+    <section className="resource-page" aria-label={say(TITLE)}>
+      <div className="list-toolbar">
+        {add}
+        <Input.Search
+          key={keyword}
+          className="category-search"
+          defaultValue={keyword}
+          allowClear
+          enterButton={false}
+          placeholder={say(SEARCH)}
+          aria-label={say(SEARCH)}
+          onSearch={search}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              search('')
+            }
+          }}
+        />
+        <Button
+          type="text"
+          icon={<ReloadOutlined />}
+          aria-label={say(REFRESH)}
+          title={say(REFRESH)}
+          onClick={() => void tree.reload()}
+        />
+      </div>
+      <TreeTable<CategoryRow>
+        tree={tree}
+        label={say(TITLE)}
+        columns={columns}
+        nameOf={nameOf}
+        actions={(row) => <RowActions actions={actionsOf(row)} of={nameOf(row)} />}
+        actionsWidth="220px"
+        onOpen={can('system:category:edit') ? (row) => start({ kind: 'edit', row }) : undefined}
+        onMove={
+          isSearch || !can('system:category:edit')
+            ? undefined
+            : (parent, ids) => void tree.reorder(parent, ids, () => categoryCalls.sort(parent, ids))
+        }
+        empty={
+          isSearch ? (
+            <EmptyState title={NO_MATCH} hint={NO_MATCH_HINT}>
+              <Button onClick={() => search('')}>{say(CLEAR)}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={NO_DATA} hint={NO_DATA_HINT}>
+              {add}
+            </EmptyState>
+          )
+        }
+      />
+      {task && <CategoryForm task={task} open={isOpen} onClose={() => setOpen(false)} onSaved={handleSaved} />}
+    </section>
+  )
+}
+
+/** What the other columns say, for a card. */
+function secondLine(row: CategoryRow, shown: string): string {
+  const others = [row.name, row.nameEn].filter((name) => name !== null && name !== shown)
+  return [...others, row.code].join(' · ')
+}
+
+/** A text with the part that was searched for marked. */
+function Marked({ text, part }: { readonly text: string; readonly part: string }) {
+  const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
+  return at < 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at)}
+      <mark className="category-mark">{text.slice(at, at + part.length)}</mark>
+      {text.slice(at + part.length)}
+    </>
+  )
+}
+
+const TITLE: Text = ['分类', 'Categories']
+const ADD: Text = ['新增', 'Add']
+const ADD_CHILD: Text = ['添加下级', 'Add below']
+const EDIT: Text = ['编辑', 'Edit']
+const REMOVE: Text = ['删除', 'Delete']
+const LOCATE: Text = ['定位', 'Locate']
+const REMOVED: Text = ['删除成功!', 'Deleted']
+const REMOVE_TITLE: Text = ['删除分类「{name}」？', 'Delete the category {name}?']
+const REMOVE_ONE: Text = ['该分类没有下级分类。', 'There are no categories below it.']
+const REMOVE_WITH: Text = [
+  '它有 {n} 个下级分类，将一并删除，共 {all} 个。',
+  'The {n} categories below it go with it, {all} in all.',
+]
+const REMOVE_ALL: Text = ['删除 {all} 个', 'Delete {all}']
+const CANCEL: Text = ['取消', 'Cancel']
+const NAME: Text = ['分类名称', 'Name']
+const OTHER_NAME: Text = ['英文名称', 'Chinese name']
+const CODE: Text = ['分类编码', 'Code']
+const SEARCH: Text = ['搜索分类名称', 'Search by name']
+const REFRESH: Text = ['刷新', 'Refresh']
+const CLEAR: Text = ['清除搜索', 'Clear the search']
+const NO_DATA: Text = ['暂无数据', 'No data']
+const NO_DATA_HINT: Text = ['先新增一个一级分类', 'Add a first category']
+const NO_MATCH: Text = ['没有符合条件的分类', 'No matching category']
+const NO_MATCH_HINT: Text = ['换一个关键字试试', 'Try another keyword']
