@@ -220,7 +220,7 @@ function readValue(declaration: Declaration<unknown>, env: Readonly<Record<strin
   const value = kind.read(raw)
   if (value === undefined) {
     const shown = isSecret ? '' : `, not "${raw}"`
-    throw new SettingError(variable, `must be ${kind.type.replaceAll('`', '')}${shown}`)
+    throw new SettingError(variable, `expected ${kind.type.replaceAll('`', '')}${shown}`)
   }
   return value
 }

@@ -89,7 +89,7 @@ describe('settings', () => {
   ])('names %s when its value is %s', (variable, value) => {
     const refusal = refusalOf({ [variable]: value })
     expect(refusal?.setting).toBe(variable)
-    expect(refusal?.message).toMatch(new RegExp(`^${variable}: must be .+`))
+    expect(refusal?.message).toMatch(new RegExp(`^${variable}: expected .+`))
   })
 
   it('does not show the value of a secret', () => {

@@ -4,7 +4,13 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -29,7 +35,7 @@ export interface ServerParts {
   readonly resources: readonly AnyResource[]
   readonly limits: RequestLimits
   readonly corsOrigins: readonly string[]
-  readonly trustProxy: boolean
+  readonly trustProxy: boolean | readonly string[]
   /** Told of every answered command and denial. */
   readonly onAnswered?: (event: AnsweredEvent) => void
 }
@@ -55,9 +61,9 @@ const FILES_PER_REQUEST = 20
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: parts.trustProxy,
+    trustProxy: typeof parts.trustProxy === 'boolean' ? parts.trustProxy : [...parts.trustProxy],
     genReqId: () => randomUUID().replaceAll('-', ''),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },

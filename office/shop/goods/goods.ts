@@ -15,7 +15,7 @@ import {
 } from '#kit/contract/field.ts'
 import { WEB_ADDRESS } from '#kit/contract/patterns.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import { type Action, type Fields, type RowOf, resource } from '#kit/contract/resource.ts'
+import { type Action, anyResource, type Fields, type RowOf, resource } from '#kit/contract/resource.ts'
 import { isJanCode } from './jan-code.ts'
 
 /** 0 draft, 1 ready, 2 archived (dictionary `goods_state`). */
@@ -224,7 +224,11 @@ export type PresellGoods = RowOf<typeof presellGoods>
 export type FinalGoods = RowOf<typeof finalGoods>
 
 /** The resources of the three lines by their number. */
-export const GOODS_LINES = [goods, presellGoods, finalGoods] as const
+export const GOODS_LINES = {
+  1: anyResource(goods),
+  2: anyResource(presellGoods),
+  3: anyResource(finalGoods),
+} as const
 
 function presellFaults(values: Readonly<Record<string, unknown>>): readonly FieldFault[] {
   const { presellStart, presellEnd, releaseMonth } = values as Values

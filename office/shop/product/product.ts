@@ -1,5 +1,5 @@
-import { datetime, flag, html, image, images, money, number, ref, state, text } from '#kit/contract/field.ts'
-import { type Action, type Fields, type RowOf, resource } from '#kit/contract/resource.ts'
+import { flag, html, image, images, money, number, ref, state, text } from '#kit/contract/field.ts'
+import { type Action, anyResource, type Fields, type RowOf, resource } from '#kit/contract/resource.ts'
 import type { Line } from '../sku/sku.ts'
 import { PRODUCT_TITLE_MAX } from './shelf-rules.ts'
 
@@ -13,8 +13,6 @@ const fields = {
   subtitle: text(['副标题', 'Subtitle'], { max: 200 }),
   categoryId: ref(['分类', 'Category'], 'sys_category,name,code', { tree: true }),
   shelfState: state(['上架状态', 'Shelf'], 'product_shelf_state', { readonly: true }),
-  shelfOnAt: datetime(['定时上架', 'On the shelf at']),
-  shelfOffAt: datetime(['定时下架', 'Off the shelf at']),
   sortRank: number(['排序', 'Rank'], { initial: 0, max: 999_999 }),
   limitPerUser: number(['每人限购', 'Limit per person'], {
     initial: 0,
@@ -77,7 +75,6 @@ const form = [
   ['freightKind', 'freight'],
   ['couponAllowed', 'integralAllowed'],
   ['memberOnly', 'returnAddressId'],
-  ['shelfOnAt', 'shelfOffAt'],
   ['cover'],
   ['images'],
   ['detail'],
@@ -141,4 +138,8 @@ export type Product = RowOf<typeof product>
 export type FinalProduct = RowOf<typeof finalProduct>
 
 /** The resources of the three lines by their number. */
-export const PRODUCT_LINES = { 1: product, 2: presellProduct, 3: finalProduct } as const satisfies Record<Line, unknown>
+export const PRODUCT_LINES = {
+  1: anyResource(product),
+  2: anyResource(presellProduct),
+  3: anyResource(finalProduct),
+} as const satisfies Record<Line, unknown>

@@ -1,0 +1,195 @@
+/** An item to seed: value, Chinese, English, and the colour of its tag where it is a state. */
+export type SeedItem = readonly [
+  value: string,
+  zh: string,
+  en: string,
+  color?: 'grey' | 'blue' | 'green' | 'orange' | 'red',
+]
+
+export interface SeedDictionary {
+  readonly code: string
+  readonly name: string
+  readonly items: readonly SeedItem[]
+}
+
+function dictionary(code: string, name: string, items: readonly SeedItem[]): SeedDictionary {
+  return { code, name, items }
+}
+
+/** Makers by the name that their products carry. */
+const MAKERS = [
+  'Good Smile Company',
+  'Max Factory',
+  'Alter',
+  'Kotobukiya',
+  'MegaHouse',
+  'Bandai / Banpresto',
+  'FREEing',
+  'Phat!',
+  'Orange Rouge',
+  'Aniplex',
+  'KADOKAWA',
+  'Square Enix',
+  'Hobby Japan',
+  'Hobby Stock',
+  'Tomytec',
+  'Chara-Ani',
+  'Good Smile Racing',
+  'Good Smile Arts Shanghai',
+  'ASCII Media Works',
+  'Sunny Side Up',
+  'Gift',
+  'Pony Canyon',
+  'King Records',
+  'The Pokémon Company',
+  'ArtisES',
+  'eStream',
+  'Okura Mokei',
+  'Frontier Works',
+  'HoriPro',
+  'Orchid Seed',
+  'DIGITURBO',
+  'Circus',
+  'X-Plus',
+  'PROOF',
+] as const
+
+/** Dictionaries that the pages of today need (shop domain 5.16, wire dictionaries 1). */
+export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
+  dictionary('position_rank', '职务职级', [
+    ['1', '员级', 'Junior'],
+    ['2', '助级', 'Assistant'],
+    ['3', '中级', 'Middle'],
+    ['4', '副高级', 'Associate senior'],
+    ['5', '正高级', 'Senior'],
+  ]),
+  dictionary('sex', '性别', [
+    ['1', '男', 'Male'],
+    ['2', '女', 'Female'],
+  ]),
+  dictionary('yn', '1是0否', [
+    ['1', '是', 'Yes'],
+    ['0', '否', 'No'],
+  ]),
+  dictionary('shop_line', '业务线', [
+    ['1', '现货', 'In-stock'],
+    ['2', '预售', 'Presell'],
+    ['3', '补款', 'Final'],
+  ]),
+  dictionary('goods_state', '手办状态', [
+    ['0', '草稿', 'Draft', 'grey'],
+    ['1', '就绪', 'Ready', 'green'],
+    ['2', '已归档', 'Archived', 'grey'],
+  ]),
+  dictionary('product_shelf_state', '上架状态', [
+    ['0', '未上架', 'Off the shelf', 'grey'],
+    ['1', '已上架', 'On the shelf', 'green'],
+    ['2', '定时上架', 'Scheduled', 'blue'],
+    ['3', '已售罄', 'Sold out', 'orange'],
+  ]),
+  dictionary('sku_status', 'SKU状态', [
+    ['0', '启用', 'Enabled', 'green'],
+    ['1', '禁用', 'Disabled', 'grey'],
+  ]),
+  dictionary('figure_scale', '手办比例', [
+    ['1/1', '1/1', '1/1'],
+    ['1/3', '1/3', '1/3'],
+    ['1/4', '1/4', '1/4'],
+    ['1/5', '1/5', '1/5'],
+    ['1/6', '1/6', '1/6'],
+    ['1/7', '1/7', '1/7'],
+    ['1/8', '1/8', '1/8'],
+    ['1/10', '1/10', '1/10'],
+    ['1/12', '1/12', '1/12'],
+    ['non-scale', '无比例', 'Non-scale'],
+    ['q', 'Q版', 'Q version'],
+    ['prize', '景品', 'Prize'],
+    ['garage-kit', 'GK', 'Garage kit'],
+  ]),
+  dictionary(
+    'figure_maker',
+    '手办厂商',
+    MAKERS.map((name): SeedItem => [name, name, name]),
+  ),
+  dictionary('currency', '币种', [
+    ['JPY', '日元 JPY', 'Japanese yen'],
+    ['CNY', '人民币 CNY', 'Renminbi'],
+    ['USD', '美元 USD', 'US dollar'],
+    ['EUR', '欧元 EUR', 'Euro'],
+    ['HKD', '港币 HKD', 'Hong Kong dollar'],
+    ['TWD', '新台币 TWD', 'New Taiwan dollar'],
+    ['KRW', '韩元 KRW', 'South Korean won'],
+    ['GBP', '英镑 GBP', 'Pound sterling'],
+  ]),
+  dictionary('release_precision', '发售精度', [
+    ['month', '月', 'Month'],
+    ['quarter', '季度', 'Quarter'],
+    ['year', '年', 'Year'],
+    ['unknown', '未定', 'Unknown'],
+  ]),
+  dictionary('deposit_policy', '定金退还', [
+    ['never', '不退', 'Never'],
+    ['window', '预售截止前可退', 'Until deposits end'],
+    ['balance', '补款开始前可退', 'Until the balance opens'],
+  ]),
+  dictionary('overdue_policy', '逾期处理', [
+    ['forfeit', '定金不退', 'Keep the deposit'],
+    ['refund', '退还定金', 'Refund the deposit'],
+    ['credit', '转为余额', 'Turn into credit'],
+  ]),
+  dictionary('wave_state', '补款状态', [
+    ['0', '未开始', 'Prepared', 'grey'],
+    ['1', '补款中', 'Open', 'blue'],
+    ['2', '宽限期', 'Grace', 'orange'],
+    ['3', '已结束', 'Closed', 'green'],
+    ['4', '已取消', 'Cancelled', 'grey'],
+  ]),
+  dictionary('freight_kind', '运费方式', [
+    ['0', '包邮', 'Free'],
+    ['1', '固定运费', 'Fixed'],
+  ]),
+  dictionary('return_address_kind', '退货地址用途', [
+    ['return', '退货', 'Return'],
+    ['exchange', '换货', 'Exchange'],
+    ['repair', '维修', 'Repair'],
+  ]),
+  dictionary('stock_log_kind', '库存流水类型', [
+    ['create', '建立', 'Created'],
+    ['adjust', '人工调整', 'Adjusted'],
+  ]),
+]
+
+/** A category with those below it: Chinese and English name. */
+export type SeedCategory = readonly [zh: string, en: string, children?: readonly SeedCategory[]]
+
+/** The lines that collectors and sheets speak of. */
+export const SEED_CATEGORIES: readonly SeedCategory[] = [
+  [
+    '比例手办',
+    'Scale Figure',
+    [
+      ['ARTFX J', 'ARTFX J'],
+      ['G.E.M.', 'G.E.M.'],
+      ['Precious G.E.M.', 'Precious G.E.M.'],
+      ['Naruto Gals DX', 'Naruto Gals DX'],
+      ['Shibuya Scramble Figure', 'Shibuya Scramble Figure'],
+      ['Metallic Monsters Gallery', 'Metallic Monsters Gallery'],
+      ['Game Characters Collection DX', 'Game Characters Collection DX'],
+    ],
+  ],
+  ['粘土人', 'Nendoroid'],
+  [
+    '粘土娃',
+    'Nendoroid Doll',
+    [
+      ['粘土娃服装', 'Nendoroid Doll Outfit'],
+      ['粘土娃素体', 'Nendoroid Doll Body'],
+      ['粘土娃配件', 'Nendoroid Doll Customizing'],
+    ],
+  ],
+  ['可动人偶', 'Action Figure', [['figma', 'figma']]],
+  ['POP UP PARADE', 'POP UP PARADE'],
+  ['景品手办', 'Prize Figure'],
+  ['拼装模型', 'Plastic Model Kit'],
+  ['手办', 'Figure'],
+]

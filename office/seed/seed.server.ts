@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { permissionsOf } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { nextCode } from '#office/system/category/category-code.ts'
+import { hashPassword } from '../login/password.server.ts'
+import { MENU_GROUPS, MENU_SCREENS } from '../menu.ts'
+import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.ts'
+
+/** Any number; instances that start together seed one after the other. */
+const SEED_LOCK = 7_301_946
+
+const ADMIN = 'admin'
+
+export interface Seeded {
+  /** The one-time password of `admin`, when this start created the user and no setting gave one. */
+  readonly oneTimePassword: string | null
+}
+
+/**
+ * Brings menu, permissions, dictionaries, categories and the administrator into an empty database, and into an older
+ * one what has come since. What is there is never changed: administrators own it.
+ */
+export async function seed(
+  db: Database,
+  catalogue: readonly AnyResource[],
+  adminPassword: string | undefined,
+): Promise<Seeded> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    await seedMenu(tx, catalogue)
+    await seedDictionaries(tx)
+    await seedCategories(tx)
+    return seedAdmin(tx, adminPassword)
+  })
+}
+
+/** Stable id of a seeded row, so that a later start finds it again. */
+function seedId(kind: string, key: string): string {
+  return createHash('sha256').update(`${kind}:${key}`).digest('hex').slice(0, 32)
+}
+
+interface MenuRow {
+  readonly key: string
+  readonly parent: string | null
+  readonly name: Text
+  readonly menuType: 0 | 1 | 2
+  readonly url?: string
+  readonly component?: string
+  readonly icon?: string | undefined
+  readonly sortNo: number
+  readonly perms?: string
+  readonly hidden?: boolean
+}
+
+async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promise<void> {
+  const groups = MENU_GROUPS.map(
+    (group): MenuRow => ({
+      key: group.key,
+      parent: null,
+      name: group.title,
+      menuType: 0,
+      url: group.url,
+      component: 'layouts/RouteView',
+      icon: group.icon,
+      sortNo: group.order,
+    }),
+  )
+  const pages = catalogue.flatMap((one): MenuRow[] => {
+    if (!one.menu) {
+      return []
+    }
+    const { under, url, component, icon, order } = one.menu
+    return [
+      { key: one.permission, parent: under, name: one.title, menuType: 1, url, component, icon, sortNo: order },
+      ...permissionsOf(one).map(
+        ({ code, title }, index): MenuRow => ({
+          key: code,
+          parent: one.permission,
+          name: title,
+          menuType: 2,
+          perms: code,
+          sortNo: index + 1,
+        }),
+      ),
+    ]
+  })
+  const screens = MENU_SCREENS.flatMap((screen): MenuRow[] => [
+    {
+      ...screen,
+      parent: screen.under,
+      name: screen.title,
+      menuType: screen.under === null ? 0 : 1,
+      sortNo: screen.order,
+    },
+    ...screen.permissions.map(
+      ([code, name], index): MenuRow => ({
+        key: code,
+        parent: screen.key,
+        name,
+        menuType: 2,
+        perms: code,
+        sortNo: index + 1,
+      }),
+    ),
+  ])
+  for (const row of [...groups, ...pages, ...screens]) {
+    await sql`
+      insert into sys_permission (id, parent_id, name, name_en, menu_type, url, component, icon, sort_no, perms, hidden, is_leaf, create_by)
+      values (${seedId('menu', row.key)}, ${row.parent === null ? null : seedId('menu', row.parent)}, ${row.name[0]}, ${row.name[1]}, ${row.menuType},
+        ${row.url ?? null}, ${row.component ?? null}, ${row.icon ?? null}, ${row.sortNo}, ${row.perms ?? null}, ${row.hidden ?? false}, ${row.menuType === 2}, 'system')
+      on conflict (id) do nothing
+    `.execute(db)
+  }
+  await sql`
+    insert into sys_role (id, role_name, role_code, description, create_by)
+    values (${seedId('role', ADMIN)}, '管理员', ${ADMIN}, '拥有全部权限', 'system') on conflict (id) do nothing
+  `.execute(db)
+  // every new entry is granted once; what an administrator took away later stays away
+  await sql`
+    insert into sys_role_permission (id, role_id, permission_id)
+    select md5('grant:' || p.id), ${seedId('role', ADMIN)}, p.id from sys_permission p
+    where p.create_by = 'system' and p.create_time = transaction_timestamp() on conflict do nothing
+  `.execute(db)
+}
+
+async function seedDictionaries(db: Database): Promise<void> {
+  for (const { code, name, items } of SEED_DICTIONARIES) {
+    const id = seedId('dict', code)
+    await sql`
+      insert into sys_dict (id, dict_name, dict_code, create_by) values (${id}, ${name}, ${code}, 'system') on conflict do nothing
+    `.execute(db)
+    for (const [index, [value, zh, en, color]] of items.entries()) {
+      await sql`
+        insert into sys_dict_item (id, dict_id, item_text, item_text_en, item_value, color, sort_order, create_by)
+        select ${seedId('item', `${code}:${value}`)}, ${id}, ${zh}, ${en}, ${value}, ${color ?? null}, ${index + 1}, 'system'
+        where exists (select 1 from sys_dict where id = ${id}) on conflict do nothing
+      `.execute(db)
+    }
+  }
+}
+
+/** Categories are a start, not a rule: they come into an empty tree only. */
+async function seedCategories(db: Database): Promise<void> {
+  const { rows } = await sql`select 1 from sys_category limit 1`.execute(db)
+  if (rows.length === 0) {
+    await insertCategories(db, SEED_CATEGORIES, { id: '0', code: '' })
+  }
+}
+
+async function insertCategories(
+  db: Database,
+  categories: readonly SeedCategory[],
+  parent: { readonly id: string; readonly code: string },
+): Promise<void> {
+  const codes: string[] = []
+  for (const [index, [zh, en, children = []]] of categories.entries()) {
+    const code = nextCode(parent.code, codes)
+    const id = seedId('category', code)
+    codes.push(code)
+    await sql`
+      insert into sys_category (id, pid, name, name_en, code, has_child, sort_order, create_by)
+      values (${id}, ${parent.id}, ${zh}, ${en}, ${code}, ${children.length > 0 ? '1' : '0'}, ${index + 1}, 'system')
+    `.execute(db)
+    await insertCategories(db, children, { id, code })
+  }
+}
+
+async function seedAdmin(db: Database, given: string | undefined): Promise<Seeded> {
+  const { rows } = await sql`select 1 from sys_user limit 1`.execute(db)
+  if (rows.length > 0) {
+    return { oneTimePassword: null }
+  }
+  const password = given ?? randomBytes(9).toString('base64url')
+  const id = seedId('user', ADMIN)
+  await sql`
+    insert into sys_user (id, username, realname, password, must_change_password, user_identity, create_by)
+    values (${id}, ${ADMIN}, '管理员', ${await hashPassword(password)}, ${given === undefined}, 2, 'system')
+  `.execute(db)
+  await sql`
+    insert into sys_user_role (id, user_id, role_id) values (md5(${id}), ${id}, ${seedId('role', ADMIN)})
+  `.execute(db)
+  return { oneTimePassword: given === undefined ? password : null }
+}

@@ -1,0 +1,224 @@
+import type { SheetFaultSeverity } from '#kit/contract/sheet.ts'
+
+/** What an import does, or would do, with a row. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped'
+
+export const OUTCOMES = [
+  'created',
+  'updated',
+  'unchanged',
+  'refused',
+  'skipped',
+] as const satisfies readonly Outcome[]
+
+export interface PreviewFault {
+  readonly code: string
+  readonly severity: SheetFaultSeverity
+  /** A person should look at it before saying yes. */
+  readonly warn: boolean
+  /** Letter of the column, '' when the fault is of the whole row. */
+  readonly column: string
+  /** The header as it stands in the file. */
+  readonly header: string
+  readonly reason: string
+  /** What a forgiven cell was read as, '' when that is not known or nothing. */
+  readonly readAs: string
+}
+
+export interface PreviewChange {
+  readonly field: string
+  /** '' for nothing. */
+  readonly from: string
+  readonly to: string
+}
+
+export interface PreviewRow {
+  /** Unique over all files. */
+  readonly key: string
+  readonly file: string
+  readonly sheet: string
+  /** As spreadsheets number it. */
+  readonly row: number
+  readonly outcome: Outcome
+  readonly name: string
+  readonly changes: readonly PreviewChange[]
+  readonly faults: readonly PreviewFault[]
+}
+
+export interface Preview {
+  readonly rows: readonly PreviewRow[]
+  readonly unknownMakers: readonly string[]
+  readonly unknownCategories: readonly string[]
+  /** Counts of data rows, as the server has them. */
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: number
+  readonly msg: string
+  /** Workbook of the refused rows, '' when there is none. */
+  readonly fileUrl: string
+  readonly fileName: string
+}
+
+/** Code of the fault that a row crossed out by the supplier has. */
+const STRUCK = 'STRIKETHROUGH_ROW'
+
+type Wire = Readonly<Record<string, unknown>>
+
+/** Reads the answer of an import of goods, of the dry run and of the real one alike. */
+export function readPreview(wire: unknown): Preview {
+  const result = recordOf(wire)
+  return {
+    rows: listIn(result.files).flatMap(rowsOfFile),
+    unknownMakers: listOf(result.unknownMakers).map(String),
+    unknownCategories: listOf(result.unknownCategories).map(String),
+    created: numberOf(result.createdCount),
+    updated: numberOf(result.updatedCount),
+    unchanged: numberOf(result.unchangedCount),
+    refused: numberOf(result.errorCount),
+    msg: textOf(result.msg),
+    fileUrl: textOf(result.fileUrl),
+    fileName: textOf(result.fileName),
+  }
+}
+
+/** What can be looked at by itself: all, one outcome, or the rows with readings that were forgiven. */
+export type PreviewTab = 'all' | 'corrected' | Outcome
+
+export const PREVIEW_TABS = [
+  'all',
+  'created',
+  'updated',
+  'unchanged',
+  'corrected',
+  'refused',
+  'skipped',
+] as const satisfies readonly PreviewTab[]
+
+export function isIn(row: PreviewRow, tab: PreviewTab): boolean {
+  switch (tab) {
+    case 'all':
+      return true
+    case 'corrected':
+      return row.faults.some(({ severity }) => severity === 'forgiven')
+    default:
+      return row.outcome === tab
+  }
+}
+
+export function tabCounts({ rows }: Pick<Preview, 'rows'>): Readonly<Record<PreviewTab, number>> {
+  const counts = { all: 0, created: 0, updated: 0, unchanged: 0, corrected: 0, refused: 0, skipped: 0 }
+  for (const row of rows) {
+    for (const tab of PREVIEW_TABS) {
+      counts[tab] += isIn(row, tab) ? 1 : 0
+    }
+  }
+  return counts
+}
+
+/** Rows of a tab whose name, number or reasons hold the keyword. */
+export function filteredRows(preview: Preview, tab: PreviewTab, keyword: string): readonly PreviewRow[] {
+  const wanted = keyword.trim().toLowerCase()
+  return preview.rows.filter((row) => isIn(row, tab) && (wanted === '' || searchText(row).includes(wanted)))
+}
+
+/** Rows that the supplier crossed out. */
+export function struckCount({ rows }: Pick<Preview, 'rows'>): number {
+  return rows.filter(({ faults }) => faults.some(({ code }) => code === STRUCK)).length
+}
+
+/** Rows that a confirmed import writes. */
+export function writtenCount({ created, updated }: Preview): number {
+  return created + updated
+}
+
+/** Whether rows of more than one file or sheet stand side by side, so that each has to say where it is from. */
+export function hasManyPlaces({ rows }: Pick<Preview, 'rows'>): boolean {
+  const [first] = rows
+  return rows.some(({ file, sheet }) => file !== first?.file || sheet !== first.sheet)
+}
+
+function searchText({ row, name, faults, changes }: PreviewRow): string {
+  const words = [String(row), name, ...faults.flatMap(({ header, reason }) => [header, reason])]
+  return [...words, ...changes.flatMap(({ from, to }) => [from, to])].join('\n').toLowerCase()
+}
+
+function rowsOfFile(file: Wire, fileIndex: number): readonly PreviewRow[] {
+  const name = textOf(file.file)
+  const rows = listIn(file.rows).map((row, index): PreviewRow => {
+    const values = recordOf(row.values)
+    return {
+      key: `${fileIndex}:${index}`,
+      file: name,
+      sheet: textOf(row.sheet ?? file.sheet),
+      row: numberOf(row.row),
+      outcome: OUTCOMES.find((known) => known === row.outcome) ?? 'skipped',
+      name: textOf(row.name),
+      changes: Object.entries(recordOf(row.changed)).map(([field, change]) => changeOf(field, recordOf(change))),
+      faults: listIn(row.faults).map((fault) => faultOf(fault, { ...values, ...newValues(row) })),
+    }
+  })
+  return [...rows, ...rowsPassedOver(listIn(file.skipped), name, fileIndex)].sort(
+    (one, other) => one.sheet.localeCompare(other.sheet) || one.row - other.row,
+  )
+}
+
+/** Titles, notes, blank rows, and faults of a whole sheet. */
+function rowsPassedOver(faults: readonly Wire[], file: string, fileIndex: number): readonly PreviewRow[] {
+  return faults.map((wire, index) => {
+    const fault = faultOf(wire, {})
+    return {
+      key: `${fileIndex}:x${index}`,
+      file,
+      sheet: textOf(wire.sheet),
+      row: numberOf(wire.row),
+      outcome: fault.severity === 'refused' ? 'refused' : 'skipped',
+      name: '',
+      changes: [],
+      faults: [fault],
+    }
+  })
+}
+
+function faultOf(fault: Wire, values: Wire): PreviewFault {
+  const { severity } = fault
+  return {
+    code: textOf(fault.code),
+    severity: severity === 'forgiven' || severity === 'skipped' ? severity : 'refused',
+    warn: fault.warn === true,
+    column: textOf(fault.column),
+    header: textOf(fault.header ?? fault.field),
+    reason: textOf(fault.reason),
+    readAs: severity === 'forgiven' ? textOf(values[textOf(fault.field)]) : '',
+  }
+}
+
+function changeOf(field: string, { from, to }: Wire): PreviewChange {
+  return { field, from: textOf(from), to: textOf(to) }
+}
+
+function newValues(row: Wire): Wire {
+  return Object.fromEntries(
+    Object.entries(recordOf(row.changed)).map(([field, change]) => [field, recordOf(change).to]),
+  )
+}
+
+function recordOf(value: unknown): Wire {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function listIn(value: unknown): readonly Wire[] {
+  return listOf(value).map(recordOf)
+}
+
+function numberOf(value: unknown): number {
+  return Number(value) || 0
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { migrate } from '#kit/server/database/migrate.server.ts'
+import { localFileStore } from '#kit/server/files/file-store.server.ts'
+import { createServer, type RequestLimits } from '#kit/server/http/server.server.ts'
+import type { Log } from '#kit/server/log/log.server.ts'
+import { sessionStore } from '#kit/server/session/session-store.server.ts'
+import { officeRoutes } from '#office/catalogue.server.ts'
+import { catalogue } from '#office/catalogue.ts'
+import { officeAuthority } from '#office/login/authority.server.ts'
+import { type Seeded, seed } from '#office/seed/seed.server.ts'
+import { operationLog } from '#office/system/log/operation-log.server.ts'
+import { addHealth } from './health.server.ts'
+import { servePages } from './pages.server.ts'
+import { PROJECT_ROOT } from './project-root.server.ts'
+import type { Settings } from './settings.server.ts'
+
+/** Calls a minute (security design 3.11). */
+export const COMMON_LIMITS: RequestLimits = { perSession: 600, perAddress: 60 }
+
+export interface AppOptions {
+  readonly databaseUrl: string
+  readonly settings: Pick<Settings, 'timeZone' | 'sessionIdleMinutes' | 'corsOrigins' | 'trustProxy' | 'adminPassword'>
+  readonly log: Log
+  /** Where uploaded files lie. */
+  readonly filesFolder: string
+  readonly limits?: RequestLimits
+  /** The built browser application; without it only the API answers. */
+  readonly pagesFolder?: string
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly db: Database
+  readonly seeded: Seeded
+  /** Finishes open requests, then closes everything this app opened. */
+  close(): Promise<void>
+}
+
+/** Everything of the server but the process around it: the database brought up to date, the house behind its routes. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { settings, log } = options
+  await prepareDatabase(options.databaseUrl)
+  const pool = openPool({
+    url: options.databaseUrl,
+    onError: (err) => log.warn({ err }, 'a database connection was lost'),
+  })
+  try {
+    return await appOn(pool, options)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+
+  async function appOn(
+    openedPool: pg.Pool,
+    { filesFolder, pagesFolder, limits = COMMON_LIMITS }: AppOptions,
+  ): Promise<App> {
+    const db = openKysely(openedPool)
+    const seeded = await seed(db, catalogue, settings.adminPassword)
+    const clock = zonedClock(settings.timeZone)
+    const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })
+    const authority = officeAuthority(db, sessions)
+    const folder = resolve(filesFolder)
+    await mkdir(folder, { recursive: true })
+    const server = await createServer({
+      db,
+      log,
+      clock,
+      authority,
+      routes: officeRoutes({ db, clock, sessions, authority, files: localFileStore(folder) }),
+      resources: catalogue,
+      limits,
+      corsOrigins: settings.corsOrigins,
+      trustProxy: settings.trustProxy,
+      onAnswered: operationLog(db, log),
+    })
+    addHealth(server, db)
+    if (pagesFolder) {
+      await servePages(server, pagesFolder)
+    }
+    return {
+      server,
+      db,
+      seeded,
+      close: async () => {
+        await server.close()
+        await db.destroy()
+      },
+    }
+  }
+}
+
+/** Runs what is missing of the migrations. */
+export async function prepareDatabase(url: string): Promise<void> {
+  await migrate(url, join(PROJECT_ROOT, 'migrations'))
+}

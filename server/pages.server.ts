@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { localeFrom, textIn } from '#kit/contract/text.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Serves the built browser application; its own routes (history mode, specification 2.10h) all get the shell. */
+export async function servePages(server: FastifyInstance, folder: string): Promise<void> {
+  const shell = await readFile(join(folder, 'index.html'))
+  await server.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      // built files carry a hash of their content in the name
+      response.header(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      )
+    },
+  })
+  server.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell),
+  )
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = request.method === 'GET' && !path.startsWith(BASE_PATH) && !/\.\w+$/.test(path)
+    if (isPage) {
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+    }
+    const message = textIn(localeFrom(request.headers['accept-language']), [
+      '路径不存在，请检查路径是否正确',
+      'There is nothing at this path',
+    ])
+    return reply.status(404).send({ success: false, message, code: 404, result: null, timestamp: Date.now() })
+  })
+}

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { BASE_PATH, type Envelope } from '#kit/contract/envelope.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
+import { hashPassword } from '#office/login/password.server.ts'
+import { createApp, prepareDatabase } from '../app.server.ts'
+import { createTestDatabase } from './test-database.server.ts'
+
+/** Password of every user of the tests. */
+export const PASSWORD = 'a-figure-on-the-shelf'
+
+export interface Sent {
+  readonly status: number
+  readonly headers: Headers
+  readonly bytes: Uint8Array
+  /** The envelope of the answer; throws for an answer that is no JSON. */
+  readonly body: Envelope<Record<string, unknown>>
+}
+
+export interface Client {
+  readonly token: string
+  get(path: string, query?: Readonly<Record<string, string | number>>): Promise<Sent>
+  post(path: string, body?: unknown): Promise<Sent>
+  put(path: string, body?: unknown): Promise<Sent>
+  delete(path: string, query?: Readonly<Record<string, string | number>>): Promise<Sent>
+  /** Multipart with files and plain fields. */
+  upload(path: string, files: Readonly<Record<string, File>>, fields?: Readonly<Record<string, string>>): Promise<Sent>
+}
+
+export interface TestApp {
+  /** `http://127.0.0.1:<port>` */
+  readonly address: string
+  readonly db: Database
+  /** A client that nobody has signed in with. */
+  readonly nobody: Client
+  /** Signs in over HTTP. */
+  signIn(username: string, password?: string): Promise<Client>
+  admin(): Promise<Client>
+  /** A new person with exactly these permission codes; the codes must be those of seeded menu rows. */
+  person(
+    permissions: readonly string[],
+  ): Promise<Client & { readonly username: string; readonly userId: string; readonly roleId: string }>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly limits?: { readonly perSession: number; readonly perAddress: number }
+  readonly sessionIdleMinutes?: number
+}
+
+/** A real server on a database of its own, spoken to over HTTP. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
+  const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+  const app = await createApp({
+    databaseUrl: database.url,
+    settings: {
+      timeZone: 'Asia/Shanghai',
+      sessionIdleMinutes: options.sessionIdleMinutes ?? 120,
+      corsOrigins: [],
+      trustProxy: false,
+      adminPassword: PASSWORD,
+    },
+    log: openLog('silent'),
+    filesFolder,
+    limits: options.limits ?? { perSession: 100_000, perAddress: 100_000 },
+  })
+  const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const client = (token: string): Client => clientOf(address, token, options.headers ?? {})
+  const signIn = async (username: string, password = PASSWORD): Promise<Client> => {
+    const { body } = await client('').post('/sys/login', { username, password })
+    if (!body.success) {
+      throw new Error(`sign-in of ${username} failed: ${body.message}`)
+    }
+    return client(String(body.result.token))
+  }
+  return {
+    address,
+    db: app.db,
+    nobody: client(''),
+    signIn,
+    admin: () => signIn('admin'),
+    person: async (permissions) => {
+      const ids = await insertPerson(app.db, permissions)
+      return { ...(await signIn(ids.username)), ...ids }
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+      await rm(filesFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function insertPerson(
+  db: Database,
+  permissions: readonly string[],
+): Promise<{ username: string; userId: string; roleId: string }> {
+  const userId = newId()
+  const roleId = newId()
+  const username = `staff-${userId.slice(-8)}`
+  await sql`insert into sys_user (id, username, realname, password) values (${userId}, ${username}, ${username}, ${await hashPassword(PASSWORD)})`.execute(
+    db,
+  )
+  await sql`insert into sys_role (id, role_name, role_code) values (${roleId}, ${username}, ${username})`.execute(db)
+  await sql`insert into sys_user_role (id, user_id, role_id) values (${newId()}, ${userId}, ${roleId})`.execute(db)
+  const { rows } = await sql`
+    insert into sys_role_permission (id, role_id, permission_id)
+    select ${roleId} || substr(md5(p.id), 1, 4), ${roleId}, p.id from sys_permission p where p.perms = any(${permissions}) returning id
+  `.execute(db)
+  if (rows.length !== permissions.length) {
+    throw new Error(`some of ${permissions.join(', ')} are no permissions`)
+  }
+  return { username, userId, roleId }
+}
+
+function clientOf(address: string, token: string, headers: Readonly<Record<string, string>>): Client {
+  const send = async (
+    method: string,
+    path: string,
+    query: Readonly<Record<string, string | number>> = {},
+    body?: string | FormData,
+    type?: string,
+  ): Promise<Sent> => {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    const response = await fetch(`${address}${BASE_PATH}${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method,
+      headers: { ...(token ? { 'X-Access-Token': token } : {}), ...(type ? { 'content-type': type } : {}), ...headers },
+      body: body ?? null,
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes,
+      get body() {
+        return JSON.parse(new TextDecoder().decode(bytes))
+      },
+    }
+  }
+  const json = (method: string, path: string, body: unknown): Promise<Sent> =>
+    send(method, path, {}, JSON.stringify(body ?? {}), 'application/json')
+  return {
+    token,
+    get: (path, query) => send('GET', path, query),
+    post: (path, body) => json('POST', path, body),
+    put: (path, body) => json('PUT', path, body),
+    delete: (path, query) => send('DELETE', path, query),
+    upload: (path, files, fields = {}) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) {
+        form.append(name, value)
+      }
+      for (const [name, file] of Object.entries(files)) {
+        form.append(name, file, file.name)
+      }
+      return send('POST', path, {}, form)
+    },
+  }
+}
