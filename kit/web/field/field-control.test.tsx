@@ -99,9 +99,14 @@ describe('number', () => {
     expect(box.value).toBe('0.10')
   })
 
-  it('follows a value that is set from outside', () => {
+  it('follows a value that is set from outside, also in the middle of typing', async () => {
     const field = money(['价格', 'Price'])
-    const { redraw } = drawForTest(<FieldControl field={field} value={1} />)
+    const { redraw } = drawForTest(<Kept field={field} initial={1} />)
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '价格' })
+    await userEvent.type(box, '{Backspace}')
+    expect(box.value).toBe('1.0')
+    redraw(<FieldControl field={field} value={1} />)
+    await userEvent.type(screen.getByRole('textbox', { name: '价格' }), '{Backspace}')
     redraw(<FieldControl field={field} value={2.5} />)
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '价格' }).value).toBe('2.50')
   })

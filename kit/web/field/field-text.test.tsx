@@ -153,6 +153,6 @@ describe('pictures of a field', () => {
       <FieldText field={images(['图片', 'Pictures'])} name="it" row={{ it: 'a.png,b.png,c.png' }} />,
     )
     expect(container.querySelectorAll('img').length).toBe(1)
-    expect(container.textContent).toBe('+2')
+    expect(container.textContent).toBe(' +2')
   })
 })

@@ -75,7 +75,7 @@ function KindText({ field, value, known, isWhole }: KindTextProps) {
     case 'region':
       return (
         <Suspense fallback={text}>
-          <RegionText code={text} />
+          <RegionText code={text} isWhole={isWhole} />
         </Suspense>
       )
     case 'html':

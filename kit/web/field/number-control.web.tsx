@@ -1,7 +1,8 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { type ControlProps, passedProps } from './control-props.ts'
-import { settleAmount, settleNumber, textOfNumber, typeAmount, typeNumber } from './typed-number.ts'
+import { isSame } from './field-value.ts'
+import { numberIn, settleAmount, settleNumber, textOfNumber, typeAmount, typeNumber } from './typed-number.ts'
 
 const NUMBER = { type: typeNumber, settle: settleNumber }
 const AMOUNT = { type: typeAmount, settle: settleAmount }
@@ -21,7 +22,8 @@ function NumberBox({ rules, ...props }: ControlProps & { readonly rules: typeof 
   const { field, value, onChange, onBlur } = props
   const [typing, setTyping] = useState<string>()
   const settled = rules.settle(textOfNumber(value))
-  const shown = typing ?? settled
+  // A value set from outside, as by a reset of the form, wins over what was being typed.
+  const shown = typing !== undefined && isSame(numberIn(typing), value) ? typing : settled
   const change = (next: string) => {
     const typed = rules.type(shown, next)
     setTyping(typed.text)

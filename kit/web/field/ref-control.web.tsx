@@ -1,4 +1,4 @@
-import { Select, Spin } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useText } from '../text/text.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
@@ -18,7 +18,7 @@ export function RefControl(props: ControlProps) {
   const labels = useReferenceLabels(source, keys)
   const shown = keys.map((key) => ({ value: key, label: labels.get(key) ?? key }))
   const isSearching = search.isFetching || keyword !== typed.trim()
-  const nothing = isSearching ? <Spin size="small" description={say(['加载中', 'Loading'])} /> : say(NOTHING)
+  const nothing = say(isSearching ? ['加载中', 'Loading'] : ['没有查询到任何数据', 'No data found'])
   const choose = (chosen: readonly Option[]) => {
     setTyped('')
     onChange?.(chosen.map((one) => one.value).join(','))
@@ -55,5 +55,3 @@ export function RefControl(props: ControlProps) {
     />
   )
 }
-
-const NOTHING = ['没有查询到任何数据', 'No data found'] as const

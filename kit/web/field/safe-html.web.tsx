@@ -14,6 +14,9 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.nodeName === 'A' && element.hasAttribute('target')) {
     element.setAttribute('rel', 'noopener noreferrer')
   }
+  if (element.nodeName === 'IMG' && !element.hasAttribute('alt')) {
+    element.setAttribute('alt', '')
+  }
 })
 
 /** HTML without anything that runs, submits or restyles the page around it. */

@@ -1,4 +1,4 @@
-import { Spin, TreeSelect } from 'antd'
+import { TreeSelect } from 'antd'
 import { useText } from '../text/text.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
 import { listOf } from './field-value.ts'
@@ -35,13 +35,7 @@ export function TreeControl(props: ControlProps) {
           void tree.openRoots()
         }
       }}
-      notFoundContent={
-        tree.isLoading ? (
-          <Spin size="small" description={say(['加载中', 'Loading'])} />
-        ) : (
-          say(['没有查询到任何数据', 'No data found'])
-        )
-      }
+      notFoundContent={say(tree.isLoading ? ['加载中', 'Loading'] : ['没有查询到任何数据', 'No data found'])}
       value={field.many ? shown : shown[0]}
       onChange={choose}
     />

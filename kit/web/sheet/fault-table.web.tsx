@@ -29,7 +29,7 @@ export function FaultTable({ faults, height = 280 }: FaultTableProps) {
       aria-label={say(['错误明细', 'Faults'])}
       columns={columns}
       dataSource={rows}
-      scroll={{ y: height, x: 'max-content' }}
+      scroll={{ y: height, x: LEAST_WIDTH }}
       pagination={{
         defaultPageSize: 20,
         hideOnSinglePage: true,
@@ -40,6 +40,9 @@ export function FaultTable({ faults, height = 280 }: FaultTableProps) {
     />
   )
 }
+
+/** Narrower, it scrolls sideways; in pixels. */
+const LEAST_WIDTH = 500
 
 interface FaultRow extends ImportFault {
   readonly key: number
@@ -55,6 +58,7 @@ function columnsOf(faults: readonly ImportFault[], say: (text: Text) => string):
           {
             title: say(['文件', 'File']),
             key: 'place',
+            width: 120,
             render: (_: unknown, fault: FaultRow) => placeOf(fault),
             ...filterBy(places, placeOf),
           },
@@ -87,7 +91,7 @@ function columnsOf(faults: readonly ImportFault[], say: (text: Text) => string):
           },
         ]
       : []),
-    { title: say(['原因', 'Reason']), dataIndex: 'reason', className: 'fault-reason' },
+    { title: say(['原因', 'Reason']), dataIndex: 'reason' },
   ]
 }
 

@@ -55,7 +55,7 @@ export function SheetPicker({ files, onChange, disabled }: SheetPickerProps) {
         <input
           ref={input}
           type="file"
-          hidden
+          style={{ display: 'none' }}
           multiple
           aria-label={say(['选择导入文件', 'Choose files'])}
           accept={SHEET_TYPES}

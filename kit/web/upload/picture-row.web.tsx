@@ -20,6 +20,7 @@ export function PictureRow({ paths, isWhole = false, label }: PictureRowProps) {
   const [opened, setOpened] = useState<number>()
   const shown = isWhole ? paths : paths.slice(0, 1)
   const others = paths.length - shown.length
+  const more = others > 0 ? ` +${others}` : ''
   return (
     // Clicks in the preview, too, are not clicks on the table row behind it.
     <span role="none" className="picture-row" onClick={(event) => event.stopPropagation()}>
@@ -28,11 +29,11 @@ export function PictureRow({ paths, isWhole = false, label }: PictureRowProps) {
           key={path}
           type="button"
           className="picture-thumb"
-          aria-label={say(['预览{label} {n}', 'Preview {label} {n}'], { label, n: index + 1 })}
+          aria-label={`${say(['预览{label} {n}', 'Preview {label} {n}'], { label, n: index + 1 })}${more}`}
           onClick={() => setOpened(index)}
         >
           <img src={fileUrl(path)} alt="" loading="lazy" decoding="async" />
-          {others > 0 && <span className="picture-more">+{others}</span>}
+          {more !== '' && <span className="picture-more">{more}</span>}
         </button>
       ))}
       {opened !== undefined && (

@@ -100,6 +100,7 @@ interface ChooseTileProps {
 /** Opens the file dialog; takes dropped files. */
 function ChooseTile({ id, label, text, isMany, onFiles }: ChooseTileProps) {
   const say = useText()
+  const shown = text ?? say(['上传', 'Upload'])
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -112,7 +113,13 @@ function ChooseTile({ id, label, text, isMany, onFiles }: ChooseTileProps) {
       <button
         type="button"
         id={id}
-        aria-label={say(['{label}：选择、拖入或粘贴图片', '{label}: choose, drop or paste a picture'], { label })}
+        aria-label={say(
+          ['{label}：{text}，可选择、拖入或粘贴图片', '{label}: {text}, choose, drop or paste a picture'],
+          {
+            label,
+            text: shown,
+          },
+        )}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault()
@@ -123,12 +130,13 @@ function ChooseTile({ id, label, text, isMany, onFiles }: ChooseTileProps) {
         className={isOver ? 'picture-frame picture-choose picture-over' : 'picture-frame picture-choose'}
       >
         <PlusOutlined />
-        <div>{text ?? say(['上传', 'Upload'])}</div>
+        <div>{shown}</div>
       </button>
       <input
         ref={input}
         type="file"
-        hidden
+        // antd's forms draw every file input, hidden ones too.
+        style={{ display: 'none' }}
         aria-label={label}
         accept={PICTURE_TYPES}
         multiple={isMany}
