@@ -4,11 +4,19 @@ import { inRoot, ROOT } from './root.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
+/** Ctrl-C comes from the terminal and again from npm; to a server a second signal means "at once". Milliseconds. */
+const ECHO = 1500
+
 const running = new Set()
 let received
+let receivedAt = Number.NEGATIVE_INFINITY
 
 function forward(signal) {
+  if (performance.now() - receivedAt < ECHO) {
+    return
+  }
   received = signal
+  receivedAt = performance.now()
   for (const child of running) {
     child.kill(signal)
   }
@@ -55,8 +63,11 @@ export function run(file, args = [], { env = process.env, isQuiet = false } = {}
   })
 }
 
-/** Stops what still runs, as a signal from outside would. */
+/** Stops what still runs, unless a signal does so already. */
 export function stopAll() {
+  if (received !== undefined) {
+    return
+  }
   for (const child of running) {
     child.kill('SIGTERM')
   }

@@ -23,7 +23,7 @@ export async function databaseFolder({ dataDir, user, log }: Options): Promise<s
   const folder = join(dataDir, 'postgres')
   try {
     // The server's own files are here as well; others may only pass through.
-    await mkdir(dataDir, { recursive: true, mode: 0o711 })
+    await makeDataDir(dataDir)
     if (!(await exists(folder))) {
       await makeFolder({ folder, dataDir, user, log })
     }
@@ -34,6 +34,21 @@ export async function databaseFolder({ dataDir, user, log }: Options): Promise<s
     return real
   } catch (error) {
     throw error instanceof StartError ? error : unusable(dataDir, reasonOf(error))
+  }
+}
+
+/** Step by step: Node's own `recursive` never returns below folders such as /proc that refuse with ENOENT. */
+async function makeDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o711 })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' && !(await exists(dirname(folder)))) {
+      await makeDataDir(dirname(folder))
+      await mkdir(folder, { mode: 0o711 })
+    } else if (code !== 'EEXIST' || !(await stat(folder)).isDirectory()) {
+      throw error
+    }
   }
 }
 

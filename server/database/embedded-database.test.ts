@@ -29,7 +29,7 @@ let dataDir = ''
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'vitrine-embedded-'))
   await chmod(base, 0o711)
-  dataDir = join(base, 'data')
+  dataDir = join(base, 'deep/data')
 })
 
 afterAll(async () => {
@@ -106,7 +106,7 @@ describe.sequential('the embedded database', () => {
     }
     expect(performance.now() - startedAt).toBeLessThan(3000)
     expect(child.exitCode).toBe(1)
-    expect(line).toMatch(/^VITRINE_DATA_DIR: another server uses the folder .+\/data\/postgres/)
+    expect(line).toMatch(/^VITRINE_DATA_DIR: another server uses the folder .+\/deep\/data\/postgres/)
     expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await first.stop()
   })
@@ -180,6 +180,11 @@ describe.sequential('the embedded database', () => {
     const second = await openDatabase({ databaseUrl: undefined, dataDir: folder }, SILENT)
     expect(await query(second.url, 'SELECT current_database() AS name')).toEqual([{ name: 'vitrine' }])
     await second.stop()
+  })
+
+  it('names the setting when the data folder cannot be made', async () => {
+    const refused = openDatabase({ databaseUrl: undefined, dataDir: '/proc/vitrine/data' }, SILENT)
+    await expect(refused).rejects.toMatchObject({ setting: 'VITRINE_DATA_DIR' })
   })
 
   it.each([
