@@ -48,11 +48,11 @@ export function Header({ entries, topMenu, onOpenMenu, isOut }: HeaderProps) {
 
 export function Brand({ isNameHidden = false }: { readonly isNameHidden?: boolean }) {
   const say = useText()
-  const { title, Logo } = useProduct()
+  const { title, shortTitle, Logo } = useProduct()
   return (
     <Link to={useHomePath()} className="brand" aria-label={say(title)}>
       <Logo size={32} />
-      {!isNameHidden && <span>{say(title)}</span>}
+      {!isNameHidden && <span>{say(shortTitle)}</span>}
     </Link>
   )
 }

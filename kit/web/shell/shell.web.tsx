@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { ApiError, mustChangePassword } from '../client/api-error.ts'
 import { queryClient } from '../client/query.web.ts'
 import { ErrorPage } from '../page/error-page.web.tsx'
 import { loadPreferences } from '../preference/preference.web.ts'
 import { loadPermissions, signOut, useSession } from '../session/session.web.ts'
-import { useText } from '../text/text.web.ts'
+import { useLocale, useText } from '../text/text.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { MainLayout } from './main-layout.web.tsx'
 import { restoreTabs } from './tabs-store.web.ts'
@@ -24,6 +24,7 @@ export function Shell() {
       void start()
     }
   }, [userId, mustChange, menu])
+  useMenuInLocale(menu !== undefined)
   return (
     <QueryClientProvider client={queryClient}>
       {mustChange && (
@@ -38,6 +39,19 @@ export function Shell() {
       )}
     </QueryClientProvider>
   )
+}
+
+/** Titles of the menu come from the server: another language asks for them again. */
+function useMenuInLocale(isLoaded: boolean): void {
+  const locale = useLocale()
+  const loadedIn = useRef(locale)
+  useEffect(() => {
+    if (isLoaded && loadedIn.current !== locale) {
+      loadedIn.current = locale
+      // The client shows a failure; the titles stay in the language they had.
+      loadPermissions().catch(() => undefined)
+    }
+  }, [isLoaded, locale])
 }
 
 /** Without permissions there is nothing to show: back to the login page, and from there to here (specification 4.3c). */

@@ -54,8 +54,8 @@ export function SignInAgain() {
     >
       <p>{say(SESSION_EXPIRED)}</p>
       <Form<Fields> layout="vertical" onFinish={handleFinish} requiredMark={false} style={{ marginTop: 16 }}>
-        <Form.Item label={say(['用户名', 'User name'])}>
-          <Input value={user?.username} readOnly autoComplete="username" />
+        <Form.Item label={say(['用户名', 'User name'])} htmlFor="again-username">
+          <Input id="again-username" value={user?.username} readOnly autoComplete="username" />
         </Form.Item>
         <Form.Item
           name="password"

@@ -20,9 +20,10 @@ export function TabBar({ tabs, active, homePath, titleOf }: TabBarProps) {
   const actions = useTabActions(homePath)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    list.current
-      ?.querySelector(`[data-path="${CSS.escape(active)}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const tab = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(active)}"]`)
+    if (tab) {
+      bringIntoView(tab)
+    }
   }, [active])
 
   function handleClose(path: string) {
@@ -71,6 +72,16 @@ export function TabBar({ tabs, active, homePath, titleOf }: TabBarProps) {
       </Dropdown>
     </nav>
   )
+}
+
+/** Sideways only: `scrollIntoView` would move the page as well. */
+function bringIntoView(tab: HTMLElement): void {
+  const list = tab.parentElement
+  if (list) {
+    const start = tab.offsetLeft - list.offsetLeft
+    const end = start + tab.offsetWidth
+    list.scrollLeft = Math.min(start, Math.max(list.scrollLeft, end - list.clientWidth))
+  }
 }
 
 interface TabItemProps {

@@ -2,6 +2,10 @@ import { type ThemeConfig, theme } from 'antd'
 import type { LayoutSettings } from './layout-settings.ts'
 import { type Palette, paletteOf } from './palette.ts'
 
+type Algorithm = typeof theme.defaultAlgorithm
+type SeedToken = Parameters<Algorithm>[0]
+type MapToken = ReturnType<Algorithm>
+
 const FONTS = [
   '-apple-system',
   'BlinkMacSystemFont',
@@ -20,8 +24,8 @@ export function themeOf({ isStill, ...settings }: ThemeChoice): ThemeConfig {
   const palette = paletteOf(settings)
   const isDark = settings.mode === 'dark'
   return {
-    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    cssVar: { key: 'vitrine' },
+    algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, exactColors(palette)],
+    cssVar: { key: 'theme' },
     hashed: false,
     token: {
       ...(isDark ? DARK_TEXT : LIGHT_TEXT),
@@ -30,19 +34,6 @@ export function themeOf({ isStill, ...settings }: ThemeChoice): ThemeConfig {
       colorSuccess: palette.success,
       colorWarning: palette.warning,
       colorError: palette.error,
-      colorLink: palette.text,
-      colorLinkHover: palette.textHover,
-      colorLinkActive: palette.textHover,
-      colorBgLayout: palette.layout,
-      colorBgContainer: palette.panel,
-      colorBgElevated: palette.raised,
-      // Seeds of antd are tinted by the dark algorithm; what must be readable is said as it is.
-      colorPrimaryText: palette.text,
-      colorPrimaryTextHover: palette.textHover,
-      colorInfoText: palette.text,
-      colorSuccessText: palette.success,
-      colorWarningText: palette.warning,
-      colorErrorText: palette.error,
       borderRadius: 6,
       fontFamily: FONTS,
       fontSize: 14,
@@ -52,6 +43,30 @@ export function themeOf({ isStill, ...settings }: ThemeChoice): ThemeConfig {
     },
     components: componentTokens(palette),
   }
+}
+
+/** antd derives its colours from the seeds and tints them in the dark; what must be readable is said as it is. */
+function exactColors(palette: Palette): (seed: SeedToken, derived?: MapToken) => MapToken {
+  return (seed, derived = theme.defaultAlgorithm(seed)) => ({
+    ...derived,
+    colorPrimary: palette.mark,
+    colorPrimaryText: palette.text,
+    colorPrimaryTextHover: palette.textHover,
+    colorInfo: palette.text,
+    colorInfoText: palette.text,
+    colorSuccess: palette.success,
+    colorSuccessText: palette.success,
+    colorWarning: palette.warning,
+    colorWarningText: palette.warning,
+    colorError: palette.error,
+    colorErrorText: palette.error,
+    colorLink: palette.text,
+    colorLinkHover: palette.textHover,
+    colorLinkActive: palette.textHover,
+    colorBgLayout: palette.layout,
+    colorBgContainer: palette.panel,
+    colorBgElevated: palette.raised,
+  })
 }
 
 const LIGHT_TEXT = {
@@ -83,6 +98,7 @@ function componentTokens({ text, textHover, fill, fillHover, fillActive, error }
       defaultActiveBorderColor: textHover,
     },
     Menu: {
+      activeBarBorderWidth: 0,
       itemSelectedColor: text,
       subMenuItemSelectedColor: text,
       horizontalItemSelectedColor: text,
