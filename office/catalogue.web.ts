@@ -1,7 +1,15 @@
-import type { LazyScreen } from '#kit/web/page/screen.web.tsx'
+import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
 
 /** Screens of their own, by the component name that the menu gives; resources without one get the resource page. */
-export const screens: Readonly<Record<string, LazyScreen>> = {
+const screens: Readonly<Record<string, LazyScreen>> = {
   'dashboard/Analysis': async () => ({ default: (await import('./dashboard/home.web.tsx')).HomePage }),
   'test/Home': async () => ({ default: (await import('./dashboard/connection-test.web.tsx')).ConnectionTestPage }),
+}
+
+/** The page of a menu component: its own one, else the standard page of the resource that names it. */
+export const resolveScreen: ResolveScreen = (component) => screens[component] ?? (() => standardScreen(component))
+
+async function standardScreen(component: string): ReturnType<LazyScreen> {
+  const { standardScreenOf } = await import('./standard-screen.web.tsx')
+  return { default: standardScreenOf(component) }
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Product } from '#kit/web/shell/app-context.web.ts'
-import { screens } from '#office/catalogue.web.ts'
+import { resolveScreen } from '#office/catalogue.web.ts'
 import { Logo } from './logo.tsx'
 
 /** Title of the shop (specification 1.4b), in every page title. */
@@ -17,7 +17,7 @@ export const product: Product = {
   PasswordDialog: lazy(async () => ({
     default: (await import('#office/account/password-dialog.web.tsx')).PasswordDialog,
   })),
-  resolveScreen: (component) => screens[component],
+  resolveScreen,
   extraPages: [
     { path: '/dashboard/analysis', component: 'dashboard/Analysis', title: ['首页', 'Home'] },
     { path: '/test/home', component: 'test/Home', title: ['连接测试', 'Connection test'] },

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import { ScreenLoadError } from '#kit/web/page/screen.ts'
+import { ResourcePage } from '#kit/web/resource/resource-page.web.tsx'
+import { catalogue } from './catalogue.ts'
+
+/** The standard page of the resource whose menu names the component. @throws ScreenLoadError when none does. */
+export function standardScreenOf(component: string): ComponentType {
+  const resource = catalogue.find(({ menu }) => menu?.component === component)
+  if (!resource) {
+    throw new ScreenLoadError('MODULE_NOT_FOUND', component)
+  }
+  return () => <ResourcePage resource={resource} />
+}
