@@ -4,6 +4,7 @@ import { FieldText } from '../field/field-text.web.tsx'
 import { useIsPhone } from '../table/use-is-phone.web.ts'
 import { useText } from '../text/text.web.ts'
 import { type FormValues, formNames } from './form-values.ts'
+import './form.css'
 
 /** Kinds that need the whole line. */
 const WIDE = new Set(['area', 'html', 'image'])
@@ -15,6 +16,7 @@ export function DetailList({ resource, row }: { readonly resource: AnyResource; 
   const names = [...formNames(resource), 'createBy', 'createTime', 'updateBy', 'updateTime']
   return (
     <Descriptions
+      className="detail-list"
       size="small"
       bordered
       column={isPhone ? 1 : 2}

@@ -38,14 +38,23 @@ export function FormEditor({ resource, mode, row, handle, children, ...props }: 
   const [isAsking, setAsking] = useState(false)
   const scope = useId()
   const body = useRef<HTMLDivElement>(null)
+  /** Where the cursor was before the question. */
+  const before = useRef<HTMLElement>(null)
 
   const focus = () => body.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+  const stay = () => {
+    setAsking(false)
+    before.current?.focus()
+  }
   const cancel = () => {
     if (isSaving) {
       return
     }
-    if (state.isDirty) {
-      setAsking(!isAsking)
+    if (isAsking) {
+      stay()
+    } else if (state.isDirty) {
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      setAsking(true)
     } else {
       props.onClose()
     }
@@ -63,7 +72,7 @@ export function FormEditor({ resource, mode, row, handle, children, ...props }: 
   return (
     <FormStateContext value={{ mode, id: row?.id }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the fields inside */}
-      <div ref={body} onKeyDown={handleKey}>
+      <div ref={body} className="form-body" onKeyDown={handleKey}>
         {state.isRestored && !conflict && (
           <Alert
             className="form-restored"
@@ -89,34 +98,34 @@ export function FormEditor({ resource, mode, row, handle, children, ...props }: 
         >
           {children}
         </Form>
+        {isAsking ? (
+          <div key="question" className="form-footer" role="alertdialog" aria-label={say(LEAVE_QUESTION)}>
+            <span className="form-question">{say(LEAVE_QUESTION)}</span>
+            <Button
+              danger
+              onClick={() => {
+                state.discard()
+                props.onClose()
+              }}
+            >
+              {say(LEAVE)}
+            </Button>
+            <Button type="primary" autoFocus onClick={stay}>
+              {say(STAY)}
+            </Button>
+          </div>
+        ) : (
+          <div className="form-footer">
+            <span className="form-hint">{say(HINT)}</span>
+            <Button disabled={isSaving} onClick={conflict ? state.leaveConflict : cancel}>
+              {say(conflict ? BACK : CANCEL)}
+            </Button>
+            <Button type="primary" loading={isSaving} onClick={save}>
+              {say(conflict ? SAVE_CHOSEN : SAVE)}
+            </Button>
+          </div>
+        )}
       </div>
-      {isAsking ? (
-        <div className="form-footer" role="alertdialog" aria-label={say(LEAVE_QUESTION)}>
-          <span className="form-question">{say(LEAVE_QUESTION)}</span>
-          <Button
-            danger
-            onClick={() => {
-              state.discard()
-              props.onClose()
-            }}
-          >
-            {say(LEAVE)}
-          </Button>
-          <Button type="primary" autoFocus onClick={() => setAsking(false)}>
-            {say(STAY)}
-          </Button>
-        </div>
-      ) : (
-        <div className="form-footer">
-          <span className="form-hint">{say(HINT)}</span>
-          <Button disabled={isSaving} onClick={conflict ? state.leaveConflict : cancel}>
-            {say(conflict ? BACK : CANCEL)}
-          </Button>
-          <Button type="primary" loading={isSaving} onClick={save}>
-            {say(conflict ? SAVE_CHOSEN : SAVE)}
-          </Button>
-        </div>
-      )}
     </FormStateContext>
   )
 }

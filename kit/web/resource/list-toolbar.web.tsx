@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { MAX_PAGE_SIZE } from '#kit/contract/envelope.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { countText } from '../table/total-text.ts'
+import { useIsPhone } from '../table/use-is-phone.web.ts'
 import { useText } from '../text/text.web.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 
@@ -16,9 +17,10 @@ interface ListToolbarProps {
   readonly children?: ReactNode
 }
 
-/** The left side of a list's toolbar while nothing is ticked. */
+/** The left side of a list's toolbar while nothing is ticked; on phones what is not the first command is an icon. */
 export function ListToolbar({ onAdd, onImport, onExport, isExporting = false, children }: ListToolbarProps) {
   const say = useText()
+  const isPhone = useIsPhone()
   return (
     <div className="list-commands">
       {onAdd && (
@@ -27,13 +29,19 @@ export function ListToolbar({ onAdd, onImport, onExport, isExporting = false, ch
         </Button>
       )}
       {onImport && (
-        <Button icon={<UploadOutlined />} onClick={onImport}>
-          {say(IMPORT)}
+        <Button icon={<UploadOutlined />} aria-label={say(IMPORT)} title={say(IMPORT)} onClick={onImport}>
+          {!isPhone && say(IMPORT)}
         </Button>
       )}
       {onExport && (
-        <Button icon={<DownloadOutlined />} loading={isExporting} onClick={onExport}>
-          {say(EXPORT)}
+        <Button
+          icon={<DownloadOutlined />}
+          aria-label={say(EXPORT)}
+          title={say(EXPORT)}
+          loading={isExporting}
+          onClick={onExport}
+        >
+          {!isPhone && say(EXPORT)}
         </Button>
       )}
       {children}

@@ -27,7 +27,6 @@ export interface ResourceTableProps<Row> {
   readonly canTick?: boolean
   /** Buttons of the empty list: create, import. */
   readonly emptyActions?: ReactNode
-  readonly stickyTop?: number
 }
 
 /** Rows of a resource with pager; a table, on phones cards. */
@@ -70,7 +69,6 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
           density={arrangement.density}
           widths={arrangement.widths}
           onWidths={handleWidths}
-          stickyTop={props.stickyTop ?? 0}
         />
       )}
       <Pager
@@ -97,11 +95,9 @@ function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRet
   const say = useText()
   return (
     <Alert
-      className="load-failure"
       type="error"
       showIcon
-      title={say(FAILED)}
-      description={`${error.message}${say(OLD_ROWS)}`}
+      title={say(STILL_OLD, { failed: say(FAILED), why: error.message })}
       action={
         <Button size="small" onClick={onRetry}>
           {say(RETRY)}
@@ -138,7 +134,7 @@ function EmptyRows({ list, actions }: EmptyRowsProps) {
 }
 
 const FAILED: Text = ['列表加载失败', 'The list could not be loaded']
-const OLD_ROWS: Text = ['（下面仍是之前的数据）', ' (the rows below are from before)']
+const STILL_OLD: Text = ['{failed}：{why}（下面仍是之前的数据）', '{failed}: {why} (the rows below are from before)']
 const RETRY: Text = ['重试', 'Try again']
 const NO_DATA: Text = ['暂无数据', 'No data']
 const NO_DATA_HINT: Text = ['还没有任何记录', 'There are no records yet']

@@ -3,18 +3,14 @@ import { Badge, Button, Drawer } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useIsPhone } from '../table/use-is-phone.web.ts'
+import { useWidth } from '../table/use-width.web.ts'
 import { useText } from '../text/text.web.ts'
 import { FilterChips } from './filter-chips.web.tsx'
 import { activeFilters, type Filters } from './list-state.ts'
-import { draftOf, searchNames, visibleCount } from './search-draft.ts'
+import { columnsIn, draftOf, searchNames, visibleCount } from './search-draft.ts'
 import { SearchField } from './search-field.web.tsx'
-import { useColumnCount } from './use-column-count.web.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 import './resource.css'
-
-/** As in the style sheet, in pixels. */
-const FIELD_WIDTH = 220
-const FIELD_GAP = 16
 
 type SearchableList = Pick<
   ResourceList<unknown>,
@@ -33,7 +29,7 @@ export function SearchBar({ list }: { readonly list: SearchableList }) {
 function SearchRow({ list }: { readonly list: SearchableList }) {
   const say = useText()
   const bar = useRef<HTMLFormElement>(null)
-  const columns = useColumnCount(bar, FIELD_WIDTH, FIELD_GAP)
+  const columns = columnsIn(useWidth(bar))
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useDraftFilters(list)
   const names = searchNames(list.resource)

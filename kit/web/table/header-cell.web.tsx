@@ -1,4 +1,12 @@
-import { createContext, type KeyboardEvent, type PointerEvent, type ThHTMLAttributes, useContext, useRef } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type ThHTMLAttributes,
+  useContext,
+  useRef,
+} from 'react'
 import { boundedWidth } from './columns.ts'
 
 /** Step of one key press, in pixels. */
@@ -11,6 +19,13 @@ export interface Resizing {
   readonly show: (widths: Widths) => void
   /** Widths to keep. */
   readonly keep: (widths: Widths) => void
+}
+
+const InHeader = createContext(false)
+
+/** antd measures widths by a hidden copy of the header; a control in that copy would take the focus. */
+export function InHeaderOnly({ children }: { readonly children: ReactNode }) {
+  return useContext(InHeader) ? children : null
 }
 
 export const ResizingContext = createContext<Resizing | undefined>(undefined)
@@ -29,7 +44,11 @@ export function HeaderCell(props: ThHTMLAttributes<HTMLTableCellElement> & { rea
   const drag = useRef<{ x: number; widths: Widths } | undefined>(undefined)
   const name = props['data-column']
   if (resizing === undefined || name === undefined) {
-    return <th {...props} />
+    return (
+      <InHeader value={true}>
+        <th {...props} />
+      </InHeader>
+    )
   }
 
   const draggedTo = (x: number): Widths | undefined => {

@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import { isEmpty } from '../field/field-value.ts'
 import { useText } from '../text/text.web.ts'
 import { CellBoundary } from './cell-boundary.web.tsx'
 import { type Column, titleColumn } from './columns.ts'
@@ -51,9 +52,9 @@ function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { rea
             aria-label={say(TICK_ROW, { row: props.nameOf(row) })}
           />
         )}
-        {picture && shown(picture)}
+        {picture && !isEmpty(Reflect.get(row, picture.name)) && shown(picture)}
         {title && (
-          <h3 className="row-card-title">
+          <h2 className="row-card-title">
             {onOpen ? (
               <button type="button" className="row-title" onClick={() => onOpen(row)}>
                 {shown(title)}
@@ -61,7 +62,7 @@ function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { rea
             ) : (
               shown(title)
             )}
-          </h3>
+          </h2>
         )}
         {state && shown(state)}
       </div>

@@ -1,11 +1,12 @@
 import { Table } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import type { Sort } from '../resource/list-state.ts'
 import { useText } from '../text/text.web.ts'
 import { CellBoundary } from './cell-boundary.web.tsx'
 import { type Column, type Density, titleColumn } from './columns.ts'
-import { HeaderCell, type Resizing, ResizingContext, resizableAttributes } from './header-cell.web.tsx'
+import { HeaderCell, InHeaderOnly, type Resizing, ResizingContext, resizableAttributes } from './header-cell.web.tsx'
+import { useWidth } from './use-width.web.ts'
 import './table.css'
 
 export interface RowsProps<Row> {
@@ -36,8 +37,6 @@ interface RowTableProps<Row> extends RowsProps<Row> {
   readonly widths: Readonly<Record<string, number>>
   readonly onWidths: (widths: Readonly<Record<string, number>>) => void
   readonly actionsWidth?: number
-  /** Pixels that stay covered at the top while the page scrolls. */
-  readonly stickyTop?: number
 }
 
 interface TableRow {
@@ -50,7 +49,7 @@ const SELECTION_WIDTH = 44
 
 /** Rows as a table: header that stays, first column that stays, columns that are dragged to their width. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
-  const { columns, rows, selected, onTick, isFirstLoad, density, actionsWidth = 150 } = props
+  const { columns, rows, selected, onTick, isFirstLoad, density, actionsWidth = 128 } = props
   const say = useText()
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>()
   const widths = dragged ?? props.widths
@@ -67,92 +66,101 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
     [props.onWidths],
   )
 
-  const total = columns.reduce((sum, { name, width }) => sum + (widths[name] ?? width), 0)
+  // What names the row stays in sight, with the picture in front of it.
+  const frozen = columns[1] === title ? 2 : 1
   const hasActions = props.actions !== undefined
-  const scrollX = total + (onTick ? SELECTION_WIDTH : 0) + (hasActions ? actionsWidth : 0)
+  const box = useRef<HTMLDivElement>(null)
+  const boxWidth = useWidth(box)
+  const total = columns.reduce((sum, { name, width }) => sum + (widths[name] ?? width), 0)
+  const fixed = (onTick ? SELECTION_WIDTH : 0) + (hasActions ? actionsWidth : 0)
+  // Room that is left goes to all columns alike; once widths are dragged it goes to the last one.
+  const scale = isArranged ? 1 : Math.max(1, (boxWidth - fixed) / total)
+  const widthOf = ({ name, width }: Column) => Math.floor((widths[name] ?? width) * scale)
 
   return (
     <ResizingContext value={resizing}>
-      <Table<Row>
-        className={`row-table${props.isStale ? ' is-stale' : ''}`}
-        aria-busy={isFirstLoad || props.isStale}
-        aria-label={props.label}
-        rowKey="id"
-        size={density}
-        pagination={false}
-        // Placeholders are drawn by the columns below, which ask first.
-        dataSource={isFirstLoad ? (SKELETON_ROWS as readonly Row[]) : rows}
-        scroll={{ x: scrollX }}
-        sticky={{ offsetHeader: props.stickyTop ?? 0 }}
-        tableLayout="fixed"
-        showSorterTooltip={false}
-        components={{ header: { cell: HeaderCell } }}
-        locale={{ emptyText: props.empty }}
-        {...(onTick && {
-          rowSelection: {
-            columnWidth: SELECTION_WIDTH,
-            fixed: 'start',
-            selectedRowKeys: rows.filter(({ id }) => selected?.has(id)).map(({ id }) => id),
-            onChange: (keys) => {
-              const now = new Set(keys)
-              const isNow = (row: Row) => now.has(row.id)
-              const was = (row: Row) => selected?.has(row.id) ?? false
-              const added = rows.filter((row) => isNow(row) && !was(row))
-              const removed = rows.filter((row) => !isNow(row) && was(row))
-              onTick(added.length > 0 ? added : removed, added.length > 0)
+      <div ref={box}>
+        <Table<Row>
+          className={`row-table${props.isStale ? ' is-stale' : ''}`}
+          aria-busy={isFirstLoad || props.isStale}
+          aria-label={props.label}
+          rowKey="id"
+          size={density}
+          pagination={false}
+          // Placeholders are drawn by the columns below, which ask first.
+          dataSource={isFirstLoad ? (SKELETON_ROWS as readonly Row[]) : rows}
+          scroll={{ x: total + fixed }}
+          sticky
+          tableLayout="fixed"
+          showSorterTooltip={false}
+          components={{ header: { cell: HeaderCell } }}
+          locale={{ emptyText: props.empty }}
+          {...(onTick && {
+            rowSelection: {
+              columnWidth: SELECTION_WIDTH,
+              columnTitle: (checkbox: ReactNode) => <InHeaderOnly>{checkbox}</InHeaderOnly>,
+              fixed: 'start',
+              selectedRowKeys: rows.filter(({ id }) => selected?.has(id)).map(({ id }) => id),
+              onChange: (keys) => {
+                const now = new Set(keys)
+                const isNow = (row: Row) => now.has(row.id)
+                const was = (row: Row) => selected?.has(row.id) ?? false
+                const added = rows.filter((row) => isNow(row) && !was(row))
+                const removed = rows.filter((row) => !isNow(row) && was(row))
+                onTick(added.length > 0 ? added : removed, added.length > 0)
+              },
+              getTitleCheckboxProps: () => ({ 'aria-label': say(TICK_PAGE), disabled: rows.length === 0 }),
+              getCheckboxProps: (row) => ({
+                'aria-label': say(TICK_ROW, { row: isFirstLoad ? '' : props.nameOf(row) }),
+                disabled: isFirstLoad,
+              }),
             },
-            getTitleCheckboxProps: () => ({ 'aria-label': say(TICK_PAGE), disabled: rows.length === 0 }),
-            getCheckboxProps: (row) => ({
-              'aria-label': say(TICK_ROW, { row: isFirstLoad ? '' : props.nameOf(row) }),
-              disabled: isFirstLoad,
-            }),
-          },
-        })}
-        onChange={(_pages, _filters, sorter) => {
-          const [first] = Array.isArray(sorter) ? sorter : [sorter]
-          const column = String(first?.columnKey ?? '')
-          props.onSort(first?.order ? { column, order: first.order === 'ascend' ? 'asc' : 'desc' } : undefined)
-        }}
-        columns={[
-          ...columns.map((column, index) => ({
-            key: column.name,
-            title: say(column.field.title),
-            // Once widths are dragged, the last column takes what is left, so that all others keep theirs.
-            ...(!(isArranged && index === columns.length - 1) && { width: widths[column.name] ?? column.width }),
-            ...(column.isNumeric && { align: 'right' as const, className: 'is-numeric' }),
-            ...(index === 0 && { fixed: 'start' as const }),
-            ...(isSortable(column) && { sorter: true, sortOrder: sortOrder(column, props.sort) }),
-            ellipsis: { showTitle: false },
-            onHeaderCell: () => resizableAttributes(column.name),
-            render: (_value: unknown, row: Row) =>
-              isFirstLoad ? (
-                <span className="row-skeleton" />
-              ) : (
-                <CellBoundary says={say(BROKEN)}>
-                  {column === title && props.onOpen ? (
-                    <button type="button" className="row-title" onClick={() => props.onOpen?.(row)}>
-                      {props.cell(row, column)}
-                    </button>
-                  ) : (
-                    props.cell(row, column)
-                  )}
-                </CellBoundary>
-              ),
-          })),
-          ...(hasActions
-            ? [
-                {
-                  key: 'action',
-                  title: say(ACTIONS),
-                  width: actionsWidth,
-                  fixed: 'end' as const,
-                  render: (_value: unknown, row: Row) =>
-                    isFirstLoad ? <span className="row-skeleton" /> : props.actions?.(row),
-                },
-              ]
-            : []),
-        ]}
-      />
+          })}
+          onChange={(_pages, _filters, sorter) => {
+            const [first] = Array.isArray(sorter) ? sorter : [sorter]
+            const column = String(first?.columnKey ?? '')
+            props.onSort(first?.order ? { column, order: first.order === 'ascend' ? 'asc' : 'desc' } : undefined)
+          }}
+          columns={[
+            ...columns.map((column, index) => ({
+              key: column.name,
+              title: say(column.field.title),
+              ...(index < columns.length - 1 && { width: widthOf(column) }),
+              ...(column.isNumeric && { align: 'right' as const, className: 'is-numeric' }),
+              ...(index < frozen && { fixed: 'start' as const }),
+              ...(isSortable(column) && { sorter: true, sortOrder: sortOrder(column, props.sort) }),
+              ellipsis: { showTitle: false },
+              onHeaderCell: () => resizableAttributes(column.name),
+              render: (_value: unknown, row: Row) =>
+                isFirstLoad ? (
+                  <span className="row-skeleton" />
+                ) : (
+                  <CellBoundary says={say(BROKEN)}>
+                    {column === title && props.onOpen ? (
+                      <button type="button" className="row-title" onClick={() => props.onOpen?.(row)}>
+                        {props.cell(row, column)}
+                      </button>
+                    ) : (
+                      props.cell(row, column)
+                    )}
+                  </CellBoundary>
+                ),
+            })),
+            ...(hasActions
+              ? [
+                  {
+                    key: 'action',
+                    title: say(ACTIONS),
+                    width: actionsWidth,
+                    fixed: 'end' as const,
+                    render: (_value: unknown, row: Row) =>
+                      isFirstLoad ? <span className="row-skeleton" /> : props.actions?.(row),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
     </ResizingContext>
   )
 }

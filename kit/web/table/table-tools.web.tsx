@@ -5,7 +5,7 @@ import {
   ReloadOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
-import { Button, Dropdown, Popover, Spin, Tooltip } from 'antd'
+import { Button, Dropdown, Popover, Spin } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
@@ -81,13 +81,9 @@ interface ToolButtonProps {
   readonly onClick?: () => void
 }
 
-/** An icon button with its name as tooltip; passes on what a popover or menu hangs on it. */
-export function ToolButton({ title, icon, ...rest }: ToolButtonProps) {
-  return (
-    <Tooltip title={title} mouseEnterDelay={0.4}>
-      <Button type="text" icon={icon} aria-label={title} {...rest} />
-    </Tooltip>
-  )
+/** An icon button with a name; passes on what a popover or menu hangs on it. */
+function ToolButton({ title, icon, ...rest }: ToolButtonProps) {
+  return <Button type="text" icon={icon} title={title} aria-label={title} {...rest} />
 }
 
 const COLUMNS: Text = ['列设置', 'Columns']
