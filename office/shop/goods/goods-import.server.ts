@@ -12,6 +12,7 @@ import { type Call, Said } from '#kit/server/http/route.server.ts'
 import { errorWorkbook } from '#kit/server/sheets/error-workbook.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
+import { GOODS_STATE } from './goods.ts'
 import { readGoodsImport } from './import/goods-import.ts'
 import { GOODS_IMPORT_FIELDS, type GoodsValues } from './import/goods-values.ts'
 import type { GoodsImportRow } from './import/import-row.ts'
@@ -168,7 +169,8 @@ async function write(
   const created: Values[] = []
   for (const decision of decisions) {
     if (decision.action === 'created' && decision.values) {
-      const values = columnsOf(decision.values, codes)
+      // what a supplier lists is ready to be sold
+      const values = { ...columnsOf(decision.values, codes), state: GOODS_STATE.ready }
       created.push((await hooks.prepare?.(values, call, null)) ?? values)
     } else if (decision.action === 'updated' && decision.id) {
       const changed = Object.fromEntries(decision.changes.map(({ field, after }) => [field, after]))
@@ -178,7 +180,7 @@ async function write(
   await insertRows(house, one, call, created)
 }
 
-/** Read values as columns of the table: the category by its code; new figures are ready to be listed. */
+/** Read values as columns of the table: the category by its code. */
 function columnsOf(
   values: Partial<Record<keyof GoodsValues, string | number | null>>,
   codes: ReadonlyMap<string, string>,
