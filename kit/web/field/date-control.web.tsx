@@ -1,4 +1,4 @@
-import { DatePicker } from 'antd'
+import { DatePicker, Grid, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Field } from '#kit/contract/field.ts'
 import { useText } from '../text/text.web.ts'
@@ -17,7 +17,7 @@ export function DateControl(props: ControlProps) {
   return (
     <DatePicker
       {...passedProps(props)}
-      style={{ width: '100%' }}
+      style={FULL}
       picker={kind === 'month' ? 'month' : 'date'}
       showTime={kind === 'datetime'}
       format={FORMATS[kind]}
@@ -33,10 +33,15 @@ interface DateRangeProps extends Omit<PassedProps, 'placeholder' | 'id'> {
   readonly onChange: (value: Range) => void
 }
 
-/** From and to; instants are searched by whole days. */
-export function DateRangeControl({ field, value, onChange, ...passed }: DateRangeProps) {
+/** From and to; instants are searched by whole days. Two calendars side by side where there is room. */
+export function DateRangeControl(props: DateRangeProps) {
+  const { sm: isWide = true } = Grid.useBreakpoint()
+  return isWide ? <WideRange {...props} /> : <NarrowRange {...props} />
+}
+
+function WideRange({ field, value, onChange, ...passed }: DateRangeProps) {
   const say = useText()
-  const kind = timeKindOf(field) === 'month' ? 'month' : 'date'
+  const kind = dayKindOf(field)
   const today = dayjs().startOf('day')
   const presets = [
     { label: say(['今天', 'Today']), value: [today, today] },
@@ -48,7 +53,7 @@ export function DateRangeControl({ field, value, onChange, ...passed }: DateRang
   return (
     <DatePicker.RangePicker
       {...passed}
-      style={{ width: '100%' }}
+      style={FULL}
       picker={kind}
       format={FORMATS[kind]}
       allowEmpty
@@ -58,6 +63,37 @@ export function DateRangeControl({ field, value, onChange, ...passed }: DateRang
     />
   )
 }
+
+function NarrowRange({ field, value: [begin, end], onChange, ...passed }: DateRangeProps) {
+  const say = useText()
+  const kind = dayKindOf(field)
+  const label = say(field.title)
+  const shared = { ...passed, style: FULL, picker: kind, format: FORMATS[kind] }
+  return (
+    <Space.Compact block>
+      <DatePicker
+        {...shared}
+        aria-label={say(['{label}，从', '{label}, from'], { label })}
+        placeholder={say(['开始日期', 'From'])}
+        value={timeOf(begin)}
+        onChange={(time) => onChange([textOf(time, kind), end])}
+      />
+      <DatePicker
+        {...shared}
+        aria-label={say(['{label}，到', '{label}, to'], { label })}
+        placeholder={say(['结束日期', 'To'])}
+        value={timeOf(end)}
+        onChange={(time) => onChange([begin, textOf(time, kind)])}
+      />
+    </Space.Compact>
+  )
+}
+
+function dayKindOf({ kind }: Field): 'date' | 'month' {
+  return kind === 'month' ? 'month' : 'date'
+}
+
+const FULL = { width: '100%' }
 
 function timeKindOf(field: Field): TimeKind {
   return field.kind === 'datetime' || field.kind === 'month' ? field.kind : 'date'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../text/text.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
 import { listOf } from './field-value.ts'
+import { MenuNote } from './menu-note.web.tsx'
 import { type Option, useReferenceLabels, useRowSearch, useSettled } from './reference.web.ts'
 
 /** A row of another table, found by typing; only the first matches are ever loaded. */
@@ -18,7 +19,6 @@ export function RefControl(props: ControlProps) {
   const labels = useReferenceLabels(source, keys)
   const shown = keys.map((key) => ({ value: key, label: labels.get(key) ?? key }))
   const isSearching = search.isFetching || keyword !== typed.trim()
-  const nothing = say(isSearching ? ['加载中', 'Loading'] : ['没有查询到任何数据', 'No data found'])
   const choose = (chosen: readonly Option[]) => {
     setTyped('')
     onChange?.(chosen.map((one) => one.value).join(','))
@@ -30,7 +30,7 @@ export function RefControl(props: ControlProps) {
     placeholder: props.placeholder ?? say(['请输入搜索内容', 'Enter search content']),
     showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
     options: isSearching ? [] : [...(search.data ?? [])],
-    notFoundContent: nothing,
+    notFoundContent: <MenuNote isLoading={isSearching} />,
     loading: isOpen && isSearching,
     onOpenChange: setOpen,
   } as const

@@ -1,14 +1,13 @@
 import { TreeSelect } from 'antd'
-import { useText } from '../text/text.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
 import { listOf } from './field-value.ts'
+import { MenuNote } from './menu-note.web.tsx'
 import { type Option, useReferenceLabels } from './reference.web.ts'
 import { useLazyTree } from './tree-reference.web.ts'
 
 /** A node of a tree whose levels are loaded as they are opened. */
 export function TreeControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const say = useText()
   const source = field.source ?? ''
   const tree = useLazyTree(source)
   const keys = listOf(value)
@@ -35,7 +34,7 @@ export function TreeControl(props: ControlProps) {
           void tree.openRoots()
         }
       }}
-      notFoundContent={say(tree.isLoading ? ['加载中', 'Loading'] : ['没有查询到任何数据', 'No data found'])}
+      notFoundContent={<MenuNote isLoading={tree.isLoading} />}
       value={field.many ? shown : shown[0]}
       onChange={choose}
     />

@@ -1,7 +1,11 @@
 import { Image } from 'antd'
-import { useState } from 'react'
+import { cloneElement, isValidElement, useState } from 'react'
 import { fileUrl } from '../client/client.web.ts'
 import { useText } from '../text/text.web.ts'
+
+interface Named {
+  readonly alt?: string
+}
 
 interface PicturePreviewProps {
   readonly paths: readonly string[]
@@ -14,16 +18,16 @@ interface PicturePreviewProps {
 export function PicturePreview({ paths, first, onClose }: PicturePreviewProps) {
   const say = useText()
   const [current, setCurrent] = useState(first)
+  const nameOf = (index: number) => say(['图片 {place}', 'Picture {place}'], { place: index + 1 })
   return (
     <Image.PreviewGroup
-      items={paths.map((path, index) => ({
-        src: fileUrl(path),
-        alt: say(['图片 {place}', 'Picture {place}'], { place: index + 1 }),
-      }))}
+      items={paths.map(fileUrl)}
       preview={{
         open: true,
         current,
         onChange: setCurrent,
+        imageRender: (picture) =>
+          isValidElement<Named>(picture) ? cloneElement(picture, { alt: nameOf(current) }) : picture,
         onOpenChange: (isOpen) => {
           if (!isOpen) {
             onClose()
