@@ -3,8 +3,6 @@ import { client } from '#kit/web/client/client.web.ts'
 import { type AnyRow, pageOf } from '#kit/web/resource/page-of.ts'
 import type { ImportMarks } from './import-marks.ts'
 
-export type { ImportMarks } from './import-marks.ts'
-
 /** The newest times that the list has now. */
 export async function marksBefore(resource: AnyResource): Promise<ImportMarks> {
   const newest = async (column: keyof ImportMarks): Promise<string> => {

@@ -3,13 +3,7 @@ import type { SheetFaultSeverity } from '#kit/contract/sheet.ts'
 /** What an import does, or would do, with a row. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped'
 
-export const OUTCOMES = [
-  'created',
-  'updated',
-  'unchanged',
-  'refused',
-  'skipped',
-] as const satisfies readonly Outcome[]
+export const OUTCOMES = ['created', 'updated', 'unchanged', 'refused', 'skipped'] as const satisfies readonly Outcome[]
 
 export interface PreviewFault {
   readonly code: string

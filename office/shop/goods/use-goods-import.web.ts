@@ -6,8 +6,9 @@ import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { failureText, IMPORTED_WITH_FAULTS, namesOf } from '#kit/web/sheet/import-report.ts'
 import { useText } from '#kit/web/text/text.web.ts'
+import type { ImportMarks } from './import-marks.ts'
+import { marksBefore } from './import-marks.web.ts'
 import { type Preview, readPreview } from './import-preview.ts'
-import { type ImportMarks, marksBefore } from './import-marks.web.ts'
 
 /** What the person decided in the preview; all but `isPartial` change what the preview says. */
 export interface ImportAnswers {

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { fileUrl } from '#kit/web/client/client.web.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import './goods.css'
+
+const PicturePreview = lazy(async () => ({
+  default: (await import('#kit/web/upload/picture-preview.web.tsx')).PicturePreview,
+}))
+
+interface GoodsGalleryProps {
+  /** Stored paths, at least one. */
+  readonly paths: readonly string[]
+  readonly name: string
+}
+
+/** Pictures of a figure: one large, all as a row below, each opening whole. */
+export function GoodsGallery({ paths, name }: GoodsGalleryProps) {
+  const say = useText()
+  const [chosen, setChosen] = useState(0)
+  const [isWhole, setWhole] = useState(false)
+  const index = Math.min(chosen, paths.length - 1)
+  return (
+    <section className="goods-gallery" aria-label={say(PICTURES)}>
+      <button type="button" className="goods-picture" onClick={() => setWhole(true)} aria-label={say(WHOLE, { name })}>
+        <img src={fileUrl(paths[index])} alt="" />
+      </button>
+      {paths.length > 1 && (
+        <ul className="goods-thumbs">
+          {paths.map((path, place) => (
+            <li key={path}>
+              <button
+                type="button"
+                className="goods-thumb"
+                aria-pressed={place === index}
+                aria-label={say(PICTURE, { n: place + 1 })}
+                onClick={() => setChosen(place)}
+              >
+                <img src={fileUrl(path)} alt="" loading="lazy" decoding="async" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isWhole && (
+        <Suspense>
+          <PicturePreview paths={paths} first={index} onClose={() => setWhole(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const PICTURES: Text = ['图片', 'Pictures']
+const PICTURE: Text = ['第 {n} 张', 'Picture {n}']
+const WHOLE: Text = ['查看大图 {name}', 'Show {name} large']

@@ -1,0 +1,85 @@
+import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+
+export interface GoodsSection {
+  readonly key: SectionKey
+  readonly title: Text
+  readonly names: readonly string[]
+}
+
+type SectionKey = 'facts' | 'size' | 'line' | 'media' | 'detail'
+
+const SIZE = ['scale', 'heightMm', 'weightG', 'packLenMm', 'packWidMm', 'packHeiMm', 'material']
+const MEDIA = ['mainImage', 'images', 'videoUrl']
+const FACTS = [
+  'goodsNo',
+  'name',
+  'originalName',
+  'ipName',
+  'characterName',
+  'manufacturer',
+  'sculptor',
+  'categoryId',
+  'janCode',
+  'officialPrice',
+  'officialCurrency',
+  'releaseMonth',
+  'ageRating',
+  'tags',
+  'state',
+]
+
+/** What the fields are called that only one line has. */
+const LINE_TITLES: Readonly<Record<number, Text>> = { 2: ['预售', 'Presell'], 3: ['补款', 'Balance'] }
+
+/** Fields of the form in groups that belong together; a group without fields is left out. */
+export function formSections(one: AnyResource): readonly GoodsSection[] {
+  return sectionsOf(one, one.form.flat())
+}
+
+/** The same with the fields that only the server fills. */
+export function detailSections(one: AnyResource): readonly GoodsSection[] {
+  return sectionsOf(
+    one,
+    fieldEntries(one).map(([name]) => name),
+  )
+}
+
+/** 1 in-stock, 2 presell, 3 final. */
+export function lineOf(one: AnyResource): 1 | 2 | 3 {
+  const line = one.where?.line
+  return line === 2 || line === 3 ? line : 1
+}
+
+function sectionsOf(one: AnyResource, names: readonly string[]): readonly GoodsSection[] {
+  const titles: Readonly<Record<SectionKey, Text>> = {
+    facts: ['资料', 'Facts'],
+    size: ['规格尺寸', 'Scale and size'],
+    line: LINE_TITLES[lineOf(one)] ?? ['其他', 'Other'],
+    media: ['媒体', 'Media'],
+    detail: ['详情', 'Detail'],
+  }
+  const order: readonly SectionKey[] = ['facts', 'size', 'line', 'media', 'detail']
+  return order
+    .map((key) => ({ key, title: titles[key], names: sorted(names.filter((name) => sectionOf(name) === key)) }))
+    .filter((section) => section.names.length > 0)
+}
+
+function sectionOf(name: string): SectionKey {
+  if (name === 'detail') {
+    return 'detail'
+  }
+  if (SIZE.includes(name)) {
+    return 'size'
+  }
+  if (MEDIA.includes(name)) {
+    return 'media'
+  }
+  return FACTS.includes(name) ? 'facts' : 'line'
+}
+
+/** In the order of the lists above; others keep the order of the declaration. */
+function sorted(names: readonly string[]): readonly string[] {
+  const known = [...FACTS, ...SIZE, ...MEDIA]
+  return [...names].sort((one, other) => known.indexOf(one) - known.indexOf(other))
+}

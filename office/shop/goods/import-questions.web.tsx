@@ -1,0 +1,96 @@
+import { Button, Checkbox } from 'antd'
+import type { Text } from '#kit/contract/text.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import './goods-import.css'
+import { type Preview, struckCount, writtenCount } from './import-preview.ts'
+import type { ImportAnswers } from './use-goods-import.web.ts'
+
+interface ImportQuestionsProps {
+  readonly preview: Preview
+  readonly answers: ImportAnswers
+  readonly onAnswer: (change: Partial<ImportAnswers>) => void
+  readonly isBusy: boolean
+}
+
+/** What only a person can decide before the rows are written. */
+export function ImportQuestions({ preview, answers, onAnswer, isBusy }: ImportQuestionsProps) {
+  const say = useText()
+  // Names that were ticked are known to the next preview and would disappear from its questions.
+  const makers = union(answers.makers, preview.unknownMakers)
+  const categories = union(answers.categories, preview.unknownCategories)
+  const struck = struckCount(preview)
+  return (
+    <div className="import-questions">
+      {makers.length > 0 && (
+        <NameChoice
+          title={MAKERS}
+          names={makers}
+          chosen={answers.makers}
+          onChange={(chosen) => onAnswer({ makers: chosen })}
+        />
+      )}
+      {categories.length > 0 && (
+        <NameChoice
+          title={CATEGORIES}
+          names={categories}
+          chosen={answers.categories}
+          onChange={(chosen) => onAnswer({ categories: chosen })}
+        />
+      )}
+      {(struck > 0 || answers.skipsStruck) && (
+        <Checkbox checked={answers.skipsStruck} onChange={(event) => onAnswer({ skipsStruck: event.target.checked })}>
+          {say(STRUCK)}
+        </Checkbox>
+      )}
+      {preview.refused > 0 && (
+        <Checkbox
+          checked={answers.isPartial}
+          disabled={isBusy}
+          onChange={(event) => onAnswer({ isPartial: event.target.checked })}
+        >
+          {say(PARTIAL, { n: preview.refused, rest: writtenCount(preview) + preview.unchanged })}
+        </Checkbox>
+      )}
+    </div>
+  )
+}
+
+interface NameChoiceProps {
+  readonly title: Text
+  readonly names: readonly string[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+function NameChoice({ title, names, chosen, onChange }: NameChoiceProps) {
+  const say = useText()
+  const isAll = names.every((name) => chosen.includes(name))
+  return (
+    <fieldset className="import-names">
+      <legend>{say(title)}</legend>
+      <Checkbox.Group options={[...names]} value={[...chosen]} onChange={onChange} />
+      {names.length > 1 && (
+        <Button type="link" size="small" onClick={() => onChange(isAll ? [] : names)}>
+          {say(isAll ? NONE : ALL)}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function union(one: readonly string[], other: readonly string[]): readonly string[] {
+  return [...new Set([...one, ...other])].sort((a, b) => a.localeCompare(b))
+}
+
+const MAKERS: Text = ['未知厂商，勾选后随导入新增：', 'Unknown makers; tick those to create:']
+const CATEGORIES: Text = [
+  '未知分类，勾选后随导入新增，不勾选则留空：',
+  'Unknown categories; tick those to create, the others are left empty:',
+]
+const STRUCK: Text = ['跳过带删除线的行（供应商可能已撤回）', 'Leave out rows that are struck through']
+const PARTIAL: Text = [
+  '跳过有错误的 {n} 行，只导入其余 {rest} 行',
+  'Skip the {n} rows with errors and import the other {rest}',
+]
+const ALL: Text = ['全选', 'All']
+const NONE: Text = ['全不选', 'None']

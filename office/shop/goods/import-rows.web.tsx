@@ -1,0 +1,179 @@
+import { CheckCircleOutlined, CloseCircleOutlined, InfoCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
+import type { Tone } from '#kit/web/field/tone.ts'
+import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import './goods-import.css'
+import type { Outcome, PreviewChange, PreviewFault, PreviewRow } from './import-preview.ts'
+import { columnHeight, rowColumn, windowAt } from './row-window.ts'
+
+interface ImportRowsProps {
+  readonly resource: AnyResource
+  readonly rows: readonly PreviewRow[]
+  /** Rows are of several files or sheets: each says of which. */
+  readonly showsPlace: boolean
+  /** The rows are about to be read anew. */
+  readonly isStale: boolean
+}
+
+/** Every row of the files with what becomes of it; only those in sight are drawn. */
+export function ImportRows({ resource, rows, showsPlace, isStale }: ImportRowsProps) {
+  const say = useText()
+  const isPhone = useIsPhone()
+  const box = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState({ top: 0, height: 600 })
+  const column = useMemo(
+    () => rowColumn(rows.map((row) => rowHeight(row, { isPhone, showsPlace }))),
+    [rows, isPhone, showsPlace],
+  )
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) {
+      return
+    }
+    const look = () => setSeen({ top: element.scrollTop, height: element.clientHeight || 600 })
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their top
+  useEffect(() => box.current?.scrollTo({ top: 0 }), [rows])
+
+  const { first, end } = windowAt(column, seen.top, seen.height)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={box} className={`import-rows${isStale ? ' is-stale' : ''}`} aria-label={say(ROWS)} tabIndex={0}>
+      <ol className="import-rows-column" style={{ height: columnHeight(column) }}>
+        {rows.slice(first, end).map((row, index) => (
+          <li
+            key={row.key}
+            aria-posinset={first + index + 1}
+            aria-setsize={rows.length}
+            className="import-row"
+            style={{ top: column.tops[first + index], height: rowHeight(row, { isPhone, showsPlace }) }}
+          >
+            <span className="import-row-number">
+              {say(ROW, { n: row.row })}
+              {showsPlace && (
+                <span className="import-row-place">{[row.file, row.sheet].filter(Boolean).join(' / ')}</span>
+              )}
+            </span>
+            <span className="import-row-outcome">
+              <OutcomeTag outcome={row.outcome} />
+            </span>
+            <span className="import-row-name" title={row.name}>
+              {row.name || '-'}
+            </span>
+            <ul className="import-row-lines">
+              {row.changes.map((change) => (
+                <ChangeLine key={change.field} change={change} title={titleOf(resource, change.field)} />
+              ))}
+              {row.faults.map((fault, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: faults of a row never change places
+                <FaultLine key={place} fault={fault} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ChangeLine({ change: { from, to }, title }: { readonly change: PreviewChange; readonly title: Text }) {
+  const say = useText()
+  return (
+    <Line words={`${say(title)} ${from || say(EMPTY)} → ${to || say(EMPTY)}`}>
+      <b>{say(title)}</b> <span className="import-from">{from || say(EMPTY)}</span> → {to || say(EMPTY)}
+    </Line>
+  )
+}
+
+function FaultLine({ fault }: { readonly fault: PreviewFault }) {
+  const say = useText()
+  const { reason, header, column, readAs, severity, warn } = fault
+  const place = [column, header].filter((part) => part !== '').join(' ')
+  const [icon, className, kind] =
+    severity === 'refused'
+      ? ([<CloseCircleOutlined key="" />, 'is-refused', REFUSED] as const)
+      : warn
+        ? ([<WarningOutlined key="" />, 'is-warned', WARNED] as const)
+        : severity === 'forgiven'
+          ? ([<CheckCircleOutlined key="" />, 'is-forgiven', FORGIVEN] as const)
+          : ([<InfoCircleOutlined key="" />, '', PASSED_OVER] as const)
+  return (
+    <Line words={`${place} ${reason}`} className={className}>
+      <span className="import-line-icon" role="img" aria-label={say(kind)}>
+        {icon}
+      </span>{' '}
+      {place !== '' && <b>{place}</b>} {reason}
+      {readAs !== '' && ` → ${readAs}`}
+    </Line>
+  )
+}
+
+interface LineProps {
+  readonly words: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function Line({ words, className = '', children }: LineProps) {
+  return (
+    <li className={`import-line-text ${className}`} title={words}>
+      {children}
+    </li>
+  )
+}
+
+export function OutcomeTag({ outcome }: { readonly outcome: Outcome }) {
+  const say = useText()
+  const { tone, text } = OUTCOME_LOOKS[outcome]
+  return <StateTag tone={tone}>{say(text)}</StateTag>
+}
+
+/** Must agree with the style sheet: heights are known before a row is drawn. Pixels. */
+const SIZES = {
+  desktop: { head: 0, line: 24, padding: 16, least: 44 },
+  phone: { head: 60, line: 42, padding: 16, least: 76 },
+}
+
+function rowHeight(row: PreviewRow, { isPhone, showsPlace }: { isPhone: boolean; showsPlace: boolean }): number {
+  const { head, line, padding, least } = isPhone ? SIZES.phone : SIZES.desktop
+  const lines = row.changes.length + row.faults.length
+  const place = showsPlace && isPhone ? 20 : 0
+  const floor = showsPlace && !isPhone ? 60 : least
+  return Math.max(floor, head + padding + lines * line) + place
+}
+
+function titleOf(resource: AnyResource, field: string): Text {
+  return fieldOf(resource, field)?.title ?? OTHER_TITLES[field] ?? [field, field]
+}
+
+/** Columns of a sheet that are called otherwise in the table. */
+const OTHER_TITLES: Readonly<Record<string, Text>> = { category: ['分类', 'Category'] }
+
+export const OUTCOME_LOOKS: Readonly<Record<Outcome, { readonly tone: Tone; readonly text: Text }>> = {
+  created: { tone: 'green', text: ['新增', 'New'] },
+  updated: { tone: 'blue', text: ['更新', 'Changed'] },
+  unchanged: { tone: 'grey', text: ['无变化', 'Unchanged'] },
+  refused: { tone: 'red', text: ['拒绝', 'Refused'] },
+  skipped: { tone: 'grey', text: ['跳过', 'Skipped'] },
+}
+
+const ROWS: Text = ['导入预览', 'Preview of the import']
+const ROW: Text = ['第 {n} 行', 'Row {n}']
+const EMPTY: Text = ['空', 'empty']
+const REFUSED: Text = ['拒绝', 'Refused']
+const WARNED: Text = ['请核对', 'Please check']
+const FORGIVEN: Text = ['已纠正', 'Corrected']
+const PASSED_OVER: Text = ['已跳过', 'Passed over']
