@@ -4,6 +4,14 @@ import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
 const screens: Readonly<Record<string, LazyScreen>> = {
   'dashboard/Analysis': async () => ({ default: (await import('./dashboard/home.web.tsx')).HomePage }),
   'test/Home': async () => ({ default: (await import('./dashboard/connection-test.web.tsx')).ConnectionTestPage }),
+  'shop/GoodsList': async () => ({ default: (await import('./shop/goods/goods-page.web.tsx')).GoodsPage }),
+  'shop/PresellGoodsList': async () => ({
+    default: (await import('./shop/goods/goods-page.web.tsx')).PresellGoodsPage,
+  }),
+  'shop/FinalGoodsList': async () => ({ default: (await import('./shop/goods/goods-page.web.tsx')).FinalGoodsPage }),
+  'system/SysCategoryList': async () => ({
+    default: (await import('./system/category/category-page.web.tsx')).CategoryPage,
+  }),
 }
 
 /** The page of a menu component: its own one, else the standard page of the resource that names it. */
