@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { createApp } from './app.server.ts'
@@ -12,7 +13,16 @@ const STOP_MS = 9000
 /** Starts the back office. Every expected failure is one line that names the setting to change. */
 async function start(settings: Settings): Promise<void> {
   const log = openLog(settings.logLevel)
+  await requireFreePort(settings)
+  const opened: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const close of opened.reverse()) {
+      await close()
+    }
+  }
+  stopOnSignal(stop)
   const database = await openDatabase(settings, log)
+  opened.push(() => database.stop())
   try {
     const pagesFolder = join(PROJECT_ROOT, 'dist/web')
     const app = await createApp({
@@ -22,19 +32,30 @@ async function start(settings: Settings): Promise<void> {
       filesFolder: join(settings.dataDir, 'files'),
       pagesFolder: existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined,
     })
-    stopOnSignal(async () => {
-      await app.close()
-      await database.stop()
-    })
+    opened.push(() => app.close())
     await listen(app.server, settings)
     print(`Vitrine: http://localhost:${portOf(app.server)}`)
     if (app.seeded.oneTimePassword) {
       print(`First start: sign in as admin with the one-time password ${app.seeded.oneTimePassword}`)
     }
   } catch (error) {
-    await database.stop()
+    await stop()
     throw error
   }
+}
+
+/** A taken port is told before a database is made for nothing. */
+async function requireFreePort({ port, host }: Settings): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen({ port, host }, resolve)
+    })
+  } catch (error) {
+    throw listenError(error, { port, host })
+  }
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 type Server = Awaited<ReturnType<typeof createApp>>['server']
@@ -43,14 +64,21 @@ async function listen(server: Server, { port, host }: Settings): Promise<void> {
   try {
     await server.listen({ port, host })
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code === 'EADDRINUSE') {
-      throw new StartError('PORT', `port ${port} is taken by another program`)
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartError(code === 'EACCES' ? 'PORT' : 'HOST', `cannot listen on ${host}:${port}`)
-    }
-    throw error
+    throw listenError(error, { port, host })
+  }
+}
+
+function listenError(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): unknown {
+  switch ((error as { code?: string }).code) {
+    case 'EADDRINUSE':
+      return new StartError('PORT', `port ${port} is taken by another program`)
+    case 'EACCES':
+      return new StartError('PORT', `this user may not listen on port ${port}`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError('HOST', `${host} is no address of this machine`)
+    default:
+      return error
   }
 }
 
@@ -59,22 +87,29 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The first signal stops in order, a second one at once. */
+/** Terminals and process managers may send the same signal twice in a row. */
+const SECOND_SIGNAL_MS = 1000
+
+/** The first signal stops in order, a later second one at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false
+  let stoppingSince: number | null = null
   const handle = (): void => {
-    if (isStopping) {
-      process.exit(1)
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SECOND_SIGNAL_MS) {
+        process.exit(1)
+      }
+      return
     }
-    isStopping = true
+    stoppingSince = performance.now()
     setTimeout(() => process.exit(1), STOP_MS).unref()
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  process.on('SIGINT', handle)
-  process.on('SIGTERM', handle)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, handle)
+  }
 }
 
 function print(line: string): void {
