@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onSignOut } from '../session/session.web.ts'
 
 /** One cache for all pages. Nothing is retried: the client has shown the failure, and the page offers the retry. */
 export const queryClient = new QueryClient({
@@ -7,3 +8,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+onSignOut.add(() => queryClient.clear())

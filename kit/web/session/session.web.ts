@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { ApiError, isRecord } from '../client/api-error.ts'
 import { type Answer, client } from '../client/client.web.ts'
-import { queryClient } from '../client/query.web.ts'
 import { isText, storage, WEEK_MS } from '../client/storage.web.ts'
 import { clearPreferences } from '../preference/preference.web.ts'
 import { clearDictionaries, setDictionaries } from './dictionary.web.ts'
@@ -124,6 +123,9 @@ export async function signOut(): Promise<ApiError | undefined> {
   return told
 }
 
+/** What else must be forgotten when a session ends; caches that the login page need not load add themselves. */
+export const onSignOut = new Set<() => void>()
+
 function forget(): void {
   for (const key of [TOKEN_KEY, USERNAME_KEY, INFO_KEY, TENANT_KEY]) {
     storage.remove(key)
@@ -132,7 +134,9 @@ function forget(): void {
   sessionStorage.removeItem(ALL_AUTH_KEY)
   clearDictionaries()
   clearPreferences()
-  queryClient.clear()
+  for (const forgetOwn of onSignOut) {
+    forgetOwn()
+  }
   useSession.setState(SIGNED_OUT)
 }
 

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '../client/client.web.ts'
+import { storage, WEEK_MS } from '../client/storage.web.ts'
+import { dictText, refreshDictionaries } from './dictionary.web.ts'
+import { askToSignInAgain, isChatBrowser } from './expiry.web.ts'
+import { changePassword, currentSession, loadPermissions, signIn, signOut } from './session.web.ts'
+
+const USER = { id: 'u1', username: 'admin', realname: '管理员', avatar: null }
+
+const asked: string[] = []
+let answers: Record<string, unknown> = {}
+
+beforeEach(() => {
+  asked.length = 0
+  answers = {
+    '/sys/login': { token: 't1', userInfo: USER, sysAllDictItems: { sex: [{ value: 1, text: '男' }] } },
+    '/sys/logout': null,
+  }
+  connectClient({
+    token: () => currentSession().token,
+    tenantId: () => currentSession().tenantId,
+    locale: () => 'zh-CN',
+    onExpired: () => Promise.resolve(false),
+    onError: () => {},
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace('/jeecg-boot', '').split('?')[0] ?? ''
+    const headers = init.headers as Record<string, string>
+    asked.push(`${init.method} ${path} ${headers['X-Access-Token'] ?? '-'} ${headers['tenant-id']}`)
+    if (!(path in answers)) {
+      throw new TypeError('Failed to fetch')
+    }
+    return new Response(JSON.stringify({ success: true, code: 200, message: '好', result: answers[path] }))
+  })
+})
+
+afterEach(async () => {
+  await signOut()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const kept = (key: string) => JSON.parse(localStorage.getItem(`pro__${key}`) ?? 'null')
+
+test('[3.1,4.3a,7.3,9.2a,9.11a] sign-in keeps token and user info for 7 days', async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  await signIn({ username: 'admin', password: 'x' })
+  expect(currentSession()).toMatchObject({ token: 't1', info: USER, tenantId: '0' })
+  expect(WEEK_MS).toBe(604_800_000)
+  expect(kept('Access-Token')).toEqual({ value: 't1', expire: 1_000_000 + 604_800_000 })
+  expect(kept('Login_Userinfo')).toEqual({ value: USER, expire: 1_000_000 + 604_800_000 })
+  expect(kept('Login_Username').value).toBe('admin')
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  vi.setSystemTime(1_000_000 + 604_799_999)
+  expect(storage.read('Access-Token', isText)).toBe('t1')
+  vi.setSystemTime(1_000_000 + 604_800_001)
+  expect(storage.read('Access-Token', isText)).toBeUndefined()
+})
+
+test('[6.5a,9.11a] the only tenant of a user is sent with every request', async () => {
+  answers['/sys/login'] = { token: 't1', userInfo: USER, tenantList: [{ id: 1000, name: '一店' }] }
+  answers['/a'] = null
+  await signIn({ username: 'admin', password: 'x' })
+  expect(kept('TENANT_ID').value).toBe('1000')
+  await changePassword({ username: 'admin', oldpassword: 'a', password: 'b', confirmpassword: 'b' }).catch(
+    () => undefined,
+  )
+  expect(asked.at(-1)).toBe('PUT /sys/user/updatePassword t1 1000')
+})
+
+test('[4.3b,7.5] logout tells the server with the old token and clears everything at once', async () => {
+  await signIn({ username: 'admin', password: 'x' })
+  answers['/sys/permission/getUserPermissionByToken'] = {
+    menu: [{ path: '/a', component: 'a' }],
+    auth: [],
+    allAuth: [],
+  }
+  await loadPermissions()
+  const told = signOut()
+  expect(currentSession()).toMatchObject({ token: undefined, info: undefined, menu: undefined, tenantId: '0' })
+  expect(await told).toBeUndefined()
+  expect(asked.at(-1)).toBe('POST /sys/logout t1 0')
+  expect(Object.keys(localStorage).filter((key) => /Access|Login|TENANT|DICT/.test(key))).toEqual([])
+  expect(sessionStorage.getItem('SYS_BUTTON_AUTH')).toBeNull()
+  expect(dictText('sex', '1')).toBe('1')
+})
+
+test('[8.12a] a logout that does not reach the server reports it', async () => {
+  await signIn({ username: 'admin', password: 'x' })
+  delete answers['/sys/logout']
+  expect(await signOut()).toMatchObject({ message: 'Failed to fetch' })
+  expect(currentSession().token).toBeUndefined()
+})
+
+test('[6.2a,7.8] permissions bring menu, granted and defined actions and the safe mode', async () => {
+  const auth = [{ action: 'a:add', type: '1' }]
+  const allAuth = [{ action: 'a:add', type: '1', status: '1' }]
+  const menu = [{ path: '/a', component: 'a' }]
+  answers['/sys/permission/getUserPermissionByToken'] = { menu, auth, allAuth, sysSafeMode: true }
+  await loadPermissions()
+  expect(currentSession()).toMatchObject({ menu, auth, allAuth, isSafeMode: true })
+  expect(JSON.parse(sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH') ?? '')).toEqual(auth)
+})
+
+test('[7.8] an empty menu is a failure', async () => {
+  answers['/sys/permission/getUserPermissionByToken'] = { menu: [], auth: [], allAuth: [] }
+  await expect(loadPermissions()).rejects.toThrow()
+})
+
+test('[9.2b,3.10b] dictionaries come with sign-in, are kept 7 days, and translate comma lists', async () => {
+  vi.useFakeTimers({ now: 5 })
+  await signIn({ username: 'admin', password: 'x' })
+  expect(kept('UI_CACHE_DB_DICT_DATA')).toEqual({
+    value: { sex: [{ value: '1', text: '男' }] },
+    expire: 5 + 604_800_000,
+  })
+  expect(dictText('sex', 1)).toBe('男')
+  expect(dictText('sex', '1,9')).toBe('男,9')
+})
+
+test('[7.17i] refreshing asks the server to refresh, then takes all dictionaries anew', async () => {
+  answers['/sys/dict/refleshCache'] = null
+  answers['/sys/dict/queryAllDictItems'] = { sex: [{ value: '2', title: '女' }] }
+  await refreshDictionaries()
+  expect(asked.map((one) => one.split(' ')[1])).toEqual(['/sys/dict/refleshCache', '/sys/dict/queryAllDictItems'])
+  expect(dictText('sex', '2')).toBe('女')
+})
+
+test('[8.5] browsers of chat applications are known', () => {
+  expect(isChatBrowser('Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0')).toBe(true)
+  expect(isChatBrowser('Mozilla/5.0 DingTalk/7.0')).toBe(true)
+  expect(isChatBrowser('Mozilla/5.0 Chrome/140')).toBe(false)
+})
+
+test('[8.5] in a chat application an expired session signs out by itself after the message', async () => {
+  await signIn({ username: 'admin', password: 'x' })
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('wxwork')
+  const waiting = askToSignInAgain()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await waiting).toBe(false)
+  expect(currentSession()).toMatchObject({ token: undefined, isExpired: false })
+  vi.restoreAllMocks()
+})
+
+test('[8.4] all requests that meet the expired session share one question', () => {
+  expect(askToSignInAgain()).toBe(askToSignInAgain())
+  expect(currentSession().isExpired).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+const DIST = join(import.meta.dirname, '../dist/web')
+const MANIFEST = join(DIST, '.vite/manifest.json')
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+/** First-load JavaScript in KiB, gzipped as it is served (issue 2, point 5.3). */
+const BUDGETS = {
+  login: { limit: 260, entries: ['office/login/login.web.tsx'] },
+  home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/dashboard/home.web.tsx'] },
+} as const
+
+/** Parts of antd that only some pages need: each would weigh on the first load of all. Styles are registered by name. */
+const LATE_PARTS = ['DatePicker', 'TreeSelect', 'Cascader', 'Upload']
+
+describe.skipIf(!existsSync(MANIFEST))(
+  'first load of the built application (skipped without dist/web: npm run build)',
+  () => {
+    const manifest: Readonly<Record<string, Chunk>> = existsSync(MANIFEST)
+      ? JSON.parse(readFileSync(MANIFEST, 'utf8'))
+      : {}
+    const keyOf = (source: string) => Object.keys(manifest).find((key) => key.endsWith(source)) ?? source
+
+    function filesOf(entries: readonly string[]): ReadonlySet<string> {
+      const seen = new Set<string>()
+      const visit = (key: string) => {
+        const chunk = manifest[key]
+        if (!chunk) {
+          throw new Error(`not in the manifest: ${key}`)
+        }
+        if (!seen.has(chunk.file)) {
+          seen.add(chunk.file)
+          chunk.imports?.forEach(visit)
+        }
+      }
+      for (const entry of ['index.html', ...entries.map(keyOf)]) {
+        visit(entry)
+      }
+      return seen
+    }
+
+    for (const [name, { limit, entries }] of Object.entries(BUDGETS)) {
+      test(`${name} loads at most ${limit} KiB of JavaScript`, () => {
+        const sizes = [...filesOf(entries)].map((file) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length)
+        const total = sizes.reduce((sum, size) => sum + size, 0) / 1024
+        expect(total).toBeGreaterThan(100)
+        expect(total).toBeLessThanOrEqual(limit)
+      })
+    }
+
+    test('date pickers, trees and uploads come with the pages that use them', () => {
+      const code = [...filesOf(BUDGETS.home.entries)].map((file) => readFileSync(join(DIST, file), 'utf8')).join('\n')
+      const isIn = (part: string) => new RegExp(`["'\`]${part}["'\`]`).test(code)
+      expect(isIn('Menu')).toBe(true)
+      expect(LATE_PARTS.filter(isIn)).toEqual([])
+    })
+  },
+)
