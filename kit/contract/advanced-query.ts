@@ -1,7 +1,7 @@
 import type { Condition, ConditionGroup, Operator } from './condition.ts'
 import { DomainError } from './errors.ts'
 import { filterValue } from './filter-value.ts'
-import type { FieldValue } from './read-field.ts'
+import { type FieldValue, isScalar } from './read-field.ts'
 import { type AnyResource, publicField } from './resource.ts'
 import type { Text } from './text.ts'
 
@@ -75,7 +75,7 @@ function parseRecords(raw: string): readonly Readonly<Record<string, unknown>>[]
 }
 
 function readRecord(one: AnyResource, record: Readonly<Record<string, unknown>>): Condition | null {
-  const value = Array.isArray(record.val) ? record.val.join(',') : String(record.val ?? '').trim()
+  const value = valueText(record.val)
   if (typeof record.field !== 'string' || typeof record.rule !== 'string' || value === '') {
     return null
   }
@@ -96,6 +96,11 @@ function readRecord(one: AnyResource, record: Readonly<Record<string, unknown>>)
   }
   const isList = field.many && (operator === 'in' || operator === 'eq')
   return { field: record.field, operator: isList ? 'anyOf' : operator, values }
+}
+
+function valueText(sent: unknown): string {
+  const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent]
+  return parts.every(isScalar) ? parts.join(',').trim() : ''
 }
 
 function refusal(message: Text): DomainError {

@@ -110,7 +110,7 @@ export function state<const O extends FieldOptions>(
   code: string,
   options?: O,
 ): Field<'dict', ValueIn<O, number>> {
-  return field('dict', title, { code, numeric: true, ...options })
+  return field('dict', title, { code, numeric: true, min: 0, max: 32_767, ...options })
 }
 
 /** Several values of a dictionary, joined by commas. */

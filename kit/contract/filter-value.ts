@@ -78,12 +78,18 @@ function split(text: string): string[] {
     .filter((part) => part !== '')
 }
 
+/** Greatest numbers that the columns can be compared with. */
+const SMALLEST_COLUMN = 32_767
+const NUMBER_COLUMN = 2_147_483_647
+
 /** A filter value as the field's kind; undefined when it is none. Limits and patterns of input do not bind a search. */
 export function filterValue(field: Field, operator: Operator, raw: string): FieldValue | undefined {
   if (operator === 'like' || operator === 'starts' || operator === 'ends' || field.kind === 'image') {
-    return raw.length <= 200 ? raw : undefined
+    return raw.length <= 200 && !raw.includes('\u0000') ? raw : undefined
   }
-  const { kind, title, code, numeric, decimals, source } = field
-  const reading = readField({ kind, title, code, numeric, source, decimals: decimals ?? 0, max: undefined }, raw)
+  const { kind, title, code, numeric, decimals = 0, source } = field
+  const most = numeric ? SMALLEST_COLUMN : kind === 'number' ? NUMBER_COLUMN : undefined
+  const bounds = most === undefined ? {} : { min: -most, max: most }
+  const reading = readField({ kind, title, code, numeric, source, decimals, ...bounds }, raw)
   return 'fault' in reading ? undefined : reading.value
 }

@@ -17,11 +17,19 @@ export function readField(field: Field, raw: unknown): Reading {
   if (raw === null || raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0)) {
     return emptyReading(field)
   }
+  if (!isScalar(raw) && !(Array.isArray(raw) && raw.every(isScalar))) {
+    return fault(field, ['{title}格式不正确', '{title} is not well-formed'])
+  }
   const reading = readKind(field, raw)
   if ('fault' in reading || reading.value === null) {
     return 'value' in reading ? emptyReading(field) : reading
   }
   return patternFault(field, reading.value) ?? reading
+}
+
+/** What one value of the wire is; an object is none, and might not even turn into text. */
+export function isScalar(raw: unknown): raw is string | number | boolean {
+  return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
 }
 
 /** A field with an initial value is never empty. */
@@ -162,9 +170,9 @@ function readFlag(field: Field, raw: unknown): Reading {
   return NO.has(word) ? { value: false } : fault(field, ['{title}应为是或否', '{title} must be yes or no'])
 }
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const INSTANT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+const DAY = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const INSTANT = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/
 const REGION = /^\d{6}$/
 
 function readTime(raw: unknown, form: RegExp, says: Text): Reading {

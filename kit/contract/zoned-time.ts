@@ -8,6 +8,7 @@ export interface ZonedClock {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** A clock for one IANA zone. Offsets are looked up once per hour of time and remembered. */
 export function zonedClock(zone: string): ZonedClock {
@@ -50,8 +51,10 @@ export function zonedClock(zone: string): ZonedClock {
     },
     parse: (wallClock) => {
       const wall = Date.parse(`${wallClock.replace(' ', 'T')}Z`)
-      const guess = wall - offsetAt(wall)
-      return new Date(wall - offsetAt(guess))
+      const around = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)]
+      // in the hour that a clock set forward leaves out none fits: the old offset then counts on
+      const fitting = around.find((offset) => offsetAt(wall - offset) === offset)
+      return new Date(wall - (fitting ?? around[0] ?? 0))
     },
   }
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { type DataRule, readDataRules } from './data-rule.ts'
+import { sample } from './testing/sample.ts'
+
+const VARIABLES = {
+  sysUserCode: 'ann',
+  sysUserName: '安',
+  sysOrgCode: 'A01',
+  sysMultiOrgCode: 'A01,A02',
+  sysDate: '2026-03-01',
+  sysTime: '2026-03-01 10:00:00',
+  tenantId: '7',
+}
+
+const rule = (column: string, operator: string, value: string): DataRule => ({ column, operator, value })
+const read = (...rules: DataRule[]) => readDataRules(sample, rules, VARIABLES)
+
+describe('data rules', () => {
+  it.each([
+    ['>', 'gt'],
+    ['<', 'lt'],
+    ['!=', 'ne'],
+    ['=', 'eq'],
+    ['>=', 'ge'],
+    ['<=', 'le'],
+    ['LEFT_LIKE', 'ends'],
+    ['RIGHT_LIKE', 'starts'],
+    ['LIKE', 'like'],
+    ['IN', 'in'],
+  ])('know the operator %s', (operator, means) => {
+    expect(read(rule('count', operator, '5'))?.[0]?.[0]).toMatchObject({ field: 'count', operator: means })
+  })
+
+  it.each([
+    ['createBy', '#{sys_user_code}', 'ann'],
+    ['createBy', '#{sysUserCode}', 'ann'],
+    ['createBy', '#{SYS_USER_CODE}', 'ann'],
+    ['name', '#{sys_user_name}', '安'],
+    ['sysOrgCode', '#{sys_org_code}', 'A01'],
+    ['name', '#{sys_org_code}%', 'A01%'],
+    ['day', '#{sys_date}', '2026-03-01'],
+    ['seenAt', '#{sys_time}', '2026-03-01 10:00:00'],
+    ['name', '#{tenant_id}', '7'],
+  ])('fill %s with %s', (column, value, filled) => {
+    expect(read(rule(column, '=', value))).toEqual([[{ field: column, operator: 'eq', values: [filled] }]])
+  })
+
+  it('read a list part by part', () => {
+    expect(read(rule('sysOrgCode', 'IN', '#{sys_multi_org_code}'))).toEqual([
+      [{ field: 'sysOrgCode', operator: 'in', values: ['A01', 'A02'] }],
+    ])
+  })
+
+  it('are alternatives on one column and bind together over several', () => {
+    const groups = read(rule('name', '=', 'a'), rule('count', '>', '1'), rule('name', '=', 'b'))
+    expect(groups?.map((group) => group.map(({ field, values }) => `${field}:${values}`))).toEqual([
+      ['name:a', 'name:b'],
+      ['count:1'],
+    ])
+  })
+
+  it.each([
+    ['a column that is not declared', rule('tenantId', '=', '1')],
+    ['an inherited name', rule('constructor', '=', '1')],
+    ['raw SQL', rule('name', 'USE_SQL_RULES', '1=1')],
+    ['an unknown variable', rule('name', '=', '#{sys_secret}')],
+    ['an empty value', rule('name', '=', '')],
+    ['a value of another kind', rule('count', '=', 'x')],
+    ['a list with an empty part', rule('count', 'IN', '1,,2')],
+  ])('let nothing through when one holds %s: they fail closed', (_, broken) => {
+    expect(read(broken)).toBeNull()
+    expect(read(rule('name', '=', 'a'), broken)).toBeNull()
+  })
+})

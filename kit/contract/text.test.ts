@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { filled, localeFrom, textIn } from './text.ts'
+
+describe('texts', () => {
+  it('are shown in the asked language with their holes filled', () => {
+    expect(textIn('zh-CN', ['共{n}行', '{n} rows'], { n: 3 })).toBe('共3行')
+    expect(textIn('en-US', ['共{n}行', '{n} rows'], { n: 3 })).toBe('3 rows')
+    expect(filled(['共{n}行', '{n} rows'], { n: 0 })).toEqual(['共0行', '0 rows'])
+  })
+
+  it('keep a hole that nothing fills, and take a value as it stands', () => {
+    expect(textIn('en-US', ['', '{a} {b}'], { a: '$& {b}' })).toBe('$& {b} {b}')
+  })
+
+  it.each([
+    [undefined, 'zh-CN'],
+    ['', 'zh-CN'],
+    ['fr-FR', 'zh-CN'],
+    ['fr-FR, en-GB;q=0.8, zh;q=0.5', 'en-US'],
+    ['ZH-TW', 'zh-CN'],
+    ['en', 'en-US'],
+  ])('follow the Accept-Language %j', (header, locale) => {
+    expect(localeFrom(header)).toBe(locale)
+  })
+})
