@@ -7,6 +7,8 @@ import { storage, WEEK_MS } from '../client/storage.web.ts'
 export interface DictionaryItem {
   readonly value: string
   readonly text: string
+  /** Colour of its tag, where the value is a state. */
+  readonly color?: string | undefined
 }
 
 type Dictionaries = Readonly<Record<string, readonly DictionaryItem[]>>
@@ -87,6 +89,7 @@ function itemsFrom(wire: unknown): readonly DictionaryItem[] {
     ? wire.filter(isRecord).map((item) => ({
         value: String(item.value ?? ''),
         text: String(item.text ?? item.title ?? item.label ?? item.value ?? ''),
+        ...(typeof item.color === 'string' ? { color: item.color } : {}),
       }))
     : NO_ITEMS
 }
