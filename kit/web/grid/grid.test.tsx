@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { drawForTest } from '../field/draw-for-test.web.tsx'
+import { Grid } from './grid.web.tsx'
+import { prepareGrid } from './grid-for-test.web.ts'
+import type { GridColumn, GridHandle, GridProps } from './grid-types.web.ts'
+
+interface Item {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+}
+
+const items: readonly Item[] = ['a', 'b', 'c'].map((id, index) => ({ id, name: `行${id}`, price: index * 10 }))
+const columns: readonly GridColumn<Item>[] = [
+  { name: 'name', title: '名称', width: 200, isFrozen: true, text: (item) => item.name },
+  {
+    name: 'price',
+    title: '价格',
+    width: 120,
+    isNumeric: true,
+    typing: 'decimal',
+    text: (item) => String(item.price),
+    cell: ({ row }) => `¥${row.price}`,
+    batch: (tabIndex) => <input aria-label="全部价格" tabIndex={tabIndex} />,
+  },
+  { name: 'note', title: '备注', width: 120, typing: 'text', text: () => '' },
+]
+const keyOf = (item: Item) => item.id
+
+let restore: () => void
+beforeEach(() => {
+  restore = prepareGrid()
+})
+afterEach(() => {
+  cleanup()
+  restore()
+})
+
+function draw(props: Partial<GridProps<Item>> = {}) {
+  const does = { onType: vi.fn(), onFill: vi.fn(), onPaste: vi.fn(), onActive: vi.fn() }
+  drawForTest(<Grid<Item> label="价目" columns={columns} rows={items} keyOf={keyOf} {...does} {...props} />)
+  return does
+}
+
+const grid = () => screen.getByRole('grid', { name: '价目' })
+/** Rows and columns from 0, without the header. */
+const cellAt = (row: number, column: number) => {
+  const cell = within(grid())
+    .getAllByRole('row')
+    .find((one) => one.getAttribute('aria-rowindex') === String(row + 2))
+    ?.querySelector<HTMLElement>(`[aria-colindex="${column + 1}"]`)
+  if (!cell) {
+    throw new Error(`no cell ${row} ${column}`)
+  }
+  return cell
+}
+const typingBox = () => screen.getByRole<HTMLInputElement>('textbox', { name: '价格' })
+const activeCell = () => document.activeElement?.closest('[role=gridcell]')
+
+describe('the grid', () => {
+  it('is a grid for assistive technology: all rows counted, headers named', () => {
+    draw()
+    expect(grid().getAttribute('aria-rowcount')).toBe('4')
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['名称', '价格', '备注'])
+    expect(cellAt(1, 1).textContent).toBe('¥10')
+  })
+
+  it('typing over a cell replaces it; Enter keeps and goes down, arrows keep too, Escape gives up', async () => {
+    const does = draw()
+    await userEvent.click(cellAt(0, 1))
+    await userEvent.keyboard('7.5{Enter}')
+    expect(does.onType).toHaveBeenLastCalledWith({ row: 0, column: 'price', text: '7.5' })
+    expect(activeCell()).toBe(cellAt(1, 1))
+    await userEvent.keyboard('8{ArrowUp}')
+    expect(does.onType).toHaveBeenLastCalledWith({ row: 1, column: 'price', text: '8' })
+    expect(activeCell()).toBe(cellAt(0, 1))
+    await userEvent.keyboard('9{Escape}')
+    expect(does.onType).toHaveBeenCalledTimes(2)
+  })
+
+  it('Tab keeps what was typed and goes on to the next cell, whose typing starts with a key', async () => {
+    const does = draw()
+    await userEvent.click(cellAt(0, 1))
+    await userEvent.keyboard('7{Tab}')
+    expect(does.onType).toHaveBeenLastCalledWith({ row: 0, column: 'price', text: '7' })
+    expect(activeCell()).toBe(cellAt(0, 2))
+    await userEvent.keyboard('x{Enter}')
+    expect(does.onType).toHaveBeenLastCalledWith({ row: 0, column: 'note', text: 'x' })
+  })
+
+  it('Enter and a second click edit what is there; leaving it unchanged says nothing', async () => {
+    const does = draw()
+    await userEvent.click(cellAt(1, 1))
+    await userEvent.click(cellAt(1, 1))
+    expect(typingBox().value).toBe('10')
+    await userEvent.keyboard('{Enter}{Enter}')
+    expect(typingBox().value).toBe('20')
+    await userEvent.keyboard('{Enter}')
+    expect(does.onType).not.toHaveBeenCalled()
+  })
+
+  it('Delete empties, Ctrl+D takes the cell above, and a column without typing has no input', async () => {
+    const does = draw()
+    await userEvent.click(cellAt(1, 1))
+    await userEvent.keyboard('{Delete}')
+    expect(does.onType).toHaveBeenLastCalledWith({ row: 1, column: 'price', text: '' })
+    await userEvent.keyboard('{Control>}d{/Control}')
+    expect(does.onFill).toHaveBeenLastCalledWith({ column: 'price', fromRow: 0, rows: [1] })
+    await userEvent.click(cellAt(1, 0))
+    await userEvent.keyboard('x')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('copies the text of the cell, pastes ranges at the cell, also while it is typed into', async () => {
+    const does = draw()
+    await userEvent.click(cellAt(1, 1))
+    const copy = createEvent.copy(cellAt(1, 1), { clipboardData: { setData: vi.fn() } })
+    fireEvent(cellAt(1, 1), copy)
+    expect(copy.defaultPrevented).toBe(true)
+    const paste = (text: string, target: Element) =>
+      fireEvent.paste(target, { clipboardData: { files: [], getData: () => text } })
+    paste('1\n2', cellAt(1, 1))
+    expect(does.onPaste).toHaveBeenLastCalledWith({ row: 1, column: 'price' }, expect.anything())
+    await userEvent.keyboard('5')
+    paste('6', typingBox())
+    expect(does.onPaste).toHaveBeenCalledTimes(1)
+    paste('1\t2', typingBox())
+    expect(does.onPaste).toHaveBeenCalledTimes(2)
+    expect(screen.queryByRole('textbox', { name: '价格' })).toBeNull()
+    expect(does.onType).not.toHaveBeenCalled()
+  })
+
+  it('marks cells, in words for those who do not see the mark', async () => {
+    draw({
+      markOf: ({ row, column }) => (row === 1 && column === 'price' ? { tone: 'error', text: '太贵' } : undefined),
+    })
+    expect(cellAt(1, 1).getAttribute('aria-invalid')).toBe('true')
+    expect(cellAt(0, 1).hasAttribute('aria-invalid')).toBe(false)
+    await userEvent.hover(cellAt(1, 1))
+    expect((await screen.findByRole('tooltip')).textContent).toBe('太贵')
+  })
+
+  it('keys typed into a control above the rows stay with it', async () => {
+    const does = draw({ batchLabel: '批量' })
+    const all = screen.getByRole<HTMLInputElement>('textbox', { name: '全部价格' })
+    await userEvent.click(all)
+    await userEvent.keyboard('12{ArrowLeft}{Delete}{Backspace}3')
+    expect(all.value).toBe('3')
+    expect(does.onType).not.toHaveBeenCalled()
+  })
+
+  it('goes to a cell when it is told to', () => {
+    const handle = createRef<GridHandle>()
+    const does = draw({ ref: handle })
+    act(() => handle.current?.goTo({ row: 2, column: 'price' }))
+    expect(does.onActive).toHaveBeenLastCalledWith({ row: 2, column: 'price' })
+    expect(activeCell()).toBe(cellAt(2, 1))
+  })
+
+  it('draws the rows in sight only', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({ id: `${index}`, name: `${index}`, price: index }))
+    draw({ rows: many })
+    expect(grid().getAttribute('aria-rowcount')).toBe('1001')
+    expect(within(grid()).getAllByRole('row').length).toBeLessThan(40)
+  })
+})
