@@ -41,14 +41,14 @@ export function useSkuBuilder(input: BuilderInput): SkuBuilderState {
   const { message } = App.useApp()
   const [state, dispatch] = useReducer(reduceBuilder, undefined, () => createBuilder(line, value))
   const [incoming, setIncoming] = useState(value)
-  const [emitted, setEmitted] = useState<BuilderValue>()
+  const [emitted, setEmitted] = useState<{ readonly value: BuilderValue }>()
   const [isChecked, setChecked] = useState(false)
   const { specs, skus } = state
 
   if (value !== incoming) {
     setIncoming(value)
     // A value that comes back from its own emission is no new one: what can be undone stays (specification 4.2f).
-    if (value !== emitted) {
+    if (!emitted || value !== emitted.value) {
       dispatch({ type: 'replace', value })
       setChecked(false)
     }
@@ -98,7 +98,7 @@ export function useSkuBuilder(input: BuilderInput): SkuBuilderState {
     complete: () => {
       const result = emit(state, productId)
       setChecked(true)
-      setEmitted(result.value)
+      setEmitted({ value: result.value })
       onChange?.(result.value)
       const [first] = result.faults
       if (first) {

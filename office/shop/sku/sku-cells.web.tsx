@@ -1,0 +1,172 @@
+import { Tooltip } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import { DEFAULT_STOCK, type Sku } from './sku.ts'
+import type { PresellSku } from './sku-grid.web.tsx'
+
+interface BatchInputProps {
+  readonly title: string
+  readonly tabIndex: number
+  readonly inputMode: 'decimal' | 'numeric'
+  readonly onApply: (text: string) => void
+}
+
+/** Typed once, taken by every row on Enter or when it is left. */
+export function BatchInput({ title, tabIndex, inputMode, onApply }: BatchInputProps) {
+  const say = useText()
+  const [typed, setTyped] = useState('')
+  const apply = () => {
+    if (typed.trim() !== '') {
+      onApply(typed)
+      setTyped('')
+    }
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      apply()
+    } else if (event.key === 'Escape') {
+      setTyped('')
+    }
+  }
+  return (
+    <input
+      className="batch-input"
+      tabIndex={tabIndex}
+      inputMode={inputMode}
+      autoComplete="off"
+      aria-label={say(SET_ALL, { title })}
+      placeholder={say(ALL_ROWS)}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={handleKey}
+      onBlur={apply}
+    />
+  )
+}
+
+type Choices = readonly [Text, Text]
+
+interface BatchChoiceProps {
+  readonly title: string
+  readonly tabIndex: number
+  readonly choices: Choices
+  readonly onApply: (value: number) => void
+}
+
+export function BatchChoice({ title, tabIndex, choices, onApply }: BatchChoiceProps) {
+  const say = useText()
+  return (
+    <select
+      className="batch-input"
+      tabIndex={tabIndex}
+      aria-label={say(SET_ALL, { title })}
+      value=""
+      onChange={(event) => onApply(Number(event.target.value))}
+    >
+      <option value="" disabled hidden>
+        {say(ALL_ROWS)}
+      </option>
+      {choices.map((choice, value) => (
+        <option key={choice[1]} value={value}>
+          {say(choice)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface ChoiceCellProps {
+  readonly label: string
+  readonly choices: Choices
+  readonly value: 0 | 1
+  readonly isOn: boolean
+  readonly tabIndex: number
+  readonly onChange: (value: 0 | 1) => void
+}
+
+/** A native switch with its word beside it. */
+export function ChoiceCell({ label, choices, value, isOn, tabIndex, onChange }: ChoiceCellProps) {
+  const say = useText()
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      tabIndex={tabIndex}
+      className="choice-cell"
+      onClick={() => onChange(value === 1 ? 0 : 1)}
+    >
+      <span className="choice-track" />
+      {say(choices[value])}
+    </button>
+  )
+}
+
+/** The count, and below it what may still be sold, or that nobody has counted yet. */
+export function StockCell({ sku }: { readonly sku: Sku }) {
+  const say = useText()
+  const { stock, locked = 0 } = sku
+  const shown = stock === null ? '' : String(stock)
+  if (stock !== null && locked > 0) {
+    return (
+      <span className="stock-cell">
+        {shown}
+        <small>{say(AVAILABLE, { available: stock - locked, locked })}</small>
+      </span>
+    )
+  }
+  if (stock === DEFAULT_STOCK) {
+    return (
+      <Tooltip title={say(NEVER_COUNTED_WHY)} mouseEnterDelay={0.3}>
+        <span className="stock-cell">
+          {shown}
+          <small className="is-uncounted">{say(NEVER_COUNTED)}</small>
+        </span>
+      </Tooltip>
+    )
+  }
+  return shown
+}
+
+interface MappingCellProps {
+  readonly label: string
+  readonly value: string
+  readonly shown: string
+  readonly options: readonly PresellSku[]
+  readonly tabIndex: number
+  readonly onChange: (value: string) => void
+}
+
+/** The presell SKU that a supplement completes. */
+export function MappingCell({ label, value, shown, options, tabIndex, onChange }: MappingCellProps) {
+  const say = useText()
+  return (
+    <select
+      className="mapping-cell"
+      tabIndex={tabIndex}
+      aria-label={label}
+      title={shown}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{say(UNMAPPED)}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const SET_ALL: Text = ['批量设置{title}', 'Set {title} of all rows']
+const ALL_ROWS: Text = ['全部', 'All']
+const AVAILABLE: Text = ['可用 {available} · 锁定 {locked}', '{available} free · {locked} reserved']
+const NEVER_COUNTED: Text = ['未盘点', 'never counted']
+const NEVER_COUNTED_WHY: Text = [
+  '9999 是默认库存，请填写实际数量',
+  '9999 is the default; enter the pieces there really are',
+]
+const UNMAPPED: Text = ['未关联', 'Not linked']

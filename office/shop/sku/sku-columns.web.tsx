@@ -1,0 +1,164 @@
+import { formatYuan, parseYuan } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { GridColumn } from '#kit/web/grid/grid-types.web.ts'
+import { type Line, SKU_CELLS, SKU_COLUMNS, type Sku, type SkuColumn, skuLabel, variantOf } from './sku.ts'
+import type { BuilderAction } from './sku-builder.ts'
+import { BatchChoice, BatchInput, ChoiceCell, MappingCell, StockCell } from './sku-cells.web.tsx'
+import type { PresellSku } from './sku-grid.web.tsx'
+import { PictureCell } from './sku-picture.web.tsx'
+import type { SkuPictures } from './use-sku-pictures.web.tsx'
+
+interface ColumnsInput {
+  readonly line: Line
+  readonly isPhone: boolean
+  readonly say: (text: Text) => string
+  readonly dispatch: (action: BuilderAction) => void
+  readonly picture: SkuPictures
+  readonly pictures: readonly string[]
+  readonly presellSkus: readonly PresellSku[] | undefined
+}
+
+type Drawn = Omit<GridColumn<Sku>, 'name' | 'title'>
+
+/** The columns of the SKU table as the grid draws them (specification 3.5b, 2.26c). */
+export function skuColumns(input: ColumnsInput): readonly GridColumn<Sku>[] {
+  const { line, say } = input
+  const names: readonly ('name' | SkuColumn)[] = [
+    ...SKU_COLUMNS[variantOf(line)],
+    ...(input.presellSkus ? (['presellSkuId'] as const) : []),
+  ]
+  return names.map((name) => ({
+    name,
+    title: say(skuLabel(name, line)),
+    ...(name === 'name' ? nameColumn(input.isPhone) : drawn(name, input)),
+  }))
+}
+
+function nameColumn(isPhone: boolean): Drawn {
+  return {
+    minWidth: isPhone ? 112 : 150,
+    isFrozen: true,
+    text: (sku) => sku.name,
+    cell: ({ row }) => (
+      <span className="sku-name" title={row.name}>
+        {row.name}
+      </span>
+    ),
+  }
+}
+
+function drawn(name: SkuColumn, input: ColumnsInput): Drawn {
+  const { line, say, dispatch } = input
+  const title = say(skuLabel(name, line))
+  const text = (sku: Sku) => String(sku[name] ?? '')
+  const setAll = (value: string | number) => dispatch({ type: 'setAll', column: name, value })
+  switch (SKU_CELLS[name]) {
+    case 'money':
+      return {
+        width: line === 3 ? 180 : 124,
+        isNumeric: true,
+        typing: 'decimal',
+        text,
+        cell: ({ row }) => amountText(row[name]),
+        batch: (tabIndex) => <BatchInput title={title} tabIndex={tabIndex} inputMode="decimal" onApply={setAll} />,
+      }
+    case 'count':
+      return {
+        width: line === 3 ? 180 : 132,
+        isNumeric: true,
+        typing: 'numeric',
+        text,
+        cell: ({ row }) => <StockCell sku={row} />,
+        batch: (tabIndex) => <BatchInput title={title} tabIndex={tabIndex} inputMode="numeric" onApply={setAll} />,
+      }
+    case 'trade':
+    case 'status': {
+      const choices = name === 'isTrade' ? TRADE_CHOICES : STATUS_CHOICES
+      return {
+        width: name === 'isTrade' ? 124 : 104,
+        // Copied and pasted as words: a spreadsheet is read by people.
+        text: (sku) => say(choices[sku[name] === 1 ? 1 : 0]),
+        cell: ({ row, index, tabIndex }) => (
+          <ChoiceCell
+            label={`${title} ${row.name}`}
+            choices={choices}
+            isOn={name === 'isTrade' ? row.isTrade === 1 : row.status === 0}
+            value={row[name] === 1 ? 1 : 0}
+            tabIndex={tabIndex}
+            onChange={(value) => dispatch({ type: 'setCell', row: index, column: name, value })}
+          />
+        ),
+        batch: (tabIndex) => <BatchChoice title={title} tabIndex={tabIndex} choices={choices} onApply={setAll} />,
+      }
+    }
+    default:
+      return name === 'picture' ? pictureColumn(input, title) : mappingColumn(input, title)
+  }
+}
+
+function pictureColumn({ picture, pictures, dispatch }: ColumnsInput, title: string): Drawn {
+  const set = (row: number, value: string) => dispatch({ type: 'setCell', row, column: 'picture', value })
+  const setAll = (value: string) => dispatch({ type: 'setAll', column: 'picture', value })
+  return {
+    width: 76,
+    text: (sku) => sku.picture,
+    cell: ({ row, index, tabIndex }) => (
+      <PictureCell
+        label={`${title} ${row.name}`}
+        path={row.picture}
+        isUploading={picture.isUploading(row.name)}
+        offered={pictures}
+        tabIndex={tabIndex}
+        onChoose={() => picture.choose(index)}
+        onFile={(file) => picture.upload(index, file)}
+        onSet={(path) => set(index, path)}
+        onSetAll={setAll}
+      />
+    ),
+    batch: (tabIndex) => (
+      <PictureCell
+        label={title}
+        path=""
+        isUploading={picture.isUploading(undefined)}
+        offered={pictures}
+        tabIndex={tabIndex}
+        onChoose={() => picture.choose(undefined)}
+        onFile={(file) => picture.upload(undefined, file)}
+        onSet={setAll}
+      />
+    ),
+  }
+}
+
+function mappingColumn({ presellSkus = [], dispatch }: ColumnsInput, title: string): Drawn {
+  const nameOf = (id: string | undefined) => presellSkus.find((one) => one.id === id)?.name ?? ''
+  return {
+    width: 200,
+    text: (sku) => sku.presellSkuId ?? '',
+    cell: ({ row, index, tabIndex }) => (
+      <MappingCell
+        label={`${title} ${row.name}`}
+        value={row.presellSkuId ?? ''}
+        shown={nameOf(row.presellSkuId)}
+        options={presellSkus}
+        tabIndex={tabIndex}
+        onChange={(value) => dispatch({ type: 'setCell', row: index, column: 'presellSkuId', value })}
+      />
+    ),
+  }
+}
+
+function amountText(value: unknown): string {
+  const fen = typeof value === 'number' ? parseYuan(value) : null
+  return fen === null ? String(value ?? '') : formatYuan(fen)
+}
+
+/** By value: 0 not supported, 1 supported; 0 enabled, 1 disabled (specification 3.5a). */
+const TRADE_CHOICES: readonly [Text, Text] = [
+  ['不支持', 'No'],
+  ['支持', 'Yes'],
+]
+const STATUS_CHOICES: readonly [Text, Text] = [
+  ['启用', 'Enabled'],
+  ['禁用', 'Disabled'],
+]

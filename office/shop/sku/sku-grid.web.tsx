@@ -1,0 +1,186 @@
+import { CopyOutlined, SnippetsOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { type Ref, useMemo, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { Grid } from '#kit/web/grid/grid.web.tsx'
+import type { GridHandle, GridPlace } from '#kit/web/grid/grid-types.web.ts'
+import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import { PasteDialog } from './paste-dialog.web.tsx'
+import {
+  editableColumns,
+  isEnabled,
+  type Line,
+  SKU_CELLS,
+  SKU_TABLE_WIDTH,
+  type Sku,
+  type SkuColumn,
+  skuLabel,
+  variantOf,
+} from './sku.ts'
+import { skuColumns } from './sku-columns.web.tsx'
+import type { SkuBuilderState } from './use-sku-builder.web.ts'
+import { useSkuPictures } from './use-sku-pictures.web.tsx'
+
+/** What a supplement is mapped to. */
+export interface PresellSku {
+  readonly id: string
+  readonly name: string
+}
+
+interface SkuGridProps {
+  readonly line: Line
+  readonly builder: SkuBuilderState
+  readonly presellSkus: readonly PresellSku[] | undefined
+  readonly pictures: readonly string[]
+  readonly ref: Ref<GridHandle>
+}
+
+/** The generated SKUs, to be filled like a spreadsheet (specification 3.5b, 9.1e). */
+export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridProps) {
+  const { skus, dispatch, markOf } = builder
+  const say = useText()
+  const { message } = App.useApp()
+  const isPhone = useIsPhone()
+  const [active, setActive] = useState<GridPlace>()
+  const [isPasting, setPasting] = useState(false)
+  const variant = variantOf(line)
+  const picture = useSkuPictures(skus, dispatch)
+  const isMapped = presellSkus !== undefined
+  const width = SKU_TABLE_WIDTH[variant]
+
+  const columns = useMemo(
+    () => skuColumns({ line, isPhone, say, dispatch, picture, pictures, presellSkus }),
+    [line, isPhone, say, dispatch, picture, pictures, presellSkus],
+  )
+  const column = active && columnIn(active.column)
+  const mark = active && markOf(active)
+
+  const copyColumn = async () => {
+    if (column) {
+      await navigator.clipboard.writeText(skus.map((sku) => String(sku[column] ?? '')).join('\n'))
+      void message.success(say(COPIED, { column: say(skuLabel(column, line)) }))
+    }
+  }
+
+  return (
+    <div className="sku-grid">
+      <div className="sku-tools" role="toolbar" aria-label={say(TOOLS)}>
+        <Button
+          size="small"
+          icon={<VerticalAlignBottomOutlined aria-hidden />}
+          disabled={!active || !column || active.row >= skus.length - 1}
+          onClick={() => {
+            if (active && column) {
+              dispatch({ type: 'fillDown', column, fromRow: active.row, toRow: skus.length - 1 })
+            }
+          }}
+        >
+          {say(FILL_DOWN)}
+        </Button>
+        <Button
+          size="small"
+          icon={<SnippetsOutlined aria-hidden />}
+          disabled={skus.length === 0}
+          onClick={() => setPasting(true)}
+        >
+          {say(PASTE_COLUMN)}
+        </Button>
+        <Button size="small" icon={<CopyOutlined aria-hidden />} disabled={!column} onClick={() => void copyColumn()}>
+          {say(COPY_COLUMN)}
+        </Button>
+        <span className="sku-how">{say(HOW)}</span>
+      </div>
+      <Grid<Sku>
+        ref={ref}
+        label={say(LIST)}
+        columns={columns}
+        rows={skus}
+        keyOf={keyOf}
+        batchLabel={skus.length > 1 ? <BatchLabel text={say(BATCH)} /> : undefined}
+        markOf={markOf}
+        width={isMapped ? width + MAPPING_WIDTH : width}
+        rowClass={(sku, index) => rowClass(sku, skus[index - 1])}
+        onActive={setActive}
+        onType={({ row, column: name, text }) => {
+          const target = columnIn(name)
+          // Emptying a cell that holds one of two words means nothing.
+          if (target && !(text === '' && WORDS.has(SKU_CELLS[target]))) {
+            dispatch({ type: 'setCell', row, column: target, value: text })
+          }
+        }}
+        onFill={({ column: name, fromRow, rows }) => {
+          const target = columnIn(name)
+          const first = rows[0]
+          const value = target && skus[fromRow]?.[target]
+          if (target && first !== undefined) {
+            // A pasted column is one step, and it can run upwards too.
+            dispatch({ type: 'paste', column: target, startRow: first, text: rows.map(() => value ?? '').join('\n') })
+          }
+        }}
+        onPaste={({ row, column: name }, data) => {
+          const target = columnIn(name)
+          const [file] = data.files
+          if (file && target === 'picture') {
+            picture.upload(row, file)
+          } else if (target) {
+            dispatch({ type: 'paste', column: target, startRow: row, text: data.getData('text/plain') })
+          }
+        }}
+      />
+      {picture.input}
+      <div className="sku-status" aria-live="polite">
+        {mark && active && column ? (
+          <span className={`sku-mark is-${mark.tone}`}>
+            {skus[active.row]?.name} · {say(skuLabel(column, line))}: {mark.text}
+          </span>
+        ) : (
+          <span>{say(ENABLED, { n: skus.length, on: skus.filter(isEnabled).length })}</span>
+        )}
+      </div>
+      <PasteDialog
+        open={isPasting}
+        columns={editableColumns(variant).map((name) => ({ value: name, label: say(skuLabel(name, line)) }))}
+        rows={skus.length}
+        start={column ?? 'presentPrice'}
+        onPaste={(target, text) => dispatch({ type: 'paste', column: target, startRow: 0, text })}
+        onClose={() => setPasting(false)}
+      />
+    </div>
+  )
+
+  function columnIn(name: string): SkuColumn | undefined {
+    return COLUMNS.find((one) => one === name)
+  }
+}
+
+function BatchLabel({ text }: { readonly text: string }) {
+  return <strong>{text}</strong>
+}
+
+/** The first spec of the row begins anew: a heavier line makes groups out of many rows. */
+function rowClass(sku: Sku, before: Sku | undefined): string | undefined {
+  return before && sku.extra.length > 1 && before.extra[0]?.title !== sku.extra[0]?.title ? 'sku-group' : undefined
+}
+
+function keyOf(sku: Sku): string {
+  return JSON.stringify(sku.extra.map(({ title }) => title))
+}
+
+/** Pixels of the column that a supplement's presell SKU is chosen in. */
+const MAPPING_WIDTH = 200
+const WORDS: ReadonlySet<string> = new Set(['trade', 'status'])
+const COLUMNS: readonly SkuColumn[] = ['presellSkuId', ...editableColumns('full')]
+
+const LIST: Text = ['SKU列表', 'SKUs']
+const TOOLS: Text = ['SKU工具', 'SKU tools']
+const FILL_DOWN: Text = ['向下填充', 'Fill down']
+const PASTE_COLUMN: Text = ['粘贴一列', 'Paste a column']
+const COPY_COLUMN: Text = ['复制整列', 'Copy the column']
+const COPIED: Text = ['已复制“{column}”', 'Copied "{column}"']
+const BATCH: Text = ['批量设置', 'Set all']
+const ENABLED: Text = ['共 {n} 个SKU，启用 {on} 个', '{n} SKUs, {on} enabled']
+const HOW: Text = [
+  '选中后直接输入，方向键移动，Ctrl+V 粘贴表格，拖动右下角填充',
+  'Type over a cell, arrows move, Ctrl+V pastes a range, drag the corner to fill',
+]
