@@ -24,18 +24,18 @@ export function ListToolbar({ onAdd, onImport, onExport, isExporting = false, ch
   return (
     <div className="list-commands">
       {onAdd && (
-        <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           {say(ADD)}
         </Button>
       )}
       {onImport && (
-        <Button icon={<UploadOutlined />} aria-label={say(IMPORT)} title={say(IMPORT)} onClick={onImport}>
+        <Button icon={<UploadOutlined aria-hidden />} aria-label={say(IMPORT)} title={say(IMPORT)} onClick={onImport}>
           {!isPhone && say(IMPORT)}
         </Button>
       )}
       {onExport && (
         <Button
-          icon={<DownloadOutlined />}
+          icon={<DownloadOutlined aria-hidden />}
           aria-label={say(EXPORT)}
           title={say(EXPORT)}
           loading={isExporting}
@@ -90,7 +90,7 @@ export function BatchBar({ list, onRemove, onExport, isExporting = false, childr
       <span className="batch-rule" />
       {children}
       {onExport && (
-        <Button size="small" icon={<DownloadOutlined />} loading={isExporting} onClick={onExport}>
+        <Button size="small" icon={<DownloadOutlined aria-hidden />} loading={isExporting} onClick={onExport}>
           {say(EXPORT)}
         </Button>
       )}

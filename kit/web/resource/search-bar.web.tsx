@@ -49,7 +49,7 @@ function SearchRow({ list }: { readonly list: SearchableList }) {
       >
         <SearchFields list={list} names={visible} draft={draft} onDraft={setDraft} />
         <div className="search-buttons">
-          <Button htmlType="submit" icon={<SearchOutlined />}>
+          <Button htmlType="submit" icon={<SearchOutlined aria-hidden />}>
             {say(SEARCH)}
           </Button>
           <Button type="text" onClick={() => list.filterBy(draftOf(list.resource, {}))}>
@@ -58,7 +58,7 @@ function SearchRow({ list }: { readonly list: SearchableList }) {
           {hasMore && (
             <Button
               type="link"
-              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
               iconPlacement="end"
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
@@ -82,7 +82,7 @@ function SearchSheet({ list }: { readonly list: SearchableList }) {
     <>
       <div className="search-opener">
         <Badge count={activeFilters(resource, state.filters).length} size="small">
-          <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
             {say(FILTERS)}
           </Button>
         </Badge>

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 interface Props {
   /** Said when the cell cannot be drawn. */
   readonly says: string
-  readonly children: ReactNode
+  readonly draw: () => ReactNode
 }
 
 /** One cell that cannot be drawn costs that cell, not the list. */
@@ -19,7 +19,12 @@ export class CellBoundary extends Component<Props, { readonly isBroken: boolean 
     return this.state.isBroken ? (
       <WarningOutlined className="row-table-broken" role="img" aria-label={this.props.says} title={this.props.says} />
     ) : (
-      this.props.children
+      <Drawn draw={this.props.draw} />
     )
   }
+}
+
+/** A boundary only catches what is drawn below it. */
+function Drawn({ draw }: Pick<Props, 'draw'>) {
+  return draw()
 }

@@ -3,7 +3,7 @@ import { isEmpty } from '../field/field-value.ts'
 import { useText } from '../text/text.web.ts'
 import { CellBoundary } from './cell-boundary.web.tsx'
 import { type Column, titleColumn } from './columns.ts'
-import { BROKEN, type RowsProps, TICK_ROW } from './row-table.web.tsx'
+import { BROKEN, type RowsProps, TICK_ROW, TitleOf } from './row-table.web.tsx'
 import './table.css'
 
 /** Fields of a card below its title. */
@@ -41,7 +41,7 @@ function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { rea
   const { row, columns, cell, onTick, onOpen } = props
   const say = useText()
   const { picture, title, state, keys } = cardLayout(columns)
-  const shown = (column: Column) => <CellBoundary says={say(BROKEN)}>{cell(row, column)}</CellBoundary>
+  const shown = (column: Column) => <CellBoundary says={say(BROKEN)} draw={() => cell(row, column)} />
   return (
     <li className="row-card">
       <div className="row-card-head">
@@ -55,13 +55,9 @@ function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { rea
         {picture && !isEmpty(Reflect.get(row, picture.name)) && shown(picture)}
         {title && (
           <h2 className="row-card-title">
-            {onOpen ? (
-              <button type="button" className="row-title" onClick={() => onOpen(row)}>
-                {shown(title)}
-              </button>
-            ) : (
-              shown(title)
-            )}
+            <TitleOf row={row} onOpen={onOpen}>
+              {shown(title)}
+            </TitleOf>
           </h2>
         )}
         {state && shown(state)}

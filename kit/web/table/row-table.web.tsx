@@ -135,15 +135,9 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
                 isFirstLoad ? (
                   <span className="row-skeleton" />
                 ) : (
-                  <CellBoundary says={say(BROKEN)}>
-                    {column === title && props.onOpen ? (
-                      <button type="button" className="row-title" onClick={() => props.onOpen?.(row)}>
-                        {props.cell(row, column)}
-                      </button>
-                    ) : (
-                      props.cell(row, column)
-                    )}
-                  </CellBoundary>
+                  <TitleOf row={row} onOpen={column === title ? props.onOpen : undefined}>
+                    <CellBoundary says={say(BROKEN)} draw={() => props.cell(row, column)} />
+                  </TitleOf>
                 ),
             })),
             ...(hasActions
@@ -162,6 +156,23 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
         />
       </div>
     </ResizingContext>
+  )
+}
+
+interface TitleOfProps<Row> {
+  readonly row: Row
+  readonly onOpen: ((row: Row) => void) | undefined
+  readonly children: ReactNode
+}
+
+/** The text that opens its row; without anything to open it is plain. */
+export function TitleOf<Row>({ row, onOpen, children }: TitleOfProps<Row>) {
+  return onOpen ? (
+    <button type="button" className="row-title" onClick={() => onOpen(row)}>
+      {children}
+    </button>
+  ) : (
+    children
   )
 }
 
