@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { LOCALES } from '#kit/contract/text.ts'
 
 /** The server cannot start for a reason the operator can change; `setting` names what to change. */
 export class StartError extends Error {
@@ -83,11 +82,6 @@ const postgresUrl: Kind<string> = {
   read: (raw) => (/^postgres(ql)?:$/.test(urlOf(raw)?.protocol ?? '') ? raw : undefined),
 }
 
-const webUrl: Kind<string> = {
-  type: '`http://` or `https://` address',
-  read: (raw) => (/^https?:$/.test(urlOf(raw)?.protocol ?? '') ? raw.replace(/\/+$/, '') : undefined),
-}
-
 const origins: Kind<readonly string[]> = {
   type: 'origins, separated by commas',
   read(raw) {
@@ -154,7 +148,6 @@ const DECLARATIONS = {
   ),
   isDemo: setting('VITRINE_DEMO', flag, '0', 'Fills an empty shop with invented data; the same as `--demo`.'),
   timeZone: setting('VITRINE_TIME_ZONE', timeZone, 'Asia/Shanghai', 'Time zone in which dates and times are shown.'),
-  locale: setting('VITRINE_LOCALE', oneOf(LOCALES), 'zh-CN', 'Language of whoever has not chosen one.'),
   logLevel: setting(
     'VITRINE_LOG_LEVEL',
     oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -178,18 +171,6 @@ const DECLARATIONS = {
     proxies,
     '0',
     "Reverse proxies whose `X-Forwarded-*` headers are believed. `1` believes everyone's.",
-  ),
-  signSecret: setting(
-    'VITRINE_SIGN_SECRET',
-    text,
-    'dd05f1c54d63749eda95f9fa6d49v442a',
-    'Key of the request signature (`X-Sign`). The page knows it, so it guards against mistakes, not against people.',
-    SECRET,
-  ),
-  staticDomain: optional(
-    'VITRINE_STATIC_DOMAIN',
-    webUrl,
-    'Address under which uploaded files are served. Not set: this server.',
   ),
 } satisfies Record<string, Declaration<unknown>>
 

@@ -24,6 +24,7 @@ import { type HeavyGate, heavyGate } from './heavy-gate.server.ts'
 import { knownError } from './known-errors.server.ts'
 import { publishApiDocument } from './openapi.server.ts'
 import { ANYONE, type OpenCall, type Permission, type Route, SIGNED_IN_EARLY } from './route.server.ts'
+import { checkSignature } from './signature.server.ts'
 
 export interface ServerParts {
   readonly db: Database
@@ -181,6 +182,9 @@ async function serve(
     admit(permission, call.me)
     if (route.definition.limit === 'heavy') {
       reply.raw.once('close', gate.enter(call.me?.userId ?? request.ip))
+    }
+    if (route.definition.isSigned) {
+      checkSignature(request)
     }
     const raw = rawInput(request)
     const isCommand = method !== 'GET' && route.definition.transaction !== 'none'

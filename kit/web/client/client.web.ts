@@ -1,8 +1,9 @@
 import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { signatureOf } from '#kit/contract/sign.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import { ApiError, isExpiry, isRecord } from './api-error.ts'
 import { fileAddress, filledParams, joinPath, type LowApp, type Params, timestampParam, withQuery } from './request.ts'
-import { signatureOf } from './sign.ts'
+import { SALT, signatureOf } from './sign.ts'
 import { type Raw, sendByFetch, sendByXhr } from './transport.web.ts'
 
 /** Limit of every ordinary request (specification 7.1a, 9.3b), in milliseconds. */
@@ -89,6 +90,8 @@ function setting(meta: string, fallback: string): string {
 export const apiBase = setting('api-base', import.meta.env?.VITE_API_BASE ?? BASE_PATH)
 
 const staticBase = setting('static-base', import.meta.env?.VITE_STATIC_BASE ?? `${apiBase}/sys/common/static`)
+
+const signSalt = setting('sign-secret', SALT)
 
 /** Address of a stored picture or file, for `src` and `href` (specification 7.1f). */
 export function fileUrl(path: string | null | undefined): string {
@@ -186,7 +189,11 @@ function transmit(request: Call): Promise<Raw> {
     headers['X-Low-App-ID'] = lowApp.appId
   }
   if (request.isSigned) {
-    headers['X-Sign'] = signatureOf({ url: path, params: isRecord(body) ? body : filledParams(params) })
+    headers['X-Sign'] = signatureOf({
+      url: path,
+      params: isRecord(body) ? body : filledParams(params),
+      salt: signSalt,
+    })
     headers['X-TIMESTAMP'] = String(Date.now())
   }
   const isForm = body instanceof FormData

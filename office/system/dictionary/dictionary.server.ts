@@ -22,10 +22,11 @@ const DICTIONARY = z.string().max(200)
 export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
   const { dictionaries } = parts
   const reading = { method: 'GET', permission: SIGNED_IN } as const
+  const signed = { ...reading, isSigned: true } as const
   return [
     route(
       {
-        ...reading,
+        ...signed,
         path: '/sys/dict/getDictItems/:code',
         summary: ['字典项', 'Items of a dictionary'],
         input: input({ code: DICTIONARY }),
@@ -46,7 +47,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
     ),
     route(
       {
-        ...reading,
+        ...signed,
         path: '/sys/dict/loadDict/:code',
         summary: ['按关键字查询表字典', 'Search a table dictionary'],
         input: input({
@@ -59,7 +60,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
     ),
     route(
       {
-        ...reading,
+        ...signed,
         path: '/sys/dict/loadDictItem/:code',
         summary: ['按值取文本', 'Texts of values'],
         input: input({ code: DICTIONARY, key: wireText(20_000).default(''), delNotExist: wireText(5).default('true') }),
@@ -72,7 +73,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
     ),
     route(
       {
-        ...reading,
+        ...signed,
         path: '/sys/dict/loadTreeData',
         summary: ['表字典树', 'One level of a tree dictionary'],
         input: input({

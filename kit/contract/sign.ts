@@ -1,18 +1,18 @@
 import { md5 } from 'js-md5'
-import type { Params } from './request.ts'
 
-/** Known to every client of this wire: it detects mangled requests, it is no secret and guards nothing. */
-const SALT = 'dd05f1c54d63749eda95f9fa6d49v442a'
+/** The usual salt. Known to every client of this wire: it detects mangled requests, it is no secret and guards nothing. */
+export const SALT = 'dd05f1c54d63749eda95f9fa6d49v442a'
 
 interface Signed {
   /** Path as called, with its query if it has one. */
   readonly url: string
   /** Query parameters or the JSON body. */
-  readonly params?: Params | undefined
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly salt?: string
 }
 
 /** The X-Sign of a request (specification 7.1d, wire contract 1.6): sorted parameters, salted, hashed, upper case. */
-export function signatureOf({ url, params = {} }: Signed): string {
+export function signatureOf({ url, params = {}, salt = SALT }: Signed): string {
   const all: Record<string, unknown> = { ...pathVariable(url), ...queryPairs(url) }
   for (const [name, value] of Object.entries(params)) {
     all[name] = typeof value === 'number' ? String(value) : value
@@ -22,13 +22,19 @@ export function signatureOf({ url, params = {} }: Signed): string {
       .filter(([name]) => name !== '_t')
       .sort(([left], [right]) => (left < right ? -1 : 1)),
   )
-  return md5(JSON.stringify(sorted) + SALT).toUpperCase()
+  return md5(JSON.stringify(sorted) + salt).toUpperCase()
 }
 
 function pathVariable(url: string): Record<string, string> {
   const last = url.slice(url.lastIndexOf('/') + 1)
   const [variable = ''] = last.split('?')
-  return last.includes(',') ? { 'x-path-variable': decodeURIComponent(variable) } : {}
+  return last.includes(',') ? { 'x-path-variable': decoded(variable) } : {}
+}
+
+/** Some clients encode the path twice (wire contract 1.6). */
+function decoded(text: string): string {
+  const once = decodeURIComponent(text)
+  return once.includes('%') ? decodeURIComponent(once) : once
 }
 
 function queryPairs(url: string): Record<string, string> {
