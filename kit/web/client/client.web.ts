@@ -1,9 +1,8 @@
 import { BASE_PATH } from '#kit/contract/envelope.ts'
-import { signatureOf } from '#kit/contract/sign.ts'
+import { SALT, signatureOf } from '#kit/contract/sign.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import { ApiError, isExpiry, isRecord } from './api-error.ts'
 import { fileAddress, filledParams, joinPath, type LowApp, type Params, timestampParam, withQuery } from './request.ts'
-import { SALT, signatureOf } from './sign.ts'
 import { type Raw, sendByFetch, sendByXhr } from './transport.web.ts'
 
 /** Limit of every ordinary request (specification 7.1a, 9.3b), in milliseconds. */
