@@ -15,6 +15,7 @@ import { productRoutes } from './shop/product/product.server.ts'
 import { PRODUCT_LINES } from './shop/product/product.ts'
 import { summaryRoutes } from './shop/summary/summary.server.ts'
 import { categoryRoutes } from './system/category/category.server.ts'
+import { categoryPickerRoutes } from './system/category/category-pickers.server.ts'
 import { dictionaryRoutes } from './system/dictionary/dictionary.server.ts'
 import { dictionaries } from './system/dictionary/dictionary-texts.server.ts'
 import { duplicateCheckRoutes } from './system/dictionary/duplicate-check.server.ts'
@@ -54,6 +55,7 @@ export function officeRoutes({ db, clock, sessions, authority, files }: OfficePa
     ...dictionaryRoutes({ dictionaries: texts, tables }),
     ...duplicateCheckRoutes(catalogue),
     ...categoryRoutes(),
+    ...categoryPickerRoutes(),
     ...fileRoutes(files),
     ...summaryRoutes(),
     ...catalogue.flatMap((one) => own.get(one.name) ?? crudRoutes(house, one)),

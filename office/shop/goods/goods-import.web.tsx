@@ -8,10 +8,10 @@ import './goods-import.css'
 import { OutcomeView } from './import-outcome.web.tsx'
 import {
   filteredRows,
-  hasManyPlaces,
   PREVIEW_TABS,
   type Preview,
   type PreviewTab,
+  placeTexts,
   tabCounts,
   writtenCount,
 } from './import-preview.ts'
@@ -138,6 +138,7 @@ function PreviewView({ resource, preview, job }: PreviewViewProps) {
   const [keyword, setKeyword] = useState('')
   const wanted = useDeferredValue(keyword)
   const counts = useMemo(() => tabCounts(preview), [preview])
+  const placeOf = useMemo(() => placeTexts(preview), [preview])
   const shown = counts[tab] > 0 ? tab : 'all'
   const rows = useMemo(() => filteredRows(preview, shown, wanted), [preview, shown, wanted])
   return (
@@ -175,12 +176,7 @@ function PreviewView({ resource, preview, job }: PreviewViewProps) {
         />
       </div>
       {rows.length > 0 ? (
-        <ImportRows
-          resource={resource}
-          rows={rows}
-          showsPlace={hasManyPlaces(preview)}
-          isStale={job.phase === 'checking'}
-        />
+        <ImportRows resource={resource} rows={rows} placeOf={placeOf} isStale={job.phase === 'checking'} />
       ) : (
         <p className="goods-import-nothing">{say(counts.all === 0 ? NO_ROWS : NO_MATCH)}</p>
       )}

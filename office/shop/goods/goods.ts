@@ -32,7 +32,7 @@ const facts = {
   sculptor: text(['原型师', 'Sculptor'], { max: 100 }),
   categoryId: ref(['分类', 'Category'], 'sys_category,name,code', { tree: true }),
   scale: dict(['比例', 'Scale'], 'figure_scale'),
-  heightMm: number(['高度mm', 'Height (mm)'], { max: 10_000 }),
+  heightMm: number(['高度mm', 'Height (mm)'], { min: 1, max: 5000 }),
   weightG: number(['重量g', 'Weight (g)'], { max: 1_000_000 }),
   packLenMm: number(['包装长mm', 'Box length (mm)'], { max: 10_000 }),
   packWidMm: number(['包装宽mm', 'Box width (mm)'], { max: 10_000 }),

@@ -35,6 +35,8 @@ export interface PreviewRow {
   readonly row: number
   readonly outcome: Outcome
   readonly name: string
+  /** Whether the row is one of figures, not a title, a note or a whole sheet. */
+  readonly isData: boolean
   readonly changes: readonly PreviewChange[]
   readonly faults: readonly PreviewFault[]
 }
@@ -56,6 +58,9 @@ export interface Preview {
 
 /** Code of the fault that a row crossed out by the supplier has. */
 const STRUCK = 'STRIKETHROUGH_ROW'
+
+/** Codes of faults that a whole sheet has. */
+const WHOLE_SHEET: readonly string[] = ['EXTRA_SHEET', 'HEADER_MISSING']
 
 type Wire = Readonly<Record<string, unknown>>
 
@@ -126,10 +131,12 @@ export function writtenCount({ created, updated }: Preview): number {
   return created + updated
 }
 
-/** Whether rows of more than one file or sheet stand side by side, so that each has to say where it is from. */
-export function hasManyPlaces({ rows }: Pick<Preview, 'rows'>): boolean {
-  const [first] = rows
-  return rows.some(({ file, sheet }) => file !== first?.file || sheet !== first.sheet)
+/** Where a row is from, as far as the rows differ in it: nothing for one sheet of one file. */
+export function placeTexts({ rows }: Pick<Preview, 'rows'>): (row: PreviewRow) => string {
+  const filled = rows.filter(({ isData }) => isData)
+  const hasFiles = new Set(filled.map(({ file }) => file)).size > 1
+  const hasSheets = new Set(filled.map(({ file, sheet }) => `${file}\n${sheet}`)).size > 1
+  return ({ file, sheet }) => [hasFiles ? file : '', hasSheets ? sheet : ''].filter((part) => part !== '').join(' / ')
 }
 
 function searchText({ row, name, faults, changes }: PreviewRow): string {
@@ -148,6 +155,7 @@ function rowsOfFile(file: Wire, fileIndex: number): readonly PreviewRow[] {
       row: numberOf(row.row),
       outcome: OUTCOMES.find((known) => known === row.outcome) ?? 'skipped',
       name: textOf(row.name),
+      isData: true,
       changes: Object.entries(recordOf(row.changed)).map(([field, change]) => changeOf(field, recordOf(change))),
       faults: listIn(row.faults).map((fault) => faultOf(fault, { ...values, ...newValues(row) })),
     }
@@ -167,7 +175,8 @@ function rowsPassedOver(faults: readonly Wire[], file: string, fileIndex: number
       sheet: textOf(wire.sheet),
       row: numberOf(wire.row),
       outcome: fault.severity === 'refused' ? 'refused' : 'skipped',
-      name: '',
+      name: WHOLE_SHEET.includes(fault.code) ? textOf(wire.sheet) : '',
+      isData: false,
       changes: [],
       faults: [fault],
     }

@@ -13,21 +13,21 @@ import { columnHeight, rowColumn, windowAt } from './row-window.ts'
 interface ImportRowsProps {
   readonly resource: AnyResource
   readonly rows: readonly PreviewRow[]
-  /** Rows are of several files or sheets: each says of which. */
-  readonly showsPlace: boolean
+  /** Where a row is from, '' where that goes without saying. */
+  readonly placeOf: (row: PreviewRow) => string
   /** The rows are about to be read anew. */
   readonly isStale: boolean
 }
 
 /** Every row of the files with what becomes of it; only those in sight are drawn. */
-export function ImportRows({ resource, rows, showsPlace, isStale }: ImportRowsProps) {
+export function ImportRows({ resource, rows, placeOf, isStale }: ImportRowsProps) {
   const say = useText()
   const isPhone = useIsPhone()
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ top: 0, height: 600 })
   const column = useMemo(
-    () => rowColumn(rows.map((row) => rowHeight(row, { isPhone, showsPlace }))),
-    [rows, isPhone, showsPlace],
+    () => rowColumn(rows.map((row) => rowHeight(row, { isPhone, hasPlace: placeOf(row) !== '' }))),
+    [rows, isPhone, placeOf],
   )
 
   useEffect(() => {
@@ -46,7 +46,9 @@ export function ImportRows({ resource, rows, showsPlace, isStale }: ImportRowsPr
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their top
-  useEffect(() => box.current?.scrollTo({ top: 0 }), [rows])
+  useEffect(() => {
+    box.current?.scrollTo({ top: 0 })
+  }, [rows])
 
   const { first, end } = windowAt(column, seen.top, seen.height)
   return (
@@ -59,13 +61,14 @@ export function ImportRows({ resource, rows, showsPlace, isStale }: ImportRowsPr
             aria-posinset={first + index + 1}
             aria-setsize={rows.length}
             className="import-row"
-            style={{ top: column.tops[first + index], height: rowHeight(row, { isPhone, showsPlace }) }}
+            style={{
+              top: column.tops[first + index],
+              height: (column.tops[first + index + 1] ?? 0) - (column.tops[first + index] ?? 0),
+            }}
           >
             <span className="import-row-number">
               {say(ROW, { n: row.row })}
-              {showsPlace && (
-                <span className="import-row-place">{[row.file, row.sheet].filter(Boolean).join(' / ')}</span>
-              )}
+              {placeOf(row) !== '' && <span className="import-row-place">{placeOf(row)}</span>}
             </span>
             <span className="import-row-outcome">
               <OutcomeTag outcome={row.outcome} />
@@ -147,11 +150,11 @@ const SIZES = {
   phone: { head: 60, line: 42, padding: 16, least: 76 },
 }
 
-function rowHeight(row: PreviewRow, { isPhone, showsPlace }: { isPhone: boolean; showsPlace: boolean }): number {
+function rowHeight(row: PreviewRow, { isPhone, hasPlace }: { isPhone: boolean; hasPlace: boolean }): number {
   const { head, line, padding, least } = isPhone ? SIZES.phone : SIZES.desktop
   const lines = row.changes.length + row.faults.length
-  const place = showsPlace && isPhone ? 20 : 0
-  const floor = showsPlace && !isPhone ? 60 : least
+  const place = hasPlace && isPhone ? 20 : 0
+  const floor = hasPlace && !isPhone ? 60 : least
   return Math.max(floor, head + padding + lines * line) + place
 }
 

@@ -14,14 +14,14 @@ const DECIMALS: Readonly<Record<string, number>> = {
 }
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  JPY: ['円', '日元', '日圆', '日円', 'yen', 'jp¥', '日币'],
-  CNY: ['元', '人民币', 'rmb', 'yuan', 'cn¥', '块'],
-  USD: ['us$', '美元', '美金', 'usd$', 'dollar', 'dollars'],
+  JPY: ['円', '日元', '日圆', '日円', 'yen', 'jp¥', '日币', 'japanese yen'],
+  CNY: ['元', '人民币', 'rmb', 'yuan', 'cn¥', '块', 'renminbi'],
+  USD: ['us$', '美元', '美金', 'usd$', 'dollar', 'dollars', 'us dollar'],
   EUR: ['€', '欧元', 'euro'],
-  GBP: ['£', '英镑'],
-  HKD: ['hk$', '港币', '港元'],
-  TWD: ['nt$', '新台币', '台币', 'ntd'],
-  KRW: ['₩', '韩元', '韩币', 'won'],
+  GBP: ['£', '英镑', 'pound sterling'],
+  HKD: ['hk$', '港币', '港元', 'hong kong dollar'],
+  TWD: ['nt$', '新台币', '台币', 'ntd', 'new taiwan dollar'],
+  KRW: ['₩', '韩元', '韩币', 'won', 'south korean won'],
 }
 
 /** Signs that several currencies share: they say that it is money and no more. */
@@ -47,10 +47,16 @@ export function readCurrency(raw: string): Reading<string> {
   if (SHARED_SIGNS.includes(word)) {
     return unreadable('CURRENCY_MISSING', raw)
   }
-  const code = WORD_TO_CODE.get(word)
+  const code = WORD_TO_CODE.get(word) ?? namedWithCode(word)
   return code === undefined
     ? unreadable('CURRENCY_UNKNOWN', raw)
     : { value: code, notes: [...notes, { code: 'CURRENCY_WORD', values: { text: raw } }] }
+}
+
+/** `日元 jpy`: the name that our own exports show, with its code. */
+function namedWithCode(word: string): string | undefined {
+  const [, name = '', code = ''] = /^(.+) ([a-z]{3})$/.exec(word) ?? []
+  return WORD_TO_CODE.get(name) === code.toUpperCase() ? code.toUpperCase() : undefined
 }
 
 /**

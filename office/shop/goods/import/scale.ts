@@ -2,12 +2,12 @@ import type { SheetCell } from '#kit/contract/sheet.ts'
 import { halfWidth } from './clean-text.ts'
 import { type Note, type Reading, unreadable } from './fault-codes.ts'
 
-/** Words of the scale dictionary besides `1/n`. */
+/** Values of the scale dictionary besides `1/n`, with the words that stand for them. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   'non-scale': ['non-scale', 'nonscale', 'non scale', 'noscale', 'none', 'non', 'ノンスケール', '无比例', '非比例'],
-  'Q version': ['q version', 'q版', 'sd'],
+  q: ['q', 'q version', 'q版', 'sd'],
   prize: ['prize', '景品', 'プライズ'],
-  'garage kit': ['garage kit', 'gk', '手办套件', 'ガレージキット'],
+  'garage-kit': ['garage-kit', 'garage kit', 'gk', '手办套件', 'ガレージキット'],
 }
 
 const WORD_TO_SCALE: ReadonlyMap<string, string> = new Map(
