@@ -58,6 +58,7 @@ export function CaptchaField({ captcha }: { readonly captcha: Captcha }) {
           aria-label={say(['验证码', 'Code'])}
           placeholder={say(['请输入验证码', 'Code in the picture'])}
           autoComplete="off"
+          autoFocus
         />
       </Form.Item>
       <button
