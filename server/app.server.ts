@@ -11,6 +11,7 @@ import type { Log } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
 import { catalogue } from '#office/catalogue.ts'
+import { fillDemo } from '#office/demo/demo.server.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
 import { type Seeded, seed } from '#office/seed/seed.server.ts'
 import { operationLog } from '#office/system/log/operation-log.server.ts'
@@ -29,6 +30,8 @@ export interface AppOptions {
   /** Where uploaded files lie. */
   readonly filesFolder: string
   readonly limits?: RequestLimits
+  /** So many invented figures come into a shop that has none. */
+  readonly demoFigures?: number
   /** The built browser application; without it only the API answers. */
   readonly pagesFolder?: string
 }
@@ -58,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function appOn(
     openedPool: pg.Pool,
-    { filesFolder, pagesFolder, limits = COMMON_LIMITS }: AppOptions,
+    { filesFolder, pagesFolder, demoFigures = 0, limits = COMMON_LIMITS }: AppOptions,
   ): Promise<App> {
     const db = openKysely(openedPool)
     const seeded = await seed(db, catalogue, settings.adminPassword)
@@ -67,12 +70,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     const authority = officeAuthority(db, sessions)
     const folder = resolve(filesFolder)
     await mkdir(folder, { recursive: true })
+    const files = localFileStore(folder)
+    const routes = officeRoutes({ db, clock, sessions, authority, files })
+    if (demoFigures > 0) {
+      await fillDemo({ db, clock, log, files, routes, count: demoFigures })
+    }
     const server = await createServer({
       db,
       log,
       clock,
       authority,
-      routes: officeRoutes({ db, clock, sessions, authority, files: localFileStore(folder) }),
+      routes,
       resources: catalogue,
       limits,
       corsOrigins: settings.corsOrigins,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { openLog } from '#kit/server/log/log.server.ts'
+import { DEMO_FIGURES } from '#office/demo/figures.ts'
 import { createApp } from './app.server.ts'
 import { openDatabase } from './database/database.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
@@ -30,6 +31,7 @@ async function start(settings: Settings): Promise<void> {
       settings,
       log,
       filesFolder: join(settings.dataDir, 'files'),
+      demoFigures: settings.isDemo ? DEMO_FIGURES : 0,
       pagesFolder: existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined,
     })
     opened.push(() => app.close())

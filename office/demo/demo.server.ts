@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import type { FileStore } from '#kit/server/files/file-store.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import type { Log } from '#kit/server/log/log.server.ts'
+import { GOODS_LINES } from '#office/shop/goods/goods.ts'
+import { PRODUCT_LINES } from '#office/shop/product/product.ts'
+import { returnAddress } from '#office/shop/return-address/return-address.ts'
+import type { Line } from '#office/shop/sku/sku.ts'
+import { position } from '#office/system/position/position.ts'
+import { type DemoFigure, demoFigures } from './figures.ts'
+import { goodsOf } from './goods.ts'
+import { type DemoSku, demoListing, type FigurePictures } from './listings.ts'
+import { MAKERS } from './names.ts'
+import { drawPictures, removePictures, type StoredPicture } from './pictures.server.ts'
+import { DEMO_ADDRESSES, DEMO_POSITIONS } from './plain-rows.ts'
+import { type Ask, systemCalls } from './system-call.server.ts'
+
+/** Any number; of two instances that start together one fills the shop. */
+const DEMO_LOCK = 7_301_947
+
+interface DemoParts {
+  readonly db: Database
+  readonly clock: ZonedClock
+  readonly log: Log
+  readonly files: FileStore
+  /** Of the office; the demo goes in through them. */
+  readonly routes: readonly Route[]
+  /** How many figures. */
+  readonly count: number
+}
+
+/**
+ * Fills an empty shop with invented figures, their pictures, and listings on all three lines: all of it or nothing.
+ * A shop that has or ever had a figure is left alone. @returns whether it was filled.
+ */
+export async function fillDemo(parts: DemoParts): Promise<boolean> {
+  const { db, log, files: store, clock, count } = parts
+  if (!(await isEmpty(db))) {
+    log.info('the shop has figures already: no demo data')
+    return false
+  }
+  const started = performance.now()
+  log.info({ figures: count }, 'the shop is empty: it is filled with demo data')
+  const figures = demoFigures({ count, today: clock.format(new Date()).slice(0, 10) })
+  const { pictures, files } = await drawPictures(figures, store)
+  let isFilled = false
+  try {
+    isFilled = await db.transaction().execute((tx) => writeShop({ ...parts, db: tx }, figures, pictures, files))
+  } finally {
+    if (!isFilled) {
+      await removePictures(files, store)
+    }
+  }
+  log.info({ figures: count, milliseconds: Math.round(performance.now() - started) }, 'demo data is in the shop')
+  return isFilled
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from shop_goods union all select 1 from shop_product limit 1`.execute(db)
+  return rows.length === 0
+}
+
+async function writeShop(
+  parts: DemoParts,
+  figures: readonly DemoFigure[],
+  pictures: readonly FigurePictures[],
+  files: readonly StoredPicture[],
+): Promise<boolean> {
+  const { db, clock } = parts
+  await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db)
+  if (!(await isEmpty(db))) {
+    return false
+  }
+  const ask = systemCalls(parts)
+  await addMakers(db)
+  await noteFiles(db, files)
+  const addressId = await addPlainRows(ask)
+  const categories = await categoryCodes(db)
+  const today = clock.format(new Date()).slice(0, 10)
+  for (const [index, figure] of figures.entries()) {
+    const own = pictures[index]
+    if (own) {
+      const shop = {
+        ask,
+        figure,
+        pictures: own,
+        index,
+        today,
+        addressId,
+        categoryId: categories.get(figure.category) ?? null,
+      }
+      await addFigure(shop)
+    }
+  }
+  await spreadTimes(db)
+  return true
+}
+
+interface Shop {
+  readonly ask: Ask
+  readonly figure: DemoFigure
+  readonly pictures: FigurePictures
+  readonly index: number
+  readonly today: string
+  readonly addressId: string | null
+  readonly categoryId: string | null
+}
+
+/** A figure on its line with its listing; one that has arrived stands on both lines of a presale. */
+async function addFigure(shop: Shop): Promise<void> {
+  if (shop.figure.stage === 'stock') {
+    await addOnLine(shop, 1, {})
+    return
+  }
+  const presell = await addOnLine(shop, 2, {})
+  if (shop.figure.stage === 'arrived' && presell.product) {
+    await addOnLine(shop, 3, { presellGoodsId: presell.goodsId, presellProduct: presell.product })
+  }
+}
+
+interface SavedProduct {
+  readonly id: string
+  readonly skuList: readonly { readonly id: string; readonly name: string }[]
+}
+
+interface Before {
+  readonly presellGoodsId?: string
+  readonly presellProduct?: SavedProduct
+}
+
+async function addOnLine(
+  shop: Shop,
+  line: Line,
+  { presellGoodsId, presellProduct }: Before,
+): Promise<{ readonly goodsId: string; readonly product: SavedProduct | null }> {
+  const { ask, figure, pictures, index, today, addressId, categoryId } = shop
+  const goods = await ask('POST', `${GOODS_LINES[line].path}/add`, {
+    ...goodsOf(figure, line, today),
+    categoryId,
+    presellGoodsId,
+    mainImage: pictures.whole,
+    images: [pictures.whole, pictures.close, pictures.variant].filter(Boolean).join(','),
+  })
+  const goodsId = String(goods.id)
+  if (figure.isDraft) {
+    return { goodsId, product: null }
+  }
+  const { shelf, skuList, ...listing } = demoListing(figure, line, pictures, index)
+  const presellSkus = new Map(presellProduct?.skuList.map(({ id, name }) => [name, id]))
+  const { path } = PRODUCT_LINES[line]
+  const product = (await ask('POST', `${path}/add`, {
+    ...listing,
+    goodsId,
+    categoryId,
+    presellProductId: presellProduct?.id,
+    returnAddressId: addressId,
+    cover: pictures.whole,
+    images: [pictures.whole, pictures.close].join(','),
+    sortRank: index + 1,
+    memberOnly: index % 17 === 5,
+    limitPerUser: index % 3 === 0 ? 2 : 0,
+    skuList: skuList.map((sku) => ({ ...sku, presellSkuId: presellSkus.get(nameOf(sku)) })),
+  })) as unknown as SavedProduct
+  if (shelf === 'on') {
+    await ask('POST', `${path}/shelf`, { ids: product.id, on: true })
+  }
+  return { goodsId, product }
+}
+
+function nameOf({ extra }: DemoSku): string {
+  return extra.map(({ title }) => title).join(',')
+}
+
+async function addPlainRows(ask: Ask): Promise<string | null> {
+  for (const row of DEMO_POSITIONS) {
+    await ask('POST', `${position.path}/add`, row)
+  }
+  const ids: unknown[] = []
+  for (const row of DEMO_ADDRESSES) {
+    ids.push((await ask('POST', `${returnAddress.path}/add`, row)).id)
+  }
+  return typeof ids[0] === 'string' ? ids[0] : null
+}
+
+async function addMakers(db: Database): Promise<void> {
+  for (const { name } of MAKERS) {
+    await sql`
+      insert into sys_dict_item (id, dict_id, item_text, item_value, sort_order, create_by)
+      select ${newId()}, d.id, ${name}, ${name}, coalesce((select max(sort_order) from sys_dict_item where dict_id = d.id), 0) + 1, 'system'
+      from sys_dict d where d.dict_code = 'figure_maker' and d.del_flag = 0 on conflict do nothing
+    `.execute(db)
+  }
+}
+
+async function categoryCodes(db: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{
+    name: string
+    code: string
+  }>`select name, code from sys_category where pid = '0' and del_flag = 0`.execute(db)
+  return new Map(rows.map(({ name, code }) => [name, code]))
+}
+
+async function noteFiles(db: Database, files: readonly StoredPicture[]): Promise<void> {
+  const rows = files.map(({ path, size }) => ({
+    id: newId(),
+    path,
+    originalName: path.slice(path.lastIndexOf('/') + 1),
+    mediaType: 'image/webp',
+    size,
+    biz: path.slice(0, path.indexOf('/')),
+    createBy: 'system',
+  }))
+  await db.insertInto('sysFile').values(rows).execute()
+}
+
+/** One transaction has one time; a shop grows over months, so rows get the times of their order. */
+async function spreadTimes(db: Database): Promise<void> {
+  for (const table of ['shop_goods', 'shop_product']) {
+    await sql`
+      update ${sql.table(table)} t set create_time = transaction_timestamp() - place * interval '7 hours 13 minutes'
+      from (select id, row_number() over (order by id desc) as place from ${sql.table(table)}) ordered where ordered.id = t.id
+    `.execute(db)
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
+import { type App, createApp, prepareDatabase } from '#server/app.server.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
+
+const FIGURES = 20
+/** Of ten figures five are in stock, five are on presale, and two of those have arrived as well. */
+const LINES = { 1: 10, 2: 10, 3: 4 }
+
+let database: TestDatabase
+let filesFolder: string
+let app: App
+
+async function start(demoFigures: number): Promise<App> {
+  return createApp({
+    databaseUrl: database.url,
+    settings: {
+      timeZone: 'Asia/Shanghai',
+      sessionIdleMinutes: 120,
+      corsOrigins: [],
+      trustProxy: false,
+      adminPassword: 'a-figure-on-the-shelf',
+    },
+    log: openLog('silent'),
+    filesFolder,
+    limits: { perSession: 100_000, perAddress: 100_000 },
+    demoFigures,
+  })
+}
+
+/** Everything that a second filling would change. */
+async function contents(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select array_agg(id || version order by id) from shop_goods) as goods,
+      (select array_agg(id || version || shelf_state order by id) from shop_product) as products,
+      (select array_agg(id || stock order by id) from shop_sku) as skus,
+      (select count(*) from shop_stock_log) as moves, (select count(*) from sys_file) as files,
+      (select count(*) from sys_dict_item) as items, (select count(*) from sys_position) as positions,
+      (select count(*) from shop_return_address) as addresses
+  `.execute(app.db)
+  return { rows, pictures: (await readdir(filesFolder, { recursive: true })).sort() }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
+  filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-demo-'))
+  app = await start(FIGURES)
+}, 30_000)
+
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+  await rm(filesFolder, { recursive: true, force: true })
+})
+
+describe('a start with demo data', () => {
+  it('fills an empty shop on all three lines', async () => {
+    const goods = await sql<{ line: number; count: number }>`
+      select line, count(*) as count from shop_goods where del_flag = 0 group by line order by line`.execute(app.db)
+    expect(Object.fromEntries(goods.rows.map(({ line, count }) => [line, count]))).toEqual(LINES)
+    const shelf = await sql<{ line: number; on: number }>`
+      select line, count(*) filter (where shelf_state = 1) as "on" from shop_product group by line order by line
+    `.execute(app.db)
+    expect(shelf.rows.map(({ line }) => line)).toEqual([1, 2, 3])
+    expect(shelf.rows.every(({ line, on }) => on >= LINES[line as keyof typeof LINES] * 0.5)).toBe(true)
+  })
+
+  it('leaves nothing pointing into the void', async () => {
+    const { rows } = await sql`
+      select g.name from shop_goods g
+      where not exists (select 1 from sys_dict_item i where i.item_value = g.manufacturer)
+        or not exists (select 1 from sys_category c where c.code = g.category_id)
+        or not exists (select 1 from sys_file f where f.path = g.main_image)
+      union all select s.name from shop_sku s join shop_product p on p.id = s.product_id
+      where p.line = 3 and not exists (select 1 from shop_sku other where other.id = s.presell_sku_id)
+    `.execute(app.db)
+    expect(rows).toEqual([])
+  })
+
+  it('serves the pictures it drew', async () => {
+    const { rows } = await sql<{ path: string }>`select main_image as path from shop_goods limit 1`.execute(app.db)
+    const answer = await app.server.inject(`${BASE_PATH}/sys/common/static/${rows[0]?.path}`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(answer.rawPayload.byteLength).toBeGreaterThan(4000)
+  })
+
+  it('changes nothing on a second start', async () => {
+    const before = await contents()
+    await app.close()
+    app = await start(FIGURES)
+    expect(await contents()).toEqual(before)
+  })
+})

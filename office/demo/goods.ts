@@ -1,0 +1,37 @@
+import type { Line } from '#office/shop/sku/sku.ts'
+import type { DemoFigure } from './figures.ts'
+import { daysAfter, monthOf } from './months.ts'
+
+const DRAFT = 0
+const READY = 1
+
+/** A figure as the form of its line would send it, without its pictures and its category. */
+export function goodsOf(figure: DemoFigure, line: Line, today: string): Readonly<Record<string, unknown>> {
+  const { stage, isDraft, look, variant, category, ...facts } = figure
+  const base = { ...facts, officialCurrency: 'JPY', ageRating: '15岁以上', state: isDraft ? DRAFT : READY }
+  // the last digits of the code spread the dates and stay the same for the same figure
+  const spread = Number(figure.janCode.slice(-3)) % 40
+  switch (line) {
+    case 1:
+      // what nobody has measured yet is what makes it a draft
+      return isDraft ? { ...base, weightG: null, packLenMm: null, packWidMm: null, packHeiMm: null } : base
+    case 2:
+      return {
+        ...base,
+        presellStart: `${daysAfter(today, stage === 'arrived' ? -300 - spread : -spread)} 12:00:00`,
+        presellEnd: `${daysAfter(today, stage === 'arrived' ? -240 - spread : 20 + spread)} 23:59:59`,
+        depositPolicy: spread % 3 === 0 ? 'window' : 'never',
+        limitPerUser: 2,
+        quotaTotal: 100 + spread * 10,
+      }
+    default:
+      return {
+        ...base,
+        arrivalBatchNo: `${monthOf(today).replace('-', '')}-${String(1 + (spread % 4)).padStart(2, '0')}`,
+        arrivalDate: daysAfter(today, -3 - (spread % 14)),
+        arrivedQty: 60 + spread * 6,
+        payStart: `${daysAfter(today, -2)} 12:00:00`,
+        payEnd: `${daysAfter(today, 12 + (spread % 10))} 23:59:59`,
+      }
+  }
+}

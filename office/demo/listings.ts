@@ -1,0 +1,127 @@
+import type { Line, SpecValue } from '#office/shop/sku/sku.ts'
+import { combinations } from '#office/shop/sku/sku-generate.ts'
+import type { DemoFigure } from './figures.ts'
+import { type Random, randomFrom } from './random.ts'
+
+/** Stored paths of the pictures of one figure. */
+export interface FigurePictures {
+  readonly whole: string
+  readonly close: string
+  /** The other colours, where there are any. */
+  readonly variant: string | null
+}
+
+interface DemoSpec {
+  readonly title: string
+  readonly specValues: readonly SpecValue[]
+}
+
+/** The cells of a SKU as the builder sends them; amounts in yuan. */
+export interface DemoSku {
+  readonly extra: readonly SpecValue[]
+  readonly picture: string
+  readonly originalPrice: number | null
+  readonly presentPrice: number | null
+  readonly memberPrice: number | null
+  readonly stock: number
+  readonly isTrade: 0 | 1
+  readonly tradePrice: number | null
+  readonly status: 0 | 1
+  readonly skuCode: string
+  readonly barCode: string
+  readonly lowStock: number
+}
+
+/** What is sold of a figure: its specs and SKUs, the same for every line but for the prices. */
+export interface DemoListing {
+  readonly title: string
+  readonly subtitle: string
+  readonly specAttr: readonly DemoSpec[]
+  readonly skuList: readonly DemoSku[]
+  /** `on`: everything is right and it is sold. `off`: right, but not yet shown. `unfinished`: cells are missing. */
+  readonly shelf: 'on' | 'off' | 'unfinished'
+}
+
+const YUAN_PER_YEN = 0.049
+/** Deposits stay below the share that the law still calls a deposit. */
+const DEPOSIT_SHARE = 0.18
+
+const EDITIONS = ['标准版', '特典版'] as const
+const COLORS = ['通常配色', '限定配色'] as const
+const STANDS = ['标准底座', '灯光底座'] as const
+const EXTRA = { 特典版: 1.08, 限定配色: 1.05, 灯光底座: 1.12 } as const satisfies Record<string, number>
+
+/** The listing of a figure on a line; equal for equal figures. `index` is the figure's place among all. */
+export function demoListing(figure: DemoFigure, line: Line, pictures: FigurePictures, index: number): DemoListing {
+  const random = randomFrom(Number(figure.janCode.slice(4)))
+  const specAttr = specsOf(figure, random)
+  const shelf = shelfOf(line, index)
+  const full = niceYuan(figure.officialPrice * YUAN_PER_YEN)
+  const skuList = combinations(specAttr).map((extra, place): DemoSku => {
+    const price = niceYuan(
+      extra.reduce((yuan, { title }) => yuan * (title in EXTRA ? EXTRA[title as keyof typeof EXTRA] : 1), full),
+    )
+    const isVariant = extra.some(({ title }) => title === COLORS[1])
+    return {
+      ...pricesOf(line, price),
+      extra,
+      picture: (isVariant && pictures.variant) || pictures.whole,
+      stock: random.whole(3, 180),
+      isTrade: line === 1 && place === 0 && index % 12 === 4 ? 1 : 0,
+      tradePrice: line === 1 && place === 0 && index % 12 === 4 ? Math.round(price * 0.7) : null,
+      status: place > 1 && random.chance(0.08) ? 1 : 0,
+      skuCode: `D${line}-${String(index + 1).padStart(4, '0')}-${place + 1}`,
+      barCode: figure.janCode,
+      lowStock: 5,
+      ...(shelf === 'unfinished' ? missing(place) : {}),
+    }
+  })
+  return { title: figure.name, subtitle: subtitleOf(figure), specAttr, skuList, shelf }
+}
+
+/** Unfinished work as one finds it on a Monday: a price or a picture that nobody has filled in. */
+function missing(place: number): Partial<DemoSku> {
+  return place === 0 ? { picture: '' } : { presentPrice: null }
+}
+
+function shelfOf(line: Line, index: number): DemoListing['shelf'] {
+  const turn = (index * 7 + line * 3) % 19
+  return turn === 0 ? 'unfinished' : turn < 3 ? 'off' : 'on'
+}
+
+function specsOf({ variant, scale, originalName }: DemoFigure, random: Random): readonly DemoSpec[] {
+  const isLarge = scale.startsWith('1/') && originalName !== ''
+  const specs: DemoSpec[] = [spec('版本', isLarge || random.chance(0.5) ? EDITIONS : EDITIONS.slice(0, 1))]
+  if (variant) {
+    specs.push(spec('配色', COLORS))
+  }
+  if (isLarge && random.chance(0.2)) {
+    specs.push(spec('底座', STANDS))
+  }
+  return specs
+}
+
+function spec(title: string, values: readonly string[]): DemoSpec {
+  return { title, specValues: values.map((value) => ({ title: value })) }
+}
+
+/** Line 1: list price, price, member price. Line 2: full price, deposit, member's deposit. Line 3: the balance. */
+function pricesOf(line: Line, full: number): Pick<DemoSku, 'originalPrice' | 'presentPrice' | 'memberPrice'> {
+  const deposit = Math.max(10, Math.floor((full * DEPOSIT_SHARE) / 10) * 10)
+  switch (line) {
+    case 1:
+      return { originalPrice: full, presentPrice: Math.round(full * 0.92), memberPrice: Math.round(full * 0.88) }
+    case 2:
+      return { originalPrice: full, presentPrice: deposit, memberPrice: deposit }
+    default:
+      return { originalPrice: null, presentPrice: full - deposit, memberPrice: null }
+  }
+}
+
+function niceYuan(yuan: number): number {
+  return Math.max(59, Math.round(yuan / 10) * 10 - 1)
+}
+
+function subtitleOf({ manufacturer, sculptor, heightMm }: DemoFigure): string {
+  return `${manufacturer} · 原型 ${sculptor} · 全高约 ${heightMm} mm`
+}

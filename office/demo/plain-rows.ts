@@ -1,0 +1,54 @@
+/** Rows of the plain resources: positions of staff and return addresses. */
+export const DEMO_POSITIONS = [
+  { code: 'store-manager', name: '店长', postRank: '5' },
+  { code: 'buyer', name: '采购', postRank: '3' },
+  { code: 'senior-buyer', name: '高级采购', postRank: '4' },
+  { code: 'operator', name: '商品运营', postRank: '3' },
+  { code: 'support', name: '客服', postRank: '2' },
+  { code: 'warehouse', name: '仓库管理员', postRank: '2' },
+  { code: 'trainee', name: '实习生', postRank: '1' },
+] as const
+
+export const DEMO_ADDRESSES = [
+  {
+    name: '上海退货仓',
+    contact: '周予安',
+    phone: '021-50318826',
+    region: '310115',
+    address: '示例路 18 号 2 号库',
+    zip: '200120',
+    kinds: 'return,exchange',
+    isDefault: true,
+  },
+  {
+    name: '杭州维修点',
+    contact: '沈知夏',
+    phone: '0571-86620417',
+    region: '330106',
+    address: '样本街 7 号 3 楼',
+    zip: '310012',
+    kinds: 'repair',
+    isDefault: false,
+  },
+  {
+    name: '广州退货仓',
+    contact: '陈嘉木',
+    phone: '020-38851260',
+    region: '440106',
+    address: '演示大道 52 号 A 座',
+    zip: '510630',
+    kinds: 'return',
+    isDefault: false,
+  },
+  {
+    name: '成都换货点',
+    contact: '罗星阑',
+    phone: '028-85517093',
+    region: '510107',
+    address: '范例巷 5 号',
+    zip: '610041',
+    kinds: 'exchange,repair',
+    isDefault: false,
+    remark: '周末不收件',
+  },
+] as const
