@@ -7,6 +7,7 @@ import { useSession } from '#kit/web/session/session.web.ts'
 import { HomePage } from './home.web.tsx'
 
 const GOODS = { path: '/shop/goods', component: 'shop/GoodsList', meta: { title: '现货手办' } }
+const LISTINGS = { path: '/shop/product', component: 'shop/ProductList', meta: { title: '现货商品' } }
 
 function open(answer: unknown, menu = [GOODS]) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)))
@@ -30,11 +31,11 @@ afterEach(() => {
 
 test('[2.11a] the numbers of each line lead to the pages that the user has', async () => {
   const recent = [{ id: 'g1', title: '初音未来', line: 1, cover: null, updateTime: '2026-11-20 14:00:00' }]
-  open(success({ goods: { 1: 2104, 2: 7 }, products: { 1: { on: 96, off: 12 } }, recent }))
+  open(success({ goods: { 1: 2104, 2: 7 }, products: { 1: { on: 96, off: 12 } }, recent }), [GOODS, LISTINGS])
   expect((await screen.findByRole('link', { name: '2,104' })).getAttribute('href')).toBe('/shop/goods')
   expect(screen.getByText('7').closest('a')).toBeNull()
-  expect(screen.getByText('96').closest('a')).toBeNull()
-  expect(screen.getByRole('link', { name: /初音未来/ }).getAttribute('href')).toBe('/shop/goods?id=g1')
+  expect(screen.getByText('96').closest('a')?.getAttribute('href')).toBe('/shop/product?shelfState=1')
+  expect(screen.getByRole('link', { name: /初音未来/ }).getAttribute('href')).toBe('/shop/product/edit/g1')
   expect(screen.getByRole('link', { name: /现货手办/ }).getAttribute('href')).toBe('/shop/goods')
 })
 

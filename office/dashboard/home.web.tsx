@@ -10,7 +10,7 @@ import { greetingOf } from '#kit/web/shell/greeting.ts'
 import { MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
 import { useText } from '#kit/web/text/text.web.ts'
 import './home.css'
-import { isEmptyShop, numbersOf, type RecentFigure, SHOP_LINES, type ShopSummary } from './summary.ts'
+import { isEmptyShop, numbersOf, type RecentListing, SHOP_LINES, type ShopSummary } from './summary.ts'
 
 /** Home: the catalogue in numbers, what was worked on last, and the ways on. */
 export function HomePage() {
@@ -56,7 +56,7 @@ function Numbers() {
           <LineCard key={line.line} line={line} summary={data} />
         ))}
       </div>
-      {data.recent.length > 0 && <Recent figures={data.recent} />}
+      {data.recent.length > 0 && <Recent listings={data.recent} />}
     </>
   )
 }
@@ -118,8 +118,12 @@ function LineCard({ line, summary }: { readonly line: (typeof SHOP_LINES)[number
       <h2>{say(line.name)}</h2>
       <dl>
         <Figure label={say(['手办', 'Figures'])} value={goods} to={goodsPath} />
-        <Figure label={say(['在售', 'On sale'])} value={on} to={productPath && `${productPath}?status=1`} />
-        <Figure label={say(['未上架', 'Off the shelf'])} value={off} to={productPath && `${productPath}?status=0`} />
+        <Figure label={say(['在售', 'On sale'])} value={on} to={productPath && `${productPath}?shelfState=1`} />
+        <Figure
+          label={say(['未上架', 'Off the shelf'])}
+          value={off}
+          to={productPath && `${productPath}?shelfState=0`}
+        />
       </dl>
     </section>
   )
@@ -141,20 +145,20 @@ function Figure({ label, value, to }: FigureProps) {
   )
 }
 
-function Recent({ figures }: { readonly figures: readonly RecentFigure[] }) {
+function Recent({ listings }: { readonly listings: readonly RecentListing[] }) {
   const say = useText()
   const menu = useSession((session) => session.menu) ?? []
   const pathOf = (line: number) => {
-    const component = SHOP_LINES.find((one) => one.line === line)?.goodsComponent
+    const component = SHOP_LINES.find((one) => one.line === line)?.productComponent
     return component === undefined ? undefined : pathOfComponent(menu, component)
   }
   return (
     <section>
       <h2>{say(['最近更新', 'Last changed'])}</h2>
       <ul className="home-recent">
-        {figures.map((figure) => (
-          <li key={figure.id} className="home-card">
-            <RecentCard figure={figure} to={pathOf(figure.line)} />
+        {listings.map((listing) => (
+          <li key={listing.id} className="home-card">
+            <RecentCard listing={listing} to={pathOf(listing.line)} />
           </li>
         ))}
       </ul>
@@ -162,25 +166,25 @@ function Recent({ figures }: { readonly figures: readonly RecentFigure[] }) {
   )
 }
 
-function RecentCard({ figure, to }: { readonly figure: RecentFigure; readonly to: string | undefined }) {
+function RecentCard({ listing, to }: { readonly listing: RecentListing; readonly to: string | undefined }) {
   const say = useText()
-  const name = SHOP_LINES.find((one) => one.line === figure.line)?.name ?? ['', '']
+  const name = SHOP_LINES.find((one) => one.line === listing.line)?.name ?? ['', '']
   const content = (
     <>
-      {figure.cover ? (
-        <img src={fileUrl(figure.cover)} alt="" width={48} height={48} loading="lazy" />
+      {listing.cover ? (
+        <img src={fileUrl(listing.cover)} alt="" width={48} height={48} loading="lazy" />
       ) : (
         <span className="home-no-picture" aria-hidden="true" />
       )}
       <span className="home-recent-text">
-        <strong title={figure.title}>{figure.title}</strong>
+        <strong title={listing.title}>{listing.title}</strong>
         <span className="tabular">
-          {say(name)} · {figure.updateTime}
+          {say(name)} · {listing.updateTime}
         </span>
       </span>
     </>
   )
-  return to ? <Link to={`${to}?id=${figure.id}`}>{content}</Link> : <div>{content}</div>
+  return to ? <Link to={`${to}/edit/${listing.id}`}>{content}</Link> : <div>{content}</div>
 }
 
 function Shortcuts() {

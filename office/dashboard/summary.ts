@@ -4,10 +4,10 @@ import type { Text } from '#kit/contract/text.ts'
 export interface ShopSummary {
   readonly goods: Readonly<Record<string, number>>
   readonly products: Readonly<Record<string, { readonly on: number; readonly off: number }>>
-  readonly recent: readonly RecentFigure[]
+  readonly recent: readonly RecentListing[]
 }
 
-export interface RecentFigure {
+export interface RecentListing {
   readonly id: string
   readonly title: string
   readonly line: number
