@@ -314,3 +314,18 @@ describe('slots', () => {
     expect(await screen.findByText('是否删除选中数据?')).toBeTruthy()
   })
 })
+
+describe('phone', () => {
+  it('[4.16b] shows cards instead of a table, and the search fields in a sheet', async () => {
+    const matchMedia = window.matchMedia.bind(window)
+    vi.stubGlobal('matchMedia', (query: string) => matchMedia(query.includes('767.99') ? 'all' : query))
+    drawPage()
+    await rowOne()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(10)
+    expect(screen.queryByRole('textbox', { name: '名称' })).toBeNull()
+    await userEvent.click(button('筛选'))
+    await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '柜子3{Enter}')
+    await waitFor(() => expect(titles()).toEqual(['柜子3']))
+  })
+})

@@ -145,7 +145,17 @@ function ListPage(props: ResourcePageProps<Fields>) {
   const hasRowActions = may('edit') || may('delete') || props.rowActions !== undefined
 
   return (
-    <section className={`resource-page${isFull ? ' is-full' : ''}`} aria-label={say(resource.title)}>
+    <section
+      className={`resource-page${isFull ? ' is-full' : ''}`}
+      aria-label={say(resource.title)}
+      onKeyDown={(event) => {
+        // Keys of dialogs and menus arrive here, too; they have their own use for Escape.
+        const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+        if (isFull && event.key === 'Escape' && isInside) {
+          setFull(false)
+        }
+      }}
+    >
       <SearchBar list={list} />
       <div className="list-toolbar">
         {list.selection.rows.size > 0 ? (

@@ -148,7 +148,7 @@ export function refreshList(
   { name }: Pick<AnyResource, 'name'>,
   refetchType: 'active' | 'none' = 'active',
 ): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [name], refetchType })
+  return queries.invalidateQueries({ queryKey: [name, 'list'], refetchType })
 }
 
 function isSameSearch(state: ListState, next: Partial<ListState>): boolean {
