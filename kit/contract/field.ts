@@ -150,13 +150,13 @@ export function images<const O extends FieldOptions>(title: Text, options?: O): 
   return field('image', title, { max: 20, many: true, ...options })
 }
 
-/** A row of another table, by the registered triple `table,text,code`. */
+/** A row of another table, by the registered triple `table,text,code`; ids have at most 36 characters. */
 export function ref<const O extends FieldOptions & { readonly tree?: boolean }>(
   title: Text,
   source: string,
   options?: O,
 ): Field<'ref', ValueIn<O, string>> {
-  return field('ref', title, { source, max: 64, ...options })
+  return field('ref', title, { source, max: 36, ...options })
 }
 
 /** Code of the deepest chosen administrative region, six digits. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { BASE_PATH, type Envelope } from '#kit/contract/envelope.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { openLog } from '#kit/server/log/log.server.ts'
+import { type Log, openLog } from '#kit/server/log/log.server.ts'
 import { hashPassword } from '#office/login/password.server.ts'
 import { createApp, prepareDatabase } from '../app.server.ts'
 import { createTestDatabase } from './test-database.server.ts'
@@ -51,6 +51,8 @@ export interface TestAppOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly limits?: { readonly perSession: number; readonly perAddress: number }
   readonly sessionIdleMinutes?: number
+  /** Silent when left out. */
+  readonly log?: Log
 }
 
 /** A real server on a database of its own, spoken to over HTTP. */
@@ -66,7 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       trustProxy: false,
       adminPassword: PASSWORD,
     },
-    log: openLog('silent'),
+    log: options.log ?? openLog('silent'),
     filesFolder,
     limits: options.limits ?? { perSession: 100_000, perAddress: 100_000 },
   })

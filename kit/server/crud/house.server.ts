@@ -18,6 +18,8 @@ export interface DictionaryTexts {
   textsOf(query: DictionaryQuery, values: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The other way round, for imports: values by text, in every language. */
   valuesOf(query: DictionaryQuery, texts: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Every change of a dictionary calls it, once it is committed. */
+  forget(): void
 }
 
 /** What the standard verbs of every resource stand on. */

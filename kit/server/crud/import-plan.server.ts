@@ -38,29 +38,30 @@ export async function planImport(job: Job): Promise<ImportPlan> {
   const { one, sheet, header } = job
   const rows = sheet.rows.filter((row) => row.row > header.row && row.cells.some((cell) => cell.text.trim() !== ''))
   const texts = await dictionaryValues(job, rows)
+  const key = keyField(one)
   const faults: SheetFault[] = []
-  const readRows: { readonly row: number; readonly values: Values }[] = []
+  const readRows: { readonly row: number; readonly key: unknown; readonly values: Values }[] = []
   for (const row of rows) {
-    const reading = readInput(one, inputOf(job, row, texts), 'add')
+    const input = inputOf(job, row, texts)
+    const reading = readInput(one, input, 'add')
     faults.push(...reading.faults.map((fault) => sheetFault(job, row.row, fault.path, fault.message)))
     if (reading.faults.length === 0) {
-      readRows.push({ row: row.row, values: reading.values })
+      // a number that the server gives is no input, but it tells which row is meant
+      readRows.push({ row: row.row, key: (key && (reading.values[key] ?? input[key])) ?? null, values: reading.values })
     }
   }
-  const key = fieldEntries(one).find(([, field]) => field.unique)?.[0]
   const sheetFields = new Set(header.columns.map(({ field }) => field))
   const existing = key
     ? await rowsByKey(
         job,
         key,
-        readRows.map(({ values }) => values[key]),
+        readRows.map((read) => read.key),
       )
     : new Map<unknown, StoredRow>()
   const changes: PlannedChange[] = []
   const seen = new Set<unknown>()
   let unchanged = 0
-  for (const { row, values } of readRows) {
-    const keyValue = key ? values[key] : null
+  for (const { row, key: keyValue, values } of readRows) {
     if (key && keyValue !== null && seen.has(keyValue)) {
       faults.push(sheetFault(job, row, key, ['文件中重复', 'appears twice in this file']))
       continue
@@ -75,6 +76,12 @@ export async function planImport(job: Job): Promise<ImportPlan> {
     }
   }
   return { total: rows.length, changes, unchanged, faults, faultyRows: new Set(faults.map((fault) => fault.row)) }
+}
+
+/** The field that tells rows apart: a unique one that people fill, else a number that the server gave. */
+export function keyField(one: AnyResource): string | undefined {
+  const unique = fieldEntries(one).filter(([, field]) => field.unique)
+  return (unique.find(([, field]) => !field.readonly) ?? unique[0])?.[0]
 }
 
 /** Writes what was planned, inside the caller's transaction. */

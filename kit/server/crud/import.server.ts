@@ -8,7 +8,7 @@ import { type Call, Said } from '../http/route.server.ts'
 import { errorWorkbook } from '../sheets/error-workbook.server.ts'
 import { readWorkbook } from '../sheets/read-workbook.server.ts'
 import type { House } from './house.server.ts'
-import { type ImportPlan, planImport, writePlan } from './import-plan.server.ts'
+import { type ImportPlan, keyField, planImport, writePlan } from './import-plan.server.ts'
 import type { WriteHooks } from './write.server.ts'
 
 /** What an import answers (specification 3.17, wire 1.11). */
@@ -106,10 +106,11 @@ function findSheet(
   return null
 }
 
-/** Header texts of every field that can be imported: its name and its title in both languages. */
+/** Header texts of every field that can be imported or names its row: its title in both languages. */
 function knownHeaders(one: AnyResource): KnownHeaders<string> {
+  const key = keyField(one)
   return Object.fromEntries(
-    fieldEntries(one).flatMap(([name, field]) => (field.readonly ? [] : [[name, [...field.title]]])),
+    fieldEntries(one).flatMap(([name, field]) => (field.readonly && name !== key ? [] : [[name, [...field.title]]])),
   )
 }
 

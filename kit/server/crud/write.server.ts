@@ -95,8 +95,7 @@ export interface Change {
 
 /** Writes changed values of a visible row and counts its version up. */
 export async function updateRow(house: House, one: AnyResource, call: Call, change: Change): Promise<void> {
-  const version =
-    change.version === undefined || change.version === null || change.version === '' ? null : Number(change.version)
+  const version = versionOf(change.version)
   const result = await call.db
     .updateTable(one.table)
     .set({
@@ -115,6 +114,17 @@ export async function updateRow(house: House, one: AnyResource, call: Call, chan
       data: { current },
     })
   }
+}
+
+function versionOf(sent: unknown): number | null {
+  if (sent === undefined || sent === null || sent === '') {
+    return null
+  }
+  const version = typeof sent === 'string' || typeof sent === 'number' ? Number(sent) : Number.NaN
+  if (!Number.isInteger(version) || Math.abs(version) > 2_147_483_647) {
+    throw invalid([{ path: 'version', message: ['版本号不正确', 'The version is not valid'] }])
+  }
+  return version
 }
 
 /** Removes rows (kept in the table, invisible everywhere). @returns how many. */

@@ -5,6 +5,8 @@ import { type AnyResource, columnOf, fieldEntries } from '#kit/contract/resource
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const CHECK_VIOLATION = '23514'
+/** Values that a column cannot hold: too large, too long, a character that cannot be stored. */
+const DATA_EXCEPTIONS = /^22(001|003|007|008|021|P02|P05)$/
 const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300'])
 
 /**
@@ -19,6 +21,9 @@ export function knownError(error: unknown, resources: readonly AnyResource[]): u
 }
 
 function databaseRefusal(error: DatabaseError, resources: readonly AnyResource[]): DomainError | null {
+  if (DATA_EXCEPTIONS.test(error.code ?? '')) {
+    return new DomainError('invalid', ['参数不正确', 'A value is not valid'])
+  }
   switch (error.code) {
     case UNIQUE_VIOLATION: {
       const fault = uniqueFault(error, resources)

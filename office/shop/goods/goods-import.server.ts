@@ -8,7 +8,7 @@ import type { Call, Said } from '#kit/server/http/route.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { GOODS_STATE } from './goods.ts'
 import { answerOf, type FileImport } from './goods-import-answer.server.ts'
-import { createCategories, createMakers, type KnownNames, knownNames } from './goods-names.server.ts'
+import { createCategories, createMakers, type KnownNames, knownNames, withKeptCategory } from './goods-names.server.ts'
 import { readGoodsImport } from './import/goods-import.ts'
 import { GOODS_IMPORT_FIELDS, type GoodsValues } from './import/goods-values.ts'
 import {
@@ -65,6 +65,7 @@ async function importFile(job: Job, { fields }: SentForm, file: SentFile): Promi
       )
       await write({ ...job, call: inside }, decisions.decisions, new Map([...names.categories, ...codes]))
     })
+    job.house.texts.forget()
   }
   return {
     file,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { Call } from '#kit/server/http/route.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
+import type { GoodsImportRow } from './import/import-row.ts'
 
 /** Names that an import may meet: makers of the dictionary, categories of the tree. */
 export interface KnownNames {
@@ -32,8 +33,8 @@ export async function knownNames({ db, me }: Call): Promise<KnownNames> {
   }
 }
 
-/** A category is the same in either language; the plan compares names, so every row gets the one that is kept. */
-function _withKeptCategory({ categories, categoryNames }: KnownNames): (row: GoodsImportRow) => GoodsImportRow {
+/** A category is the same in either language: every row gets the spelling that stored figures are compared by. */
+export function withKeptCategory({ categories, categoryNames }: KnownNames): (row: GoodsImportRow) => GoodsImportRow {
   return (row) => {
     const kept = categoryNames.get(categories.get(row.values?.category ?? '') ?? '')
     return row.values && kept !== undefined ? { ...row, values: { ...row.values, category: kept } } : row

@@ -30,8 +30,6 @@ export interface Dictionaries extends DictionaryTexts {
   allItems(db: Database, locale: Locale): Promise<Readonly<Record<string, readonly DictionaryItem[]>>>
   /** All items of one dictionary, disabled ones included; empty for an unknown code. */
   itemsOf(db: Database, code: string, locale: Locale): Promise<readonly DictionaryItem[]>
-  /** Every change of a dictionary calls it. */
-  forget(): void
 }
 
 export function dictionaries(tables: ReadonlyMap<string, RegisteredTable>): Dictionaries {

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import type { Field, Pattern } from '#kit/contract/field.ts'
+import { readInput } from '#kit/contract/read-field.ts'
+import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import { janCheckDigit } from '#office/shop/goods/jan-code.ts'
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** What the values of one resource are chosen from: values of dictionaries, rows that references name. */
+export interface Choices {
+  /** Values of each dictionary of the resource by its code. */
+  readonly items: ReadonlyMap<string, readonly string[]>
+  /** Values of each reference of the resource by the name of the field. */
+  readonly references: ReadonlyMap<string, readonly string[]>
+}
+
+/** Letters that survive a spreadsheet as they are; the tests of the sheets have the others. */
+const LETTERS = fc.constantFrom(...'初音未来魔法少女アリス桜feature Saber007')
+
+/** Distinct inputs of a resource that every rule of its declaration lets through. The same for the same seed. */
+export function validInputs(one: AnyResource, choices: Choices, count: number, seed = 1): readonly Input[] {
+  const arbitrary = fc
+    .record(Object.fromEntries(fieldEntries(one).flatMap(([name, field]) => entryOf(one, name, field, choices))))
+    .filter((input) => readInput(one, input, 'add').faults.length === 0)
+  return fc
+    .sample(arbitrary, { numRuns: count, seed })
+    .map((input, index) => ({ ...input, ...distinctPart(one, seed * 1000 + index) }))
+}
+
+function entryOf(one: AnyResource, name: string, field: Field, choices: Choices): [string, fc.Arbitrary<unknown>][] {
+  return field.readonly ? [] : [[name, validValue(one, name, field, choices)]]
+}
+
+/** A valid wire value of a field; never empty, so that every filter and column has something to show. */
+function validValue(one: AnyResource, name: string, field: Field, choices: Choices): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'text':
+    case 'area':
+      return field.pattern ? fc.constant(sampleOf(one, name, field.pattern)) : words(Math.min(field.max ?? 20, 20))
+    case 'html':
+      return words(20).map((text) => `<p><strong>${text}</strong></p>`)
+    case 'number':
+      return scaled(field.min ?? 0, Math.min(field.max ?? 9999, 9999), 10 ** (field.decimals ?? 0))
+    case 'money':
+      return fc.integer({ min: field.min ?? 0, max: field.max ?? 9_999_999 }).map((fen) => fen / 100)
+    case 'flag':
+      return fc.boolean()
+    case 'dict': {
+      const items = choices.items.get(field.code ?? '') ?? []
+      const values = field.many ? fc.subarray([...items], { minLength: 1 }) : fc.constantFrom(...items)
+      return values.map((value) => (field.numeric ? Number(value) : Array.isArray(value) ? value.join(',') : value))
+    }
+    case 'date':
+      return instants().map((text) => text.slice(0, 10))
+    case 'datetime':
+      return instants()
+    case 'month':
+      return instants().map((text) => text.slice(0, 7))
+    case 'image':
+      return fc
+        .array(fc.stringMatching(/^[a-z0-9]{8}$/), { minLength: 1, maxLength: Math.min(field.max ?? 1, 3) })
+        .map((names) => names.map((each) => `goods/202601/${each}.png`).join(','))
+    case 'ref':
+      return fc.constantFrom(...(choices.references.get(name) ?? []))
+    case 'region':
+      return fc.constantFrom('310101', '110105', '440305')
+  }
+}
+
+function words(most: number): fc.Arbitrary<string> {
+  return fc
+    .string({ unit: LETTERS, minLength: 2, maxLength: most })
+    .map((text) => `${text.replaceAll(' ', '')}x`.slice(0, most))
+}
+
+function scaled(min: number, max: number, scale: number): fc.Arbitrary<number> {
+  return fc.integer({ min: min * scale, max: max * scale }).map((value) => value / scale)
+}
+
+function instants(): fc.Arbitrary<string> {
+  const first = Date.UTC(2020, 0, 1)
+  return fc
+    .integer({ min: 0, max: 4000 * 86_400 })
+    .map((seconds) => new Date(first + seconds * 1000).toISOString().slice(0, 19).replace('T', ' '))
+}
+
+/** Values of the fields that no two rows may share, one set for each number. */
+export function distinctPart(one: AnyResource, number: number): Input {
+  const own = fieldEntries(one).filter(([, field]) => !field.readonly && (field.unique || field.pattern))
+  return Object.fromEntries(
+    own.map(([name, field]) => [name, field.pattern ? sampleOf(one, name, field.pattern, number) : `${name}${number}`]),
+  )
+}
+
+/** A text that a pattern lets through. A declaration with a new pattern adds its sample here. */
+function sampleOf(one: AnyResource, name: string, { test }: Pattern, number = 0): string {
+  const body = `49${String(number).padStart(10, '0')}`
+  const samples = [
+    `138${String(number).padStart(8, '0')}`,
+    `https://example.com/${number}`,
+    String(200_000 + (number % 700_000)),
+    `${body}${janCheckDigit(body)}`,
+  ]
+  const found = samples.find((sample) => (typeof test === 'function' ? test(sample) : test.test(sample)))
+  if (found === undefined) {
+    throw new Error(`${one.name}.${name}: no sample fits its pattern`)
+  }
+  return found
+}
+
+/** Values that a field must refuse; empty for a field that takes everything. */
+export function wrongValues(field: Field): readonly unknown[] {
+  switch (field.kind) {
+    case 'text':
+    case 'area':
+    case 'html':
+      return ['x'.repeat((field.max ?? 0) + 1), 'a\u0000b', { nested: true }]
+    case 'number':
+      return ['many', (field.max ?? 0) + 1, (field.min ?? 0) - 1, 0.123_456]
+    case 'money':
+      return ['1.999', -1, 'free', 100_000_000]
+    case 'flag':
+      return ['perhaps', 7]
+    case 'dict':
+      return field.numeric ? ['on', 1.5, 70_000] : ['x'.repeat((field.max ?? 0) + 1)]
+    case 'date':
+    case 'datetime':
+    case 'month':
+      return ['yesterday', '2026-13-45', '0000-00-00']
+    case 'image':
+      return ['../secret.png', 'javascript:alert(1)', Array.from({ length: (field.max ?? 1) + 1 }, () => 'a.png')]
+    case 'ref':
+      return ['x'.repeat((field.max ?? 0) + 1)]
+    case 'region':
+      return ['31', 'Shanghai']
+  }
+}
