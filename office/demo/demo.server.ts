@@ -158,7 +158,7 @@ async function addOnLine(
     presellProductId: presellProduct?.id,
     returnAddressId: addressId,
     cover: pictures.whole,
-    images: [pictures.whole, pictures.close].join(','),
+    images: [pictures.whole, pictures.close].filter(Boolean).join(','),
     sortRank: index + 1,
     memberOnly: index % 17 === 5,
     limitPerUser: index % 3 === 0 ? 2 : 0,
@@ -220,7 +220,8 @@ async function noteFiles(db: Database, files: readonly StoredPicture[]): Promise
 async function spreadTimes(db: Database): Promise<void> {
   for (const table of ['shop_goods', 'shop_product']) {
     await sql`
-      update ${sql.table(table)} t set create_time = transaction_timestamp() - place * interval '7 hours 13 minutes'
+      update ${sql.table(table)} t set create_time = transaction_timestamp() - place * interval '7 hours 13 minutes',
+        update_time = case when update_time is not null then transaction_timestamp() - (place - 0.4) * interval '7 hours 13 minutes' end
       from (select id, row_number() over (order by id desc) as place from ${sql.table(table)}) ordered where ordered.id = t.id
     `.execute(db)
   }

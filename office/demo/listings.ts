@@ -6,7 +6,8 @@ import { type Random, randomFrom } from './random.ts'
 /** Stored paths of the pictures of one figure. */
 export interface FigurePictures {
   readonly whole: string
-  readonly close: string
+  /** Head and shoulders, where there is such a picture. */
+  readonly close: string | null
   /** The other colours, where there are any. */
   readonly variant: string | null
 }

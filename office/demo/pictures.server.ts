@@ -10,6 +10,9 @@ const AT_ONCE = 8
 const PLACE = 'goods'
 const QUALITY = 82
 
+/** Scales whose makers show head and shoulders too; drawing is what a first start with demo data waits for. */
+const CLOSE_UPS: ReadonlySet<string> = new Set(['1/7', '1/6', '1/4'])
+
 export interface StoredPicture {
   readonly path: string
   readonly size: number
@@ -27,10 +30,10 @@ export async function drawPictures(
     files.push({ path, size: bytes.byteLength })
     return path
   }
-  const drawAll = async ({ look, variant }: DemoFigure): Promise<FigurePictures> => {
+  const drawAll = async ({ look, variant, scale }: DemoFigure): Promise<FigurePictures> => {
     const [whole, close, other] = await Promise.all([
       draw(figurePicture(look)),
-      draw(figurePicture(look, 'close')),
+      CLOSE_UPS.has(scale) ? draw(figurePicture(look, 'close')) : null,
       variant && draw(figurePicture(variant)),
     ])
     return { whole, close, variant: other }

@@ -32,8 +32,7 @@ const VINYL =
   '<filter id="v" x="-0.08" y="-0.08" width="1.16" height="1.16" color-interpolation-filters="sRGB">' +
   '<feGaussianBlur in="SourceAlpha" stdDeviation="5" result="b"/>' +
   '<feDiffuseLighting in="b" surfaceScale="6" diffuseConstant="1.2" lighting-color="#fff"><feDistantLight azimuth="245" elevation="54"/></feDiffuseLighting>' +
-  '<feComposite in2="SourceGraphic" operator="arithmetic" k1="0.86" k2="0.06" k3="0.1"/>' +
-  '<feComposite in2="SourceAlpha" operator="in"/></filter>'
+  '<feComposite in2="SourceGraphic" operator="arithmetic" k1="0.88" k3="0.13"/></filter>'
 
 const DUSK =
   '<radialGradient id="dusk" cx="0.5" cy="0.48" r="0.72"><stop offset="0.6" stop-color="#07060c" stop-opacity="0"/><stop offset="1" stop-color="#07060c" stop-opacity="0.42"/></radialGradient>'
@@ -52,11 +51,10 @@ function figure(look: FigureLook, bones: Skeleton): string {
   )
   const areHandsInFront = look.pose === 'clasp' || look.pose === 'hip'
   const arms = bones.arms.map((arm) => armPart(look, bones, arm))
-  const body = group([throat, bodyParts(look, bones)], LIT)
+  const body = group([legParts(look, bones), throat, bodyParts(look, bones)], LIT)
   const held = propInHand(look, bones)
   return [
     group([propBehind(look, bones), group([hairBehind(look, -tilt * 5)], onHead)], LIT),
-    group([legParts(look, bones)], LIT),
     ...(areHandsInFront ? [body, group([held, ...arms], LIT)] : [group([held, ...arms], LIT), body]),
     ellipse([chest[0], neck[1] + 5], measures.shoulders * 0.75, 7, '#1a1020', { opacity: 0.18 }),
     group([skull(look), faceParts(look)], onHead),
