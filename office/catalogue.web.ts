@@ -9,6 +9,22 @@ const screens: Readonly<Record<string, LazyScreen>> = {
     default: (await import('./shop/goods/goods-page.web.tsx')).PresellGoodsPage,
   }),
   'shop/FinalGoodsList': async () => ({ default: (await import('./shop/goods/goods-page.web.tsx')).FinalGoodsPage }),
+  'shop/ProductList': async () => ({ default: (await import('./shop/product/product-page.web.tsx')).ProductPage }),
+  'shop/PresellProductList': async () => ({
+    default: (await import('./shop/product/product-page.web.tsx')).PresellProductPage,
+  }),
+  'shop/FinalProductList': async () => ({
+    default: (await import('./shop/product/product-page.web.tsx')).FinalProductPage,
+  }),
+  'shop/ProductEdit': async () => ({
+    default: (await import('./shop/product/product-edit-page.web.tsx')).ProductEditPage,
+  }),
+  'shop/PresellProductEdit': async () => ({
+    default: (await import('./shop/product/product-edit-page.web.tsx')).PresellProductEditPage,
+  }),
+  'shop/FinalProductEdit': async () => ({
+    default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
+  }),
   'system/SysCategoryList': async () => ({
     default: (await import('./system/category/category-page.web.tsx')).CategoryPage,
   }),

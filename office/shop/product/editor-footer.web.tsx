@@ -1,0 +1,97 @@
+import { Button, Popover } from 'antd'
+import { actionPermission } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { WireFault } from '#kit/web/client/api-error.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import { STEPS, stepOf } from './product-steps.ts'
+import type { ProductEditorState } from './use-product-editor.web.ts'
+
+/** So many are spelled out. */
+const MOST_SHOWN = 8
+
+interface EditorFooterProps {
+  readonly resource: AnyResource
+  readonly editor: ProductEditorState
+  readonly isOnShelf: boolean
+  /** What still keeps the saved listing off the shelf. */
+  readonly waiting: readonly WireFault[]
+}
+
+/** Always in sight: where the work stands, and the buttons that save it. */
+export function EditorFooter({ resource, editor, isOnShelf, waiting }: EditorFooterProps) {
+  const say = useText()
+  const can = useCan()
+  const { step, setStep, busy, isDirty, base } = editor
+  const place = STEPS.indexOf(step)
+  const before = STEPS[place - 1]
+  const after = STEPS[place + 1]
+  const mayShelve = can(actionPermission(resource, 'shelf'))
+  return (
+    <div className="product-footer">
+      <span className="product-footer-state" aria-live="polite">
+        {isDirty ? say(KEPT) : base && say(ALL_SAVED)}
+        {waiting.length > 0 && (
+          <Popover
+            trigger="click"
+            placement="topLeft"
+            title={say(WAITING)}
+            content={
+              <ul className="shelf-faults">
+                {waiting.slice(0, MOST_SHOWN).map(({ path, message }) => (
+                  <li key={`${path}${message}`}>
+                    <Button type="link" size="small" onClick={() => setStep(stepOf(path))}>
+                      {message}
+                    </Button>
+                  </li>
+                ))}
+                {waiting.length > MOST_SHOWN && <li>{say(REST, { n: waiting.length - MOST_SHOWN })}</li>}
+              </ul>
+            }
+          >
+            <Button type="link" size="small">
+              {say(WAITING_COUNT, { n: waiting.length })}
+            </Button>
+          </Popover>
+        )}
+      </span>
+      {before && <Button onClick={() => setStep(before)}>{say(BEFORE)}</Button>}
+      {after && <Button onClick={() => setStep(after)}>{say(AFTER)}</Button>}
+      {isOnShelf && mayShelve && (
+        <Button danger disabled={busy !== undefined} onClick={() => void editor.takeOff()}>
+          {say(TAKE_OFF)}
+        </Button>
+      )}
+      <Button
+        type={mayShelve && !isOnShelf ? 'default' : 'primary'}
+        loading={busy === 'save'}
+        disabled={busy === 'shelf'}
+        onClick={() => void editor.save(false)}
+      >
+        {say(SAVE)}
+      </Button>
+      {mayShelve && !isOnShelf && (
+        <Button
+          type="primary"
+          loading={busy === 'shelf'}
+          disabled={busy === 'save'}
+          onClick={() => void editor.save(true)}
+        >
+          {say(SAVE_AND_SHELVE)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const KEPT: Text = ['有未保存的修改，草稿已自动保存', 'Unsaved changes, kept as a draft']
+const ALL_SAVED: Text = ['已保存', 'Saved']
+const WAITING: Text = ['上架前须补齐', 'Before it can go on the shelf']
+const WAITING_COUNT: Text = ['上架检查：还有 {n} 项', 'Shelf check: {n} left']
+const REST: Text = ['另有 {n} 项', '{n} more']
+const BEFORE: Text = ['上一步', 'Back']
+const AFTER: Text = ['下一步', 'Next']
+const TAKE_OFF: Text = ['下架', 'Take off the shelf']
+const SAVE: Text = ['保存', 'Save']
+const SAVE_AND_SHELVE: Text = ['保存并上架', 'Save and put on the shelf']

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { permissionOf } from '#kit/contract/permission.ts'
+import { anyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import { ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { useTab } from '#kit/web/shell/tab.web.ts'
+import type { Line } from '#office/shop/sku/sku.ts'
+import { PRODUCT_LINES } from './product.ts'
+import { ProductEditor } from './product-editor.web.tsx'
+import { isProductRow, type ProductRow } from './product-wire.web.ts'
+
+/** One listing of an in-stock figure. */
+export function ProductEditPage() {
+  return <EditPage line={1} />
+}
+
+/** One listing that takes a deposit. */
+export function PresellProductEditPage() {
+  return <EditPage line={2} />
+}
+
+/** One listing that takes the balance. */
+export function FinalProductEditPage() {
+  return <EditPage line={3} />
+}
+
+const NEW = 'new'
+
+function EditPage({ line }: { readonly line: Line }) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const tab = useTab()
+  const { id = NEW } = useParams()
+  const [search] = useSearchParams()
+  const resource = useMemo(() => anyResource(PRODUCT_LINES[line]), [line])
+  const isNew = id === NEW
+  const goodsId = search.get('goodsId') ?? ''
+  const seed = useMemo(() => (goodsId === '' ? {} : { goodsId }), [goodsId])
+  const code = permissionOf(resource, isNew ? 'add' : 'edit')
+  const [row, setRow] = useState<ProductRow>()
+  const query = useQuery({
+    queryKey: [resource.name, 'page', id],
+    enabled: !isNew && row === undefined && can(code),
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => client.get<unknown>(`${resource.path}/queryById`, { id }, { signal, handles: 'all' }),
+  })
+  // Loaded once, so that nothing changes under the hands.
+  if (row === undefined && isProductRow(query.data)) {
+    setRow(query.data)
+  }
+
+  if (!can(code)) {
+    return <NoPermission code={code} />
+  }
+  if (query.isError) {
+    return <ErrorState error={query.error} title={FAILED} onRetry={() => void query.refetch()} />
+  }
+  if (!isNew && row === undefined) {
+    return (
+      <div className="page-body">
+        <Skeleton active title paragraph={{ rows: 10 }} />
+      </div>
+    )
+  }
+  return (
+    <ProductEditor
+      key={isNew ? `${NEW}:${goodsId}` : id}
+      line={line}
+      resource={resource}
+      row={isNew ? undefined : row}
+      draftKey={isNew ? `${NEW}:${goodsId}` : id}
+      seed={seed}
+      onCreated={(created) => {
+        // The listing gets a tab under its own address; the one for a new listing has done its work.
+        void navigate(`${resource.menu?.url ?? ''}/edit/${created}`)
+        setTimeout(tab.close)
+      }}
+    />
+  )
+}
+
+const FAILED: Text = ['商品加载失败', 'The listing could not be loaded']

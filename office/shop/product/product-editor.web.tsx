@@ -1,0 +1,186 @@
+import { Alert, Button, Form } from 'antd'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo } from 'react'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { FieldText } from '#kit/web/field/field-text.web.tsx'
+import { listOf } from '#kit/web/field/field-value.ts'
+import { FormStateContext } from '#kit/web/form/form-context.web.ts'
+import { FormField } from '#kit/web/form/form-field.web.tsx'
+import type { FormValues } from '#kit/web/form/form-values.ts'
+import { PageHeader } from '#kit/web/page/page-header.web.tsx'
+import { useTab } from '#kit/web/shell/tab.web.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import type { Line, Sku } from '#office/shop/sku/sku.ts'
+import { SkuBuilder } from '#office/shop/sku/sku-builder.web.tsx'
+import { EditorFooter } from './editor-footer.web.tsx'
+import './product.css'
+import { BaseStep } from './base-step.web.tsx'
+import { SHELF_STATE } from './product.ts'
+import { STEP_FIELDS, type Step } from './product-steps.ts'
+import type { ProductRow } from './product-wire.web.ts'
+import { productWarnings } from './shelf-rules.ts'
+import { StepNav } from './step-nav.web.tsx'
+import { usePresell } from './use-presell.web.ts'
+import { useProductEditor } from './use-product-editor.web.ts'
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.web.tsx')).ConflictDialog }))
+
+interface ProductEditorProps {
+  readonly line: Line
+  readonly resource: AnyResource
+  readonly row: ProductRow | undefined
+  readonly draftKey: string
+  readonly seed: FormValues
+  readonly onCreated: (id: string) => void
+}
+
+/** One listing in four steps that can be visited in any order: basics, specs and SKUs, sale rules, media. */
+export function ProductEditor({ line, resource, row, draftKey, seed, onCreated }: ProductEditorProps) {
+  const say = useText()
+  const scope = useId()
+  const { setTitle } = useTab()
+  const editor = useProductEditor({ resource, row, draftKey, seed, onCreated })
+  const { form, base, step, faults, note } = editor
+  const presell = usePresell(line, form, editor)
+  const title = base ? `${base.title}` : say(NEW_TITLE, { kind: say(resource.title) })
+  const stateField = fieldOf(resource, 'shelfState')
+  const isOnShelf = base?.shelfState === SHELF_STATE.on
+
+  useEffect(() => setTitle(title), [title, setTitle])
+
+  const hints = useMemo(
+    () => (skus: readonly Sku[]) => productWarnings({ line }, skus, { presellSkus: presell.skus }),
+    [line, presell.skus],
+  )
+  const cover: unknown = Form.useWatch('cover', form)
+  const images: unknown = Form.useWatch('images', form)
+  const pictures = useMemo(() => [...new Set([...listOf(cover), ...listOf(images)])].slice(0, 6), [cover, images])
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void editor.save(false)
+    }
+  }
+
+  return (
+    <FormStateContext value={{ mode: base ? 'edit' : 'new', id: base?.id }}>
+      <PageHeader
+        title={title}
+        action={
+          base &&
+          stateField && (
+            <span className="product-facts">
+              <span className="tabular">{base.productNo}</span>
+              <FieldText field={stateField} name="shelfState" row={base} />
+            </span>
+          )
+        }
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the fields inside */}
+      <div className="page-body product-editor" onKeyDown={handleKey}>
+        {editor.isRestored && (
+          <Alert
+            type="info"
+            showIcon
+            title={say(RESTORED)}
+            action={
+              <Button size="small" onClick={editor.discard}>
+                {say(DISCARD_DRAFT)}
+              </Button>
+            }
+          />
+        )}
+        <StepNav step={step} faults={faults} onStep={editor.setStep} />
+        <Form form={form} name={scope} layout="vertical" initialValues={editor.start} onValuesChange={note}>
+          <StepPane step="base" now={step}>
+            <BaseStep resource={resource} line={line} form={form} isNew={base === undefined} onPrefill={note} />
+            <Fields resource={resource} step="base" />
+          </StepPane>
+          <StepPane step="skus" now={step}>
+            {presell.offer}
+            <SkuBuilder
+              value={editor.builder}
+              productId={base?.id}
+              inputType={line !== 1}
+              variant={line === 3 ? 'reduced' : 'full'}
+              onEdit={editor.noteBuilder}
+              faults={faults}
+              hints={hints}
+              presellSkus={presell.options}
+              pictures={pictures}
+            />
+          </StepPane>
+          <StepPane step="rules" now={step}>
+            <Fields resource={resource} step="rules" />
+          </StepPane>
+          <StepPane step="media" now={step}>
+            <Fields resource={resource} step="media" />
+          </StepPane>
+        </Form>
+        <EditorFooter
+          resource={resource}
+          editor={editor}
+          isOnShelf={isOnShelf}
+          waiting={editor.isDirty ? [] : (base?.shelfFaults ?? [])}
+        />
+      </div>
+      {editor.conflict && (
+        <Suspense>
+          <ConflictDialog
+            {...editor.conflict}
+            resource={resource}
+            line={line}
+            isSaving={editor.busy !== undefined}
+            onSave={(values, tables) => void editor.saveChosen(values, tables)}
+            onClose={editor.leaveConflict}
+          />
+        </Suspense>
+      )}
+    </FormStateContext>
+  )
+}
+
+interface StepPaneProps {
+  readonly step: Step
+  readonly now: Step
+  readonly children: React.ReactNode
+}
+
+/** All steps live on, so that jumping between them loses nothing and saving checks them all. */
+function StepPane({ step, now, children }: StepPaneProps) {
+  return (
+    <section id={`step-${step}`} className="product-step" hidden={step !== now}>
+      {children}
+    </section>
+  )
+}
+
+const WIDE: ReadonlySet<string> = new Set(['images', 'detail'])
+
+function Fields({ resource, step }: { readonly resource: AnyResource; readonly step: Step }) {
+  return (
+    <div className="form-grid">
+      {STEP_FIELDS[step].map((name) =>
+        name === 'freight' ? (
+          <FixedFreight key={name} resource={resource} />
+        ) : (
+          <FormField key={name} resource={resource} name={name} isWide={WIDE.has(name)} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** An amount is asked for only where there is one. */
+function FixedFreight({ resource }: { readonly resource: AnyResource }) {
+  const kind: unknown = Form.useWatch('freightKind')
+  return <FormField resource={resource} name="freight" isDisabled={String(kind ?? '') !== FIXED} />
+}
+
+/** Dictionary `freight_kind`: 0 free, 1 fixed. */
+const FIXED = '1'
+
+const NEW_TITLE: Text = ['新增{kind}', 'New: {kind}']
+const RESTORED: Text = ['已恢复上次未保存的内容', 'What was not saved last time is back']
+const DISCARD_DRAFT: Text = ['放弃草稿', 'Discard draft']

@@ -1,0 +1,31 @@
+import type { Text } from '#kit/contract/text.ts'
+
+export const STEPS = ['base', 'skus', 'rules', 'media'] as const
+
+export type Step = (typeof STEPS)[number]
+
+export const STEP_TITLES: Readonly<Record<Step, Text>> = {
+  base: ['基本信息', 'Basics'],
+  skus: ['规格与SKU', 'Specs and SKUs'],
+  rules: ['销售规则', 'Sale rules'],
+  media: ['媒体与详情', 'Media and detail'],
+}
+
+/** Fields per step in the order of the screen; `goodsId` and `presellProductId` head the first one. */
+export const STEP_FIELDS = {
+  base: ['title', 'subtitle', 'categoryId', 'sortRank'],
+  skus: [],
+  rules: [
+    ...['limitPerUser', 'limitPerOrder', 'minPerOrder', 'freightKind', 'freight', 'returnAddressId'],
+    ...['shelfOnAt', 'shelfOffAt', 'couponAllowed', 'integralAllowed', 'memberOnly'],
+  ],
+  media: ['cover', 'images', 'detail'],
+} as const satisfies Readonly<Record<Step, readonly string[]>>
+
+/** Where the field of a fault is: `skus.3.stock`, `specAttr.0.title`, `title`. */
+export function stepOf(path: string): Step {
+  if (/^(skus|skuList|specs|specAttr)\b/.test(path)) {
+    return 'skus'
+  }
+  return STEPS.find((step) => STEP_FIELDS[step].some((name) => name === path)) ?? 'base'
+}

@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Form, Input, Modal, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { ApiError, isRecord } from '#kit/web/client/api-error.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import { Grid } from '#kit/web/grid/grid.web.tsx'
+import type { GridColumn } from '#kit/web/grid/grid-types.web.ts'
+import { ErrorState } from '#kit/web/page/states.web.tsx'
+import type { AnyRow } from '#kit/web/resource/page-of.ts'
+import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
+import { useText } from '#kit/web/text/text.web.ts'
+import { type Line, type Sku, skuLabel } from '#office/shop/sku/sku.ts'
+import { parseTabSeparated, readCell } from '#office/shop/sku/sku-cells.ts'
+import { stockDelta } from '#office/shop/sku/sku-stock.ts'
+import './product.css'
+import { isProductRow } from './product-wire.web.ts'
+
+interface StockDialogProps {
+  readonly resource: AnyResource
+  readonly line: Line
+  readonly row: AnyRow
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+interface StockLine {
+  readonly id: string
+  readonly name: string
+  /** The number that the change starts from. */
+  readonly loaded: number
+  readonly locked: number
+  readonly next: number
+  readonly fault?: string
+}
+
+/** Stocks of a listing's SKUs. What is sent is the difference, so that sales meanwhile are kept (shop domain 5.7). */
+export function StockDialog({ resource, line, row, open, onClose, onSaved }: StockDialogProps) {
+  const say = useText()
+  const { message } = App.useApp()
+  const [edited, setEdited] = useState<readonly StockLine[]>()
+  const [reason, setReason] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const query = useQuery({
+    queryKey: [resource.name, 'stock', row.id],
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => client.get<unknown>(`${resource.path}/queryById`, { id: row.id }, { signal }),
+  })
+  const lines = edited ?? (isProductRow(query.data) ? linesOf(query.data.skuList) : undefined)
+  const changed = (lines ?? []).filter(({ loaded, next }) => loaded !== next)
+  const columns = useMemo<readonly GridColumn<StockLine>[]>(
+    () => [
+      { name: 'name', title: say(skuLabel('name', line)), minWidth: 140, isFrozen: true, text: ({ name }) => name },
+      { name: 'loaded', title: say(NOW), width: 96, isNumeric: true, text: ({ loaded }) => String(loaded) },
+      { name: 'locked', title: say(LOCKED), width: 80, isNumeric: true, text: ({ locked }) => String(locked) },
+      {
+        ...{ name: 'next', title: say(NEXT), width: 110, isNumeric: true, typing: 'numeric' },
+        text: ({ next }) => String(next),
+      },
+      {
+        name: 'delta',
+        title: say(DELTA),
+        width: 80,
+        isNumeric: true,
+        text: ({ loaded, next }) => signed(next - loaded),
+      },
+    ],
+    [line, say],
+  )
+
+  const put = (index: number, texts: readonly string[]) => {
+    const faulty = texts.some((text) => 'fault' in readCell('stock', text) || text.trim() === '')
+    if (faulty) {
+      void message.warning(say(NOT_A_COUNT))
+    }
+    setEdited(
+      lines?.map((one, place) => {
+        const text = texts[place - index]
+        const reading = text === undefined || text.trim() === '' ? undefined : readCell('stock', text)
+        return reading && 'value' in reading && typeof reading.value === 'number'
+          ? { ...one, next: reading.value, fault: undefined }
+          : one
+      }),
+    )
+  }
+
+  const save = async () => {
+    setSaving(true)
+    let left: readonly StockLine[] = lines ?? []
+    for (const one of changed) {
+      const done = await send(one)
+      left = left.map((other) => (other.id === one.id ? done : other))
+    }
+    setEdited(left)
+    setSaving(false)
+    onSaved()
+    if (left.every(({ fault }) => fault === undefined)) {
+      void message.success(say(SAVED))
+      setEdited(undefined)
+      setReason('')
+      onClose()
+    }
+  }
+
+  /** The line as it is afterwards: saved, or with the numbers of now and why it was refused. */
+  const send = async (one: StockLine): Promise<StockLine> => {
+    try {
+      const body = { skuId: one.id, stockLoaded: one.loaded, stock: one.next, reason }
+      const { result } = await client.put<unknown>(`${resource.path}/stock`, body, { handles: [400, 409] })
+      const { stock, locked } = stateIn(result, one)
+      return { ...one, loaded: stock, next: stock, locked, fault: undefined }
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      const { stock, locked } = stateIn(error.data, { next: one.loaded, locked: one.locked })
+      return { ...one, loaded: stock, locked, next: stock + stockDelta(one.loaded, one.next), fault: error.message }
+    }
+  }
+
+  return (
+    <Modal
+      title={say(TITLE, { title: String(Reflect.get(row, 'title') ?? '') })}
+      open={open}
+      width={680}
+      okText={say(SAVE, { n: changed.length })}
+      cancelText={say(CANCEL)}
+      okButtonProps={{ disabled: changed.length === 0 }}
+      confirmLoading={isSaving}
+      onOk={() => void save()}
+      onCancel={() => {
+        setEdited(undefined)
+        onClose()
+      }}
+    >
+      {query.isError ? (
+        <ErrorState error={query.error} title={FAILED} onRetry={() => void query.refetch()} />
+      ) : lines === undefined ? (
+        <Skeleton active />
+      ) : (
+        <div className="stock-form">
+          <Grid<StockLine>
+            label={say(STOCKS)}
+            columns={columns}
+            rows={lines}
+            keyOf={({ id }) => id}
+            rowHeight={40}
+            markOf={({ row: index, column }) => {
+              const fault = lines[index]?.fault
+              return fault && column === 'next' ? { tone: 'error', text: fault } : undefined
+            }}
+            onType={({ row: index, column, text }) => column === 'next' && put(index, [text])}
+            onFill={({ fromRow, rows: [first = 0, ...others] }) =>
+              put(
+                first,
+                [first, ...others].map(() => String(lines[fromRow]?.next ?? '')),
+              )
+            }
+            onPaste={({ row: index, column }, data) => {
+              if (column === 'next') {
+                put(
+                  index,
+                  parseTabSeparated(data.getData('text/plain')).map(([text = '']) => text),
+                )
+              }
+            }}
+          />
+          {lines.some(({ fault }) => fault) && <p role="alert">{lines.find(({ fault }) => fault)?.fault}</p>}
+          <Form.Item label={say(REASON)} htmlFor="stock-reason" style={{ margin: 0 }}>
+            <Input
+              id="stock-reason"
+              maxLength={200}
+              placeholder={say(REASON_HINT)}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Form.Item>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function linesOf(skus: readonly Sku[]): readonly StockLine[] {
+  return skus.flatMap(({ id, name, stock, locked = 0 }) =>
+    id === undefined ? [] : [{ id, name, locked, loaded: stock ?? 0, next: stock ?? 0 }],
+  )
+}
+
+function stateIn(wire: unknown, fallback: Pick<StockLine, 'next' | 'locked'>) {
+  const { stock, locked } = isRecord(wire) ? wire : { stock: undefined, locked: undefined }
+  return {
+    stock: typeof stock === 'number' ? stock : fallback.next,
+    locked: typeof locked === 'number' ? locked : fallback.locked,
+  }
+}
+
+function signed(delta: number): string {
+  return delta > 0 ? `+${delta}` : delta === 0 ? '' : String(delta)
+}
+
+const TITLE: Text = ['调整库存 · {title}', 'Stock · {title}']
+const STOCKS: Text = ['库存', 'Stock']
+const NOW: Text = ['当前库存', 'Now']
+const LOCKED: Text = ['已锁定', 'Reserved']
+const NEXT: Text = ['调整为', 'Change to']
+const DELTA: Text = ['增减', 'By']
+const REASON: Text = ['原因', 'Reason']
+const REASON_HINT: Text = ['如：到货入库、盘点、破损', 'Such as: arrived, counted, damaged']
+const SAVE: Text = ['保存 {n} 项', 'Save {n}']
+const SAVED: Text = ['库存已调整', 'Stock changed']
+const FAILED: Text = ['库存加载失败', 'The stock could not be loaded']
+const NOT_A_COUNT: Text = ['不是有效数量：不小于0的整数', 'Not a count: a whole number, 0 or more']
