@@ -4,8 +4,8 @@ export interface TreeRow {
   readonly hasChildren: boolean
 }
 
-/** Parent of the rows that have none. */
-export const ROOT = ''
+/** Parent of the rows that have none, as trees of this wire call it. */
+export const ROOT = '0'
 
 /** Rows of a tree that have been loaded so far. */
 export interface TreeState<Row extends TreeRow> {

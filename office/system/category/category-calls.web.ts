@@ -28,7 +28,7 @@ export const categoryCalls = {
     client.put('/sys/category/edit', { id, ...input }, BY_FORM),
   remove: (id: string): Promise<Answer<unknown>> => client.remove('/sys/category/delete', { id }),
   sort: (pid: string, ids: readonly string[]): Promise<Answer<unknown>> =>
-    client.put('/sys/category/sort', { pid: pid === ROOT ? '0' : pid, ids: ids.join(',') }),
+    client.put('/sys/category/sort', { pid, ids: ids.join(',') }),
   /** Number of rows below one, at any depth: their codes begin with its code. */
   async countBelow({ code }: Pick<CategoryRow, 'code'>): Promise<number> {
     const all = rowsIn(await client.get('/sys/category/loadAllData', { code }))

@@ -4,6 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { useUnsaved } from '#kit/web/shell/tab.web.ts'
 import { useText } from '#kit/web/text/text.web.ts'
+import { ROOT } from '#kit/web/tree-table/tree-state.ts'
 import { CATEGORY_NAME_MAX } from './category.ts'
 import { type CategoryInput, categoryCalls } from './category-calls.web.ts'
 import type { CategoryRow } from './category-tree.ts'
@@ -37,7 +38,7 @@ export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps
       const names = { name: input.name.trim(), nameEn: input.nameEn.trim() }
       const { message: words } = await (task.kind === 'edit'
         ? categoryCalls.edit(task.row.id, names)
-        : categoryCalls.add(task.parent?.id ?? '0', names))
+        : categoryCalls.add(task.parent?.id ?? ROOT, names))
       void message.success(words || say(SAVED))
       setDirty(false)
       onSaved(task)

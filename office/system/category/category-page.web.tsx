@@ -8,7 +8,6 @@ import { useAddress } from '#kit/web/resource/address.web.ts'
 import '#kit/web/resource/resource.css'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { RowActions } from '#kit/web/table/row-actions.web.tsx'
 import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
 import { useLocale, useText } from '#kit/web/text/text.web.ts'
 import { ROOT } from '#kit/web/tree-table/tree-state.ts'
@@ -16,6 +15,7 @@ import { type TreeColumn, TreeTable } from '#kit/web/tree-table/tree-table.web.t
 import { useTree } from '#kit/web/tree-table/use-tree.web.ts'
 import { categoryNames } from './category.ts'
 import { categoryCalls } from './category-calls.web.ts'
+import { CategoryCommands } from './category-commands.web.tsx'
 import './category.css'
 import { CategoryForm, type CategoryTask } from './category-form.web.tsx'
 import { type CategoryRow, categoryRow } from './category-tree.ts'
@@ -72,7 +72,7 @@ function Categories() {
     located.current = await categoryCalls.pathOf(row)
     search('')
   }
-  const parentOf = ({ pid }: CategoryRow) => (isSearch || pid === '0' ? ROOT : pid)
+  const parentOf = ({ pid }: CategoryRow) => (isSearch ? ROOT : pid)
   const handleSaved = (done: CategoryTask) => {
     if (done.kind === 'edit') {
       void tree.reload(parentOf(done.row))
@@ -176,7 +176,7 @@ function Categories() {
         label={say(TITLE)}
         columns={columns}
         nameOf={nameOf}
-        actions={(row) => <RowActions actions={actionsOf(row)} of={nameOf(row)} />}
+        actions={(row) => <CategoryCommands actions={actionsOf(row)} of={nameOf(row)} />}
         actionsWidth="220px"
         onOpen={can('system:category:edit') ? (row) => start({ kind: 'edit', row }) : undefined}
         onMove={

@@ -1,0 +1,39 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import type { Text } from '#kit/contract/text.ts'
+import { type RowAction, RowActions } from '#kit/web/table/row-actions.web.tsx'
+import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+
+interface CategoryCommandsProps {
+  readonly actions: readonly RowAction[]
+  /** Names the row for those who do not see it. */
+  readonly of: string
+}
+
+/** The commands of a row; on phones, where names need the room, all behind one button. */
+export function CategoryCommands({ actions, of }: CategoryCommandsProps) {
+  const say = useText()
+  const isPhone = useIsPhone()
+  if (!isPhone) {
+    return <RowActions actions={actions} of={of} />
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: actions.map(({ key, title, isDanger = false, run }) => ({
+          key,
+          label: say(title),
+          danger: isDanger,
+          onClick: () => void run(),
+        })),
+      }}
+    >
+      <Button type="text" icon={<EllipsisOutlined />} aria-label={say(ACTIONS_OF, { of })} />
+    </Dropdown>
+  )
+}
+
+const ACTIONS_OF: Text = ['操作 {of}', 'Actions of {of}']
