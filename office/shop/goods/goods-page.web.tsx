@@ -59,12 +59,6 @@ function LinePage({ resource }: { readonly resource: AnyResource }) {
       toolbar={(list) => can(permissionOf(resource, 'importExcel')) && <ImportButton resource={resource} list={list} />}
       rowActions={(row, list) => [
         {
-          key: 'listing',
-          title: ADD_LISTING,
-          permission: permissionOf(listing, 'add'),
-          run: () => navigate(newListingPath(resource, row.id)),
-        },
-        {
           key: 'copy',
           title: COPY,
           permission: actionPermission(resource, 'copy'),
@@ -80,6 +74,12 @@ function LinePage({ resource }: { readonly resource: AnyResource }) {
                 run: () => commands.askArchive([row], list),
               },
             ]),
+        {
+          key: 'listing',
+          title: ADD_LISTING,
+          permission: permissionOf(listing, 'add'),
+          run: () => navigate(newListingPath(resource, row.id)),
+        },
       ]}
       batchActions={[{ key: 'archive', title: ARCHIVE_MANY, permission: archive, run: commands.askArchive }]}
     />
@@ -172,7 +172,7 @@ function ImportButton({ resource, list }: { readonly resource: AnyResource; read
 }
 
 const IMPORT: Text = ['导入', 'Import']
-const ADD_LISTING: Text = ['新建商品', 'List it']
+const ADD_LISTING: Text = ['新建商品', 'Create a listing']
 const COPY: Text = ['复制', 'Copy']
 const COPIED: Text = ['已复制为草稿', 'Copied as a draft']
 const ARCHIVE: Text = ['归档', 'Archive']

@@ -1,4 +1,5 @@
 import type { SheetFaultSeverity } from '#kit/contract/sheet.ts'
+import { priceText } from './goods-price.ts'
 
 /** What an import does, or would do, with a row. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped'
@@ -37,6 +38,8 @@ export interface PreviewRow {
   readonly name: string
   /** Whether the row is one of figures, not a title, a note or a whole sheet. */
   readonly isData: boolean
+  /** What a new figure is, in a few words; empty where the server does not say. */
+  readonly facts: readonly string[]
   readonly changes: readonly PreviewChange[]
   readonly faults: readonly PreviewFault[]
 }
@@ -156,13 +159,49 @@ function rowsOfFile(file: Wire, fileIndex: number): readonly PreviewRow[] {
       outcome: OUTCOMES.find((known) => known === row.outcome) ?? 'skipped',
       name: textOf(row.name),
       isData: true,
+      facts: row.outcome === 'created' ? factsOf(values) : [],
       changes: Object.entries(recordOf(row.changed)).map(([field, change]) => changeOf(field, recordOf(change))),
-      faults: listIn(row.faults).map((fault) => faultOf(fault, { ...values, ...newValues(row) })),
+      faults: mergedFaults(listIn(row.faults).map((fault) => faultOf(fault, { ...values, ...newValues(row) }))),
     }
   })
   return [...rows, ...rowsPassedOver(listIn(file.skipped), name, fileIndex)].sort(
     (one, other) => one.sheet.localeCompare(other.sheet) || one.row - other.row,
   )
+}
+
+function factsOf(values: Wire): readonly string[] {
+  const { manufacturer, scale, officialPrice, officialCurrency, releaseMonth, janCode } = values
+  const price = textOf(officialPrice) === '' ? '' : priceText(Number(officialPrice), textOf(officialCurrency))
+  return [textOf(manufacturer), textOf(scale), price, textOf(releaseMonth), textOf(janCode)].filter((one) => one !== '')
+}
+
+/** One cell may be forgiven several things at once: they become one fault, its text told once. */
+export function mergedFaults(faults: readonly PreviewFault[]): readonly PreviewFault[] {
+  const merged = new Map<string, PreviewFault[]>()
+  for (const [index, fault] of faults.entries()) {
+    const isShared = fault.severity === 'forgiven' && fault.column !== ''
+    const key = isShared ? fault.column : `${fault.column}:${index}`
+    merged.set(key, [...(merged.get(key) ?? []), fault])
+  }
+  return [...merged.values()].flatMap((same) => {
+    const [first, ...others] = same
+    if (first === undefined || others.length === 0) {
+      return same
+    }
+    return [{ ...first, warn: same.some(({ warn }) => warn), reason: joinedReasons(same.map(({ reason }) => reason)) }]
+  })
+}
+
+/** `带货币符号：¥1,200` and `带千位分隔符：¥1,200` → `带货币符号、带千位分隔符：¥1,200`. */
+function joinedReasons(reasons: readonly string[]): string {
+  const parts = reasons.map((reason) => /^(.*?)(：|: )(.*)$/s.exec(reason))
+  const [first] = parts
+  const tail = first?.[3]
+  if (first && parts.every((part) => part?.[3] === tail)) {
+    const isChinese = first[2] === '：'
+    return `${parts.map((part) => part?.[1]).join(isChinese ? '、' : ', ')}${first[2]}${tail}`
+  }
+  return reasons.join('；')
 }
 
 /** Titles, notes, blank rows, and faults of a whole sheet. */
@@ -177,6 +216,7 @@ function rowsPassedOver(faults: readonly Wire[], file: string, fileIndex: number
       outcome: fault.severity === 'refused' ? 'refused' : 'skipped',
       name: WHOLE_SHEET.includes(fault.code) ? textOf(wire.sheet) : '',
       isData: false,
+      facts: [],
       changes: [],
       faults: [fault],
     }

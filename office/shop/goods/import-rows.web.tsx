@@ -77,6 +77,7 @@ export function ImportRows({ resource, rows, placeOf, isStale }: ImportRowsProps
               {row.name || '-'}
             </span>
             <ul className="import-row-lines">
+              {row.facts.length > 0 && <Line words={row.facts.join(' · ')}>{row.facts.join(' · ')}</Line>}
               {row.changes.map((change) => (
                 <ChangeLine key={change.field} change={change} title={titleOf(resource, change.field)} />
               ))}
@@ -152,7 +153,7 @@ const SIZES = {
 
 function rowHeight(row: PreviewRow, { isPhone, hasPlace }: { isPhone: boolean; hasPlace: boolean }): number {
   const { head, line, padding, least } = isPhone ? SIZES.phone : SIZES.desktop
-  const lines = row.changes.length + row.faults.length
+  const lines = row.changes.length + row.faults.length + (row.facts.length > 0 ? 1 : 0)
   const place = hasPlace && isPhone ? 20 : 0
   const floor = hasPlace && !isPhone ? 60 : least
   return Math.max(floor, head + padding + lines * line) + place
