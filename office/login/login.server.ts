@@ -68,6 +68,8 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
         path: '/sys/logout',
         summary: ['退出登录', 'Sign out'],
         says: ['退出登录成功！', 'Signed out'],
+        // the session has ended for everyone before anybody is remembered again
+        transaction: 'none',
         input: NO_INPUT,
       },
       async (call) => {
@@ -89,6 +91,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
         summary: ['修改密码', 'Change one’s password'],
         permission: SIGNED_IN_EARLY,
         says: ['密码重置成功!', 'Password changed'],
+        transaction: 'none',
         input: input({
           username: wireText(100).default(''),
           oldpassword: wireText(1024).default(''),
@@ -149,16 +152,14 @@ async function signIn(parts: LoginParts, call: OpenCall<SignInInput>): Promise<u
     throw new DomainError('refused', FROZEN)
   }
   await noteSuccess(db, attempt)
-  const token = await db
-    .transaction()
-    .execute((tx) =>
-      parts.sessions.begin(tx, {
-        userId: user.id,
-        tenantId: tenantOf(user),
-        address,
-        agent: call.request.headers['user-agent'] ?? '',
-      }),
-    )
+  const token = await db.transaction().execute((tx) =>
+    parts.sessions.begin(tx, {
+      userId: user.id,
+      tenantId: tenantOf(user),
+      address,
+      agent: call.request.headers['user-agent'] ?? '',
+    }),
+  )
   await parts.noteLogin(call, user, [
     `用户名: ${user.realname ?? user.username}，登录成功！`,
     `${user.username} signed in`,
@@ -245,18 +246,16 @@ async function changePassword(
   if (!user || !(await isPassword(user.password, sent.oldpassword))) {
     throw invalid([{ path: 'oldpassword', message: ['旧密码输入错误!', 'The old password is wrong'] }])
   }
-  await db
-    .updateTable('sysUser')
-    .set({
-      password: await hashPassword(sent.password),
-      mustChangePassword: false,
-      updateBy: me.username,
-      updateTime: new Date(),
-    })
-    .where('id', '=', user.id)
-    .execute()
-  // whoever signed in with the old password elsewhere is out
-  await parts.sessions.endAllOf(db, user.id, me.sessionId)
+  const password = await hashPassword(sent.password)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('sysUser')
+      .set({ password, mustChangePassword: false, updateBy: me.username, updateTime: new Date() })
+      .where('id', '=', user.id)
+      .execute()
+    // whoever signed in with the old password elsewhere is out
+    await parts.sessions.endAllOf(tx, user.id, me.sessionId)
+  })
   parts.authority.forget()
   return null
 }

@@ -89,8 +89,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    max: (request) => (tokenOf(request) ? parts.limits.perSession : parts.limits.perAddress),
-    keyGenerator: (request) => tokenOf(request) || request.ip,
+    // only a live session has a limit of its own: whoever makes up tokens shares that of the address
+    max: (request, key) => (key === request.ip ? parts.limits.perAddress : parts.limits.perSession),
+    keyGenerator: async (request) => (await callerOf(parts, request))?.sessionId ?? request.ip,
     errorResponseBuilder: () =>
       new DomainError('tooMany', ['操作过于频繁，请稍后再试', 'Too many requests, please wait a moment']),
   })
