@@ -1,0 +1,6 @@
+import { Skeleton } from 'antd'
+
+/** Stands for an editor until its code is there, exactly as high. */
+export function EditorSkeleton({ height }: { readonly height: number }) {
+  return <Skeleton.Node active style={{ width: '100%', height }} />
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '../client/api-error.ts'
+import { client, fileUrl } from '../client/client.web.ts'
+import { currentText } from '../text/text.web.ts'
+import { pictureFault } from '../upload/picture-file.ts'
+import { uploadFile } from '../upload/upload-file.web.ts'
+import { counted } from '../upload/uploading.web.ts'
+
+/** Takes a picture, gives the address to show it by. */
+export type SendPicture = (file: File) => Promise<string>
+
+/** Answer of a store that keeps no pictures of rich text: they become part of the text (specification 7.22b). */
+const KEEP_INLINE = 'local'
+
+/**
+ * Sends a picture of rich text (specification 7.22).
+ * @returns address of the stored picture, or the picture itself as `data:` address
+ * @throws Error with words for the user
+ */
+export async function sendRichPicture(file: File): Promise<string> {
+  checkPicture(file)
+  const form = new FormData()
+  form.append('file', file)
+  form.append('biz', 'jeditor')
+  form.append('jeditor', '1')
+  const { message } = await counted(client.upload('/sys/common/upload', form, { handles: 'all' })).catch(
+    unknownUnlessSaid,
+  )
+  if (message === '') {
+    throw unknown()
+  }
+  return message === KEEP_INLINE ? dataAddress(file) : fileUrl(message)
+}
+
+/**
+ * Sends a picture of markdown into the ordinary store.
+ * @throws Error with words for the user
+ */
+export async function sendPicture(file: File): Promise<string> {
+  checkPicture(file)
+  return fileUrl(await counted(uploadFile(file)))
+}
+
+/** The pictures among what was pasted or dropped. */
+export function picturesIn(data: DataTransfer | null): readonly File[] {
+  return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
+}
+
+function checkPicture(file: File): void {
+  const fault = pictureFault(file)
+  if (fault) {
+    throw new Error(currentText(fault))
+  }
+}
+
+function unknownUnlessSaid(error: unknown): never {
+  if (error instanceof ApiError && error.http !== 0 && error.message !== '') {
+    throw new Error(error.message)
+  }
+  throw unknown()
+}
+
+function unknown(): Error {
+  return new Error(currentText(['未知错误', 'Unknown error']))
+}
+
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(unknown())
+    reader.readAsDataURL(file)
+  })
+}
