@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A server in a process of its own, spoken to over HTTP, and over IPC about its memory. */
+export interface Child {
+  /** `http://127.0.0.1:<port>` */
+  readonly address: string
+  ask<Answer>(question: string): Promise<Answer>
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly file: string
+  readonly settings: object
+  readonly execArgv?: readonly string[]
+}
+
+/** Starts a TypeScript file of this folder and waits until it says where it listens. */
+export async function startChild({ file, settings, execArgv = [] }: Options): Promise<Child> {
+  const process_ = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
+    execArgv: [...process.execArgv, ...execArgv],
+    env: { ...process.env, BENCH: JSON.stringify(settings) },
+  })
+  const port = await answerOf<number>(process_)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    ask: (question) => {
+      process_.send(question)
+      return answerOf(process_)
+    },
+    stop: async () => {
+      const ended = once(process_, 'exit')
+      process_.send('stop')
+      await ended
+    },
+  }
+}
+
+async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const stop = new AbortController()
+  const ended = once(child, 'exit', { signal: stop.signal }).then(([code]) => {
+    throw new Error(`a server of the measurement ended with ${code}`)
+  })
+  try {
+    const [answer] = await Promise.race([once(child, 'message', { signal: stop.signal }), ended])
+    return answer
+  } finally {
+    ended.catch(() => undefined)
+    stop.abort()
+  }
+}
+
+/** What the parent gave a child. */
+export function settingsOfChild<Settings>(): Settings {
+  return JSON.parse(process.env.BENCH ?? '{}')
+}
+
+/** Answers the parent: `idle` notes the memory now and watches it, `peak` says both, `stop` ends the process. */
+export function serveParent(
+  port: number,
+  close: () => Promise<void>,
+  more: Readonly<Record<string, () => unknown>> = {},
+): void {
+  let idle = 0
+  let peak = 0
+  let watching: NodeJS.Timeout | undefined
+  const answers: Readonly<Record<string, () => unknown>> = {
+    idle: () => {
+      globalThis.gc?.()
+      idle = process.memoryUsage.rss()
+      peak = idle
+      watching = setInterval(() => {
+        peak = Math.max(peak, process.memoryUsage.rss())
+      }, 10)
+      return idle
+    },
+    peak: () => {
+      clearInterval(watching)
+      return { idle, peak }
+    },
+    ...more,
+  }
+  process.on('message', async (question: string) => {
+    if (question === 'stop') {
+      await close()
+      process.disconnect()
+    } else {
+      process.send?.(answers[question]?.())
+    }
+  })
+  process.send?.(port)
+}

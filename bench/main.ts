@@ -1,0 +1,122 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { catalogue } from '#office/catalogue.ts'
+import { seed } from '#office/seed/seed.server.ts'
+import { prepareDatabase } from '#server/app.server.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded-database.server.ts'
+import { startChild } from './child.ts'
+import { BENCH_USER, makeOrders, makeReader } from './data.ts'
+import { type ListResult, listCases, measureLists } from './lists.ts'
+import { benchOrder } from './order.ts'
+import { exportRow, importRow, LIST_HEAD, listRow, SHEET_HEAD, table } from './report.ts'
+import { measureExport, measureImport } from './sheets.ts'
+
+const HELP = `npm run bench [-- options]
+  --quick         100,000 orders and short rounds instead of 1,000,000 and 3 rounds of 4 s
+  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets
+  --profile <dir> writes a CPU profile of our server into the folder`
+
+const QUIET = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (details: object, text: string) => console.warn(text, details),
+  error: (details: object, text: string) => console.error(text, details),
+}
+
+const { values: args } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    profile: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (args.help) {
+  console.log(HELP)
+} else {
+  await bench()
+}
+
+/** Everything runs on a database of its own in a temporary folder, with fsync on, and listens on this machine only. */
+async function bench(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  // the database may run as another user
+  await chmod(folder, 0o711)
+  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data'), log: QUIET })
+  try {
+    await measure(database.url, folder)
+  } finally {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(url: string, folder: string): Promise<void> {
+  const orders = args.quick ? 100_000 : 1_000_000
+  await step(`${orders.toLocaleString('en')} orders`, async () => {
+    await prepareDatabase(url)
+    const db = openKysely(openPool({ url }))
+    await seed(db, [...catalogue, benchOrder], undefined)
+    await db.destroy()
+    await makeReader(url)
+    await makeOrders(url, orders)
+  })
+  const token = await signIn(url, folder)
+  const results: ListResult[] = []
+  const cases = listCases(orders).filter(({ name }) => !args.only || args.only === name)
+  if (cases.length > 0) {
+    await measureLists({
+      url,
+      folder,
+      cases,
+      token,
+      rounds: args.quick ? 2 : 3,
+      milliseconds: args.quick ? 2000 : 4000,
+      execArgv: args.profile ? ['--cpu-prof', `--cpu-prof-dir=${args.profile}`] : [],
+      onResult: (result) => {
+        results.push(result)
+        console.log(listRow(result).join(' | '))
+      },
+    })
+  }
+  const sheets: (readonly string[])[] = []
+  if (!args.only || args.only === 'sheets') {
+    await step('export', async () => sheets.push(exportRow(await measureExport({ url, folder, token }))))
+    await step('import', async () => sheets.push(importRow(await measureImport({ url, folder, token }))))
+  }
+  if (results.length > 0) {
+    console.log(`\n${table([LIST_HEAD, ...results.map(listRow)])}`)
+  }
+  if (sheets.length > 0) {
+    console.log(`\n${table([SHEET_HEAD, ...sheets])}`)
+  }
+}
+
+async function signIn(url: string, folder: string): Promise<string> {
+  const server = await startChild({ file: './our-server.ts', settings: { url, folder } })
+  try {
+    const response = await fetch(`${server.address}${BASE_PATH}/sys/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(BENCH_USER),
+    })
+    const { success, message, result } = await response.json()
+    if (!success) {
+      throw new Error(message)
+    }
+    return result.token
+  } finally {
+    await server.stop()
+  }
+}
+
+async function step(title: string, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now()
+  await work()
+  console.log(`${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
