@@ -6,6 +6,7 @@ import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { preferenceRoutes } from './account/preference/preference.server.ts'
+import { savedQueryRoutes } from './account/saved-query/saved-query.server.ts'
 import { catalogue } from './catalogue.ts'
 import type { OfficeAuthority } from './login/authority.server.ts'
 import { loginRoutes } from './login/login.server.ts'
@@ -16,6 +17,7 @@ import { PRODUCT_LINES } from './shop/product/product.ts'
 import { summaryRoutes } from './shop/summary/summary.server.ts'
 import { categoryRoutes } from './system/category/category.server.ts'
 import { categoryPickerRoutes } from './system/category/category-pickers.server.ts'
+import { departPickerRoutes } from './system/depart/depart-pickers.server.ts'
 import { dictionaryRoutes } from './system/dictionary/dictionary.server.ts'
 import { dictionaries } from './system/dictionary/dictionary-texts.server.ts'
 import { duplicateCheckRoutes } from './system/dictionary/duplicate-check.server.ts'
@@ -23,6 +25,8 @@ import { registeredTables } from './system/dictionary/registered-tables.ts'
 import { fileRoutes, storeErrorFile } from './system/file/file.server.ts'
 import { noteLogin } from './system/log/operation-log.server.ts'
 import { menuRoutes } from './system/menu/menu.server.ts'
+import { rolePickerRoutes } from './system/role/role-pickers.server.ts'
+import { userPickerRoutes } from './system/user/user-pickers.server.ts'
 
 export interface OfficeParts {
   readonly db: Database
@@ -52,10 +56,14 @@ export function officeRoutes({ db, clock, sessions, authority, files }: OfficePa
     }),
     ...menuRoutes(),
     ...preferenceRoutes(),
+    ...savedQueryRoutes(catalogue),
     ...dictionaryRoutes({ dictionaries: texts, tables }),
     ...duplicateCheckRoutes(catalogue),
     ...categoryRoutes(),
     ...categoryPickerRoutes(),
+    ...departPickerRoutes(),
+    ...rolePickerRoutes(house),
+    ...userPickerRoutes(house),
     ...fileRoutes(files),
     ...summaryRoutes(),
     ...catalogue.flatMap((one) => own.get(one.name) ?? crudRoutes(house, one)),

@@ -8,6 +8,7 @@ import { nextCode } from '#office/system/category/category-code.ts'
 import { hashPassword } from '../login/password.server.ts'
 import { MENU_GROUPS, MENU_SCREENS } from '../menu.ts'
 import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.ts'
+import { seedOrganisation } from './organisation-seed.server.ts'
 
 /** Any number; instances that start together seed one after the other. */
 const SEED_LOCK = 7_301_946
@@ -20,7 +21,7 @@ export interface Seeded {
 }
 
 /**
- * Brings menu, permissions, dictionaries, categories and the administrator into an empty database, and into an older
+ * Brings menu, permissions, dictionaries, categories, the administrator and an organisation into an empty database, and into an older
  * one what has come since. What is there is never changed: administrators own it.
  */
 export async function seed(
@@ -33,7 +34,9 @@ export async function seed(
     await seedMenu(tx, catalogue)
     await seedDictionaries(tx)
     await seedCategories(tx)
-    return seedAdmin(tx, adminPassword)
+    const seeded = await seedAdmin(tx, adminPassword)
+    await seedOrganisation(tx)
+    return seeded
   })
 }
 

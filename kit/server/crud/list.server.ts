@@ -13,16 +13,21 @@ import { addDictTexts, columnsOf, type StoredRow, type WireRow, wireRow } from '
 /** From this offset on a page is found by its ids first; the rows are joined late (design: deep pages). */
 const LATE_JOIN_OFFSET = 1000
 
-type Rows = SelectQueryBuilder<AnyTables, string, object>
+/** The rows of a resource as a query to build on. */
+export type Rows = SelectQueryBuilder<AnyTables, string, object>
 
-/** One page of a list with exact, capped total, texts of dictionaries and the caller's row rules applied. */
+/**
+ * One page of a list with exact, capped total, texts of dictionaries and the caller's row rules applied.
+ * @param narrow a noun's own filter on top, where it is no declared field
+ */
 export async function listPage(
   house: House,
   one: AnyResource,
   call: Call<Readonly<Record<string, unknown>>>,
+  narrow: (rows: Rows) => Rows = (rows) => rows,
 ): Promise<Page<WireRow>> {
   const request = readListRequest(one, call.input)
-  const rows = matching(house, one, call, request)
+  const rows = narrow(matching(house, one, call, request))
   const [found, counted] = await Promise.all([pageRows(rows, one, request), cappedCount(call.db, rows)])
   const records = found.map((row) => wireRow(one, row, house.clock))
   await addDictTexts(house, one, call, records)

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import { type Call, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import type { Dictionaries, DictionaryItem } from './dictionary-texts.server.ts'
-import { type RegisteredTable, tableOf } from './registered-tables.ts'
+import { type RegisteredTable, type RegisteredTree, tableOf } from './registered-tables.ts'
 
 export interface DictionaryParts {
   readonly dictionaries: Dictionaries
@@ -153,29 +154,43 @@ interface TreeInput {
   readonly tableName: string
   readonly text: string
   readonly code: string
+  readonly condition: string
 }
 
+/** One level of a registered tree; which columns make it a tree is the registry's word, not the client's. */
 async function treeLevel(
   parts: DictionaryParts,
   { db, me, input: sent }: Call<TreeInput>,
 ): Promise<readonly unknown[]> {
-  const table = registered(parts, `${sent.tableName},${sent.text},${sent.code}`)
-  if (!table.tree) {
+  const { table, text, code, tree } = registered(parts, `${sent.tableName},${sent.text},${sent.code}`)
+  if (!tree) {
     throw refused(WRONG_CODE)
   }
-  const { parent, hasChild, root } = table.tree
-  const { rows } = await sql<{ key: string; title: string; parentId: string; hasChild: string }>`
-    select ${sql.ref(table.code)}::text as key, ${sql.ref(table.text)}::text as title,
-      ${sql.ref(parent)} as parent_id, ${sql.ref(hasChild)} as has_child
-    from ${sql.table(table.table)}
-    where del_flag = 0 and tenant_id = ${me.tenantId} and ${sql.ref(parent)} = ${sent.pid === '' ? root : sent.pid}
-    order by sort_order, ${sql.ref(table.code)}
+  const parent = sql.ref(`t.${tree.parent}`)
+  const pid = sent.pid === '' ? tree.root : sent.pid
+  // a node's key is its code, which need not be the id that its children name
+  const below =
+    pid === ''
+      ? sql`coalesce(${parent}, '') = ''`
+      : sent.pid === '' || code === 'id'
+        ? sql`${parent} = ${pid}`
+        : sql`${parent} in (select p.id from ${sql.table(table)} p where p.${sql.ref(code)}::text = ${pid} and p.tenant_id = ${me.tenantId})`
+  const { rows } = await sql<{ key: string; title: string; parentId: string | null; hasChild: boolean }>`
+    select t.${sql.ref(code)}::text as key, t.${sql.ref(text)}::text as title, ${parent} as parent_id,
+      exists (select 1 from ${sql.table(table)} c where c.${sql.ref(tree.parent)} = t.id and c.del_flag = 0) as has_child
+    from ${sql.table(table)} t
+    where t.del_flag = 0 and t.tenant_id = ${me.tenantId} and ${below} and ${conditionSql(tree, sent.condition)}
+    order by t.${sql.ref(tree.order)}, t.${sql.ref(code)}
   `.execute(db)
-  return rows.map((row) => ({
-    key: row.key,
-    value: row.key,
-    title: row.title,
-    parentId: row.parentId,
-    leaf: row.hasChild !== '1',
-  }))
+  return rows.map(({ key, title, parentId, hasChild }) => ({ key, value: key, title, parentId, leaf: !hasChild }))
+}
+
+/** The condition of a tree picker: each named column like its text (wire 5.2). */
+function conditionSql(tree: RegisteredTree, sent: string): RawBuilder<SqlBool> {
+  const condition = readTreeCondition(sent)
+  if (!condition || !Object.keys(condition).every((column) => tree.conditions.includes(column))) {
+    throw refused(['查询条件不正确', 'The condition is not valid'])
+  }
+  const parts = Object.entries(condition).map(([column, text]) => sql<SqlBool>`t.${sql.ref(column)}::text like ${text}`)
+  return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
 }

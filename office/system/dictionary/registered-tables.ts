@@ -5,8 +5,18 @@ export interface RegisteredTable {
   readonly table: string
   readonly text: string
   readonly code: string
-  /** Columns of a tree: parent, whether there are children. */
-  readonly tree?: { readonly parent: string; readonly hasChild: string; readonly root: string }
+  readonly tree?: RegisteredTree
+}
+
+export interface RegisteredTree {
+  /** Column of the parent's id. */
+  readonly parent: string
+  /** Parent of the rows that have none; null and '' mean the same. */
+  readonly root: string
+  /** Column that orders siblings. */
+  readonly order: string
+  /** Columns that a picker's condition may name. */
+  readonly conditions: readonly string[]
 }
 
 /** Triples that clients use and no declaration names (wire 5.1). */
@@ -19,8 +29,14 @@ const SYSTEM_TRIPLES = [
   'sys_category,name,code',
 ] as const
 
-const TREES: Readonly<Record<string, RegisteredTable['tree']>> = {
-  sys_category: { parent: 'pid', hasChild: 'has_child', root: '0' },
+const TREES: Readonly<Record<string, RegisteredTree>> = {
+  sys_category: { parent: 'pid', root: '0', order: 'sort_order', conditions: ['name', 'code'] },
+  sys_depart: {
+    parent: 'parent_id',
+    root: '',
+    order: 'depart_order',
+    conditions: ['depart_name', 'org_category', 'org_type', 'org_code', 'status'],
+  },
 }
 
 /** Every triple that may be asked for; a triple of a request is compared with these as a whole, never taken apart. */

@@ -1,0 +1,24 @@
+/** Filter of a tree picker: wanted texts by column (specification 3.10e). */
+export type TreeCondition = Readonly<Record<string, string>>
+
+/**
+ * Reads the condition of a tree picker, a JSON object as text; '' is no condition.
+ * @returns null when it is no JSON object of plain values (specification 5.13).
+ */
+export function readTreeCondition(text: string): TreeCondition | null {
+  if (text.trim() === '') {
+    return {}
+  }
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+      return null
+    }
+    const entries = Object.entries(parsed)
+    return entries.every(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+      ? Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { refused } from '#kit/contract/errors.ts'
+import { idsOf } from '#kit/contract/list-request.ts'
+import { type Call, type Route, route, Said, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
+import { chargeOf, departLevel, departs } from './depart-rows.server.ts'
+import { type DepartNode, type DepartRow, departNode, departTree, withDescendants } from './depart-tree.ts'
+
+/** Departments for pickers and forms (specification 7.15a, 7.29a; wire 4.4). Everybody signed in may choose among them. */
+export function departPickerRoutes(): readonly Route[] {
+  const reading = { method: 'GET', permission: SIGNED_IN } as const
+  const ids = wireText(65_000).default('')
+  return [
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/queryTreeList',
+        summary: ['部门树', 'All departments as a tree'],
+        input: input({ ids }),
+      },
+      async (call) => {
+        const wanted = idsOf(call.input.ids)
+        return wanted.length > 0 ? named(call, 'id', wanted) : departTree(await departs(call).execute())
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/queryDepartTreeSync',
+        summary: ['部门树：一级', 'One level of departments'],
+        input: input({ pid: wireText(36).default(''), ids, primaryKey: wireText(20).default('') }),
+      },
+      async (call) => {
+        const { pid, primaryKey } = call.input
+        const wanted = idsOf(call.input.ids)
+        if (wanted.length > 0) {
+          return named(call, primaryKey === 'orgCode' ? 'orgCode' : 'id', wanted)
+        }
+        return (await departLevel(call, pid)).map(({ isLeaf, ...row }) => departNode(row, isLeaf, []))
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/queryIdTree',
+        summary: ['部门编号树', 'Ids and names of all departments'],
+        input: NO_INPUT,
+      },
+      async (call) => departTree(await departs(call).execute()).map(idNode),
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/searchBy',
+        summary: ['按名称查询部门', 'Departments by a part of the name'],
+        input: input({ keyWord: wireText(100).default(''), myDeptSearch: wireText(1).default('') }),
+      },
+      (call) => search(call),
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/queryMyDeptTreeList',
+        summary: ['我负责的部门树', 'Departments the caller is in charge of'],
+        input: NO_INPUT,
+      },
+      async (call) => {
+        const { identity, departIds } = await chargeOf(call)
+        const mine = identity === 2 ? departTree(withDescendants(await departs(call).execute(), departIds)) : null
+        // the wire tells the identity in the message
+        return new Said(mine, [String(identity), String(identity)])
+      },
+    ),
+  ]
+}
+
+async function named(call: Call, column: 'id' | 'orgCode', values: readonly string[]): Promise<readonly DepartNode[]> {
+  return flat(await departs(call).where(column, 'in', values).execute())
+}
+
+async function search(
+  call: Call<{ readonly keyWord: string; readonly myDeptSearch: string }>,
+): Promise<readonly DepartNode[]> {
+  const all = await departs(call).execute()
+  const among = call.input.myDeptSearch === '1' ? withDescendants(all, (await chargeOf(call)).departIds) : all
+  const keyWord = call.input.keyWord.trim().toLowerCase()
+  const found = among.filter(({ departName }) => departName.toLowerCase().includes(keyWord))
+  if (found.length === 0) {
+    throw refused(['未查询匹配数据！', 'No department matches'])
+  }
+  return flat(found)
+}
+
+/** A list without hierarchy, as a search answers. */
+function flat(rows: readonly DepartRow[]): readonly DepartNode[] {
+  return rows.map((row) => departNode(row, true))
+}
+
+interface IdNode {
+  readonly key: string
+  readonly value: string
+  readonly title: string
+  readonly children: readonly IdNode[] | null
+}
+
+function idNode({ key, value, title, children }: DepartNode): IdNode {
+  return { key, value, title, children: children?.map(idNode) ?? null }
+}

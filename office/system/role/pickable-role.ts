@@ -1,0 +1,18 @@
+import { text } from '#kit/contract/field.ts'
+import { resource } from '#kit/contract/resource.ts'
+
+/** What everybody signed in may see of a role in order to choose one (specification 2.21b). */
+export const pickableRole = resource({
+  name: 'pickable-role',
+  title: ['角色', 'Role'],
+  path: '/sys/role',
+  table: 'sys_role',
+  permission: 'system:role',
+  fields: {
+    roleName: text(['角色名称', 'Role'], { max: 200 }),
+    roleCode: text(['角色编码', 'Role code'], { max: 100 }),
+  },
+  list: ['roleName', 'roleCode'],
+  search: { roleCode: 'like', roleName: 'like' },
+  form: [],
+})

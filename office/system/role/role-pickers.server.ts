@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { refused } from '#kit/contract/errors.ts'
+import { anyResource } from '#kit/contract/resource.ts'
+import type { House } from '#kit/server/crud/house.server.ts'
+import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
+import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { type PermissionNode, type PermissionRow, permissionTree } from './permission-tree.ts'
+import { pickableRole } from './pickable-role.ts'
+
+const ROLE = anyResource(pickableRole)
+
+/** Roles to choose from (specification 7.12c-e; wire 4.2). */
+export function rolePickerRoutes(house: House): readonly Route[] {
+  const reading = { method: 'GET', permission: SIGNED_IN } as const
+  return [
+    route(
+      {
+        ...reading,
+        path: '/sys/role/list',
+        summary: ['角色：分页列表', 'Roles: list'],
+        input: { read: (raw) => raw, json: listSchemaOf(ROLE) },
+      },
+      async (call) => {
+        const page = await listPage(house, ROLE, call)
+        return {
+          ...page,
+          records: page.records.map(({ id, roleName, roleCode, createTime }) => ({
+            id,
+            roleName,
+            roleCode,
+            createTime,
+          })),
+        }
+      },
+    ),
+    route(
+      { ...reading, path: '/sys/role/queryall', summary: ['全部角色', 'All roles'], input: NO_INPUT },
+      async (call) => {
+        const roles = await visibleRows(house, ROLE, call)
+          .select(['id', 'roleName', 'roleCode'])
+          .orderBy('createTime')
+          .orderBy('id')
+          .execute()
+        if (roles.length === 0) {
+          throw refused(['未找到角色信息', 'There are no roles'])
+        }
+        return roles
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/role/queryTreeList',
+        // no more than `allAuth` of the menu call tells everybody: names of entries, not who holds them
+        summary: ['菜单权限树', 'All menu entries and actions as a tree'],
+        input: NO_INPUT,
+      },
+      ({ db }) => permissions(db),
+    ),
+  ]
+}
+
+async function permissions(
+  db: Database,
+): Promise<{ readonly treeList: readonly PermissionNode[]; readonly ids: readonly string[] }> {
+  const { rows } = await sql<PermissionRow>`
+    select id, parent_id, name, rule_flag from sys_permission where del_flag = 0 order by sort_no, id
+  `.execute(db)
+  return { treeList: permissionTree(rows), ids: rows.map(({ id }) => id) }
+}

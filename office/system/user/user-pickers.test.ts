@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+
+interface User {
+  readonly id: string
+  readonly username: string
+  readonly orgCodeTxt: string
+}
+
+let app: TestApp
+let staff: Client & { readonly userId: string; readonly username: string }
+const departs = new Map<string, string>()
+
+/** mei: 收货组, active. lin: 仓储部, active. old: 仓储部, frozen. far: another tenant. gone: deleted. */
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.person([])
+  const { rows } = await sql<{ id: string; departName: string }>`select id, depart_name from sys_depart`.execute(app.db)
+  for (const { id, departName } of rows) {
+    departs.set(departName, id)
+  }
+  await sql`
+    insert into sys_user (id, username, realname, password, sex, phone, birthday, status, tenant_id, del_flag) values
+      ('mei', 'mei_100%', '梅子', 'x', 2, '13800000001', '1999-05-01', 1, 0, 0),
+      ('lin', 'lin', '林子', 'x', 1, '13800000002', null, 1, 0, 0),
+      ('old', 'old', '老李', 'x', 1, null, null, 2, 0, 0),
+      ('far', 'far', '远子', 'x', 1, null, null, 1, 9, 0),
+      ('gone', 'gone', '去子', 'x', 1, null, null, 1, 0, 1)
+  `.execute(app.db)
+  const [stock, receiving] = [departs.get('仓储部'), departs.get('收货组')]
+  await sql`
+    insert into sys_user_depart (user_id, dep_id) values ('mei', ${receiving}), ('lin', ${stock}), ('lin', ${receiving}), ('old', ${stock}), ('gone', ${stock})
+  `.execute(app.db)
+})
+afterAll(() => app.close())
+
+type Query = Readonly<Record<string, string | number>>
+
+async function page(path: string, query: Query = {}): Promise<{ total: number; records: readonly User[] }> {
+  const { status, body } = await staff.get(`/sys/user/${path}`, query)
+  expect(status, body.message).toBe(200)
+  return body.result as unknown as { total: number; records: readonly User[] }
+}
+
+const names = ({ records }: { readonly records: readonly User[] }) => records.map(({ username }) => username)
+
+describe('users to choose from', () => {
+  it('[3.7, 7.13d] are a list with what a choice needs and nothing more', async () => {
+    const { records } = await page('list', { username: 'mei*' })
+    expect(records).toEqual([
+      {
+        id: 'mei',
+        username: 'mei_100%',
+        realname: '梅子',
+        sex: 2,
+        sex_dictText: '女',
+        phone: '13800000001',
+        birthday: '1999-05-01',
+        status: 1,
+        orgCodeTxt: '收货组',
+        createTime: expect.any(String),
+      },
+    ])
+  })
+
+  it('[2.21a, 7.13d] are filtered by name, sex and birthday', async () => {
+    expect(names(await page('list', { realname: '*子*', column: 'username', order: 'asc' }))).toEqual([
+      'lin',
+      'mei_100%',
+    ])
+    expect(names(await page('list', { realname: '*子*', sex: 1 }))).toEqual(['lin'])
+    expect(names(await page('list', { birthday: '1999-05-01' }))).toEqual(['mei_100%'])
+  })
+
+  it('[7.26] are looked up by a comma list with a trailing comma', async () => {
+    expect(names(await page('list', { id: 'mei,', pageNo: 1, pageSize: 1 }))).toEqual(['mei_100%'])
+    expect(names(await page('list', { username: 'old,lin,', pageNo: 1, pageSize: 2 })).sort()).toEqual(['lin', 'old'])
+    expect(names(await page('list', { code: 'old,far,gone', pageSize: 3 }))).toEqual(['old'])
+  })
+
+  it('[7.13d] stay inside the tenant and the living', async () => {
+    expect((await page('list', { username: 'far,gone,' })).total).toBe(0)
+  })
+
+  it('[7.13d] of one department are its own, of none are an empty page', async () => {
+    expect(
+      names(await page('list', { departId: departs.get('仓储部') ?? '', column: 'username', order: 'asc' })),
+    ).toEqual(['lin', 'old'])
+    expect(await page('list', { departId: departs.get('财务部') ?? '' })).toMatchObject({ total: 0, records: [] })
+  })
+
+  it('[7.13d] give away no password, whatever is asked for', async () => {
+    const { status } = await staff.get('/sys/user/list', { column: 'password', order: 'asc' })
+    expect(status).toBe(400)
+    const { bytes } = await staff.get('/sys/user/list', { field: 'id,password', pageSize: 100 })
+    expect(new TextDecoder().decode(bytes)).not.toContain('password')
+    expect((await app.nobody.get('/sys/user/list')).status).toBe(401)
+  })
+})
+
+describe('users by department', () => {
+  it('[7.13j, 7.29b] are the active ones of the department and below, found by a part of account or name', async () => {
+    const departId = departs.get('仓储部') ?? ''
+    const sorted = { departId, column: 'username', order: 'asc' }
+    expect(await page('queryUserComponentData', sorted)).toMatchObject({
+      total: 2,
+      records: [
+        { username: 'lin', orgCodeTxt: '仓储部,收货组' },
+        { username: 'mei_100%', orgCodeTxt: '收货组' },
+      ],
+    })
+    expect(names(await page('queryUserComponentData', { ...sorted, username: 'ei_1' }))).toEqual(['mei_100%'])
+    expect(names(await page('queryUserComponentData', { ...sorted, realname: '林' }))).toEqual(['lin'])
+    expect(names(await page('queryUserComponentData', { ...sorted, pageNo: 2, pageSize: 1 }))).toEqual(['mei_100%'])
+  })
+
+  it('[7.13h] are a plain list', async () => {
+    const { body } = await staff.get('/sys/user/queryUserByDepId', {
+      id: departs.get('手办商城') ?? '',
+      realname: '子',
+    })
+    expect((body.result as unknown as readonly User[]).map(({ id }) => id).sort()).toEqual(['lin', 'mei'])
+  })
+
+  it('[7.13i] are found again by the stored field, as a bare list', async () => {
+    const bare = async (query: Query) =>
+      JSON.parse(new TextDecoder().decode((await staff.get('/sys/user/getMultiUser', query)).bytes)) as readonly User[]
+    expect((await bare({ username: 'lin,old,' })).map(({ id }) => id)).toEqual(['lin'])
+    expect((await bare({ id: 'mei,' })).map(({ username }) => username)).toEqual(['mei_100%'])
+    expect(await bare({ password: 'x,' })).toEqual([])
+  })
+})
+
+describe('roles to choose from', () => {
+  it('[7.12e] are a list without remarks', async () => {
+    const { body } = await staff.get('/sys/role/list', { roleCode: 'admin' })
+    expect(body.result).toMatchObject({ total: 1, records: [{ roleName: '管理员', roleCode: 'admin' }] })
+    expect(JSON.stringify(body.result)).not.toContain('description')
+  })
+
+  it('[7.12c] are all of the tenant', async () => {
+    await sql`insert into sys_role (role_name, role_code, tenant_id) values ('别家', 'other', 9)`.execute(app.db)
+    const { body } = await staff.get('/sys/role/queryall')
+    const codes = (body.result as unknown as readonly { roleCode: string }[]).map(({ roleCode }) => roleCode)
+    expect(codes).toEqual(expect.arrayContaining(['admin', staff.username]))
+    expect(codes).not.toContain('other')
+  })
+
+  it('[7.12d] have all menu entries as the tree that rights are chosen from', async () => {
+    const { body } = await staff.get('/sys/role/queryTreeList')
+    const { treeList, ids } = body.result as unknown as {
+      treeList: readonly { key: string; slotTitle: string; children: readonly unknown[] | null }[]
+      ids: readonly string[]
+    }
+    const shop = treeList.find(({ slotTitle }) => slotTitle === '商城管理') ?? expect.fail('the shop is missing')
+    expect(shop.children?.length).toBeGreaterThan(0)
+    const count = (nodes: readonly unknown[]): number =>
+      nodes.reduce<number>((sum, node) => sum + 1 + count((node as { children: unknown[] | null }).children ?? []), 0)
+    expect(count(treeList)).toBe(ids.length)
+  })
+})
