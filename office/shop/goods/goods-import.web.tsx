@@ -1,5 +1,5 @@
 import { Button, Input, Modal, Progress, Segmented } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { SheetPicker } from '#kit/web/sheet/sheet-picker.web.tsx'
@@ -29,17 +29,18 @@ export interface GoodsImportDialogProps {
   readonly onShow: (filters: Readonly<Record<string, string>>) => void
 }
 
-/** Pixels; a preview of rows with their reasons needs more than the usual import. */
-const WIDTH = 1120
+/** Pixels: the usual import (specification 9.6d), and one with a preview of rows and their reasons. */
+const WIDTHS = { usual: 600, preview: 1120 } as const
 
 /** Imports supplier sheets: choose, look at what every row becomes, decide, write. Nothing is written before. */
 export function GoodsImportDialog(props: GoodsImportDialogProps) {
   const say = useText()
   const [isBusy, setBusy] = useState(false)
+  const [isWide, setWide] = useState(false)
   return (
     <Modal
       title={say(TITLE, { title: say(props.resource.title) })}
-      width={WIDTH}
+      width={isWide ? WIDTHS.preview : WIDTHS.usual}
       open={props.open}
       centered
       destroyOnHidden
@@ -50,16 +51,28 @@ export function GoodsImportDialog(props: GoodsImportDialogProps) {
       onCancel={props.onClose}
       className="goods-import"
     >
-      <ImportSteps {...props} onBusyChange={setBusy} />
+      <ImportSteps {...props} onBusyChange={setBusy} onWideChange={setWide} />
     </Modal>
   )
 }
 
-function ImportSteps(props: GoodsImportDialogProps & { readonly onBusyChange: (isBusy: boolean) => void }) {
-  const { resource, onClose, onDone, onShow, onBusyChange } = props
+interface ImportStepsProps extends GoodsImportDialogProps {
+  /** The rows are being written: not the moment to close. */
+  readonly onBusyChange: (isBusy: boolean) => void
+  /** Rows are on show. */
+  readonly onWideChange: (isWide: boolean) => void
+}
+
+function ImportSteps(props: ImportStepsProps) {
+  const { resource, onClose, onDone, onShow, onBusyChange, onWideChange } = props
   const say = useText()
   const job = useGoodsImport(resource)
   const { preview, outcome, phase } = job
+  const isWide = preview !== undefined && outcome === undefined
+  useEffect(() => {
+    onWideChange(isWide)
+    return () => onWideChange(false)
+  }, [isWide, onWideChange])
 
   const confirm = async () => {
     onBusyChange(true)

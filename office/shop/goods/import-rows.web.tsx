@@ -148,7 +148,7 @@ export function OutcomeTag({ outcome }: { readonly outcome: Outcome }) {
 /** Must agree with the style sheet: heights are known before a row is drawn. Pixels. */
 const SIZES = {
   desktop: { head: 0, line: 24, padding: 16, least: 44 },
-  phone: { head: 60, line: 42, padding: 16, least: 76 },
+  phone: { head: 52, line: 42, padding: 16, least: 68 },
 }
 
 function rowHeight(row: PreviewRow, { isPhone, hasPlace }: { isPhone: boolean; hasPlace: boolean }): number {
