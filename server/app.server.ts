@@ -16,7 +16,7 @@ import { officeAuthority } from '#office/login/authority.server.ts'
 import { type Seeded, seed } from '#office/seed/seed.server.ts'
 import { operationLog } from '#office/system/log/operation-log.server.ts'
 import { addHealth } from './health.server.ts'
-import { servePages } from './pages.server.ts'
+import { answerNothing, servePages } from './pages.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import type { Settings } from './settings.server.ts'
 
@@ -90,6 +90,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     addHealth(server, db)
     if (pagesFolder) {
       await servePages(server, pagesFolder)
+    } else {
+      server.setNotFoundHandler(answerNothing)
     }
     return {
       server,

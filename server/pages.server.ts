@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
-import { localeFrom, textIn } from '#kit/contract/text.ts'
+import { localeFrom, type Text, textIn } from '#kit/contract/text.ts'
+import { envelope } from '#kit/server/http/answer.server.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -33,10 +34,14 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
     if (isPage) {
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
     }
-    const message = textIn(localeFrom(request.headers['accept-language']), [
-      '路径不存在，请检查路径是否正确',
-      'There is nothing at this path',
-    ])
-    return reply.status(404).send({ success: false, message, code: 404, result: null, timestamp: Date.now() })
+    return answerNothing(request, reply)
   })
+}
+
+const NOTHING: Text = ['路径不存在，请检查路径是否正确', 'There is nothing at this path']
+
+/** The answer to a path that nobody serves. */
+export function answerNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = textIn(localeFrom(request.headers['accept-language']), NOTHING)
+  return reply.status(404).send(envelope(false, message, 404, null))
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { BASE_PATH, type Envelope } from '#kit/contract/envelope.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
@@ -35,6 +36,7 @@ export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   readonly address: string
   readonly db: Database
+  readonly server: FastifyInstance
   /** A client that nobody has signed in with. */
   readonly nobody: Client
   /** Signs in over HTTP. */
@@ -84,6 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     address,
     db: app.db,
+    server: app.server,
     nobody: client(''),
     signIn,
     admin: () => signIn('admin'),

@@ -60,6 +60,9 @@ const FILES_PER_REQUEST = 20
 
 /** The HTTP server with every route of the house. It refuses to start when a route has no permission. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  for (const { definition } of parts.routes) {
+    requirePermission(definition)
+  }
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -131,9 +134,6 @@ const SECURITY_HEADERS = {
 
 function addRoute(app: FastifyInstance, parts: ServerParts, route: Route, gate: HeavyGate): void {
   const { method, path, permission, limit } = route.definition
-  if (!isPermission(permission)) {
-    throw new Error(`${method} ${path} has no permission; a route without one does not start`)
-  }
   app.route({
     method,
     url: BASE_PATH + path,
@@ -141,6 +141,12 @@ function addRoute(app: FastifyInstance, parts: ServerParts, route: Route, gate: 
     config: { rateLimit: limit === 'upload' ? { max: 60, groupId: 'upload' } : {}, permission },
     handler: (request, reply) => serve(parts, route, request, reply, gate),
   })
+}
+
+function requirePermission({ method, path, permission }: Route['definition']): void {
+  if (!isPermission(permission)) {
+    throw new Error(`${method} ${path} has no permission; a route without one does not start`)
+  }
 }
 
 function isPermission(permission: unknown): permission is Permission {

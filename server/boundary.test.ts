@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#office/catalogue.ts'
+import { MENU_SCREENS } from '#office/menu.ts'
+import { PROJECT_ROOT } from './project-root.server.ts'
+
+type Side = 'pure' | 'server' | 'web'
+
+interface Import {
+  readonly from: string
+  /** Path of a file of the project, or the name of a package. */
+  readonly to: string
+  readonly isPackage: boolean
+  /** Erased by the compiler, or asked for when it is needed: not there when the file is read. */
+  readonly isLater: boolean
+}
+
+/** Parts of a noun that have a folder of their own; to others they are as closed as the noun itself. */
+const PARTS: Readonly<Record<string, string>> = { 'office/shop/sku': 'office/shop/product' }
+/** They fill the tables of many nouns; no noun imports them. */
+const FILLERS = new Set(['office/seed', 'office/demo', 'office/testing'])
+
+const SOURCE_FOLDERS = ['kit', 'office', 'server', 'web']
+const sources = SOURCE_FOLDERS.flatMap((folder) => filesIn(folder)).filter((path) => /\.tsx?$/.test(path))
+const code = sources.filter((path) => !isForTests(path))
+const imports = code.flatMap(importsOf)
+
+describe('the house', () => {
+  it('has files to look at', () => {
+    expect(code.length).toBeGreaterThan(200)
+    expect(imports.length).toBeGreaterThan(1000)
+    const missing = imports.filter(({ to, isPackage }) => !isPackage && !sources.includes(to) && !to.endsWith('.css'))
+    expect(missing.map(arrow)).toEqual([])
+  })
+
+  it('keeps the kit free of the office', () => {
+    expect(
+      imports.filter(({ from, to, isPackage }) => top(from) === 'kit' && !isPackage && top(to) !== 'kit').map(arrow),
+    ).toEqual([])
+  })
+
+  it('lets only the composition roots know everything: nobody imports server or web', () => {
+    const inward = imports.filter(
+      ({ from, to, isPackage }) => !isPackage && ['server', 'web'].includes(top(to)) && top(from) !== top(to),
+    )
+    expect(inward.map(arrow)).toEqual([])
+  })
+
+  it('keeps to the law of suffixes: pure files import pure ones, server and web never meet', () => {
+    const broken = imports.filter(({ from, to, isPackage }) => {
+      if (isPackage) {
+        return side(from) === 'pure'
+          ? /^(node:|react|antd|@ant-design|pg$|kysely|fastify)/.test(to)
+          : side(from) === 'web' && to.startsWith('node:')
+      }
+      return side(to) !== 'pure' && side(to) !== side(from) && !to.endsWith('.css')
+    })
+    expect(broken.map(arrow)).toEqual([])
+  })
+
+  it('lets a noun import the pure files of another one only', () => {
+    const broken = imports.filter(({ from, to, isPackage }) => {
+      const [one, other] = [nounOf(from), isPackage ? null : nounOf(to)]
+      return one !== null && other !== null && one !== other && side(to) !== 'pure' && !FILLERS.has(one)
+    })
+    expect(broken.map(arrow)).toEqual([])
+    expect(
+      imports
+        .filter(({ from, to }) => FILLERS.has(nounOf(to) ?? '') && nounOf(from) !== nounOf(to) && nounOf(from) !== null)
+        .map(arrow),
+    ).toEqual([])
+  })
+
+  it('has no circles', () => {
+    const next = new Map(
+      code.map((path) => [
+        path,
+        imports.filter(({ from, isPackage, isLater }) => from === path && !isPackage && !isLater).map(({ to }) => to),
+      ]),
+    )
+    expect(circleIn(next)).toEqual([])
+  })
+
+  it('runs on the packages that are installed with it, not on those of the tests', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+    const packages = new Set(
+      imports.filter(({ to, isPackage }) => isPackage && !to.startsWith('node:')).map(({ to }) => packageOf(to)),
+    )
+    expect([...packages].filter((name) => Object.hasOwn(devDependencies, name))).toEqual([])
+    for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+      expect(version, 'versions are pinned').toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+    }
+  })
+})
+
+describe('the catalogue', () => {
+  it('lists every resource that is declared, but for those that a noun serves itself', () => {
+    const declared = code
+      .filter((path) => top(path) === 'office' && side(path) === 'pure')
+      .flatMap((path) => [...read(path).matchAll(/export const (\w+) = resource\(/g)].map((match) => match[1]))
+    const listed = [...read('office/catalogue.ts').matchAll(/anyResource\((\w+)\)/g)].map((match) => match[1])
+    const served = code
+      .filter((path) => top(path) === 'office' && side(path) === 'server')
+      .map(read)
+      .join('\n')
+    expect(declared.filter((name) => !listed.includes(name) && !new RegExp(`\\b${name}\\b`).test(served))).toEqual([])
+    expect(listed.filter((name) => !declared.includes(name))).toEqual([])
+    expect(listed).toHaveLength(catalogue.length)
+  })
+
+  it('serves the routes of every noun that has some of its own', () => {
+    const own = code
+      .filter((path) => path.startsWith('office/') && side(path) === 'server' && path !== 'office/catalogue.server.ts')
+      .flatMap((path) =>
+        [...read(path).matchAll(/export (?:const|function) (\w+Routes)\b/g)].map((match) => match[1] ?? ''),
+      )
+    const text = code
+      .filter((path) => side(path) === 'server')
+      .map(read)
+      .join('\n')
+    for (const name of own) {
+      expect(text.split(name).length - 1, `${name} is declared, imported and called`).toBeGreaterThanOrEqual(3)
+    }
+    expect(own.length).toBeGreaterThan(5)
+  })
+
+  it('[2.10f] [8.17c] has a screen for every page of the menu, and no screen that the menu does not lead to', () => {
+    const screens = [...read('office/catalogue.web.ts').matchAll(/^ {2}'([\w/]+)':/gm)].map((match) => match[1] ?? '')
+    const standard = new Set(catalogue.flatMap(({ menu }) => menu?.component ?? []))
+    const menu = [...standard, ...MENU_SCREENS.map(({ component }) => component)]
+    expect(menu.filter((component) => !screens.includes(component) && !standard.has(component))).toEqual([])
+    expect(screens.filter((component) => !menu.includes(component) && !component.startsWith('test/'))).toEqual([])
+  })
+})
+
+describe('the repository', () => {
+  it('names no registry, no folder of a machine and no address of a workplace', () => {
+    const texts = ['.', 'scripts', 'docs', 'migrations', 'e2e', 'bench', ...SOURCE_FOLDERS]
+      .flatMap((folder) => (folder === '.' ? topFiles() : filesIn(folder)))
+      .filter(
+        (path) =>
+          /\.(tsx?|mjs|mts|json|md|sql|css|html|svg)$|^\.npmrc$/.test(path) && path !== 'server/boundary.test.ts',
+      )
+    expect(texts.length).toBeGreaterThan(250)
+    const found = texts.filter((path) =>
+      /registry\.npm|npmmirror|verdaccio|"resolved":|\/home\/\w|\/Users\/\w|\/root\/\w|\/work\/\w/.test(read(path)),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('has migrations of one change each, in the order of their names', () => {
+    const names = filesIn('migrations').map((path) => path.slice('migrations/'.length))
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !/^\d{14}_[a-z-]+\.sql$/.test(name))).toEqual([])
+    expect(new Set(names.map((name) => name.slice(0, 14))).size).toBe(names.length)
+  })
+})
+
+function filesIn(folder: string): readonly string[] {
+  const found: string[] = []
+  for (const name of readdirSync(join(PROJECT_ROOT, folder))) {
+    const path = join(folder, name)
+    if (statSync(join(PROJECT_ROOT, path)).isDirectory()) {
+      found.push(...filesIn(path))
+    } else {
+      found.push(path.split(sep).join('/'))
+    }
+  }
+  return found
+}
+
+function topFiles(): readonly string[] {
+  return readdirSync(PROJECT_ROOT).filter((name) => statSync(join(PROJECT_ROOT, name)).isFile())
+}
+
+function read(path: string): string {
+  return readFileSync(join(PROJECT_ROOT, path), 'utf8')
+}
+
+function isForTests(path: string): boolean {
+  return /\.test\.tsx?$|\/testing(\/|\.)|-for-tests?\./.test(path)
+}
+
+function importsOf(from: string): readonly Import[] {
+  const found = read(from).matchAll(
+    /(?:\b(import|export) (type )?(?:[\w*{][^'";()]*?from )?|\bimport\()\s*'([^'\n]+)'/g,
+  )
+  return [...found].map(([, keyword, type, name = '']) => {
+    const isPackage = !name.startsWith('#') && !name.startsWith('.')
+    const to = name.startsWith('.')
+      ? relative(PROJECT_ROOT, resolve(PROJECT_ROOT, dirname(from), name))
+      : name.replace(/^#/, '')
+    return { from, to: to.split(sep).join('/'), isPackage, isLater: keyword === undefined || type !== undefined }
+  })
+}
+
+function side(path: string): Side {
+  if (/\.server\.ts$/.test(path) || top(path) === 'server') {
+    return 'server'
+  }
+  return /\.web\.tsx?$/.test(path) || top(path) === 'web' ? 'web' : 'pure'
+}
+
+function top(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+/** `office/shop/goods/import/jan.ts` → `office/shop/goods`; null for files that belong to the whole office. */
+function nounOf(path: string): string | null {
+  const parts = path.split('/')
+  if (parts[0] !== 'office' || parts.length < 3) {
+    return null
+  }
+  const isArea = ['shop', 'system', 'monitor', 'message', 'file', 'online', 'account'].includes(parts[1] ?? '')
+  const noun = parts.slice(0, isArea && parts.length > 3 ? 3 : 2).join('/')
+  return PARTS[noun] ?? noun
+}
+
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function arrow({ from, to }: Import): string {
+  return `${from} → ${to}`
+}
+
+/** The files of one circle, in order; empty when there is none. */
+function circleIn(next: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>()
+  const walk = (path: string, above: readonly string[]): readonly string[] => {
+    if (above.includes(path)) {
+      return [...above.slice(above.indexOf(path)), path]
+    }
+    if (done.has(path)) {
+      return []
+    }
+    for (const to of next.get(path) ?? []) {
+      const circle = walk(to, [...above, path])
+      if (circle.length > 0) {
+        return circle
+      }
+    }
+    done.add(path)
+    return []
+  }
+  for (const path of next.keys()) {
+    const circle = walk(path, [])
+    if (circle.length > 0) {
+      return circle
+    }
+  }
+  return []
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { localFileStore } from '#kit/server/files/file-store.server.ts'
+import { ANYONE, type Route, SIGNED_IN, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { createServer, type ServerParts } from '#kit/server/http/server.server.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
+import { sessionStore } from '#kit/server/session/session-store.server.ts'
+import { officeRoutes } from '#office/catalogue.server.ts'
+import { catalogue } from '#office/catalogue.ts'
+import { officeAuthority } from '#office/login/authority.server.ts'
+import { rawCall } from './testing/raw-call.server.ts'
+import { startTestApp, type TestApp } from './testing/test-app.server.ts'
+
+/** Every route that needs no session, each one a decision. */
+const OPEN = [
+  // there is no session before it
+  'POST /sys/login',
+  // ends what the token names and tells nothing
+  'POST /sys/logout',
+  // shown on the login page
+  'GET /sys/randomImage/:checkKey',
+  // pictures in tags of pages carry no header; names are random
+  'GET /sys/common/static/*',
+]
+
+/** What is served beside the routes of the office: health, and the document of the API with its page. */
+const BESIDE = [
+  '/health/live',
+  '/health/ready',
+  `${BASE_PATH}/doc`,
+  `${BASE_PATH}/doc/json`,
+  `${BASE_PATH}/doc/yaml`,
+  `${BASE_PATH}/doc/static/index.html`,
+  `${BASE_PATH}/doc/static/swagger-initializer.js`,
+  `${BASE_PATH}/doc*`,
+]
+
+let app: TestApp
+let routes: readonly Route[]
+beforeAll(async () => {
+  app = await startTestApp()
+  const sessions = sessionStore({ idleMinutes: 1 })
+  routes = officeRoutes({
+    db: app.db,
+    clock: zonedClock('UTC'),
+    sessions,
+    authority: officeAuthority(app.db, sessions),
+    files: localFileStore('/nowhere'),
+  })
+})
+afterAll(() => app.close())
+
+const keyOf = ({ definition }: Route) => `${definition.method} ${definition.path}`
+
+/** `METHOD /path` of everything the router knows, from its own picture of the tree. */
+function served(): readonly string[] {
+  const above: string[] = []
+  return app.server
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
+      const depth = indent.length / 4
+      above[depth] = segment
+      const path = above.slice(0, depth + 1).join('')
+      return methods.split(', ').flatMap((method) => (method ? [`${method} ${path}`] : []))
+    })
+}
+
+describe('the router', () => {
+  it('knows every declared route once, and nothing beside them but what is written down', () => {
+    const keys = routes.map(keyOf)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const { definition } of routes) {
+      expect(
+        app.server.hasRoute({ method: definition.method, url: BASE_PATH + definition.path }),
+        definition.path,
+      ).toBe(true)
+    }
+    const declared = new Set(routes.map(({ definition: { method, path } }) => `${method} ${BASE_PATH}${path}`))
+    const found = served().filter((key) => !key.startsWith('HEAD ') && !key.startsWith('OPTIONS '))
+    expect(found.length).toBeGreaterThan(90)
+    const unknown = found.filter((key) => !declared.has(key) && !BESIDE.includes(key.replace('GET ', '')))
+    expect(unknown).toEqual([])
+  })
+
+  it('[6.3a] asks a permission of every route; those for anyone are exactly the written ones', () => {
+    const kinds = new Set([ANYONE, SIGNED_IN, SIGNED_IN_EARLY])
+    for (const { definition } of routes) {
+      const { permission } = definition
+      expect(
+        typeof permission === 'string' ? /^[\w:]+$/.test(permission) : kinds.has(permission),
+        definition.path,
+      ).toBe(true)
+    }
+    expect(
+      routes
+        .filter(({ definition }) => definition.permission === ANYONE)
+        .map(keyOf)
+        .sort(),
+    ).toEqual([...OPEN].sort())
+  })
+
+  it('answers 401 on every other route, whatever the path looks like', async () => {
+    for (const { definition } of routes) {
+      if (definition.permission !== ANYONE) {
+        const path = BASE_PATH + definition.path.replace(/:\w+/g, 'x').replace('*', 'x')
+        for (const ending of ['', '/', '?a=/x.js']) {
+          const { status, text } = await rawCall(app.address, {
+            method: definition.method,
+            path: path + ending,
+            headers: { 'content-type': 'application/json', 'content-length': 2 },
+            body: '{}',
+          })
+          expect(status, `${definition.method} ${path}${ending}`).toBe(401)
+          expect(JSON.parse(text)).toMatchObject({ success: false, code: 401 })
+        }
+      }
+    }
+  })
+
+  it('decides by the matched route: no suffix of a path opens it', async () => {
+    for (const path of ['/sys/dict/getDictItems/sex.js', '/sys/dict/getDictItems/sex.svg', '/sys/position/list;.png']) {
+      const { status } = await rawCall(app.address, { path: BASE_PATH + path })
+      expect([401, 404]).toContain(status)
+    }
+  })
+
+  it.each([undefined, '', 'no spaces allowed', 'a;b'])(
+    'does not start with a route whose permission is %j',
+    async (permission) => {
+      const definition = { method: 'GET', path: '/open', summary: ['开', 'open'], json: NO_INPUT.json, permission }
+      // what a careless declaration would leave behind, past the compiler
+      const careless = { definition, answer: async () => null } as unknown as Route
+      const parts: ServerParts = {
+        db: app.db,
+        log: openLog('silent'),
+        clock: zonedClock('UTC'),
+        authority: { callerOf: async () => null },
+        routes: [careless],
+        resources: catalogue,
+        limits: { perSession: 10, perAddress: 10 },
+        corsOrigins: [],
+        trustProxy: false,
+      }
+      await expect(createServer(parts)).rejects.toThrow(/has no permission/)
+    },
+  )
+
+  it('knows no path of others: an envelope with 404, and the path is not repeated', async () => {
+    for (const path of ['/nothing', '/jeecg-boot/nothing<script>', '/.git/config', '/jeecg-boot/actuator/env']) {
+      const { status, text, headers } = await rawCall(app.address, { path })
+      expect(status).toBe(404)
+      expect(JSON.parse(text)).toMatchObject({ success: false, code: 404, message: '路径不存在，请检查路径是否正确' })
+      expect(text).not.toContain(path)
+      expect(headers['content-type']).toMatch(/^application\/json/)
+    }
+  })
+})
