@@ -38,7 +38,7 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     component: 'dashboard/Analysis',
     icon: 'home',
     order: 0,
-    permissions: [],
+    permissions: [['system:savedQuery:share', ['共享查询与视图', 'Share saved queries and views']]],
   },
   {
     key: 'shop:product:page',

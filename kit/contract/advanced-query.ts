@@ -19,8 +19,10 @@ export const ADVANCED_RULES = {
   le: 'le',
 } as const satisfies Record<string, Operator>
 
+export type AdvancedRule = keyof typeof ADVANCED_RULES
+
 /** Symbol forms that older clients send (wire 1.8). */
-const SYMBOLS: Readonly<Record<string, keyof typeof ADVANCED_RULES>> = {
+const SYMBOLS: Readonly<Record<string, AdvancedRule>> = {
   '=': 'eq',
   '!=': 'ne',
   '>': 'gt',
@@ -35,7 +37,9 @@ const SYMBOLS: Readonly<Record<string, keyof typeof ADVANCED_RULES>> = {
   EQWITHADD: 'eq',
 }
 
-const MAX_RECORDS = 50
+/** Lines of one advanced query, and values of one line with the rule `in`. */
+export const MAX_RECORDS = 50
+export const MAX_VALUES = 200
 
 export interface AdvancedQuery {
   readonly superQueryParams?: unknown
@@ -60,7 +64,8 @@ export function readAdvancedQuery(one: AnyResource, query: AdvancedQuery): Condi
   return conditions.length > 0 ? { match: query.superQueryMatchType === 'or' ? 'or' : 'and', conditions } : null
 }
 
-function parseRecords(raw: string): readonly Readonly<Record<string, unknown>>[] {
+/** The lines of an advanced query as they were sent, encoded or not. */
+export function parseRecords(raw: string): readonly Readonly<Record<string, unknown>>[] {
   for (const decode of [(text: string) => text, (text: string) => decodeURIComponent(text.replaceAll('+', '%20'))]) {
     try {
       const parsed: unknown = JSON.parse(decode(raw))
@@ -74,20 +79,33 @@ function parseRecords(raw: string): readonly Readonly<Record<string, unknown>>[]
   throw refusal(['高级查询条件不正确', 'The advanced query is not valid'])
 }
 
+/** The rule of a name or of the symbol that older clients send; undefined when there is none. */
+export function advancedRule(sent: string): AdvancedRule | undefined {
+  const rule = SYMBOLS[sent] ?? sent
+  return isRule(rule) ? rule : undefined
+}
+
+function isRule(rule: string): rule is AdvancedRule {
+  return Object.hasOwn(ADVANCED_RULES, rule)
+}
+
 function readRecord(one: AnyResource, record: Readonly<Record<string, unknown>>): Condition | null {
   const value = valueText(record.val)
   if (typeof record.field !== 'string' || typeof record.rule !== 'string' || value === '') {
     return null
   }
   const field = publicField(one, record.field)
-  const rule = SYMBOLS[record.rule] ?? record.rule
-  if (!field || !Object.hasOwn(ADVANCED_RULES, rule)) {
+  const rule = advancedRule(record.rule)
+  if (!field || !rule) {
     throw refusal(['高级查询的字段或规则不存在', 'Unknown field or rule in the advanced query'])
   }
-  const operator = ADVANCED_RULES[rule as keyof typeof ADVANCED_RULES]
+  const operator = ADVANCED_RULES[rule]
   const texts = operator === 'in' ? value.split(',').filter((part) => part !== '') : [value]
+  if (texts.length === 0) {
+    return null
+  }
   const values: FieldValue[] = []
-  for (const text of texts.slice(0, 200)) {
+  for (const text of texts.slice(0, MAX_VALUES)) {
     const read = filterValue(field, operator, text)
     if (read === undefined) {
       throw refusal([`${field.title[0]}的查询值不正确`, `The filter value of ${field.title[1]} is not valid`])
