@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readField, readInput } from './read-field.ts'
+import { initialValues, readField, readInput } from './read-field.ts'
 import { fieldOf } from './resource.ts'
 import { sample } from './testing/sample.ts'
 
@@ -117,6 +117,10 @@ describe('a form', () => {
       state: 0,
       name: null,
     })
+  })
+
+  it('knows what a new row holds before it is filled', () => {
+    expect(initialValues(sample)).toEqual({ isHot: false, rank: 'low', state: 0 })
   })
 
   it('reads only what was sent when a row is edited: null and a missing key change nothing, empty text clears', () => {

@@ -42,6 +42,18 @@ function emptyReading(field: Field): Reading {
 
 export type Values = Readonly<Record<string, FieldValue>>
 
+/** What the fields of a new row hold before anybody fills them. */
+export function initialValues(one: AnyResource): Values {
+  const values: Record<string, FieldValue> = {}
+  for (const [name, field] of fieldEntries(one)) {
+    const reading = field.readonly || field.initial === undefined ? null : emptyReading(field)
+    if (reading && 'value' in reading) {
+      values[name] = reading.value
+    }
+  }
+  return values
+}
+
 export interface InputReading {
   readonly values: Values
   readonly faults: readonly FieldFault[]

@@ -1,4 +1,4 @@
-import type { Values } from '#kit/contract/read-field.ts'
+import { initialValues, type Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { House } from '#kit/server/crud/house.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -118,7 +118,7 @@ async function write(
   for (const decision of decisions) {
     if (decision.action === 'created' && decision.values) {
       // what a supplier lists is ready to be sold
-      const values = { ...columnsOf(decision.values, codes), state: GOODS_STATE.ready }
+      const values = { ...initialValues(one), ...columnsOf(decision.values, codes), state: GOODS_STATE.ready }
       created.push((await hooks.prepare?.(values, call, null)) ?? values)
     } else if (decision.action === 'updated' && decision.id) {
       const changed = Object.fromEntries(decision.changes.map(({ field, after }) => [field, after]))
