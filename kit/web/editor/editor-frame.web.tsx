@@ -1,5 +1,5 @@
 import { FullscreenExitOutlined, FullscreenOutlined, LoadingOutlined } from '@ant-design/icons'
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useText } from '../text/text.web.ts'
 import './editor.css'
 import type { Tool, ToolGroups } from './tool.web.ts'
@@ -20,18 +20,18 @@ interface EditorFrameProps {
   readonly isDisabled?: boolean
   /** Pictures on their way. */
   readonly uploads?: number
-  /** The text; gets the id of the words that explain its keys. */
-  readonly children: (keysId: string) => ReactNode
+  /** Id for the words that explain the keys; the text is described by it. */
+  readonly keysId: string
+  readonly children: ReactNode
 }
 
 /** What all editors share: border, tools, full screen, the way out by keyboard. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { label, height, minHeight = 120, groups = [], hasFullScreen = true, aside, uploads = 0 } = props
+  const { label, height, minHeight = 120, groups = [], hasFullScreen = true, aside, uploads = 0, keysId } = props
   const say = useText()
   const frame = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [isFull, setFull] = useState(false)
-  const keysId = useId()
   useWayOut({ frame, body, isFull, onLeaveFull: useCallback(() => setFull(false), []) })
   const fullScreen: Tool = {
     name: 'full-screen',
@@ -56,7 +56,7 @@ export function EditorFrame(props: EditorFrameProps) {
         </div>
       )}
       <div ref={body} className="editor-body">
-        {props.children(keysId)}
+        {props.children}
       </div>
       <span id={keysId} hidden>
         {say([

@@ -1,5 +1,5 @@
 import { ConfigProvider, Select } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../../text/text.web.ts'
 import { EditorFrame } from '../editor-frame.web.tsx'
 import { CODE_HEIGHT, type CodeEditorProps } from './code-editor.web.tsx'
@@ -9,6 +9,7 @@ import { CODE_LANGUAGES, labelOf, languageOf } from './languages.ts'
 export function CodeSurface(props: CodeEditorProps) {
   const { hasLanguageMenu = false, hasFullScreen = true, height = CODE_HEIGHT, onLanguageChange } = props
   const say = useText()
+  const keysId = useId()
   const { componentDisabled } = ConfigProvider.useConfig()
   const isDisabled = props.disabled ?? componentDisabled ?? false
   const [chosen, setChosen] = useState<{ readonly given: typeof props.language; readonly name: string }>()
@@ -39,22 +40,27 @@ export function CodeSurface(props: CodeEditorProps) {
     />
   ) : undefined
   return (
-    <EditorFrame label={label} height={height} hasFullScreen={hasFullScreen} aside={menu} isDisabled={isDisabled}>
-      {(keysId) => (
-        <CodeText
-          value={props.value ?? ''}
-          onChange={props.onChange}
-          onBlur={props.onBlur}
-          language={language}
-          hasLineNumbers={props.hasLineNumbers ?? true}
-          isDisabled={isDisabled}
-          autoFocus={props.autoFocus}
-          placeholder={placeholder}
-          id={props.id}
-          label={label}
-          describedBy={[props['aria-describedby'], keysId].filter(Boolean).join(' ')}
-        />
-      )}
+    <EditorFrame
+      keysId={keysId}
+      label={label}
+      height={height}
+      hasFullScreen={hasFullScreen}
+      aside={menu}
+      isDisabled={isDisabled}
+    >
+      <CodeText
+        value={props.value ?? ''}
+        onChange={props.onChange}
+        onBlur={props.onBlur}
+        language={language}
+        hasLineNumbers={props.hasLineNumbers ?? true}
+        isDisabled={isDisabled}
+        autoFocus={props.autoFocus}
+        placeholder={placeholder}
+        id={props.id}
+        label={label}
+        describedBy={[props['aria-describedby'], keysId].filter(Boolean).join(' ')}
+      />
     </EditorFrame>
   )
 }
