@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawForTest } from '../field/draw-for-test.web.tsx'
@@ -7,6 +7,9 @@ import { sortPlace } from './sort-place.ts'
 import { ROOT, type TreeRow } from './tree-state.ts'
 import { TreeTable } from './tree-table.web.tsx'
 import { type Tree, useTree } from './use-tree.web.ts'
+
+// Machines that run the tests may be busy.
+configure({ asyncUtilTimeout: 10_000 })
 
 interface Node extends TreeRow {
   readonly title: string

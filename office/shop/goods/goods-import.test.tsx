@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { anyResource } from '#kit/contract/resource.ts'
@@ -8,6 +8,9 @@ import { type Answer, client } from '#kit/web/client/client.web.ts'
 import { drawForTest } from '#kit/web/field/draw-for-test.web.tsx'
 import { goods } from './goods.ts'
 import { GoodsImportDialog } from './goods-import.web.tsx'
+
+// Machines that run the tests may be busy.
+configure({ asyncUtilTimeout: 10_000 })
 
 type Send = (path: string, form: FormData) => Promise<Answer<unknown>>
 

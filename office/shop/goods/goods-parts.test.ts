@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { anyResource } from '#kit/contract/resource.ts'
+import { type AnyResource, anyResource } from '#kit/contract/resource.ts'
 import { finalGoods, goods, presellGoods } from './goods.ts'
 import { priceText } from './goods-price.ts'
 import { detailSections, formSections, lineOf } from './goods-sections.ts'
 import { filterAfter } from './import-marks.ts'
 
-const LINES = [goods, presellGoods, finalGoods] as const
+const LINES = [anyResource(goods), anyResource(presellGoods), anyResource(finalGoods)]
 
 describe('price of a maker', () => {
   it.each([
@@ -23,17 +23,17 @@ describe('price of a maker', () => {
 describe('groups of fields', () => {
   it('hold every field of the form once, on every line', () => {
     for (const one of LINES) {
-      const names = formSections(anyResource(one)).flatMap((section) => section.names)
+      const names = formSections(one).flatMap((section) => section.names)
       expect([...names].sort(), one.name).toEqual([...one.form.flat()].sort())
     }
   })
 
   it('name the group that only one line has', () => {
-    const titles = (one: (typeof LINES)[number]) => formSections(anyResource(one)).map(({ title }) => title[0])
-    expect(titles(goods)).toEqual(['资料', '规格尺寸', '媒体', '详情'])
-    expect(titles(presellGoods)).toContain('预售')
-    expect(titles(finalGoods)).toContain('补款')
-    expect(LINES.map((one) => lineOf(anyResource(one)))).toEqual([1, 2, 3])
+    const titles = (one: AnyResource) => formSections(one).map(({ title }) => title[0])
+    expect(titles(anyResource(goods))).toEqual(['资料', '规格尺寸', '媒体', '详情'])
+    expect(titles(anyResource(presellGoods))).toContain('预售')
+    expect(titles(anyResource(finalGoods))).toContain('补款')
+    expect(LINES.map(lineOf)).toEqual([1, 2, 3])
   })
 
   it('show in the detail what only the server fills', () => {

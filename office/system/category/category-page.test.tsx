@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,6 +7,9 @@ import { drawForTest } from '#kit/web/field/draw-for-test.web.tsx'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { categoryNames, codePath } from './category.ts'
 import { CategoryPage } from './category-page.web.tsx'
+
+// Machines that run the tests may be busy.
+configure({ asyncUtilTimeout: 10_000 })
 
 interface Row {
   readonly id: string
