@@ -151,8 +151,9 @@ async function lockProduct({ house, one }: Shop, call: Call, id: string): Promis
 /** Saves specs and SKUs when they were sent, keeps the rules of the shelf, and gives the whole product back. */
 async function saveBuilder(shop: Shop, call: Call<Sent>, id: string): Promise<WireRow> {
   const { specAttr, skuList } = call.input
-  if (specAttr !== undefined || skuList !== undefined) {
-    const sent = readBuilder(specAttr ?? [], skuList ?? [])
+  // one without the other would take the rest for removed
+  if ((specAttr ?? skuList) != null) {
+    const sent = readBuilder(specAttr, skuList)
     if (sent.faults.length > 0) {
       throw invalid(sent.faults)
     }

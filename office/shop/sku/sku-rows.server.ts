@@ -160,6 +160,10 @@ function nextStock(row: SkuRow, incoming: KeyedSku): number | null {
   if (row.stock === null) {
     return incoming.stock
   }
+  // a row that was built anew meets a stored one: known combinations keep their stock (rule 4)
+  if (incoming.stockLoaded === undefined) {
+    return row.stock
+  }
   if (incoming.stock === null) {
     if (row.locked > 0 || row.sold > 0) {
       throw invalid([
@@ -171,10 +175,7 @@ function nextStock(row: SkuRow, incoming: KeyedSku): number | null {
     }
     return null
   }
-  return stockAfter(
-    { stock: row.stock, locked: row.locked },
-    stockDelta(incoming.stockLoaded ?? row.stock, incoming.stock),
-  )
+  return stockAfter({ stock: row.stock, locked: row.locked }, stockDelta(incoming.stockLoaded, incoming.stock))
 }
 
 function columnsOf(sku: Sku) {

@@ -1,0 +1,540 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Line, Sku, SpecRow } from '#office/shop/sku/sku.ts'
+import { regenerate } from '#office/shop/sku/sku-generate.ts'
+import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { PRODUCT_LINES } from './product.ts'
+
+interface Product {
+  readonly id: string
+  readonly version: number
+  readonly title: string
+  readonly productNo: string
+  readonly specAttr: readonly SpecRow[]
+  readonly skuList: readonly Sku[]
+  readonly shelfFaults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+  readonly [field: string]: unknown
+}
+
+interface Fault {
+  readonly path: string
+  readonly message: string
+}
+
+const GOODS_PATHS = { 1: '/shop/goods', 2: '/shop/presellGoods', 3: '/shop/finalGoods' } as const
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+let count = 0
+
+async function newGoods(line: Line = 1, state = 1): Promise<string> {
+  count += 1
+  const { body } = await admin.post(`${GOODS_PATHS[line]}/add`, { name: `Figure ${count}`, state })
+  return String(body.result.id)
+}
+
+const spec = (title: string, ...values: readonly string[]): SpecRow => ({
+  title,
+  specValues: values.map((value) => ({ title: value })),
+})
+
+/** Rows as the builder makes them, every cell filled. */
+const filled = (specs: readonly SpecRow[], current: readonly Sku[] = []): readonly Sku[] =>
+  regenerate(specs, current).map((sku) => ({
+    ...sku,
+    picture: 'sku/202601/a.png',
+    originalPrice: 199,
+    presentPrice: 99.5,
+    memberPrice: 89.9,
+  }))
+
+const COLOURS = spec('颜色', '红', '蓝')
+const SIZES = spec('尺寸', 'S', 'M', 'L')
+
+async function newProduct(input: Readonly<Record<string, unknown>> = {}, line: Line = 1): Promise<Product> {
+  const specAttr = [COLOURS, SIZES]
+  const sent = await admin.post(`${PRODUCT_LINES[line].path}/add`, {
+    goodsId: await newGoods(line),
+    title: '雪初音',
+    specAttr,
+    skuList: filled(specAttr),
+    ...input,
+  })
+  expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ success: true })
+  return productOf(sent)
+}
+
+const productOf = (sent: Sent): Product => sent.body.result as unknown as Product
+const load = async ({ id }: Pick<Product, 'id'>, line: Line = 1): Promise<Product> =>
+  productOf(await admin.get(`${PRODUCT_LINES[line].path}/queryById`, { id }))
+const edit = (input: Readonly<Record<string, unknown>>, line: Line = 1): Promise<Sent> =>
+  admin.put(`${PRODUCT_LINES[line].path}/edit`, input)
+const shelf = (ids: string, on: boolean, line: Line = 1): Promise<Sent> =>
+  admin.post(`${PRODUCT_LINES[line].path}/shelf`, { ids, on })
+const stock = (sku: Sku | undefined, stockLoaded: number, next: number, reason = ''): Promise<Sent> =>
+  admin.put('/shop/product/stock', { skuId: sku?.id, stockLoaded, stock: next, reason })
+
+const faultsOf = (sent: Sent): readonly Fault[] => (sent.body.result as { readonly faults: readonly Fault[] }).faults
+const pathsOf = (sent: Sent): readonly string[] => faultsOf(sent).map(({ path }) => path)
+/** Ids by the set of chosen values, whatever their order. */
+const idsBySet = ({ skuList }: Pick<Product, 'skuList'>) =>
+  Object.fromEntries(
+    skuList.map(({ id, extra }) => [
+      extra
+        .map(({ title }) => title)
+        .sort()
+        .join('+'),
+      id,
+    ]),
+  )
+const named = ({ skuList }: Product, name: string): Sku =>
+  skuList.find((sku) => sku.name === name) ?? expect.fail(`no SKU ${name}`)
+
+describe('a listing with specs and SKUs', () => {
+  it('[3.4a-c] [3.5a] [3.5c] [4.2g] is saved and loaded whole: rows of specs, values, SKUs with their choices', async () => {
+    const product = await newProduct()
+    expect(product.productNo).toMatch(/^SP1\d{8}$/)
+    const loaded = await load(product)
+    expect(loaded).toEqual(product)
+    expect(loaded.specAttr).toMatchObject([
+      { productId: product.id, title: '颜色', specValues: [{ productId: product.id, title: '红' }, { title: '蓝' }] },
+      { title: '尺寸', specValues: [{ title: 'S' }, { title: 'M' }, { title: 'L' }] },
+    ])
+    expect(loaded.skuList.map(({ name }) => name)).toEqual(['红,S', '红,M', '红,L', '蓝,S', '蓝,M', '蓝,L'])
+    expect(loaded.skuList[0]).toMatchObject({
+      productId: product.id,
+      picture: 'sku/202601/a.png',
+      originalPrice: 199,
+      presentPrice: 99.5,
+      memberPrice: 89.9,
+      stock: 9999,
+      stockLoaded: 9999,
+      isTrade: 0,
+      tradePrice: 0,
+      status: 0,
+      sortRank: 1,
+    })
+    const [colour, size] = loaded.specAttr
+    expect(loaded.skuList[5]?.extra).toEqual([
+      expect.objectContaining({ id: colour?.specValues[1]?.id, title: '蓝' }),
+      expect.objectContaining({ id: size?.specValues[2]?.id, title: 'L' }),
+    ])
+    expect(loaded).toMatchObject({ priceMin: 99.5, priceMax: 99.5, stockTotal: 6 * 9999, salesCount: 0, shelfState: 0 })
+  })
+
+  it('[5.3f] [5.3g] is saved unfinished, and told what keeps it off the shelf', async () => {
+    const specAttr = [COLOURS]
+    const product = await newProduct({ specAttr, skuList: regenerate(specAttr, []) })
+    expect(product.skuList).toMatchObject([{ picture: '', originalPrice: 0 }, { picture: '' }])
+    expect(product.shelfFaults.filter(({ path }) => path.startsWith('skus.1.'))).toEqual([
+      { path: 'skus.1.picture', message: '规格图片不能为空' },
+      { path: 'skus.1.originalPrice', message: '原价不能为空或小于0' },
+      { path: 'skus.1.presentPrice', message: '现价不能为空或小于0' },
+      { path: 'skus.1.memberPrice', message: '会员价不能为空或小于0' },
+    ])
+  })
+
+  it('may have no specs at all, and keeps its SKUs when an edit does not speak of them', async () => {
+    const bare = await newProduct({ specAttr: [], skuList: [] })
+    expect(bare).toMatchObject({ specAttr: [], skuList: [], stockTotal: 0, priceMin: null })
+    const product = await newProduct()
+    for (const input of [{ title: '新标题' }, { title: '又一个', specAttr: null, skuList: null }]) {
+      const edited = productOf(await edit({ id: product.id, ...input }))
+      expect(edited.title).toBe(input.title)
+      expect(edited.skuList).toEqual(product.skuList)
+    }
+    const half = await edit({ id: product.id, specAttr: product.specAttr })
+    expect(pathsOf(half)).toEqual(['skuList'])
+    expect((await load(product)).skuList).toHaveLength(6)
+  })
+
+  it.each<readonly [string, string, (specs: readonly SpecRow[]) => Readonly<Record<string, unknown>>]>([
+    ['a price of three decimals', 'skuList.1.originalPrice', (specs) => broken(specs, { originalPrice: 1.234 })],
+    ['a stock that is no number', 'skuList.1.stock', (specs) => broken(specs, { stock: 'many' })],
+    ['a picture from elsewhere', 'skuList.1.picture', (specs) => broken(specs, { picture: 'javascript:x' })],
+    ['a status of its own', 'skuList.1.status', (specs) => broken(specs, { status: 2 })],
+    ['a combination of no specs', 'skuList.1.name', (specs) => broken(specs, { extra: [{ title: '绿' }] })],
+    ['a combination twice', 'skus.1.name', (specs) => broken(specs, { extra: [{ title: '红' }] })],
+    [
+      'a spec without a name',
+      'specAttr.0.title',
+      (specs) => ({ specAttr: [{ ...specs[0], title: ' ' }], skuList: [] }),
+    ],
+    ['two specs of one name', 'specAttr.1.title', (specs) => ({ specAttr: [...specs, ...specs], skuList: [] })],
+    [
+      'two values of one name',
+      'specAttr.0.specValues.1.title',
+      () => ({ specAttr: [spec('颜色', '红', '红')], skuList: [] }),
+    ],
+    ['no list', 'specAttr', () => ({ specAttr: 'x', skuList: [] })],
+    ['an object that is no text', 'skuList.1.stock', (specs) => broken(specs, { stock: { toString: null } })],
+  ])('[5.1b] [5.2b] refuses %s at its place and saves nothing of it', async (_, path, inputOf) => {
+    const before = await tables()
+    const sent = await admin.post('/shop/product/add', {
+      goodsId: await newGoods(),
+      title: 'x',
+      ...inputOf([COLOURS]),
+    })
+    expect(sent.status).toBe(400)
+    expect(pathsOf(sent)).toContain(path)
+    expect(await tables()).toEqual(before)
+  })
+
+  const broken = (specs: readonly SpecRow[], wrong: Readonly<Record<string, unknown>>) => ({
+    specAttr: specs,
+    skuList: filled(specs).map((sku, index) => (index === 1 ? { ...sku, ...wrong } : sku)),
+  })
+
+  it('belongs to one figure of its own line', async () => {
+    const sent = await admin.post('/shop/product/add', { goodsId: await newGoods(2), title: 'x' })
+    expect(sent.status).toBe(400)
+    expect(pathsOf(sent)).toEqual(['goodsId'])
+  })
+
+  it('refuses a stale edit with 409 and what is there now, and changes no SKU', async () => {
+    const product = await newProduct()
+    await edit({ id: product.id, version: product.version, title: '先' })
+    const skuList = product.skuList.map((sku) => ({ ...sku, presentPrice: 1 }))
+    const late = await edit({
+      id: product.id,
+      version: product.version,
+      title: '后',
+      specAttr: product.specAttr,
+      skuList,
+    })
+    expect(late.status).toBe(409)
+    expect(late.body.result.current).toMatchObject({ title: '先' })
+    expect((await load(product)).skuList).toEqual(product.skuList)
+  })
+})
+
+describe('saving the builder again', () => {
+  it('[4.2b] keeps ids and stock by the set of values, whatever the order of specs, values and rows', async () => {
+    const product = await newProduct()
+    await stock(named(product, '蓝,M'), 9999, 7, 'counted')
+    const now = await load(product)
+    const [colour, size] = now.specAttr
+    const turned = [size, { ...colour, specValues: [...(colour?.specValues ?? [])].reverse() }] as readonly SpecRow[]
+    const skuList = regenerate(turned, []).map((sku) => {
+      const known = now.skuList.find(({ extra }) => sku.extra.every(({ id }) => extra.some((value) => value.id === id)))
+      return { ...sku, ...known, name: sku.name, extra: sku.extra, sortRank: sku.sortRank }
+    })
+    const saved = productOf(await edit({ id: product.id, specAttr: turned, skuList }))
+    expect(saved.skuList.map(({ name }) => name)).toEqual(['S,蓝', 'S,红', 'M,蓝', 'M,红', 'L,蓝', 'L,红'])
+    expect(idsBySet(saved)).toEqual(idsBySet(product))
+    expect(named(saved, 'M,蓝').stock).toBe(7)
+  })
+
+  it('keeps ids and stock when a value is renamed, even when two names swap', async () => {
+    const product = await newProduct()
+    const [colour, size] = product.specAttr
+    const [red, blue] = colour?.specValues ?? []
+    const specAttr = [
+      {
+        ...colour,
+        specValues: [
+          { ...red, title: '蓝' },
+          { ...blue, title: '红' },
+        ],
+      },
+      size,
+    ] as readonly SpecRow[]
+    const skuList = product.skuList.map((sku) => ({
+      ...sku,
+      extra: sku.extra.map(
+        (value) => specAttr.flatMap(({ specValues }) => specValues).find(({ id }) => id === value.id) ?? value,
+      ),
+    }))
+    const saved = productOf(await edit({ id: product.id, specAttr, skuList }))
+    expect(named(saved, '蓝,S').id).toBe(named(product, '红,S').id)
+    expect(saved.skuList.map(({ id }) => id)).toEqual(product.skuList.map(({ id }) => id))
+  })
+
+  it('removes SKUs that leave no trace, keeps and disables those with history', async () => {
+    const product = await newProduct()
+    await stock(named(product, '蓝,S'), 9999, 5, 'counted')
+    const specAttr = [spec('颜色', '红'), SIZES]
+    const saved = productOf(await edit({ id: product.id, specAttr, skuList: filled(specAttr) }))
+    expect(saved.skuList.map(({ name }) => name)).toEqual(['红,S', '红,M', '红,L'])
+    expect(saved.stockTotal).toBe(3 * 9999)
+    const { rows } = await sql<{ name: string; status: number; stock: number; gone: number }>`
+      select name, status, stock, del_flag as gone from shop_sku where product_id = ${product.id} and name like '蓝%' order by name
+    `.execute(app.db)
+    expect(rows).toEqual([
+      { name: '蓝,L', status: 0, stock: 9999, gone: 1 },
+      { name: '蓝,M', status: 0, stock: 9999, gone: 1 },
+      { name: '蓝,S', status: 1, stock: 5, gone: 0 },
+    ])
+  })
+
+  it('gives a value that comes back its id, and with it its SKU, stock and ledger', async () => {
+    const product = await newProduct()
+    const before = named(product, '蓝,S')
+    await stock(before, 9999, 5, 'counted')
+    const without = [spec('颜色', '红'), SIZES]
+    await edit({ id: product.id, specAttr: without, skuList: filled(without) })
+    const again = [COLOURS, SIZES]
+    const saved = productOf(await edit({ id: product.id, specAttr: again, skuList: filled(again) }))
+    expect(saved.specAttr[0]?.specValues[1]?.id).toBe(product.specAttr[0]?.specValues[1]?.id)
+    expect(named(saved, '蓝,S')).toMatchObject({ id: before.id, stock: 5, status: 0 })
+    expect(named(saved, '红,S').id).toBe(named(product, '红,S').id)
+    expect(named(saved, '蓝,M').stock).toBe(9999)
+    expect((await ledger(before.id)).map(({ kind }) => kind)).toEqual(['adjust', 'create'])
+  })
+
+  it('saves a thousand SKUs, and again with a thousand edits', { timeout: 60_000 }, async () => {
+    const values = Array.from({ length: 10 }, (_, index) => String(index))
+    const specAttr = [spec('一', ...values), spec('二', ...values), spec('三', ...values)]
+    const product = await newProduct({ specAttr, skuList: filled(specAttr) })
+    expect(product.skuList).toHaveLength(1000)
+    expect(new Set(product.skuList.map(({ id }) => id)).size).toBe(1000)
+    const skuList = product.skuList.map((sku, index) => ({ ...sku, presentPrice: index + 1, stock: index }))
+    const saved = productOf(await edit({ id: product.id, specAttr: product.specAttr, skuList }))
+    expect(saved.skuList.map(({ stock: left }) => left)).toEqual(skuList.map(({ stock: left }) => left))
+    expect(idsBySet(saved)).toEqual(idsBySet(product))
+    const tooMany = await edit({ id: product.id, specAttr, skuList: Array.from({ length: 2001 }, () => skuList[0]) })
+    expect(pathsOf(tooMany)).toEqual(['skuList'])
+  })
+})
+
+describe('stock', () => {
+  it('changes by differences: what two people did at once is all there', async () => {
+    const sku = named(await newProduct(), '红,S')
+    expect((await stock(sku, 9999, 10)).body.result).toEqual({ stock: 10, locked: 0, sold: 0 })
+    expect((await stock(sku, 10, 15)).body.result).toMatchObject({ stock: 15 })
+    expect((await stock(sku, 10, 12)).body.result).toMatchObject({ stock: 17 })
+    const many = await Promise.all(Array.from({ length: 10 }, () => stock(sku, 17, 18)))
+    expect(many.every(({ status }) => status === 200)).toBe(true)
+    expect((await stock(sku, 0, 0)).body.result).toMatchObject({ stock: 27 })
+  })
+
+  it('refuses what it cannot give with 409 and the current numbers', async () => {
+    const product = await newProduct()
+    const sku = named(product, '红,S')
+    await sql`update shop_sku set stock = 5, locked = 3 where id = ${sku.id}`.execute(app.db)
+    const negative = await stock(sku, 9999, 0)
+    expect(negative.status).toBe(409)
+    expect(negative.body).toMatchObject({ code: 409, result: { stock: 5, locked: 3 } })
+    expect((await stock(sku, 5, 2)).body).toMatchObject({ code: 409, result: { stock: 5, locked: 3 } })
+    expect((await stock(sku, 5, 3)).body.result).toEqual({ stock: 3, locked: 3, sold: 0 })
+    expect((await stock(sku, 3, 100_000_003)).status).toBe(409)
+  })
+
+  it('is a difference in the builder too: what was sold meanwhile stays sold', async () => {
+    const product = await newProduct()
+    await sql`update shop_sku set stock = stock - 9, sold = sold + 9 where product_id = ${product.id} and name = '红,S'`.execute(
+      app.db,
+    )
+    const skuList = product.skuList.map((sku) => ({ ...sku, presentPrice: 50, stock: (sku.stock ?? 0) - 1 }))
+    const saved = productOf(await edit({ id: product.id, specAttr: product.specAttr, skuList }))
+    expect(named(saved, '红,S')).toMatchObject({ stock: 9989, sold: 9, presentPrice: 50 })
+    expect(named(saved, '红,M')).toMatchObject({ stock: 9998, sold: 0 })
+    expect(saved).toMatchObject({ salesCount: 9, priceMin: 50 })
+    const none = skuList.map((sku) => ({ ...sku, stock: 0 }))
+    const late = await edit({ id: product.id, specAttr: product.specAttr, skuList: none })
+    expect(late.status).toBe(409)
+    expect(late.body.result).toMatchObject({ stock: 9989 })
+    expect((await load(product)).skuList).toEqual(saved.skuList)
+  })
+
+  it('leaves a ledger: who changed what and why, newest first', async () => {
+    const sku = named(await newProduct(), '红,S')
+    await stock(sku, 9999, 10, '盘点')
+    await stock(sku, 10, 25, '到货')
+    expect(await ledger(sku.id)).toMatchObject([
+      { kind: 'adjust', qty: 15, stockAfter: 25, lockedAfter: 0, reason: '到货', operator: 'admin' },
+      { kind: 'adjust', qty: -9989, stockAfter: 10, reason: '盘点' },
+      { kind: 'create', qty: 9999, stockAfter: 9999, reason: null },
+    ])
+    const { result } = (await admin.get('/shop/product/stockLog', { skuId: sku.id ?? '', pageNo: 2, pageSize: 2 })).body
+    expect(result).toMatchObject({ total: 3, current: 2, pages: 2, records: [{ kind: 'create' }] })
+  })
+
+  it('is that of the own line only', async () => {
+    const sku = named(await newProduct(), '红,S')
+    for (const path of ['/shop/presellProduct', '/shop/finalProduct']) {
+      expect((await admin.put(`${path}/stock`, { skuId: sku.id, stockLoaded: 0, stock: 1 })).status).toBe(404)
+      expect((await admin.get(`${path}/stockLog`, { skuId: sku.id ?? '' })).status).toBe(404)
+    }
+    expect((await stock({ ...sku, id: 'nothing' }, 0, 1)).status).toBe(404)
+    expect((await stock(sku, 0, -1)).status).toBe(400)
+  })
+})
+
+describe('the shelf', () => {
+  it('[5.3b-d] takes a listing only when every enabled SKU passes the checks, and says what is wrong where', async () => {
+    const product = await newProduct()
+    const skuList = product.skuList.map((sku, index) =>
+      index === 2 ? { ...sku, picture: '', presentPrice: 0, memberPrice: null, isTrade: 1, stock: 0 } : sku,
+    )
+    await edit({ id: product.id, specAttr: product.specAttr, skuList })
+    const refused = await shelf(product.id, true)
+    expect(refused.status).toBe(400)
+    expect(faultsOf(refused)).toEqual([
+      { path: 'skus.2.picture', message: '规格图片不能为空' },
+      { path: 'skus.2.presentPrice', message: '现价不能为空或小于0' },
+      { path: 'skus.2.memberPrice', message: '会员价不能为空或小于0' },
+      { path: 'skus.2.stock', message: '库存不能为空或小于0' },
+      { path: 'skus.2.tradePrice', message: '换购价不能为空或小于0' },
+    ])
+    expect((await load(product)).shelfState).toBe(0)
+
+    const now = await load(product)
+    const disabled = now.skuList.map((sku, index) => (index === 2 ? { ...sku, status: 1 } : sku))
+    await edit({ id: product.id, specAttr: now.specAttr, skuList: disabled })
+    expect((await shelf(product.id, true)).body).toMatchObject({ success: true })
+    expect((await load(product)).shelfState).toBe(1)
+  })
+
+  it('[5.3a] takes no listing without SKUs, and none whose figure is a draft', async () => {
+    const bare = await newProduct({ specAttr: [], skuList: [] })
+    expect(faultsOf(await shelf(bare.id, true))).toEqual([{ path: 'skus', message: '暂无SKU数据' }])
+    const draft = await newProduct({ goodsId: await newGoods(1, 0) })
+    expect(pathsOf(await shelf(draft.id, true))).toEqual(['goodsId'])
+  })
+
+  it('takes all of the named listings or none', async () => {
+    const [good, bad] = [await newProduct(), await newProduct({ specAttr: [], skuList: [], title: '空' })]
+    const refused = await shelf(`${good.id},${bad.id}`, true)
+    expect(faultsOf(refused)).toEqual([{ path: `${bad.id}.skus`, message: '空：暂无SKU数据' }])
+    expect((await load(good)).shelfState).toBe(0)
+    expect((await shelf(`${good.id},missing`, true)).status).toBe(404)
+    expect((await load(good)).shelfState).toBe(0)
+  })
+
+  it('keeps what is on it right: an edit that would break it is refused whole', async () => {
+    const product = await newProduct()
+    await shelf(product.id, true)
+    const now = await load(product)
+    const skuList = now.skuList.map((sku) => ({ ...sku, picture: '' }))
+    const refused = await edit({ id: now.id, title: '坏', specAttr: now.specAttr, skuList })
+    expect(refused.status).toBe(400)
+    expect(pathsOf(refused)).toContain('skus.0.picture')
+    expect(await load(product)).toEqual(now)
+  })
+
+  it('holds its listings and their figures back from being deleted or archived', async () => {
+    const goodsId = await newGoods()
+    const product = await newProduct({ goodsId })
+    await shelf(product.id, true)
+    const remove = () => admin.delete('/shop/product/delete', { id: product.id })
+    expect((await remove()).body).toMatchObject({ success: false, message: '上架中的商品不能删除，请先下架' })
+    expect((await admin.post('/shop/goods/archive', { ids: goodsId })).body.success).toBe(false)
+    expect((await admin.delete('/shop/goods/delete', { id: goodsId })).body.success).toBe(false)
+    expect((await shelf(product.id, false)).body.success).toBe(true)
+    expect((await admin.post('/shop/goods/archive', { ids: goodsId })).body.success).toBe(true)
+    await sql`update shop_sku set sold = 1 where product_id = ${product.id} and name = '红,S'`.execute(app.db)
+    expect((await remove()).body).toMatchObject({ success: false, message: '已产生订单的商品不能删除，可下架' })
+    await sql`update shop_sku set sold = 0 where product_id = ${product.id}`.execute(app.db)
+    expect((await remove()).body.success).toBe(true)
+    expect((await admin.delete('/shop/goods/delete', { id: goodsId })).body.success).toBe(true)
+  })
+})
+
+describe('copies and order', () => {
+  it('a copy is off the shelf, with specs and prices of its own and a stock that nobody counted', async () => {
+    const product = await newProduct()
+    await stock(named(product, '红,S'), 9999, 3)
+    await shelf(product.id, true)
+    const copy = productOf(await admin.post('/shop/product/copy', { id: product.id }))
+    expect(copy).toMatchObject({
+      title: '雪初音 副本',
+      shelfState: 0,
+      salesCount: 0,
+      stockTotal: 6 * 9999,
+      priceMin: 99.5,
+    })
+    expect(copy.productNo).not.toBe(product.productNo)
+    expect(copy.skuList.map(({ name }) => name)).toEqual(product.skuList.map(({ name }) => name))
+    expect(named(copy, '红,S')).toMatchObject({ stock: 9999, presentPrice: 99.5, picture: 'sku/202601/a.png' })
+    const ids = new Set(product.skuList.map(({ id }) => id))
+    expect(copy.skuList.some(({ id }) => ids.has(id))).toBe(false)
+    expect((await ledger(named(copy, '红,S').id)).map(({ kind }) => kind)).toEqual(['create'])
+  })
+
+  it('listings stand in the order that was given', async () => {
+    const products = [await newProduct({ specAttr: [], skuList: [] }), await newProduct(), await newProduct()]
+    const [one, two, three] = products.map(({ id }) => id)
+    const order = async () => {
+      const ids = `${[one, two, three].join(',')},`
+      const { result } = (await admin.get('/shop/product/list', { id: ids, column: 'sortRank', order: 'asc' })).body
+      return (result.records as readonly Product[]).map(({ id }) => id)
+    }
+    await admin.put('/shop/product/sort', { ids: [three, one, two].join(',') })
+    expect(await order()).toEqual([three, one, two])
+    await admin.put('/shop/product/sort', { ids: [two, three, one].join(',') })
+    expect(await order()).toEqual([two, three, one])
+  })
+})
+
+describe('the lines', () => {
+  const presell = (input: Readonly<Record<string, unknown>> = {}) => {
+    const specAttr = [COLOURS]
+    const skuList = filled(specAttr).map((sku) => ({
+      ...sku,
+      originalPrice: 1000,
+      presentPrice: 150,
+      memberPrice: 100,
+    }))
+    return newProduct({ title: '预售', specAttr, skuList, ...input }, 2)
+  }
+
+  it('presell: the deposit is below the full price, and a warning tells when it is above its legal share', async () => {
+    const product = await presell()
+    expect(product).toMatchObject({ shelfFaults: [], warnings: [] })
+    const skuList = product.skuList.map((sku, index) => ({ ...sku, presentPrice: index === 0 ? 1000 : 201 }))
+    const saved = productOf(await edit({ id: product.id, specAttr: product.specAttr, skuList }, 2))
+    expect(saved.shelfFaults).toEqual([{ path: 'skus.0.presentPrice', message: '定金必须低于全款价' }])
+    expect(saved.warnings.map(({ path }) => path)).toEqual(['skus.0.presentPrice', 'skus.1.presentPrice'])
+  })
+
+  it('[2.26c] [5.3e] final: every SKU completes one of the presell listing; only picture, price and stock are checked', async () => {
+    const deposits = await presell()
+    const specAttr = [COLOURS]
+    const input = { title: '补款', specAttr, presellProductId: deposits.id }
+    const skuList = regenerate(specAttr, []).map((sku) => ({ ...sku, picture: 'a.png', presentPrice: 850 }))
+    const missing = await admin.post('/shop/finalProduct/add', {
+      ...input,
+      presellProductId: '',
+      goodsId: await newGoods(3),
+    })
+    expect(pathsOf(missing)).toEqual(['presellProductId'])
+
+    const product = await newProduct({ ...input, skuList }, 3)
+    expect(product.shelfFaults.map(({ path }) => path)).toEqual(['skus.0.presellSkuId', 'skus.1.presellSkuId'])
+    const mapped = product.skuList.map((sku, index) => ({ ...sku, presellSkuId: deposits.skuList[index]?.id }))
+    const saved = productOf(await edit({ id: product.id, specAttr: product.specAttr, skuList: mapped }, 3))
+    expect(saved).toMatchObject({ shelfFaults: [], warnings: [], presellProductId: deposits.id })
+    expect(saved.skuList.map(({ presellSkuId }) => presellSkuId)).toEqual(deposits.skuList.map(({ id }) => id))
+    expect((await shelf(product.id, true, 3)).body.success).toBe(true)
+
+    const dearer = saved.skuList.map((sku) => ({ ...sku, presentPrice: 900 }))
+    const told = productOf(await edit({ id: product.id, specAttr: saved.specAttr, skuList: dearer }, 3))
+    expect(told.warnings[0]).toEqual({
+      path: 'skus.0.presentPrice',
+      message: '定金与补款合计比预售公布的全款价高¥50.00',
+    })
+  })
+})
+
+async function ledger(skuId: string | undefined) {
+  const { result } = (await admin.get('/shop/product/stockLog', { skuId: skuId ?? '', pageSize: 100 })).body
+  return result.records as readonly Readonly<Record<string, unknown>>[]
+}
+
+/** How many rows every table of listings has. */
+async function tables(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*) from shop_product) as products, (select count(*) from shop_spec) as specs,
+      (select count(*) from shop_spec_value) as values, (select count(*) from shop_sku) as skus,
+      (select count(*) from shop_stock_log) as log
+  `.execute(app.db)
+  return rows[0]
+}
