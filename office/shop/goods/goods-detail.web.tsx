@@ -108,7 +108,7 @@ function Facts({ resource, row, title, names }: FactsProps) {
         size="small"
         bordered
         column={isPhone ? 1 : 2}
-        styles={{ label: { width: isPhone ? 104 : 120 } }}
+        styles={isPhone ? PHONE_WIDTHS : WIDTHS}
         items={names.flatMap((name) => {
           const field = publicField(resource, name)
           if (!field || name === 'officialCurrency') {
@@ -127,6 +127,10 @@ function Facts({ resource, row, title, names }: FactsProps) {
     </section>
   )
 }
+
+/** Every group has its columns in the same places. */
+const WIDTHS = { label: { width: 120 } } as const
+const PHONE_WIDTHS = { label: { width: 104 } } as const
 
 /** Shown as a gallery. */
 const PICTURES: readonly string[] = ['mainImage', 'images']

@@ -6,6 +6,7 @@ import { type AnyResource, anyResource, fieldOf } from '#kit/contract/resource.t
 import type { Text } from '#kit/contract/text.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
+import { isEmpty } from '#kit/web/field/field-value.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { type AnyRow, pageOf } from '#kit/web/resource/page-of.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
@@ -68,7 +69,8 @@ function Listing({ listing, row }: { readonly listing: AnyResource; readonly row
       <div className="goods-listing-text">
         <Link to={`${listing.menu?.url ?? ''}/edit/${row.id}`}>{String(row.title ?? row.id)}</Link>
         <span className="goods-listing-facts">
-          {String(row.productNo ?? '')} · {text('priceMin')}
+          {String(row.productNo ?? '')}
+          {!isEmpty(row.priceMin) && <> · {text('priceMin')}</>}
           {row.priceMax !== row.priceMin && <> – {text('priceMax')}</>}
         </span>
       </div>
