@@ -15,22 +15,51 @@ export type WireRow = Readonly<Record<string, unknown>>
 
 const AUDIT = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'version'] as const
 
+/** What reading rows needs of a declaration, worked out once. */
+interface RowShape {
+  readonly columns: readonly string[]
+  /** Fields whose stored value is not yet the one of the wire. */
+  readonly converted: readonly (readonly [name: string, field: Field])[]
+  /** Fields with a text beside their value. */
+  readonly bound: readonly (readonly [name: string, field: Field, dictionary: string])[]
+}
+
+const shapes = new WeakMap<AnyResource, RowShape>()
+
+function shapeOf(one: AnyResource): RowShape {
+  const known = shapes.get(one)
+  if (known) {
+    return known
+  }
+  const entries = fieldEntries(one)
+  const shape: RowShape = {
+    columns: [...AUDIT, ...entries.map(([name]) => name)],
+    converted: entries.filter(([, { kind }]) => kind === 'money' || kind === 'datetime'),
+    bound: entries.flatMap(([name, field]) => {
+      const dictionary = field.code ?? field.source
+      return dictionary ? [[name, field, dictionary] as const] : []
+    }),
+  }
+  shapes.set(one, shape)
+  return shape
+}
+
 /** Every column a row of the resource is read with. */
 export function columnsOf(one: AnyResource): readonly string[] {
-  return [...AUDIT, ...Object.keys(one.fields)]
+  return shapeOf(one).columns
 }
 
 /** A stored row on the wire: money in yuan, times on the shop's clock, nulls as null (wire 1.5). */
 export function wireRow(one: AnyResource, row: StoredRow, clock: ZonedClock): Record<string, unknown> {
-  const wire: Record<string, unknown> = {
-    id: row.id,
-    createBy: row.createBy ?? null,
-    createTime: wireTime(row.createTime, clock),
-    updateBy: row.updateBy ?? null,
-    updateTime: wireTime(row.updateTime, clock),
-    version: row.version ?? 0,
+  const { columns, converted } = shapeOf(one)
+  const wire: Record<string, unknown> = {}
+  for (const name of columns) {
+    wire[name] = row[name] ?? null
   }
-  for (const [name, field] of fieldEntries(one)) {
+  wire.createTime = wireTime(row.createTime, clock)
+  wire.updateTime = wireTime(row.updateTime, clock)
+  wire.version = row.version ?? 0
+  for (const [name, field] of converted) {
     wire[name] = wireValue(field, row[name], clock)
   }
   return wire
@@ -82,17 +111,13 @@ export async function addDictTexts(
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const { db, locale, me } = call
-  const bound = fieldEntries(one).filter(([, field]) => field.code || field.source)
   await Promise.all(
-    bound.map(async ([name, field]) => {
+    shapeOf(one).bound.map(async ([name, field, dictionary]) => {
       const values = new Set(rows.flatMap((row) => partsOf(field, row[name])))
       if (values.size === 0) {
         return
       }
-      const texts = await house.texts.textsOf(
-        { db, dictionary: field.code ?? field.source ?? '', tenantId: me.tenantId, locale },
-        [...values],
-      )
+      const texts = await house.texts.textsOf({ db, dictionary, tenantId: me.tenantId, locale }, [...values])
       for (const row of rows) {
         const parts = partsOf(field, row[name])
         if (parts.some((part) => texts.has(part))) {

@@ -1,6 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Condition, ConditionGroup } from '#kit/contract/condition.ts'
-import { type Columns, conditionSql, groupSql, type Where } from './where.server.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import {
+  type BoundCondition,
+  type BoundGroup,
+  boundCondition,
+  boundGroup,
+  type Columns,
+  conditionSql,
+  groupSql,
+  type Where,
+} from './where.server.ts'
 
 /** What bounds every read and write of a person, whatever they ask for. */
 export interface RowScope {
@@ -14,25 +24,68 @@ export interface RowScope {
  */
 export type RowRules = 'all' | readonly (readonly (readonly Condition[])[])[]
 
+/** Everything that decides which rows a query sees, its values as the driver takes them. */
+export interface Filter {
+  readonly tenantId: unknown
+  readonly rules: 'all' | readonly (readonly (readonly BoundCondition[])[])[]
+  /** What the caller asks for, joined by and. */
+  readonly groups: readonly BoundGroup[]
+  /** Ids to choose from; none means all. */
+  readonly ids: readonly unknown[]
+}
+
+interface Asked {
+  readonly groups?: readonly ConditionGroup[]
+  readonly ids?: readonly string[]
+}
+
+export function filterOf(
+  columns: Columns,
+  { tenantId, rules }: RowScope,
+  { groups = [], ids = [] }: Asked = {},
+): Filter {
+  const bind = (condition: Condition): BoundCondition => boundCondition(columns, condition)
+  return {
+    tenantId,
+    rules: rules === 'all' ? rules : rules.map((grant) => grant.map((group) => group.map(bind))),
+    groups: groups.map((group) => boundGroup(columns, group)),
+    ids,
+  }
+}
+
+/** The same filter with other values. */
+export function withValues({ tenantId, rules, groups, ids }: Filter, replace: (value: unknown) => unknown): Filter {
+  const replaced = ({ field, operator, values }: BoundCondition): BoundCondition => ({
+    field,
+    operator,
+    values: values.map(replace),
+  })
+  return {
+    tenantId: replace(tenantId),
+    rules: rules === 'all' ? rules : rules.map((grant) => grant.map((group) => group.map(replaced))),
+    groups: groups.map(({ match, conditions }) => ({ match, conditions: conditions.map(replaced) })),
+    ids: ids.map(replace),
+  }
+}
+
 /**
  * The predicate around the caller's filter: `(caller) AND live AND tenant AND where AND rules`.
  * Built in one place so that no caller's `or` can reach the guards (security design, finding 9).
  */
-export function scopedSql(
-  where: Where,
-  columns: Columns,
-  scope: RowScope,
-  caller: readonly ConditionGroup[],
-): Expression<SqlBool> {
-  const guards: Expression<SqlBool>[] = [where('delFlag', '=', sql.lit(0)), where('tenantId', '=', scope.tenantId)]
-  for (const [name, value] of Object.entries(columns.resource.where ?? {})) {
+export function filterSql(where: Where, resource: AnyResource, filter: Filter): Expression<SqlBool> {
+  const { tenantId, rules, groups, ids } = filter
+  const guards: Expression<SqlBool>[] = [where('delFlag', '=', sql.lit(0)), where('tenantId', '=', tenantId)]
+  for (const [name, value] of Object.entries(resource.where ?? {})) {
     guards.push(where(name, '=', value))
   }
-  if (scope.rules !== 'all') {
-    const grants = scope.rules.map((groups) =>
-      where.and(groups.map((group) => where.or(group.map((condition) => conditionSql(where, columns, condition))))),
+  if (rules !== 'all') {
+    const grants = rules.map((grant) =>
+      where.and(grant.map((group) => where.or(group.map((condition) => conditionSql(where, resource, condition))))),
     )
     guards.push(grants.length > 0 ? where.or(grants) : sql<SqlBool>`false`)
   }
-  return where.and([...caller.map((group) => groupSql(where, columns, group)), ...guards])
+  if (ids.length > 0) {
+    guards.push(where('id', 'in', ids))
+  }
+  return where.and([...groups.map((group) => groupSql(where, resource, group)), ...guards])
 }

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Condition, ConditionGroup } from '#kit/contract/condition.ts'
+import type { Condition, ConditionGroup, Operator } from '#kit/contract/condition.ts'
 import type { Field } from '#kit/contract/field.ts'
 import type { FieldValue } from '#kit/contract/read-field.ts'
 import { type AnyResource, publicField } from '#kit/contract/resource.ts'
@@ -14,37 +14,67 @@ export interface Columns {
   readonly clock: ZonedClock
 }
 
-/** One condition as SQL with bound values. */
-export function conditionSql(where: Where, { resource, clock }: Columns, condition: Condition): Expression<SqlBool> {
-  const field = publicField(resource, condition.field)
-  const column = where.ref(condition.field)
-  const values = condition.values.map((value) => columnValue(field?.kind, value, clock))
-  const value = values[0]
-  switch (condition.operator) {
-    case 'in':
-      return where(condition.field, 'in', values)
+/** A condition whose values are as the driver takes them: instants, patterns, arrays. */
+export interface BoundCondition {
+  readonly field: string
+  readonly operator: Operator
+  readonly values: readonly unknown[]
+}
+
+export interface BoundGroup {
+  readonly match: 'and' | 'or'
+  readonly conditions: readonly BoundCondition[]
+}
+
+export function boundCondition({ resource, clock }: Columns, { field, operator, values }: Condition): BoundCondition {
+  const kind = publicField(resource, field)?.kind
+  const read = values.map((value) => columnValue(kind, value, clock))
+  switch (operator) {
     case 'anyOf':
-      return sql<SqlBool>`string_to_array(${column}, ',') && ${values.map(String)}`
+      return { field, operator, values: [read.map(String)] }
     case 'like':
-      return like(field, column, `%${escapeLike(value)}%`)
+      return { field, operator, values: [`%${escapeLike(read[0])}%`] }
     case 'starts':
-      return like(field, column, `${escapeLike(value)}%`)
+      return { field, operator, values: [`${escapeLike(read[0])}%`] }
     case 'ends':
-      return like(field, column, `%${escapeLike(value)}`)
+      return { field, operator, values: [`%${escapeLike(read[0])}`] }
+    default:
+      return { field, operator, values: read }
+  }
+}
+
+export function boundGroup(columns: Columns, { match, conditions }: ConditionGroup): BoundGroup {
+  return { match, conditions: conditions.map((condition) => boundCondition(columns, condition)) }
+}
+
+/** One condition as SQL with bound values. */
+export function conditionSql(where: Where, resource: AnyResource, condition: BoundCondition): Expression<SqlBool> {
+  const { field, operator, values } = condition
+  const column = where.ref(field)
+  const value = values[0]
+  switch (operator) {
+    case 'in':
+      return where(field, 'in', values)
+    case 'anyOf':
+      return sql<SqlBool>`string_to_array(${column}, ',') && ${value}`
+    case 'like':
+    case 'starts':
+    case 'ends':
+      return like(publicField(resource, field), column, value)
     case 'isNull':
-      return where(condition.field, 'is', null)
+      return where(field, 'is', null)
     case 'notNull':
-      return where(condition.field, 'is not', null)
+      return where(field, 'is not', null)
     case 'ne':
       return sql<SqlBool>`${column} is distinct from ${value}`
     default:
-      return where(condition.field, COMPARISONS[condition.operator], value)
+      return where(field, COMPARISONS[operator], value)
   }
 }
 
 /** A group in brackets of its own; an empty group lets everything through. */
-export function groupSql(where: Where, columns: Columns, group: ConditionGroup): Expression<SqlBool> {
-  const parts = group.conditions.map((condition) => conditionSql(where, columns, condition))
+export function groupSql(where: Where, resource: AnyResource, group: BoundGroup): Expression<SqlBool> {
+  const parts = group.conditions.map((condition) => conditionSql(where, resource, condition))
   if (parts.length === 0) {
     return sql<SqlBool>`true`
   }
@@ -56,7 +86,7 @@ const COMPARISONS = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 /** Kinds whose column is no text: they are compared as the text a person sees in the table. */
 const UNTEXTUAL: ReadonlySet<string> = new Set(['number', 'money', 'flag', 'date', 'datetime'])
 
-function like(field: Field | undefined, column: Expression<unknown>, pattern: string): Expression<SqlBool> {
+function like(field: Field | undefined, column: Expression<unknown>, pattern: unknown): Expression<SqlBool> {
   const isUntextual = field?.numeric || UNTEXTUAL.has(field?.kind ?? '')
   return isUntextual ? sql<SqlBool>`${column}::text ilike ${pattern}` : sql<SqlBool>`${column} ilike ${pattern}`
 }

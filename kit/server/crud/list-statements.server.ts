@@ -1,0 +1,129 @@
+import { CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
+import { COUNT_CAP } from '#kit/contract/envelope.ts'
+import type { Sort } from '#kit/contract/list-request.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { AnyTables, Database } from '../database/database.server.ts'
+import { type Filter, filterSql, withValues } from '../database/scope.server.ts'
+import { columnsOf, type StoredRow } from './rows.server.ts'
+
+/** The rows of a resource as a query to build on. */
+export type Rows = SelectQueryBuilder<AnyTables, string, object>
+
+export interface Asked {
+  readonly filter: Filter
+  readonly sort: readonly Sort[]
+  readonly limit: number
+  readonly offset: number
+  /** A noun's own filter on top, where it is no declared field. */
+  readonly narrow?: (rows: Rows) => Rows
+}
+
+/** The queries of one list call, ready to run. */
+export interface ListQueries {
+  page(): Promise<readonly StoredRow[]>
+  /** Ids of the page, and the rows of such ids: a deep page is found first and joined late. */
+  pageIds(): Promise<readonly string[]>
+  rowsOf(ids: readonly string[]): Promise<readonly StoredRow[]>
+  /** Up to one above the cap: an exact count of everything is the whole cost of a list. */
+  count(): Promise<number>
+}
+
+/** Place of a value in a statement that is compiled once and run with many values. */
+class Slot {
+  readonly index: number
+
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+interface Statements {
+  readonly page: Statement
+  readonly pageIds: Statement
+  readonly rowsOf: Statement
+  readonly count: Statement
+}
+
+/** Lists have few shapes, but who asks chooses among them: so many are remembered per resource. */
+const MOST_SHAPES = 200
+
+const compiled = new WeakMap<AnyResource, Map<string, Statements>>()
+
+/** The queries of a list call; their SQL is built once for all calls that differ in values only. */
+export function listQueries(db: Database, one: AnyResource, asked: Asked): ListQueries {
+  const values: unknown[] = []
+  const slot = (value: unknown): Slot => new Slot(values.push(value) - 1)
+  const filter = withValues(asked.filter, slot)
+  const slots = { limit: slot(asked.limit), offset: slot(asked.offset), ids: slot([]) }
+  const build = (): Statements => {
+    const rows = rowsWhere(db, one, filter)
+    return compile(db, one, { rows: asked.narrow?.(rows) ?? rows, sort: asked.sort, slots })
+  }
+  const statements = asked.narrow ? build() : remembered(one, JSON.stringify([filter, asked.sort]), build)
+  const run = async <Row>({ sql, parameters }: Statement): Promise<readonly Row[]> => {
+    const filled = parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.index] : parameter))
+    // columns are named as the fields are: nothing is left to rename in the rows
+    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(sql, filled))
+    return rows
+  }
+  return {
+    page: () => run<StoredRow>(statements.page),
+    pageIds: async () => (await run<{ readonly id: string }>(statements.pageIds)).map(({ id }) => id),
+    rowsOf: (ids) => {
+      values[slots.ids.index] = ids
+      return run<StoredRow>(statements.rowsOf)
+    },
+    count: async () => (await run<{ readonly counted: number }>(statements.count))[0]?.counted ?? 0,
+  }
+}
+
+/** The rows that a filter lets through. */
+export function rowsWhere(db: Database, one: AnyResource, filter: Filter): Rows {
+  return db.selectFrom(one.table).where((where) => filterSql(where, one, filter)) as unknown as Rows
+}
+
+/** Ties are broken by id so that pages never overlap. */
+export function ordered(rows: Rows, sort: readonly Sort[]): Rows {
+  let query = rows
+  for (const { field, order } of sort) {
+    query = query.orderBy(field, (by) =>
+      field === 'createTime' || order === 'asc' ? by[order]() : by.desc().nullsLast(),
+    )
+  }
+  return query.orderBy('id', sort.at(-1)?.order ?? 'desc')
+}
+
+function remembered(one: AnyResource, shape: string, build: () => Statements): Statements {
+  const known = compiled.get(one) ?? new Map<string, Statements>()
+  compiled.set(one, known)
+  const found = known.get(shape)
+  if (found) {
+    return found
+  }
+  if (known.size >= MOST_SHAPES) {
+    known.clear()
+  }
+  const statements = build()
+  known.set(shape, statements)
+  return statements
+}
+
+interface Parts {
+  readonly rows: Rows
+  readonly sort: readonly Sort[]
+  readonly slots: { readonly limit: Slot; readonly offset: Slot; readonly ids: Slot }
+}
+
+function compile(db: Database, one: AnyResource, { rows, sort, slots }: Parts): Statements {
+  const columns = columnsOf(one).map((name) => sql.ref(name).as<string>(sql.raw(`"${name}"`)))
+  const page = ordered(rows, sort).limit(sql<number>`${slots.limit}`).offset(sql<number>`${slots.offset}`)
+  const upToCap = rows.select(sql`1`.as('one')).limit(COUNT_CAP + 1)
+  return {
+    page: page.select(columns).compile(),
+    pageIds: page.select('id').compile(),
+    rowsOf: rows.select(columns).where(sql<boolean>`id = any(${slots.ids})`).compile(),
+    count: db.selectFrom(upToCap.as('matching')).select(sql`count(*)`.as('counted')).compile(),
+  }
+}
