@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCron } from './any-cron-for-test.ts'
-import { type Cron, checkCron, DEFAULT_CRON, formatCron, parseCron, partOf, salvageCron } from './cron.ts'
+import { type Cron, checkCron, DEFAULT_CRON, formatCron, parseCron, partOf, salvageCron, withPart } from './cron.ts'
 import { CRON_FIELDS, type CronField } from './cron-field.ts'
 import { formatItems, parseItems } from './cron-item.ts'
 import { CRON_MODES, draftOf, itemsOf, modeOf, withItems } from './cron-mode.ts'
@@ -92,6 +92,7 @@ describe('a cron expression', () => {
     expect(formatCron(salvageCron('nonsense'))).toBe('* * * * * ? *')
     expect(partOf('0 30 25', 'hour')).toBe('25')
     expect(partOf('0 30 25', 'week')).toBe('?')
+    expect(withPart('0 30 25 x', 'hour', '5')).toBe('0 30 5 x * ? *')
   })
 })
 

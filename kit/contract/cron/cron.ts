@@ -80,6 +80,11 @@ export function partOf(text: string, field: CronField): string {
   return partsOf(text)[CRON_FIELDS.indexOf(field)] ?? formatItems(DEFAULT_CRON[field])
 }
 
+/** The expression with one field written anew and the rest as it is, right or wrong. */
+export function withPart(text: string, field: CronField, part: string): string {
+  return CRON_FIELDS.map((one) => (one === field ? part : partOf(text, one))).join(' ')
+}
+
 const YEAR_FAULT: Text = ['Cron表达式参数[年]错误：{part}', 'Wrong year in the cron expression: {part}']
 
 function partsOf(text: string): readonly string[] {
