@@ -1,42 +1,23 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_STYLES, ALLOWED_TAGS } from './allow-list.ts'
+
+const mutable = <Item>(lists: Readonly<Record<string, readonly Item[]>>): Record<string, Item[]> =>
+  Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]))
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins', 'figure', 'figcaption', 'video', 'source'],
-  allowedAttributes: {
-    '*': ['style', 'class', 'align', 'title', 'lang', 'dir'],
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    video: ['src', 'controls', 'width', 'height', 'poster'],
-    source: ['src', 'type'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-    col: ['span', 'width'],
-    colgroup: ['span', 'width'],
-    ol: ['start', 'type'],
-  },
-  allowedStyles: {
-    '*': {
-      color: [/^[#\w(),.%\s-]+$/],
-      'background-color': [/^[#\w(),.%\s-]+$/],
-      'text-align': [/^(left|right|center|justify)$/],
-      'font-size': [/^[\d.]+(px|em|rem|pt|%)$/],
-      'font-weight': [/^(\d{3}|bold|normal)$/],
-      'font-family': [/^[\w\s,'"-]+$/],
-      'font-style': [/^(italic|normal)$/],
-      'text-decoration': [/^[\w\s-]+$/],
-      'line-height': [/^[\d.]+(px|em|%)?$/],
-      'padding-left': [/^[\d.]+(px|em)$/],
-      'margin-left': [/^[\d.]+(px|em)$/],
-      width: [/^[\d.]+(px|em|%)$/],
-      height: [/^[\d.]+(px|em|%)$/],
-    },
-  },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: mutable(ALLOWED_ATTRIBUTES),
+  allowedStyles: { '*': mutable(ALLOWED_STYLES) },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  selfClosing: [...sanitizeHtml.defaults.selfClosing, 'col', 'source', 'wbr'],
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    strike: sanitizeHtml.simpleTransform('s', {}),
+  },
 }
 
 /** HTML with only the tags, attributes, styles and schemes of the allow-list (security design 1.3.1). */
