@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,6 +30,9 @@ const columns: readonly GridColumn<Item>[] = [
   { name: 'note', title: '备注', width: 120, typing: 'text', text: () => '' },
 ]
 const keyOf = (item: Item) => item.id
+
+// Machines that run many things at once are slow.
+configure({ asyncUtilTimeout: 10_000 })
 
 let restore: () => void
 beforeEach(() => {

@@ -1,4 +1,5 @@
-import { Alert, Button } from 'antd'
+import { WarningFilled } from '@ant-design/icons'
+import { Button } from 'antd'
 import type { FieldFault } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '#kit/web/text/text.web.ts'
@@ -19,27 +20,25 @@ export function FoundFaults({ faults, skus, onGo }: FoundFaultsProps) {
   const say = useText()
   const rest = faults.length - MOST_SHOWN
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={say(TITLE, { n: faults.length })}
-      description={
-        <ul className="found-faults">
-          {faults.slice(0, MOST_SHOWN).map((fault) => (
-            <li key={`${fault.path}${fault.message[0]}`}>
-              {fault.path === 'skus' ? (
-                say(fault.message)
-              ) : (
-                <Button type="link" size="small" onClick={() => onGo(fault)}>
-                  {say(namedFault(fault, skus))}
-                </Button>
-              )}
-            </li>
-          ))}
-          {rest > 0 && <li>{say(REST, { n: rest })}</li>}
-        </ul>
-      }
-    />
+    <section className="found-faults" aria-label={say(TITLE, { n: faults.length })}>
+      <p>
+        <WarningFilled aria-hidden /> {say(TITLE, { n: faults.length })}
+      </p>
+      <ul>
+        {faults.slice(0, MOST_SHOWN).map((fault) => (
+          <li key={`${fault.path}${fault.message[0]}`}>
+            {fault.path === 'skus' ? (
+              say(fault.message)
+            ) : (
+              <Button type="link" size="small" onClick={() => onGo(fault)}>
+                {say(namedFault(fault, skus))}
+              </Button>
+            )}
+          </li>
+        ))}
+        {rest > 0 && <li>{say(REST, { n: rest })}</li>}
+      </ul>
+    </section>
   )
 }
 

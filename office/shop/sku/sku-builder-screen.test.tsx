@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { client } from '#kit/web/client/client.web.ts'
@@ -15,6 +15,9 @@ const spec = (title: string, ...values: string[]): SpecRow => ({
 })
 const valueWith = (...specAttr: SpecRow[]): BuilderValue => ({ specAttr, skuList: regenerate(specAttr, []) })
 const twoByTwo = valueWith(spec('颜色', '红', '蓝'), spec('尺寸', 'S', 'M'))
+
+// Machines that run many things at once are slow.
+configure({ asyncUtilTimeout: 10_000 })
 
 let restore: () => void
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { FoundFaults } from './found-faults.web.tsx'
 import { type BuilderValue, type Line, type Sku, type SkuVariant, type SpecRow, variantOf } from './sku.ts'
 import './sku-builder.css'
 import { specTitleFault } from './sku-check.ts'
-import { combinationCount } from './sku-generate.ts'
+import { combinationCount, withValues } from './sku-generate.ts'
 import { type PresellSku, SkuGrid } from './sku-grid.web.tsx'
 import { SpecTable } from './spec-table.web.tsx'
 import { TitleDialog } from './title-dialog.web.tsx'
@@ -85,12 +85,7 @@ export function SkuBuilder(props: SkuBuilderProps) {
           <div className="sku-bar">
             <h3 className="sku-title">{say(LIST)}</h3>
             <span className="sku-count">{say(COUNT, { n: count, sum: sumOf(specs) })}</span>
-            <Button
-              type={hasSkus ? 'primary' : 'default'}
-              danger={hasSkus}
-              disabled={count === 0}
-              onClick={() => dispatch({ type: 'resetAll' })}
-            >
+            <Button danger={hasSkus} disabled={count === 0} onClick={() => dispatch({ type: 'resetAll' })}>
               {say(hasSkus ? REGENERATE : GENERATE)}
             </Button>
           </div>
@@ -144,19 +139,17 @@ function lineOf(variant: SkuVariant, isPart: boolean): Line {
   return isPart ? 2 : 1
 }
 
-/** `3 × 2`. */
+/** `3 × 2 = `, nothing for one spec alone. */
 function sumOf(specs: readonly SpecRow[]): string {
-  return specs
-    .filter(({ specValues }) => specValues.length > 0)
-    .map(({ specValues }) => specValues.length)
-    .join(' × ')
+  const counts = withValues(specs).map(({ specValues }) => specValues.length)
+  return counts.length > 1 ? `${counts.join(' × ')} = ` : ''
 }
 
 const BUILDER: Text = ['规格与SKU', 'Specs and SKUs']
 const ADD_SPEC: Text = ['添加规格名', 'Add spec name']
 const SPEC_NAME: Text = ['规格名', 'Spec name']
 const LIST: Text = ['SKU列表', 'SKUs']
-const COUNT: Text = ['{sum} = {n} 个', '{sum} = {n}']
+const COUNT: Text = ['{sum}{n} 个', '{sum}{n}']
 const GENERATE: Text = ['生成', 'Generate']
 const REGENERATE: Text = ['重新生成', 'Generate again']
 const COMPLETE: Text = ['配置完成', 'Configuration complete']

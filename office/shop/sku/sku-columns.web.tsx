@@ -48,14 +48,15 @@ function nameColumn(isPhone: boolean): Drawn {
 }
 
 function drawn(name: SkuColumn, input: ColumnsInput): Drawn {
-  const { line, say, dispatch } = input
+  const { line, isPhone, say, dispatch } = input
   const title = say(skuLabel(name, line))
+  const isRoomy = line === 3 && !isPhone
   const text = (sku: Sku) => String(sku[name] ?? '')
   const setAll = (value: string | number) => dispatch({ type: 'setAll', column: name, value })
   switch (SKU_CELLS[name]) {
     case 'money':
       return {
-        width: line === 3 ? 180 : 124,
+        width: isRoomy ? 180 : 124,
         isNumeric: true,
         typing: 'decimal',
         text,
@@ -64,7 +65,7 @@ function drawn(name: SkuColumn, input: ColumnsInput): Drawn {
       }
     case 'count':
       return {
-        width: line === 3 ? 180 : 132,
+        width: isRoomy ? 180 : 132,
         isNumeric: true,
         typing: 'numeric',
         text,

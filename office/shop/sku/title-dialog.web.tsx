@@ -19,6 +19,7 @@ interface TitleDialogProps {
 /** Asks for the name of a spec or for its values (specification 2.26b); Enter confirms. */
 export function TitleDialog(props: TitleDialogProps) {
   const { open, onClose } = props
+  const field = useId()
   return (
     <Modal
       title={props.title}
@@ -29,18 +30,16 @@ export function TitleDialog(props: TitleDialogProps) {
       destroyOnHidden
       afterOpenChange={(isOpen) => {
         if (isOpen) {
-          document.getElementById(FIELD)?.focus()
+          document.getElementById(field)?.focus()
         }
       }}
     >
-      <TitleForm {...props} />
+      <TitleForm {...props} fieldId={field} />
     </Modal>
   )
 }
 
-const FIELD = 'sku-spec-title'
-
-function TitleForm({ label, isMany, check, onConfirm, onClose }: TitleDialogProps) {
+function TitleForm({ fieldId, label, isMany, check, onConfirm, onClose }: TitleDialogProps & { fieldId: string }) {
   const say = useText()
   const help = useId()
   const [typed, setTyped] = useState('')
@@ -63,7 +62,7 @@ function TitleForm({ label, isMany, check, onConfirm, onClose }: TitleDialogProp
     }
   }
   const field = {
-    id: FIELD,
+    id: fieldId,
     value: typed,
     'aria-invalid': fault !== null,
     'aria-describedby': help,
@@ -77,7 +76,7 @@ function TitleForm({ label, isMany, check, onConfirm, onClose }: TitleDialogProp
     <Form component="div" layout="vertical">
       <Form.Item
         label={label}
-        htmlFor={FIELD}
+        htmlFor={fieldId}
         required
         validateStatus={fault === null ? '' : 'error'}
         help={
