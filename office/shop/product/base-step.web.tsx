@@ -23,17 +23,23 @@ interface BaseStepProps {
 /** The figure comes first: it fills what is still empty of title, category and pictures. */
 export function BaseStep({ resource, line, form, isNew, onPrefill }: BaseStepProps) {
   const figures = GOODS_OF[line]
-  const prefill = (row: AnyRow) => {
-    const from = prefilled(row)
+  const prefill = async (id: string) => {
+    // The rows of a list do not hold everything, the detail for one.
+    const from = prefilled(await client.get<AnyRow>(`${figures.path}/queryById`, { id }))
     const open = Object.entries(from).filter(([name, value]) => !isEmpty(value) && isEmpty(form.getFieldValue(name)))
     form.setFieldsValue(Object.fromEntries(open))
     onPrefill()
   }
 
+  const pick = ({ id }: AnyRow) => {
+    // A failure is told by the client; the fields can be filled by hand.
+    prefill(id).catch(() => undefined)
+  }
+
   const prefillSeed = useEffectEvent(async () => {
     const id: unknown = form.getFieldValue('goodsId')
     if (isNew && typeof id === 'string' && id !== '' && isEmpty(form.getFieldValue('title'))) {
-      prefill(await client.get<AnyRow>(`${figures.path}/queryById`, { id }))
+      await prefill(id)
     }
   })
   useEffect(() => {
@@ -44,7 +50,7 @@ export function BaseStep({ resource, line, form, isNew, onPrefill }: BaseStepPro
   return (
     <div className="form-grid">
       <FormField resource={resource} name="goodsId" isWide={line !== 3}>
-        <RowSelect resource={figures} label="name" picture="mainImage" facts={figureFacts} onPick={prefill} />
+        <RowSelect resource={figures} label="name" picture="mainImage" facts={figureFacts} onPick={pick} />
       </FormField>
       {line === 3 && (
         <FormField resource={resource} name="presellProductId">

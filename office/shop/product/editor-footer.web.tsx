@@ -4,6 +4,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { WireFault } from '#kit/web/client/api-error.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
 import { useText } from '#kit/web/text/text.web.ts'
 import { STEPS, stepOf } from './product-steps.ts'
 import type { ProductEditorState } from './use-product-editor.web.ts'
@@ -23,6 +24,8 @@ interface EditorFooterProps {
 export function EditorFooter({ resource, editor, isOnShelf, waiting }: EditorFooterProps) {
   const say = useText()
   const can = useCan()
+  // There the steps themselves are as near.
+  const isPhone = useIsPhone()
   const { step, setStep, busy, isDirty, base } = editor
   const place = STEPS.indexOf(step)
   const before = STEPS[place - 1]
@@ -56,8 +59,8 @@ export function EditorFooter({ resource, editor, isOnShelf, waiting }: EditorFoo
           </Popover>
         )}
       </span>
-      {before && <Button onClick={() => setStep(before)}>{say(BEFORE)}</Button>}
-      {after && <Button onClick={() => setStep(after)}>{say(AFTER)}</Button>}
+      {before && !isPhone && <Button onClick={() => setStep(before)}>{say(BEFORE)}</Button>}
+      {after && !isPhone && <Button onClick={() => setStep(after)}>{say(AFTER)}</Button>}
       {isOnShelf && mayShelve && (
         <Button danger disabled={busy !== undefined} onClick={() => void editor.takeOff()}>
           {say(TAKE_OFF)}

@@ -21,10 +21,21 @@ interface CellProps {
   readonly row: AnyRow
 }
 
+/** The title with the listing's number under it. */
+export function TitleCell({ row }: CellProps) {
+  const title = String(Reflect.get(row, 'title') ?? '')
+  return (
+    <span className="title-cell" title={title}>
+      <span>{title}</span>
+      <small>{String(Reflect.get(row, 'productNo') ?? '')}</small>
+    </span>
+  )
+}
+
 /** `¥99.00 ~ ¥199.00` over the enabled SKUs. */
 export function PriceCell({ row }: CellProps) {
   const range = { minFen: fenIn(row, 'priceMin'), maxFen: fenIn(row, 'priceMax') }
-  return <span className="tabular">{priceRangeText(range) || '-'}</span>
+  return <span className="price-range">{priceRangeText(range) || '-'}</span>
 }
 
 /** Pieces of all enabled SKUs; none left is said in words. */

@@ -12,6 +12,7 @@ import { useTab } from '#kit/web/shell/tab.web.ts'
 import type { Line } from '#office/shop/sku/sku.ts'
 import { PRODUCT_LINES } from './product.ts'
 import { ProductEditor } from './product-editor.web.tsx'
+import { stepOf } from './product-steps.ts'
 import { isProductRow, type ProductRow } from './product-wire.web.ts'
 
 /** One listing of an in-stock figure. */
@@ -30,6 +31,8 @@ export function FinalProductEditPage() {
 }
 
 const NEW = 'new'
+/** Opens a listing with what keeps it off the shelf. */
+const CHECKED = '?check=1'
 
 function EditPage({ line }: { readonly line: Line }) {
   const can = useCan()
@@ -39,6 +42,7 @@ function EditPage({ line }: { readonly line: Line }) {
   const [search] = useSearchParams()
   const resource = useMemo(() => anyResource(PRODUCT_LINES[line]), [line])
   const isNew = id === NEW
+  const isChecked = search.has('check')
   const goodsId = search.get('goodsId') ?? ''
   const seed = useMemo(() => (goodsId === '' ? {} : { goodsId }), [goodsId])
   const code = permissionOf(resource, isNew ? 'add' : 'edit')
@@ -76,9 +80,11 @@ function EditPage({ line }: { readonly line: Line }) {
       row={isNew ? undefined : row}
       draftKey={isNew ? `${NEW}:${goodsId}` : id}
       seed={seed}
-      onCreated={(created) => {
+      firstStep={isChecked ? stepOf(row?.shelfFaults[0]?.path ?? '') : 'base'}
+      isChecked={isChecked}
+      onCreated={(created, isRefused) => {
         // The listing gets a tab under its own address; the one for a new listing has done its work.
-        void navigate(`${resource.menu?.url ?? ''}/edit/${created}`)
+        void navigate(`${resource.menu?.url ?? ''}/edit/${created}${isRefused ? CHECKED : ''}`)
         setTimeout(tab.close)
       }}
     />

@@ -21,7 +21,7 @@ import { STEP_FIELDS, type Step } from './product-steps.ts'
 import type { ProductRow } from './product-wire.web.ts'
 import { productWarnings } from './shelf-rules.ts'
 import { StepNav } from './step-nav.web.tsx'
-import { usePresell } from './use-presell.web.ts'
+import { usePresell } from './use-presell.web.tsx'
 import { useProductEditor } from './use-product-editor.web.ts'
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.web.tsx')).ConflictDialog }))
@@ -32,15 +32,19 @@ interface ProductEditorProps {
   readonly row: ProductRow | undefined
   readonly draftKey: string
   readonly seed: FormValues
-  readonly onCreated: (id: string) => void
+  readonly firstStep: Step
+  /** Shows at once what keeps the listing off the shelf. */
+  readonly isChecked: boolean
+  readonly onCreated: (id: string, isRefused: boolean) => void
 }
 
 /** One listing in four steps that can be visited in any order: basics, specs and SKUs, sale rules, media. */
-export function ProductEditor({ line, resource, row, draftKey, seed, onCreated }: ProductEditorProps) {
+export function ProductEditor(props: ProductEditorProps) {
+  const { line, resource } = props
   const say = useText()
   const scope = useId()
   const { setTitle } = useTab()
-  const editor = useProductEditor({ resource, row, draftKey, seed, onCreated })
+  const editor = useProductEditor(props)
   const { form, base, step, faults, note } = editor
   const presell = usePresell(line, form, editor)
   const title = base ? `${base.title}` : say(NEW_TITLE, { kind: say(resource.title) })

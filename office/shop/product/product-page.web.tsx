@@ -9,7 +9,7 @@ import { useOpenPage } from '#kit/web/shell/navigation.web.ts'
 import { type Line, skuLabel } from '#office/shop/sku/sku.ts'
 import { PRODUCT_LINES } from './product.ts'
 import './product.css'
-import { PriceCell, RankCell, ShelfCell, StockTotal } from './product-cells.web.tsx'
+import { PriceCell, RankCell, ShelfCell, StockTotal, TitleCell } from './product-cells.web.tsx'
 import { useProductCommands } from './use-product-commands.web.tsx'
 
 const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.web.tsx')).StockDialog }))
@@ -51,6 +51,7 @@ function LinePage({ line }: { readonly line: Line }) {
       <ResourcePage
         resource={resource}
         cells={{
+          title: (row) => <TitleCell row={row} />,
           priceMin: (row) => <PriceCell row={row} />,
           stockTotal: (row) => <StockTotal row={row} />,
           shelfState: (row) => <ShelfCell resource={resource} row={row} onSwitch={(isOn) => shelve([row], isOn)} />,
@@ -107,7 +108,7 @@ function LinePage({ line }: { readonly line: Line }) {
   )
 }
 
-/** The list shows one price column, named by what is paid on the line. */
+/** The list shows one price column, named by what is paid on the line; the number stands under the title. */
 function listed(line: Line): AnyResource {
   const one = anyResource(PRODUCT_LINES[line])
   const { priceMin, ...others } = one.fields
@@ -115,12 +116,12 @@ function listed(line: Line): AnyResource {
     ...one,
     // Listings come from figures, one by one; their SKUs do not fit into a sheet of listings.
     without: [...(one.without ?? []), 'importExcel'],
-    list: one.list.filter((name) => name !== 'priceMax'),
+    list: one.list.filter((name) => name !== 'priceMax' && name !== 'productNo'),
     fields: { ...others, ...(priceMin && { priceMin: { ...priceMin, title: skuLabel('presentPrice', line) } }) },
   }
 }
 
-const STOCK: Text = ['调整库存', 'Adjust stock']
+const STOCK: Text = ['库存', 'Stock']
 const COPY: Text = ['复制', 'Copy']
 const LEDGER: Text = ['库存流水', 'Stock ledger']
 const PUT_ON: Text = ['批量上架', 'Put on the shelf']

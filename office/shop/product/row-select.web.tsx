@@ -53,6 +53,7 @@ export function RowSelect(props: RowSelectProps) {
       client.get<AnyRow>(`${resource.path}/queryById`, { id: value }, { signal, handles: 'all' }),
   })
   const isSearching = found.isFetching || keyword !== typed.trim()
+  const picked = chosen.data ?? found.data?.find(({ id }) => id === value)
   const nameOf = (row: AnyRow) => String(Reflect.get(row, label) ?? row.id)
   const options = (isSearching ? [] : (found.data ?? [])).map((row) => ({ value: row.id, label: nameOf(row), row }))
 
@@ -65,7 +66,7 @@ export function RowSelect(props: RowSelectProps) {
       allowClear
       style={{ width: '100%' }}
       placeholder={say(SEARCH)}
-      value={value === undefined ? null : { value, label: chosen.data ? nameOf(chosen.data) : value }}
+      value={value === undefined ? null : { value, label: picked ? nameOf(picked) : value }}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       options={options}
       notFoundContent={isSearching ? <Spin size="small" description={say(LOADING)} /> : say(NOTHING)}

@@ -51,21 +51,29 @@ export function useProductCommands(resource: AnyResource): ProductCommands {
   }
 
   const tellFaults = (faults: readonly WireFault[], first: AnyRow | undefined) => {
+    const counts = new Map<string, number>()
+    for (const { message: reason } of faults) {
+      counts.set(reason, (counts.get(reason) ?? 0) + 1)
+    }
+    const reasons = [...counts]
     modal.confirm({
       title: say(NOT_SHELVED),
       content: (
         <ul className="shelf-faults">
-          {faults.slice(0, MOST_NAMED).map(({ path, message: reason }) => (
-            <li key={`${path}${reason}`}>{reason}</li>
+          {reasons.slice(0, MOST_NAMED).map(([reason, count]) => (
+            <li key={reason}>
+              {reason}
+              {count > 1 && ` × ${count}`}
+            </li>
           ))}
-          {faults.length > MOST_NAMED && <li>{say(AND_MORE, { n: faults.length - MOST_NAMED })}</li>}
+          {reasons.length > MOST_NAMED && <li>{say(AND_MORE, { n: reasons.length - MOST_NAMED })}</li>}
         </ul>
       ),
       okText: say(MEND),
       cancelText: say(CANCEL),
       onOk: () => {
         if (first) {
-          openPage(editPath(first.id))
+          openPage(`${editPath(first.id)}?check=1`)
         }
       },
     })

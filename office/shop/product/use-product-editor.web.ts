@@ -24,8 +24,11 @@ interface EditorInput {
   readonly draftKey: string
   /** What a new listing starts with. */
   readonly seed: FormValues
-  /** A new listing got its id. */
-  readonly onCreated: (id: string) => void
+  readonly firstStep: Step
+  /** Shows at once what keeps the listing off the shelf. */
+  readonly isChecked: boolean
+  /** A new listing got its id; `isRefused` when the shelf would not take it. */
+  readonly onCreated: (id: string, isRefused: boolean) => void
 }
 
 interface Draft {
@@ -38,7 +41,7 @@ interface Draft {
 const DRAFT_DELAY_MS = 400
 
 /** Editing one listing: form, both tables, draft, saving, shelf, faults, conflict. Without its looks. */
-export function useProductEditor({ resource, row, draftKey, seed, onCreated }: EditorInput) {
+export function useProductEditor({ resource, row, draftKey, seed, onCreated, ...input }: EditorInput) {
   const say = useText()
   const { message } = App.useApp()
   const queries = useQueryClient()
@@ -53,8 +56,8 @@ export function useProductEditor({ resource, row, draftKey, seed, onCreated }: E
   const cleanBuilder = useRef(draft.kept ? undefined : builder)
   const [isRestored, setRestored] = useState(draft.kept !== undefined)
   const [isDirty, setDirty] = useState(isRestored)
-  const [step, setStep] = useState<Step>('base')
-  const [faults, setFaults] = useState<readonly WireFault[]>([])
+  const [step, setStep] = useState(input.firstStep)
+  const [faults, setFaults] = useState<readonly WireFault[]>(input.isChecked ? (row?.shelfFaults ?? []) : [])
   const [busy, setBusy] = useState<'save' | 'shelf'>()
   const isBusy = useRef(false)
   const [conflict, setConflict] = useState<ConflictInput>()
@@ -150,7 +153,8 @@ export function useProductEditor({ resource, row, draftKey, seed, onCreated }: E
     }
   }
 
-  const shelve = async (saved: ProductRow, isOn: boolean) => {
+  /** @returns whether the shelf took it */
+  const shelve = async (saved: ProductRow, isOn: boolean): Promise<boolean> => {
     try {
       await client.post(`${resource.path}/shelf`, { ids: saved.id, on: isOn }, { handles: [400] })
       const fresh = await client.get<unknown>(`${resource.path}/queryById`, { id: saved.id })
@@ -159,6 +163,7 @@ export function useProductEditor({ resource, row, draftKey, seed, onCreated }: E
       }
       void message.success(say(isOn ? SHELVED : TAKEN_OFF))
       void refreshList(queries, resource)
+      return true
     } catch (error) {
       if (error instanceof ApiError && error.faults.length > 0) {
         void message.warning(say(NOT_SHELVED, { reason: error.faults[0]?.message ?? '' }))
@@ -166,6 +171,7 @@ export function useProductEditor({ resource, row, draftKey, seed, onCreated }: E
       } else {
         await fail(error, form.getFieldsValue(true))
       }
+      return false
     }
   }
 
@@ -192,13 +198,12 @@ export function useProductEditor({ resource, row, draftKey, seed, onCreated }: E
     if (!saved) {
       return
     }
-    if (isShelving) {
-      await shelve(saved, true)
-    } else {
+    const isRefused = isShelving && !(await shelve(saved, true))
+    if (!isShelving) {
       void message.success(say(SAVED))
     }
     if (!base) {
-      onCreated(saved.id)
+      onCreated(saved.id, isRefused)
     }
   }
 
@@ -249,7 +254,12 @@ export function useProductEditor({ resource, row, draftKey, seed, onCreated }: E
       note()
     },
     save,
-    takeOff: () => once('shelf', async () => base && shelve(base, false)),
+    takeOff: () =>
+      once('shelf', async () => {
+        if (base) {
+          await shelve(base, false)
+        }
+      }),
     leaveConflict: () => setConflict(undefined),
     /** Saves what was chosen on top of what is there now. */
     saveChosen: (values: FormValues, tables: BuilderValue) =>
