@@ -4,6 +4,7 @@ import { ApiError, mustChangePassword } from '../client/api-error.ts'
 import { queryClient } from '../client/query.web.ts'
 import { ErrorPage } from '../page/error-page.web.tsx'
 import { loadPreferences } from '../preference/preference.web.ts'
+import { refreshDictionaries } from '../session/dictionary.web.ts'
 import { loadPermissions, signOut, useSession } from '../session/session.web.ts'
 import { useLocale, useText } from '../text/text.web.ts'
 import { useProduct } from './app-context.web.ts'
@@ -24,7 +25,7 @@ export function Shell() {
       void start()
     }
   }, [userId, mustChange, menu])
-  useMenuInLocale(menu !== undefined)
+  useServerTextsInLocale(menu !== undefined)
   return (
     <QueryClientProvider client={queryClient}>
       {mustChange && (
@@ -41,15 +42,15 @@ export function Shell() {
   )
 }
 
-/** Titles of the menu come from the server: another language asks for them again. */
-function useMenuInLocale(isLoaded: boolean): void {
+/** Menu titles, dictionary texts and the rows of lists come from the server: another language asks for them again. */
+function useServerTextsInLocale(isLoaded: boolean): void {
   const locale = useLocale()
   const loadedIn = useRef(locale)
   useEffect(() => {
     if (isLoaded && loadedIn.current !== locale) {
       loadedIn.current = locale
-      // The client shows a failure; the titles stay in the language they had.
-      loadPermissions().catch(() => undefined)
+      // The client shows a failure; the texts stay in the language they had.
+      Promise.all([loadPermissions(), refreshDictionaries(), queryClient.invalidateQueries()]).catch(() => undefined)
     }
   }, [isLoaded, locale])
 }

@@ -94,6 +94,13 @@ const WIDTHS = {
   region: 200,
 } as const satisfies Record<FieldKind, number>
 
+/** Texts longer than this are names and titles: they get more room. */
+const LONG_TEXT = 100
+const LONG_WIDTH = 240
+
 function defaultWidth(field: Field): number {
+  if (field.kind === 'text' && (field.max ?? 0) > LONG_TEXT && field.required) {
+    return LONG_WIDTH
+  }
   return field.many && field.kind !== 'image' ? WIDTHS[field.kind] + 60 : WIDTHS[field.kind]
 }

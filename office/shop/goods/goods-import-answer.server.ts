@@ -97,6 +97,7 @@ function shownFile(call: Call, { file, rows, decisions, faults }: FileImport) {
       row: decision.row,
       outcome: decision.action,
       id: decision.id,
+      values: decision.values,
       name: decision.values?.name ?? byRow.get(`${decision.sheet}:${decision.row}`)?.values?.name ?? null,
       changed: Object.fromEntries(
         decision.changes.map(({ field, before, after }) => [field, { from: before, to: after }]),

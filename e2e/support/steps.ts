@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+const PICTURES = join(import.meta.dirname, '../../test-results/pictures')
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** Password that the suite's server gives to `admin`. */
+export const ADMIN_PASSWORD = process.env.E2E_ADMIN_PASSWORD ?? ''
+
+/** Keeps pictures of a step with the run: desktop, 390 px wide, and dark. The page is left as it was. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true })
+  const shot = (suffix: string) =>
+    page.screenshot({ path: join(PICTURES, `${name}-${suffix}.png`), animations: 'disabled' })
+  await shot('desktop')
+  const isDark = page.getByRole('button', { name: '深色模式' })
+  const canDarken = (await isDark.count()) > 0 && (await page.getByRole('dialog').count()) === 0
+  if (canDarken) {
+    await isDark.click()
+    await shot('dark')
+    await page.getByRole('button', { name: '浅色模式' }).click()
+  }
+  await page.setViewportSize(PHONE)
+  await shot('mobile')
+  await page.setViewportSize(DESKTOP)
+}
+
+export async function signIn(page: Page, password = ADMIN_PASSWORD, username = 'admin'): Promise<void> {
+  await page.goto('/user/login')
+  await page.getByPlaceholder('用户名').fill(username)
+  await page.getByPlaceholder('密码').fill(password)
+  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await expect(page).toHaveURL(/dashboard\/analysis/)
+}
