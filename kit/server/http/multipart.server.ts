@@ -14,12 +14,12 @@ export interface SentForm {
 /** Largest workbook that is read; it is held in memory. */
 const WORKBOOK_LIMIT = 20 * 1024 * 1024
 
-/** The files and plain fields of a multipart request that sends workbooks. @throws DomainError when it sends none. */
-export async function readForm(call: Pick<Call, 'request'>): Promise<SentForm> {
+/** The files and plain fields of a multipart request. @throws DomainError when it sends no file. */
+export async function readForm(call: Pick<Call, 'request'>, fileSize = WORKBOOK_LIMIT): Promise<SentForm> {
   const files: SentFile[] = []
   const fields: Record<string, string> = Object.create(null)
   if (call.request.isMultipart()) {
-    for await (const part of call.request.parts({ limits: { fileSize: WORKBOOK_LIMIT } })) {
+    for await (const part of call.request.parts({ limits: { fileSize } })) {
       if (part.type === 'file') {
         files.push({ name: part.filename, bytes: await part.toBuffer() })
       } else {

@@ -51,7 +51,7 @@ export function fileRoutes(store: FileStore): readonly Route[] {
 }
 
 async function upload(store: FileStore, call: Call): Promise<Said> {
-  const { files, fields } = await readForm(call)
+  const { files, fields } = await readForm(call, FILE_LIMITS.otherBytes)
   const biz = fields.biz || 'temp'
   if (!PLACES.has(biz)) {
     throw new DomainError('invalid', ['上传目录bizPath，格式非法！', 'This place for uploads does not exist'], {
