@@ -77,7 +77,7 @@ afterEach(async () => {
   await reset()
 })
 
-test('[2.9b,2.12,7.3] a guest is sent to the login page, signs in, and comes back to the asked page', async () => {
+test('[2.9b] [2.12] [7.3] a guest is sent to the login page, signs in, and comes back to the asked page', async () => {
   const asked = serve(usualAnswers())
   const user = open('/isystem/position?name=*a*', own)
   expect(await screen.findByRole('heading', { name: '手办商城' })).toBeDefined()
@@ -111,7 +111,7 @@ test('[7.3] a refused sign-in is shown at the form; code 412 brings the captcha,
   expect(address()).toBe('/user/login')
 })
 
-test('[2.10a,2.16a,2.16e,1.4a] menu pages open as tabs beside home, with their titles', async () => {
+test('[2.10a] [2.16a] [2.16e] [1.4a] menu pages open as tabs beside home, with their titles', async () => {
   serve(usualAnswers())
   signedIn()
   const user = open('/isystem/position', own)
@@ -159,7 +159,7 @@ test('[2.15c,d] a page shows title, description, links, picture and tabs; the he
   expect(screen.queryByRole('heading', { name: '说明' })).toBeNull()
 })
 
-test('[2.16b,4.1a] a hidden page keeps its input and its filters, and shows a dot while they are unsaved', async () => {
+test('[2.16b] [4.1a] a hidden page keeps its input and its filters, and shows a dot while they are unsaved', async () => {
   serve(usualAnswers())
   signedIn()
   const user = open('/isystem/position?rank=2', own)
@@ -173,7 +173,7 @@ test('[2.16b,4.1a] a hidden page keeps its input and its filters, and shows a do
   expect(screen.getByText('?rank=2')).toBeDefined()
 })
 
-test('[2.16d,4.1e] refresh starts the page anew', async () => {
+test('[2.16d] [4.1e] refresh starts the page anew', async () => {
   serve(usualAnswers())
   signedIn()
   const user = open('/isystem/position', own)
@@ -221,7 +221,7 @@ test('open tabs and their filters come back after a reload of the browser', asyn
   expect(address()).toBe('/isystem/position?rank=2')
 })
 
-test('[2.16c,4.16a,2.14c,1.4c] below 1088 px: no tabs, a menu button, the short shop name', async () => {
+test('[2.16c] [4.16a] [2.14c] [1.4c] below 1088 px: no tabs, a menu button, the short shop name', async () => {
   serve(usualAnswers())
   signedIn()
   const user = open('/dashboard/analysis', own, 1087)
@@ -233,7 +233,7 @@ test('[2.16c,4.16a,2.14c,1.4c] below 1088 px: no tabs, a menu button, the short 
   expect(await screen.findByRole('dialog')).toBeDefined()
 })
 
-test('[1.4c,2.13b,d,2.14a] the desktop greets the user; the collapsed menu is 80 px and remembered', async () => {
+test('[1.4c] [2.13b,d] [2.14a] the desktop greets the user; the collapsed menu is 80 px and remembered', async () => {
   serve(usualAnswers())
   signedIn()
   const user = open('/dashboard/analysis', own)
@@ -245,7 +245,7 @@ test('[1.4c,2.13b,d,2.14a] the desktop greets the user; the collapsed menu is 80
   expect(JSON.parse(localStorage.getItem('pro__SIDEBAR_TYPE') ?? '')).toMatchObject({ value: false })
 })
 
-test('[8.4,8.5] an expired session asks for the password in place, repeats the request and loses nothing', async () => {
+test('[8.4] [8.5] an expired session asks for the password in place, repeats the request and loses nothing', async () => {
   let isExpired = true
   const asked = serve({
     ...usualAnswers(),
@@ -284,7 +284,7 @@ test('[4.3c] without permissions the user is signed out and comes back after sig
   expect(asked.some((request) => request.path === '/sys/logout')).toBe(true)
 })
 
-test('[6.5c,8.17d] the menu of another version is refused, and the failure stays', async () => {
+test('[6.5c] [8.17d] the menu of another version is refused, and the failure stays', async () => {
   const menu = [menuPage('/a', 'A', 'layouts/default/index')]
   serve({
     ...usualAnswers(),
@@ -312,7 +312,7 @@ test('[8.17c] a menu entry without a page says MODULE_NOT_FOUND, the rest goes o
   expect(await tabTitles()).toEqual(['首页', '数据字典'])
 })
 
-test('[2.14f,8.12b,4.3b,7.5] logging out is asked, then the session is gone whatever the server says', async () => {
+test('[2.14f] [8.12b] [4.3b] [7.5] logging out is asked, then the session is gone whatever the server says', async () => {
   const asked = serve({ ...usualAnswers(), 'POST /sys/logout': () => refusal(200, 500, 'Token无效!') })
   signedIn()
   const user = open('/dashboard/analysis', own)
@@ -326,7 +326,7 @@ test('[2.14f,8.12b,4.3b,7.5] logging out is asked, then the session is gone what
   expect(localStorage.getItem('pro__Access-Token')).toBeNull()
 })
 
-test('[2.22a,5.11a,7.11] a first sign-in must change the password before anything else', async () => {
+test('[2.22a] [5.11a] [7.11] a first sign-in must change the password before anything else', async () => {
   const asked = serve({
     ...usualAnswers(),
     'POST /sys/login': () => success({ token: 't', userInfo: { ...USER, mustChangePassword: true } }),
@@ -371,7 +371,7 @@ test('[2.14h,i] the menu search opens with Ctrl+K and goes to the chosen entry',
   expect(useTabs.getState().active).toBe('/isystem/position')
 })
 
-test('[2.17,3.3,4.13] the settings drawer recolours with a message that clears, and moves the menu to the top', async () => {
+test('[2.17] [3.3] [4.13] the settings drawer recolours with a message that clears, and moves the menu to the top', async () => {
   serve(usualAnswers())
   signedIn()
   const user = open('/dashboard/analysis', own)

@@ -92,7 +92,7 @@ test('a refusal inside HTTP 200 rejects with the message and is left to the page
   expect(announced).toEqual([])
 })
 
-test('[8.1,8.7] other statuses are announced once, unless the caller takes them', async () => {
+test('[8.1] [8.7] other statuses are announced once, unless the caller takes them', async () => {
   const refusal = () => json(409, { success: false, code: 409, message: '已被修改', result: { current: 7 } })
   answers = [refusal(), refusal()]
   const error = await client.put('/a').catch((reason: unknown) => reason)

@@ -114,7 +114,7 @@ describe('the seconds selector', () => {
   }
   const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 
-  it('[2.25,4.17l,m] starts with *, and gives every composed value once', () => {
+  it('[2.25] [4.17l,m] starts with *, and gives every composed value once', () => {
     drawForTest(<KeptSeconds />)
     expect(screen.getByRole('radio', { name: '每秒' })).toHaveProperty('checked', true)
     expect(given).not.toHaveBeenCalled()

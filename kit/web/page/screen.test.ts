@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHUNK_TIMEOUT_MS, loadFaultOf } from './screen.ts'
 
-test('[8.17a,9.3a] code that does not arrive is a ChunkLoadError, after 120 s at the latest', () => {
+test('[8.17a] [9.3a] code that does not arrive is a ChunkLoadError, after 120 s at the latest', () => {
   expect(CHUNK_TIMEOUT_MS).toBe(120_000)
   const messages = [
     'Failed to fetch dynamically imported module: http://localhost/assets/a.js',

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const kept = (key: string) => JSON.parse(localStorage.getItem(`pro__${key}`) ?? 'null')
 
-test('[3.1,4.3a,7.3,9.2a,9.11a] sign-in keeps token and user info for 7 days', async () => {
+test('[3.1] [4.3a] [7.3] [9.2a] [9.11a] sign-in keeps token and user info for 7 days', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   await signIn({ username: 'admin', password: 'x' })
   expect(currentSession()).toMatchObject({ token: 't1', info: USER, tenantId: '0' })
@@ -59,7 +59,7 @@ test('[3.1,4.3a,7.3,9.2a,9.11a] sign-in keeps token and user info for 7 days', a
   expect(storage.read('Access-Token', isText)).toBeUndefined()
 })
 
-test('[6.5a,9.11a] the only tenant of a user is sent with every request', async () => {
+test('[6.5a] [9.11a] the only tenant of a user is sent with every request', async () => {
   answers['/sys/login'] = { token: 't1', userInfo: USER, tenantList: [{ id: 1000, name: '一店' }] }
   answers['/a'] = null
   await signIn({ username: 'admin', password: 'x' })
@@ -70,7 +70,7 @@ test('[6.5a,9.11a] the only tenant of a user is sent with every request', async 
   expect(asked.at(-1)).toBe('PUT /sys/user/updatePassword t1 1000')
 })
 
-test('[4.3b,7.5] logout tells the server with the old token and clears everything at once', async () => {
+test('[4.3b] [7.5] logout tells the server with the old token and clears everything at once', async () => {
   await signIn({ username: 'admin', password: 'x' })
   answers['/sys/permission/getUserPermissionByToken'] = {
     menu: [{ path: '/a', component: 'a' }],
@@ -94,7 +94,7 @@ test('[8.12a] a logout that does not reach the server reports it', async () => {
   expect(currentSession().token).toBeUndefined()
 })
 
-test('[6.2a,7.8] permissions bring menu, granted and defined actions and the safe mode', async () => {
+test('[6.2a] [7.8] permissions bring menu, granted and defined actions and the safe mode', async () => {
   const auth = [{ action: 'a:add', type: '1' }]
   const allAuth = [{ action: 'a:add', type: '1', status: '1' }]
   const menu = [{ path: '/a', component: 'a' }]
@@ -109,7 +109,7 @@ test('[7.8] an empty menu is a failure', async () => {
   await expect(loadPermissions()).rejects.toThrow()
 })
 
-test('[9.2b,3.10b] dictionaries come with sign-in, are kept 7 days, and translate comma lists', async () => {
+test('[9.2b] [3.10b] dictionaries come with sign-in, are kept 7 days, and translate comma lists', async () => {
   vi.useFakeTimers({ now: 5 })
   await signIn({ username: 'admin', password: 'x' })
   expect(kept('UI_CACHE_DB_DICT_DATA')).toEqual({

@@ -30,7 +30,7 @@ const menu: readonly MenuItem[] = [
 ]
 const nodes = menuNodes(menu, holes)
 
-test('[2.14j,3.20] hidden entries and containers of nothing are not in the menu', () => {
+test('[2.14j] [3.20] hidden entries and containers of nothing are not in the menu', () => {
   expect(nodes.map((node) => node.title)).toEqual(['首页', '系统管理', '订单', '文档'])
   expect(nodes[1]?.children.map((node) => node.title)).toEqual(['用户管理'])
   expect(nodes[3]).toMatchObject({ path: '/c4ca42', externalUrl: 'https://shop.example.com/jeecg-boot/doc' })

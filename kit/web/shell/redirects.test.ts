@@ -15,7 +15,7 @@ test('[2.2] the pages of signing in are open without a token', () => {
   expect(paths.map((path) => guest(path))).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('[2.3,2.9b] an alternative login path is open and takes the place of the usual one', () => {
+test('[2.3] [2.9b] an alternative login path is open and takes the place of the usual one', () => {
   const alternative = { ...settings, alternativeLoginPath: '/staff/entry' }
   expect(redirectOf({ path: '/staff/entry', isSignedIn: false }, alternative)).toBeUndefined()
   expect(redirectOf({ path: '/isystem/user', isSignedIn: false }, alternative)).toBe(
@@ -29,12 +29,12 @@ test('[2.4] /oauth2-app leads to its login', () => {
   expect(guest('/oauth2-app')).toBe('/oauth2-app/login')
 })
 
-test('[2.7,9.4a] the root leads to /dashboard/analysis', () => {
+test('[2.7] [9.4a] the root leads to /dashboard/analysis', () => {
   expect(user('/')).toBe('/dashboard/analysis')
   expect(guest('/')).toBe('/user/login')
 })
 
-test('[2.5,2.9a,b] every other path needs a token and is come back to', () => {
+test('[2.5] [2.9a,b] every other path needs a token and is come back to', () => {
   expect(guest('/test/home')).toBe('/user/login?redirect=%2Ftest%2Fhome')
   expect(guest('/shop/goods', '?name=*a*&pageNo=2')).toBe(
     `/user/login?redirect=${encodeURIComponent('/shop/goods?name=*a*&pageNo=2')}`,

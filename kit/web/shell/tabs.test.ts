@@ -44,16 +44,16 @@ test('[4.1b] closing the active tab activates its neighbour, closing another lea
   expect(after(visit(HOME, '/a', '/b'), '/a').active).toBe('/b')
 })
 
-test('[4.1c,8.16b] home cannot be closed', () => {
+test('[4.1c] [8.16b] home cannot be closed', () => {
   expect(closed(visit(HOME, '/a'), HOME, HOME)).toMatchObject({ refusal: ['首页不能关闭!', expect.anything()] })
 })
 
-test('[4.1c,8.16a] the last page cannot be closed', () => {
+test('[4.1c] [8.16a] the last page cannot be closed', () => {
   const single: TabsState = { tabs: visit('/a').tabs.slice(1), active: '/a' }
   expect(closed(single, '/a', HOME)).toMatchObject({ refusal: ['这是最后一页，不能再关闭了啦', expect.anything()] })
 })
 
-test('[2.10j,4.1d] closing a tab takes its page out of the cached pages', () => {
+test('[2.10j] [4.1d] closing a tab takes its page out of the cached pages', () => {
   const nameOf = (path: string) => (path === HOME ? undefined : `page${path}`)
   const state = visit(HOME, '/a', '/b')
   expect(keptAlive(state, nameOf)).toEqual(['page/a', 'page/b'])

@@ -13,7 +13,7 @@ async function freshLayout() {
 
 const kept = (key: string) => JSON.parse(localStorage.getItem(`pro__${key}`) ?? 'null')?.value
 
-test('[9.11a,2.13d,3.2a] preferences are remembered under their keys', async () => {
+test('[9.11a] [2.13d] [3.2a] preferences are remembered under their keys', async () => {
   const first = await freshLayout()
   first.changeLayout({
     menuTheme: 'dark',
