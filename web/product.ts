@@ -1,10 +1,14 @@
 import { lazy } from 'react'
+import { registerPickers } from '#kit/web/picker/pickers.web.ts'
 import type { Product } from '#kit/web/shell/app-context.web.ts'
 import { resolveScreen } from '#office/catalogue.web.ts'
+import { pickers } from '#office/pickers.web.ts'
 import { Logo } from './logo.tsx'
 
 /** Title of the shop (specification 1.4b), in every page title. */
 const SHOP_TITLE = ['手办商城', 'Collectible figure mall'] as const
+
+registerPickers(pickers)
 
 /** The product that the shell is built around. */
 export const product: Product = {

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Field, FieldKind } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { pickerOf } from '../picker/pickers.web.ts'
 import { useText } from '../text/text.web.ts'
 import type { ControlProps } from './control-props.ts'
 import { DictControl } from './dict-control.web.tsx'
@@ -40,8 +41,9 @@ export function FieldControl(props: ControlProps) {
   const { field } = props
   const say = useText()
   const title = say(field.title)
-  const Control = field.kind === 'ref' && field.tree ? TreeControl : CONTROLS[field.kind]
-  const named = { 'aria-label': title, placeholder: say(placeholderOf(field), { title }), ...props }
+  const Picker = field.kind === 'ref' ? pickerOf(field.source) : undefined
+  const Control = Picker ?? (field.kind === 'ref' && field.tree ? TreeControl : CONTROLS[field.kind])
+  const named = { 'aria-label': title, placeholder: say(Picker ? CHOOSE : placeholderOf(field), { title }), ...props }
   return (
     <Suspense fallback={<ControlSkeleton kind={field.kind} />}>
       <Control {...named} />
@@ -55,8 +57,10 @@ function placeholderOf({ kind }: Field): Text {
   if (kind === 'ref') {
     return ['请输入搜索内容', 'Enter search content']
   }
-  return TYPED.includes(kind) ? ['请输入{title}', 'Enter {title}'] : ['请选择{title}', 'Choose {title}']
+  return TYPED.includes(kind) ? ['请输入{title}', 'Enter {title}'] : CHOOSE
 }
+
+const CHOOSE: Text = ['请选择{title}', 'Choose {title}']
 
 /** As high as the control it stands for, so that nothing jumps. */
 function ControlSkeleton({ kind }: { readonly kind: FieldKind }) {

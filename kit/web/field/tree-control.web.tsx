@@ -3,13 +3,18 @@ import { type ControlProps, passedProps } from './control-props.ts'
 import { listOf } from './field-value.ts'
 import { MenuNote } from './menu-note.web.tsx'
 import { type Option, useReferenceLabels } from './reference.web.ts'
-import { useLazyTree } from './tree-reference.web.ts'
+import { registeredTree, type TreeSource, useLazyTree } from './tree-reference.web.ts'
 
-/** A node of a tree whose levels are loaded as they are opened. */
-export function TreeControl(props: ControlProps) {
+interface TreeControlProps extends ControlProps {
+  /** Where the nodes come from, when that is not the tree of the field's source. */
+  readonly tree?: TreeSource
+}
+
+/** A node of a tree whose levels are loaded as they are opened; at most 400 px of it at once (specification 9.7j). */
+export function TreeControl({ tree: own, ...props }: TreeControlProps) {
   const { field, value, onChange } = props
   const source = field.source ?? ''
-  const tree = useLazyTree(source)
+  const tree = useLazyTree(own ?? registeredTree(source))
   const keys = listOf(value)
   const labels = useReferenceLabels(source, keys)
   const shown = keys.map((key) => ({ value: key, label: labels.get(key) ?? key }))

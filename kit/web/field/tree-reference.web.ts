@@ -18,17 +18,25 @@ export interface TreeNode {
 
 const MINUTE_MS = 60_000
 
+/** Where the levels of a tree come from. */
+export interface TreeSource {
+  /** Tells the tree from others in the cache. */
+  readonly key: string
+  /** The nodes below one, '' for the roots. */
+  readonly load: (parent: string) => Promise<readonly TreeNode[]>
+}
+
 /** The nodes of a tree that have been opened so far. */
-export function useLazyTree(source: string) {
+export function useLazyTree(source: TreeSource) {
   const cache = useQueryClient()
   const [nodes, setNodes] = useState<readonly TreeNode[]>([])
   const [isLoading, setLoading] = useState(false)
   const load = async (parent: string) => {
-    const queryKey = ['tree', source, parent]
+    const queryKey = ['tree', source.key, parent]
     const below = await cache.fetchQuery({
       queryKey,
       staleTime: MINUTE_MS,
-      queryFn: () => warned(loadNodes(source, parent)),
+      queryFn: () => warned(source.load(parent)),
     })
     setNodes((known) => [
       // A node that turns out to have nothing below becomes a leaf.
@@ -54,12 +62,40 @@ export function useLazyTree(source: string) {
   }
 }
 
-async function loadNodes(source: string, parent: string): Promise<readonly TreeNode[]> {
+/** What else a tree request may say (specification 3.10e). */
+export interface TreeOptions {
+  readonly pidField?: string
+  readonly hasChildField?: string
+  /** A JSON object as text. */
+  readonly condition?: string
+}
+
+/** The tree of a registered triple `table,text,code`. */
+export function registeredTree(source: string, options: TreeOptions = {}): TreeSource {
   const [tableName = '', text = '', code = ''] = source.split(',')
-  const wire = await (tableName === 'sys_category'
-    ? loadCategories(parent)
-    : loadRows({ tableName, text, code, parent }))
-  return Array.isArray(wire) ? wire.filter(isRecord).map((node) => nodeFrom(node, parent, tableName, code)) : []
+  const { pidField = 'pid', hasChildField = '', condition = '' } = options
+  return {
+    key: [source, pidField, condition].join('|'),
+    load: async (parent) => {
+      const wire = await (tableName === 'sys_category' && condition === ''
+        ? loadCategories(parent)
+        : client.get('/sys/dict/loadTreeData', {
+            pid: parent,
+            tableName,
+            text,
+            code,
+            pidField,
+            hasChildField,
+            condition,
+          }))
+      return treeNodes(wire, parent, tableName === 'sys_category' && code === 'code' ? 'code' : 'value')
+    },
+  }
+}
+
+/** Nodes of a level as the wire has them; `column` is the one that is stored. */
+export function treeNodes(wire: unknown, parent: string, column: string): readonly TreeNode[] {
+  return Array.isArray(wire) ? wire.filter(isRecord).map((node) => nodeFrom(node, parent, column)) : []
 }
 
 /** Categories have calls of their own (specification 7.20). */
@@ -69,27 +105,8 @@ function loadCategories(pid: string): Promise<unknown> {
     : client.get('/sys/category/loadTreeChildren', { pid })
 }
 
-interface TreeRequest {
-  readonly tableName: string
-  readonly text: string
-  readonly code: string
-  readonly parent: string
-}
-
-/** The tree request of specification 3.10e. */
-function loadRows({ parent, ...source }: TreeRequest): Promise<unknown> {
-  return client.get('/sys/dict/loadTreeData', { ...source, pid: parent, pidField: 'pid' })
-}
-
-function nodeFrom(
-  node: Readonly<Record<string, unknown>>,
-  parent: string,
-  tableName: string,
-  codeColumn: string,
-): TreeNode {
+function nodeFrom(node: Readonly<Record<string, unknown>>, parent: string, column: string): TreeNode {
   const id = String(node.key)
-  const isCategory = tableName === 'sys_category'
-  const given = isCategory ? (codeColumn === 'code' ? node.code : id) : node.value
-  const value = String(given ?? id)
+  const value = String(node[column] ?? id)
   return { id, key: value, pId: parent, value, title: String(node.title ?? id), isLeaf: node.leaf === true }
 }

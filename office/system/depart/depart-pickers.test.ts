@@ -33,7 +33,7 @@ async function company(): Promise<Node> {
 }
 
 describe('departments to choose from', () => {
-  it('[3.8a, 7.15a] are a nested tree with the company on top, for everybody signed in', async () => {
+  it('[3.8a] [7.15a] are a nested tree with the company on top, for everybody signed in', async () => {
     const root = await company()
     expect(root).toMatchObject({
       key: root.id,
@@ -54,7 +54,7 @@ describe('departments to choose from', () => {
     expect(found.map(({ id, children }) => [id, children])).toEqual([[root.id, null]])
   })
 
-  it('[4.11a,b, 7.29a] come level by level', async () => {
+  it('[4.11a,b] [7.29a] come level by level', async () => {
     const roots = await nodes('queryDepartTreeSync')
     expect(roots.map(({ departName, isLeaf, children }) => [departName, isLeaf, children])).toEqual([
       ['手办商城', false, []],
@@ -114,7 +114,7 @@ describe('departments as a registered tree', () => {
   const level = async (more: Readonly<Record<string, string>>) =>
     (await staff.get('/sys/dict/loadTreeData', { ...TREE, ...more })).body
 
-  it('[3.10e, 7.17h] are answered level by level', async () => {
+  it('[3.10e] [7.17h] are answered level by level', async () => {
     const { result } = await level({ pid: '' })
     expect(result).toMatchObject([{ title: '手办商城', leaf: false }])
     const root = await company()

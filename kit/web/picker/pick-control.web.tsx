@@ -1,0 +1,54 @@
+import type { Text } from '#kit/contract/text.ts'
+import type { ControlProps } from '../field/control-props.ts'
+import { listOf } from '../field/field-value.ts'
+import { PickBox } from './pick-box.web.tsx'
+import { usePickedRows } from './pick-data.web.ts'
+import { type Beside, PickDialog } from './pick-dialog.web.tsx'
+import { joined, labelOf, PICK_ELLIPSIS, type PickList, type PickRow, picksOf } from './picked.ts'
+import { useDialog } from './use-dialog.web.ts'
+
+export interface PickControlProps extends ControlProps {
+  readonly list: PickList
+  readonly title?: Text
+  readonly Beside?: Beside
+  /** Without a button a click on the box opens the dialog. */
+  readonly hasButton?: boolean
+  /** Rows of a new choice, for a form that fills other fields from them. */
+  readonly onRows?: (rows: readonly PickRow[]) => void
+}
+
+/** A field whose rows are picked from a list: stores their values joined by commas, shows their labels. */
+export function PickControl({ list, title, Beside, hasButton = true, onRows, ...props }: PickControlProps) {
+  const values = listOf(props.value)
+  const picked = picksOf(list, values, usePickedRows(list, values))
+  const dialog = useDialog()
+  return (
+    <>
+      <PickBox
+        {...props}
+        hasButton={hasButton}
+        ellipsis={list.ellipsis ?? PICK_ELLIPSIS}
+        choices={picked.map((pick) => ({ value: pick.value, label: labelOf(list, pick) }))}
+        onChoices={(kept) => props.onChange?.(kept.join(','))}
+        onOpen={dialog.open}
+      />
+      {dialog.opening > 0 && (
+        <PickDialog
+          key={dialog.opening}
+          list={list}
+          {...(title && { title })}
+          Beside={Beside}
+          isMany={props.field.many ?? false}
+          picked={picked}
+          isOpen={dialog.isOpen}
+          onCancel={dialog.close}
+          onPick={(next) => {
+            dialog.close()
+            props.onChange?.(joined(next))
+            onRows?.(next.map(({ row }) => row))
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ControlProps } from '../field/control-props.ts'
+
+/** Controls of reference fields by their source `table,text,code`; the office names them, the kit knows no noun. */
+export type Pickers = Readonly<Record<string, () => Promise<{ readonly default: ComponentType<ControlProps> }>>>
+
+const registered = new Map<string, LazyExoticComponent<ComponentType<ControlProps>>>()
+
+/** Makes reference fields of these sources open a picker instead of a search box. Called once, before the first drawing. */
+export function registerPickers(pickers: Pickers): void {
+  for (const [source, load] of Object.entries(pickers)) {
+    registered.set(source, lazy(load))
+  }
+}
+
+/** The picker of a source, fetched when a form first shows it. */
+export function pickerOf(source: string | undefined): ComponentType<ControlProps> | undefined {
+  return registered.get(source ?? '')
+}

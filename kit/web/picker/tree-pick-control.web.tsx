@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../client/client.web.ts'
+import type { ControlProps } from '../field/control-props.ts'
+import { listOf } from '../field/field-value.ts'
+import { warned } from '../field/reference.web.ts'
+import { useText } from '../text/text.web.ts'
+import { PickBox } from './pick-box.web.tsx'
+import { type CheckNode, flatNodes, readNodes } from './tree-check.ts'
+import type { TreePick } from './tree-pick.ts'
+import { TreePickDialog } from './tree-pick-dialog.web.tsx'
+import { useDialog } from './use-dialog.web.ts'
+
+export interface TreePickControlProps extends ControlProps {
+  readonly tree: TreePick
+  readonly isRootOpen?: boolean
+  /** Values and labels of a new choice (`back` of the older widget). */
+  readonly onBack?: (choices: readonly { readonly value: string; readonly text: string }[]) => void
+}
+
+const MINUTE_MS = 60_000
+/** Labels of a tree are short: none is cut. */
+const WHOLE = -1
+
+/** A field whose nodes are picked from a whole tree: stores one column of them joined by commas, shows another. */
+export function TreePickControl({ tree, isRootOpen = true, onBack, ...props }: TreePickControlProps) {
+  const say = useText()
+  const dialog = useDialog()
+  const nodes = useWholeTree(tree)
+  const values = listOf(props.value)
+  const known = new Map(flatNodes(nodes).map((node) => [node.key, node]))
+  return (
+    <>
+      <PickBox
+        {...props}
+        placeholder={props.placeholder ?? say(tree.placeholder)}
+        hasButton={false}
+        ellipsis={WHOLE}
+        choices={values.map((value) => ({ value, label: known.get(value)?.title ?? value }))}
+        onChoices={(kept) => props.onChange?.(kept.join(','))}
+        onOpen={dialog.open}
+      />
+      {dialog.opening > 0 && (
+        <TreePickDialog
+          key={dialog.opening}
+          tree={tree}
+          nodes={nodes}
+          isMany={props.field.many ?? false}
+          checked={values}
+          isOpen={dialog.isOpen}
+          isRootOpen={isRootOpen}
+          onClose={dialog.close}
+          onPick={(chosen) => {
+            dialog.close()
+            props.onChange?.(chosen.map(({ key }) => key).join(','))
+            onBack?.(chosen.map(({ key, title }) => ({ value: key, text: title })))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const NO_NODES: readonly CheckNode[] = []
+
+/** The whole tree, asked for once a minute at most. */
+function useWholeTree({ path, value, label }: TreePick): readonly CheckNode[] {
+  const { data } = useQuery({
+    queryKey: ['pickTree', path, value, label],
+    staleTime: MINUTE_MS,
+    queryFn: async ({ signal }) =>
+      readNodes(await warned(client.get<unknown>(path, {}, { signal })), { key: value, title: label }),
+  })
+  return data ?? NO_NODES
+}

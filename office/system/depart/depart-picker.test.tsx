@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ref } from '#kit/contract/field.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import { drawForTest } from '#kit/web/field/draw-for-test.web.tsx'
+import { DepartCodePicker, DepartPicker } from './depart-picker.web.tsx'
+
+const department = (id: string, departName: string, orgCode: string, children: readonly unknown[] | null = null) => ({
+  key: id,
+  id,
+  title: departName,
+  departName,
+  orgCode,
+  isLeaf: children === null,
+  children,
+})
+
+const TREE = [
+  department('1', '手办商城', 'A01', [
+    department('2', '仓储部', 'A01A01', [department('3', '收货组', 'A01A01A01')]),
+    department('4', '客服部', 'A01A02'),
+  ]),
+]
+
+const given = vi.fn<(value: unknown) => void>()
+
+interface KeptProps {
+  readonly many?: boolean
+  readonly initial?: string
+  readonly Picker?: typeof DepartPicker | typeof DepartCodePicker
+}
+
+function Kept({ many = true, initial = '', Picker = DepartPicker }: KeptProps) {
+  const [value, setValue] = useState<unknown>(initial)
+  return (
+    <Picker
+      aria-label="部门"
+      field={ref(['部门', 'Departments'], 'sys_depart,depart_name,id', { many })}
+      value={value}
+      onChange={(next) => {
+        given(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+const user = userEvent.setup({ pointerEventsCheck: 0 })
+
+async function openDialog() {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '部门' }))
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText('选择部门')
+  return dialog
+}
+
+/** The box in front of a department. */
+function boxOf(dialog: HTMLElement, name: string): HTMLElement {
+  const node = within(dialog).getByText(name).closest('.ant-tree-treenode')
+  const box = node?.querySelector('.ant-tree-checkbox')
+  return box instanceof HTMLElement ? box : expect.fail(`${name} has no box`)
+}
+
+beforeEach(() => {
+  given.mockReset()
+  vi.spyOn(client, 'get').mockImplementation(async (path) =>
+    path === '/sys/sysDepart/queryTreeList' ? (TREE as never) : expect.fail(`unexpected ${path}`),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the department select', () => {
+  it('[3.13b] stores ids and shows names', async () => {
+    drawForTest(<Kept many={false} initial="4" />)
+    expect(await screen.findByTitle('客服部')).toBeTruthy()
+  })
+
+  it('[2.19a,c,d] asks for a name, opens the root, and gives the checked ids when confirmed', async () => {
+    drawForTest(<Kept />)
+    const dialog = await openDialog()
+    expect(within(dialog).getByPlaceholderText('请输入部门名称按回车进行搜索')).toBeTruthy()
+    expect(within(dialog).getByText('仓储部')).toBeTruthy()
+    expect(within(dialog).queryByText('收货组')).toBeNull()
+    await user.click(boxOf(dialog, '仓储部'))
+    await user.click(boxOf(dialog, '客服部'))
+    await user.click(within(dialog).getByRole('button', { name: '确认' }))
+    expect(given.mock.calls).toEqual([['2,4']])
+  })
+
+  it('[2.19c] gives nothing when closed', async () => {
+    drawForTest(<Kept initial="2" />)
+    const dialog = await openDialog()
+    await user.click(boxOf(dialog, '客服部'))
+    // the cross has the same name and comes first
+    await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1) ?? dialog)
+    expect(given).not.toHaveBeenCalled()
+  })
+
+  it('[2.19a] finds departments at any depth by name', async () => {
+    drawForTest(<Kept />)
+    const dialog = await openDialog()
+    await user.type(within(dialog).getByPlaceholderText('请输入部门名称按回车进行搜索'), '收货')
+    expect(await within(dialog).findByText('收货组')).toBeTruthy()
+    expect(within(dialog).queryByText('仓储部')).toBeNull()
+    await user.click(boxOf(dialog, '收货组'))
+    await user.click(within(dialog).getByRole('button', { name: '确认' }))
+    expect(given).toHaveBeenCalledWith('3')
+  })
+
+  it('[2.19b] links parents and children from the menu below, where several may be chosen', async () => {
+    drawForTest(<Kept />)
+    const dialog = await openDialog()
+    await user.click(within(dialog).getByRole('button', { name: '树操作' }))
+    await user.click(await screen.findByRole('menuitem', { name: '父子关联' }))
+    await user.click(boxOf(dialog, '仓储部'))
+    await user.click(within(dialog).getByRole('button', { name: '确认' }))
+    expect(given).toHaveBeenCalledWith('2,3')
+  })
+
+  it('[2.19b] has one department replace another where only one may be chosen, and no such menu', async () => {
+    drawForTest(<Kept many={false} initial="2" />)
+    await screen.findByTitle('仓储部')
+    const dialog = await openDialog()
+    expect(within(dialog).queryByRole('button', { name: '树操作' })).toBeNull()
+    await user.click(boxOf(dialog, '客服部'))
+    await user.click(within(dialog).getByRole('button', { name: '确认' }))
+    expect(given).toHaveBeenCalledWith('4')
+  })
+
+  it('stores another column of the department where the field wants one', async () => {
+    drawForTest(<Kept Picker={DepartCodePicker} initial="A01A02" />)
+    const dialog = await openDialog()
+    await user.click(boxOf(dialog, '仓储部'))
+    await user.click(within(dialog).getByRole('button', { name: '确认' }))
+    await waitFor(() => expect(given).toHaveBeenCalledWith('A01A01,A01A02'))
+  })
+
+  it('[2.19d, 9.6h] is 500 px wide as a field of a form, 450 elsewhere', async () => {
+    drawForTest(<Kept />)
+    expect((await openDialog()).style.width).toBe('500px')
+    cleanup()
+    drawForTest(
+      <DepartPicker aria-label="部门" modalWidth={450} field={ref(['部门', 'Departments'], 'x,y,z')} value="" />,
+    )
+    expect((await openDialog()).style.width).toBe('450px')
+  })
+})

@@ -1,0 +1,31 @@
+import type { ControlProps } from '#kit/web/field/control-props.ts'
+import type { TreePick } from '#kit/web/picker/tree-pick.ts'
+import { TreePickControl, type TreePickControlProps } from '#kit/web/picker/tree-pick-control.web.tsx'
+
+/** The department select (specification 2.19, 3.13b). */
+const departments: TreePick = {
+  title: ['选择部门', 'Choose departments'],
+  placeholder: ['请点击选择部门', 'Click to choose departments'],
+  searchHint: ['请输入部门名称按回车进行搜索', 'Enter the name of a department to search'],
+  path: '/sys/sysDepart/queryTreeList',
+  value: 'id',
+  label: 'departName',
+  width: 500,
+}
+
+interface DepartPickerProps extends ControlProps, Pick<TreePickControlProps, 'isRootOpen' | 'onBack'> {
+  /** Column of the department that is stored instead of its id. */
+  readonly customReturnField?: 'id' | 'orgCode'
+  /** Pixels of the dialog; 450 where it is not a field of a form (specification 2.19d, 9.6h). */
+  readonly modalWidth?: number
+}
+
+/** Stores ids of departments, shows their names. */
+export function DepartPicker({ customReturnField = 'id', modalWidth = 500, ...props }: DepartPickerProps) {
+  return <TreePickControl {...props} tree={{ ...departments, value: customReturnField, width: modalWidth }} />
+}
+
+/** Stores org codes. */
+export function DepartCodePicker(props: ControlProps) {
+  return <DepartPicker {...props} customReturnField="orgCode" />
+}
