@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { janCheckDigit } from './jan-code.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+const jan = (body: string) => `${body}${janCheckDigit(body)}`
+const add = async (path: string, input: Readonly<Record<string, unknown>>) =>
+  (await admin.post(`${path}/add`, input)).body.result
+const paths = ({ result }: { readonly result: Readonly<Record<string, unknown>> }) =>
+  (result.faults as readonly { readonly path: string }[]).map(({ path }) => path)
+
+describe('a figure', () => {
+  it('gets a number of its own, and its line keeps it from the others', async () => {
+    const figure = await add('/shop/goods', { name: 'Miku', janCode: jan('491111111111'), line: 3 })
+    expect(figure.goodsNo).toMatch(/^FG\d{8}$/)
+    for (const path of ['/shop/presellGoods', '/shop/finalGoods']) {
+      expect((await admin.get(`${path}/queryById`, { id: String(figure.id) })).status).toBe(404)
+      expect((await admin.put(`${path}/edit`, { id: figure.id, name: 'x' })).status).toBe(404)
+      expect((await admin.post(`${path}/copy`, { id: figure.id })).status).toBe(404)
+    }
+  })
+
+  it('has a JAN that no other of its line has', async () => {
+    const code = jan('491111111112')
+    await add('/shop/goods', { name: 'One', janCode: code })
+    const twice = await admin.post('/shop/goods/add', { name: 'Two', janCode: code })
+    expect(twice.status).toBe(400)
+    expect(paths(twice.body)).toEqual(['janCode'])
+    expect((await admin.post('/shop/presellGoods/add', { name: 'Two', janCode: code })).body.success).toBe(true)
+  })
+
+  it('is copied as a draft of its own without the JAN', async () => {
+    const figure = await add('/shop/goods', {
+      name: '初音',
+      janCode: jan('491111111113'),
+      scale: '1/7',
+      state: 1,
+      detail: '<p>x</p>',
+    })
+    const copy = (await admin.post('/shop/goods/copy', { id: figure.id })).body.result
+    expect(copy).toMatchObject({
+      name: '初音 副本',
+      janCode: null,
+      scale: '1/7',
+      state: 0,
+      detail: '<p>x</p>',
+      version: 0,
+    })
+    expect(copy.goodsNo).not.toBe(figure.goodsNo)
+    const long = await add('/shop/goods', { name: '长'.repeat(255) })
+    expect((await admin.post('/shop/goods/copy', { id: long.id })).body.success).toBe(true)
+  })
+
+  it('is archived with others, or none is', async () => {
+    const [one, two] = [await add('/shop/goods', { name: 'A' }), await add('/shop/goods', { name: 'B' })]
+    expect((await admin.post('/shop/goods/archive', { ids: `${one.id},missing` })).status).toBe(404)
+    expect((await admin.post('/shop/goods/archive', { ids: `${one.id},${two.id},` })).body.success).toBe(true)
+    const { records } = (await admin.get('/shop/goods/list', { id: `${one.id},${two.id}` })).body.result as {
+      readonly records: readonly unknown[]
+    }
+    expect(records).toMatchObject([{ state: 2, state_dictText: '已归档' }, { state: 2 }])
+  })
+
+  it('to be reserved keeps the month that was announced first, and its dates in order', async () => {
+    const dates = { presellStart: '2026-01-01 00:00:00', presellEnd: '2026-02-01 00:00:00' }
+    const figure = await add('/shop/presellGoods', { name: 'Pre', ...dates, releaseMonth: '2026-05' })
+    expect(figure).toMatchObject({ ...dates, firstReleaseMonth: '2026-05' })
+    const later = await admin.put('/shop/presellGoods/edit', { id: figure.id, releaseMonth: '2026-09' })
+    expect(later.body.result).toMatchObject({ releaseMonth: '2026-09', firstReleaseMonth: '2026-05' })
+    const turned = await admin.put('/shop/presellGoods/edit', { id: figure.id, presellEnd: '2025-12-31 00:00:00' })
+    expect(paths(turned.body)).toEqual(['presellEnd'])
+    const early = await admin.put('/shop/presellGoods/edit', { id: figure.id, releaseMonth: '2026-01' })
+    expect(paths(early.body)).toEqual(['releaseMonth'])
+  })
+
+  it('has rich text without anything that runs', async () => {
+    const figure = await add('/shop/goods', { name: 'Html', detail: '<p onclick="x()">a<script>alert(1)</script></p>' })
+    expect(figure.detail).toBe('<p>a</p>')
+    const edited = await admin.put('/shop/goods/edit', { id: figure.id, detail: '<img src=x onerror=alert(1)>' })
+    expect(String(edited.body.result.detail)).not.toContain('onerror')
+  })
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+
+interface Category {
+  readonly id: string
+  readonly pid: string
+  readonly name: string
+  readonly code: string
+  readonly hasChild: string
+}
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+const add = async (name: string, pid = '0'): Promise<Category> =>
+  (await admin.post('/sys/category/add', { pid, name })).body.result as unknown as Category
+const ask = async (path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> =>
+  (await admin.get(`/sys/category/${path}`, query)).body.result
+const roots = async () =>
+  (await ask('rootList', { pageSize: '100' })) as { readonly records: readonly Category[]; readonly total: number }
+const childrenOf = async (pid: string) => (await ask('childList', { pid })) as readonly Category[]
+
+describe('the category tree', () => {
+  it('grows by codes of its own, and knows who has children', async () => {
+    const root = await add(' 景品 ')
+    expect(root).toMatchObject({ pid: '0', name: '景品', code: 'A09', hasChild: '0' })
+    const [one, two] = [await add('一', root.id), await add('二', root.id)]
+    expect([one.code, two.code]).toEqual(['A09A01', 'A09A02'])
+    expect((await roots()).records.at(-1)).toMatchObject({ id: root.id, hasChild: '1' })
+    expect((await childrenOf(root.id)).map(({ name }) => name)).toEqual(['一', '二'])
+    const twice = await Promise.all(['三', '四', '五'].map((name) => add(name, root.id)))
+    expect(new Set(twice.map(({ code }) => code)).size).toBe(3)
+  })
+
+  it('is edited, sorted and searched', async () => {
+    const root = await add('排序')
+    const ids = [await add('甲', root.id), await add('乙', root.id), await add('丙', root.id)].map(({ id }) => id)
+    await admin.put('/sys/category/sort', { pid: root.id, ids: [...ids].reverse().join(',') })
+    expect((await childrenOf(root.id)).map(({ name }) => name)).toEqual(['丙', '乙', '甲'])
+    const edited = await admin.put('/sys/category/edit', { id: ids[0], name: '甲二', nameEn: 'First' })
+    expect(edited.body).toMatchObject({ success: true, result: { name: '甲二', nameEn: 'First', version: 1 } })
+    expect(await ask('rootList', { name: '*first*' })).toMatchObject({ total: 1, records: [{ name: '甲二' }] })
+    expect(await ask('rootList', { name: '%' })).toMatchObject({ total: 0 })
+    expect((await admin.post('/sys/category/add', { name: '' })).status).toBe(400)
+    expect((await admin.put('/sys/category/edit', { id: 'nothing', name: 'x' })).status).toBe(404)
+    expect((await admin.post('/sys/category/add', { pid: 'nothing', name: 'x' })).status).toBe(404)
+  })
+
+  it('loses everything below what is deleted, and no code ever means two things', async () => {
+    const root = await add('删除')
+    const child = await add('下', root.id)
+    await add('下下', child.id)
+    const removed = await admin.delete('/sys/category/delete', { id: child.id })
+    expect(removed.body).toMatchObject({ success: true, result: 2 })
+    expect((await roots()).records.find(({ id }) => id === root.id)?.hasChild).toBe('0')
+    expect((await add('新', root.id)).code).toBe(`${root.code}A02`)
+    expect((await admin.delete('/sys/category/delete', { id: child.id })).status).toBe(404)
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from sys_category where del_flag = 1`.execute(app.db)
+    expect(rows[0]?.count).toBe(2)
+  })
+
+  it('[7.20] [3.10a] is read by pickers: roots by code, children, one, level and names', async () => {
+    const parent = await add('选择')
+    const child = await add('子', parent.id)
+    expect(await ask('loadTreeRoot', { async: 'true', pcode: parent.code })).toMatchObject([
+      { key: child.id, value: child.id, title: '子', code: child.code, leaf: true },
+    ])
+    const whole = (await ask('loadTreeRoot', { async: 'false', pcode: '' })) as readonly Readonly<
+      Record<string, unknown>
+    >[]
+    expect(whole.find(({ key }) => key === parent.id)).toMatchObject({ leaf: false, children: [{ key: child.id }] })
+    expect(await ask('loadTreeChildren', { pid: parent.id })).toMatchObject([{ key: child.id, parentId: parent.id }])
+    expect(await ask('loadOne', { field: 'code', val: child.code })).toMatchObject({ id: child.id, name: '子' })
+    expect((await admin.get('/sys/category/loadOne', { field: 'name', val: '子' })).body.success).toBe(false)
+    expect(await ask('loadTreeData', { pid: parent.id })).toMatchObject([{ title: '子' }])
+    expect(await ask('loadTreeData', { pid: '', pcode: parent.code })).toMatchObject([{ title: '子' }])
+    expect((await admin.get('/sys/category/loadTreeData')).body.success).toBe(false)
+    for (const path of [`loadDictItem/${child.id},nothing,${parent.id}`, 'loadDictItem/']) {
+      const query: Readonly<Record<string, string>> = path.endsWith('/') ? { ids: `${child.id},${parent.id}` } : {}
+      expect(await ask(path, query)).toEqual(['子', '选择'])
+    }
+  })
+
+  it('[6.3a] asks a permission for every change, none for picking', async () => {
+    const person = await app.person(['system:category:list'])
+    expect((await person.get('/sys/category/rootList')).status).toBe(200)
+    expect((await person.get('/sys/category/loadTreeRoot')).status).toBe(200)
+    const refused = [
+      await person.post('/sys/category/add', { name: 'x' }),
+      await person.put('/sys/category/edit', { id: 'x', name: 'x' }),
+      await person.put('/sys/category/sort', { pid: '0', ids: 'x' }),
+      await person.delete('/sys/category/delete', { id: 'x' }),
+      await person.delete('/sys/category/deleteBatch', { ids: 'x' }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  })
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+  for (const [code, name] of [
+    ['P1', 'Packer'],
+    ['P2', 'Buyer'],
+    ['P3', '100% buyer'],
+  ]) {
+    await admin.post('/sys/position/add', { code, name, postRank: '1' })
+  }
+})
+afterAll(() => app.close())
+
+const ask = async (path: string, query: Readonly<Record<string, string>> = {}) => {
+  const { status, body } = await admin.get(path, query)
+  return { status, success: body.success, message: body.message, result: body.result as unknown }
+}
+const item = (value: string, text: string, color: string | null = null) => ({
+  value,
+  text,
+  title: text,
+  label: text,
+  color,
+})
+
+describe('a dictionary', () => {
+  it('[7.17e] [3.10b] gives its items in order: value, text, title and label', async () => {
+    const { result } = await ask('/sys/dict/getDictItems/goods_state')
+    expect(result).toEqual([item('0', '草稿', 'grey'), item('1', '就绪', 'green'), item('2', '已归档', 'grey')])
+    expect((await ask('/sys/dict/getDictItems/nothing')).result).toEqual([])
+    expect((await ask('/sys/dict/getDictText/goods_state/1')).result).toBe('就绪')
+  })
+
+  it('[5.18b] refuses an empty code in the words of the wire', async () => {
+    expect(await ask('/sys/dict/getDictItems/%20')).toMatchObject({ success: false, message: '字典Code不能为空!' })
+  })
+
+  it('[7.17f] gives texts for values, in their order, unknown ones left out or kept', async () => {
+    expect((await ask('/sys/dict/loadDictItem/goods_state', { key: '2,9,0' })).result).toEqual(['已归档', '草稿'])
+    expect((await ask('/sys/dict/loadDictItem/goods_state', { key: '2,9', delNotExist: 'false' })).result).toEqual([
+      '已归档',
+      '9',
+    ])
+    expect((await ask('/sys/dict/loadDictItem/sys_position,name,code', { key: 'P2,P1' })).result).toEqual([
+      'Buyer',
+      'Packer',
+    ])
+  })
+
+  it('[7.17g] [9.5e] searches a table by text or code, ten at a time; the text of a search is text', async () => {
+    const search = async (keyword: string, more: Readonly<Record<string, string>> = {}) =>
+      (await ask('/sys/dict/loadDict/sys_position,name,code', { keyword, ...more })).result
+    expect(await search('buy')).toEqual([item('P3', '100% buyer'), item('P2', 'Buyer')])
+    expect(await search('p1')).toEqual([item('P1', 'Packer')])
+    expect(await search('%')).toEqual([item('P3', '100% buyer')])
+    expect(await search('_')).toEqual([])
+    expect(await search("' or 1=1 --")).toEqual([])
+    expect(await search('P1,P2')).toHaveLength(2)
+    expect(await search('', { pageSize: '1' })).toHaveLength(1)
+    await sql`insert into sys_position (code, name, post_rank) select 'X' || n, 'Extra', '1' from generate_series(1, 12) n`.execute(
+      app.db,
+    )
+    expect(await search('')).toHaveLength(10)
+  })
+
+  it.each([
+    'sys_user,password,username',
+    'sys_user,username,password',
+    'sys_session,token_hash,id',
+    'sys_position,name,code where 1=1',
+    'sys_position,name,(select password from sys_user limit 1)',
+    'information_schema.tables,table_name,table_name',
+  ])('[3.10d] is a registered triple or nothing: not %s', async (triple) => {
+    for (const path of ['loadDict', 'getDictItems']) {
+      const { success, message } = await ask(`/sys/dict/${path}/${encodeURIComponent(triple)}`)
+      expect({ success, message }).toEqual({ success: false, message: '字典Code格式不正确！' })
+    }
+  })
+
+  it('[3.10d] may carry spaces and a fourth part, which is dropped', async () => {
+    const triple = encodeURIComponent("sys_position, name , code,name='Buyer'")
+    expect((await ask(`/sys/dict/loadDict/${triple}`, { keyword: 'Packer' })).result).toEqual([item('P1', 'Packer')])
+  })
+
+  it('[7.17i] is refreshed at once for everyone when that is asked for', async () => {
+    await ask('/sys/dict/queryAllDictItems')
+    await sql`update sys_dict_item set item_text = '新草稿' where item_text = '草稿'`.execute(app.db)
+    expect((await ask('/sys/dict/refleshCache')).success).toBe(true)
+    const all = (await ask('/sys/dict/queryAllDictItems')).result as Readonly<Record<string, readonly unknown[]>>
+    expect(all.goods_state).toContainEqual(item('0', '新草稿', 'grey'))
+  })
+
+  it('[7.17h] [3.10e] of a tree gives one level: key, title, parent and whether it is a leaf', async () => {
+    const tree = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', hasChildField: 'has_child' }
+    const level = async (pid: string) =>
+      (await ask('/sys/dict/loadTreeData', { ...tree, pid })).result as readonly Readonly<Record<string, unknown>>[]
+    const roots = await level('')
+    expect(roots[0]).toMatchObject({ title: '比例手办', parentId: '0', leaf: false })
+    const below = await level(String(roots[0]?.key))
+    expect(below).toHaveLength(7)
+    expect(below[0]).toMatchObject({ title: 'ARTFX J', parentId: roots[0]?.key, leaf: true })
+    for (const wrong of [
+      { tableName: 'sys_user' },
+      { code: 'password' },
+      { tableName: 'sys_position', text: 'name', code: 'code' },
+    ]) {
+      expect((await ask('/sys/dict/loadTreeData', { ...tree, ...wrong, pid: '' })).success).toBe(false)
+    }
+  })
+})
+
+describe('the duplicate check', () => {
+  const check = (sent: Readonly<Record<string, string>>) =>
+    ask('/sys/duplicate/check', { tableName: 'sys_position', fieldName: 'code', ...sent })
+
+  it('[5.15] [7.19c] says free or taken, and passes over the row itself and empty values', async () => {
+    expect(await check({ fieldVal: 'P9' })).toMatchObject({ success: true, message: '该值可用！' })
+    expect(await check({ fieldVal: 'P1' })).toMatchObject({
+      success: false,
+      message: '该值不可用，系统中已存在！',
+      result: null,
+    })
+    const { records } = (await ask('/sys/position/list', { code: 'P1' })).result as {
+      readonly records: readonly { id: string }[]
+    }
+    expect((await check({ fieldVal: 'P1', dataId: records[0]?.id ?? '' })).success).toBe(true)
+    expect((await check({ fieldVal: ' ' })).message).toBe('数据为空,不作处理！')
+  })
+
+  it.each([
+    ['sys_user', 'password'],
+    ['sys_position', 'name'],
+    ['sys_position; drop table x', 'code'],
+    ['sys_position', 'code = code or code'],
+  ])('answers for fields that a declaration calls unique only: not %s.%s', async (tableName, fieldName) => {
+    expect((await check({ tableName, fieldName, fieldVal: 'P1' })).success).toBe(false)
+  })
+})
+
+describe('positions', () => {
+  it('[7.16] are found by name', async () => {
+    const { result } = await ask('/sys/position/list', { name: '*uyer*' })
+    expect(result).toMatchObject({ total: 2, records: [{ code: 'P3', postRank_dictText: '员级' }, { code: 'P2' }] })
+  })
+})
