@@ -65,7 +65,7 @@ export function officeRoutes({ db, clock, sessions, authority, files }: OfficePa
     ...rolePickerRoutes(house),
     ...userPickerRoutes(house),
     ...fileRoutes(files),
-    ...summaryRoutes(),
+    ...summaryRoutes(house),
     ...catalogue.flatMap((one) => own.get(one.name) ?? crudRoutes(house, one)),
   ]
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { permissionOf } from '#kit/contract/permission.ts'
+import type { House } from '#kit/server/crud/house.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { type Call, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { GOODS_LINES } from '#office/shop/goods/goods.ts'
 import { PRODUCT_LINES } from '#office/shop/product/product.ts'
+import type { Line } from '#office/shop/sku/sku.ts'
 
 const RECENT = 6
 const LINES = [1, 2, 3] as const
 
 /** Numbers of the catalogue for the home page: only of the lines that the caller may see. */
-export function summaryRoutes(): readonly Route[] {
+export function summaryRoutes(house: House): readonly Route[] {
   return [
     route(
       {
@@ -23,9 +26,9 @@ export function summaryRoutes(): readonly Route[] {
         const goodsLines = LINES.filter((line) => call.me.can(permissionOf(GOODS_LINES[line], 'list')))
         const productLines = LINES.filter((line) => call.me.can(permissionOf(PRODUCT_LINES[line], 'list')))
         const [goods, products, recent] = await Promise.all([
-          goodsCounts(call, goodsLines),
-          productCounts(call, productLines),
-          recentProducts(call, productLines),
+          goodsCounts({ house, call, lines: goodsLines }),
+          productCounts({ house, call, lines: productLines }),
+          recentProducts({ house, call, lines: productLines }),
         ])
         return { goods, products, recent }
       },
@@ -33,34 +36,53 @@ export function summaryRoutes(): readonly Route[] {
   ]
 }
 
-async function goodsCounts({ db, me }: Call, lines: readonly number[]): Promise<Readonly<Record<number, number>>> {
-  const { rows } = await sql<{ line: number; count: number }>`
-    select line, count(*) as count from shop_goods where del_flag = 0 and tenant_id = ${me.tenantId} and line = any(${lines}) group by line
-  `.execute(db)
-  return Object.fromEntries(lines.map((line) => [line, rows.find((row) => row.line === line)?.count ?? 0]))
+/** Rows of these lines that the caller may see, row rules included. */
+interface Seen {
+  readonly house: House
+  readonly call: Call
+  readonly lines: readonly Line[]
 }
 
-async function productCounts(
-  { db, me }: Call,
-  lines: readonly number[],
-): Promise<Readonly<Record<number, { on: number; off: number }>>> {
-  const { rows } = await sql<{ line: number; on: number; off: number }>`
-    select line, count(*) filter (where shelf_state = 1) as "on", count(*) filter (where shelf_state <> 1) as "off"
-    from shop_product where del_flag = 0 and tenant_id = ${me.tenantId} and line = any(${lines}) group by line
-  `.execute(db)
-  return Object.fromEntries(
-    lines.map((line) => {
-      const row = rows.find((one) => one.line === line)
-      return [line, { on: row?.on ?? 0, off: row?.off ?? 0 }]
-    }),
+async function goodsCounts({ house, call, lines }: Seen): Promise<Readonly<Record<number, number>>> {
+  const counts = lines.map(async (line) => {
+    const { count } = await visibleRows(house, GOODS_LINES[line], call)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
+    return [line, count] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+async function productCounts({
+  house,
+  call,
+  lines,
+}: Seen): Promise<Readonly<Record<number, { readonly on: number; readonly off: number }>>> {
+  const counts = lines.map(async (line) => {
+    const { on, off } = await visibleRows(house, PRODUCT_LINES[line], call)
+      .select([
+        sql<number>`count(*) filter (where shelf_state = 1)`.as('on'),
+        sql<number>`count(*) filter (where shelf_state <> 1)`.as('off'),
+      ])
+      .executeTakeFirstOrThrow()
+    return [line, { on, off }] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+async function recentProducts({ house, call, lines }: Seen): Promise<readonly unknown[]> {
+  const changedAt = sql<Date>`coalesce(update_time, create_time)`
+  const newest = lines.map((line) =>
+    visibleRows(house, PRODUCT_LINES[line], call)
+      .select(['id', 'title', 'line', 'cover', 'shelfState', changedAt.as('changedAt')])
+      .orderBy(changedAt, 'desc')
+      .orderBy('id', 'desc')
+      .limit(RECENT)
+      .execute(),
   )
-}
-
-async function recentProducts({ db, me, clock }: Call, lines: readonly number[]): Promise<readonly unknown[]> {
-  const { rows } = await sql<{ changedAt: Date }>`
-    select id, title, line, cover, shelf_state, coalesce(update_time, create_time) as changed_at
-    from shop_product where del_flag = 0 and tenant_id = ${me.tenantId} and line = any(${lines})
-    order by coalesce(update_time, create_time) desc, id desc limit ${RECENT}
-  `.execute(db)
-  return rows.map(({ changedAt, ...row }) => ({ ...row, updateTime: clock.format(changedAt) }))
+  const rows = (await Promise.all(newest)).flat() as readonly { readonly changedAt: Date }[]
+  return [...rows]
+    .sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime())
+    .slice(0, RECENT)
+    .map(({ changedAt: time, ...row }) => ({ ...row, updateTime: call.clock.format(time) }))
 }
