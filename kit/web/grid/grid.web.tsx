@@ -1,6 +1,13 @@
 import './iterator-helpers.web.ts'
-import { Tooltip } from 'antd'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   Cell,
   type CellKeyboardEvent,
@@ -14,6 +21,7 @@ import {
   type RowsChangeData,
 } from 'react-data-grid'
 import 'react-data-grid/lib/styles.css'
+import { useCellTip } from './cell-tip.web.tsx'
 import type { GridColumn, GridPlace, GridProps } from './grid-types.web.ts'
 import './grid.css'
 
@@ -22,13 +30,16 @@ interface Slot<Row> {
   readonly row: Row
   readonly index: number
   readonly key: string
-  readonly typed?: string
+  /** Written to with every key, so that only the first one draws the grid anew. */
+  readonly typed?: { text: string }
   readonly filledFrom?: number
 }
 
 const HEADER_HEIGHT = 40
 const ROW_HEIGHT = 48
 const BATCH_ROW = [{}] as const
+/** What `aria-rowindex` says of the first row: it counts from 1, the header included. */
+const FIRST_ROW = 2
 
 /**
  * Cells to type into, one row under another, as in a spreadsheet: arrow keys and Tab move, typing replaces, Enter or a
@@ -42,6 +53,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const pressedTwice = useRef(false)
   const slots = useSlots(props.rows, props.keyOf)
   const { batchLabel } = props
+  const hasBatch = batchLabel !== undefined
   const drawn = useMemo(
     () => columns.map((column, index) => drawnColumn(column, index === 0 ? batchLabel : undefined)),
     [columns, batchLabel],
@@ -49,6 +61,12 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   const placeOf = (column: { readonly key: string } | undefined, row: number): GridPlace | undefined =>
     column && row >= 0 && row < props.rows.length ? { row, column: column.key } : undefined
+
+  const { tip, handlers } = useCellTip((cell) => {
+    const rowIndex = Number(cell.closest('[role=row]')?.getAttribute('aria-rowindex')) - FIRST_ROW - (hasBatch ? 1 : 0)
+    const column = columns[Number(cell.getAttribute('aria-colindex')) - 1]
+    return column && props.rows[rowIndex] && props.markOf?.({ row: rowIndex, column: column.name })?.text
+  })
 
   useImperativeHandle(props.ref, () => ({
     goTo: ({ row, column }) => {
@@ -61,8 +79,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   const handleRows = (changed: readonly Slot<Row>[], { indexes, column }: RowsChangeData<Slot<Row>, object>) => {
     const touched = indexes.flatMap((index) => changed[index] ?? [])
     const [one] = touched
-    if (one?.typed !== undefined && one.typed !== columns.find(({ name }) => name === column.key)?.text(one.row)) {
-      props.onType?.({ row: one.index, column: column.key, text: one.typed })
+    if (one?.typed && one.typed.text !== columns.find(({ name }) => name === column.key)?.text(one.row)) {
+      props.onType?.({ row: one.index, column: column.key, text: one.typed.text })
     } else if (one?.filledFrom !== undefined) {
       onFill?.({ column: column.key, fromRow: one.filledFrom, rows: touched.map(({ index }) => index) })
     }
@@ -119,7 +137,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   }
 
   return (
-    <div className="grid-frame" style={{ maxInlineSize: width }} onPaste={handlePaste}>
+    <div className="grid-frame" style={{ maxInlineSize: width }} onPaste={handlePaste} {...handlers}>
       <DataGrid<Slot<Row>, object, string>
         ref={grid}
         className="grid"
@@ -130,7 +148,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         rowHeight={rowHeight}
         headerRowHeight={HEADER_HEIGHT}
         summaryRowHeight={rowHeight}
-        topSummaryRows={batchLabel === undefined ? undefined : BATCH_ROW}
+        topSummaryRows={hasBatch ? BATCH_ROW : undefined}
         rowClass={(slot, index) => props.rowClass?.(slot.row, index)}
         onRowsChange={handleRows}
         onFill={onFill && (({ sourceRow, targetRow }) => ({ ...targetRow, filledFrom: sourceRow.index }))}
@@ -150,15 +168,19 @@ export function Grid<Row>(props: GridProps<Row>) {
           renderCell: (key, cell) => {
             const mark = props.markOf?.({ row: cell.rowIdx, column: cell.column.key })
             return mark ? (
-              <Tooltip key={key} title={mark.text} mouseEnterDelay={0.2}>
-                <Cell {...cell} className={`grid-marked is-${mark.tone}`} aria-invalid={mark.tone === 'error'} />
-              </Tooltip>
+              <Cell
+                key={key}
+                {...cell}
+                className={`grid-marked is-${mark.tone}`}
+                aria-invalid={mark.tone === 'error'}
+              />
             ) : (
               <Cell key={key} {...cell} />
             )
           },
         }}
       />
+      {tip}
     </div>
   )
 }
@@ -190,6 +212,15 @@ function drawnColumn<Row>(column: GridColumn<Row>, batchLabel: ReactNode): Colum
 /** The native input that a cell turns into. */
 function TypedCell<Row>({ column, edit }: { column: GridColumn<Row>; edit: RenderEditCellProps<Slot<Row>, object> }) {
   const { row: slot, onRowChange, onClose } = edit
+  const [text, setText] = useState(() => column.text(slot.row))
+  const change = (next: string) => {
+    setText(next)
+    if (slot.typed) {
+      slot.typed.text = next
+    } else {
+      onRowChange({ ...slot, typed: { text: next } })
+    }
+  }
   return (
     <input
       ref={focusWhole}
@@ -197,8 +228,8 @@ function TypedCell<Row>({ column, edit }: { column: GridColumn<Row>; edit: Rende
       aria-label={column.title}
       inputMode={column.typing}
       autoComplete="off"
-      value={slot.typed ?? column.text(slot.row)}
-      onChange={(event) => onRowChange({ ...slot, typed: event.target.value })}
+      value={text}
+      onChange={(event) => change(event.target.value)}
       onPaste={(event) => {
         if (isRange(event.clipboardData)) {
           onClose(false)

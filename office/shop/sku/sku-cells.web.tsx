@@ -1,6 +1,6 @@
-import { Tooltip } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { HoverTip } from '#kit/web/field/hover-tip.web.tsx'
 import { useText } from '#kit/web/text/text.web.ts'
 import { DEFAULT_STOCK, type Sku } from './sku.ts'
 import type { PresellSku } from './sku-grid.web.tsx'
@@ -119,12 +119,12 @@ export function StockCell({ sku }: { readonly sku: Sku }) {
   }
   if (stock === DEFAULT_STOCK) {
     return (
-      <Tooltip title={say(NEVER_COUNTED_WHY)} mouseEnterDelay={0.3}>
-        <span className="stock-cell">
-          {shown}
+      <span className="stock-cell">
+        {shown}
+        <HoverTip tip={() => say(NEVER_COUNTED_WHY)}>
           <small className="is-uncounted">{say(NEVER_COUNTED)}</small>
-        </span>
-      </Tooltip>
+        </HoverTip>
+      </span>
     )
   }
   return shown
