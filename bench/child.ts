@@ -56,7 +56,10 @@ export function settingsOfChild<Settings>(): Settings {
   return JSON.parse(process.env.BENCH ?? '{}')
 }
 
-/** Answers the parent: `idle` notes the memory now and watches it, `peak` says both, `stop` ends the process. */
+/**
+ * Answers the parent: `idle` notes the memory now and watches it, `peak` says both, `cpu` the milliseconds used so far,
+ * `stop` ends the process.
+ */
 export function serveParent(
   port: number,
   close: () => Promise<void>,
@@ -78,6 +81,10 @@ export function serveParent(
     peak: () => {
       clearInterval(watching)
       return { idle, peak }
+    },
+    cpu: () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1000
     },
     ...more,
   }

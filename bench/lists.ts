@@ -1,7 +1,8 @@
+import type { Agent } from 'node:http'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import type { Statement } from './capture.ts'
 import { type Child, startChild } from './child.ts'
-import { fetched, loadRound, type Measured, type Target, together } from './load.ts'
+import { fetched, loadRound, type Measured, openConnections, type Target, together } from './load.ts'
 import { benchOrder } from './order.ts'
 
 export interface ListCase {
@@ -38,7 +39,6 @@ interface Options {
   readonly folder: string
   readonly cases: readonly ListCase[]
   readonly rounds: number
-  readonly milliseconds: number
   readonly token: string
   /** Flags of node for our server, such as `--cpu-prof`. */
   readonly execArgv: readonly string[]
@@ -54,7 +54,10 @@ export async function measureLists(options: Options): Promise<void> {
   const bare = await startChild({ file: './bare-server.ts', settings: { url, cases: statements } })
   try {
     for (const one of cases) {
-      const pair = { ours: oursAt(ours, one, headers), bare: { url: `${bare.address}/${one.name}`, headers: {} } }
+      const pair = {
+        ours: { server: ours, target: oursAt(ours, one, headers) },
+        bare: { server: bare, target: { url: `${bare.address}/${one.name}`, headers: {} } },
+      }
       for (const connections of CONNECTIONS) {
         options.onResult({ title: one.title, connections, ...(await measurePair(pair, connections, options)) })
       }
@@ -69,22 +72,44 @@ function oursAt(ours: Child, { query }: ListCase, headers: Target['headers']): T
   return { url: `${ours.address}${BASE_PATH}${benchOrder.path}/list?${new URLSearchParams(query)}`, headers }
 }
 
-const WARM_UP_MS = 700
+/** Until then the programs are still being compiled; a slow case gives up earlier. */
+const WARM_UP_REQUESTS = 2000
+const WARM_UP_TURNS = 12
+
+/** Short turns: what else the machine does meanwhile falls on both servers alike. */
+const ROUND_MS = 500
+
+interface Side {
+  readonly server: Child
+  readonly target: Target
+}
+
+async function measured({ server, target }: Side, agent: Agent, milliseconds: number): Promise<Measured> {
+  const before = await server.ask<number>('cpu')
+  const round = await loadRound(target, agent, milliseconds)
+  return { ...round, cpu: (await server.ask<number>('cpu')) - before }
+}
 
 async function measurePair(
-  pair: { readonly ours: Target; readonly bare: Target },
+  pair: { readonly ours: Side; readonly bare: Side },
   connections: number,
-  { rounds, milliseconds }: Options,
+  { rounds }: Options,
 ): Promise<{ readonly ours: Measured; readonly bare: Measured }> {
-  await loadRound(pair.ours, connections, WARM_UP_MS)
-  await loadRound(pair.bare, connections, WARM_UP_MS)
-  const ours: Measured[] = []
-  const bare: Measured[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(await loadRound(pair.ours, connections, milliseconds))
-    bare.push(await loadRound(pair.bare, connections, milliseconds))
+  const agents = { ours: openConnections(connections), bare: openConnections(connections) }
+  const done: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] }
+  for (const side of ['ours', 'bare'] as const) {
+    let asked = 0
+    for (let turn = 0; turn < WARM_UP_TURNS && asked < WARM_UP_REQUESTS; turn += 1) {
+      asked += (await measured(pair[side], agents[side], ROUND_MS)).requests
+    }
   }
-  return { ours: together(ours), bare: together(bare) }
+  for (let round = 0; round < rounds; round += 1) {
+    done.ours.push(await measured(pair.ours, agents.ours, ROUND_MS))
+    done.bare.push(await measured(pair.bare, agents.bare, ROUND_MS))
+  }
+  agents.ours.destroy()
+  agents.bare.destroy()
+  return { ours: together(done.ours), bare: together(done.bare) }
 }
 
 /** What our list sends to the database in each case, taken from a request of its own. */

@@ -11,11 +11,21 @@ export interface Measured {
   readonly seconds: number
   /** Milliseconds, in the order they happened. */
   readonly latencies: readonly number[]
+  /** Milliseconds of processor time that the server used, without those of the database. */
+  readonly cpu: number
 }
 
-/** Keeps so many connections busy for a while, each asking again as soon as it is answered. */
-export async function loadRound(target: Target, connections: number, milliseconds: number): Promise<Measured> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+/** Connections that are kept open from round to round. */
+export function openConnections(count: number): http.Agent {
+  return new http.Agent({ keepAlive: true, maxSockets: count })
+}
+
+/** Keeps all connections busy for a while, each asking again as soon as it is answered. */
+export async function loadRound(
+  target: Target,
+  agent: http.Agent,
+  milliseconds: number,
+): Promise<Omit<Measured, 'cpu'>> {
   const latencies: number[] = []
   const started = performance.now()
   const end = started + milliseconds
@@ -26,9 +36,8 @@ export async function loadRound(target: Target, connections: number, millisecond
       latencies.push(performance.now() - asked)
     }
   }
-  await Promise.all(Array.from({ length: connections }, connection))
+  await Promise.all(Array.from({ length: agent.maxSockets }, connection))
   const seconds = (performance.now() - started) / 1000
-  agent.destroy()
   return { requests: latencies.length, seconds, latencies }
 }
 
@@ -37,11 +46,17 @@ export function together(rounds: readonly Measured[]): Measured {
     requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
     seconds: rounds.reduce((sum, { seconds }) => sum + seconds, 0),
     latencies: rounds.flatMap(({ latencies }) => latencies),
+    cpu: rounds.reduce((sum, { cpu }) => sum + cpu, 0),
   }
 }
 
 export function perSecond({ requests, seconds }: Measured): number {
   return requests / seconds
+}
+
+/** Milliseconds of the server's processor time for one request. */
+export function cpuPerRequest({ cpu, requests }: Measured): number {
+  return cpu / requests
 }
 
 export function percentile({ latencies }: Measured, share: number): number {

@@ -1,5 +1,5 @@
 import type { ListResult } from './lists.ts'
-import { percentile, perSecond } from './load.ts'
+import { cpuPerRequest, percentile, perSecond } from './load.ts'
 import type { ExportResult, ImportResult } from './sheets.ts'
 
 /** Share of the bare server's throughput that our lists must reach. */
@@ -13,9 +13,11 @@ export const LIST_HEAD = [
   'ours /s',
   'p50 ms',
   'p95 ms',
+  'CPU ms',
   'bare /s',
   'p50 ms',
   'p95 ms',
+  'CPU ms',
   'share',
   '≥ 60 %',
 ]
@@ -31,6 +33,7 @@ export function listRow(result: ListResult): readonly string[] {
     perSecond(measured).toFixed(0),
     percentile(measured, 0.5).toFixed(2),
     percentile(measured, 0.95).toFixed(2),
+    cpuPerRequest(measured).toFixed(2),
   ]
   return [
     title,

@@ -113,15 +113,16 @@ export async function addDictTexts(
   const { db, locale, me } = call
   await Promise.all(
     shapeOf(one).bound.map(async ([name, field, dictionary]) => {
-      const values = new Set(rows.flatMap((row) => partsOf(field, row[name])))
+      const parts = rows.map((row) => partsOf(field, row[name]))
+      const values = new Set(parts.flat())
       if (values.size === 0) {
         return
       }
       const texts = await house.texts.textsOf({ db, dictionary, tenantId: me.tenantId, locale }, [...values])
-      for (const row of rows) {
-        const parts = partsOf(field, row[name])
-        if (parts.some((part) => texts.has(part))) {
-          row[`${name}_dictText`] = parts.map((part) => texts.get(part) ?? part).join(',')
+      for (const [index, row] of rows.entries()) {
+        const own = parts[index] ?? []
+        if (own.some((part) => texts.has(part))) {
+          row[`${name}_dictText`] = own.map((part) => texts.get(part) ?? part).join(',')
         }
       }
     }),
