@@ -1,4 +1,5 @@
 import { TreeSelect } from 'antd'
+import { useId } from 'react'
 import { type ControlProps, passedProps } from './control-props.ts'
 import { listOf } from './field-value.ts'
 import { MenuNote } from './menu-note.web.tsx'
@@ -13,6 +14,8 @@ interface TreeControlProps extends ControlProps {
 /** A node of a tree whose levels are loaded as they are opened; at most 400 px of it at once (specification 9.7j). */
 export function TreeControl({ tree: own, ...props }: TreeControlProps) {
   const { field, value, onChange } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
   const source = field.source ?? ''
   const tree = useLazyTree(own ?? registeredTree(source))
   const keys = listOf(value)
@@ -25,11 +28,14 @@ export function TreeControl({ tree: own, ...props }: TreeControlProps) {
   return (
     <TreeSelect<Option | Option[]>
       {...passedProps(props)}
+      id={id}
       allowClear
       labelInValue
       multiple={field.many ?? false}
       maxTagCount="responsive"
       listHeight={400}
+      // The input names its list by this id, and antd's tree does not carry it.
+      popupRender={(menu) => <div id={`${id}_list`}>{menu}</div>}
       style={{ width: '100%' }}
       treeDataSimpleMode
       treeData={[...tree.nodes]}

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
 import { PickQuery } from './pick-query.web.tsx'
@@ -33,6 +33,7 @@ export function PickDialog({ list, isMany, isOpen, onCancel, onPick, title, Besi
     filters: {},
     beside: {},
   })
+  const main = useRef<HTMLDivElement>(null)
   const ask = (changes: Partial<typeof request>) => setRequest({ ...request, page: 1, ...changes })
   return (
     <Modal
@@ -41,6 +42,11 @@ export function PickDialog({ list, isMany, isOpen, onCancel, onPick, title, Besi
       width={list.width ?? PICK_WIDTH}
       open={isOpen}
       onCancel={onCancel}
+      afterOpenChange={(isNow) => {
+        if (isNow) {
+          main.current?.querySelector('input')?.focus()
+        }
+      }}
       onOk={() => onPick(picked)}
       okText={say(OK)}
       cancelText={say(CANCEL)}
@@ -52,7 +58,7 @@ export function PickDialog({ list, isMany, isOpen, onCancel, onPick, title, Besi
             <Beside onNarrow={(beside) => ask({ beside })} />
           </div>
         )}
-        <div className="pick-main">
+        <div ref={main} className="pick-main">
           <PickQuery list={list} onFilters={(filters) => ask({ filters })} />
           <PickTable
             list={list}

@@ -1,7 +1,7 @@
-import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Empty, Input, Modal, Tree } from 'antd'
+import { DownOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Empty, Input, type InputRef, Modal, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
 import { type CheckNode, flatNodes, foundNodes, halfChecked, toggleNode } from './tree-check.ts'
@@ -38,6 +38,7 @@ export function TreePickDialog({
   const [checked, setChecked] = useState<ReadonlySet<string>>(() => new Set(props.checked))
   const [isLinked, setLinked] = useState(false)
   const [text, setText] = useState('')
+  const search = useRef<InputRef>(null)
   const [open, setOpen] = useState<readonly string[]>()
   const found = foundNodes(nodes, text)
   const roots = isRootOpen ? nodes.filter(({ children }) => children.length > 0).map(({ key }) => key) : []
@@ -49,6 +50,11 @@ export function TreePickDialog({
       width={tree.width}
       open={isOpen}
       onCancel={onClose}
+      afterOpenChange={(isNow) => {
+        if (isNow) {
+          search.current?.focus()
+        }
+      }}
       className="tree-pick-dialog"
       footer={
         <div className="tree-pick-footer">
@@ -79,8 +85,10 @@ export function TreePickDialog({
         </div>
       }
     >
-      <Input.Search
+      <Input
+        ref={search}
         allowClear
+        prefix={<SearchOutlined aria-hidden />}
         aria-label={say(tree.searchHint)}
         placeholder={say(tree.searchHint)}
         value={text}
