@@ -27,19 +27,20 @@ export interface BoundGroup {
 }
 
 export function boundCondition({ resource, clock }: Columns, { field, operator, values }: Condition): BoundCondition {
-  const kind = publicField(resource, field)?.kind
-  const read = values.map((value) => columnValue(kind, value, clock))
   switch (operator) {
     case 'anyOf':
-      return { field, operator, values: [read.map(String)] }
+      return { field, operator, values: [values.map(String)] }
+    // a part of a value is text, whatever the kind: half a time is no time
     case 'like':
-      return { field, operator, values: [`%${escapeLike(read[0])}%`] }
+      return { field, operator, values: [`%${escapeLike(values[0])}%`] }
     case 'starts':
-      return { field, operator, values: [`${escapeLike(read[0])}%`] }
+      return { field, operator, values: [`${escapeLike(values[0])}%`] }
     case 'ends':
-      return { field, operator, values: [`%${escapeLike(read[0])}`] }
-    default:
-      return { field, operator, values: read }
+      return { field, operator, values: [`%${escapeLike(values[0])}`] }
+    default: {
+      const kind = publicField(resource, field)?.kind
+      return { field, operator, values: values.map((value) => columnValue(kind, value, clock)) }
+    }
   }
 }
 
