@@ -42,7 +42,7 @@ for (const theme of ['浅色', '深色'] as const) {
       .getByRole('button', { name: /新\s*增/ })
       .first()
       .click()
-    await expect(page.getByLabel('联系人')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('联系人')).toBeVisible()
     await expectClean(page)
 
     await page.goto('/shop/presellProduct/edit/new')
