@@ -56,6 +56,12 @@ describe('an upload', () => {
     }
   })
 
+  it('[7.22a] [7.22b] of the rich editor goes the same way: the message is the path', async () => {
+    const { body } = await upload('a.jpg', await photo(), { biz: 'jeditor', jeditor: '1' })
+    expect(body.message).toMatch(/^jeditor\/.+\.jpg$/)
+    expect((await served(body.message)).status).toBe(200)
+  })
+
   it('[7.21b] needs a session', async () => {
     const file = new File(['text'], 'a.txt')
     expect((await app.nobody.upload('/sys/common/upload', { file })).status).toBe(401)

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { servePages } from './pages.server.ts'
+
+let folder: string
+let server: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<title>Vitrine</title>')
+  await writeFile(join(folder, 'assets/main-abc123.js'), 'export {}')
+  server = Fastify()
+  await servePages(server, folder)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (url: string) => server.inject({ method: 'GET', url })
+
+describe('the pages', () => {
+  it.each(['/', '/shop/goods', '/user/login?redirect=%2Fshop', '/isystem/position/'])(
+    '[2.10h] %s is answered with the shell: the browser has the routes',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url)
+      expect([statusCode, body]).toEqual([200, '<title>Vitrine</title>'])
+      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    },
+  )
+
+  it('files with a hash in their name are kept for a year', async () => {
+    const { statusCode, headers } = await get('/assets/main-abc123.js')
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each(['/assets/missing.js', '/jeecg-boot/nothing', '/.env.local'])('%s is nothing, and no shell', async (url) => {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 404 })
+  })
+
+  it('only reading is a page', async () => {
+    expect((await server.inject({ method: 'POST', url: '/shop/goods' })).statusCode).toBe(404)
+  })
+})
