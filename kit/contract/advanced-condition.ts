@@ -79,16 +79,10 @@ export function withField(one: AnyResource, condition: AdvancedCondition, name: 
   return { field: name, rule, val: '' }
 }
 
-/** Another rule in a line; leaving `in` keeps the first value only. A part of a text is no value of a choice. */
-export function withRule(one: AnyResource, condition: AdvancedCondition, rule: AdvancedRule): AdvancedCondition {
-  const kind = publicField(one, condition.field)?.kind
-  const isKept = kind === 'text' || kind === 'area' || !(isPart(rule) || isPart(condition.rule))
-  const val = condition.rule === 'in' && rule !== 'in' ? (condition.val.split(',')[0] ?? '') : condition.val
-  return { ...condition, rule, val: isKept ? val : '' }
-}
-
-function isPart(rule: AdvancedRule): boolean {
-  return rule === 'like' || rule === 'left_like' || rule === 'right_like'
+/** Another rule in a line; leaving `in` keeps the first value only. */
+export function withRule(condition: AdvancedCondition, rule: AdvancedRule): AdvancedCondition {
+  const isLeaving = condition.rule === 'in' && rule !== 'in'
+  return { ...condition, rule, val: isLeaving ? (condition.val.split(',')[0] ?? '') : condition.val }
 }
 
 /** Does the line name field, rule and value (specification 5.16a)? */

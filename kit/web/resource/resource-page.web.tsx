@@ -3,6 +3,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { permissionOf } from '#kit/contract/permission.ts'
 import { anyResource, type Fields, type Resource, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { AdvancedTools } from '../advanced-query/advanced-tools.web.tsx'
+import { useDefaultView } from '../advanced-query/use-default-view.web.ts'
 import type { FormMode } from '../form/form-values.ts'
 import type { ResourceFormProps } from '../form/resource-form.web.tsx'
 import { PageHeader } from '../page/page-header.web.tsx'
@@ -12,6 +14,7 @@ import type { RowAction } from '../table/row-actions.web.tsx'
 import { TableTools } from '../table/table-tools.web.tsx'
 import { useIsPhone } from '../table/use-is-phone.web.ts'
 import { useText } from '../text/text.web.ts'
+import { useAddress } from './address.web.ts'
 import { ADD, BatchBar, IMPORT, ListToolbar } from './list-toolbar.web.tsx'
 import type { AnyRow } from './page-of.ts'
 import { ResourceTable, rowName } from './resource-table.web.tsx'
@@ -24,6 +27,9 @@ import './resource.css'
 
 // A list is read more often than it is written to: forms and imports are fetched when they are opened.
 const StandardForm = lazy(async () => ({ default: (await import('../form/resource-form.web.tsx')).ResourceForm }))
+const DefaultView = lazy(async () => ({
+  default: (await import('../advanced-query/default-view.web.tsx')).DefaultView,
+}))
 const ImportDialog = lazy(async () => ({ default: (await import('../sheet/import-dialog.web.tsx')).ImportDialog }))
 
 export interface PageAction<Row> {
@@ -78,7 +84,7 @@ export function ResourcePage<F extends Fields>(props: ResourcePageProps<F>) {
   return (
     <>
       <PageHeader />
-      <div className="page-body">{can(code) ? <ListPage {...anyProps(props)} /> : <NoPermission code={code} />}</div>
+      <div className="page-body">{can(code) ? <OpenedPage {...anyProps(props)} /> : <NoPermission code={code} />}</div>
     </>
   )
 }
@@ -91,6 +97,27 @@ interface Opened {
 /** Forgets the field names: the machinery below works on any resource. */
 function anyProps<F extends Fields>(props: ResourcePageProps<F>): ResourcePageProps<Fields> {
   return props as unknown as ResourcePageProps<Fields>
+}
+
+/** A list that is opened without conditions opens with the default view of the person, if there is one. */
+function OpenedPage(props: ResourcePageProps<Fields>) {
+  const [defaultView] = useDefaultView(props.resource)
+  const { arrange } = useArrangement(props.resource)
+  const address = useAddress()
+  const [isOpening, setOpening] = useState(defaultView !== '' && Object.keys(address[0]).length === 0)
+  return isOpening ? (
+    <Suspense fallback={null}>
+      <DefaultView
+        resource={props.resource}
+        id={defaultView}
+        address={address}
+        onColumns={(shown) => arrange({ shown })}
+        onReady={() => setOpening(false)}
+      />
+    </Suspense>
+  ) : (
+    <ListPage {...props} />
+  )
 }
 
 function ListPage(props: ResourcePageProps<Fields>) {
@@ -182,19 +209,22 @@ function ListPage(props: ResourcePageProps<Fields>) {
           </ListToolbar>
         )}
         {slot(props.tools)}
-        <TableTools
-          columns={arranged.choosable.map(({ name, title }) => ({ name, title: say(title) }))}
-          shown={columns}
-          onShown={(shown) => arranged.arrange({ shown })}
-          onReset={arranged.reset}
-          density={arranged.arrangement.density}
-          onDensity={(density) => arranged.arrange({ density })}
-          isFetching={list.isFetching}
-          onRefresh={list.refresh}
-          isFull={isFull}
-          onFull={setFull}
-          isPhone={isPhone}
-        />
+        <div className="list-tools">
+          <AdvancedTools list={list} arranged={arranged} />
+          <TableTools
+            columns={arranged.choosable.map(({ name, title }) => ({ name, title: say(title) }))}
+            shown={columns}
+            onShown={(shown) => arranged.arrange({ shown })}
+            onReset={arranged.reset}
+            density={arranged.arrangement.density}
+            onDensity={(density) => arranged.arrange({ density })}
+            isFetching={list.isFetching}
+            onRefresh={list.refresh}
+            isFull={isFull}
+            onFull={setFull}
+            isPhone={isPhone}
+          />
+        </div>
       </div>
       <ResourceTable
         list={list}

@@ -45,6 +45,8 @@ export interface ResourceList<Row> {
   readonly filterBy: (changes: Readonly<Record<string, string | undefined>>) => void
   readonly clearFilters: () => void
   readonly setAdvanced: (advanced: AdvancedQuery | undefined) => void
+  /** Puts all conditions and the sort in place of those in force, as a saved view has them. */
+  readonly showView: (view: Pick<ListState, 'filters' | 'sort' | 'advanced'>) => void
   /** Fetches a page ahead, so that turning to it is instant. */
   readonly prefetch: (page: number) => void
   readonly refresh: () => void
@@ -112,6 +114,7 @@ export function useResourceList<F extends Fields>(declared: Resource<F>): Resour
     filterBy: (changes) => narrow({ filters: withFilters(state.filters, changes) }),
     clearFilters: () => narrow({ filters: {}, advanced: undefined }),
     setAdvanced: (advanced) => narrow({ advanced }),
+    showView: ({ filters, sort, advanced }) => narrow({ filters, sort, advanced }),
     prefetch: (page) => {
       if (page > 0 && page <= Math.ceil(total / state.size)) {
         void queries.prefetchQuery({ ...listQuery(resource, calls, { ...state, page }), staleTime: FRESH_MS })

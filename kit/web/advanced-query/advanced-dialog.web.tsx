@@ -1,0 +1,165 @@
+import { App, Button, Modal, Select } from 'antd'
+import { useId, useState } from 'react'
+import {
+  decodeConditions,
+  encodeConditions,
+  isQueryable,
+  knownConditions,
+  MATCH_TITLES,
+  MAX_ENCODED,
+  type MatchType,
+  NEW_CONDITION,
+} from '#kit/contract/advanced-condition.ts'
+import { readAdvancedQuery } from '#kit/contract/advanced-query.ts'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { SavedQuery } from '#kit/contract/saved-query.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useIsPhone } from '../table/use-is-phone.web.ts'
+import { useText } from '../text/text.web.ts'
+import type { AdvancedToolsProps } from './advanced-tools.web.tsx'
+import './query-builder.css'
+import { ConditionLines } from './condition-lines.web.tsx'
+import { type DraftLine, draftLines } from './draft-line.ts'
+import { Movable } from './movable.web.tsx'
+import { SaveForm } from './save-form.web.tsx'
+import { SavedList } from './saved-list.web.tsx'
+import { useOldQueries } from './use-old-queries.web.ts'
+import { useSavedQueries } from './use-saved-queries.web.tsx'
+
+/** Specification 9.6c, in pixels. */
+const WIDTH = 1000
+
+interface AdvancedDialogProps extends AdvancedToolsProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Builds the advanced query of a list line by line (specification 2.23b, 5.16); on phones over the whole screen. */
+export function AdvancedDialog({ open, onClose, ...props }: AdvancedDialogProps) {
+  const say = useText()
+  const isPhone = useIsPhone()
+  return (
+    <Modal
+      title={say(['高级查询构造器', 'Advanced query builder'])}
+      width={isPhone ? '100%' : WIDTH}
+      className={isPhone ? 'advanced-dialog is-phone' : 'advanced-dialog'}
+      // The rows behind show what the query does.
+      mask={false}
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      destroyOnHidden
+      modalRender={(content) => (isPhone ? content : <Movable handle=".ant-modal-header">{content}</Movable>)}
+    >
+      <QueryBuilder {...props} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function QueryBuilder({ list, arranged, onClose }: Omit<AdvancedDialogProps, 'open'>) {
+  const { resource, state } = list
+  const say = useText()
+  const isPhone = useIsPhone()
+  const { message } = App.useApp()
+  const matchId = useId()
+  const [matchType, setMatchType] = useState<MatchType>(state.advanced?.matchType ?? 'and')
+  const [lines, setLines] = useState<readonly DraftLine[]>(() =>
+    draftLines(state.advanced ? decodeConditions(resource, state.advanced.params) : [NEW_CONDITION]),
+  )
+  const [isSaving, setSaving] = useState(false)
+  const saved = useSavedQueries(resource.name, 'query')
+  useOldQueries(resource, saved.refresh)
+
+  const reset = () => {
+    setMatchType('and')
+    setLines(draftLines([NEW_CONDITION]))
+    list.setAdvanced(undefined)
+  }
+  const query = () => {
+    const params = encodeConditions(resource, lines)
+    const warning = isQueryable(lines) ? objectionTo(resource, params) : NO_EMPTY_QUERY
+    if (warning) {
+      void message.warning(say(warning))
+      return
+    }
+    list.setAdvanced({ params, matchType })
+    if (isPhone) {
+      onClose()
+    }
+  }
+  const startSaving = () => {
+    if (isQueryable(lines)) {
+      setSaving(true)
+    } else {
+      void message.warning(say(NO_EMPTY_SAVE))
+    }
+  }
+  const load = ({ content }: SavedQuery) => {
+    setMatchType(content.advanced?.matchType ?? 'and')
+    setLines(draftLines(knownConditions(resource, content.advanced?.records ?? [])))
+  }
+
+  return (
+    <div className="query-builder">
+      <div className="query-builder-left">
+        <div className="query-builder-match">
+          <label htmlFor={matchId}>{say(MATCH)}</label>
+          <Select
+            id={matchId}
+            value={matchType}
+            onChange={setMatchType}
+            options={(['and', 'or'] as const).map((value) => ({ value, label: say(MATCH_TITLES[value]) }))}
+          />
+        </div>
+        <ConditionLines resource={resource} choosable={arranged.choosable} lines={lines} onLines={setLines} />
+      </div>
+      <section className="query-builder-saved" aria-label={say(SAVED)}>
+        <h2>{say(SAVED)}</h2>
+        <SavedList saved={saved} empty={NO_SAVED} removal={REMOVAL} onChoose={load} />
+        {isSaving && (
+          <SaveForm
+            onCancel={() => setSaving(false)}
+            onSave={async (how) => {
+              const records = lines.map(({ key, ...condition }) => condition)
+              const isSaved = isQueryable(records) && (await saved.save(how, { advanced: { matchType, records } }))
+              setSaving(!isSaved)
+            }}
+          />
+        )}
+      </section>
+      <div className="query-builder-buttons">
+        <Button onClick={reset}>{say(['重置', 'Reset'])}</Button>
+        <Button onClick={startSaving}>{say(['保存查询条件', 'Save query'])}</Button>
+        <span className="advanced-space" />
+        <Button onClick={onClose}>{say(['关闭', 'Close'])}</Button>
+        <Button type="primary" loading={list.isFetching} onClick={query}>
+          {say(['查询', 'Search'])}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the server would say against the lines; it reads them with the same code. */
+function objectionTo(one: AnyResource, superQueryParams: string): Text | undefined {
+  if (encodeURIComponent(superQueryParams).length > MAX_ENCODED) {
+    return ['查询条件过长，请减少条件', 'The query is too long; use fewer conditions']
+  }
+  try {
+    readAdvancedQuery(one, { superQueryParams })
+    return undefined
+  } catch (error) {
+    if (error instanceof DomainError) {
+      return error.text
+    }
+    throw error
+  }
+}
+
+const MATCH: Text = ['过滤条件匹配', 'Match']
+const SAVED: Text = ['保存的查询', 'Saved queries']
+const NO_SAVED: Text = ['没有保存任何查询', 'No saved queries']
+const REMOVAL: Text = ['是否删除当前查询？', 'Delete this query?']
+const NO_EMPTY_QUERY: Text = ['不能查询空条件', 'An empty condition cannot be queried']
+const NO_EMPTY_SAVE: Text = ['空条件不能保存', 'An empty condition cannot be saved']

@@ -1,0 +1,120 @@
+import { CloseOutlined, FilterOutlined, TableOutlined } from '@ant-design/icons'
+import { Badge, Button, Popover, Spin, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import type { Arranged } from '../resource/use-arrangement.web.ts'
+import type { ResourceList } from '../resource/use-resource-list.web.ts'
+import { useIsPhone } from '../table/use-is-phone.web.ts'
+import { useText } from '../text/text.web.ts'
+import './advanced-query.css'
+
+// Most visits to a list ask for neither: both are fetched when they are opened.
+const AdvancedDialog = lazy(async () => ({ default: (await import('./advanced-dialog.web.tsx')).AdvancedDialog }))
+const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.web.tsx')).ViewMenu }))
+
+/** What the tools of saved and advanced queries need of a list. */
+export type QueriedList = Pick<ResourceList<unknown>, 'resource' | 'state' | 'isFetching' | 'setAdvanced' | 'showView'>
+
+export interface AdvancedToolsProps {
+  readonly list: QueriedList
+  readonly arranged: Arranged
+}
+
+/** Advanced query and saved views, in the toolbar of every list. */
+export function AdvancedTools(props: AdvancedToolsProps) {
+  const say = useText()
+  const [isViewing, setViewing] = useState(false)
+  return (
+    <div className="advanced-tools">
+      <AdvancedButton {...props} />
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        title={say(VIEWS)}
+        open={isViewing}
+        onOpenChange={setViewing}
+        destroyOnHidden
+        content={
+          <Suspense fallback={<Spin size="small" />}>
+            <ViewMenu {...props} onClose={() => setViewing(false)} />
+          </Suspense>
+        }
+      >
+        <Button
+          type="text"
+          icon={<TableOutlined />}
+          title={say(VIEWS)}
+          aria-label={say(VIEWS)}
+          aria-expanded={isViewing}
+          aria-haspopup="dialog"
+        />
+      </Popover>
+    </div>
+  )
+}
+
+/** Shows whether an advanced query is in force (specification 4.8). */
+function AdvancedButton({ list, arranged }: AdvancedToolsProps) {
+  const say = useText()
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState<boolean>()
+  const isActive = list.state.advanced !== undefined
+  const clear = () => list.setAdvanced(undefined)
+  const button = (
+    <Button
+      type={isActive ? 'link' : 'text'}
+      icon={
+        <Badge dot={isActive}>
+          <FilterOutlined aria-hidden />
+        </Badge>
+      }
+      aria-label={say(isActive ? ADVANCED_ACTIVE : ADVANCED)}
+      aria-haspopup="dialog"
+      onClick={() => setOpen(true)}
+    >
+      {!isPhone && say(ADVANCED)}
+    </Button>
+  )
+  return (
+    <>
+      {isActive && !isPhone ? (
+        <Tooltip
+          title={
+            <>
+              {say(ACTIVE)}
+              <span className="advanced-rule" />
+              <button type="button" className="advanced-clear" onClick={clear}>
+                {say(CLEAR)}
+              </button>
+            </>
+          }
+        >
+          {button}
+        </Tooltip>
+      ) : (
+        button
+      )}
+      {isActive && isPhone && (
+        <Button
+          type="text"
+          icon={<CloseOutlined />}
+          title={say(CLEAR_ADVANCED)}
+          aria-label={say(CLEAR_ADVANCED)}
+          onClick={clear}
+        />
+      )}
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <AdvancedDialog list={list} arranged={arranged} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ADVANCED: Text = ['高级查询', 'Advanced query']
+const ADVANCED_ACTIVE: Text = ['高级查询（已生效）', 'Advanced query (in force)']
+const ACTIVE: Text = ['已有高级查询条件生效', 'Advanced query in force']
+const CLEAR: Text = ['清空', 'Clear']
+const CLEAR_ADVANCED: Text = ['清空高级查询', 'Clear advanced query']
+const VIEWS: Text = ['视图', 'Views']
