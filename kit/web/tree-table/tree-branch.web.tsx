@@ -5,7 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
 import { Part } from './part.web.tsx'
 import { ROOT, type TreeRow } from './tree-state.ts'
-import type { TreeTableProps } from './tree-table.web.tsx'
+import type { TreeTableProps } from './tree-table-props.web.ts'
 
 interface SiblingsProps<Row extends TreeRow>
   extends Pick<TreeTableProps<Row>, 'tree' | 'columns' | 'nameOf' | 'actions' | 'onOpen'> {

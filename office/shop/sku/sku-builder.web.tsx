@@ -6,11 +6,19 @@ import type { Text } from '#kit/contract/text.ts'
 import type { GridHandle } from '#kit/web/grid/grid-types.web.ts'
 import { useText } from '#kit/web/text/text.web.ts'
 import { FoundFaults } from './found-faults.web.tsx'
-import { type BuilderValue, type Line, type Sku, type SkuVariant, type SpecRow, variantOf } from './sku.ts'
+import {
+  type BuilderValue,
+  type Line,
+  type PresellSku,
+  type Sku,
+  type SkuVariant,
+  type SpecRow,
+  variantOf,
+} from './sku.ts'
 import './sku-builder.css'
 import { specTitleFault } from './sku-check.ts'
 import { combinationCount, withValues } from './sku-generate.ts'
-import { type PresellSku, SkuGrid } from './sku-grid.web.tsx'
+import { SkuGrid } from './sku-grid.web.tsx'
 import { SpecTable } from './spec-table.web.tsx'
 import { TitleDialog } from './title-dialog.web.tsx'
 import { type CellNote, placeOfFault, useSkuBuilder } from './use-sku-builder.web.ts'

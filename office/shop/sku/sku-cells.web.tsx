@@ -2,8 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { HoverTip } from '#kit/web/field/hover-tip.web.tsx'
 import { useText } from '#kit/web/text/text.web.ts'
-import { DEFAULT_STOCK, type Sku } from './sku.ts'
-import type { PresellSku } from './sku-grid.web.tsx'
+import { DEFAULT_STOCK, type PresellSku, type Sku } from './sku.ts'
 
 interface BatchInputProps {
   readonly title: string

@@ -1,10 +1,18 @@
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { GridColumn } from '#kit/web/grid/grid-types.web.ts'
-import { type Line, SKU_CELLS, SKU_COLUMNS, type Sku, type SkuColumn, skuLabel, variantOf } from './sku.ts'
+import {
+  type Line,
+  type PresellSku,
+  SKU_CELLS,
+  SKU_COLUMNS,
+  type Sku,
+  type SkuColumn,
+  skuLabel,
+  variantOf,
+} from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
 import { BatchChoice, BatchInput, ChoiceCell, MappingCell, StockCell } from './sku-cells.web.tsx'
-import type { PresellSku } from './sku-grid.web.tsx'
 import { PictureCell } from './sku-picture.web.tsx'
 import type { SkuPictures } from './use-sku-pictures.web.tsx'
 

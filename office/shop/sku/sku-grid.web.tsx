@@ -11,6 +11,7 @@ import {
   editableColumns,
   isEnabled,
   type Line,
+  type PresellSku,
   SKU_CELLS,
   SKU_TABLE_WIDTH,
   type Sku,
@@ -21,12 +22,6 @@ import {
 import { skuColumns } from './sku-columns.web.tsx'
 import type { SkuBuilderState } from './use-sku-builder.web.ts'
 import { useSkuPictures } from './use-sku-pictures.web.tsx'
-
-/** What a supplement is mapped to. */
-export interface PresellSku {
-  readonly id: string
-  readonly name: string
-}
 
 interface SkuGridProps {
   readonly line: Line

@@ -63,6 +63,12 @@ export interface Sku {
   readonly version?: number
 }
 
+/** A presell SKU as a supplement is mapped to it. */
+export interface PresellSku {
+  readonly id: string
+  readonly name: string
+}
+
 /** What the builder takes and emits (specification 3.5c). */
 export interface BuilderValue {
   readonly specAttr: readonly SpecRow[]
