@@ -1,0 +1,140 @@
+import { MOBILE, WEB_ADDRESS } from './patterns.ts'
+import { filled, type Text } from './text.ts'
+
+/** One rule of a form's field. */
+export interface FormRule {
+  /** Is never asked about an empty value, unless the rule is `required`. */
+  readonly isMet: (value: string) => boolean
+  readonly says: Text
+  /** An empty value breaks this one. */
+  readonly required?: boolean
+}
+
+/** Rules in the order in which they are asked; the first that is broken speaks. */
+export type FormRules = readonly FormRule[]
+
+/**
+ * What is wrong with a value; undefined when nothing is.
+ * Null, undefined, '' and an empty list are no value: only a required rule objects to them.
+ */
+export function faultOf(rules: FormRules, value: unknown): Text | undefined {
+  const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+  return rules.find((rule) => (text === '' ? rule.required : !rule.isMet(text)))?.says
+}
+
+/** The named presets of specification 5.8. */
+export const FORM_RULES = {
+  /** 5.8a */
+  mobile: [needs(['请输入手机号', 'Please enter phone number']), matches(MOBILE.test, MOBILE.says)],
+  /** 5.8b: the specification has the message name other limits than the rule. */
+  userName: [
+    needs(['请输入用户名', 'Please enter user name']),
+    matches(/^\w+$/, ['只允许字母、数字、下划线', 'Only letters, digits and underscores']),
+    matches(/^.{4,18}$/, ['长度在6到18个字符', 'The length is 6 to 18 characters']),
+  ],
+  /** 5.8c */
+  email: [matches(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, ['邮箱格式不正确', 'The e-mail has an invalid format'])],
+  /** 5.8d */
+  natural: [matches(/^(0|[1-9]\d*)$/, ['请输入自然数', 'Enter a natural number'])],
+  /** 5.8e */
+  letters: [matches(/^[A-Za-z]+$/, ['请输入英文字母', 'Enter English letters'])],
+  /** 5.8f */
+  landline: [
+    matches(/^(0\d{2,3}-?)?[2-9]\d{6,7}(-\d{1,6})?$/, ['请输入正确的固定电话', 'Enter a valid landline number']),
+  ],
+  /** 5.8g */
+  bankCard: [matches(/^\d{10,20}$/, ['银行卡号为10到20位数字', 'A bank card number has 10 to 20 digits'])],
+  /** 5.8h */
+  idNumber: [matches(/^[A-Za-z\d]{1,50}$/, ['证件号最多50位字母或数字', 'At most 50 letters or digits'])],
+  /** 5.8i */
+  chineseId: [{ isMet: isChineseId, says: ['请输入正确的身份证号', 'Enter a valid Chinese ID card number'] }],
+  /** 5.8j */
+  qq: [matches(/^\d{5,12}$/, ['QQ号为5到12位数字', 'A QQ number has 5 to 12 digits'])],
+  /** 5.8k */
+  url: [matches(WEB_ADDRESS.test, WEB_ADDRESS.says)],
+  /** 5.8l */
+  code: [matches(/^[A-Za-z\d]{1,20}$/, ['最多20位字母或数字', 'At most 20 letters or digits'])],
+  /** 5.8m */
+  personName: [
+    matches(/^[\p{Script=Han}A-Za-z ]{2,100}$/u, [
+      '请输入2到100个中文、英文或空格',
+      '2 to 100 Chinese or English letters or spaces',
+    ]),
+  ],
+  /** 5.8n */
+  digitLines: [matches(/^(\d|\r?\n)+$/, ['只允许数字和换行', 'Only digits and line breaks'])],
+  /** 5.8o */
+  shortText: [lengthWithin({ max: 255 })],
+} as const satisfies Readonly<Record<string, FormRules>>
+
+export type FormRuleName = keyof typeof FORM_RULES
+
+interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** Bounds of a text's length in characters; a rare character and an emoji are one (specification 5.8p). */
+export function lengthWithin(bounds: Bounds): FormRule {
+  return within(bounds, (value) => [...value].length, {
+    min: ['长度不能少于{min}个字符', 'At least {min} characters'],
+    max: ['长度不能超过{max}个字符', 'At most {max} characters'],
+    both: ['长度在{min}到{max}个字符', '{min} to {max} characters'],
+  })
+}
+
+/** Bounds of how many boxes of a group are checked; the value is a list or a comma list (specification 5.8p). */
+export function countWithin(bounds: Bounds): FormRule {
+  const count = (value: string) => value.split(',').filter((part) => part !== '').length
+  const rule = within(bounds, count, {
+    min: ['至少选择{min}项', 'Choose at least {min}'],
+    max: ['最多选择{max}项', 'Choose at most {max}'],
+    both: ['请选择{min}到{max}项', 'Choose {min} to {max}'],
+  })
+  // Nothing chosen is too few.
+  return { ...rule, required: (bounds.min ?? 0) > 0 }
+}
+
+function within(
+  { min, max }: Bounds,
+  sizeOf: (value: string) => number,
+  says: Record<'min' | 'max' | 'both', Text>,
+): FormRule {
+  const text = min === undefined ? says.max : max === undefined ? says.min : says.both
+  return {
+    isMet: (value) => sizeOf(value) >= (min ?? 0) && sizeOf(value) <= (max ?? Number.POSITIVE_INFINITY),
+    says: filled(text, { min: min ?? 0, max: max ?? 0 }),
+  }
+}
+
+function needs(says: Text): FormRule {
+  return { isMet: () => true, says, required: true }
+}
+
+function matches(pattern: RegExp, says: Text): FormRule {
+  return { isMet: (value) => pattern.test(value), says }
+}
+
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** Eighteen places with date of birth and check digit (GB 11643), or the fifteen of before 1999. */
+function isChineseId(value: string): boolean {
+  const long = /^[1-9]\d{5}((?:18|19|20)\d{2})(\d{2})(\d{2})\d{3}[\dXx]$/.exec(value)
+  const short = /^[1-9]\d{5}(\d{2})(\d{2})(\d{2})\d{3}$/.exec(value)
+  if (long) {
+    return (
+      isDay(Number(long[1]), Number(long[2]), Number(long[3])) && checkDigit(value) === value.slice(-1).toUpperCase()
+    )
+  }
+  return short !== null && isDay(1900 + Number(short[1]), Number(short[2]), Number(short[3]))
+}
+
+function checkDigit(value: string): string {
+  const sum = ID_WEIGHTS.reduce((total, weight, place) => total + weight * Number(value[place]), 0)
+  return '10X98765432'.charAt(sum % 11)
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
