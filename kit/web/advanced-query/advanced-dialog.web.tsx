@@ -33,10 +33,12 @@ const WIDTH = 1000
 interface AdvancedDialogProps extends AdvancedToolsProps {
   readonly open: boolean
   readonly onClose: () => void
+  /** It is gone: a dialog without a mask leaves the focus to whoever opened it. */
+  readonly onClosed: () => void
 }
 
 /** Builds the advanced query of a list line by line (specification 2.23b, 5.16); on phones over the whole screen. */
-export function AdvancedDialog({ open, onClose, ...props }: AdvancedDialogProps) {
+export function AdvancedDialog({ open, onClose, onClosed, ...props }: AdvancedDialogProps) {
   const say = useText()
   const isPhone = useIsPhone()
   return (
@@ -48,6 +50,7 @@ export function AdvancedDialog({ open, onClose, ...props }: AdvancedDialogProps)
       mask={false}
       open={open}
       onCancel={onClose}
+      afterClose={onClosed}
       footer={null}
       destroyOnHidden
       modalRender={(content) => (isPhone ? content : <Movable handle=".ant-modal-header">{content}</Movable>)}
@@ -57,7 +60,7 @@ export function AdvancedDialog({ open, onClose, ...props }: AdvancedDialogProps)
   )
 }
 
-function QueryBuilder({ list, arranged, onClose }: Omit<AdvancedDialogProps, 'open'>) {
+function QueryBuilder({ list, arranged, onClose }: Omit<AdvancedDialogProps, 'open' | 'onClosed'>) {
   const { resource, state } = list
   const say = useText()
   const isPhone = useIsPhone()

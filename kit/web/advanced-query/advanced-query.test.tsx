@@ -146,6 +146,13 @@ describe('the builder', () => {
     expect(await builder()).toBeTruthy()
   })
 
+  it('gives the focus back to its button when it is closed', async () => {
+    await openBuilder()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('高级查询构造器')).toBeNull())
+    expect(document.activeElement).toBe(button('高级查询'))
+  })
+
   it('[5.16g] joins by or when any of the conditions may match', async () => {
     await openBuilder(searchParams([NAME_LINE]))
     await choose('过滤条件匹配', 'OR（条件中的任意一个匹配）')

@@ -1,6 +1,6 @@
 import { CloseOutlined, FilterOutlined, TableOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover, Spin, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import type { Arranged } from '../resource/use-arrangement.web.ts'
 import type { ResourceList } from '../resource/use-resource-list.web.ts'
@@ -58,10 +58,12 @@ function AdvancedButton({ list, arranged }: AdvancedToolsProps) {
   const say = useText()
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState<boolean>()
+  const opener = useRef<HTMLButtonElement>(null)
   const isActive = list.state.advanced !== undefined
   const clear = () => list.setAdvanced(undefined)
   const button = (
     <Button
+      ref={opener}
       type={isActive ? 'link' : 'text'}
       icon={
         <Badge dot={isActive}>
@@ -105,7 +107,13 @@ function AdvancedButton({ list, arranged }: AdvancedToolsProps) {
       )}
       {isOpen !== undefined && (
         <Suspense fallback={null}>
-          <AdvancedDialog list={list} arranged={arranged} open={isOpen} onClose={() => setOpen(false)} />
+          <AdvancedDialog
+            list={list}
+            arranged={arranged}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            onClosed={() => opener.current?.focus()}
+          />
         </Suspense>
       )}
     </>
