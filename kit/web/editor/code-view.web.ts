@@ -50,7 +50,9 @@ export function useCodeView(host: RefObject<HTMLElement | null>, input: CodeView
       placeholderOf(placeholder),
       EditorView.contentAttributes.of({
         ...JSON.parse(named),
-        ...(isDisabled ? { 'aria-disabled': 'true', tabindex: '0' } : {}),
+        // A text that scrolls is a stop of the Tab key, disabled or not.
+        tabindex: '0',
+        ...(isDisabled ? { 'aria-disabled': 'true' } : {}),
       }),
       extensions,
     ],
@@ -126,7 +128,9 @@ const BASE: Extension = [
       backgroundColor: 'var(--ant-color-fill-quaternary)',
       borderRight: '1px solid var(--ant-color-border-secondary)',
     },
-    '.cm-activeLineGutter, .cm-activeLine': { backgroundColor: 'var(--ant-color-fill-quaternary)' },
+    '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--ant-color-text)' },
+    // The highlighting is readable on the ground of the editor, not on a tint of it.
+    '.cm-activeLine': { backgroundColor: 'transparent' },
     '& > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
       backgroundColor: 'var(--ant-control-item-bg-active-hover, rgb(22 119 255 / 25%)) !important',
     },

@@ -2,5 +2,9 @@ import { Skeleton } from 'antd'
 
 /** Stands for an editor until its code is there, exactly as high. */
 export function EditorSkeleton({ height }: { readonly height: number }) {
-  return <Skeleton.Node active style={{ width: '100%', height }} />
+  return (
+    <div style={{ height, overflow: 'hidden' }}>
+      <Skeleton.Node active style={{ width: '100%', height }} />
+    </div>
+  )
 }

@@ -72,7 +72,26 @@ function ToolButton({ tool, isStop, onReach }: ToolButtonProps) {
     ...(tool.isOn !== undefined && { 'aria-pressed': tool.isOn }),
     ...(opens && { 'aria-haspopup': choices ? 'menu' : 'dialog', 'aria-expanded': isOpen }),
   }
-  const handleOpen = (next: boolean) => setOpen(next && !isDisabled)
+  const button = useRef<HTMLButtonElement>(null)
+  const handleOpen = (next: boolean) => {
+    setOpen(next && !isDisabled)
+    if (!next) {
+      // Who leaves a menu without a choice is back at its tool.
+      requestAnimationFrame(() => {
+        const { activeElement } = document
+        if (activeElement === document.body || activeElement?.closest('.ant-dropdown, .ant-popover')) {
+          button.current?.focus()
+        }
+      })
+    }
+  }
+  const handlePanelKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      setOpen(false)
+      button.current?.focus()
+    }
+  }
   if (choices) {
     return (
       <Dropdown
@@ -85,7 +104,7 @@ function ToolButton({ tool, isStop, onReach }: ToolButtonProps) {
           onClick: ({ key }) => choices.find((one) => one.name === key)?.onRun(),
         }}
       >
-        <Button {...look} data-tool={tool.name} />
+        <Button ref={button} {...look} data-tool={tool.name} />
       </Dropdown>
     )
   }
@@ -97,12 +116,12 @@ function ToolButton({ tool, isStop, onReach }: ToolButtonProps) {
         open={isOpen}
         onOpenChange={handleOpen}
         content={
-          <div role="dialog" aria-label={title}>
+          <div role="dialog" aria-label={title} onKeyDown={handlePanelKey}>
             {panel(() => setOpen(false))}
           </div>
         }
       >
-        <Button {...look} data-tool={tool.name} />
+        <Button ref={button} {...look} data-tool={tool.name} />
       </Popover>
     )
   }

@@ -40,8 +40,11 @@ export async function sendPicture(file: File): Promise<string> {
   return fileUrl(await counted(uploadFile(file)))
 }
 
-/** The pictures among what was pasted or dropped. */
+/** The pictures that were pasted or dropped; words that come with a picture of themselves are pasted as words. */
 export function picturesIn(data: DataTransfer | null): readonly File[] {
+  if (data?.getData('text/plain')) {
+    return []
+  }
   return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 interface WayOut {
   readonly frame: RefObject<HTMLElement | null>
@@ -14,30 +14,30 @@ interface WayOut {
  * the editor is not closed by it.
  */
 export function useWayOut({ frame, body, isFull, onLeaveFull }: WayOut): void {
+  const released = useRef(false)
   useEffect(() => {
     const element = frame.current
-    let isReleased = false
     const handleKey = (event: KeyboardEvent) => {
       const isInText = event.target instanceof Node && (body.current?.contains(event.target) ?? false)
-      if (event.key === 'Escape' && !event.isComposing && (isFull || (isInText && !isReleased))) {
+      if (event.key === 'Escape' && !event.isComposing && (isFull || (isInText && !released.current))) {
         event.stopPropagation()
         event.preventDefault()
-        isReleased = isInText
+        released.current = isInText
         if (isFull) {
           onLeaveFull()
         }
-      } else if (event.key === 'Tab' && isReleased && isInText) {
+      } else if (event.key === 'Tab' && released.current && isInText) {
         // The editor does not hear of it; the browser moves the focus.
         event.stopPropagation()
       } else if (event.key === 'F10' && event.altKey) {
         event.preventDefault()
         element?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
       } else if (event.key !== 'Shift') {
-        isReleased = false
+        released.current = false
       }
     }
     const handleFocus = () => {
-      isReleased = false
+      released.current = false
     }
     element?.addEventListener('keydown', handleKey, { capture: true })
     element?.addEventListener('focusout', handleFocus)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lossesOf, ORDER, refusedOf, WORDS } from './html-loss.ts'
+import { allowedPart, lossesOf, ORDER, WORDS } from './html-loss.ts'
 import { declarationIn, declarationsOf, type HtmlPiece, styleText, withDeclaration } from './html-tree.ts'
 import { indented } from './indent.ts'
 
@@ -155,12 +155,18 @@ describe('the detector of losses', () => {
   })
 })
 
-it('names what the server takes away', () => {
+it('names what the server takes away, and leaves the rest', () => {
   const pieces = [
     element('div', [element('iframe'), element('p', ['a'], { onclick: 'x', style: 'position: fixed; color: red' })]),
     element('img', [], { src: '/a', srcset: '/b' }),
   ]
-  expect(refusedOf(pieces)).toEqual(['<iframe>', 'onclick', 'style: position', 'srcset'])
+  const refused: string[] = []
+  const kept = allowedPart(pieces, (loss) => refused.push(loss))
+  expect(refused).toEqual(['<iframe>', 'onclick', 'style: position', 'srcset'])
+  expect(kept).toEqual([
+    element('div', [element('p', ['a'], { style: 'color: red' })]),
+    element('img', [], { src: '/a' }),
+  ])
 })
 
 describe('styles', () => {

@@ -1,5 +1,5 @@
 import { ALLOWED_TAGS, isAllowedAttribute, isAllowedStyle } from '#kit/server/html/allow-list.ts'
-import { declarationsOf, type HtmlPiece } from './html-tree.ts'
+import { declarationsOf, type HtmlElement, type HtmlPiece, styleText } from './html-tree.ts'
 import { type Fact, factsOf } from './text-facts.ts'
 
 /** What would be missing, each once: `<iframe>`, `style: float`, `class`; WORDS and ORDER for what has no name. */
@@ -41,29 +41,47 @@ function wordsOf(facts: readonly Fact[]): string {
     .replace(/\s/g, '')
 }
 
-/** What the server takes away when the text is saved, each once; named as losses are. */
-export function refusedOf(pieces: readonly HtmlPiece[]): readonly Loss[] {
-  const found = new Set<Loss>()
-  const look = (piece: HtmlPiece) => {
+/** Written anew by the server, not taken away. */
+const REWRITTEN = ['strike']
+
+/** Tags that go with all that is in them. */
+const GONE_WHOLE = ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math']
+
+/** What the server leaves of a text; `report` hears of the rest. */
+export function allowedPart(
+  pieces: readonly HtmlPiece[],
+  report: (loss: Loss) => void = () => {},
+): readonly HtmlPiece[] {
+  return pieces.flatMap((piece): readonly HtmlPiece[] => {
     if (typeof piece === 'string') {
-      return
+      return [piece]
     }
-    const { tag, attributes, children } = piece
-    if (!ALLOWED_TAGS.includes(tag)) {
-      found.add(`<${tag}>`)
-    } else {
-      for (const [name, value] of Object.entries(attributes)) {
-        const refused = name === 'style' ? declarationsOf(value).filter(([one, set]) => !isAllowedStyle(one, set)) : []
-        for (const [property] of refused) {
-          found.add(`style: ${property}`)
-        }
-        if (!isAllowedAttribute(tag, name)) {
-          found.add(name)
-        }
+    const { tag, children } = piece
+    if (!ALLOWED_TAGS.includes(tag) && !REWRITTEN.includes(tag)) {
+      report(`<${tag}>`)
+      return GONE_WHOLE.includes(tag) ? [] : allowedPart(children, report)
+    }
+    return [{ ...piece, attributes: allowedAttributes(piece, report), children: allowedPart(children, report) }]
+  })
+}
+
+function allowedAttributes({ tag, attributes }: HtmlElement, report: (loss: Loss) => void): Record<string, string> {
+  const kept = Object.entries(attributes).flatMap(([name, value]) => {
+    if (!isAllowedAttribute(tag, name)) {
+      report(name)
+      return []
+    }
+    if (name !== 'style') {
+      return [[name, value] as const]
+    }
+    const declarations = declarationsOf(value).filter(([one, set]) => {
+      const isKept = isAllowedStyle(one, set)
+      if (!isKept) {
+        report(`style: ${one}`)
       }
-    }
-    children.forEach(look)
-  }
-  pieces.forEach(look)
-  return [...found]
+      return isKept
+    })
+    return [[name, styleText(declarations)] as const]
+  })
+  return Object.fromEntries(kept)
 }

@@ -35,7 +35,7 @@ export const EXTENSIONS = [
       const columns = columnsFor(node)
       return ['table', HTMLAttributes, ...(columns ? [columns] : []), ['tbody', 0]]
     },
-  }).configure({ resizable: false }),
+  }).configure({ resizable: false, View: null }),
   TableRow,
   TableCell,
   TableHeader,

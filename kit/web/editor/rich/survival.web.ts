@@ -1,5 +1,5 @@
 import { bodyOf, piecesOf } from './html-dom.web.ts'
-import { type Loss, lossesOf, refusedOf } from './html-loss.ts'
+import { allowedPart, type Loss, lossesOf } from './html-loss.ts'
 import { htmlOf, pageOf } from './schema.web.ts'
 
 export interface Survival {
@@ -12,10 +12,7 @@ export interface Survival {
 /** What would happen to HTML if it were loaded into the rich editor and saved. */
 export function survivalOf(html: string): Survival {
   const before = piecesOf(bodyOf(html))
-  const refused = refusedOf(before)
-  const lost = lossesOf(before, piecesOf(bodyOf(htmlOf(pageOf(html)))))
-  return {
-    refused: lost.filter((one) => refused.includes(one)),
-    lost: lost.filter((one) => !refused.includes(one)),
-  }
+  const refused = new Set<Loss>()
+  const kept = allowedPart(before, (loss) => refused.add(loss))
+  return { refused: [...refused], lost: lossesOf(kept, piecesOf(bodyOf(htmlOf(pageOf(html))))) }
 }

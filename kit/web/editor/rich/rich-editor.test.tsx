@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { EditorView } from '@codemirror/view'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { html } from '#kit/contract/field.ts'
+import { ApiError } from '../../client/api-error.ts'
+import { type Answer, client, type TransferOptions } from '../../client/client.web.ts'
+import { drawForTest } from '../../field/draw-for-test.web.tsx'
+import { HtmlControl } from '../../field/html-control.web.tsx'
+import { setLocale } from '../../text/text.web.ts'
+import { RichEditor, type RichEditorProps } from './rich-editor.web.tsx'
+
+type Send = (path: string, form: FormData, options?: TransferOptions) => Promise<Answer<unknown>>
+
+const given = vi.fn<(text: string) => void>()
+let upload: MockInstance<Send>
+
+function Kept({ initial = '', ...rest }: RichEditorProps & { readonly initial?: string }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <>
+      <RichEditor
+        aria-label="详情"
+        {...rest}
+        value={value}
+        onChange={(text) => {
+          given(text)
+          setValue(text)
+        }}
+      />
+      <button type="button" onClick={() => setValue('<p>reset</p>')}>
+        reset
+      </button>
+    </>
+  )
+}
+
+const box = () => screen.findByRole('textbox', { name: '详情' }, { timeout: 10_000 })
+
+async function editorOf(): Promise<Editor> {
+  const { editor } = (await box()) as HTMLElement & { readonly editor: Editor }
+  return editor
+}
+
+const select = (editor: Editor, from: number, to: number) =>
+  act(async () => void editor.commands.setTextSelection({ from, to }))
+const button = (name: string) => screen.getByRole('button', { name })
+const picture = (name: string, type = 'image/png') => new File(['x'], name, { type })
+const answer = (message: string): Answer<unknown> => ({ result: null, message, code: 200 })
+
+beforeEach(() => {
+  given.mockReset()
+  upload = vi.spyOn(client, 'upload').mockImplementation(async () => answer('jeditor/a.png')) as typeof upload
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  await setLocale('zh-CN')
+})
+
+describe('the rich editor', () => {
+  it('[9.9b] is 300 high, with its tools in Chinese and English', async () => {
+    drawForTest(<Kept initial="<p>a</p>" />)
+    await box()
+    expect(screen.getByRole('region', { name: '详情' }).style.height).toBe('300px')
+    const names = () =>
+      within(screen.getByRole('toolbar'))
+        .getAllByRole('button')
+        .map((one) => one.getAttribute('aria-label'))
+    expect(names()).toEqual([
+      ...['撤销', '重做', '段落格式', '加粗', '斜体', '下划线', '删除线', '下标', '上标', '文字颜色', '背景颜色'],
+      ...['左对齐', '居中', '右对齐', '两端对齐', '无序列表', '有序列表', '减少缩进', '增加缩进'],
+      ...['链接', '上传图片', '表格', '分割线', '清除格式', '源码', '全屏'],
+    ])
+    await act(() => setLocale('en-US'))
+    expect(names().slice(0, 4)).toEqual(['Undo', 'Redo', 'Format', 'Bold'])
+  })
+
+  it('changes nothing of a text that is only looked at', async () => {
+    drawForTest(<Kept initial={'<P ALIGN=center>a</P>\n'} />)
+    await box()
+    expect(given).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['加粗', '<p><strong>ab</strong></p>'],
+    ['斜体', '<p><em>ab</em></p>'],
+    ['下划线', '<p><u>ab</u></p>'],
+    ['删除线', '<p><s>ab</s></p>'],
+    ['下标', '<p><sub>ab</sub></p>'],
+    ['上标', '<p><sup>ab</sup></p>'],
+    ['居中', '<p style="text-align: center;">ab</p>'],
+    ['右对齐', '<p style="text-align: right;">ab</p>'],
+    ['两端对齐', '<p style="text-align: justify;">ab</p>'],
+    ['增加缩进', '<p style="padding-left: 40px;">ab</p>'],
+    ['无序列表', '<ul><li>ab</li></ul>'],
+    ['有序列表', '<ol><li>ab</li></ol>'],
+  ])('%s writes %s', async (name, written) => {
+    drawForTest(<Kept initial="<p>ab</p>" />)
+    await select(await editorOf(), 1, 3)
+    await userEvent.click(button(name))
+    expect(given).toHaveBeenLastCalledWith(written)
+  })
+
+  it('sets colours and keeps the other styles of the words', async () => {
+    drawForTest(<Kept initial='<p><span style="font-size: 18px;">ab</span></p>' />)
+    await select(await editorOf(), 1, 3)
+    await userEvent.click(button('文字颜色'))
+    await userEvent.click(await screen.findByRole('button', { name: '红色' }))
+    expect(given).toHaveBeenLastCalledWith('<p><span style="font-size: 18px; color: #cf1322;">ab</span></p>')
+    await userEvent.click(button('清除格式'))
+    expect(given).toHaveBeenLastCalledWith('<p>ab</p>')
+    await userEvent.click(button('撤销'))
+    expect(given).not.toHaveBeenLastCalledWith('<p>ab</p>')
+  })
+
+  it('makes headings, tables and links', async () => {
+    drawForTest(<Kept initial="<p>ab</p>" />)
+    const editor = await editorOf()
+    await select(editor, 1, 3)
+    await userEvent.click(button('段落格式'))
+    await userEvent.click(await screen.findByText('标题 2'))
+    expect(given).toHaveBeenLastCalledWith('<h2>ab</h2>')
+    await userEvent.click(button('链接'))
+    await userEvent.type(await screen.findByLabelText('链接地址'), 'example.org{Enter}')
+    await waitFor(() => expect(given).toHaveBeenLastCalledWith('<h2><a href="https://example.org">ab</a></h2>'))
+    await select(editor, 3, 3)
+    await userEvent.click(button('表格'))
+    await userEvent.click(await screen.findByRole('button', { name: '插入表格' }))
+    await waitFor(() => expect(given).toHaveBeenLastCalledWith(expect.stringMatching(/<tr><th>.*<tr><td>/)))
+    await userEvent.click(button('表格'))
+    await userEvent.click(await screen.findByText('删除表格'))
+    await waitFor(() => expect(given).toHaveBeenLastCalledWith(expect.not.stringContaining('<table')))
+  })
+
+  it('takes over what is set from outside, and tells nobody', async () => {
+    drawForTest(<Kept initial="<p>a</p>" />)
+    const editor = await editorOf()
+    fireEvent.click(button('reset'))
+    expect(editor.getText()).toBe('reset')
+    expect(given).not.toHaveBeenCalled()
+  })
+
+  it('can be read but not changed while disabled', async () => {
+    drawForTest(<Kept initial="<p>a</p>" disabled />)
+    expect((await box()).contentEditable).toBe('false')
+    await userEvent.click(button('加粗'))
+    expect(given).not.toHaveBeenCalled()
+    expect(button('加粗').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is the control of a rich text field', async () => {
+    drawForTest(
+      <HtmlControl
+        field={html(['详情', 'Detail'])}
+        aria-label="详情"
+        value="<p>ab</p>"
+        onChange={(text) => given(String(text))}
+      />,
+    )
+    await select(await editorOf(), 1, 3)
+    await userEvent.click(button('加粗'))
+    expect(given).toHaveBeenLastCalledWith('<p><strong>ab</strong></p>')
+  })
+})
+
+describe('the source', () => {
+  const source = async () => {
+    const found = EditorView.findFromDOM(
+      await screen.findByRole('textbox', { name: '详情：源码' }, { timeout: 10_000 }),
+    )
+    if (!found) {
+      throw new Error('no editor of the source')
+    }
+    return found
+  }
+
+  it('is edited sign by sign, and shown as a page again', async () => {
+    drawForTest(<Kept initial="<p>a</p>" />)
+    await box()
+    await userEvent.click(button('源码'))
+    const view = await source()
+    expect(view.state.doc.toString()).toBe('<p>a</p>')
+    await act(async () => view.dispatch({ changes: { from: 8, insert: '<div class="x">b</div>' } }))
+    expect(given).toHaveBeenLastCalledWith('<p>a</p><div class="x">b</div>')
+    await userEvent.click(button('源码'))
+    expect((await box()).textContent).toBe('ab')
+    // The classes of the office do not act on the page.
+    expect((await box()).innerHTML).not.toContain(' class="x"')
+  })
+
+  it('is opened instead of the page when that would lose something, and says what', async () => {
+    drawForTest(<Kept initial="<p><ruby>字</ruby></p><iframe></iframe>" />)
+    expect((await source()).state.doc.toString()).toBe('<p><ruby>字</ruby></p><iframe></iframe>')
+    expect(screen.getByText('可视化编辑会丢失：<ruby>，已改用源码编辑')).toBeTruthy()
+    expect(screen.getByText('出于安全，保存时会移除：<iframe>')).toBeTruthy()
+    await userEvent.click(button('源码'))
+    expect(screen.queryByRole('textbox', { name: '详情' })).toBeNull()
+    await userEvent.click(button('仍用可视化编辑'))
+    expect((await box()).textContent).toBe('字')
+    expect(given).not.toHaveBeenCalled()
+  })
+})
+
+describe('pictures', () => {
+  async function choose(file: File) {
+    await box()
+    await userEvent.click(button('上传图片'))
+    const dialog = within(await screen.findByRole('dialog', { name: '图片上传' }))
+    fireEvent.change(dialog.getByLabelText('选择图片', { selector: 'input' }), { target: { files: [file] } })
+    return dialog
+  }
+
+  it('[7.22a,b] are sent with biz and jeditor, and stand at their static address', async () => {
+    drawForTest(<Kept initial="<p>a</p>" />)
+    const dialog = await choose(picture('a.png'))
+    await dialog.findByRole('button', { name: '更换图片' })
+    const [path, form = new FormData()] = upload.mock.calls[0] ?? []
+    expect(path).toBe('/sys/common/upload')
+    expect(form.get('file')).toHaveProperty('name', 'a.png')
+    expect([form.get('biz'), form.get('jeditor')]).toEqual(['jeditor', '1'])
+    await userEvent.type(dialog.getByPlaceholderText('请填写备注'), '手办')
+    await userEvent.click(dialog.getByRole('button', { name: /^(OK|确\s?定)$/ }))
+    expect(given.mock.lastCall?.[0]).toContain('<img src="/jeecg-boot/sys/common/static/jeditor/a.png" alt="手办">')
+  })
+
+  it('[7.22b] become part of the text when the store answers local', async () => {
+    upload.mockResolvedValue(answer('local'))
+    drawForTest(<Kept initial="<p>a</p>" />)
+    const dialog = await choose(picture('a.png'))
+    await dialog.findByRole('button', { name: '更换图片' })
+    await userEvent.click(dialog.getByRole('button', { name: /^(OK|确\s?定)$/ }))
+    expect(given.mock.lastCall?.[0]).toContain(`<img src="data:image/png;base64,${btoa('x')}"`)
+  })
+
+  it('that are refused say why', async () => {
+    upload.mockRejectedValue(new ApiError({ http: 200, code: 500, message: '文件过大' }))
+    drawForTest(<Kept initial="<p>a</p>" />)
+    const dialog = await choose(picture('a.png'))
+    expect(await dialog.findByText('文件过大')).toBeTruthy()
+    expect(given).not.toHaveBeenCalled()
+  })
+
+  it('that are pasted stand where they were pasted, whatever is typed meanwhile', async () => {
+    let arrive: (one: Answer<unknown>) => void = () => {}
+    upload.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+    drawForTest(<Kept initial="<p>ab</p>" />)
+    const editor = await editorOf()
+    await select(editor, 2, 2)
+    fireEvent.paste(await box(), {
+      clipboardData: { files: [picture('image.png')], getData: () => '', types: ['Files'] },
+    })
+    expect(await screen.findByText('正在上传 1 张图片…')).toBeTruthy()
+    await act(async () => void editor.commands.insertContentAt(1, '>>'))
+    await act(async () => arrive(answer('p.png')))
+    expect(given).toHaveBeenLastCalledWith('<p>&gt;&gt;a<img src="/jeecg-boot/sys/common/static/p.png" alt="">b</p>')
+  })
+})
