@@ -1,3 +1,4 @@
+import type { Pattern } from './field.ts'
 import { MOBILE, WEB_ADDRESS } from './patterns.ts'
 import { filled, type Text } from './text.ts'
 
@@ -111,8 +112,8 @@ function needs(says: Text): FormRule {
   return { isMet: () => true, says, required: true }
 }
 
-function matches(pattern: RegExp, says: Text): FormRule {
-  return { isMet: (value) => pattern.test(value), says }
+function matches(test: Pattern['test'], says: Text): FormRule {
+  return { isMet: test instanceof RegExp ? (value) => test.test(value) : test, says }
 }
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
