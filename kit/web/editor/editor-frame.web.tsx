@@ -2,6 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined, LoadingOutlined } from '@an
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useText } from '../text/text.web.ts'
 import './editor.css'
+import './editor-page.css'
 import type { Tool, ToolGroups } from './tool.web.ts'
 import { Toolbar } from './toolbar.web.tsx'
 import { useWayOut } from './use-way-out.web.ts'
