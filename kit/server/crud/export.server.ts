@@ -1,3 +1,4 @@
+import { DomainError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
@@ -19,6 +20,7 @@ export const EXPORT_ROWS = 100_000
 const BATCH = 1000
 
 const TITLE: Text = ['{title}列表数据', '{title} list']
+const UNREADABLE: Text = ['参数不正确', 'A value is not valid']
 const EXPORTED_BY: Text = ['导出人:{name}', 'Exported by: {name}']
 const YES: Text = ['是', 'Yes']
 const NO: Text = ['否', 'No']
@@ -27,7 +29,8 @@ const NO: Text = ['否', 'No']
  * The rows of exactly the same list request as a workbook (specification 7.24a), streamed: what is shown, what matches,
  * in its order. `columns` names the wanted fields, `selections` ticked rows, `template=1` asks for the headers only.
  */
-export async function exportRows(house: House, one: AnyResource, call: Call<Sent>): Promise<FileAnswer> {
+export async function exportRows(house: House, one: AnyResource, sent: Call<Sent>): Promise<FileAnswer> {
+  const call = { ...sent, input: withAddressedParams(sent.input) }
   const names = exportedFields(one, String(call.input.columns ?? ''))
   const fields = names.flatMap((name) => {
     const field = fieldOf(one, name)
@@ -47,6 +50,28 @@ export async function exportRows(house: House, one: AnyResource, call: Call<Sent
     timeZone: house.clock.zone,
   })
   return new FileAnswer(body, WORKBOOK_MEDIA_TYPE, `${title}.xls`)
+}
+
+/** Old links carry the list parameters as one encoded JSON object, `paramsStr` (specification 7.24b). */
+function withAddressedParams({ paramsStr, ...input }: Sent): Sent {
+  if (paramsStr === undefined || paramsStr === '') {
+    return input
+  }
+  const params = parsed(String(paramsStr))
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
+    throw new DomainError('invalid', UNREADABLE)
+  }
+  const sent = Object.entries(params).filter(([, value]) => value !== null && typeof value !== 'object')
+  return { ...Object.fromEntries(sent.map(([name, value]) => [name, String(value)])), ...input }
+}
+
+/** The browser encodes an address that is encoded already only once more, or not at all. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.startsWith('{') ? text : decodeURIComponent(text))
+  } catch {
+    return undefined
+  }
 }
 
 interface NamedField {

@@ -94,4 +94,20 @@ describe('the import of a plain resource', () => {
       ['Chief packer', '正高级'],
     ])
   })
+
+  it('[7.24b] old links name the same list by paramsStr: encoded JSON, encoded again by the browser or not', async () => {
+    const params = JSON.stringify({ code: 'A,C', column: 'code', order: 'desc', columns: 'name' })
+    for (const paramsStr of [params, encodeURI(params)]) {
+      const { bytes } = await admin.get('/sys/position/exportXls', { paramsStr })
+      const [sheet] = await readWorkbook(bytes, 'export.xlsx')
+      expect(sheet?.rows.slice(2).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+        ['职务名称'],
+        ['Clerk'],
+        ['Chief packer'],
+      ])
+    }
+    for (const paramsStr of ['{"code":', '[1]', '%']) {
+      expect((await admin.get('/sys/position/exportXls', { paramsStr })).body).toMatchObject({ code: 400 })
+    }
+  })
 })
