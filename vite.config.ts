@@ -14,6 +14,15 @@ export default defineConfig({
     // Older targets turn light-dark() and nested rules of antd into something that no longer works.
     cssTarget: 'chrome123',
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: {
+        // What most pages need lies in one file: many small ones compress badly. `web/bundle.test.ts` holds the budgets.
+        advancedChunks: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'base', test: /node_modules/, minShareCount: 26 }],
+        },
+      },
+    },
   },
   server: {
     port: pagePort,

@@ -15,6 +15,15 @@ interface Chunk {
 const BUDGETS = {
   login: { limit: 260, entries: ['office/login/login.web.tsx'] },
   home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/dashboard/home.web.tsx'] },
+  'a list': { limit: 450, entries: ['kit/web/shell/shell.web.tsx', 'office/standard-screen.web.tsx'] },
+  'the list of figures': {
+    limit: 450,
+    entries: ['kit/web/shell/shell.web.tsx', 'office/shop/goods/goods-page.web.tsx'],
+  },
+  'the list of listings': {
+    limit: 450,
+    entries: ['kit/web/shell/shell.web.tsx', 'office/shop/product/product-page.web.tsx'],
+  },
 } as const
 
 /** Parts of antd that only some pages need: each would weigh on the first load of all. Styles are registered by name. */

@@ -55,6 +55,6 @@ export function openPool(options: DatabaseOptions): pg.Pool {
 export function openKysely(pool: pg.Pool): Database {
   return new Kysely<AnyTables>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
-    plugins: [new CamelCasePlugin()],
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -64,7 +64,7 @@ const CHOOSE: Text = ['请选择{title}', 'Choose {title}']
 
 /** As high as the control it stands for, so that nothing jumps. */
 function ControlSkeleton({ kind }: { readonly kind: FieldKind }) {
-  const height = { html: 192, image: 104 }[kind as string]
+  const height = { html: 300, image: 104 }[kind as string]
   return height === undefined ? (
     <Skeleton.Input active block />
   ) : (

@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd'
-import { type ReactNode, useCallback } from 'react'
+import { Button } from 'antd'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { FieldText } from '../field/field-text.web.tsx'
 import { EmptyState, ErrorState } from '../page/states.web.tsx'
@@ -11,10 +11,14 @@ import { RowTable } from '../table/row-table.web.tsx'
 import { useIsPhone } from '../table/use-is-phone.web.ts'
 import { useText } from '../text/text.web.ts'
 import { CLEAR_ALL } from './filter-chips.web.tsx'
+import { LOAD_FAILED } from './list-texts.ts'
 import type { AnyRow } from './page-of.ts'
 import type { Arranged } from './use-arrangement.web.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 import './resource.css'
+
+// A list that loads needs no words for one that does not.
+const LoadFailure = lazy(async () => ({ default: (await import('./load-failure.web.tsx')).LoadFailure }))
 
 export interface ResourceTableProps<Row> {
   readonly list: ResourceList<Row>
@@ -58,7 +62,11 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
   }
   return (
     <>
-      {list.error && list.rows.length > 0 && <LoadFailure error={list.error} onRetry={list.refresh} />}
+      {list.error && list.rows.length > 0 && (
+        <Suspense fallback={null}>
+          <LoadFailure error={list.error} onRetry={list.refresh} />
+        </Suspense>
+      )}
       {isPhone ? (
         <RowCards<Row> {...shared} />
       ) : (
@@ -90,23 +98,6 @@ export function rowName(row: { readonly id: string }, columns: readonly Column[]
   return typeof name === 'string' && name !== '' ? name : row.id
 }
 
-/** The rows on show are from before, because those asked for did not come. */
-function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const say = useText()
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={say(STILL_OLD, { failed: say(FAILED), why: error.message })}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {say(RETRY)}
-        </Button>
-      }
-    />
-  )
-}
-
 interface EmptyRowsProps {
   readonly list: Pick<ResourceList<unknown>, 'error' | 'refresh' | 'state' | 'clearFilters'>
   readonly actions: ReactNode
@@ -116,7 +107,7 @@ interface EmptyRowsProps {
 function EmptyRows({ list, actions }: EmptyRowsProps) {
   const say = useText()
   if (list.error) {
-    return <ErrorState error={list.error} title={FAILED} onRetry={list.refresh} />
+    return <ErrorState error={list.error} title={LOAD_FAILED} onRetry={list.refresh} />
   }
   const { filters, advanced } = list.state
   if (Object.keys(filters).length > 0 || advanced) {
@@ -133,9 +124,6 @@ function EmptyRows({ list, actions }: EmptyRowsProps) {
   )
 }
 
-const FAILED: Text = ['列表加载失败', 'The list could not be loaded']
-const STILL_OLD: Text = ['{failed}：{why}（下面仍是之前的数据）', '{failed}: {why} (the rows below are from before)']
-const RETRY: Text = ['重试', 'Try again']
 const NO_DATA: Text = ['暂无数据', 'No data']
 const NO_DATA_HINT: Text = ['还没有任何记录', 'There are no records yet']
 const NO_MATCH: Text = ['没有符合条件的数据', 'No matching data']

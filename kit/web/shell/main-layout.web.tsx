@@ -1,5 +1,4 @@
-import { Drawer } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { setLowApp } from '../client/client.web.ts'
 import { lowAppOf } from '../client/request.ts'
@@ -21,6 +20,9 @@ import { useFollowLocation } from './use-follow-location.web.ts'
 import { useHeaderOut } from './use-header-out.web.ts'
 import { useKeptScroll } from './use-kept-scroll.web.ts'
 import type { Site } from './use-site-routes.web.ts'
+
+// Wide screens have the menu beside the page.
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.web.tsx')).PhoneMenu }))
 
 /** Menu, header, tabs and pages (specification 2.13). */
 export function MainLayout({ site }: { readonly site: Site }) {
@@ -96,16 +98,11 @@ export function MainLayout({ site }: { readonly site: Site }) {
         </aside>
       )}
       {!isDesktop && (
-        <Drawer
-          open={isDrawerOpen}
-          placement="left"
-          size={SIDER_WIDTH.open + 56}
-          title={<Brand />}
-          onClose={() => setDrawerOpen(false)}
-          classNames={{ body: 'shell-drawer' }}
-        >
-          <SiteMenu {...menu} theme={settings.mode} layout="inline" onChosen={() => setDrawerOpen(false)} />
-        </Drawer>
+        <Suspense>
+          <PhoneMenu isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+            <SiteMenu {...menu} theme={settings.mode} layout="inline" onChosen={() => setDrawerOpen(false)} />
+          </PhoneMenu>
+        </Suspense>
       )}
       <div className="shell-main">
         <Header

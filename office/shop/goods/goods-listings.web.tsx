@@ -14,6 +14,7 @@ import { useText } from '#kit/web/text/text.web.ts'
 import { PRODUCT_LINES } from '#office/shop/product/product.ts'
 import './goods.css'
 import { lineOf } from './goods-sections.ts'
+import { newListingPath } from './new-listing.ts'
 
 /** Most listings shown; a figure rarely has more than two. */
 const MOST_SHOWN = 20
@@ -77,12 +78,6 @@ function Listing({ listing, row }: { readonly listing: AnyResource; readonly row
       {text('shelfState')}
     </li>
   )
-}
-
-/** Where a listing of a figure is begun: in the line of the figure. */
-export function newListingPath(resource: AnyResource, goodsId: string): string {
-  const listing = anyResource(PRODUCT_LINES[lineOf(resource)])
-  return `${listing.menu?.url ?? ''}/edit/new?goodsId=${encodeURIComponent(goodsId)}`
 }
 
 const LISTINGS: Text = ['商品', 'Listings']

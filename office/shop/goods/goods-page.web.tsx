@@ -15,8 +15,8 @@ import { useText } from '#kit/web/text/text.web.ts'
 import { PRODUCT_LINES } from '#office/shop/product/product.ts'
 import { finalGoods, GOODS_STATE, goods, presellGoods } from './goods.ts'
 import { GOODS_CELLS } from './goods-cells.web.tsx'
-import { newListingPath } from './goods-listings.web.tsx'
 import { lineOf } from './goods-sections.ts'
+import { newListingPath } from './new-listing.ts'
 
 const GoodsForm = lazy(async () => ({ default: (await import('./goods-form.web.tsx')).GoodsForm }))
 const ImportDialog = lazy(async () => ({ default: (await import('./goods-import.web.tsx')).GoodsImportDialog }))

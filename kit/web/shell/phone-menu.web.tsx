@@ -1,0 +1,26 @@
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { SIDER_WIDTH } from '../theme/layout-settings.ts'
+import { Brand } from './header.web.tsx'
+
+interface PhoneMenuProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The menu of narrow screens: a drawer over the page (specification 2.13a). */
+export function PhoneMenu({ isOpen, onClose, children }: PhoneMenuProps) {
+  return (
+    <Drawer
+      open={isOpen}
+      placement="left"
+      size={SIDER_WIDTH.open + 56}
+      title={<Brand />}
+      onClose={onClose}
+      classNames={{ body: 'shell-drawer' }}
+    >
+      {children}
+    </Drawer>
+  )
+}
