@@ -1,13 +1,9 @@
-import { Select } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Radio, Select } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useDictionary } from '../session/dictionary.web.ts'
 import { useText } from '../text/text.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
 import { isEmpty, listOf } from './field-value.ts'
-
-// Lists filter with selects; only forms show all values at once.
-const RadioGroup = lazy(async () => ({ default: (await import('antd/es/radio')).default.Group }))
 
 /** Up to so many values of a field that must have one are shown at once. */
 const MOST_RADIOS = 3
@@ -43,11 +39,7 @@ export function DictControl(props: ControlProps) {
   const shown = isEmpty(value) ? undefined : String(value)
   if (field.required && options.length > 0 && options.length <= MOST_RADIOS) {
     const { autoFocus, placeholder, ...passed } = passedProps(props)
-    return (
-      <Suspense fallback={<span style={RADIO_LINE} />}>
-        <RadioGroup {...passed} options={options} value={shown} onChange={(event) => give(event.target.value)} />
-      </Suspense>
-    )
+    return <Radio.Group {...passed} options={options} value={shown} onChange={(event) => give(event.target.value)} />
   }
   return (
     <Select
@@ -67,5 +59,3 @@ function wireOf(value: string, isNumeric: boolean | undefined): string | number 
 }
 
 const FULL = { width: '100%' }
-/** Height of a control, so that nothing jumps while the radios come. */
-const RADIO_LINE = { display: 'inline-block', height: 32 }
