@@ -17,7 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What most pages need lies in one file: many small ones compress badly. `web/bundle.test.ts` holds the budgets.
-        advancedChunks: {
+        codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: 'base', test: /node_modules/, minShareCount: 26 }],
         },
