@@ -272,7 +272,12 @@ async function sort({ house, one }: Shop, call: Call<{ readonly ids: string }>):
   const ranks = rows.map(({ sortRank }) => Number(sortRank)).sort((a, b) => a - b)
   const isSpread = new Set(ranks).size === ranks.length
   for (const [index, id] of ids.entries()) {
-    await updateRow(house, one, call, { id, values: { sortRank: (isSpread ? ranks[index] : index + 1) ?? index + 1 } })
+    // the place in the list is no part of the listing: whoever edits it meanwhile is not refused
+    await call.db
+      .updateTable('shopProduct')
+      .set({ sortRank: (isSpread ? ranks[index] : index + 1) ?? index + 1 })
+      .where('id', '=', id)
+      .execute()
   }
   return null
 }
