@@ -18,6 +18,20 @@ test('text in any preset can be read on every ground of both themes', () => {
   }
 })
 
+test('links and meanings can be read on the grounds of alerts; the text of a danger button on all its states', () => {
+  for (const settings of ALL) {
+    const { text, success, warning, error, tints, onError, errorHover, errorActive } = paletteOf(settings)
+    for (const ground of Object.values(tints)) {
+      for (const ink of [text, success, warning, error]) {
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(AA_TEXT)
+      }
+    }
+    for (const ground of [error, errorHover, errorActive]) {
+      expect(contrast(onError, ground)).toBeGreaterThanOrEqual(AA_TEXT)
+    }
+  }
+})
+
 test('white can be read on every fill', () => {
   for (const settings of ALL) {
     const { fill, fillHover, fillActive } = paletteOf(settings)

@@ -1,5 +1,7 @@
-import { mixed, readableShade } from './contrast.ts'
+import { AA_TEXT, contrast, mixed, readableShade } from './contrast.ts'
 import type { LayoutSettings } from './layout-settings.ts'
+
+export type Meaning = 'success' | 'warning' | 'error' | 'info'
 
 /** Colours that the theme is made of; every one that is text or carries text has AA contrast. */
 export interface Palette {
@@ -15,6 +17,14 @@ export interface Palette {
   readonly success: string
   readonly warning: string
   readonly error: string
+  /** Grounds of alerts and tags of each meaning; primary text and the text of the meaning can be read on them. */
+  readonly tints: Readonly<Record<Meaning, string>>
+  /** Lines around those grounds. */
+  readonly edges: Readonly<Record<Meaning, string>>
+  /** Text on a ground of the error colour, its hover and its press. */
+  readonly onError: string
+  readonly errorHover: string
+  readonly errorActive: string
   /** Ground of the page, of panels on it, and of what floats above. */
   readonly layout: string
   readonly panel: string
@@ -41,11 +51,19 @@ export function paletteOf({
   const mark = color.toLowerCase()
   // Selected entries stand on a tint of the colour itself.
   const tint = mixed(grounds.panel, mark, mode === 'dark' ? 0.2 : 0.1)
-  const read = (one: string) => readableShade(one, [grounds.layout, grounds.panel, grounds.raised, tint], towards)
   const meaning = isColorWeak ? WEAK_MEANINGS : MEANINGS
-  const onOwnTint = (one: string) =>
-    readableShade(one, [grounds.layout, grounds.panel, grounds.raised, mixed(grounds.panel, one, 0.12)], towards)
+  const ofEach = (share: number): Readonly<Record<Meaning, string>> => ({
+    success: mixed(grounds.panel, meaning.success, share),
+    warning: mixed(grounds.panel, meaning.warning, share),
+    error: mixed(grounds.panel, meaning.error, share),
+    info: mixed(grounds.panel, mark, share),
+  })
+  // Weak enough that links stay links on them.
+  const tints = ofEach(0.1)
+  const read = (one: string) =>
+    readableShade(one, [grounds.layout, grounds.panel, grounds.raised, tint, ...Object.values(tints)], towards)
   const text = read(mark)
+  const error = read(meaning.error)
   const fill = readableShade(mark, ['#ffffff'], '#000000')
   return {
     ...grounds,
@@ -55,8 +73,13 @@ export function paletteOf({
     fill,
     fillHover: mixed(fill, '#000000', 0.12),
     fillActive: mixed(fill, '#000000', 0.24),
-    success: onOwnTint(meaning.success),
-    warning: onOwnTint(meaning.warning),
-    error: onOwnTint(meaning.error),
+    success: read(meaning.success),
+    warning: read(meaning.warning),
+    error,
+    tints,
+    edges: ofEach(0.4),
+    onError: contrast('#ffffff', error) >= AA_TEXT ? '#ffffff' : '#141414',
+    errorHover: mixed(error, towards, 0.12),
+    errorActive: mixed(error, towards, 0.24),
   }
 }

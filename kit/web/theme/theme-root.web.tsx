@@ -10,7 +10,8 @@ import { themeOf } from './theme.web.ts'
 
 /** At most three at a time, top right (design of the screens). */
 const NOTIFICATION = { placement: 'topRight', maxCount: 3, duration: NOTICE_SECONDS } as const
-const MESSAGE = { maxCount: 3 } as const
+/** Below the titles of drawers and dialogs at the top of the window; its place at the right is in theme.css. */
+const MESSAGE = { maxCount: 3, top: 64 } as const
 
 /** Tokens, language and messages for everything inside. */
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {

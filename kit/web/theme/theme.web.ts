@@ -60,6 +60,18 @@ function exactColors(palette: Palette): (seed: SeedToken, derived?: MapToken) =>
     colorWarningText: palette.warning,
     colorError: palette.error,
     colorErrorText: palette.error,
+    colorErrorHover: palette.errorHover,
+    colorErrorActive: palette.errorActive,
+    colorErrorTextHover: palette.errorHover,
+    colorErrorTextActive: palette.errorActive,
+    colorSuccessBg: palette.tints.success,
+    colorSuccessBorder: palette.edges.success,
+    colorWarningBg: palette.tints.warning,
+    colorWarningBorder: palette.edges.warning,
+    colorErrorBg: palette.tints.error,
+    colorErrorBorder: palette.edges.error,
+    colorInfoBg: palette.tints.info,
+    colorInfoBorder: palette.edges.info,
     colorLink: palette.text,
     colorLinkHover: palette.textHover,
     colorLinkActive: palette.textHover,
@@ -86,12 +98,21 @@ const DARK_TEXT = {
 } as const
 
 /** Components in which the primary colour is text, or the ground of white text. */
-function componentTokens({ text, textHover, fill, fillHover, fillActive, error }: Palette): ThemeConfig['components'] {
+function componentTokens({
+  text,
+  textHover,
+  fill,
+  fillHover,
+  fillActive,
+  error,
+  onError,
+}: Palette): ThemeConfig['components'] {
   const filled = { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive }
   const written = { colorPrimary: text, colorPrimaryHover: textHover, colorPrimaryActive: textHover }
   return {
     Button: {
       ...filled,
+      dangerColor: onError,
       defaultHoverColor: text,
       defaultHoverBorderColor: text,
       defaultActiveColor: textHover,
