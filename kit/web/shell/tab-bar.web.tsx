@@ -108,8 +108,12 @@ function TabItem({ tab, title, isActive, isHome, menu, onClose }: TabItemProps) 
           }
         }}
       >
-        <Link to={tab.path + tab.search + tab.hash} {...(isActive ? { 'aria-current': 'page' as const } : {})}>
-          {title}
+        <Link
+          to={tab.path + tab.search + tab.hash}
+          title={title}
+          {...(isActive ? { 'aria-current': 'page' as const } : {})}
+        >
+          <span className="tab-title">{title}</span>
           {isUnsaved && <span className="tab-dot" role="img" aria-label={say(['有未保存的内容', 'Unsaved input'])} />}
         </Link>
         {!isHome && (
