@@ -8,6 +8,7 @@ import { Breadcrumb, PageContent } from '#kit/web/page/page-header.web.tsx'
 import { followOtherWindows } from '#kit/web/session/session.web.ts'
 import { useTab, useUnsaved } from '#kit/web/shell/tab.web.ts'
 import { useTabs } from '#kit/web/shell/tabs-store.web.ts'
+import { changeLayout } from '#kit/web/theme/layout.web.ts'
 import { EXPIRED, menuPage, open, refusal, reset, serve, signedIn, success, USER, usualAnswers } from './testing.tsx'
 
 function PositionScreen() {
@@ -355,6 +356,67 @@ test('[2.22a] [5.11a] [7.11] a first sign-in must change the password before any
     password: 'Cabinet-2026',
     confirmpassword: 'Cabinet-2026',
   })
+})
+
+test('[8.12c] the user menu refreshes the caches and says whether that went well', async () => {
+  const answers = { ...usualAnswers(), 'GET /sys/dict/refleshCache': () => success(null) }
+  const items = { 'GET /sys/dict/queryAllDictItems': () => success({ goods_state: [] }) }
+  const refresh = async (user: ReturnType<typeof open>) => {
+    await user.click(await screen.findByRole('button', { name: '用户菜单：管理员' }))
+    await user.click(await screen.findByRole('menuitem', { name: /清理缓存/ }))
+  }
+  const asked = serve({ ...answers, ...items })
+  signedIn()
+  const user = open('/dashboard/analysis', own)
+  await refresh(user)
+  expect(await screen.findByText('刷新缓存完成！')).toBeDefined()
+  const paths = asked.map((request) => request.path).filter((path) => path.startsWith('/sys/dict/'))
+  expect(paths).toEqual(['/sys/dict/refleshCache', '/sys/dict/queryAllDictItems'])
+  serve(answers)
+  await refresh(user)
+  expect(await screen.findByText('刷新缓存失败！')).toBeDefined()
+})
+
+test('[2.14b] the menu at the top: logo, horizontal menu and user menu in the header, no side menu', async () => {
+  serve(usualAnswers())
+  signedIn()
+  changeLayout({ layout: 'topmenu' })
+  open('/dashboard/analysis', own)
+  const header = within(await screen.findByRole('banner'))
+  expect(header.getByRole('link', { name: '手办商城' })).toBeDefined()
+  expect(header.getByRole('menu').className).toContain('horizontal')
+  expect(header.getByRole('button', { name: '用户菜单：管理员' })).toBeDefined()
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('[2.13a] a panel with the menu, a header and the content on desktop; the menu is a drawer on mobile', async () => {
+  serve(usualAnswers())
+  signedIn()
+  open('/dashboard/analysis', own)
+  const panel = await screen.findByRole('complementary')
+  expect(within(panel).getByRole('menu')).toBeDefined()
+  expect(panel.className).toContain('is-fixed')
+  expect(screen.getByRole('banner')).toBeDefined()
+  expect(within(screen.getByRole('main')).getByText('今日一览')).toBeDefined()
+  await reset()
+  serve(usualAnswers())
+  signedIn()
+  const user = open('/dashboard/analysis', own, 800)
+  await user.click(await screen.findByRole('button', { name: '打开菜单' }))
+  expect(within(await screen.findByRole('dialog')).getByRole('menu')).toBeDefined()
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('[2.10h] addresses are plain paths from the root of the site', async () => {
+  serve(usualAnswers())
+  signedIn()
+  const user = open('/dashboard/analysis', own)
+  const before = history.length
+  await user.click(await screen.findByRole('menuitem', { name: /系统管理/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /职务管理/ }))
+  expect(await screen.findByLabelText('名称')).toBeDefined()
+  expect(location.pathname + location.hash).toBe('/isystem/position')
+  expect(history.length).toBe(before + 1)
 })
 
 test('[2.14h,i] the menu search opens with Ctrl+K and goes to the chosen entry', async () => {

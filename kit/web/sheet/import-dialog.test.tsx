@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { text } from '#kit/contract/field.ts'
 import { type AnyResource, anyResource, resource } from '#kit/contract/resource.ts'
 import { ApiError } from '../client/api-error.ts'
-import { type Answer, client } from '../client/client.web.ts'
+import { type Answer, client, connectClient } from '../client/client.web.ts'
 import { drawForTest } from '../field/draw-for-test.web.tsx'
+import { answerExpiry, askToSignInAgain } from '../session/expiry.web.ts'
+import { useSession } from '../session/session.web.ts'
 import { ImportDialog } from './import-dialog.web.tsx'
 
 type Send = (path: string, form: FormData) => Promise<Answer<unknown>>
@@ -218,4 +220,39 @@ describe('import dialog', () => {
     drawForTest(<Page one={{ ...figure, without: ['exportXls'] }} />)
     expect(screen.queryByRole('button', { name: '下载导入模板' })).toBeNull()
   })
+
+  it('[8.10f] an expired session asks for the password in place instead of failing', async () => {
+    upload.mockRestore()
+    vi.stubGlobal('XMLHttpRequest', ExpiredRequest)
+    connectClient({
+      token: () => 'old-token',
+      tenantId: () => '0',
+      locale: () => 'zh-CN',
+      onExpired: askToSignInAgain,
+      onError: () => {},
+    })
+    drawForTest(<Page />)
+    choose('a.xls')
+    await press('开始上传')
+    await waitFor(() => expect(useSession.getState().isExpired).toBe(true))
+    expect(screen.queryByText(/Token失效/)).toBeNull()
+    answerExpiry(false)
+    vi.unstubAllGlobals()
+  })
 })
+
+/** Answers every upload as the server answers an ended session. */
+class ExpiredRequest {
+  readonly status = 500
+  readonly response = new Blob([
+    JSON.stringify({ success: false, code: 500, message: 'Token失效，请重新登录!', result: null }),
+  ])
+  readonly upload = {}
+  onload = () => {}
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = (name: string) => (name === 'content-type' ? 'application/json' : null)
+  send() {
+    queueMicrotask(() => this.onload())
+  }
+}
