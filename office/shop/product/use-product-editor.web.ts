@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Form } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { ApiError, type WireFault } from '#kit/web/client/api-error.ts'
@@ -98,10 +98,21 @@ export function useProductEditor({ resource, row, draftKey, seed, onCreated, ...
     setFaults([])
   }
 
-  const showFaults = (found: readonly WireFault[]) => {
-    setFaults(found)
+  /** Says the faults that belong to fields under them; returns those. */
+  const markFields = (found: readonly WireFault[]): readonly WireFault[] => {
     const fields = found.filter(({ path }) => path in form.getFieldsValue(true))
     form.setFields(fields.map((fault) => ({ name: fault.path, errors: [fault.message] })))
+    return fields
+  }
+
+  const markFirstFaults = useEffectEvent(() => {
+    markFields(faults)
+  })
+  useEffect(() => markFirstFaults(), [])
+
+  const showFaults = (found: readonly WireFault[]) => {
+    setFaults(found)
+    const fields = markFields(found)
     const [first] = found
     if (first) {
       setStep(stepOf(first.path))
