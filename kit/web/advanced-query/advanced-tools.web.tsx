@@ -2,23 +2,14 @@ import { CloseOutlined, FilterOutlined, TableOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover, Spin, Tooltip } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import type { Arranged } from '../resource/use-arrangement.web.ts'
-import type { ResourceList } from '../resource/use-resource-list.web.ts'
 import { useIsPhone } from '../table/use-is-phone.web.ts'
 import { useText } from '../text/text.web.ts'
 import './advanced-query.css'
+import type { AdvancedToolsProps } from './advanced-tools-props.web.ts'
 
 // Most visits to a list ask for neither: both are fetched when they are opened.
 const AdvancedDialog = lazy(async () => ({ default: (await import('./advanced-dialog.web.tsx')).AdvancedDialog }))
 const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.web.tsx')).ViewMenu }))
-
-/** What the tools of saved and advanced queries need of a list. */
-export type QueriedList = Pick<ResourceList<unknown>, 'resource' | 'state' | 'isFetching' | 'setAdvanced' | 'showView'>
-
-export interface AdvancedToolsProps {
-  readonly list: QueriedList
-  readonly arranged: Arranged
-}
 
 /** Advanced query and saved views, in the toolbar of every list. */
 export function AdvancedTools(props: AdvancedToolsProps) {

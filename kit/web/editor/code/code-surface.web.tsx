@@ -2,7 +2,7 @@ import { ConfigProvider, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useText } from '../../text/text.web.ts'
 import { EditorFrame } from '../editor-frame.web.tsx'
-import { CODE_HEIGHT, type CodeEditorProps } from './code-editor.web.tsx'
+import { CODE_HEIGHT, type CodeEditorProps } from './code-editor-props.web.ts'
 import { CodeText } from './code-text.web.tsx'
 import { CODE_LANGUAGES, labelOf, languageOf } from './languages.ts'
 

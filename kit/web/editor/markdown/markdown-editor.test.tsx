@@ -6,7 +6,8 @@ import { createRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { type Answer, client, type TransferOptions } from '../../client/client.web.ts'
 import { drawForTest } from '../../field/draw-for-test.web.tsx'
-import { MarkdownEditor, type MarkdownEditorProps, type MarkdownHandle } from './markdown-editor.web.tsx'
+import { MarkdownEditor } from './markdown-editor.web.tsx'
+import type { MarkdownEditorProps, MarkdownHandle } from './markdown-editor-props.web.ts'
 
 type Send = (path: string, form: FormData, options?: TransferOptions) => Promise<Answer<unknown>>
 

@@ -16,7 +16,7 @@ import {
   MARKDOWN_MIN_HEIGHT,
   type MarkdownEditorProps,
   type MarkdownMode,
-} from './markdown-editor.web.tsx'
+} from './markdown-editor-props.web.ts'
 import { MarkdownPage } from './markdown-page.web.tsx'
 import { markdownTools } from './markdown-tools.web.tsx'
 import { htmlOfMarkdown } from './render-markdown.web.ts'

@@ -11,7 +11,8 @@ import { type Answer, client, type TransferOptions } from '../../client/client.w
 import { drawForTest } from '../../field/draw-for-test.web.tsx'
 import { HtmlControl } from '../../field/html-control.web.tsx'
 import { setLocale } from '../../text/text.web.ts'
-import { RichEditor, type RichEditorProps } from './rich-editor.web.tsx'
+import { RichEditor } from './rich-editor.web.tsx'
+import type { RichEditorProps } from './rich-editor-props.web.ts'
 
 type Send = (path: string, form: FormData, options?: TransferOptions) => Promise<Answer<unknown>>
 
