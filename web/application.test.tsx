@@ -9,7 +9,18 @@ import { followOtherWindows } from '#kit/web/session/session.web.ts'
 import { useTab, useUnsaved } from '#kit/web/shell/tab.web.ts'
 import { useTabs } from '#kit/web/shell/tabs-store.web.ts'
 import { changeLayout } from '#kit/web/theme/layout.web.ts'
-import { EXPIRED, menuPage, open, refusal, reset, serve, signedIn, success, USER, usualAnswers } from './testing.tsx'
+import {
+  EXPIRED,
+  menuPage,
+  open,
+  refusal,
+  reset,
+  serve,
+  signedIn,
+  success,
+  USER,
+  usualAnswers,
+} from './testing/application.tsx'
 
 function PositionScreen() {
   const [name, setName] = useState('')

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('a select over a registered tree', () => {
-  it('[3.10e, 4.11a] asks for the roots with the whole tree request once it is opened', async () => {
+  it('[3.10e] [4.11a] asks for the roots with the whole tree request once it is opened', async () => {
     drawForTest(
       <TreeSelect field={field} aria-label="部门" pidField="parent_id" condition='{"org_category":"1"}' value="" />,
     )

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('the category select', () => {
-  it('[3.10a, 7.20] loads the categories below a code and stores codes', async () => {
+  it('[3.10a] [7.20] loads the categories below a code and stores codes', async () => {
     const given = vi.fn()
     drawForTest(<CategorySelect field={byCode} aria-label="分类" pcode="A" value="" onChange={given} />)
     fireEvent.mouseDown(screen.getByRole('combobox', { name: '分类' }))

@@ -141,7 +141,7 @@ describe('the department select', () => {
     await waitFor(() => expect(given).toHaveBeenCalledWith('A01A01,A01A02'))
   })
 
-  it('[2.19d, 9.6h] is 500 px wide as a field of a form, 450 elsewhere', async () => {
+  it('[2.19d] [9.6h] is 500 px wide as a field of a form, 450 elsewhere', async () => {
     drawForTest(<Kept />)
     expect((await openDialog()).style.width).toBe('500px')
     cleanup()

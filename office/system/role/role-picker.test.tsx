@@ -43,7 +43,7 @@ const headings = (dialog: HTMLElement) =>
     .filter((text) => text !== '')
 
 describe('the role picker', () => {
-  it('[2.20a, 2.21b, 9.6g] lists name and code of roles in a dialog of 900 px', async () => {
+  it('[2.20a] [2.21b] [9.6g] lists name and code of roles in a dialog of 900 px', async () => {
     const dialog = await open(RolePicker)
     expect(within(dialog).getByText('角色选择')).toBeTruthy()
     expect(headings(dialog)).toEqual(['角色名称', '角色编码'])
@@ -62,7 +62,7 @@ describe('the role picker', () => {
 })
 
 describe('the position picker', () => {
-  it('[2.21c, 7.16] lists name, code and rank of positions', async () => {
+  it('[2.21c] [7.16] lists name, code and rank of positions', async () => {
     const dialog = await open(PositionPicker)
     expect(headings(dialog)).toEqual(['职务名称', '职务编码', '职级'])
     expect(await within(dialog).findByText('助级')).toBeTruthy()

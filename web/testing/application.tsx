@@ -9,7 +9,7 @@ import { Application } from '#kit/web/shell/application.web.tsx'
 import { useTabs } from '#kit/web/shell/tabs-store.web.ts'
 import { changeLayout } from '#kit/web/theme/layout.web.ts'
 import { DEFAULT_SETTINGS } from '#kit/web/theme/layout-settings.ts'
-import { product } from './product.ts'
+import { product } from '../product.ts'
 
 export interface Request {
   readonly method: string
