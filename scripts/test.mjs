@@ -29,8 +29,9 @@ await mkdir(inRoot('test-results'))
 
 await step('Types', async () => single(await checkTypes(ALL_PROJECTS)))
 await step('Lint', async () => single(await checkLint()))
-await step('Unit and API tests', unitTests)
+// Before the tests: some of them look at the built files.
 const { failed } = await step('Build', async () => single(await build({ areTypesChecked: true })))
+await step('Unit and API tests', unitTests)
 await step('Browser tests', async () => (failed === 0 && (await requireChromium()) ? browserTests() : single(false)))
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
