@@ -27,6 +27,6 @@ export interface House {
   readonly clock: ZonedClock
   readonly texts: DictionaryTexts
   /** Writes an error workbook and gives back its public path (wire 1.11). */
-  storeErrorFile(bytes: Uint8Array, name: string): Promise<string>
+  storeErrorFile(bytes: Uint8Array): Promise<string>
   readonly resources: readonly AnyResource[]
 }

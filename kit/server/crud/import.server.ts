@@ -7,6 +7,7 @@ import { readForm, type SentFile } from '../http/multipart.server.ts'
 import { type Call, Said } from '../http/route.server.ts'
 import { errorWorkbook } from '../sheets/error-workbook.server.ts'
 import { readWorkbook } from '../sheets/read-workbook.server.ts'
+import { type ErrorFile, keepErrorFile } from './error-file.server.ts'
 import type { House } from './house.server.ts'
 import { type ImportPlan, keyField, planImport, writePlan } from './import-plan.server.ts'
 import type { WriteHooks } from './write.server.ts'
@@ -154,11 +155,7 @@ async function answerOf(input: {
   return new Said(result, successCount > 0 ? WITH_ERRORS : NOTHING_TAKEN, 201)
 }
 
-async function storeErrors(
-  house: House,
-  call: Call,
-  done: readonly FileImport[],
-): Promise<{ url: string; name: string } | null> {
+async function storeErrors(house: House, call: Call, done: readonly FileImport[]): Promise<ErrorFile | null> {
   const faulty = done.find(({ plan }) => plan.faultyRows.size > 0)
   if (!faulty) {
     return null
@@ -169,18 +166,13 @@ async function storeErrors(
     headers[index] = shownHeader
   }
   const rows: readonly SheetRow[] = sheet.rows.filter((row) => plan.faultyRows.has(row.row))
-  const stream = errorWorkbook({
+  const workbook = errorWorkbook({
     headers: Array.from(headers, (one) => one ?? ''),
     rows,
     faults: plan.faults,
     locale: call.locale,
   })
-  const chunks: Uint8Array[] = []
-  for await (const chunk of stream) {
-    chunks.push(chunk as Uint8Array)
-  }
-  const name = `${file.name.replace(/\.\w+$/, '')}-errors.xlsx`
-  return { url: await house.storeErrorFile(Buffer.concat(chunks), name), name }
+  return keepErrorFile(house, file.name, workbook)
 }
 
 function shown(call: Call, file: string, fault: SheetFault): ShownFault {

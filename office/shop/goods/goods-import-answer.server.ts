@@ -1,5 +1,6 @@
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import { type ErrorFile, keepErrorFile } from '#kit/server/crud/error-file.server.ts'
 import type { House } from '#kit/server/crud/house.server.ts'
 import type { SentFile } from '#kit/server/http/multipart.server.ts'
 import { type Call, Said } from '#kit/server/http/route.server.ts'
@@ -109,11 +110,7 @@ function shownFile(call: Call, { file, rows, decisions, faults }: FileImport) {
   }
 }
 
-async function storeErrors(
-  house: House,
-  call: Call,
-  done: readonly FileImport[],
-): Promise<{ url: string; name: string } | null> {
+async function storeErrors(house: House, call: Call, done: readonly FileImport[]): Promise<ErrorFile | null> {
   const faulty = done.find(({ decisions }) => decisions.counts.refused > 0)
   const refusedRows = faulty?.decisions.decisions.filter(({ action }) => action === 'refused') ?? []
   const sheet = refusedRows[0]?.sheet
@@ -123,16 +120,11 @@ async function storeErrors(
   const wanted = new Set(refusedRows.filter((row) => row.sheet === sheet).map(({ row }) => row))
   const headerRow = faulty.rows.find((row) => row.sheet === sheet && row.kind === 'header')?.row
   const sheetRows = faulty.sheetRows.get(sheet) ?? []
-  const stream = errorWorkbook({
+  const workbook = errorWorkbook({
     headers: sheetRows.find(({ row }) => row === headerRow)?.cells.map(({ text }) => text) ?? [],
     rows: sheetRows.filter(({ row }) => wanted.has(row)),
     faults: refusedRows.flatMap(({ faults }) => faults),
     locale: call.locale,
   })
-  const chunks: Uint8Array[] = []
-  for await (const chunk of stream) {
-    chunks.push(chunk as Uint8Array)
-  }
-  const name = `${faulty.file.name.replace(/\.\w+$/, '')}-errors.xlsx`
-  return { url: await house.storeErrorFile(Buffer.concat(chunks), name), name }
+  return keepErrorFile(house, faulty.file.name, workbook)
 }
