@@ -14,6 +14,8 @@ test('tabs, filters, scroll and half-typed input survive switching and a reload;
   // filters and scroll
   await page.goto('/shop/returnAddress?contact=*甲*')
   await expect(tabs.getByRole('link')).toHaveCount(2)
+  // a page that is still loading changes its height under the wheel
+  await page.waitForLoadState('networkidle')
   await page.setViewportSize({ width: 1440, height: 300 })
   await page.mouse.wheel(0, 120)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
