@@ -11,8 +11,8 @@ import type { Log } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
 import { catalogue } from '#office/catalogue.ts'
-import { fillDemo } from '#office/demo/demo.server.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
+import { fillSample } from '#office/sample/sample.server.ts'
 import { type Seeded, seed } from '#office/seed/seed.server.ts'
 import { operationLog } from '#office/system/log/operation-log.server.ts'
 import { addHealth } from './health.server.ts'
@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const files = localFileStore(folder)
     const routes = officeRoutes({ db, clock, sessions, authority, files })
     if (demoFigures > 0) {
-      await fillDemo({ db, clock, log, files, routes, count: demoFigures })
+      await fillSample({ db, clock, log, files, routes, count: demoFigures })
     }
     const server = await createServer({
       db,

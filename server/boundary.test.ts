@@ -19,7 +19,7 @@ interface Import {
 /** Parts of a noun that have a folder of their own; to others they are as closed as the noun itself. */
 const PARTS: Readonly<Record<string, string>> = { 'office/shop/sku': 'office/shop/product' }
 /** They fill the tables of many nouns; no noun imports them. */
-const FILLERS = new Set(['office/seed', 'office/demo', 'office/testing'])
+const FILLERS = new Set(['office/seed', 'office/sample', 'office/testing'])
 
 const SOURCE_FOLDERS = ['kit', 'office', 'server', 'web']
 const sources = SOURCE_FOLDERS.flatMap((folder) => filesIn(folder)).filter((path) => /\.tsx?$/.test(path))

@@ -36,7 +36,7 @@ interface DemoParts {
  * Fills an empty shop with invented figures, their pictures, and listings on all three lines: all of it or nothing.
  * A shop that has or ever had a figure is left alone. @returns whether it was filled.
  */
-export async function fillDemo(parts: DemoParts): Promise<boolean> {
+export async function fillSample(parts: DemoParts): Promise<boolean> {
   const { db, log, files: store, clock, count } = parts
   if (!(await isEmpty(db))) {
     log.info('the shop has figures already: no demo data')
