@@ -1,5 +1,5 @@
 import type { Pattern } from './field.ts'
-import { MOBILE, WEB_ADDRESS } from './patterns.ts'
+import { EMAIL, LETTERS, MOBILE, WEB_ADDRESS } from './patterns.ts'
 import { filled, type Text } from './text.ts'
 
 /** One rule of a form's field. */
@@ -34,11 +34,11 @@ export const FORM_RULES = {
     matches(/^.{4,18}$/, ['长度在6到18个字符', 'The length is 6 to 18 characters']),
   ],
   /** 5.8c */
-  email: [matches(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, ['邮箱格式不正确', 'The e-mail has an invalid format'])],
+  email: [matches(EMAIL.test, EMAIL.says)],
   /** 5.8d */
   natural: [matches(/^(0|[1-9]\d*)$/, ['请输入自然数', 'Enter a natural number'])],
   /** 5.8e */
-  letters: [matches(/^[A-Za-z]+$/, ['请输入英文字母', 'Enter English letters'])],
+  letters: [matches(LETTERS.test, LETTERS.says)],
   /** 5.8f */
   landline: [
     matches(/^(0\d{2,3}-?)?[2-9]\d{6,7}(-\d{1,6})?$/, ['请输入正确的固定电话', 'Enter a valid landline number']),

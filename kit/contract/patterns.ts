@@ -21,3 +21,45 @@ export const WEB_ADDRESS: Pattern = {
   test: /^https?:\/\/[^\s"'<>\\]+$/i,
   says: ['网址以 http 或 https 开头', 'The address starts with http or https'],
 }
+
+/** Any top-level domain, also `.io` and `.info` (specification 5.6j `e`, 5.8c). */
+export const EMAIL: Pattern = {
+  test: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/,
+  says: ['邮箱格式不正确', 'The e-mail has an invalid format'],
+}
+
+/** Specification 5.6j `s`, 5.8e. */
+export const LETTERS: Pattern = {
+  test: /^[A-Za-z]+$/,
+  says: ['请输入英文字母', 'Enter English letters'],
+}
+
+/**
+ * The patterns that a column of an editable table names (specification 5.6j). `only` is none of them: whether a value
+ * is unique is a question to all rows. The two readings of money are two names; a column chooses its own.
+ */
+export const NAMED_PATTERNS: Readonly<Record<string, Pattern>> = {
+  'n6-16': { test: /^\d{6,16}$/, says: ['请输入6到16位数字', 'Enter 6 to 16 digits'] },
+  '*6-16': { test: /^.{6,16}$/su, says: ['请输入6到16位任意字符', 'Enter 6 to 16 characters'] },
+  's6-18': { test: /^[A-Za-z]{6,18}$/, says: ['请输入6到18位字母', 'Enter 6 to 18 letters'] },
+  url: WEB_ADDRESS,
+  e: EMAIL,
+  m: MOBILE,
+  p: POSTCODE,
+  s: LETTERS,
+  n: { test: /^-?\d+(\.\d+)?$/, says: ['请输入数字', 'Enter a number'] },
+  z: { test: /^-?\d+$/, says: ['请输入整数', 'Enter a whole number'] },
+  // Blanks alone are no value on the server either, which trims what it reads.
+  '*': { test: /\S/, says: ['不能为空', 'Cannot be empty'] },
+  money: {
+    test: /^(0|[1-9]\d*)(\.\d{1,2})?$/,
+    says: ['请输入金额，最多两位小数', 'Enter an amount with at most two decimals'],
+  },
+  money5: {
+    test: /^(0(\.\d{1,2})?|[1-9]\d*(\.\d{1,5})?)$/,
+    says: [
+      '请输入金额，以0开头最多两位小数，否则最多五位',
+      'Enter an amount: at most two decimals after a leading 0, else at most five',
+    ],
+  },
+}
