@@ -153,7 +153,7 @@ export function widthOf({ type, width }: Pick<TableColumn, 'type' | 'width'>): n
   return Math.max(width ?? DEFAULT_WIDTHS[type] ?? DEFAULT_WIDTH, LEAST_WIDTHS[type] ?? 0)
 }
 
-/** The columns with their titles' places in messages: holes `{title}`, `{key}`, `{defaultValue}`. */
+/** What stands for `{title}`, `{key}` and `{defaultValue}` in a column's messages and placeholder. */
 export function holesOf({ title, key, defaultValue }: TableColumn, language: 0 | 1): Readonly<Record<string, string>> {
   return { title: title[language], key, defaultValue: String(defaultValue ?? '') }
 }

@@ -1,0 +1,41 @@
+import type { CellOption, CellValue, TableColumn, TableRow } from './column.ts'
+
+/** Selects that depend on one another, from the first column on (specification 3.12a `linkageKey`). */
+export interface Linkage {
+  /** Key of the first column. */
+  readonly key: string
+  /** The options below a chosen value; those of the first column for ''. Asked once per value. */
+  readonly requestData: (parent: string) => Promise<readonly CellOption[]>
+}
+
+/** Keys from the first column of the linkage to the last; a column that leads back to an earlier one ends it. */
+export function chainOf(columns: readonly TableColumn[], linkage: Linkage): readonly string[] {
+  const chain: string[] = []
+  let key: string | undefined = linkage.key
+  while (key !== undefined && !chain.includes(key)) {
+    chain.push(key)
+    key = columns.find((column) => column.key === chain.at(-1))?.linkageKey
+  }
+  return chain
+}
+
+/** The value whose options a column offers; undefined while the column before it is empty. */
+export function parentValue(chain: readonly string[], key: string, row: TableRow): string | undefined {
+  const place = chain.indexOf(key)
+  if (place <= 0) {
+    return place === 0 ? '' : undefined
+  }
+  const before = chain[place - 1] ?? ''
+  const value = String(row[before] ?? '')
+  return value === '' ? undefined : value
+}
+
+/** Choosing a value empties what depends on it. */
+export function linkedValues(
+  chain: readonly string[],
+  key: string,
+  value: CellValue,
+): Readonly<Record<string, CellValue>> {
+  const below = chain.slice(chain.indexOf(key) + 1)
+  return { ...Object.fromEntries(below.map((one) => [one, ''])), [key]: value }
+}
