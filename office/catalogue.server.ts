@@ -10,6 +10,7 @@ import { savedQueryRoutes } from './account/saved-query/saved-query.server.ts'
 import { catalogue } from './catalogue.ts'
 import type { OfficeAuthority } from './login/authority.server.ts'
 import { loginRoutes } from './login/login.server.ts'
+import { ownDepartRoutes } from './login/own-departs.server.ts'
 import { goodsRoutes } from './shop/goods/goods.server.ts'
 import { GOODS_LINES } from './shop/goods/goods.ts'
 import { productRoutes } from './shop/product/product.server.ts'
@@ -54,6 +55,7 @@ export function officeRoutes({ db, clock, sessions, authority, files }: OfficePa
       allDictionaryItems: (call) => texts.allItems(call.db, call.locale),
       noteLogin: (call, user, content) => noteLogin(call.db, call, user, content),
     }),
+    ...ownDepartRoutes(authority),
     ...menuRoutes(),
     ...preferenceRoutes(),
     ...savedQueryRoutes(catalogue),

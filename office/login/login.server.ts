@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -10,16 +9,17 @@ import {
   type Route,
   route,
   type Said,
-  SIGNED_IN,
   SIGNED_IN_EARLY,
 } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { OfficeAuthority } from './authority.server.ts'
 import { drawCaptcha, isCaptcha } from './captcha.server.ts'
+import { departsOf, settleDepart } from './own-departs.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { passwordFaults } from './password-rules.ts'
 import { checkThrottle, noteFailure, noteSuccess } from './throttle.server.ts'
+import { userInfoOf } from './user-info.server.ts'
 
 export interface LoginParts {
   readonly db: Database
@@ -33,7 +33,7 @@ export interface LoginParts {
 const WRONG: Text = ['用户名或密码错误', 'Wrong user name or password']
 const FROZEN: Text = ['该用户已冻结', 'This user is frozen']
 
-/** Sign-in, sign-out, and one's own password (specification 7.3, 7.5, 7.9, 7.11; wire 2). */
+/** Sign-in, sign-out, and one's own password (specification 7.3, 7.5, 7.11; wire 2). */
 export function loginRoutes(parts: LoginParts): readonly Route[] {
   return [
     openRoute(
@@ -101,16 +101,6 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
       },
       (call) => changePassword(parts, call),
     ),
-    route(
-      {
-        method: 'GET',
-        path: '/sys/user/getCurrentUserDeparts',
-        summary: ['当前用户的部门', 'Departments of the caller'],
-        permission: SIGNED_IN,
-        input: NO_INPUT,
-      },
-      async ({ db, me }) => ({ list: await departmentsOf(db, me.userId), orgCode: me.orgCode }),
-    ),
   ]
 }
 
@@ -164,7 +154,8 @@ async function signIn(parts: LoginParts, call: OpenCall<SignInInput>): Promise<u
     `用户名: ${user.realname ?? user.username}，登录成功！`,
     `${user.username} signed in`,
   ])
-  const departs = await departmentsOf(db, user.id)
+  const departs = await departsOf(db, user.id)
+  await settleDepart(db, user.id, departs)
   return {
     token,
     userInfo: await userInfoOf(db, user.id),
@@ -187,42 +178,6 @@ async function userByName(db: Database, username: string): Promise<UserRow | und
 /** A user of several tenants starts in the first. */
 function tenantOf(user: UserRow): number {
   return Number((user.relTenantIds ?? '').split(',').find(Boolean) ?? user.tenantId)
-}
-
-/** What the client may know of a user: everything but the password (wire 2.2). */
-async function userInfoOf(db: Database, userId: string): Promise<unknown> {
-  return db
-    .selectFrom('sysUser')
-    .select([
-      'id',
-      'username',
-      'realname',
-      'avatar',
-      'birthday',
-      'sex',
-      'email',
-      'phone',
-      'orgCode',
-      'status',
-      'workNo',
-      'post',
-      'telephone',
-      'userIdentity',
-      'departIds',
-      'relTenantIds',
-      'mustChangePassword',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-}
-
-async function departmentsOf(db: Database, userId: string): Promise<readonly unknown[]> {
-  const { rows } = await sql`
-    select d.id, d.org_code, d.depart_name, d.parent_id from sys_user_depart ud
-    join sys_depart d on d.id = ud.dep_id and d.del_flag = 0
-    where ud.user_id = ${userId} order by d.org_code
-  `.execute(db)
-  return rows
 }
 
 async function changePassword(

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+const SHOP = { id: 'own-shop', orgCode: 'T01', departName: '门店部', parentId: null }
+const STORE = { id: 'own-store', orgCode: 'T02', departName: '仓储部', parentId: null }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await sql`
+    insert into sys_depart (id, depart_name, org_code, del_flag) values
+      ('own-shop', '门店部', 'T01', 0), ('own-store', '仓储部', 'T02', 0), ('own-gone', '旧部', 'T03', 1), ('foreign', '财务部', 'T04', 0)
+  `.execute(app.db)
+})
+afterAll(() => app.close())
+
+async function join(person: Person, ...departs: readonly string[]): Promise<void> {
+  for (const depart of departs) {
+    await sql`insert into sys_user_depart (user_id, dep_id) values (${person.userId}, ${depart})`.execute(app.db)
+  }
+}
+
+async function memberOf(...departs: readonly string[]): Promise<Person> {
+  const person = await app.person(['system:position:list', 'system:position:add'])
+  await join(person, ...departs)
+  return person
+}
+
+const currentOf = async (client: Client) => (await client.get('/sys/user/getCurrentUserDeparts')).body.result
+
+async function signIn(username: string) {
+  return (await app.nobody.post('/sys/login', { username, password: PASSWORD })).body.result
+}
+
+describe('the departments one belongs to', () => {
+  it('[7.9] [3.8b] are listed with the current code; several leave the choice open', async () => {
+    const person = await memberOf('own-store', 'own-shop', 'own-gone')
+    expect(await signIn(person.username)).toMatchObject({
+      multi_depart: 2,
+      departs: [SHOP, STORE],
+      userInfo: { orgCode: null },
+    })
+    expect(await currentOf(person)).toEqual({ list: [SHOP, STORE], orgCode: '' })
+  })
+
+  it('of a person with one is the current one from sign-in on', async () => {
+    const person = await memberOf('own-store')
+    await sql`update sys_user set org_code = 'T04' where id = ${person.userId}`.execute(app.db)
+    expect(await signIn(person.username)).toMatchObject({ multi_depart: 1, userInfo: { orgCode: 'T02' } })
+  })
+})
+
+describe('choosing the current department', () => {
+  it.each(['post', 'put'] as const)(
+    '[7.10] answers %s with the user and counts from the next request',
+    async (verb) => {
+      const person = await memberOf('own-shop', 'own-store')
+      // The caller is remembered with the department of before.
+      expect(await currentOf(person)).toMatchObject({ orgCode: '' })
+      const { body } = await person[verb]('/sys/selectDepart', { orgCode: 'T02', username: person.username })
+      expect(body).toMatchObject({
+        success: true,
+        result: { userInfo: { username: person.username, orgCode: 'T02', id: person.userId } },
+      })
+      expect(JSON.stringify(body)).not.toMatch(/argon2|"password"/i)
+      expect(await currentOf(person)).toMatchObject({ orgCode: 'T02' })
+      // A name need not be sent.
+      expect((await person[verb]('/sys/selectDepart', { orgCode: 'T01' })).body.success).toBe(true)
+      expect(await currentOf(person)).toMatchObject({ orgCode: 'T01' })
+      expect(await signIn(person.username)).toMatchObject({ userInfo: { orgCode: 'T01' } })
+    },
+  )
+
+  it('[7.10] moves the rows that row rules show, and where new rows belong, at once', async () => {
+    const person = await memberOf('own-shop', 'own-store')
+    await sql`
+      insert into sys_permission_data_rule (id, permission_id, rule_column, rule_conditions, rule_value)
+      select 'own-rule', id, 'sysOrgCode', '=', '#{sys_org_code}' from sys_permission where component = 'system/SysPositionList'
+    `.execute(app.db)
+    await sql`
+      insert into sys_role_permission (role_id, permission_id, data_rule_ids)
+      select ${person.roleId}, id, 'own-rule' from sys_permission where component = 'system/SysPositionList'
+    `.execute(app.db)
+    const codes = async () => {
+      const { records } = (await person.get('/sys/position/list')).body.result
+      return (records as readonly { code: string }[]).map(({ code }) => code)
+    }
+    for (const orgCode of ['T01', 'T02']) {
+      await person.post('/sys/selectDepart', { orgCode })
+      const added = await person.post('/sys/position/add', { code: `at-${orgCode}`, name: orgCode, postRank: '1' })
+      expect(added.body.success).toBe(true)
+      expect(await codes()).toEqual([`at-${orgCode}`])
+    }
+  })
+
+  it('[7.10] is for oneself only', async () => {
+    const [person, other] = [await memberOf('own-shop', 'own-store'), await memberOf('own-shop', 'own-store')]
+    const { body } = await person.post('/sys/selectDepart', { orgCode: 'T02', username: other.username })
+    expect(body).toMatchObject({ success: false, message: '只允许切换自己的部门！' })
+    expect([await currentOf(person), await currentOf(other)]).toMatchObject([{ orgCode: '' }, { orgCode: '' }])
+    expect((await app.nobody.post('/sys/selectDepart', { orgCode: 'T02' })).status).toBe(401)
+  })
+
+  it.each([
+    ['foreign to them', 'T04', '您不属于该部门'],
+    ['deleted', 'T03', '您不属于该部门'],
+    ['unknown', "T02' or '1'='1", '您不属于该部门'],
+    ['not named', '', '请选择登录部门'],
+  ])('[7.10] refuses at the field a department that is %s', async (_kind, orgCode, message) => {
+    const person = await memberOf('own-shop', 'own-gone')
+    const { status, body } = await person.post('/sys/selectDepart', { orgCode, username: person.username })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, message, result: { faults: [{ path: 'orgCode', message }] } })
+    expect(await currentOf(person)).toMatchObject({ orgCode: '' })
+  })
+})
