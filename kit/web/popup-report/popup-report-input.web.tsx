@@ -1,0 +1,104 @@
+import { CloseCircleFilled, ClusterOutlined } from '@ant-design/icons'
+import { Button, Input, type InputRef } from 'antd'
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import type { PassedProps } from '../field/control-props.ts'
+import { isEmpty } from '../field/field-value.ts'
+import { useDialog } from '../picker/use-dialog.web.ts'
+import { useText } from '../text/text.web.ts'
+import { emptied, type Filled, ownField, type PopupReport, popupFault } from './popup-report.ts'
+import './popup-report.css'
+
+const PopupReportDialog = lazy(async () => ({
+  default: (await import('./popup-report-dialog.web.tsx')).PopupReportDialog,
+}))
+
+export interface PopupReportInputProps extends PassedProps {
+  readonly report: PopupReport
+  /** Name of the field that the input belongs to, one of the targets; the first target when left out. */
+  readonly field?: string
+  readonly value?: unknown
+  /** Shown instead of the value, where that says nothing to a person. */
+  readonly label?: string | undefined
+  /**
+   * The new value of the own field, and of every target field with it. A row of a table takes over all of them;
+   * a form sets its other fields from them.
+   */
+  readonly onChange?: (text: string, filled: Filled) => void
+}
+
+/** A field that is filled, together with others, from rows of a report (specification 2.23c). */
+export function PopupReportInput({ report, field, value, label, onChange, ...passed }: PopupReportInputProps) {
+  const say = useText()
+  const dialog = useDialog()
+  const input = useRef<InputRef>(null)
+  const fault = popupFault(report)
+  if (fault) {
+    return (
+      <span role="alert" className="popup-fault">
+        {say(fault)}
+      </span>
+    )
+  }
+  const give = (filled: Filled) => onChange?.(filled[ownField(report, field)] ?? '', filled)
+  const open = () => {
+    if (!passed.disabled) {
+      dialog.open()
+    }
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (['Enter', ' ', 'ArrowDown'].includes(event.key)) {
+      // Enter would send the form, a space would scroll the page.
+      event.preventDefault()
+      open()
+    }
+  }
+  return (
+    <>
+      <Input
+        placeholder={say(CHOOSE)}
+        {...passed}
+        ref={input}
+        readOnly
+        className="popup-input"
+        aria-haspopup="dialog"
+        prefix={<ClusterOutlined aria-hidden />}
+        suffix={
+          <Button
+            type="text"
+            size="small"
+            className={isEmpty(value) || passed.disabled ? 'is-away' : ''}
+            icon={<CloseCircleFilled />}
+            aria-label={say(CLEAR)}
+            onClick={(event) => {
+              event.stopPropagation()
+              give(emptied(report))
+              input.current?.focus()
+            }}
+            onKeyDown={(event) => event.stopPropagation()}
+          />
+        }
+        value={label ?? String(value ?? '')}
+        onClick={open}
+        onKeyDown={handleKey}
+      />
+      {dialog.opening > 0 && (
+        <Suspense fallback={null}>
+          <PopupReportDialog
+            key={dialog.opening}
+            report={report}
+            isOpen={dialog.isOpen}
+            onClose={dialog.close}
+            onPick={(filled) => {
+              dialog.close()
+              give(filled)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const CHOOSE: Text = ['请选择', 'Choose']
+const CLEAR: Text = ['清空', 'Clear']
