@@ -28,6 +28,8 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/SysCategoryList': async () => ({
     default: (await import('./system/category/category-page.web.tsx')).CategoryPage,
   }),
+  'demo/Overview': async () => ({ default: (await import('./demo/overview/overview-page.web.tsx')).OverviewPage }),
+  'demo/Cron': async () => ({ default: (await import('./demo/cron/cron-page.web.tsx')).CronDemoPage }),
 }
 
 /** The page of a menu component: its own one, else the standard page of the resource that names it. */

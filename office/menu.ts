@@ -1,4 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
+import { DEMO_PAGES, demoPath } from './demo/demo-pages.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
 export interface MenuGroup {
@@ -12,6 +13,7 @@ export interface MenuGroup {
 export const MENU_GROUPS = [
   { key: 'shop', title: ['商城管理', 'Shop'], url: '/shop', icon: 'shop', order: 1 },
   { key: 'system', title: ['系统管理', 'System'], url: '/isystem', icon: 'setting', order: 4 },
+  { key: 'demo', title: ['组件示例', 'Components'], url: '/demo', icon: 'appstore', order: 99 },
 ] as const satisfies readonly MenuGroup[]
 
 /** A page that is no resource: its menu row and the permission codes its routes ask for. */
@@ -85,4 +87,15 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
       ['system:category:delete', ['删除', 'Delete']],
     ],
   },
+  ...DEMO_PAGES.map(
+    (page, index): MenuScreen => ({
+      key: `demo:${page.name}`,
+      under: 'demo',
+      title: page.title,
+      url: demoPath(page),
+      component: page.component,
+      order: index + 1,
+      permissions: [],
+    }),
+  ),
 ]

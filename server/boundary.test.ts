@@ -18,8 +18,8 @@ interface Import {
 
 /** Parts of a noun that have a folder of their own; to others they are as closed as the noun itself. */
 const PARTS: Readonly<Record<string, string>> = { 'office/shop/sku': 'office/shop/product' }
-/** They fill the tables of many nouns; no noun imports them. */
-const FILLERS = new Set(['office/seed', 'office/sample', 'office/testing'])
+/** They fill the tables of many nouns, or show their parts; no noun imports them. */
+const FILLERS = new Set(['office/seed', 'office/sample', 'office/testing', 'office/demo'])
 
 const SOURCE_FOLDERS = ['kit', 'office', 'server', 'web']
 const sources = SOURCE_FOLDERS.flatMap((folder) => filesIn(folder)).filter((path) => /\.tsx?$/.test(path))
@@ -186,7 +186,9 @@ function importsOf(from: string): readonly Import[] {
   const found = read(from).matchAll(
     /(?:\b(import|export) (type )?(?:[\w*{][^'";()]*?from )?|\bimport\()\s*'([^'\n]+)'/g,
   )
-  return [...found].map(([, keyword, type, name = '']) => {
+  return [...found].map(([, keyword, type, asked = '']) => {
+    // `file?raw` is the text of the file
+    const name = asked.replace(/\?raw$/, '')
     const isPackage = !name.startsWith('#') && !name.startsWith('.')
     const to = name.startsWith('.')
       ? relative(PROJECT_ROOT, resolve(PROJECT_ROOT, dirname(from), name))

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { SecondsSelector } from '#kit/web/cron/seconds-selector.web.tsx'
+import { WireValue } from '../gallery/wire-value.web.tsx'
+
+/** The seconds alone. */
+export function CronSecondsExample() {
+  const [seconds, setSeconds] = useState('0,30')
+  return (
+    <>
+      <SecondsSelector value={seconds} onChange={setSeconds} />
+      <WireValue value={seconds} />
+    </>
+  )
+}

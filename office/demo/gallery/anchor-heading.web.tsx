@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router'
+import type { Text } from '#kit/contract/text.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+
+interface AnchorHeadingProps {
+  readonly id: string
+  readonly title: Text
+}
+
+/** A heading with an address of its own. */
+export function AnchorHeading({ id, title }: AnchorHeadingProps) {
+  const say = useText()
+  const { search } = useLocation()
+  return (
+    <div className="anchor-heading">
+      <h2 id={id}>{say(title)}</h2>
+      <Link to={{ search, hash: id }} replace aria-label={say(LINK_TO, { title: say(title) })}>
+        #
+      </Link>
+    </div>
+  )
+}
+
+const LINK_TO: Text = ['{title}的链接', 'Link to {title}']

@@ -1,0 +1,63 @@
+import { CodeOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import { AnchorHeading } from './anchor-heading.web.tsx'
+
+export interface PartExample {
+  /** Its anchor, unique over the whole gallery: open pages live side by side. */
+  readonly id: string
+  readonly title: Text
+  /** One or two sentences. */
+  readonly text: Text
+  readonly Example: ComponentType
+  /** The text of the file that `Example` comes from. */
+  readonly source: () => Promise<{ readonly default: string }>
+}
+
+// The view of code is asked for by few readers.
+const ExampleCode = lazy(async () => ({ default: (await import('./example-code.web.tsx')).ExampleCode }))
+
+/** One example: heading, words, the living part, and the code that draws it. */
+export function ExampleSection({ example }: { readonly example: PartExample }) {
+  const { id, title, text, Example, source } = example
+  const say = useText()
+  const codeId = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="example" aria-labelledby={id}>
+      <AnchorHeading id={id} title={title} />
+      <p className="example-text">{say(text)}</p>
+      <div className="example-frame">
+        <div className="example-live">
+          <Example />
+        </div>
+        <div className="example-foot">
+          <Button
+            type="text"
+            size="small"
+            icon={<CodeOutlined aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={codeId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {say(isOpen ? HIDE_CODE : SHOW_CODE)}
+          </Button>
+        </div>
+        <div id={codeId} className="example-code" hidden={!isOpen}>
+          {isOpen && (
+            <Suspense fallback={<p role="status">{say(LOADING)}</p>}>
+              <ExampleCode source={source} label={say(CODE_OF, { title: say(title) })} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const SHOW_CODE: Text = ['查看代码', 'Show code']
+const HIDE_CODE: Text = ['收起代码', 'Hide code']
+const LOADING: Text = ['加载中…', 'Loading…']
+const CODE_OF: Text = ['{title}的代码', 'Code of {title}']
