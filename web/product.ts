@@ -21,6 +21,7 @@ export const product: Product = {
   PasswordDialog: lazy(async () => ({
     default: (await import('#office/account/password-dialog.web.tsx')).PasswordDialog,
   })),
+  DepartDialog: lazy(async () => ({ default: (await import('#office/account/depart-dialog.web.tsx')).DepartDialog })),
   resolveScreen,
   extraPages: [
     { path: '/dashboard/analysis', component: 'dashboard/Analysis', title: ['首页', 'Home'] },

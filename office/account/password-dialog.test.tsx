@@ -23,3 +23,8 @@ test('[5.11b] without a user nothing is sent, and that is said', async () => {
   expect(await screen.findByText('当前系统无登录用户!')).toBeDefined()
   expect(asked).not.toHaveBeenCalled()
 })
+
+test('[9.6i] is 800 px wide', () => {
+  drawForTest(<PasswordDialog isForced={false} onClose={() => {}} />)
+  expect(screen.getByRole('dialog', { name: '修改密码' }).style.width).toBe('800px')
+})

@@ -172,10 +172,14 @@ export async function changePassword(change: PasswordChange): Promise<Answer<unk
 export function requirePasswordChange(mustChangePassword: boolean): void {
   const { info } = currentSession()
   if (info && (info.mustChangePassword ?? false) !== mustChangePassword) {
-    const next = { ...info, mustChangePassword }
-    storage.write(INFO_KEY, next, WEEK_MS)
-    useSession.setState({ info: next })
+    keepUserInfo({ ...info, mustChangePassword })
   }
+}
+
+/** Keeps what the server says of the signed-in user, for 7 days (specification 9.2a). */
+export function keepUserInfo(info: UserInfo): void {
+  storage.write(INFO_KEY, info, WEEK_MS)
+  useSession.setState({ info })
 }
 
 /** Another window of this browser signed in or out: this one follows. */

@@ -11,6 +11,12 @@ export interface PasswordDialogProps {
   readonly onClose: () => void
 }
 
+export interface DepartDialogProps {
+  /** No department is chosen yet: the dialog cannot be put off. */
+  readonly isForced: boolean
+  readonly onClose: () => void
+}
+
 /** What the shell does not know by itself: the product around it. Given by the composition root. */
 export interface Product extends RedirectSettings {
   readonly title: Text
@@ -19,6 +25,7 @@ export interface Product extends RedirectSettings {
   readonly Logo: ComponentType<{ readonly size: number }>
   readonly LoginPage: Lazy
   readonly PasswordDialog: Lazy<PasswordDialogProps>
+  readonly DepartDialog: Lazy<DepartDialogProps>
   readonly resolveScreen: ResolveScreen
   /** Pages that are reached without a menu entry. */
   readonly extraPages: readonly { readonly path: string; readonly component: string; readonly title: Text }[]

@@ -4,8 +4,9 @@ import { ApiError, mustChangePassword } from '../client/api-error.ts'
 import { queryClient } from '../client/query.web.ts'
 import { ErrorPage } from '../page/error-page.web.tsx'
 import { loadPreferences } from '../preference/preference.web.ts'
+import { loadDeparts, useCurrentDepart } from '../session/departs.web.ts'
 import { refreshDictionaries } from '../session/dictionary.web.ts'
-import { loadPermissions, signOut, useSession } from '../session/session.web.ts'
+import { currentSession, loadPermissions, signOut, useSession } from '../session/session.web.ts'
 import { useLocale, useText } from '../text/text.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { MainLayout } from './main-layout.web.tsx'
@@ -36,7 +37,10 @@ export function Shell() {
       {menu === undefined || userId === undefined ? (
         !mustChange && <WholePageLoading />
       ) : (
-        <Site key={userId} userId={userId} />
+        <>
+          <Site key={userId} userId={userId} />
+          <DepartChoice />
+        </>
       )}
     </QueryClientProvider>
   )
@@ -58,12 +62,27 @@ function useServerTextsInLocale(isLoaded: boolean): void {
 /** Without permissions there is nothing to show: back to the login page, and from there to here (specification 4.3c). */
 async function start(): Promise<void> {
   try {
-    await Promise.all([loadPermissions(), loadPreferences()])
+    await Promise.all([loadPermissions(), loadPreferences(), startDeparts()])
   } catch (error) {
     if (!(error instanceof ApiError && mustChangePassword(error))) {
       await signOut()
     }
   }
+}
+
+/** Sign-in has told them; after a reload they are asked for. Without an answer the user menu has one entry less. */
+async function startDeparts(): Promise<void> {
+  if (currentSession().departs.length === 0) {
+    await loadDeparts().catch(() => undefined)
+  }
+}
+
+/** Who belongs to several departments and has chosen none does so before the work begins (specification 2.14g). */
+function DepartChoice() {
+  const { DepartDialog } = useProduct()
+  const hasSeveral = useSession(({ departs }) => departs.length > 1)
+  const current = useCurrentDepart()
+  return <Suspense>{hasSeveral && !current && <DepartDialog isForced onClose={() => {}} />}</Suspense>
 }
 
 function Site({ userId }: { readonly userId: string }) {

@@ -1,23 +1,32 @@
-import { DownOutlined, LockOutlined, LogoutOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  DownOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  ReloadOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { Suspense, useState } from 'react'
 import { NOTICE_SECONDS } from '../client/api-error.ts'
 import { fileUrl } from '../client/client.web.ts'
 import { currentNotices } from '../client/notice.web.tsx'
 import { refreshDictionaries } from '../session/dictionary.web.ts'
-import { signOut, useUser } from '../session/session.web.ts'
+import { signOut, useSession, useUser } from '../session/session.web.ts'
 import { currentText, useText } from '../text/text.web.ts'
 import { useDevice } from '../theme/layout.web.ts'
 import { useProduct } from './app-context.web.ts'
 
-/** Change password, refresh caches, log out (specification 2.14f). */
+/** Change password, refresh caches, log out (specification 2.14f); who belongs to several departments switches (2.14g). */
 export function UserMenu() {
   const say = useText()
   const user = useUser()
-  const { PasswordDialog } = useProduct()
+  const { PasswordDialog, DepartDialog } = useProduct()
   const { modal, message } = App.useApp()
   const isDesktop = useDevice() === 'desktop'
   const [isChanging, setChanging] = useState(false)
+  const [isSwitching, setSwitching] = useState(false)
+  const hasSeveralDeparts = useSession(({ departs }) => departs.length > 1)
 
   function handleSignOut() {
     modal.confirm({
@@ -45,6 +54,16 @@ export function UserMenu() {
       label: say(['密码修改', 'Change password']),
       onClick: () => setChanging(true),
     },
+    ...(hasSeveralDeparts
+      ? [
+          {
+            key: 'depart',
+            icon: <ApartmentOutlined />,
+            label: say(['切换部门', 'Switch department']),
+            onClick: () => setSwitching(true),
+          },
+        ]
+      : []),
     {
       key: 'refresh',
       icon: <ReloadOutlined />,
@@ -74,6 +93,7 @@ export function UserMenu() {
         </Button>
       </Dropdown>
       <Suspense>{isChanging && <PasswordDialog isForced={false} onClose={() => setChanging(false)} />}</Suspense>
+      <Suspense>{isSwitching && <DepartDialog isForced={false} onClose={() => setSwitching(false)} />}</Suspense>
     </>
   )
 }

@@ -1,0 +1,115 @@
+import { Alert, App, Button, Form, Modal, Select, Tooltip } from 'antd'
+import { useEffect, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { loadDeparts, selectDepart, useCurrentDepart } from '#kit/web/session/departs.web.ts'
+import { signOut, useSession } from '#kit/web/session/session.web.ts'
+import type { DepartDialogProps } from '#kit/web/shell/app-context.web.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+
+const DIALOG_WIDTH = 450
+
+/** Specification 5.14b. */
+const NONE: Text = ['您尚未设置部门信息!', 'You have no department yet!']
+
+const CHOOSE: Text = ['请选择登录部门', 'Choose a department']
+
+interface Fields {
+  readonly orgCode?: string
+}
+
+/** Chooses the department one works in (specification 2.22b, 4.15); forced, it cannot be put off. */
+export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
+  const say = useText()
+  const departs = useSession((session) => session.departs)
+  const current = useCurrentDepart()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Fields>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, with the opening
+  useEffect(() => {
+    loadDeparts().then((found) => {
+      if (found.length === 0) {
+        message.warning(say(NONE))
+        onClose()
+      }
+    }, handleRefusal)
+  }, [])
+
+  function handleRefusal(error: unknown) {
+    setRefusal(error instanceof Error ? error.message : String(error))
+  }
+
+  async function handleFinish({ orgCode = '' }: Fields) {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const answer = await selectDepart(orgCode)
+      message.success(answer.message)
+      onClose()
+    } catch (error) {
+      handleRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (departs.length === 0 && refusal === undefined) {
+    return null
+  }
+  return (
+    <Modal
+      open
+      width={DIALOG_WIDTH}
+      title={
+        current
+          ? say(['部门切换（当前部门 : {name}）', 'Switch department (current: {name})'], { name: current.departName })
+          : say(['部门选择', 'Choose a department'])
+      }
+      closable={!isForced}
+      keyboard={!isForced}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <>
+          {isForced ? (
+            <Button onClick={() => void signOut()}>{say(['退出登录', 'Log out'])}</Button>
+          ) : (
+            <Button onClick={onClose}>{say(['关闭', 'Close'])}</Button>
+          )}
+          <Button type="primary" loading={isBusy} onClick={form.submit}>
+            {say(['确认', 'OK'])}
+          </Button>
+        </>
+      }
+    >
+      {refusal && <Alert type="error" showIcon title={refusal} style={{ marginBottom: 24 }} />}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
+        <Tooltip
+          placement="topRight"
+          trigger={['hover', 'focus']}
+          title={say([
+            '您隶属于多部门，请选择当前所在部门',
+            'You belong to several departments; choose the current one',
+          ])}
+        >
+          <div>
+            <Form.Item
+              name="orgCode"
+              label={say(['部门', 'Department'])}
+              rules={[{ required: true, message: say(CHOOSE) }]}
+            >
+              <Select
+                autoFocus
+                placeholder={say(CHOOSE)}
+                showSearch={{ optionFilterProp: 'label' }}
+                options={departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+              />
+            </Form.Item>
+          </div>
+        </Tooltip>
+      </Form>
+    </Modal>
+  )
+}
