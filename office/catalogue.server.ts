@@ -11,6 +11,7 @@ import { catalogue } from './catalogue.ts'
 import type { OfficeAuthority } from './login/authority.server.ts'
 import { loginRoutes } from './login/login.server.ts'
 import { ownDepartRoutes } from './login/own-departs.server.ts'
+import { reportRoutes } from './online/report/report.server.ts'
 import { goodsRoutes } from './shop/goods/goods.server.ts'
 import { GOODS_LINES } from './shop/goods/goods.ts'
 import { productRoutes } from './shop/product/product.server.ts'
@@ -68,6 +69,7 @@ export function officeRoutes({ db, clock, sessions, authority, files }: OfficePa
     ...userPickerRoutes(house),
     ...fileRoutes(files),
     ...summaryRoutes(house),
+    ...reportRoutes({ house, itemsOf: texts.itemsOf }),
     ...catalogue.flatMap((one) => own.get(one.name) ?? crudRoutes(house, one)),
   ]
 }

@@ -9,6 +9,7 @@ import { hashPassword } from '../login/password.server.ts'
 import { MENU_GROUPS, MENU_SCREENS } from '../menu.ts'
 import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.ts'
 import { seedOrganisation } from './organisation-seed.server.ts'
+import { seedReports } from './report-seed.server.ts'
 
 /** Any number; instances that start together seed one after the other. */
 const SEED_LOCK = 7_301_946
@@ -21,7 +22,7 @@ export interface Seeded {
 }
 
 /**
- * Brings menu, permissions, dictionaries, categories, the administrator and an organisation into an empty database, and into an older
+ * Brings menu, permissions, dictionaries, categories, the administrator, an organisation and reports into an empty database, and into an older
  * one what has come since. What is there is never changed: administrators own it.
  */
 export async function seed(
@@ -36,6 +37,7 @@ export async function seed(
     await seedCategories(tx)
     const seeded = await seedAdmin(tx, adminPassword)
     await seedOrganisation(tx)
+    await seedReports(tx, seedId)
     return seeded
   })
 }

@@ -47,7 +47,7 @@ export interface RouteBase<Input> {
    */
   readonly transaction?: 'each' | 'none'
   /** Which limiter guards it beside the common one. */
-  readonly limit?: 'heavy' | 'upload'
+  readonly limit?: 'heavy' | 'upload' | 'report'
   /** Headers X-Sign and X-TIMESTAMP are checked when a client sends them; they find mangled requests, they guard nothing. */
   readonly isSigned?: boolean
   /** What a success says; the wire's own words. */

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Page } from '#kit/contract/envelope.ts'
+import { DomainError, refused } from '#kit/contract/errors.ts'
+import { readListRequest } from '#kit/contract/list-request.ts'
+import type { ReportConfig, ReportOption } from '#kit/contract/report.ts'
+import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
+import type { House } from '#kit/server/crud/house.server.ts'
+import { listPage, type Rows } from '#kit/server/crud/list.server.ts'
+import type { WireRow } from '#kit/server/crud/rows.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { boundCondition, conditionSql } from '#kit/server/database/where.server.ts'
+import { type Call, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import {
+  askedParams,
+  askedRows,
+  checkedReport,
+  type Report,
+  reportColumns,
+  reportQuery,
+  type StoredItem,
+  type StoredParam,
+  type StoredReport,
+} from './report.ts'
+import { type ReportSource, reportSources } from './report-sources.ts'
+
+export interface ReportParts {
+  readonly house: House
+  /** Items of a dictionary, the disabled ones with them. */
+  readonly itemsOf: (db: Database, code: string, locale: Locale) => Promise<readonly ReportOption[]>
+}
+
+type Sent = Readonly<Record<string, unknown>>
+
+const BASE = '/online/cgreport/api'
+
+/** Reports to pick rows from (specification 7.28a-c; wire 5.6). Who may not list the source may not see the report. */
+export function reportRoutes({ house, itemsOf }: ReportParts): readonly Route[] {
+  const sources = reportSources(house.resources)
+  const reading = { method: 'GET', permission: SIGNED_IN } as const
+  const byCode = input({ code: wireText(100) })
+  const byId = input({ configId: WIRE_ID })
+  const configOf = async (call: Call<{ readonly code: string }>): Promise<ReportConfig> => {
+    const report = await openReport(sources, call, { code: call.input.code })
+    const columns = reportColumns(report, call.locale)
+    const codes = new Set(columns.flatMap(({ customRender }) => customRender ?? []))
+    return {
+      columns,
+      dictOptions: Object.fromEntries(
+        await Promise.all([...codes].map(async (code) => [code, await itemsOf(call.db, code, call.locale)] as const)),
+      ),
+      cgRpConfigId: report.id,
+      cgRpConfigName: textIn(call.locale, report.title),
+    }
+  }
+  return [
+    route(
+      { ...reading, path: `${BASE}/getRpColumns/:code`, summary: ['报表：字段', 'Report: columns'], input: byCode },
+      configOf,
+    ),
+    route(
+      {
+        ...reading,
+        path: `${BASE}/getColumns/:code`,
+        summary: ['报表：页面字段', 'Report: columns of its page'],
+        input: byCode,
+      },
+      configOf,
+    ),
+    route(
+      {
+        ...reading,
+        path: `${BASE}/getQueryInfo/:configId`,
+        summary: ['报表：查询条件', 'Report: query fields'],
+        input: byId,
+      },
+      async (call) => reportQuery(await openReport(sources, call, { id: call.input.configId }), call.locale),
+    ),
+    route(
+      {
+        ...reading,
+        path: `${BASE}/getParamsInfo/:configId`,
+        summary: ['报表：参数', 'Report: parameters'],
+        input: byId,
+      },
+      async (call) => {
+        const { id: cgrheadId, params } = await openReport(sources, call, { id: call.input.configId })
+        return params.map(({ id, paramName, paramValue, orderNum, ...texts }) => ({
+          id,
+          cgrheadId,
+          paramName,
+          paramTxt: (call.locale === 'en-US' ? texts.paramTxtEn : null) ?? texts.paramTxt ?? paramName,
+          paramValue,
+          orderNum,
+        }))
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: `${BASE}/getData/:configId`,
+        summary: ['报表：分页数据', 'Report: rows'],
+        input: { read: (raw: Sent) => raw, json: { ...byId.json, additionalProperties: true } },
+        limit: 'report',
+      },
+      async (call) => {
+        const { configId } = byId.read(call.input)
+        return reportPage(house, await openReport(sources, call, { id: configId }), call)
+      },
+    ),
+  ]
+}
+
+const NO_REPORT: Text = ['实体不存在', 'There is no such report']
+const NOT_GRANTED: Text = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator']
+
+/** @throws DomainError `refused` when there is none or it does not fit its source; `forbidden` without the list of the source. */
+async function openReport(
+  sources: ReadonlyMap<string, ReportSource>,
+  { db, me }: Pick<Call, 'db' | 'me'>,
+  by: { readonly code: string } | { readonly id: string },
+): Promise<Report> {
+  const one = 'code' in by ? sql`code = ${by.code}` : sql`id = ${by.id}`
+  const {
+    rows: [stored],
+  } = await sql<StoredReport>`
+    select id, code, name, name_en, source from online_report where ${one} and del_flag = 0
+  `.execute(db)
+  if (!stored) {
+    throw refused(NO_REPORT)
+  }
+  const permission = sources.get(stored.source)?.permission ?? null
+  if (permission !== null && !me.can(permission)) {
+    throw new DomainError('forbidden', NOT_GRANTED, { data: { permission } })
+  }
+  const [items, params] = await Promise.all([
+    sql<StoredItem>`
+      select field_name, field_txt, field_txt_en, group_title, is_show, is_order, is_total, search_mode
+      from online_report_item where report_id = ${stored.id} and del_flag = 0 order by order_num, id
+    `.execute(db),
+    sql<StoredParam>`
+      select id, param_name, param_txt, param_txt_en, param_value, field_name, order_num
+      from online_report_param where report_id = ${stored.id} and del_flag = 0 order by order_num, id
+    `.execute(db),
+  ])
+  return checkedReport({ report: stored, items: items.rows, params: params.rows }, sources)
+}
+
+/** A page of its rows: inside the tenant and the row rules of the source, with the report's fields and nothing more. */
+async function reportPage(house: House, report: Report, call: Call<Sent>): Promise<Page<WireRow>> {
+  const { resource } = report.from
+  const conditions = askedParams(report, call.input).flatMap(
+    ([field, value]) => readListRequest(resource, { [field]: value }).conditions,
+  )
+  const narrow = (rows: Rows): Rows =>
+    rows.where((where) =>
+      where.and(
+        conditions.map((condition) =>
+          conditionSql(where, resource, boundCondition({ resource, clock: house.clock }, condition)),
+        ),
+      ),
+    )
+  const asked = { ...call, input: askedRows(report, call.input) }
+  const { records, ...page } = await listPage(house, resource, asked, conditions.length > 0 ? narrow : undefined)
+  const names = ['id', ...report.items.flatMap(({ fieldName }) => [fieldName, `${fieldName}_dictText`])]
+  return {
+    ...page,
+    records: records.map((row) =>
+      Object.fromEntries(names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, row[name]])),
+    ),
+  }
+}

@@ -1,0 +1,174 @@
+import { invalid, refused } from '#kit/contract/errors.ts'
+import type { Field } from '#kit/contract/field.ts'
+import { canBeRange, columnType, queryItems, type ReportColumn, type ReportQueryItem } from '#kit/contract/report.ts'
+import { publicField } from '#kit/contract/resource.ts'
+import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
+import type { ReportSource } from './report-sources.ts'
+
+/** A report as it is stored. */
+export interface StoredReport {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly source: string
+}
+
+export interface StoredItem {
+  readonly fieldName: string
+  readonly fieldTxt: string | null
+  readonly fieldTxtEn: string | null
+  readonly groupTitle: string | null
+  readonly isShow: boolean
+  readonly isOrder: boolean
+  readonly isTotal: boolean
+  readonly searchMode: 'single' | 'group' | null
+}
+
+export interface StoredParam {
+  readonly id: string
+  readonly paramName: string
+  readonly paramTxt: string | null
+  readonly paramTxtEn: string | null
+  readonly paramValue: string | null
+  readonly fieldName: string
+  readonly orderNum: number
+}
+
+export interface Stored {
+  readonly report: StoredReport
+  readonly items: readonly StoredItem[]
+  readonly params: readonly StoredParam[]
+}
+
+export interface ReportItem extends StoredItem {
+  readonly field: Field
+  readonly title: Text
+}
+
+/** A report whose every name is one that the office declares. */
+export interface Report extends StoredReport {
+  readonly title: Text
+  readonly from: ReportSource
+  readonly items: readonly ReportItem[]
+  readonly params: readonly StoredParam[]
+}
+
+/**
+ * Checks a stored report against the declared sources; what is not declared is never read.
+ * @throws DomainError `refused` naming what does not fit.
+ */
+export function checkedReport({ report, items, params }: Stored, sources: ReadonlyMap<string, ReportSource>): Report {
+  const from = sources.get(report.source)
+  if (!from) {
+    throw refused(NO_SOURCE, { report: report.code, source: report.source })
+  }
+  const fieldOf = (name: string): Field => {
+    const field = publicField(from.resource, name)
+    if (!field) {
+      throw refused(NO_FIELD, { report: report.code, source: report.source, field: name })
+    }
+    return field
+  }
+  if (!items.some(({ isShow }) => isShow)) {
+    throw refused(NO_COLUMNS, { report: report.code })
+  }
+  return {
+    ...report,
+    title: [report.name, report.nameEn ?? report.name],
+    from,
+    items: items.map((item) => {
+      const field = fieldOf(item.fieldName)
+      if (item.searchMode === 'group' && !canBeRange(field)) {
+        throw refused(NO_RANGE, { report: report.code, field: item.fieldName })
+      }
+      const { fieldTxt, fieldTxtEn } = item
+      return { ...item, field, title: fieldTxt ? [fieldTxt, fieldTxtEn ?? fieldTxt] : field.title }
+    }),
+    params: params.filter(({ fieldName }) => fieldOf(fieldName)),
+  }
+}
+
+/** The columns that a person sees; the others come with the rows only. */
+export function reportColumns({ items }: Report, locale: Locale): readonly ReportColumn[] {
+  return items
+    .filter(({ isShow }) => isShow)
+    .map(({ field, title, ...item }) => ({
+      title: textIn(locale, title),
+      dataIndex: item.fieldName,
+      fieldType: columnType(field),
+      align: field.kind === 'number' || field.kind === 'money' ? 'right' : 'left',
+      ...(item.isOrder && { sorter: 'true' as const }),
+      isTotal: item.isTotal ? '1' : '0',
+      groupTitle: item.groupTitle,
+      ...(field.kind === 'dict' && field.code && { customRender: field.code }),
+    }))
+}
+
+/** What its rows can be searched by (specification 7.28b). */
+export function reportQuery({ items }: Report, locale: Locale): readonly ReportQueryItem[] {
+  return queryItems(
+    items.flatMap(({ fieldName, field, title, searchMode }) =>
+      searchMode ? [{ name: fieldName, label: textIn(locale, title), field, mode: searchMode }] : [],
+    ),
+  )
+}
+
+type Sent = Readonly<Record<string, unknown>>
+
+/**
+ * What of a request asks for rows: page, a column of the report to sort by, and its query fields in their own mode.
+ * Everything else is dropped (wire 5.6). @throws DomainError `invalid` for a column that the report does not sort by.
+ */
+export function askedRows({ items }: Report, sent: Sent): Sent {
+  const sortable = new Set([DEFAULT_SORT, ...items.filter(({ isOrder }) => isOrder).map(({ fieldName }) => fieldName)])
+  const names = items.flatMap(({ fieldName, searchMode }) => {
+    switch (searchMode) {
+      case 'single':
+        return [fieldName]
+      case 'group':
+        return [`${fieldName}_begin`, `${fieldName}_end`]
+      default:
+        return []
+    }
+  })
+  const { pageNo, pageSize, column, order } = sent
+  const columns = typeof column === 'string' ? column.split(',').map((name) => name.trim()) : []
+  if (!columns.every((name) => name === '' || sortable.has(name.replace(/_dictText$/, '')))) {
+    throw invalid([{ path: 'column', message: ['排序字段不存在', 'No such sort column'] }])
+  }
+  return { ...Object.fromEntries(names.map((name) => [name, sent[name]])), pageNo, pageSize, column, order }
+}
+
+/** What the parameters of a report ask for: `self_<name>`, else what is stored; only declared ones count. */
+export function askedParams({ params }: Report, sent: Sent): readonly (readonly [field: string, value: string])[] {
+  return params.flatMap(({ paramName, paramValue, fieldName }) => {
+    const own = sent[`self_${paramName}`]
+    const value = typeof own === 'string' ? unquoted(own) : (paramValue ?? '')
+    return value.trim() === '' ? [] : [[fieldName, value] as const]
+  })
+}
+
+/** Pages write text parameters in single quotes, as if they went into SQL. */
+function unquoted(value: string): string {
+  return /^'.*'$/s.test(value) ? value.slice(1, -1) : value
+}
+
+const DEFAULT_SORT = 'createTime'
+
+const NO_SOURCE: Text = [
+  '报表 {report} 配置有误：数据源 {source} 不存在',
+  'Report {report} is misconfigured: there is no source {source}',
+]
+const NO_FIELD: Text = [
+  '报表 {report} 配置有误：数据源 {source} 没有字段 {field}',
+  'Report {report} is misconfigured: the source {source} has no field {field}',
+]
+const NO_COLUMNS: Text = [
+  '报表 {report} 配置有误：没有可显示的字段',
+  'Report {report} is misconfigured: it shows no column',
+]
+const NO_RANGE: Text = [
+  '报表 {report} 配置有误：字段 {field} 不支持范围查询',
+  'Report {report} is misconfigured: {field} cannot be searched from one value to another',
+]
