@@ -1,13 +1,13 @@
 import type { Text } from '#kit/contract/text.ts'
-import type { ControlProps } from '../field/control-props.ts'
 import { listOf } from '../field/field-value.ts'
 import { PickBox } from './pick-box.web.tsx'
 import { usePickedRows } from './pick-data.web.ts'
 import { type Beside, PickDialog } from './pick-dialog.web.tsx'
 import { joined, labelOf, PICK_ELLIPSIS, type PickList, type PickRow, picksOf } from './picked.ts'
+import type { PickerProps } from './pickers.web.ts'
 import { useDialog } from './use-dialog.web.ts'
 
-export interface PickControlProps extends ControlProps {
+export interface PickControlProps extends PickerProps {
   readonly list: PickList
   readonly title?: Text
   readonly Beside?: Beside
@@ -18,20 +18,23 @@ export interface PickControlProps extends ControlProps {
 }
 
 /** A field whose rows are picked from a list: stores their values joined by commas, shows their labels. */
-export function PickControl({ list, title, Beside, hasButton = true, onRows, ...props }: PickControlProps) {
+export function PickControl({ list, title, Beside, hasButton = true, onRows, ...picker }: PickControlProps) {
+  const { isDialogOnly = false, onCancel, ...props } = picker
   const values = listOf(props.value)
   const picked = picksOf(list, values, usePickedRows(list, values))
-  const dialog = useDialog()
+  const dialog = useDialog(isDialogOnly)
   return (
     <>
-      <PickBox
-        {...props}
-        hasButton={hasButton}
-        ellipsis={list.ellipsis ?? PICK_ELLIPSIS}
-        choices={picked.map((pick) => ({ value: pick.value, label: labelOf(list, pick) }))}
-        onChoices={(kept) => props.onChange?.(kept.join(','))}
-        onOpen={dialog.open}
-      />
+      {!isDialogOnly && (
+        <PickBox
+          {...props}
+          hasButton={hasButton}
+          ellipsis={list.ellipsis ?? PICK_ELLIPSIS}
+          choices={picked.map((pick) => ({ value: pick.value, label: labelOf(list, pick) }))}
+          onChoices={(kept) => props.onChange?.(kept.join(','))}
+          onOpen={dialog.open}
+        />
+      )}
       {dialog.opening > 0 && (
         <PickDialog
           key={dialog.opening}
@@ -41,7 +44,10 @@ export function PickControl({ list, title, Beside, hasButton = true, onRows, ...
           isMany={props.field.many ?? false}
           picked={picked}
           isOpen={dialog.isOpen}
-          onCancel={dialog.close}
+          onCancel={() => {
+            dialog.close()
+            onCancel?.()
+          }}
           onPick={(next) => {
             dialog.close()
             props.onChange?.(joined(next))

@@ -4,7 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
 import { PickQuery } from './pick-query.web.tsx'
 import { PickTable } from './pick-table.web.tsx'
-import { PICK_SIZES, PICK_WIDTH, type Picked, type PickList } from './picked.ts'
+import { completed, PICK_SIZES, PICK_WIDTH, type Picked, type PickList } from './picked.ts'
 import { PickedList } from './picked-list.web.tsx'
 import './picker.css'
 
@@ -26,7 +26,8 @@ interface PickDialogProps {
 /** The dialog of every list to pick from: filters and rows on the left, what is chosen on the right (specification 2.20). */
 export function PickDialog({ list, isMany, isOpen, onCancel, onPick, title, Beside, ...props }: PickDialogProps) {
   const say = useText()
-  const [picked, setPicked] = useState(props.picked)
+  const [chosen, setPicked] = useState(props.picked)
+  const picked = completed(list, chosen, props.picked)
   const [request, setRequest] = useState({
     page: 1,
     size: (list.sizes ?? PICK_SIZES)[0] ?? PICK_SIZES[0],

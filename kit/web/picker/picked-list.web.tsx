@@ -2,7 +2,7 @@ import { Button, Table } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { FieldText } from '../field/field-text.web.tsx'
 import { useText } from '../text/text.web.ts'
-import { ROWS_HEIGHT } from './pick-table.web.tsx'
+import { ROWS_HEIGHT } from './pick-rows.web.tsx'
 import { labelOf, type Picked, type PickList, pickField } from './picked.ts'
 
 interface PickedListProps {

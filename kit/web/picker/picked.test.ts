@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { date, text } from '#kit/contract/field.ts'
 import { anyResource, resource } from '#kit/contract/resource.ts'
 import {
+  completed,
   filterParams,
   joined,
   lookupParams,
@@ -64,6 +65,12 @@ describe('choices from a list', () => {
     const page = [pick('b'), pick('c')]
     expect(values(pickedOnPage([pick('a'), pick('b')], page, new Set(['a', 'c'])))).toEqual(['a', 'c'])
     expect(values(pickedOnPage([pick('a')], page, new Set(['a', 'b', 'c'])))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('take over the names that were not known when they were made', () => {
+    const named = { value: 'lin', row: { account: 'lin', name: '林' } }
+    expect(completed(list, [pick('lin'), pick('gone')], [named, pick('gone')])).toEqual([named, pick('gone')])
+    expect(completed(list, [named], [pick('lin')])).toEqual([named])
   })
 
   it('need the stored value', () => {

@@ -58,6 +58,13 @@ export function picksOf(list: PickList, values: readonly string[], rows: readonl
   return values.map((value) => ({ value, row: known.get(value) ?? { [list.value]: value } }))
 }
 
+/** Choices with the rows that became known after they were made. */
+export function completed(list: PickList, picked: readonly Picked[], known: readonly Picked[]): readonly Picked[] {
+  return picked.map((pick) =>
+    list.label in pick.row ? pick : (known.find(({ value }) => value === pick.value) ?? pick),
+  )
+}
+
 export function labelOf(list: PickList, { value, row }: Picked): string {
   return String(row[list.label] ?? value)
 }

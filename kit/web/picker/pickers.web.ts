@@ -1,10 +1,18 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { ControlProps } from '../field/control-props.ts'
 
-/** Controls of reference fields by their source `table,text,code`; the office names them, the kit knows no noun. */
-export type Pickers = Readonly<Record<string, () => Promise<{ readonly default: ComponentType<ControlProps> }>>>
+/** What a picker can do beyond a control of a form. */
+export interface PickerProps extends ControlProps {
+  /** Its dialog only, open from the start: for places that show the choice themselves. */
+  readonly isDialogOnly?: boolean
+  /** Told when that dialog is left without a choice. */
+  readonly onCancel?: () => void
+}
 
-const registered = new Map<string, LazyExoticComponent<ComponentType<ControlProps>>>()
+/** Controls of reference fields by their source `table,text,code`; the office names them, the kit knows no noun. */
+export type Pickers = Readonly<Record<string, () => Promise<{ readonly default: ComponentType<PickerProps> }>>>
+
+const registered = new Map<string, LazyExoticComponent<ComponentType<PickerProps>>>()
 
 /** Makes reference fields of these sources open a picker instead of a search box. Called once, before the first drawing. */
 export function registerPickers(pickers: Pickers): void {
@@ -14,6 +22,6 @@ export function registerPickers(pickers: Pickers): void {
 }
 
 /** The picker of a source, fetched when a form first shows it. */
-export function pickerOf(source: string | undefined): ComponentType<ControlProps> | undefined {
+export function pickerOf(source: string | undefined): ComponentType<PickerProps> | undefined {
   return registered.get(source ?? '')
 }

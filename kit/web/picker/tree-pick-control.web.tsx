@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../client/client.web.ts'
-import type { ControlProps } from '../field/control-props.ts'
 import { listOf } from '../field/field-value.ts'
 import { warned } from '../field/reference.web.ts'
 import { useText } from '../text/text.web.ts'
 import { PickBox } from './pick-box.web.tsx'
+import type { PickerProps } from './pickers.web.ts'
 import { type CheckNode, flatNodes, readNodes } from './tree-check.ts'
 import type { TreePick } from './tree-pick.ts'
 import { TreePickDialog } from './tree-pick-dialog.web.tsx'
 import { useDialog } from './use-dialog.web.ts'
 
-export interface TreePickControlProps extends ControlProps {
+export interface TreePickControlProps extends PickerProps {
   readonly tree: TreePick
   readonly isRootOpen?: boolean
   /** Values and labels of a new choice (`back` of the older widget). */
@@ -22,23 +22,26 @@ const MINUTE_MS = 60_000
 const WHOLE = -1
 
 /** A field whose nodes are picked from a whole tree: stores one column of them joined by commas, shows another. */
-export function TreePickControl({ tree, isRootOpen = true, onBack, ...props }: TreePickControlProps) {
+export function TreePickControl({ tree, isRootOpen = true, onBack, ...picker }: TreePickControlProps) {
+  const { isDialogOnly = false, onCancel, ...props } = picker
   const say = useText()
-  const dialog = useDialog()
+  const dialog = useDialog(isDialogOnly)
   const nodes = useWholeTree(tree)
   const values = listOf(props.value)
   const known = new Map(flatNodes(nodes).map((node) => [node.key, node]))
   return (
     <>
-      <PickBox
-        {...props}
-        placeholder={props.placeholder ?? say(tree.placeholder)}
-        hasButton={false}
-        ellipsis={WHOLE}
-        choices={values.map((value) => ({ value, label: known.get(value)?.title ?? value }))}
-        onChoices={(kept) => props.onChange?.(kept.join(','))}
-        onOpen={dialog.open}
-      />
+      {!isDialogOnly && (
+        <PickBox
+          {...props}
+          placeholder={props.placeholder ?? say(tree.placeholder)}
+          hasButton={false}
+          ellipsis={WHOLE}
+          choices={values.map((value) => ({ value, label: known.get(value)?.title ?? value }))}
+          onChoices={(kept) => props.onChange?.(kept.join(','))}
+          onOpen={dialog.open}
+        />
+      )}
       {dialog.opening > 0 && (
         <TreePickDialog
           key={dialog.opening}
@@ -48,7 +51,10 @@ export function TreePickControl({ tree, isRootOpen = true, onBack, ...props }: T
           checked={values}
           isOpen={dialog.isOpen}
           isRootOpen={isRootOpen}
-          onClose={dialog.close}
+          onClose={() => {
+            dialog.close()
+            onCancel?.()
+          }}
           onPick={(chosen) => {
             dialog.close()
             props.onChange?.(chosen.map(({ key }) => key).join(','))

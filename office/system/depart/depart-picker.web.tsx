@@ -1,4 +1,4 @@
-import type { ControlProps } from '#kit/web/field/control-props.ts'
+import type { PickerProps } from '#kit/web/picker/pickers.web.ts'
 import type { TreePick } from '#kit/web/picker/tree-pick.ts'
 import { TreePickControl, type TreePickControlProps } from '#kit/web/picker/tree-pick-control.web.tsx'
 
@@ -13,7 +13,7 @@ const departments: TreePick = {
   width: 500,
 }
 
-interface DepartPickerProps extends ControlProps, Pick<TreePickControlProps, 'isRootOpen' | 'onBack'> {
+interface DepartPickerProps extends PickerProps, Pick<TreePickControlProps, 'isRootOpen' | 'onBack'> {
   /** Column of the department that is stored instead of its id. */
   readonly customReturnField?: 'id' | 'orgCode'
   /** Pixels of the dialog; 450 where it is not a field of a form (specification 2.19d, 9.6h). */
@@ -26,6 +26,6 @@ export function DepartPicker({ customReturnField = 'id', modalWidth = 500, ...pr
 }
 
 /** Stores org codes. */
-export function DepartCodePicker(props: ControlProps) {
+export function DepartCodePicker(props: PickerProps) {
   return <DepartPicker {...props} customReturnField="orgCode" />
 }

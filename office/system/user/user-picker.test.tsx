@@ -119,6 +119,25 @@ describe('the user picker', () => {
     expect(given.mock.calls).toEqual([['staff0,staff1,staff6']])
   })
 
+  it('opens its dialog alone where the choice is shown by others', async () => {
+    const left = vi.fn()
+    drawForTest(
+      <UserPicker
+        isDialogOnly
+        onCancel={left}
+        field={ref(['用户', 'Users'], 'sys_user,realname,username', { many: true })}
+        value="staff1"
+        onChange={given}
+      />,
+    )
+    const dialog = await screen.findByRole('dialog')
+    expect(screen.queryByRole('combobox', { name: '用户' })).toBeNull()
+    expect(await within(dialog).findByRole('button', { name: /删除.*林子|林子.*删除/ })).toBeTruthy()
+    await user.click(within(dialog).getByText('关闭'))
+    expect(left).toHaveBeenCalled()
+    expect(given).not.toHaveBeenCalled()
+  })
+
   it('[2.20b] lists what is chosen, each with a link that takes it away', async () => {
     drawForTest(<Kept initial="staff0,staff6" />)
     const dialog = await openDialog()

@@ -1,7 +1,7 @@
 import { anyResource } from '#kit/contract/resource.ts'
-import type { ControlProps } from '#kit/web/field/control-props.ts'
 import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList } from '#kit/web/picker/picked.ts'
+import type { PickerProps } from '#kit/web/picker/pickers.web.ts'
 import { pickableUser } from './pickable-user.ts'
 
 /** Users by name, account, phone and birthday (specification 2.21a, 9.6a). */
@@ -18,13 +18,13 @@ const users: PickList = {
 }
 
 /** Stores usernames. */
-export function UserPicker(props: ControlProps) {
+export function UserPicker(props: PickerProps) {
   return <PickControl {...props} list={users} />
 }
 
 const usersById: PickList = { ...users, value: 'id' }
 
 /** Stores ids. */
-export function UserIdPicker(props: ControlProps) {
+export function UserIdPicker(props: PickerProps) {
   return <PickControl {...props} list={usersById} />
 }
