@@ -2,7 +2,16 @@ import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { SALT, signatureOf } from '#kit/contract/sign.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import { ApiError, isExpiry, isRecord } from './api-error.ts'
-import { fileAddress, filledParams, joinPath, type LowApp, type Params, timestampParam, withQuery } from './request.ts'
+import {
+  fileAddress,
+  filledParams,
+  isWholeAddress,
+  joinPath,
+  type LowApp,
+  type Params,
+  timestampParam,
+  withQuery,
+} from './request.ts'
 import { type Raw, sendByFetch, sendByXhr } from './transport.web.ts'
 
 /** Limit of every ordinary request (specification 7.1a, 9.3b), in milliseconds. */
@@ -27,6 +36,8 @@ export interface TransferOptions extends CallOptions {
   readonly params?: Params
   /** Share sent so far, 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** Leaves the access token out, as for an address outside of this server (specification 6.5b). */
+  readonly isAnonymous?: boolean
 }
 
 interface Call extends TransferOptions {
@@ -145,7 +156,7 @@ async function call<Result>(request: Call): Promise<Answer<Result>> {
     if (!(error instanceof ApiError)) {
       throw error
     }
-    if (isExpiry(error) && !request.failOnExpiry && connection.token() !== undefined) {
+    if (isExpiry(error) && !request.failOnExpiry && !request.isAnonymous && connection.token() !== undefined) {
       if (await connection.onExpired()) {
         return call({ ...request, failOnExpiry: true })
       }
@@ -181,7 +192,7 @@ function transmit(request: Call): Promise<Raw> {
     'Accept-Language': connection.locale(),
   }
   const token = connection.token()
-  if (token !== undefined) {
+  if (token !== undefined && !request.isAnonymous) {
     headers['X-Access-Token'] = token
   }
   if (lowApp) {
@@ -203,7 +214,8 @@ function transmit(request: Call): Promise<Raw> {
   return send({
     method,
     headers,
-    url: withQuery(joinPath(apiBase, path), query),
+    // Only files may go elsewhere: a path that came with data never takes the token to another server.
+    url: withQuery(isForm && isWholeAddress(path) ? path : joinPath(apiBase, path), query),
     body: body === undefined || isForm ? body : JSON.stringify(body),
     timeout: request.timeout ?? TIMEOUT_MS,
     signal: request.signal,

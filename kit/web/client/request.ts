@@ -25,6 +25,11 @@ export function timestampParam(path: string, now: number): Params {
   return path.includes('sys/dict/getDictItems') ? {} : { _t: Math.floor(now / 1000) }
 }
 
+/** An address that names its server itself. */
+export function isWholeAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path)
+}
+
 /** Both `/sys/user` and `sys/user` are called on this wire. */
 export function joinPath(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`

@@ -20,10 +20,17 @@ export const storage = {
     }
     return isValue(kept.value) ? kept.value : undefined
   },
-  /** @param lifetime milliseconds; left out: for good */
-  write(key: string, value: unknown, lifetime?: number): void {
+  /**
+   * @param lifetime milliseconds; left out: for good
+   * @returns whether the browser took it
+   */
+  write(key: string, value: unknown, lifetime?: number): boolean {
     const kept: Kept = { value, expire: lifetime === undefined ? null : Date.now() + lifetime }
-    attempt(() => localStorage.setItem(PREFIX + key, JSON.stringify(kept)))
+    const isKept = attempt(() => {
+      localStorage.setItem(PREFIX + key, JSON.stringify(kept))
+      return true
+    })
+    return isKept ?? false
   },
   remove(key: string): void {
     attempt(() => localStorage.removeItem(PREFIX + key))
