@@ -1,13 +1,10 @@
-import { CheckOutlined } from '@ant-design/icons'
-import { Alert, App, Drawer, Radio, Switch, Tooltip } from 'antd'
+import { Alert, Drawer, Radio, Switch, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
-import { readableShade } from '../theme/contrast.ts'
 import { changeLayout, useLayout } from '../theme/layout.web.ts'
-import { type LayoutSettings, THEME_PRESETS } from '../theme/layout-settings.ts'
-
-const COMPILING = 'theme'
+import type { LayoutSettings } from '../theme/layout-settings.ts'
+import { ColorChoice } from './color-choice.web.tsx'
 
 /** How the shell looks and is arranged (specification 2.17). */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
@@ -110,40 +107,6 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
       options={options.map(([one, text, disabled = false]) => ({ value: one, label: say(text), disabled }))}
       onChange={(event) => onChange(event.target.value)}
     />
-  )
-}
-
-function ColorChoice() {
-  const say = useText()
-  const { message } = App.useApp()
-  const chosen = useLayout((settings) => settings.color)
-
-  function handleChoose(color: string) {
-    message.loading({ key: COMPILING, content: say(['正在编译主题！', 'Compiling theme!']), duration: 0 })
-    changeLayout({ color })
-    // Two frames: the first draws with the new tokens, the second comes after that drawing (specification 4.13).
-    requestAnimationFrame(() => requestAnimationFrame(() => message.destroy(COMPILING)))
-  }
-
-  return (
-    <div role="radiogroup" aria-label={say(['主题色', 'Theme colour'])} className="settings-colors">
-      {THEME_PRESETS.map(({ name, color }) => (
-        <Tooltip key={color} title={say(name)}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a colour field is no native radio */}
-          <button
-            type="button"
-            role="radio"
-            aria-checked={color === chosen}
-            aria-label={say(name)}
-            className="settings-color"
-            style={{ background: color, color: readableShade('#ffffff', [color], '#000000') }}
-            onClick={() => handleChoose(color)}
-          >
-            {color === chosen && <CheckOutlined />}
-          </button>
-        </Tooltip>
-      ))}
-    </div>
   )
 }
 

@@ -33,13 +33,15 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
 
 export const useLayout = create<LayoutSettings>(() => restored())
 
-/** Changes preferences, with what they force on others, and remembers them (specification 2.13d, 2.17). */
-export function changeLayout(change: Partial<LayoutSettings>): void {
+/**
+ * Changes preferences, with what they force on others, and remembers them (specification 2.13d, 2.17).
+ * @returns whether the browser remembers them; they hold for this visit in any case
+ */
+export function changeLayout(change: Partial<LayoutSettings>): boolean {
   const next = changedSettings(useLayout.getState(), change)
-  for (const [name, key] of Object.entries(STORAGE_KEYS)) {
-    storage.write(key, next[name as keyof LayoutSettings])
-  }
+  const kept = Object.entries(STORAGE_KEYS).map(([name, key]) => storage.write(key, next[name as keyof LayoutSettings]))
   useLayout.setState(next)
+  return !kept.includes(false)
 }
 
 function restored(): LayoutSettings {
