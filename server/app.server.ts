@@ -9,11 +9,15 @@ import { localFileStore } from '#kit/server/files/file-store.server.ts'
 import { createServer, type RequestLimits } from '#kit/server/http/server.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
+import { type SocketLimits, socketHub } from '#kit/server/socket/socket-hub.server.ts'
+import { addSockets } from '#kit/server/socket/sockets.server.ts'
+import { tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
 import { catalogue } from '#office/catalogue.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
 import { fillSample } from '#office/sample/sample.server.ts'
 import { type Seeded, seed } from '#office/seed/seed.server.ts'
+import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { operationLog } from '#office/system/log/operation-log.server.ts'
 import { addHealth } from './health.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
@@ -30,6 +34,7 @@ export interface AppOptions {
   /** Where uploaded files lie. */
   readonly filesFolder: string
   readonly limits?: RequestLimits
+  readonly socketLimits?: Partial<SocketLimits> | undefined
   /** So many invented figures come into a shop that has none. */
   readonly demoFigures?: number
   /** The built browser application; without it only the API answers. */
@@ -68,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const clock = zonedClock(settings.timeZone)
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })
     const authority = officeAuthority(db, sessions)
+    const hub = socketHub({ authority, log, limits: options.socketLimits })
     const folder = resolve(filesFolder)
     await mkdir(folder, { recursive: true })
     const files = localFileStore(folder)
@@ -86,6 +92,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       corsOrigins: settings.corsOrigins,
       trustProxy: settings.trustProxy,
       onAnswered: operationLog(db, log),
+    })
+    await addSockets(server, {
+      hub,
+      channels: [tableChannel(hub, SOCKET_KEYS, log)],
+      authority,
+      log,
+      corsOrigins: settings.corsOrigins,
     })
     addHealth(server, db)
     if (pagesFolder) {

@@ -25,10 +25,11 @@ const OPEN = [
   'GET /sys/common/static/*',
 ]
 
-/** What is served beside the routes of the office: health, and the document of the API with its page. */
+/** What is served beside the routes of the office: health, sockets, and the document of the API with its page. */
 const BESIDE = [
   '/health/live',
   '/health/ready',
+  `${BASE_PATH}/vxeSocket/:userId/:pageId`,
   `${BASE_PATH}/doc`,
   `${BASE_PATH}/doc/json`,
   `${BASE_PATH}/doc/yaml`,

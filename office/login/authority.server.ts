@@ -3,13 +3,14 @@ import type { DataRule } from '#kit/contract/data-rule.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Authority, Caller } from '#kit/server/http/caller.server.ts'
 import { hashOf, type SessionRow, type SessionStore } from '#kit/server/session/session-store.server.ts'
+import type { SocketAuthority } from '#kit/server/socket/socket-hub.server.ts'
 
 /** How long a caller is remembered: a revoked session ends within it on every instance (security design 3.2). */
 const REMEMBER_MS = 1000
 const MOST_REMEMBERED = 5000
 
 /** Who may do what, from the tables of people and rights. */
-export interface OfficeAuthority extends Authority {
+export interface OfficeAuthority extends Authority, SocketAuthority {
   /** Forgets everybody; after any change of sessions, people, roles or rights the next request sees the new state. */
   forget(): void
 }
@@ -21,33 +22,48 @@ interface Remembered {
 
 export function officeAuthority(db: Database, sessions: SessionStore): OfficeAuthority {
   const remembered = new Map<string, Remembered>()
+  const listeners = new Set<() => void>()
+  const ask = (how: 'find' | 'look', token: string, wishedTenant: number): Promise<Caller | null> => {
+    const key = `${how}:${hashOf(token)}:${wishedTenant}`
+    const now = performance.now()
+    const known = remembered.get(key)
+    if (known && known.until > now) {
+      return known.caller
+    }
+    if (remembered.size > MOST_REMEMBERED) {
+      remembered.clear()
+    }
+    const caller = sessions[how](db, token).then((session) => loadCaller(db, session, wishedTenant))
+    remembered.set(key, { until: now + REMEMBER_MS, caller })
+    caller.catch(() => remembered.delete(key))
+    return caller
+  }
   return {
-    callerOf: (token, wishedTenant) => {
-      const key = `${hashOf(token)}:${wishedTenant}`
-      const now = performance.now()
-      const known = remembered.get(key)
-      if (known && known.until > now) {
-        return known.caller
-      }
-      if (remembered.size > MOST_REMEMBERED) {
-        remembered.clear()
-      }
-      const caller = loadCaller(db, sessions, token, wishedTenant)
-      remembered.set(key, { until: now + REMEMBER_MS, caller })
-      caller.catch(() => remembered.delete(key))
-      return caller
+    callerOf: (token, wishedTenant) => ask('find', token, wishedTenant),
+    look: (token, wishedTenant) => ask('look', token, wishedTenant),
+    live: (sessionIds) => liveSessions(db, sessionIds),
+    onForget: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    forget: () => remembered.clear(),
+    forget: () => {
+      remembered.clear()
+      for (const listener of listeners) {
+        listener()
+      }
+    },
   }
 }
 
-async function loadCaller(
-  db: Database,
-  sessions: SessionStore,
-  token: string,
-  wishedTenant: number,
-): Promise<Caller | null> {
-  const session = await sessions.find(db, token)
+async function liveSessions(db: Database, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sys_session s join sys_user u on u.id = s.user_id and u.status = 1 and u.del_flag = 0
+    where s.id = any(${sessionIds})
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function loadCaller(db: Database, session: SessionRow | null, wishedTenant: number): Promise<Caller | null> {
   const person = session && (await loadPerson(db, session))
   if (!session || !person) {
     return null

@@ -7,6 +7,7 @@ import { BASE_PATH, type Envelope } from '#kit/contract/envelope.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { type Log, openLog } from '#kit/server/log/log.server.ts'
+import type { SocketLimits } from '#kit/server/socket/socket-hub.server.ts'
 import { hashPassword } from '#office/login/password.server.ts'
 import { createApp, prepareDatabase } from '../app.server.ts'
 import { createTestDatabase } from './test-database.server.ts'
@@ -52,6 +53,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly limits?: { readonly perSession: number; readonly perAddress: number }
+  readonly socketLimits?: Partial<SocketLimits>
   readonly sessionIdleMinutes?: number
   /** Silent when left out. */
   readonly log?: Log
@@ -73,6 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: options.log ?? openLog('silent'),
     filesFolder,
     limits: options.limits ?? { perSession: 100_000, perAddress: 100_000 },
+    socketLimits: { connectsPerAddress: 100_000, ...options.socketLimits },
   })
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const client = (token: string): Client => clientOf(address, token, options.headers ?? {})

@@ -14,16 +14,17 @@ import Fastify, {
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { localeFrom, type Text } from '#kit/contract/text.ts'
+import { localeFrom } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
+import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
 import type { Authority, Caller } from './caller.server.ts'
 import { type HeavyGate, heavyGate } from './heavy-gate.server.ts'
 import { knownError } from './known-errors.server.ts'
 import { publishApiDocument } from './openapi.server.ts'
-import { ANYONE, type OpenCall, type Permission, type Route, SIGNED_IN_EARLY } from './route.server.ts'
+import type { OpenCall, Permission, Route } from './route.server.ts'
 import { checkSignature } from './signature.server.ts'
 
 export interface ServerParts {
@@ -216,25 +217,6 @@ async function serve(
 async function callerOf(parts: ServerParts, request: FastifyRequest): Promise<Caller | null> {
   const token = tokenOf(request)
   return token ? parts.authority.callerOf(token, wishedTenant(request)) : null
-}
-
-const EXPIRED: Text = ['很抱歉，登录已过期，请重新登录', 'Your session has expired, please sign in again']
-const NOT_GRANTED: Text = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator']
-const CHANGE_FIRST: Text = ['请先修改初始密码', 'Change the one-time password first']
-
-function admit(permission: Permission, me: Caller | null): void {
-  if (permission === ANYONE) {
-    return
-  }
-  if (!me) {
-    throw new DomainError('unauthenticated', EXPIRED)
-  }
-  if (me.mustChangePassword && permission !== SIGNED_IN_EARLY) {
-    throw new DomainError('forbidden', CHANGE_FIRST, { data: { mustChangePassword: true } })
-  }
-  if (typeof permission === 'string' && !me.can(permission)) {
-    throw new DomainError('forbidden', NOT_GRANTED, { data: { permission } })
-  }
 }
 
 /** Path, query and body as one record; a parameter sent twice is refused (ASVS 15.3.7). */

@@ -33,6 +33,8 @@ export interface SessionStore {
   begin(db: Database, session: NewSession): Promise<string>
   /** The live session of a token; notes that it is in use. Null for unknown, ended and too old ones alike. */
   find(db: Database, token: string): Promise<SessionRow | null>
+  /** The same, but looking is no use: an open page alone keeps nobody signed in. */
+  look(db: Database, token: string): Promise<SessionRow | null>
   end(db: Database, token: string): Promise<void>
   /** Ends all sessions of a person, but for one that stays. */
   endAllOf(db: Database, userId: string, exceptId?: string): Promise<void>
@@ -40,7 +42,16 @@ export interface SessionStore {
 
 export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }): SessionStore {
   const idleMs = idleMinutes * 60_000
+  const look: SessionStore['look'] = async (db, token) => {
+    const row = (await db
+      .selectFrom('sysSession')
+      .select(['id', 'userId', 'tenantId', 'createdAt', 'lastSeenAt'])
+      .where('tokenHash', '=', hashOf(token))
+      .executeTakeFirst()) as SessionRow | undefined
+    return !row || isOver(row, idleMs) ? null : row
+  }
   return {
+    look,
     begin: async (db, { userId, tenantId, address, agent }) => {
       const token = randomBytes(32).toString('base64url')
       await db
@@ -51,15 +62,8 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
       return token
     },
     find: async (db, token) => {
-      const row = (await db
-        .selectFrom('sysSession')
-        .select(['id', 'userId', 'tenantId', 'createdAt', 'lastSeenAt'])
-        .where('tokenHash', '=', hashOf(token))
-        .executeTakeFirst()) as SessionRow | undefined
-      if (!row || isOver(row, idleMs)) {
-        return null
-      }
-      if (Date.now() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
+      const row = await look(db, token)
+      if (row && Date.now() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
         await db.updateTable('sysSession').set({ lastSeenAt: new Date() }).where('id', '=', row.id).execute()
       }
       return row

@@ -1,0 +1,24 @@
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { Caller } from './caller.server.ts'
+import { ANYONE, type Permission, SIGNED_IN_EARLY } from './route.server.ts'
+
+const EXPIRED: Text = ['很抱歉，登录已过期，请重新登录', 'Your session has expired, please sign in again']
+const NOT_GRANTED: Text = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator']
+const CHANGE_FIRST: Text = ['请先修改初始密码', 'Change the one-time password first']
+
+/** Lets in who may. @throws DomainError `unauthenticated` without a caller, `forbidden` without the permission */
+export function admit(permission: Permission, me: Caller | null): void {
+  if (permission === ANYONE) {
+    return
+  }
+  if (!me) {
+    throw new DomainError('unauthenticated', EXPIRED)
+  }
+  if (me.mustChangePassword && permission !== SIGNED_IN_EARLY) {
+    throw new DomainError('forbidden', CHANGE_FIRST, { data: { mustChangePassword: true } })
+  }
+  if (typeof permission === 'string' && !me.can(permission)) {
+    throw new DomainError('forbidden', NOT_GRANTED, { data: { permission } })
+  }
+}

@@ -1,0 +1,236 @@
+import type { WebSocket } from '@fastify/websocket'
+import { CLOSE_CODES, MESSAGE_LIMIT, MESSAGE_WINDOW_MS } from '#kit/contract/table-message.ts'
+import type { Caller } from '../http/caller.server.ts'
+import type { Log } from '../log/log.server.ts'
+import { messageGauge } from './message-gauge.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { localRelay, type SocketRelay } from './socket-relay.server.ts'
+
+/** Bounds of sockets (security design 3.9, 3.11). */
+export interface SocketLimits {
+  readonly perUser: number
+  readonly perInstance: number
+  /** Connections a minute of one address, refused ones included. */
+  readonly connectsPerAddress: number
+  /** A receiver that lets more bytes wait is dropped. */
+  readonly waitingBytes: number
+  /** How often the other side is asked for a sign of life and its session is looked at again. */
+  readonly watchMs: number
+  /** How long the other side may take to say goodbye. */
+  readonly goodbyeMs: number
+}
+
+export const SOCKET_LIMITS: SocketLimits = {
+  perUser: 20,
+  perInstance: 2000,
+  connectsPerAddress: 30,
+  waitingBytes: 1024 * 1024,
+  watchMs: 30_000,
+  goodbyeMs: 2000,
+}
+
+/** What sockets ask about sessions; the office implements it. */
+export interface SocketAuthority {
+  /** Caller of a token, null for unknown and ended ones. Looking is no use: an open page alone keeps nobody signed in. */
+  look(token: string, wishedTenant: number): Promise<Caller | null>
+  /** Those of the sessions that have not ended; one question for all. */
+  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Tells after each change of sessions, people or rights. @returns the function that stops it */
+  onForget(listener: () => void): () => void
+}
+
+/** Whom a message is for; plain data, so that it can travel to other instances. */
+export interface Audience {
+  /** Path of the kind of socket. */
+  readonly channel: string
+  readonly tenantId: number | 'all'
+  readonly userIds?: readonly string[]
+  /** Only those who hold it. */
+  readonly permission?: string
+}
+
+/** Who connected with what. */
+export interface Visit {
+  readonly channel: string
+  readonly token: string
+  readonly wishedTenant: number
+  readonly me: Caller
+}
+
+/** What a channel may do with the sender of a message. */
+export interface Sender {
+  readonly me: Caller
+  answer(text: string): void
+}
+
+/** All open sockets of this instance. */
+export interface SocketHub {
+  readonly limits: SocketLimits
+  /** Is there room for one more socket of this person? */
+  hasRoomFor(userId: string): boolean
+  join(socket: WebSocket, visit: Visit, receive: (text: string, sender: Sender) => void): void
+  /** Sends to everyone of the audience, on whichever instance they are. */
+  send(audience: Audience, text: string): void
+  /** Says goodbye to all, because the server stops. */
+  close(): Promise<void>
+}
+
+interface Member {
+  readonly socket: WebSocket
+  readonly visit: Visit
+  /** As of the last look. */
+  me: Caller
+  hasSignOfLife: boolean
+  failedLooks: number
+  readonly watch: NodeJS.Timeout
+}
+
+export interface HubParts {
+  readonly authority: SocketAuthority
+  readonly log: Log
+  readonly limits?: Partial<SocketLimits> | undefined
+  readonly relay?: SocketRelay
+}
+
+export function socketHub({ authority, log, limits: wished, relay = localRelay() }: HubParts): SocketHub {
+  const limits = { ...SOCKET_LIMITS, ...wished }
+  const members = new Set<Member>()
+
+  function leave(member: Member): void {
+    clearInterval(member.watch)
+    members.delete(member)
+  }
+
+  function end(member: Member, code: number): Promise<void> {
+    leave(member)
+    const { socket } = member
+    return new Promise((resolve) => {
+      const impatience = setTimeout(() => socket.terminate(), limits.goodbyeMs)
+      socket.once('close', () => {
+        clearTimeout(impatience)
+        resolve()
+      })
+      socket.close(code)
+    })
+  }
+
+  function push(member: Member, text: string): void {
+    const { socket, me } = member
+    if (socket.readyState !== socket.OPEN) {
+      return
+    }
+    socket.send(text)
+    if (socket.bufferedAmount > limits.waitingBytes) {
+      log.info({ user: me.username }, 'a socket that reads too slowly was dropped')
+      leave(member)
+      socket.terminate()
+    }
+  }
+
+  /** Full look of one member; also what a change of rights waits for at most. */
+  async function lookAgain(member: Member): Promise<void> {
+    const { socket, visit } = member
+    if (!member.hasSignOfLife) {
+      socket.terminate()
+      return
+    }
+    member.hasSignOfLife = false
+    socket.ping()
+    try {
+      const me = await authority.look(visit.token, visit.wishedTenant)
+      member.failedLooks = 0
+      if (me && !me.mustChangePassword) {
+        member.me = me
+      } else if (members.has(member)) {
+        await end(member, CLOSE_CODES.sessionOver)
+      }
+    } catch (err) {
+      // a database that starts again must not send everyone away, one that stays away must not keep them in
+      member.failedLooks += 1
+      log.warn({ err }, 'the session of a socket could not be looked at')
+      if (member.failedLooks > 1 && members.has(member)) {
+        await end(member, CLOSE_CODES.later)
+      }
+    }
+  }
+
+  /** After a sign-out: one question for all sockets, so that the ended ones go at once. */
+  const dropEnded = oneAtATime(async () => {
+    const asked = new Set([...members].map(({ me }) => me.sessionId))
+    if (asked.size === 0) {
+      return
+    }
+    try {
+      const live = await authority.live([...asked])
+      for (const member of [...members]) {
+        const { sessionId } = member.me
+        if (asked.has(sessionId) && !live.has(sessionId)) {
+          void end(member, CLOSE_CODES.sessionOver)
+        }
+      }
+    } catch (err) {
+      log.warn({ err }, 'ended sessions could not be looked for; their sockets wait for the next look')
+    }
+  })
+
+  const stopListening = authority.onForget(dropEnded)
+  relay.onDelivery(({ audience, text }) => {
+    for (const member of members) {
+      if (isIn(audience, member)) {
+        push(member, text)
+      }
+    }
+  })
+
+  return {
+    limits,
+    hasRoomFor: (userId) => {
+      const own = [...members].filter(({ me }) => me.userId === userId)
+      return own.length < limits.perUser && members.size < limits.perInstance
+    },
+    join: (socket, visit, receive) => {
+      const member: Member = {
+        socket,
+        visit,
+        me: visit.me,
+        hasSignOfLife: true,
+        failedLooks: 0,
+        watch: setInterval(() => void lookAgain(member), limits.watchMs),
+      }
+      members.add(member)
+      const gauge = messageGauge({ limit: MESSAGE_LIMIT, windowMs: MESSAGE_WINDOW_MS })
+      /** Counts whatever the other side sends; false once it is too much. */
+      const accept = (): boolean => {
+        if (members.has(member) && !gauge.accepts(performance.now())) {
+          log.info({ user: member.me.username }, 'a socket that sent too much was closed')
+          void end(member, CLOSE_CODES.flood)
+        }
+        return members.has(member)
+      }
+      socket.on('ping', accept)
+      socket.on('pong', () => {
+        member.hasSignOfLife = true
+      })
+      socket.on('message', (data, isBinary) => {
+        if (accept() && !isBinary) {
+          receive(String(data), { me: member.me, answer: (text) => push(member, text) })
+        }
+      })
+      socket.on('close', () => leave(member))
+    },
+    send: (audience, text) => relay.publish({ audience, text }),
+    close: async () => {
+      stopListening()
+      await Promise.all([...members].map((member) => end(member, CLOSE_CODES.stopping)))
+    },
+  }
+}
+
+function isIn({ channel, tenantId, userIds, permission }: Audience, { visit, me }: Member): boolean {
+  return (
+    visit.channel === channel &&
+    (tenantId === 'all' || me.tenantId === tenantId) &&
+    (userIds === undefined || userIds.includes(me.userId)) &&
+    (permission === undefined || me.can(permission))
+  )
+}

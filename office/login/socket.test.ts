@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { openSocket, type SocketClient } from '#server/testing/socket-client.server.ts'
+import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+
+const PAGE = 'abcdef0123456789abcdef0123456789'
+
+let app: TestApp
+let far: TestApp
+beforeAll(async () => {
+  ;[app, far] = await Promise.all([startTestApp(), startTestApp({ socketLimits: { watchMs: 60 } })])
+})
+afterAll(() => Promise.all([app.close(), far.close()]))
+
+type Person = Client & { readonly userId: string; readonly username: string }
+
+const join = ({ address }: TestApp, { userId, token }: Person, search = ''): Promise<SocketClient> =>
+  openSocket(address, { path: `/jeecg-boot/vxeSocket/${userId}/${PAGE}${search}`, token, options: { origin: address } })
+
+const row = (socketKey: string) => ({ type: 'update_vxe_table', data: { socketKey, args: [{ id: '1' }, 'case'] } })
+const beat = { type: 'heart_beat', data: '' }
+const alive = { type: 'heart_beat', data: true }
+
+describe('the sockets of the office', () => {
+  it.each(['vxe-default', 'demo-socket-reload'])('[4.10] [7.30a] show rows of %s to signed-in people', async (key) => {
+    const [ann, bob] = await Promise.all([app.person([]), app.person([])])
+    const [one, other] = [await join(app, ann), await join(app, bob)]
+    one.send(row(key))
+    expect(await one.next()).toEqual(row(key))
+    expect(await other.next()).toEqual(row(key))
+  })
+
+  it('keep tenants apart: one reaches the own ones, a foreign one is like an ended session', async () => {
+    const [ann, bob] = await Promise.all([app.person([]), app.person([])])
+    const tenant = 7
+    await sql`update sys_user set rel_tenant_ids = ${String(tenant)} where id = ${ann.userId}`.execute(app.db)
+    const [inTenant, outside] = [await join(app, ann, `?tenantId=${tenant}`), await join(app, bob)]
+    inTenant.send(row('vxe-default'))
+    expect(await inTenant.next()).toEqual(row('vxe-default'))
+    outside.send(beat)
+    expect(await outside.next()).toEqual(alive)
+    await expect(join(app, bob, `?tenantId=${tenant}`)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('are closed at once by a sign-out, those of other sessions stay', async () => {
+    const ann = await app.person([])
+    const second: Person = { ...ann, ...(await app.signIn(ann.username)) }
+    const [one, other] = [await join(app, ann), await join(app, second)]
+    await ann.post('/sys/logout')
+    expect(await one.closed).toBe(4401)
+    other.send(beat)
+    expect(await other.next()).toEqual(alive)
+    await expect(join(app, ann)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('are closed by a new password, but for the session that set it', async () => {
+    const ann = await app.person([])
+    const second: Person = { ...ann, ...(await app.signIn(ann.username)) }
+    const [one, other] = [await join(app, ann), await join(app, second)]
+    const password = 'another-figure-on-the-shelf'
+    const { body } = await ann.put('/sys/user/updatePassword', {
+      username: ann.username,
+      oldpassword: PASSWORD,
+      password,
+      confirmpassword: password,
+    })
+    expect(body.success).toBe(true)
+    expect(await other.closed).toBe(4401)
+    one.send(beat)
+    expect(await one.next()).toEqual(alive)
+  })
+
+  it.each([
+    ['a frozen user', 'update sys_user set status = 2 where id ='],
+    ['a session that was taken away', 'delete from sys_session where user_id ='],
+    ['a session that is too old', "update sys_session set last_seen_at = now() - interval '3 hours' where user_id ="],
+    ['a one-time password', 'update sys_user set must_change_password = true where id ='],
+  ])('are closed soon for %s', async (_, statement) => {
+    const ann = await far.person([])
+    const one = await join(far, ann)
+    await sql`${sql.raw(statement)} ${ann.userId}`.execute(far.db)
+    expect(await one.closed).toBe(4401)
+  })
+
+  it('are no use of a session: it ends although a page is open', async () => {
+    const ann = await far.person([])
+    const before = new Date(Date.now() - 3_600_000)
+    await sql`update sys_session set last_seen_at = ${before} where user_id = ${ann.userId}`.execute(far.db)
+    const one = await join(far, ann)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    one.send(beat)
+    expect(await one.next()).toEqual(alive)
+    const seen = await sql<{
+      lastSeenAt: Date
+    }>`select last_seen_at as "lastSeenAt" from sys_session where user_id = ${ann.userId}`.execute(far.db)
+    expect(seen.rows).toEqual([{ lastSeenAt: before }])
+  })
+
+  it('ask for a token of this server', async () => {
+    const ann = await app.person([])
+    await expect(join(app, { ...ann, token: newId() })).rejects.toMatchObject({ status: 401 })
+  })
+})
