@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 
 /** What a column needs to draw one cell. */
 export interface GridCell<Row> {
@@ -7,6 +7,18 @@ export interface GridCell<Row> {
   readonly index: number
   /** For the one control inside the cell, so that the arrow keys reach it. */
   readonly tabIndex: number
+}
+
+/** What an editor needs that stands in a cell's place. */
+export interface GridEdit<Row> {
+  readonly row: Row
+  readonly index: number
+  /** Remembers what `onEdit` is told when the editing ends, also by a click elsewhere. */
+  readonly draft: (value: unknown) => void
+  /** Ends the editing with the value, or with the draft; the focus returns to the cell. */
+  readonly done: (value?: unknown) => void
+  /** Ends the editing without a change. */
+  readonly cancel: () => void
 }
 
 export interface GridColumn<Row> {
@@ -18,12 +30,25 @@ export interface GridColumn<Row> {
   /** Stays in sight while the others scroll sideways. */
   readonly isFrozen?: boolean
   readonly isNumeric?: boolean
+  /** Holds handles, boxes or numbers: no part of what is copied, pasted or filled. */
+  readonly isGutter?: boolean
   /** What copying takes and typing starts from. */
   readonly text: (row: Row) => string
   /** How the cell looks; its text when left out. */
   readonly cell?: (cell: GridCell<Row>) => ReactNode
+  /** Instead of the title. */
+  readonly header?: (tabIndex: number) => ReactNode
   /** Typed into when given; `decimal` brings up the keyboard of numbers on phones. */
   readonly typing?: 'text' | 'decimal' | 'numeric'
+  /** Refuses a key whose text could become no value. */
+  readonly accepts?: (text: string) => boolean
+  /** What is wrong with a typed text, told while it is typed. */
+  readonly faultOf?: (row: Row, text: string) => string | undefined
+  /** Edits in the cell's place, when typing is not enough. */
+  readonly editor?: (edit: GridEdit<Row>) => ReactNode
+  /** The cell stays in sight while it is edited: its editor is a dialog, or hangs below. */
+  readonly keepsCell?: boolean
+  readonly isEditable?: (row: Row) => boolean
   /** Stands above all rows and changes the whole column. */
   readonly batch?: (tabIndex: number) => ReactNode
 }
@@ -41,8 +66,10 @@ export interface GridPlace {
 }
 
 export interface GridHandle {
-  /** Scrolls to the cell and puts the focus there. */
-  readonly goTo: (place: GridPlace) => void
+  /** Scrolls to the cell and puts the focus there; `isEdited` opens its editor. */
+  readonly goTo: (place: GridPlace, isEdited?: boolean) => void
+  /** Scrolls to so many pixels from the top. */
+  readonly scrollTo: (top: number) => void
 }
 
 export interface GridProps<Row> {
@@ -53,20 +80,36 @@ export interface GridProps<Row> {
   readonly keyOf: (row: Row) => string
   /** Heads the row of `batch` controls, in the first column; without it there is none. */
   readonly batchLabel?: ReactNode
+  /** Rows below all others, by the names of the columns. They must keep their identity. */
+  readonly footers?: readonly Readonly<Record<string, string>>[]
   readonly markOf?: (place: GridPlace) => GridMark | undefined
   readonly rowClass?: (row: Row, index: number) => string | undefined
   readonly rowHeight?: number
   /** Pixels; narrower places scroll sideways. */
   readonly width?: number
+  /** Pixels, or a length; rows beyond it scroll. */
+  readonly maxHeight?: number | string
+  /** One click edits, not two. */
+  readonly editsOnClick?: boolean
+  /** What opens below a row, and its height in pixels. */
+  readonly detail?: { readonly height: number; readonly of: (row: Row, index: number) => ReactNode | undefined }
+  /** Instead of rows while there are none. */
+  readonly empty?: ReactNode
   readonly onType?: (change: GridPlace & { readonly text: string }) => void
-  /** The value of `fromRow` goes into all `rows`. */
+  /** What an `editor` was done with. */
+  readonly onEdit?: (change: GridPlace & { readonly value: unknown }) => void
+  /** The values of `fromRow` go into all `rows`. */
   readonly onFill?: (fill: {
-    readonly column: string
+    readonly columns: readonly string[]
     readonly fromRow: number
     readonly rows: readonly number[]
   }) => void
+  /** Cells emptied by a key. */
+  readonly onClear?: (places: readonly GridPlace[]) => void
   /** A range of a spreadsheet, or files, pasted with its upper left cell there. */
   readonly onPaste?: (place: GridPlace, data: DataTransfer) => void
   readonly onActive?: (place: GridPlace | undefined) => void
+  readonly onPress?: (place: GridPlace, event: MouseEvent) => void
+  readonly onScroll?: () => void
   readonly ref?: Ref<GridHandle>
 }

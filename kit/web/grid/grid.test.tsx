@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawForTest } from '../field/draw-for-test.web.tsx'
 import { Grid } from './grid.web.tsx'
 import { prepareGrid } from './grid-for-test.web.ts'
-import type { GridColumn, GridHandle, GridProps } from './grid-types.web.ts'
+import type { GridColumn, GridEdit, GridHandle, GridProps } from './grid-types.web.ts'
 
 interface Item {
   readonly id: string
@@ -44,7 +44,14 @@ afterEach(() => {
 })
 
 function draw(props: Partial<GridProps<Item>> = {}) {
-  const does = { onType: vi.fn(), onFill: vi.fn(), onPaste: vi.fn(), onActive: vi.fn() }
+  const does = {
+    onType: vi.fn(),
+    onFill: vi.fn(),
+    onPaste: vi.fn(),
+    onActive: vi.fn(),
+    onClear: vi.fn(),
+    onEdit: vi.fn(),
+  }
   drawForTest(<Grid<Item> label="价目" columns={columns} rows={items} keyOf={keyOf} {...does} {...props} />)
   return does
 }
@@ -110,9 +117,9 @@ describe('the grid', () => {
     const does = draw()
     await userEvent.click(cellAt(1, 1))
     await userEvent.keyboard('{Delete}')
-    expect(does.onType).toHaveBeenLastCalledWith({ row: 1, column: 'price', text: '' })
+    expect(does.onClear).toHaveBeenLastCalledWith([{ row: 1, column: 'price' }])
     await userEvent.keyboard('{Control>}d{/Control}')
-    expect(does.onFill).toHaveBeenLastCalledWith({ column: 'price', fromRow: 0, rows: [1] })
+    expect(does.onFill).toHaveBeenLastCalledWith({ columns: ['price'], fromRow: 0, rows: [1] })
     await userEvent.click(cellAt(1, 0))
     await userEvent.keyboard('x')
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -135,6 +142,90 @@ describe('the grid', () => {
     expect(does.onPaste).toHaveBeenCalledTimes(2)
     expect(screen.queryByRole('textbox', { name: '价格' })).toBeNull()
     expect(does.onType).not.toHaveBeenCalled()
+  })
+
+  it('Shift with arrows and Shift with a click choose a range to copy, empty and fill; Escape lets it go', async () => {
+    const does = draw()
+    const chosen = () => grid().querySelectorAll('.grid-chosen').length
+    await userEvent.click(cellAt(0, 0))
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}')
+    expect(chosen()).toBe(4)
+    const setData = vi.fn()
+    fireEvent(cellAt(0, 0), createEvent.copy(cellAt(0, 0), { clipboardData: { setData } }))
+    expect(setData).toHaveBeenLastCalledWith('text/plain', '行a\t0\n行b\t10')
+    await userEvent.keyboard('{Delete}')
+    expect(does.onClear.mock.lastCall?.[0]).toHaveLength(4)
+    await userEvent.keyboard('{Control>}d{/Control}')
+    expect(does.onFill).toHaveBeenLastCalledWith({ columns: ['name', 'price'], fromRow: 0, rows: [1] })
+    await userEvent.keyboard('{Escape}')
+    expect(chosen()).toBe(0)
+    fireEvent.mouseDown(cellAt(2, 1), { shiftKey: true })
+    fireEvent.click(cellAt(2, 1), { shiftKey: true })
+    expect(chosen()).toBe(6)
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(chosen()).toBe(9)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(chosen()).toBe(0)
+  })
+
+  it('dragging over cells chooses them, and pasting starts in the upper left one', async () => {
+    const does = draw()
+    fireEvent.mouseDown(cellAt(2, 2))
+    fireEvent.mouseMove(cellAt(1, 1), { buttons: 1 })
+    fireEvent.mouseUp(cellAt(1, 1))
+    expect(grid().querySelectorAll('.grid-chosen')).toHaveLength(4)
+    fireEvent.mouseMove(cellAt(0, 0), { buttons: 0 })
+    expect(grid().querySelectorAll('.grid-chosen')).toHaveLength(4)
+    fireEvent.paste(cellAt(2, 2), { clipboardData: { files: [], getData: () => '1' } })
+    expect(does.onPaste).toHaveBeenLastCalledWith({ row: 1, column: 'price' }, expect.anything())
+  })
+
+  it('an editor of its own keeps a draft until it is done, left or given up', async () => {
+    const editing = columns.map((column) =>
+      column.name === 'note'
+        ? {
+            ...column,
+            typing: undefined,
+            editor: ({ draft, done, cancel }: GridEdit<Item>) => (
+              <>
+                <button type="button" onClick={() => draft('half')}>
+                  draft
+                </button>
+                <button type="button" onClick={() => done('whole')}>
+                  done
+                </button>
+                <button type="button" onClick={cancel}>
+                  cancel
+                </button>
+              </>
+            ),
+          }
+        : column,
+    )
+    const does = draw({ columns: editing, editsOnClick: true })
+    await userEvent.click(cellAt(0, 2))
+    await userEvent.click(screen.getByText('done'))
+    expect(does.onEdit).toHaveBeenLastCalledWith({ row: 0, column: 'note', value: 'whole' })
+    await userEvent.click(cellAt(1, 2))
+    await userEvent.click(screen.getByText('draft'))
+    await userEvent.click(cellAt(1, 0))
+    await vi.waitFor(() => expect(does.onEdit).toHaveBeenLastCalledWith({ row: 1, column: 'note', value: 'half' }))
+    await userEvent.click(cellAt(2, 2))
+    await userEvent.click(screen.getByText('draft'))
+    await userEvent.click(screen.getByText('cancel'))
+    expect(does.onEdit).not.toHaveBeenCalledWith(expect.objectContaining({ row: 2 }))
+  })
+
+  it('a row opens to what is below it, and places stay those of the rows', async () => {
+    const does = draw({
+      detail: { height: 100, of: (row) => (row.id === 'a' ? <p>about {row.name}</p> : undefined) },
+      footers: [{ name: '合计', price: '30' }],
+    })
+    expect(screen.getByText('about 行a')).toBeTruthy()
+    expect(screen.getByText('合计')).toBeTruthy()
+    await userEvent.click(cellAt(2, 1))
+    await userEvent.keyboard('5{Enter}')
+    expect(does.onType).toHaveBeenLastCalledWith({ row: 1, column: 'price', text: '5' })
   })
 
   it('marks cells, in words for those who do not see the mark', async () => {

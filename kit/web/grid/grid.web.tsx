@@ -1,181 +1,141 @@
 import './iterator-helpers.web.ts'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import {
-  Cell,
-  type CellKeyboardEvent,
-  type CellKeyDownArgs,
-  type CellMouseArgs,
-  type CellMouseEvent,
-  type Column,
-  DataGrid,
-  type DataGridHandle,
-  type RenderEditCellProps,
-  type RowsChangeData,
-} from 'react-data-grid'
+import { type Key, type ReactNode, useImperativeHandle, useMemo, useRef } from 'react'
+import { Cell, DataGrid, type DataGridHandle, type RenderRowProps, Row, type RowsChangeData } from 'react-data-grid'
 import 'react-data-grid/lib/styles.css'
+import { Part } from '../tree-table/part.web.tsx'
 import { useCellTip } from './cell-tip.web.tsx'
-import type { GridColumn, GridPlace, GridProps } from './grid-types.web.ts'
+import { drawnColumn, type SideRow } from './drawn-column.web.tsx'
+import type { GridPlace, GridProps } from './grid-types.web.ts'
+import { isInside, type Cell as Place } from './range.ts'
+import { type Slot, type Slots, slotsOf } from './slots.ts'
+import { useGridHands } from './use-grid-hands.web.ts'
+import { useRange } from './use-range.web.ts'
 import './grid.css'
-
-/** A row with its place, as react-data-grid has it; `typed` and `filledFrom` are how it tells what was done. */
-interface Slot<Row> {
-  readonly row: Row
-  readonly index: number
-  readonly key: string
-  /** Written to with every key, so that only the first one draws the grid anew. */
-  readonly typed?: { text: string }
-  readonly filledFrom?: number
-}
 
 const HEADER_HEIGHT = 40
 const ROW_HEIGHT = 48
-const BATCH_ROW = [{}] as const
+const FOOTER_HEIGHT = 40
+const BATCH_ROW: readonly SideRow[] = [{}]
 /** What `aria-rowindex` says of the first row: it counts from 1, the header included. */
 const FIRST_ROW = 2
 
 /**
  * Cells to type into, one row under another, as in a spreadsheet: arrow keys and Tab move, typing replaces, Enter or a
- * second click edits, Delete empties, Ctrl+D takes the cell above, the handle fills, copy and paste reach spreadsheets.
- * Only rows in sight exist. The one file that knows react-data-grid.
+ * second click edits, Delete empties, Ctrl+D takes the cell above, the handle fills; Shift or dragging chooses a range;
+ * copy and paste reach spreadsheets. Only rows in sight exist. The one place that knows react-data-grid.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { columns, rowHeight = ROW_HEIGHT, width, onFill } = props
+  const { columns, rows, rowHeight = ROW_HEIGHT, width, onFill, batchLabel, footers, detail } = props
   const grid = useRef<DataGridHandle>(null)
-  const active = useRef<GridPlace>(undefined)
-  const pressedTwice = useRef(false)
-  const slots = useSlots(props.rows, props.keyOf)
-  const { batchLabel } = props
+  const active = useRef<Place>(undefined)
+  const slots = useSlots(props)
   const hasBatch = batchLabel !== undefined
   const drawn = useMemo(
     () => columns.map((column, index) => drawnColumn(column, index === 0 ? batchLabel : undefined)),
     [columns, batchLabel],
   )
+  const sideRows = useMemo(() => footers?.map((texts): SideRow => ({ texts })), [footers])
+  const firstColumn = columns.findIndex(({ isGutter }) => !isGutter)
 
-  const placeOf = (column: { readonly key: string } | undefined, row: number): GridPlace | undefined =>
-    column && row >= 0 && row < props.rows.length ? { row, column: column.key } : undefined
+  const focus = ({ row, column }: Place, enableEditor = false) =>
+    grid.current?.setActivePosition({ idx: column, rowIdx: slots.placeOf(row) }, { shouldFocus: true, enableEditor })
+  const namedPlace = (place: Place | undefined): GridPlace | undefined => {
+    const column = place && columns[place.column]
+    return column && place.row >= 0 && place.row < rows.length ? { row: place.row, column: column.name } : undefined
+  }
+  /** The row among the rows of a row among the slots; -1 for a header, a footer or what opens below a row. */
+  const rowAt = (slotIndex: number) => {
+    const slot = slots.all[slotIndex]
+    return slot && !slot.isDetail ? slot.index : -1
+  }
+  const cellAt = (element: Element): Place | undefined => {
+    const cell = element.closest('[role=gridcell]')
+    const row = rowAt(
+      Number(cell?.closest('[role=row]')?.getAttribute('aria-rowindex')) - FIRST_ROW - (hasBatch ? 1 : 0),
+    )
+    const column = Number(cell?.getAttribute('aria-colindex')) - 1
+    return cell && row >= 0 && columns[column] ? { row, column } : undefined
+  }
 
+  const range = useRange({
+    active,
+    within: { top: 0, bottom: rows.length - 1, left: Math.max(0, firstColumn), right: columns.length - 1 },
+    cellAt,
+    show: ({ row, column }) => grid.current?.scrollToCell({ idx: column, rowIdx: slots.placeOf(row) }),
+  })
   const { tip, handlers } = useCellTip((cell) => {
-    const rowIndex = Number(cell.closest('[role=row]')?.getAttribute('aria-rowindex')) - FIRST_ROW - (hasBatch ? 1 : 0)
-    const column = columns[Number(cell.getAttribute('aria-colindex')) - 1]
-    return column && props.rows[rowIndex] && props.markOf?.({ row: rowIndex, column: column.name })?.text
+    const place = namedPlace(cellAt(cell))
+    return place && props.markOf?.(place)?.text
   })
 
   useImperativeHandle(props.ref, () => ({
-    goTo: ({ row, column }) => {
-      const idx = columns.findIndex(({ name }) => name === column)
-      grid.current?.scrollToCell({ idx, rowIdx: row })
-      grid.current?.setActivePosition({ idx, rowIdx: row }, { shouldFocus: true })
+    goTo: ({ row, column }, isEdited) => {
+      const place = { row, column: columns.findIndex(({ name }) => name === column) }
+      grid.current?.scrollToCell({ idx: place.column, rowIdx: slots.placeOf(row) })
+      focus(place, isEdited)
     },
+    scrollTo: (top) => grid.current?.element?.scrollTo({ top }),
   }))
 
-  const handleRows = (changed: readonly Slot<Row>[], { indexes, column }: RowsChangeData<Slot<Row>, object>) => {
-    const touched = indexes.flatMap((index) => changed[index] ?? [])
+  const handleRows = (changed: readonly Slot<Row>[], { indexes, column }: RowsChangeData<Slot<Row>, SideRow>) => {
+    const touched = indexes.flatMap((index) => changed[index] ?? []).filter(({ isDetail }) => !isDetail)
     const [one] = touched
-    if (one?.typed && one.typed.text !== columns.find(({ name }) => name === column.key)?.text(one.row)) {
+    if (one?.edited) {
+      props.onEdit?.({ row: one.index, column: column.key, value: one.edited.value })
+    } else if (one?.typed && one.typed.text !== columns.find(({ name }) => name === column.key)?.text(one.row)) {
       props.onType?.({ row: one.index, column: column.key, text: one.typed.text })
     } else if (one?.filledFrom !== undefined) {
-      onFill?.({ column: column.key, fromRow: one.filledFrom, rows: touched.map(({ index }) => index) })
+      onFill?.({ columns: [column.key], fromRow: one.filledFrom, rows: touched.map(({ index }) => index) })
     }
   }
 
-  const handleKey = (args: CellKeyDownArgs<Slot<Row>, object>, event: CellKeyboardEvent) => {
-    const place = placeOf(args.column, args.rowIdx)
-    if (!place || event.nativeEvent.isComposing) {
-      return
-    }
-    if (args.mode === 'EDIT') {
-      const step = STEPS[event.key]
-      if (step !== undefined) {
-        event.preventDefault()
-        event.preventGridDefault()
-        args.onClose(true)
-        const rowIdx = Math.min(props.rows.length - 1, Math.max(0, args.rowIdx + step))
-        grid.current?.setActivePosition({ idx: args.column.idx, rowIdx }, { shouldFocus: true })
-      }
-      return
-    }
-    const isCommand = event.ctrlKey || event.metaKey
-    if (isCommand && event.key.toLowerCase() === 'd' && place.row > 0) {
-      event.preventDefault()
-      event.preventGridDefault()
-      onFill?.({ column: place.column, fromRow: place.row - 1, rows: [place.row] })
-    } else if (!isCommand && (event.key === 'Delete' || event.key === 'Backspace')) {
-      event.preventDefault()
-      event.preventGridDefault()
-      props.onType?.({ ...place, text: '' })
-    }
-  }
-
-  const handlePress = ({ column, rowIdx }: CellMouseArgs<Slot<Row>, object>) => {
-    pressedTwice.current = active.current?.row === rowIdx && active.current.column === column.key
-  }
-  const handleClick = (args: CellMouseArgs<Slot<Row>, object>, event: CellMouseEvent) => {
-    // A finger has no keys to start typing with.
-    const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
-    if (pressedTwice.current || isTouch) {
-      args.setActivePosition(true)
-    }
-  }
-
-  const handlePaste = (event: ClipboardEvent) => {
-    const place = active.current
-    const data = event.clipboardData
-    const isTyping = event.target instanceof HTMLInputElement
-    if (!place || place.row >= props.rows.length || !props.onPaste || (isTyping && !isRange(data))) {
-      return
-    }
-    event.preventDefault()
-    props.onPaste(place, data)
-  }
+  const hands = useGridHands({ props, range, active, rowAt, namedPlace, focus })
 
   return (
-    <div className="grid-frame" style={{ maxInlineSize: width }} onPaste={handlePaste} {...handlers}>
-      <DataGrid<Slot<Row>, object, string>
+    <div className="grid-frame" style={{ maxInlineSize: width }} {...handlers} {...hands.around}>
+      <DataGrid<Slot<Row>, SideRow, string>
         ref={grid}
         className="grid"
+        style={{ maxBlockSize: props.maxHeight }}
         aria-label={props.label}
         columns={drawn}
-        rows={slots}
+        rows={slots.all}
         rowKeyGetter={keyOfSlot}
-        rowHeight={rowHeight}
+        rowHeight={detail ? ({ isDetail }) => (isDetail ? detail.height : rowHeight) : rowHeight}
         headerRowHeight={HEADER_HEIGHT}
-        summaryRowHeight={rowHeight}
+        summaryRowHeight={hasBatch ? rowHeight : FOOTER_HEIGHT}
         topSummaryRows={hasBatch ? BATCH_ROW : undefined}
-        rowClass={(slot, index) => props.rowClass?.(slot.row, index)}
+        bottomSummaryRows={sideRows}
+        rowClass={(slot) => props.rowClass?.(slot.row, slot.index)}
         onRowsChange={handleRows}
         onFill={onFill && (({ sourceRow, targetRow }) => ({ ...targetRow, filledFrom: sourceRow.index }))}
-        onCellKeyDown={handleKey}
-        onCellMouseDown={handlePress}
-        onCellClick={handleClick}
-        onCellCopy={({ column, row }, event) => {
-          const text = columns.find(({ name }) => name === column.key)?.text(row.row)
-          event.clipboardData.setData('text/plain', text ?? '')
-          event.preventDefault()
-        }}
+        onScroll={props.onScroll}
+        onCellKeyDown={hands.handleKey}
+        onCellMouseDown={hands.handlePress}
+        onCellClick={hands.handleClick}
+        onCellCopy={(_, event) => hands.handleCopy(event)}
         onActivePositionChange={({ column, rowIdx }) => {
-          active.current = placeOf(column, rowIdx)
-          props.onActive?.(active.current)
+          const row = rowAt(rowIdx)
+          active.current =
+            column && row >= 0 && !columns[column.idx]?.isGutter ? { row, column: column.idx } : undefined
+          range.clear()
+          props.onActive?.(namedPlace(active.current))
         }}
         renderers={{
+          noRowsFallback: props.empty,
+          renderRow: (key, row) => drawnRow(key, row, detail?.of),
           renderCell: (key, cell) => {
-            const mark = props.markOf?.({ row: cell.rowIdx, column: cell.column.key })
-            return mark ? (
+            const row = rowAt(cell.rowIdx)
+            const mark = props.markOf?.({ row, column: cell.column.key })
+            const isChosen = range.bounds && isInside(range.bounds, { row, column: cell.column.idx })
+            return (
               <Cell
                 key={key}
                 {...cell}
-                className={`grid-marked is-${mark.tone}`}
-                aria-invalid={mark.tone === 'error'}
+                {...(isChosen && { 'aria-selected': true })}
+                {...(mark && { 'aria-invalid': mark.tone === 'error' })}
+                className={[mark && `grid-marked is-${mark.tone}`, isChosen && 'grid-chosen'].filter(Boolean).join(' ')}
               />
-            ) : (
-              <Cell key={key} {...cell} />
             )
           },
         }}
@@ -185,95 +145,33 @@ export function Grid<Row>(props: GridProps<Row>) {
   )
 }
 
-function drawnColumn<Row>(column: GridColumn<Row>, batchLabel: ReactNode): Column<Slot<Row>, object> {
-  const { name, title, cell, text, typing, batch } = column
-  return {
-    key: name,
-    name: title,
-    width: column.width ?? 'minmax(0, 1fr)',
-    minWidth: column.minWidth ?? column.width,
-    frozen: column.isFrozen,
-    cellClass: column.isNumeric ? 'grid-numeric' : undefined,
-    headerCellClass: column.isNumeric ? 'grid-numeric' : undefined,
-    renderCell: ({ row: slot, tabIndex }) =>
-      cell ? cell({ row: slot.row, index: slot.index, tabIndex }) : text(slot.row),
-    renderSummaryCell: ({ tabIndex }) =>
-      batchLabel ?? (
-        <div role="none" onKeyDown={keepTyping}>
-          {batch?.(tabIndex)}
-        </div>
-      ),
-    ...(typing && {
-      renderEditCell: (edit: RenderEditCellProps<Slot<Row>, object>) => <TypedCell column={column} edit={edit} />,
-    }),
-  }
-}
-
-/** The native input that a cell turns into. */
-function TypedCell<Row>({ column, edit }: { column: GridColumn<Row>; edit: RenderEditCellProps<Slot<Row>, object> }) {
-  const { row: slot, onRowChange, onClose } = edit
-  const [text, setText] = useState(() => column.text(slot.row))
-  const change = (next: string) => {
-    setText(next)
-    if (slot.typed) {
-      slot.typed.text = next
-    } else {
-      onRowChange({ ...slot, typed: { text: next } })
-    }
-  }
-  return (
-    <input
-      ref={focusWhole}
-      className={column.isNumeric ? 'grid-input grid-numeric' : 'grid-input'}
-      aria-label={column.title}
-      inputMode={column.typing}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => change(event.target.value)}
-      onPaste={(event) => {
-        if (isRange(event.clipboardData)) {
-          onClose(false)
-        }
-      }}
-      onBlur={() => onClose(true, false)}
-    />
+function drawnRow<Row>(
+  key: Key,
+  props: RenderRowProps<Slot<Row>, SideRow>,
+  detailOf: ((row: Row, index: number) => ReactNode) | undefined,
+): ReactNode {
+  const { row: slot, gridRowStart, rowIdx } = props
+  return slot.isDetail ? (
+    <Part key={key} role="row" aria-rowindex={rowIdx + FIRST_ROW} className="grid-detail" style={{ gridRowStart }}>
+      <Part role="gridcell" className="grid-detail-cell">
+        {detailOf?.(slot.row, slot.index)}
+      </Part>
+    </Part>
+  ) : (
+    <Row key={key} {...props} />
   )
-}
-
-function focusWhole(input: HTMLInputElement | null): void {
-  input?.focus({ preventScroll: true })
-  input?.select()
-}
-
-/** Rows after which typing goes on, per key that ends it. */
-const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
-
-const LEAVING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'Tab'])
-
-/** In the controls above the rows other keys are for the text, not for moving between cells. */
-function keepTyping(event: KeyboardEvent): void {
-  if (!LEAVING_KEYS.has(event.key)) {
-    event.stopPropagation()
-  }
-}
-
-/** More than one cell, or files: nothing that belongs into a single input. */
-function isRange(data: DataTransfer): boolean {
-  return data.files.length > 0 || /[\t\n]/.test(data.getData('text/plain').replace(/\r?\n$/, ''))
 }
 
 function keyOfSlot({ key }: { readonly key: string }): string {
   return key
 }
 
-/** Slots keep their identity while their row does, so that only changed rows are drawn again. */
-function useSlots<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Slot<Row>[] {
+function useSlots<Row>({ rows, keyOf, detail }: GridProps<Row>): Slots<Row> {
   const kept = useRef<readonly Slot<Row>[]>([])
   return useMemo(() => {
-    kept.current = rows.map((row, index) => {
-      const old = kept.current[index]
-      return old?.row === row ? old : { row, index, key: keyOf(row) }
-    })
-    return kept.current
-  }, [rows, keyOf])
+    const hasDetail = detail && ((row: Row, index: number) => detail.of(row, index) !== undefined)
+    const slots = slotsOf(rows, keyOf, hasDetail, kept.current)
+    kept.current = slots.all
+    return slots
+  }, [rows, keyOf, detail])
 }

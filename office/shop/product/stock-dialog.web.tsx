@@ -7,12 +7,13 @@ import { ApiError, isRecord } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { Grid } from '#kit/web/grid/grid.web.tsx'
 import type { GridColumn } from '#kit/web/grid/grid-types.web.ts'
+import { parseTabSeparated } from '#kit/web/grid/tab-separated.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import type { AnyRow } from '#kit/web/resource/page-of.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
 import { useText } from '#kit/web/text/text.web.ts'
 import { type Line, type Sku, skuLabel } from '#office/shop/sku/sku.ts'
-import { parseTabSeparated, readCell } from '#office/shop/sku/sku-cells.ts'
+import { readCell } from '#office/shop/sku/sku-cells.ts'
 import { stockDelta } from '#office/shop/sku/sku-stock.ts'
 import './product.css'
 import { isProductRow } from './product-wire.web.ts'
@@ -160,6 +161,13 @@ export function StockDialog({ resource, line, row, open, onClose, onSaved }: Sto
                 [first, ...others].map(() => String(lines[fromRow]?.next ?? '')),
               )
             }
+            onClear={(places) => {
+              const emptied = places.filter(({ column }) => column === 'next')
+              put(
+                emptied[0]?.row ?? 0,
+                emptied.map(() => ''),
+              )
+            }}
             onPaste={({ row: index, column }, data) => {
               if (column === 'next') {
                 put(

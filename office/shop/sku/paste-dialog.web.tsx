@@ -1,10 +1,10 @@
 import { Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { parseTabSeparated } from '#kit/web/grid/tab-separated.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
 import { useText } from '#kit/web/text/text.web.ts'
 import type { SkuColumn } from './sku.ts'
-import { parseTabSeparated } from './sku-cells.ts'
 
 interface PasteDialogProps {
   readonly open: boolean

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseTabSeparated, readCell } from './sku-cells.ts'
+import { readCell } from './sku-cells.ts'
 
 describe('reading a cell', () => {
   it('money: forgives how spreadsheets write it', () => {
@@ -58,49 +58,6 @@ describe('reading a cell', () => {
         expect('value' in value || 'fault' in value).toBe(true)
         expect(readCell('picture', text)).toEqual({ value: text.trim() })
       }),
-    )
-  })
-})
-
-describe('a range from a spreadsheet', () => {
-  /** As Excel copies: cells with a tab, line end or quote in quotes, every row ended. */
-  const copied = (rows: readonly (readonly string[])[], end: string) =>
-    rows
-      .map(
-        (row) =>
-          row.map((cell) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t') + end,
-      )
-      .join('')
-
-  it('reads one column, a range, and quoted cells', () => {
-    expect(parseTabSeparated('1\n2\n3')).toEqual([['1'], ['2'], ['3']])
-    expect(parseTabSeparated('1\t2\r\n3\t\r\n')).toEqual([
-      ['1', '2'],
-      ['3', ''],
-    ])
-    expect(parseTabSeparated('"两\n行"\t"a ""b"""\n')).toEqual([['两\n行', 'a "b"']])
-    expect(parseTabSeparated('5" 手办\t"open')).toEqual([['5" 手办', '"open']])
-    expect(parseTabSeparated('')).toEqual([['']])
-  })
-
-  it('keeps empty rows in the middle, drops only the line end of the last row', () => {
-    expect(parseTabSeparated('1\n\n3\n')).toEqual([['1'], [''], ['3']])
-  })
-
-  it('what a spreadsheet copies comes back cell by cell', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r\n', ' ', ',', '9', '元') })
-    fc.assert(
-      fc.property(
-        fc
-          .integer({ min: 1, max: 4 })
-          .chain((width) =>
-            fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
-          ),
-        fc.constantFrom('\n', '\r\n'),
-        (rows, end) => {
-          expect(parseTabSeparated(copied(rows, end))).toEqual(rows)
-        },
-      ),
     )
   })
 })

@@ -71,26 +71,3 @@ function wordIn(words: Readonly<Record<string, 0 | 1>>, text: string): 0 | 1 | u
   const word = text.toLowerCase()
   return Object.hasOwn(words, word) ? words[word] : undefined
 }
-
-/**
- * Rows and cells of a range copied from a spreadsheet. A cell that holds a tab, a line end or a quote arrives in
- * quotes with its quotes doubled; the line end after the last row is no row.
- */
-export function parseTabSeparated(text: string): string[][] {
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy
-  const rows: string[][] = []
-  let row: string[] = []
-  for (const [, quoted, plain = '', end] of text.matchAll(cell)) {
-    row.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === '\t') {
-      continue
-    }
-    rows.push(row)
-    row = []
-    if (end === '') {
-      break
-    }
-  }
-  const last = rows.at(-1)
-  return rows.length > 1 && last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows
-}

@@ -1,7 +1,8 @@
 import type { FieldFault } from '#kit/contract/errors.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { parseTabSeparated } from '#kit/web/grid/tab-separated.ts'
 import { editableColumns, type Sku, type SkuColumn, type SkuVariant } from './sku.ts'
-import { type CellValue, parseTabSeparated, readCell } from './sku-cells.ts'
+import { type CellValue, readCell } from './sku-cells.ts'
 
 export const PASTE_TEXTS = {
   rows: ['粘贴的内容超出表格{count}行，未填入', '{count} pasted rows do not fit and were left out'],

@@ -99,18 +99,27 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
         onActive={setActive}
         onType={({ row, column: name, text }) => {
           const target = columnIn(name)
-          // Emptying a cell that holds one of two words means nothing.
-          if (target && !(text === '' && WORDS.has(SKU_CELLS[target]))) {
+          if (target) {
             dispatch({ type: 'setCell', row, column: target, value: text })
           }
         }}
-        onFill={({ column: name, fromRow, rows }) => {
-          const target = columnIn(name)
-          const first = rows[0]
-          const value = target && skus[fromRow]?.[target]
-          if (target && first !== undefined) {
-            // A pasted column is one step, and it can run upwards too.
-            dispatch({ type: 'paste', column: target, startRow: first, text: rows.map(() => value ?? '').join('\n') })
+        onFill={({ columns: names, fromRow, rows }) => {
+          for (const target of names.map(columnIn)) {
+            const value = target && skus[fromRow]?.[target]
+            put(target, rows, String(value ?? ''))
+          }
+        }}
+        onClear={(places) => {
+          for (const name of new Set(places.map(({ column: one }) => one))) {
+            const target = columnIn(name)
+            // Emptying a cell that holds one of two words means nothing.
+            if (target && !WORDS.has(SKU_CELLS[target])) {
+              put(
+                target,
+                places.filter((place) => place.column === name).map(({ row }) => row),
+                '',
+              )
+            }
           }
         }}
         onPaste={({ row, column: name }, data) => {
@@ -143,6 +152,14 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
       />
     </div>
   )
+
+  /** One text into rows below one another: as pasted, it is one step, and it can run upwards too. */
+  function put(target: SkuColumn | undefined, rows: readonly number[], text: string): void {
+    const [first] = rows
+    if (target && first !== undefined) {
+      dispatch({ type: 'paste', column: target, startRow: Math.min(...rows), text: rows.map(() => text).join('\n') })
+    }
+  }
 
   function columnIn(name: string): SkuColumn | undefined {
     return COLUMNS.find((one) => one === name)
