@@ -21,6 +21,8 @@ export interface CellProps extends CellScope {
   readonly isLoading: boolean
   /** For the one control inside the cell, so that the arrow keys reach it. */
   readonly tabIndex: number
+  /** Of the table on its page: cells of different tables with equal rows are told apart by it. */
+  readonly tableId?: string
   /** Writes this cell; one step that can be undone. */
   readonly set: (value: CellValue) => void
   /** Writes several columns of the row as one step. */
@@ -50,6 +52,8 @@ export interface CellType {
   readonly width?: number
   /** Edited in a plain input of the grid, with this keyboard on phones. */
   readonly typing?: 'text' | 'decimal'
+  /** Whether a text may stand there while it is typed; a key that leads to any other is refused (specification 5.7b). */
+  readonly accepts?: (text: string) => boolean
   /** Draws the cell when its text is not enough. Plain elements: hundreds of them scroll. */
   readonly Cell?: ComponentType<CellProps>
   /** Edits in the cell's place when `typing` is not enough. Heavy ones are lazy. */
