@@ -88,7 +88,6 @@ export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
       <Form form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
         <Tooltip
           placement="topRight"
-          trigger={['hover', 'focus']}
           title={say([
             '您隶属于多部门，请选择当前所在部门',
             'You belong to several departments; choose the current one',
