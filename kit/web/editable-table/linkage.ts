@@ -8,13 +8,14 @@ export interface Linkage {
   readonly requestData: (parent: string) => Promise<readonly CellOption[]>
 }
 
-/** Keys from the first column of the linkage to the last; a column that leads back to an earlier one ends it. */
+/** Keys from the first column of the linkage to the last; a key of no column, or of an earlier one, ends it. */
 export function chainOf(columns: readonly TableColumn[], linkage: Linkage): readonly string[] {
   const chain: string[] = []
-  let key: string | undefined = linkage.key
-  while (key !== undefined && !chain.includes(key)) {
-    chain.push(key)
-    key = columns.find((column) => column.key === chain.at(-1))?.linkageKey
+  let column = columns.find(({ key }) => key === linkage.key)
+  while (column !== undefined && !chain.includes(column.key)) {
+    chain.push(column.key)
+    const next = column.linkageKey
+    column = columns.find(({ key }) => key === next)
   }
   return chain
 }
@@ -30,12 +31,12 @@ export function parentValue(chain: readonly string[], key: string, row: TableRow
   return value === '' ? undefined : value
 }
 
-/** Choosing a value empties what depends on it. */
+/** Choosing a value empties what depends on it; a column outside of the linkage empties none. */
 export function linkedValues(
   chain: readonly string[],
   key: string,
   value: CellValue,
 ): Readonly<Record<string, CellValue>> {
-  const below = chain.slice(chain.indexOf(key) + 1)
+  const below = chain.includes(key) ? chain.slice(chain.indexOf(key) + 1) : []
   return { ...Object.fromEntries(below.map((one) => [one, ''])), [key]: value }
 }

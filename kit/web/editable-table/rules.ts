@@ -33,11 +33,10 @@ export interface CellFault {
 
 /** What one cell breaks: the first rule that speaks (specification 5.6f). A promise when a handler asks the server. */
 export function cellFault(cell: RuleCell, rows: readonly TableRow[]): Text | undefined | Promise<Text | undefined> {
-  const counts = new Map<string, number>()
-  const countOf = (value: string) => {
-    counts.set(value, counts.get(value) ?? rows.filter((row) => textOf(row[cell.column.key]) === value).length)
-    return counts.get(value) ?? 0
-  }
+  // The value may be a draft that its own row does not hold yet.
+  const isOther = (row: TableRow) => row.id !== cell.row.id
+  const countOf = (value: string) =>
+    1 + rows.filter((row) => isOther(row) && textOf(row[cell.column.key]) === value).length
   return firstFault(cell, cell.column.validateRules ?? [], countOf)
 }
 
@@ -85,7 +84,8 @@ function firstFault(
 function ruleFault(cell: RuleCell, rule: CellRule, countOf: Count): Text | undefined | Promise<Text | undefined> {
   const value = textOf(cell.value)
   if (rule.required || rule.pattern === '*') {
-    if (value === '') {
+    // Blanks alone are no value, as on the server, which trims what it reads.
+    if (value.trim() === '') {
       return rule.message ?? REQUIRED
     }
   }
@@ -109,8 +109,9 @@ function patternOf(pattern: string | RegExp): Pattern {
   return named ?? { test: new RegExp(pattern), says: MALFORMED }
 }
 
+/** A copy starts at the beginning: one with the flag g or y remembers where it stopped. */
 function isMet(test: Pattern['test'], value: string): boolean {
-  return typeof test === 'function' ? test(value) : new RegExp(test.source, test.flags.replace(/[gy]/g, '')).test(value)
+  return typeof test === 'function' ? test(value) : new RegExp(test).test(value)
 }
 
 function worded({ column }: RuleCell, text: Text): Text {

@@ -3,18 +3,28 @@ import type { Statistic, TableColumn, TableRow } from './column.ts'
 /** Digits behind the point that an average has more than its values. */
 const AVERAGE_DIGITS = 2
 
+/** A number counted in its last decimal place. */
+interface Decimal {
+  readonly units: bigint
+  readonly digits: number
+}
+
 /** The sum or the average of a column, or '' when no cell holds a number. Decimals are exact: 0.1 + 0.2 is 0.3. */
 export function statisticOf(rows: readonly TableRow[], key: string, statistic: Statistic): string {
-  const numbers = rows.map((row) => numberIn(row[key])).filter((value) => value !== undefined)
+  const numbers = rows.map((row) => decimalIn(row[key])).filter((value) => value !== undefined)
   if (numbers.length === 0) {
     return ''
   }
-  const digits = Math.max(...numbers.map(digitsOf))
-  const scale = 10n ** BigInt(digits)
-  const sum = numbers.reduce((total, value) => total + BigInt(value.toFixed(digits).replace('.', '')), 0n)
+  const digits = numbers.reduce((most, one) => Math.max(most, one.digits), 0)
+  const sum = numbers.reduce((total, one) => total + one.units * power(digits - one.digits), 0n)
   return statistic === 'sum'
-    ? decimal(sum, digits)
-    : trimmed((Number(sum) / Number(scale) / numbers.length).toFixed(Math.min(digits + AVERAGE_DIGITS, 20)))
+    ? written({ units: sum, digits })
+    : trimmed(
+        written({
+          units: quotient(sum * power(AVERAGE_DIGITS), BigInt(numbers.length)),
+          digits: digits + AVERAGE_DIGITS,
+        }),
+      )
 }
 
 /** The kinds of statistics that some column asks for, sums first. */
@@ -22,20 +32,37 @@ export function statisticsIn(columns: readonly TableColumn[]): readonly Statisti
   return (['sum', 'average'] as const).filter((one) => columns.some(({ statistics }) => statistics?.includes(one)))
 }
 
-function numberIn(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+/** Reads the digits as they are written, because a `number` keeps about 16 of them only. */
+function decimalIn(value: unknown): Decimal | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  const number = Number(text)
+  if (text === '' || !Number.isFinite(number)) {
+    return undefined
+  }
+  // What is written with an exponent goes through the number, which bounds the exponent.
+  const [mantissa = '', exponent = '0'] = (PLAIN.test(text) ? text : String(number)).split('e')
+  const [whole = '', part = ''] = mantissa.replace(/^[+-]/, '').split('.')
+  const digits = part.length - Number(exponent)
+  const units = BigInt(whole + part) * power(Math.max(0, -digits))
+  return { units: mantissa.startsWith('-') ? -units : units, digits: Math.max(0, digits) }
 }
 
-function digitsOf(value: number): number {
-  const [mantissa = '', exponent = '0'] = String(value).split('e')
-  return Math.min(20, Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent)))
+function power(exponent: number): bigint {
+  return 10n ** BigInt(exponent)
 }
 
-function decimal(scaled: bigint, digits: number): string {
-  const text = String(scaled < 0n ? -scaled : scaled).padStart(digits + 1, '0')
+/** Rounded half away from zero. */
+function quotient(dividend: bigint, divisor: bigint): bigint {
+  const half = dividend < 0n ? -divisor : divisor
+  return (dividend * 2n + half) / (divisor * 2n)
+}
+
+function written({ units, digits }: Decimal): string {
+  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0')
   const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
-  return scaled < 0n ? `-${whole}` : whole
+  return units < 0n ? `-${whole}` : whole
 }
 
 function trimmed(text: string): string {
