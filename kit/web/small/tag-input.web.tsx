@@ -7,10 +7,12 @@ interface TagInputProps extends PassedProps {
   /** Tags of two characters, joined by semicolons. */
   readonly value?: string | null
   readonly onChange?: (value: string) => void
+  /** Without the tags below the line, where there is no room for them. */
+  readonly isLineOnly?: boolean
 }
 
 /** Writes tags of two characters: the semicolons come by themselves (specification 5.10). */
-export function TagInput({ value, onChange, ...passed }: TagInputProps) {
+export function TagInput({ value, onChange, isLineOnly, ...passed }: TagInputProps) {
   const [composing, setComposing] = useState<string>()
   const [caret, setCaret] = useState<{ readonly at: number; readonly input: HTMLInputElement }>()
   const isComposing = useRef(false)
@@ -46,7 +48,7 @@ export function TagInput({ value, onChange, ...passed }: TagInputProps) {
           change(event.currentTarget)
         }}
       />
-      <TagList value={shown} />
+      {!isLineOnly && <TagList value={shown} />}
     </Flex>
   )
 }
