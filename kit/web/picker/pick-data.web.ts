@@ -56,7 +56,7 @@ export function usePickedRows(list: PickList, values: readonly string[]): readon
 const NO_ROWS: readonly PickRow[] = []
 
 /** A page of records, or a bare array of all of them. */
-function pageFrom(wire: unknown): PickPage {
+export function pageFrom(wire: unknown): PickPage {
   const records = Array.isArray(wire) ? wire : isRecord(wire) ? wire.records : undefined
   const rows = Array.isArray(records) ? records.filter(isRecord) : NO_ROWS
   const told = isRecord(wire) ? Number(wire.total) : Number.NaN

@@ -25,13 +25,18 @@ export interface PopupReportInputProps extends PassedProps {
    * a form sets its other fields from them.
    */
   readonly onChange?: (text: string, filled: Filled) => void
+  /** The dialog only, open from the start: for places that show the choice themselves. */
+  readonly isDialogOnly?: boolean
+  /** Told when that dialog is left without a choice. */
+  readonly onCancel?: () => void
 }
 
 /** A field that is filled, together with others, from rows of a report (specification 2.23c). */
-export function PopupReportInput({ report, field, value, label, onChange, ...passed }: PopupReportInputProps) {
+export function PopupReportInput({ report, field, value, label, onChange, ...input }: PopupReportInputProps) {
+  const { isDialogOnly = false, onCancel, ...passed } = input
   const say = useText()
-  const dialog = useDialog()
-  const input = useRef<InputRef>(null)
+  const dialog = useDialog(isDialogOnly)
+  const box = useRef<InputRef>(null)
   const fault = popupFault(report)
   if (fault) {
     return (
@@ -55,40 +60,45 @@ export function PopupReportInput({ report, field, value, label, onChange, ...pas
   }
   return (
     <>
-      <Input
-        placeholder={say(CHOOSE)}
-        {...passed}
-        ref={input}
-        readOnly
-        className="popup-input"
-        aria-haspopup="dialog"
-        prefix={<ClusterOutlined aria-hidden />}
-        suffix={
-          <Button
-            type="text"
-            size="small"
-            className={isEmpty(value) || passed.disabled ? 'is-away' : ''}
-            icon={<CloseCircleFilled />}
-            aria-label={say(CLEAR)}
-            onClick={(event) => {
-              event.stopPropagation()
-              give(emptied(report))
-              input.current?.focus()
-            }}
-            onKeyDown={(event) => event.stopPropagation()}
-          />
-        }
-        value={label ?? String(value ?? '')}
-        onClick={open}
-        onKeyDown={handleKey}
-      />
+      {!isDialogOnly && (
+        <Input
+          placeholder={say(CHOOSE)}
+          {...passed}
+          ref={box}
+          readOnly
+          className="popup-input"
+          aria-haspopup="dialog"
+          prefix={<ClusterOutlined aria-hidden />}
+          suffix={
+            <Button
+              type="text"
+              size="small"
+              className={isEmpty(value) || passed.disabled ? 'is-away' : ''}
+              icon={<CloseCircleFilled />}
+              aria-label={say(CLEAR)}
+              onClick={(event) => {
+                event.stopPropagation()
+                give(emptied(report))
+                box.current?.focus()
+              }}
+              onKeyDown={(event) => event.stopPropagation()}
+            />
+          }
+          value={label ?? String(value ?? '')}
+          onClick={open}
+          onKeyDown={handleKey}
+        />
+      )}
       {dialog.opening > 0 && (
         <Suspense fallback={null}>
           <PopupReportDialog
             key={dialog.opening}
             report={report}
             isOpen={dialog.isOpen}
-            onClose={dialog.close}
+            onClose={() => {
+              dialog.close()
+              onCancel?.()
+            }}
             onPick={(filled) => {
               dialog.close()
               give(filled)
