@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data'
 import { describe, expect, it } from 'vitest'
-import { regionPath, regionsOf, regionText, regionTree } from './region.ts'
+import { levelsOf, regionPath, regionsOf, regionText, regionTree } from './region.ts'
 
 describe('regions', () => {
   const all = regionsOf(areaList)
@@ -37,5 +37,19 @@ describe('regions', () => {
     for (const path of deepest) {
       expect(regionPath(areaList, path[2] ?? '')).toEqual(path)
     }
+  })
+
+  it('[3.11] the levels of any code are its path, each among the children of the one before', () => {
+    const tree = regionTree(areaList)
+    for (const { code } of all) {
+      const levels = levelsOf(tree, code)
+      const chosen = levels.flatMap((level) => level.code ?? [])
+      expect(chosen).toEqual(regionPath(areaList, code))
+      expect(
+        levels.every(({ nodes, code: own }) => own === undefined || nodes.some(({ value }) => value === own)),
+      ).toBe(true)
+    }
+    expect(levelsOf(tree, '').map((level) => level.code)).toEqual([undefined])
+    expect(levelsOf(tree, '999999').map((level) => level.code)).toEqual([undefined])
   })
 })

@@ -60,6 +60,29 @@ export function regionTree(list: AreaList): readonly RegionNode[] {
   return nodes(null)
 }
 
+/** What one level of a chosen region offers, and what is chosen there. */
+export interface RegionChoice {
+  readonly nodes: readonly RegionNode[]
+  readonly code?: string
+}
+
+/** The levels of a code, from the province down: each offers the nodes below the one before it. */
+export function levelsOf(tree: readonly RegionNode[], code: string): readonly RegionChoice[] {
+  const levels: RegionChoice[] = []
+  let nodes: readonly RegionNode[] = tree
+  while (nodes.length > 0) {
+    const chosen = nodes.find(({ value }) => value === code || code.startsWith(placesOf(value)))
+    levels.push(chosen ? { nodes, code: chosen.value } : { nodes })
+    nodes = chosen?.children ?? []
+  }
+  return levels
+}
+
+/** The digits of a code that everything below it shares: two of a province, four of a city, all of an area. */
+function placesOf(code: string): string {
+  return code.endsWith('0000') ? code.slice(0, 2) : code.endsWith('00') ? code.slice(0, 4) : code
+}
+
 function nameIn(list: AreaList, code: string): string | undefined {
   return list.province_list[code] ?? list.city_list[code] ?? list.county_list[code]
 }

@@ -50,6 +50,14 @@ describe('a select over a registered tree', () => {
     )
   })
 
+  it('[9.7j] shows at most 400 px of the tree at once', async () => {
+    drawForTest(<TreeSelect field={field} aria-label="部门" value="" />)
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '部门' }))
+    expect(await screen.findByText('手办商城')).toBeTruthy()
+    const list = document.querySelector<HTMLElement>('.ant-select-tree-list-holder')
+    expect(list?.style.maxHeight).toBe('400px')
+  })
+
   it('[5.13a] says what is wrong with a condition that is no JSON object, and loads nothing', async () => {
     drawForTest(<TreeSelect field={field} aria-label="部门" condition="org_category=1" value="1" />)
     expect(screen.getByRole('alert').textContent).toBe('组件JTreeSelect-condition传值有误，需要一个json字符串!')
