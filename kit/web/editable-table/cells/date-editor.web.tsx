@@ -1,0 +1,45 @@
+import { DatePicker, TimePicker } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useText } from '../../text/text.web.ts'
+import type { EditorProps } from '../cell-type.web.ts'
+import { formatOf, timeIn } from './date-text.web.ts'
+import { EditorFrame } from './editor-frame.web.tsx'
+
+/** A calendar or a clock, open at once; a choice ends the editing, and so does a text typed in the format. */
+export function DateEditor({ value, label, column, draft, done, cancel }: EditorProps) {
+  const say = useText()
+  const format = formatOf(column)
+  const textOf = (time: Dayjs | null | undefined) => time?.format(format) ?? ''
+  const shared = {
+    open: true,
+    autoFocus: true,
+    allowClear: true,
+    variant: 'borderless',
+    className: 'cell-picker',
+    'aria-label': label,
+    placeholder: column.placeholder ? say(column.placeholder) : format,
+    format,
+    defaultValue: timeIn(String(value ?? ''), format),
+    onChange: (time: Dayjs | null) => done(textOf(time)),
+    // What is on its way: a click elsewhere takes it, without the OK of the clock.
+    onCalendarChange: (time: Dayjs | Dayjs[] | null) => {
+      if (time && !Array.isArray(time)) {
+        draft(textOf(time))
+      }
+    },
+  } as const
+  return (
+    <EditorFrame cancel={cancel}>
+      {/[YMD]/.test(format) ? (
+        <DatePicker {...shared} picker={pickerOf(format)} showTime={/[Hhms]/.test(format)} />
+      ) : (
+        <TimePicker {...shared} />
+      )}
+    </EditorFrame>
+  )
+}
+
+/** The calendar of days, months or years, by the smallest part of the format. */
+function pickerOf(format: string): 'date' | 'month' | 'year' {
+  return /[DHhms]/.test(format) ? 'date' : /M/.test(format) ? 'month' : 'year'
+}

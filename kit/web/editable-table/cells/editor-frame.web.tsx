@@ -1,0 +1,96 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, type SyntheticEvent } from 'react'
+import type { EditorProps } from '../cell-type.web.ts'
+import './cells.css'
+
+interface EditorFrameProps {
+  readonly cancel: () => void
+  /** Tab is about to leave for the next cell: the last moment for a draft. */
+  readonly onLeave?: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * Around an editor in a cell: Esc leaves it without a change, Tab goes to the next cell, and every other key, as well as
+ * copying and pasting, belongs to the editor and not to the grid. Clicks pass, so that the grid knows they are inside.
+ */
+export function EditorFrame({ cancel, onLeave, children }: EditorFrameProps) {
+  return (
+    <span
+      role="none"
+      className="cell-editor"
+      onKeyDownCapture={(event) => {
+        // Letters on their way to a Chinese character: Esc takes them back.
+        if (event.nativeEvent.isComposing) {
+          return
+        }
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          event.stopPropagation()
+          cancel()
+        } else if (event.key === 'Tab') {
+          onLeave?.()
+        }
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Tab') {
+          event.stopPropagation()
+        }
+      }}
+      onCopy={stop}
+      onCut={stop}
+      onPaste={stop}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** Around a dialog or a menu that a cell opens: nothing that happens in it is for the grid. */
+export function Aside({ children }: { readonly children: ReactNode }) {
+  return (
+    <span
+      role="none"
+      onClick={stop}
+      onDoubleClick={stop}
+      onMouseDown={stop}
+      onKeyDown={stop}
+      onCopy={stop}
+      onCut={stop}
+      onPaste={stop}
+    >
+      {children}
+    </span>
+  )
+}
+
+/**
+ * An editor that is fetched when it is first needed. Until then a text stands in its place and keeps the focus.
+ * @param isAside the cell stays in sight, so that nothing needs to stand there
+ */
+export function lateEditor(
+  load: () => Promise<ComponentType<EditorProps>>,
+  isAside = false,
+): ComponentType<EditorProps> {
+  const Late = lazy(async () => ({ default: await load() }))
+  return function LateEditor(props) {
+    return (
+      <Suspense
+        fallback={
+          <span ref={focus} tabIndex={-1} className="cell-waiting">
+            {isAside ? undefined : props.text}
+          </span>
+        }
+      >
+        <Late {...props} />
+      </Suspense>
+    )
+  }
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+}
+
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation()
+}

@@ -1,0 +1,49 @@
+import { ExclamationCircleFilled } from '@ant-design/icons'
+import { App } from 'antd'
+import type { Text } from '#kit/contract/text.ts'
+import { shortFileName } from '../../small/cut-text.ts'
+import { useText } from '../../text/text.web.ts'
+import type { Pending } from '../../upload/upload-list.ts'
+import type { FileKind } from './file-kind.ts'
+import { ownPress } from './own-press.ts'
+
+interface FailedFileProps {
+  readonly file: Pending
+  readonly kind: FileKind
+  readonly label: string
+  readonly tabIndex: number
+  /** The message was read: the file can go. */
+  readonly onSeen: () => void
+}
+
+/** A file that could not be sent; pressing it shows why in a dialog (specification 8.11d, e). */
+export function FailedFile({ file, kind, label, tabIndex, onSeen }: FailedFileProps) {
+  const say = useText()
+  const { modal } = App.useApp()
+  const reason = file.message || say(FAILED)
+  const show = () =>
+    void modal.error({
+      title: say(TITLE),
+      content: say(MESSAGE, { reason }),
+      okText: say(OK),
+      onOk: onSeen,
+    })
+  return (
+    <button
+      type="button"
+      className="cell-file-button is-failed"
+      tabIndex={tabIndex}
+      title={reason}
+      aria-label={`${label}: ${file.name} ${say(FAILED)}`}
+      onClick={show}
+      onKeyDown={ownPress}
+    >
+      <ExclamationCircleFilled aria-hidden /> {kind.isPicture ? say(FAILED) : shortFileName(file.name)}
+    </button>
+  )
+}
+
+const TITLE: Text = ['上传出错', 'Upload error']
+const MESSAGE: Text = ['错误信息：{reason}', 'Error message: {reason}']
+const FAILED: Text = ['上传失败', 'Upload failed']
+const OK: Text = ['确定', 'OK']

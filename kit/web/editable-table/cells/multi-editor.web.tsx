@@ -1,0 +1,52 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { listOf } from '../../field/field-value.ts'
+import { MenuNote } from '../../field/menu-note.web.tsx'
+import { useText } from '../../text/text.web.ts'
+import type { EditorProps } from '../cell-type.web.ts'
+import { EditorFrame } from './editor-frame.web.tsx'
+import { useLeaving } from './use-leaving.web.ts'
+
+/** The options of a cell as an open list to choose several from; they are written when the cell is left. */
+export function MultiEditor({ column, options, value, label, isLoading, draft, cancel }: EditorProps) {
+  const say = useText()
+  const [values, setValues] = useState(() => [...listOf(value)])
+  const { isOpen, leave } = useLeaving(() => {})
+  return (
+    <EditorFrame cancel={cancel} onLeave={leave}>
+      <Select<string[]>
+        autoFocus
+        allowClear
+        mode="multiple"
+        // One tag stands for all (specification 9.7f).
+        maxTagCount={1}
+        maxTagTextLength={LONGEST_TAG}
+        open={isOpen}
+        variant="borderless"
+        className="cell-select"
+        popupMatchSelectWidth={false}
+        styles={{ popup: { root: { minInlineSize: LEAST_LIST } } }}
+        aria-label={label}
+        placeholder={column.placeholder && say(column.placeholder)}
+        loading={isLoading}
+        notFoundContent={<MenuNote isLoading={isLoading} />}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options.map((option) => ({
+          value: option.value,
+          label: option.text,
+          disabled: option.disabled ?? false,
+        }))}
+        value={values}
+        onChange={(chosen) => {
+          setValues(chosen)
+          draft(chosen.join(','))
+        }}
+      />
+    </EditorFrame>
+  )
+}
+
+/** Characters, so that the number of the other tags stays in sight. */
+const LONGEST_TAG = 6
+/** Pixels: a list is wider than a narrow cell. */
+const LEAST_LIST = 140

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useText } from '../../text/text.web.ts'
+import './cells.css'
+
+interface OpeningCellProps {
+  /** What is chosen; a text, or tags. */
+  readonly children: ReactNode
+  readonly isEmpty: boolean
+  readonly isDisabled: boolean
+  readonly placeholder?: Text | undefined
+  /** Empties the cell; without it there is no × (the key Delete empties as well). */
+  readonly onClear?: (() => void) | undefined
+  readonly label: string
+}
+
+/** A cell that a list, a calendar or a dialog opens from: its text with an arrow, and where wanted an ×. */
+export function OpeningCell({ children, isEmpty, isDisabled, placeholder, onClear, label }: OpeningCellProps) {
+  const say = useText()
+  return (
+    <span className={`cell-opening${isDisabled ? '' : ' is-open'}`}>
+      {isEmpty && placeholder ? (
+        <span className="cell-text cell-placeholder">{say(placeholder)}</span>
+      ) : (
+        <span className="cell-text">{children}</span>
+      )}
+      {onClear && !isEmpty && !isDisabled && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="cell-clear"
+          aria-label={say(CLEAR, { label })}
+          onMouseDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation()
+            onClear()
+          }}
+        >
+          ×
+        </button>
+      )}
+    </span>
+  )
+}
+
+const CLEAR: Text = ['清空 {label}', 'Clear {label}']

@@ -1,0 +1,66 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { isEmpty } from '../../field/field-value.ts'
+import { MenuNote } from '../../field/menu-note.web.tsx'
+import { useRowSearch, useSettled } from '../../field/reference.web.ts'
+import { useText } from '../../text/text.web.ts'
+import type { EditorProps } from '../cell-type.web.ts'
+import { EditorFrame } from './editor-frame.web.tsx'
+import { keepLabels, labelNow } from './labels.web.ts'
+import { sourceOf } from './search-cell.web.tsx'
+import { useLeaving } from './use-leaving.web.ts'
+
+/** The first rows that hold what is typed (specification 7.17g); choosing one ends the editing. */
+export function SearchEditor({ column, value, label, draft, done, cancel }: EditorProps) {
+  const say = useText()
+  const source = sourceOf(column) ?? ''
+  const [typed, setTyped] = useState('')
+  const { isOpen, leave, listProps } = useLeaving((reached) => {
+    keep(reached)
+    draft(reached)
+  })
+  const keyword = useSettled(typed.trim())
+  const search = useRowSearch(source, keyword, isOpen)
+  const isSearching = search.isFetching || keyword !== typed.trim()
+  const found = isSearching ? [] : (search.data ?? [])
+  const keep = (chosen: string) => {
+    const option = found.find((one) => one.value === chosen)
+    if (option) {
+      keepLabels(source, new Map([[option.value, option.label]]))
+    }
+  }
+  return (
+    <EditorFrame cancel={cancel} onLeave={leave}>
+      <Select<{ value: string; label: string } | null, { value: string; label: string }>
+        {...listProps}
+        autoFocus
+        allowClear
+        labelInValue
+        open={isOpen}
+        variant="borderless"
+        className="cell-select"
+        popupMatchSelectWidth={false}
+        styles={{ popup: { root: { minInlineSize: LEAST_LIST } } }}
+        aria-label={label}
+        placeholder={say(column.placeholder ?? HINT)}
+        loading={isSearching}
+        notFoundContent={<MenuNote isLoading={isSearching} />}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        options={[...found]}
+        value={isEmpty(value) ? null : { value: String(value), label: labelNow(source, String(value)) }}
+        onSelect={(chosen: { readonly value: string } | null) => {
+          if (chosen) {
+            keep(chosen.value)
+            done(chosen.value)
+          }
+        }}
+        onClear={() => done('')}
+      />
+    </EditorFrame>
+  )
+}
+
+const HINT: Text = ['请输入搜索内容', 'Enter search content']
+/** Pixels: a list is wider than a narrow cell. */
+const LEAST_LIST = 160

@@ -1,0 +1,72 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { isEmpty } from '../../field/field-value.ts'
+import { MenuNote } from '../../field/menu-note.web.tsx'
+import { useText } from '../../text/text.web.ts'
+import type { EditorProps } from '../cell-type.web.ts'
+import type { CellOption } from '../column.ts'
+import { EditorFrame } from './editor-frame.web.tsx'
+import { useLeaving } from './use-leaving.web.ts'
+
+/** The options of a cell as an open list; choosing one ends the editing. */
+export function SelectEditor(props: EditorProps) {
+  const { column, options, value, label, isLoading, draft, done, cancel } = props
+  const say = useText()
+  const [typed, setTyped] = useState('')
+  const { isOpen, leave, listProps } = useLeaving(draft)
+  const canSearch = column.allowSearch || column.allowInput
+  const shown = column.allowInput ? withTyped(options, typed) : options
+  return (
+    <EditorFrame cancel={cancel} onLeave={leave}>
+      <Select<string>
+        {...listProps}
+        autoFocus
+        allowClear
+        open={isOpen}
+        variant="borderless"
+        className="cell-select"
+        popupMatchSelectWidth={false}
+        styles={{ popup: { root: { minInlineSize: LEAST_LIST } } }}
+        aria-label={label}
+        placeholder={column.placeholder && say(column.placeholder)}
+        loading={isLoading}
+        notFoundContent={<MenuNote isLoading={isLoading} />}
+        showSearch={
+          canSearch && {
+            optionFilterProp: 'label',
+            searchValue: typed,
+            onSearch: (text) => {
+              setTyped(text)
+              if (column.allowInput && text.trim() !== '') {
+                draft(text.trim())
+              }
+            },
+          }
+        }
+        options={shown.map((option) => ({
+          value: option.value,
+          label: option.text,
+          disabled: option.disabled ?? false,
+        }))}
+        value={isEmpty(value) ? undefined : String(value)}
+        onSelect={(chosen) => done(chosen)}
+        onClear={() => done('')}
+      />
+    </EditorFrame>
+  )
+}
+
+/** The same, where typing always filters. */
+export function SearchingEditor(props: EditorProps) {
+  return <SelectEditor {...props} column={{ ...props.column, allowSearch: true }} />
+}
+
+/** Pixels: a list is wider than a narrow cell. */
+const LEAST_LIST = 120
+
+/** What is typed is an option, too, unless it is one already. */
+function withTyped(options: readonly CellOption[], typed: string): readonly CellOption[] {
+  const text = typed.trim()
+  const isThere = text === '' || options.some((option) => option.text === text || option.value === text)
+  return isThere ? options : [{ value: text, text }, ...options]
+}

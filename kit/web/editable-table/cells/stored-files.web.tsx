@@ -1,0 +1,116 @@
+import { CheckCircleFilled, EllipsisOutlined, PaperClipOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { fileUrl } from '../../client/client.web.ts'
+import { shortFileName } from '../../small/cut-text.ts'
+import { useText } from '../../text/text.web.ts'
+import type { CellProps } from '../cell-type.web.ts'
+import { Aside } from './editor-frame.web.tsx'
+import type { FileKind } from './file-kind.ts'
+import { fileLimit } from './file-kind.ts'
+import { ownPress } from './own-press.ts'
+
+const FileMenu = lazy(async () => ({ default: (await import('./file-menu.web.tsx')).FileMenu }))
+const FilePop = lazy(async () => ({ default: (await import('../../small/file-pop.web.tsx')).FilePop }))
+
+interface StoredFilesProps extends CellProps {
+  readonly kind: FileKind
+  readonly paths: readonly string[]
+  /** Arrived just now. */
+  readonly isFresh: boolean
+  readonly onChoose: () => void
+}
+
+/** The first file of a cell, how many there are besides, and what can be done with them. */
+export function StoredFiles({
+  column,
+  kind,
+  paths,
+  isFresh,
+  label,
+  isDisabled,
+  tabIndex,
+  set,
+  onChoose,
+}: StoredFilesProps) {
+  const say = useText()
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [first = '', ...others] = paths
+  const name = first.slice(first.lastIndexOf('/') + 1)
+  const more = others.length > 0 ? `+${others.length}` : ''
+  const close = () => {
+    setMenuOpen(false)
+    menuButton.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {kind.isPicture && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="cell-thumb"
+          title={name}
+          aria-label={say(OPEN, { label })}
+          onClick={() => setDialogOpen(true)}
+        >
+          <img src={fileUrl(first)} alt="" loading="lazy" decoding="async" />
+          {more && <span className="cell-thumb-more">{more}</span>}
+        </button>
+      )}
+      {isFresh && <CheckCircleFilled className="cell-file-done" role="img" aria-label={say(DONE)} title={say(DONE)} />}
+      <button
+        ref={menuButton}
+        type="button"
+        className="cell-file-button"
+        tabIndex={tabIndex}
+        title={name}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        aria-label={`${label}: ${name} ${more}`.trim()}
+        onClick={() => setMenuOpen(true)}
+        onKeyDown={ownPress}
+      >
+        {!kind.isPicture && (
+          <>
+            <PaperClipOutlined aria-hidden /> {shortFileName(name)} {more}
+          </>
+        )}
+        <EllipsisOutlined aria-hidden />
+      </button>
+      <Aside>
+        <Suspense fallback={null}>
+          {isMenuOpen && (
+            <FileMenu
+              path={first}
+              canDownload={column.allowDownload !== false}
+              canRemove={column.allowRemove !== false && !isDisabled}
+              onClose={close}
+              onRemove={() => set(others.join(','))}
+              {...(kind.hasDialog && { onMore: () => setDialogOpen(true) })}
+              {...(!kind.hasDialog && !isDisabled && { onReplace: onChoose })}
+            />
+          )}
+          {isDialogOpen && (
+            <FilePop
+              isOpen
+              kind={kind.isPicture ? 'picture' : 'file'}
+              value={paths}
+              limit={fileLimit(column)}
+              disabled={isDisabled}
+              onOk={(files) => set(files.map(({ path }) => path).join(','))}
+              onClose={() => {
+                setDialogOpen(false)
+                menuButton.current?.focus({ preventScroll: true })
+              }}
+            />
+          )}
+        </Suspense>
+      </Aside>
+    </>
+  )
+}
+
+const OPEN: Text = ['{label}：查看图片', '{label}: show pictures']
+const DONE: Text = ['上传完成', 'Uploaded']
