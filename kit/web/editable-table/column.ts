@@ -140,7 +140,7 @@ export function extensionOf({ fieldExtendJson }: TableColumn): Extension {
 const DEFAULT_WIDTHS: Readonly<Record<string, number>> = { datetime: 200, sel_user: 220, sel_depart: 160 }
 const DEFAULT_WIDTH = 120
 
-/** Pixels; a column is never drawn narrower (specification 9.7c). */
+/** Pixels; a given width is never drawn narrower (specification 9.7c). */
 const LEAST_WIDTHS: Readonly<Record<string, number>> = { date: 135, datetime: 190, sel_user: 190, sel_depart: 190 }
 
 /** Sequence numbers; and selectors, handles and expanders, which are wider in a table with statistics (9.7d, e). */
@@ -148,9 +148,9 @@ export const NUMBER_WIDTH = 60
 export const GUTTER_WIDTH = 40
 export const GUTTER_WIDTH_WITH_STATISTICS = 60
 
-/** Pixels of a column: its own width or that of its type, and at least what the type needs. */
+/** Pixels of a column: its own width, at least what its type needs, or else the width of its type. */
 export function widthOf({ type, width }: Pick<TableColumn, 'type' | 'width'>): number {
-  return Math.max(width ?? DEFAULT_WIDTHS[type] ?? DEFAULT_WIDTH, LEAST_WIDTHS[type] ?? 0)
+  return width === undefined ? (DEFAULT_WIDTHS[type] ?? DEFAULT_WIDTH) : Math.max(width, LEAST_WIDTHS[type] ?? 0)
 }
 
 /** What stands for `{title}`, `{key}` and `{defaultValue}` in a column's messages and placeholder. */

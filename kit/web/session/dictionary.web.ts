@@ -16,7 +16,7 @@ type Dictionaries = Readonly<Record<string, readonly DictionaryItem[]>>
 const STORAGE_KEY = 'UI_CACHE_DB_DICT_DATA'
 const NO_ITEMS: readonly DictionaryItem[] = []
 
-const useDictionaries = create<{ readonly all: Dictionaries }>(() => ({
+const useStore = create<{ readonly all: Dictionaries }>(() => ({
   all: dictionariesFrom(storage.read(STORAGE_KEY, isRecord)),
 }))
 
@@ -25,7 +25,7 @@ const asked = new Set<string>()
 
 /** The items of a dictionary; empty until they are loaded. An empty code asks for nothing. */
 export function useDictionary(code: string): readonly DictionaryItem[] {
-  const items = useDictionaries((state) => state.all[code])
+  const items = useStore((state) => state.all[code])
   useEffect(() => {
     if (code !== '' && items === undefined) {
       void loadDictionary(code)
@@ -34,9 +34,21 @@ export function useDictionary(code: string): readonly DictionaryItem[] {
   return items ?? NO_ITEMS
 }
 
+/** The items of several dictionaries by their codes; those that are not loaded yet are missing. */
+export function useDictionaries(codes: readonly string[]): Dictionaries {
+  const all = useStore((state) => state.all)
+  const wanted = codes.join(' ')
+  useEffect(() => {
+    for (const code of wanted.split(' ').filter((one) => one !== '' && all[one] === undefined)) {
+      void loadDictionary(code)
+    }
+  }, [wanted, all])
+  return all
+}
+
 /** Text of a value, or of each value of a comma list; what the dictionary does not know stays as it is. */
 export function dictText(code: string, value: string | number | null | undefined): string {
-  const items = useDictionaries.getState().all[code] ?? NO_ITEMS
+  const items = useStore.getState().all[code] ?? NO_ITEMS
   const textOf = (one: string) => items.find((item) => item.value === one)?.text ?? one
   return String(value ?? '')
     .split(',')
@@ -58,7 +70,7 @@ export function setDictionaries(wire: unknown): void {
 export function clearDictionaries(): void {
   asked.clear()
   storage.remove(STORAGE_KEY)
-  useDictionaries.setState({ all: {} })
+  useStore.setState({ all: {} })
 }
 
 async function loadDictionary(code: string): Promise<void> {
@@ -68,7 +80,7 @@ async function loadDictionary(code: string): Promise<void> {
   asked.add(code)
   try {
     const items = itemsFrom(await client.get(`/sys/dict/getDictItems/${encodeURIComponent(code)}`))
-    keep({ ...useDictionaries.getState().all, [code]: items })
+    keep({ ...useStore.getState().all, [code]: items })
   } catch {
     // Shown by the client; the page goes on with bare values, and a later visit asks again.
     asked.delete(code)
@@ -77,7 +89,7 @@ async function loadDictionary(code: string): Promise<void> {
 
 function keep(all: Dictionaries): void {
   storage.write(STORAGE_KEY, all, WEEK_MS)
-  useDictionaries.setState({ all })
+  useStore.setState({ all })
 }
 
 function dictionariesFrom(wire: unknown): Dictionaries {

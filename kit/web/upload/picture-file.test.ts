@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { MAX_PICTURE_BYTES, pictureFault } from './picture-file.ts'
+import { PICTURE_BYTES } from '#kit/contract/file-types.ts'
+import { pictureFault } from './picture-file.ts'
 
 const picture = { name: 'figure.png', type: 'image/png', size: 1 }
 
@@ -18,6 +19,6 @@ it('[5.12] accepts pictures, by name when the browser knows no type', () => {
 })
 
 it('limits the size', () => {
-  expect(pictureFault({ ...picture, size: MAX_PICTURE_BYTES })).toBeUndefined()
-  expect(pictureFault({ ...picture, size: MAX_PICTURE_BYTES + 1 })?.[0]).toBe('上传图片大小不能超过 10 MB!')
+  expect(pictureFault({ ...picture, size: PICTURE_BYTES })).toBeUndefined()
+  expect(pictureFault({ ...picture, size: PICTURE_BYTES + 1 })?.[0]).toBe('上传图片大小不能超过 10 MB!')
 })

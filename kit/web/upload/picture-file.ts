@@ -1,7 +1,5 @@
+import { PICTURE_BYTES } from '#kit/contract/file-types.ts'
 import type { Text } from '#kit/contract/text.ts'
-
-/** Largest picture that is accepted, in bytes (security design 3.5). */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 /** What the file dialog offers. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/bmp'
@@ -18,7 +16,7 @@ export function pictureFault(file: FileFacts): Text | undefined {
   if (!isPicture(file)) {
     return ['请上传图片', 'Please upload a picture']
   }
-  if (file.size > MAX_PICTURE_BYTES) {
+  if (file.size > PICTURE_BYTES) {
     return ['上传图片大小不能超过 10 MB!', 'A picture may have at most 10 MB!']
   }
   return undefined

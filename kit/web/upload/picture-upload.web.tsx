@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Sortable } from '../sorting/sortable.web.tsx'
 import { useText } from '../text/text.web.ts'
 import { PendingCard } from './pending-card.web.tsx'
 import { PictureCard } from './picture-card.web.tsx'
 import { PICTURE_TYPES } from './picture-file.ts'
-import { SortableCards } from './sortable-cards.web.tsx'
 import './upload.css'
 import { usePictures } from './use-pictures.web.ts'
 
@@ -49,7 +49,12 @@ export function PictureUpload(props: PictureUploadProps) {
       aria-describedby={describedBy}
       onPaste={(event) => add(event.clipboardData.files)}
     >
-      <SortableCards ids={paths} onMove={pictures.moveTo}>
+      <Sortable
+        ids={paths}
+        layout="wrapped"
+        nameOf={(path) => say(['第{place}张图片', 'picture {place}'], { place: paths.indexOf(path) + 1 })}
+        onMove={pictures.move}
+      >
         <ul className="pictures">
           {paths.map((path, index) => (
             <PictureCard
@@ -79,7 +84,7 @@ export function PictureUpload(props: PictureUploadProps) {
           )}
           {isDisabled && paths.length === 0 && <li>{say(['暂无数据', 'No data'])}</li>}
         </ul>
-      </SortableCards>
+      </Sortable>
       {opened !== undefined && (
         <Suspense>
           <PicturePreview paths={paths} first={opened} onClose={() => setOpened(undefined)} />

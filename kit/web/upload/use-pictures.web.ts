@@ -136,9 +136,8 @@ export function usePictures({ paths, onChange, limit, biz }: PicturesInput) {
         givePaths(moved(now.current.paths, from, from + by))
       }
     },
-    moveTo(path: string, target: string): void {
-      const { paths: all } = now.current
-      givePaths(moved(all, all.indexOf(path), all.indexOf(target)))
+    move(from: number, to: number): void {
+      givePaths(moved(now.current.paths, from, to))
     },
   }
 }

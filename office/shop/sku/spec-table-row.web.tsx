@@ -3,12 +3,12 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Button } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
+import { Sortable } from '#kit/web/sorting/sortable.web.tsx'
 import { useText } from '#kit/web/text/text.web.ts'
 import { EditableTitle } from './editable-title.web.tsx'
 import type { SpecRow } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
 import { specTitleFault } from './sku-check.ts'
-import { Sortable } from './sortable.web.tsx'
 import { ValueTag } from './value-tag.web.tsx'
 
 interface SpecTableRowProps {

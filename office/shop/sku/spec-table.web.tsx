@@ -1,11 +1,11 @@
 import { Empty } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { Sortable } from '#kit/web/sorting/sortable.web.tsx'
 import { useText } from '#kit/web/text/text.web.ts'
 import { SPEC_COLUMNS, type SpecRow } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
 import { specValueFault } from './sku-check.ts'
-import { Sortable } from './sortable.web.tsx'
 import { SpecTableRow } from './spec-table-row.web.tsx'
 import { TitleDialog } from './title-dialog.web.tsx'
 

@@ -3,6 +3,8 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  KeyboardCode,
+  type KeyboardCodes,
   KeyboardSensor,
   PointerSensor,
   useSensor,
@@ -16,28 +18,38 @@ import {
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useText } from '../text/text.web.ts'
 
 /** A press becomes a drag after so many pixels; before, it is a click. */
 const DRAG_DISTANCE = 5
+
+/** Enter stays with the handle, which may open a menu. */
+const KEYS: KeyboardCodes = {
+  start: [KeyboardCode.Space],
+  cancel: [KeyboardCode.Esc],
+  end: [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab],
+}
 
 interface SortableProps {
   /** Names of the things in order, each once. */
   readonly ids: readonly string[]
   readonly layout: 'rows' | 'wrapped'
+  /** What a person calls the thing; its id when left out. */
+  readonly nameOf?: (id: string) => string
   readonly onMove: (from: number, to: number) => void
+  readonly onDragging?: (isDragging: boolean) => void
   readonly children: ReactNode
 }
 
 /** Things put in order by mouse, finger or keyboard, told to screen readers in words. */
-export function Sortable({ ids, layout, onMove, children }: SortableProps) {
+export function Sortable({ ids, layout, nameOf = String, onMove, onDragging, children }: SortableProps) {
   const say = useText()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes: KEYS }),
   )
   const placed = (text: Text, id: string | number | undefined) =>
-    say(text, { name: String(id ?? ''), place: ids.indexOf(String(id)) + 1 })
+    say(text, { name: id === undefined ? '' : nameOf(String(id)), place: ids.indexOf(String(id)) + 1 })
   const announcements: Announcements = {
     onDragStart: ({ active }) => placed(['已拿起{name}', 'Picked up {name}'], active.id),
     onDragOver: ({ over }) => (over ? placed(['移到第{place}位', 'Moved to place {place}'], over.id) : undefined),
@@ -45,6 +57,7 @@ export function Sortable({ ids, layout, onMove, children }: SortableProps) {
     onDragCancel: () => say(['已取消排序', 'Sorting cancelled']),
   }
   const finish = ({ active, over }: DragEndEvent) => {
+    onDragging?.(false)
     if (over && over.id !== active.id) {
       onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
     }
@@ -54,6 +67,8 @@ export function Sortable({ ids, layout, onMove, children }: SortableProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: say(HOW) } }}
+      onDragStart={() => onDragging?.(true)}
+      onDragCancel={() => onDragging?.(false)}
       onDragEnd={finish}
     >
       <SortableContext
