@@ -30,6 +30,22 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   }),
   'demo/Overview': async () => ({ default: (await import('./demo/overview/overview-page.web.tsx')).OverviewPage }),
   'demo/Cron': async () => ({ default: (await import('./demo/cron/cron-page.web.tsx')).CronDemoPage }),
+  'demo/Field': async () => ({ default: (await import('./demo/field/field-page.web.tsx')).FieldDemoPage }),
+  'demo/Choice': async () => ({ default: (await import('./demo/choice/choice-page.web.tsx')).ChoiceDemoPage }),
+  'demo/Picker': async () => ({ default: (await import('./demo/picker/picker-page.web.tsx')).PickerDemoPage }),
+  'demo/PopupReport': async () => ({
+    default: (await import('./demo/popup-report/popup-report-page.web.tsx')).PopupReportDemoPage,
+  }),
+  'demo/List': async () => ({ default: (await import('./demo/list/list-page.web.tsx')).ListDemoPage }),
+  'demo/Form': async () => ({ default: (await import('./demo/form/form-page.web.tsx')).FormDemoPage }),
+  'demo/Profile': async () => ({ default: (await import('./demo/profile/profile-page.web.tsx')).ProfileDemoPage }),
+  'demo/File': async () => ({ default: (await import('./demo/file/file-page.web.tsx')).FileDemoPage }),
+  'demo/Editor': async () => ({ default: (await import('./demo/editor/editor-page.web.tsx')).EditorDemoPage }),
+  'demo/Grid': async () => ({ default: (await import('./demo/grid/grid-page.web.tsx')).GridDemoPage }),
+  'demo/TreeTable': async () => ({
+    default: (await import('./demo/tree-table/tree-table-page.web.tsx')).TreeTableDemoPage,
+  }),
+  'demo/Modal': async () => ({ default: (await import('./demo/modal/modal-page.web.tsx')).ModalDemoPage }),
 }
 
 /** The page of a menu component: its own one, else the standard page of the resource that names it. */

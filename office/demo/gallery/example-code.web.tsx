@@ -1,35 +1,50 @@
 import { Typography } from 'antd'
-import { use } from 'react'
+import { useEffect, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { CodeText } from '#kit/web/editor/code/code-text.web.tsx'
 import { useText } from '#kit/web/text/text.web.ts'
+import type { SourceFile } from './source-file.ts'
 import '#kit/web/editor/editor.css'
 
-type Source = () => Promise<{ readonly default: string }>
+interface ExampleCodeProps {
+  readonly source: SourceFile
+  readonly label: string
+  /** Of the file, shown where there are several. */
+  readonly name?: string
+}
 
 /** The file of an example, to read and to copy. */
-export function ExampleCode({ source, label }: { readonly source: Source; readonly label: string }) {
+export function ExampleCode({ source, label, name }: ExampleCodeProps) {
   const say = useText()
-  const { default: code } = use(loaded(source))
+  const code = useSource(source)
+  if (code === undefined) {
+    return <p role="status">{say(LOADING)}</p>
+  }
   return (
-    <>
+    <div className="example-file">
+      {name && <div className="example-name">{name}</div>}
       <Typography.Text
         className="example-copy"
         copyable={{ text: code, tooltips: [say(COPY), say(COPIED)], tabIndex: 0 }}
       />
-      <CodeText value={code.trimEnd()} language="javascript" isDisabled label={label} />
-    </>
+      <CodeText value={code} language="javascript" isDisabled label={label} />
+    </div>
   )
 }
 
+const LOADING: Text = ['加载中…', 'Loading…']
 const COPY: Text = ['复制代码', 'Copy code']
 const COPIED: Text = ['已复制', 'Copied']
 
-const promises = new WeakMap<Source, ReturnType<Source>>()
-
-/** The same promise at every drawing. */
-function loaded(source: Source): ReturnType<Source> {
-  const known = promises.get(source) ?? source()
-  promises.set(source, known)
-  return known
+/** The text of the file, once it has come. */
+function useSource(source: SourceFile): string | undefined {
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    let isWanted = true
+    void source().then((file) => isWanted && setCode(file.default.trimEnd()))
+    return () => {
+      isWanted = false
+    }
+  }, [source])
+  return code
 }

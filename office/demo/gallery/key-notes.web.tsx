@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '#kit/web/text/text.web.ts'
 import { AnchorHeading } from './anchor-heading.web.tsx'
@@ -22,10 +21,9 @@ export function KeyNotes({ id, title, notes }: KeyNotesProps) {
         {notes.map(([keys, does]) => (
           <div key={`${keys} ${does[1]}`}>
             <dt>
-              {keys.split(' ').map((key) => (
-                <Fragment key={key}>
-                  <kbd>{key}</kbd>{' '}
-                </Fragment>
+              {keys.split(' ').map((key, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a key may be pressed twice
+                <kbd key={place}>{key}</kbd>
               ))}
             </dt>
             <dd>{say(does)}</dd>

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '#kit/web/text/text.web.ts'
 import { AnchorHeading } from './anchor-heading.web.tsx'
+import type { SourceFile } from './source-file.ts'
 
 export interface PartExample {
   /** Its anchor, unique over the whole gallery: open pages live side by side. */
@@ -13,7 +14,9 @@ export interface PartExample {
   readonly text: Text
   readonly Example: ComponentType
   /** The text of the file that `Example` comes from. */
-  readonly source: () => Promise<{ readonly default: string }>
+  readonly source: SourceFile
+  /** Other files that it is made of, by their names. */
+  readonly parts?: Readonly<Record<string, SourceFile>>
 }
 
 // The view of code is asked for by few readers.
@@ -21,7 +24,7 @@ const ExampleCode = lazy(async () => ({ default: (await import('./example-code.w
 
 /** One example: heading, words, the living part, and the code that draws it. */
 export function ExampleSection({ example }: { readonly example: PartExample }) {
-  const { id, title, text, Example, source } = example
+  const { id, title, text, Example, source, parts = {} } = example
   const say = useText()
   const codeId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -49,6 +52,9 @@ export function ExampleSection({ example }: { readonly example: PartExample }) {
           {isOpen && (
             <Suspense fallback={<p role="status">{say(LOADING)}</p>}>
               <ExampleCode source={source} label={say(CODE_OF, { title: say(title) })} />
+              {Object.entries(parts).map(([name, part]) => (
+                <ExampleCode key={name} name={name} source={part} label={say(CODE_OF, { title: name })} />
+              ))}
             </Suspense>
           )}
         </div>

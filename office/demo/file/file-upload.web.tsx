@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { FileUpload } from '#kit/web/small/file-upload.web.tsx'
+import { WireValue } from '../gallery/wire-value.web.tsx'
+
+/** Files of any kind. */
+export function FileUploadExample() {
+  const [paths, setPaths] = useState<readonly string[]>([])
+  return (
+    <>
+      <FileUpload paths={paths} onChange={setPaths} limit={5} biz="demo" />
+      <WireValue value={paths.join(',')} />
+    </>
+  )
+}

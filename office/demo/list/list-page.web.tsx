@@ -1,0 +1,64 @@
+import type { AdvancedToolsProps } from '#kit/web/advanced-query/advanced-tools-props.web.ts'
+import type { ResourceTableProps } from '#kit/web/resource/resource-table.web.tsx'
+import { PartPage } from '../gallery/part-page.web.tsx'
+import { propNotes } from '../gallery/prop-table.web.tsx'
+import { ListQueryExample } from './list-query.web.tsx'
+import { ListStatesExample } from './list-states.web.tsx'
+
+/** Gallery of the list with its advanced query. */
+export function ListDemoPage() {
+  return (
+    <PartPage
+      when={[
+        '标准列表页只要一行 <ResourcePage resource={…} />；页面要自己排布时，用下面这些部件拼装。条件都在地址栏里，可以收藏，可以后退。',
+        'A standard list is one line, <ResourcePage resource={…} />; a page with a layout of its own puts these parts together. Conditions live in the address: bookmark them, go back to them.',
+      ]}
+      examples={[
+        {
+          id: 'list-query',
+          title: ['高级查询与视图', 'Advanced query and views'],
+          text: [
+            '“高级查询”里按条件分组查询，可以保存、共享；“视图”把条件、排序和列一起记下来。这里查的是职务。',
+            'The advanced query builds groups of conditions, to be saved and shared; a view keeps conditions, sort and columns together. The rows are the positions.',
+          ],
+          Example: ListQueryExample,
+          source: () => import('./list-query.web.tsx?raw'),
+        },
+        {
+          id: 'list-states',
+          title: ['空与错误', 'Empty and failed'],
+          text: [
+            '为什么空、能做什么，什么失败了、怎么重试，都要说清楚。',
+            'Says why there is nothing and what to do, what failed and how to try again.',
+          ],
+          Example: ListStatesExample,
+          source: () => import('./list-states.web.tsx?raw'),
+        },
+      ]}
+      keys={[
+        [
+          'Enter',
+          ['在搜索栏里：查询；在高级查询里：执行查询', 'In the search bar: searches; in the advanced query: runs it'],
+        ],
+        [
+          'Esc',
+          ['在搜索框里：清空；在高级查询里：关闭', 'In a search field: clears it; in the advanced query: closes it'],
+        ],
+      ]}
+      props={[
+        propNotes<AdvancedToolsProps>('AdvancedTools', {
+          list: ['ResourceList', ['useResourceList(resource) 的结果', 'What useResourceList(resource) gives']],
+          arranged: ['Arranged', ['useArrangement(resource) 的结果', 'What useArrangement(resource) gives']],
+        }),
+        propNotes<ResourceTableProps<unknown>>('ResourceTable', {
+          list: ['ResourceList', ['列表的状态与行', 'State and rows of the list']],
+          arranged: ['Arranged', ['列、宽度与密度', 'Columns, widths, density']],
+          cells: ['Record<string, (row) => ReactNode>', ['单独画某些列', 'Own drawing of single columns']],
+          rowActions: ['(row) => RowAction[]', ['行操作，最多两个露在外面', 'Commands of a row; at most two in sight']],
+          onOpen: ['(row) => void', ['点第一列', 'A click on the first column']],
+          canTick: ['boolean', ['能否勾选，默认可以', 'Whether rows can be ticked; yes unless said']],
+        }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { ref } from '#kit/contract/field.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import { DepartUserPicker } from '../../system/user/depart-user-picker.web.tsx'
+import { WireValue } from '../gallery/wire-value.web.tsx'
+
+const members = ref(['成员', 'Members'], 'sys_user,realname,username', { many: true, max: 500 })
+
+/** The tree of departments narrows the list of users. */
+export function PickDepartUserExample() {
+  const say = useText()
+  const [usernames, setUsernames] = useState<unknown>('')
+  return (
+    <>
+      <DepartUserPicker aria-label={say(members.title)} field={members} value={usernames} onChange={setUsernames} />
+      <WireValue value={usernames} />
+    </>
+  )
+}

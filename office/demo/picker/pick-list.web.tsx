@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ref } from '#kit/contract/field.ts'
+import { anyResource } from '#kit/contract/resource.ts'
+import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
+import type { PickList, PickRow } from '#kit/web/picker/picked.ts'
+import { useText } from '#kit/web/text/text.web.ts'
+import { presellGoods } from '../../shop/goods/goods.ts'
+import { WireValue } from '../gallery/wire-value.web.tsx'
+
+const figures: PickList = {
+  name: ['手办', 'Figure'],
+  resource: anyResource(presellGoods),
+  columns: ['name', 'ipName', 'manufacturer'],
+  query: 'name',
+  filters: ['ipName', 'manufacturer'],
+  value: 'id',
+  label: 'name',
+}
+const field = ref(['手办', 'Figures'], 'shop_goods,name,id', { many: true, max: 500 })
+
+/** A list to pick from is ten lines of data; `onRows` gives the whole rows, to fill other fields from. */
+export function PickListExample() {
+  const say = useText()
+  const [ids, setIds] = useState<unknown>('')
+  const [rows, setRows] = useState<readonly PickRow[]>([])
+  return (
+    <>
+      <PickControl
+        aria-label={say(field.title)}
+        field={field}
+        list={figures}
+        value={ids}
+        onChange={setIds}
+        onRows={setRows}
+      />
+      <WireValue value={ids} />
+      <WireValue label={['选中的行', 'Chosen rows']} value={rows.map(({ name, ipName }) => ({ name, ipName }))} />
+    </>
+  )
+}
