@@ -4,7 +4,7 @@ import { Skeleton } from 'antd'
 export function EditorSkeleton({ height }: { readonly height: number }) {
   return (
     <div style={{ height, overflow: 'hidden' }}>
-      <Skeleton.Node active style={{ width: '100%', height }} />
+      <Skeleton.Node active styles={{ root: { width: '100%' }, content: { width: '100%', height } }} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function DictControl(props: ControlProps) {
   const code = field.code ?? ''
   const items = useDictionary(code)
   if (code === '') {
-    return <Select {...passedProps(props)} disabled status="error" placeholder={say(NO_CODE)} />
+    return <Select {...passedProps(props)} disabled status="error" style={FULL} placeholder={say(NO_CODE)} />
   }
   const options = items.map((item) => ({ value: item.value, label: item.text }))
   if (field.many) {

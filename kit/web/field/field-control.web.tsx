@@ -53,8 +53,8 @@ export function FieldControl(props: ControlProps) {
 
 const TYPED: readonly FieldKind[] = ['text', 'area', 'html', 'number', 'money']
 
-function placeholderOf({ kind }: Field): Text {
-  if (kind === 'ref') {
+function placeholderOf({ kind, tree }: Field): Text {
+  if (kind === 'ref' && !tree) {
     return ['请输入搜索内容', 'Enter search content']
   }
   return TYPED.includes(kind) ? ['请输入{title}', 'Enter {title}'] : CHOOSE
@@ -65,9 +65,10 @@ const CHOOSE: Text = ['请选择{title}', 'Choose {title}']
 /** As high as the control it stands for, so that nothing jumps. */
 function ControlSkeleton({ kind }: { readonly kind: FieldKind }) {
   const height = { html: 300, image: 104 }[kind as string]
+  const width = kind === 'image' ? height : '100%'
   return height === undefined ? (
     <Skeleton.Input active block />
   ) : (
-    <Skeleton.Node active style={{ width: kind === 'image' ? height : '100%', height }} />
+    <Skeleton.Node active styles={{ root: { width }, content: { width, height } }} />
   )
 }
