@@ -1,44 +1,30 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { DomainError, type ErrorCode } from '#kit/contract/errors.ts'
+import { checkedType, extensionOf, FILE_BYTES, fileTypeOf } from '#kit/contract/file-types.ts'
 import type { Text } from '#kit/contract/text.ts'
-
-const MEGABYTE = 1024 * 1024
 
 /** Limits of the security design 3.5. */
 export const FILE_LIMITS = {
-  imageBytes: 10 * MEGABYTE,
-  otherBytes: 50 * MEGABYTE,
+  otherBytes: FILE_BYTES,
   imagePixels: 40_000_000,
   nameLength: 255,
-  userBytesPerDay: 1024 * MEGABYTE,
+  userBytesPerDay: 1024 * 1024 * 1024,
 } as const
 
-/** What may be stored, by extension: how the bytes must look, and as what they are served. */
-const TYPES: Readonly<
-  Record<string, { readonly sniffed: readonly string[]; readonly media: string; readonly isImage?: true }>
-> = {
-  jpg: { sniffed: ['jpg'], media: 'image/jpeg', isImage: true },
-  jpeg: { sniffed: ['jpg'], media: 'image/jpeg', isImage: true },
-  png: { sniffed: ['png', 'apng'], media: 'image/png', isImage: true },
-  gif: { sniffed: ['gif'], media: 'image/gif', isImage: true },
-  webp: { sniffed: ['webp'], media: 'image/webp', isImage: true },
-  bmp: { sniffed: ['bmp'], media: 'image/bmp' },
-  pdf: { sniffed: ['pdf'], media: 'application/pdf' },
-  txt: { sniffed: [''], media: 'text/plain; charset=utf-8' },
-  csv: { sniffed: [''], media: 'text/csv; charset=utf-8' },
-  doc: { sniffed: ['cfb'], media: 'application/msword' },
-  xls: { sniffed: ['cfb'], media: 'application/vnd.ms-excel' },
-  ppt: { sniffed: ['cfb'], media: 'application/vnd.ms-powerpoint' },
-  docx: { sniffed: ['docx', 'zip'], media: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
-  xlsx: { sniffed: ['xlsx', 'zip'], media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  pptx: {
-    sniffed: ['pptx', 'zip'],
-    media: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  },
-  zip: { sniffed: ['zip'], media: 'application/zip' },
-  mp4: { sniffed: ['mp4', 'm4v', 'mov'], media: 'video/mp4' },
-  mp3: { sniffed: ['mp3'], media: 'audio/mpeg' },
+/** How the bytes of an extension must look; '' where bytes tell nothing. Others look as they are called. */
+const SNIFFED: Readonly<Record<string, readonly string[]>> = {
+  jpeg: ['jpg'],
+  png: ['png', 'apng'],
+  txt: [''],
+  csv: [''],
+  doc: ['cfb'],
+  xls: ['cfb'],
+  ppt: ['cfb'],
+  docx: ['docx', 'zip'],
+  xlsx: ['xlsx', 'zip'],
+  pptx: ['pptx', 'zip'],
+  mp4: ['mp4', 'm4v', 'mov'],
 }
 
 export interface CheckedFile {
@@ -52,25 +38,19 @@ export interface CheckedFile {
  * @throws DomainError that says what is right.
  */
 export async function checkedFile(name: string, bytes: Uint8Array): Promise<CheckedFile> {
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
-  if (!type) {
-    throw fileFault('invalid', ['不支持的文件类型', 'This type of file is not accepted'])
+  const checked = checkedType({ name, size: bytes.byteLength })
+  if ('refusal' in checked) {
+    throw fileFault(checked.refusal.code, checked.refusal.message)
   }
-  const limit = type.isImage ? FILE_LIMITS.imageBytes : FILE_LIMITS.otherBytes
-  if (bytes.byteLength > limit) {
-    const size = limit / MEGABYTE
-    throw fileFault('tooLarge', [
-      `文件大小超出${size}MB限制, 请压缩或降低文件质量! `,
-      `A file of this type has at most ${size} MB`,
-    ])
-  }
+  const extension = extensionOf(name)
+  const expected = SNIFFED[extension] ?? [extension]
   const sniffed = (await fileTypeFromBuffer(bytes))?.ext ?? ''
-  const isPlain = type.sniffed.includes('')
-  if (!type.sniffed.includes(sniffed) || (isPlain && Buffer.from(bytes).includes(0))) {
+  const isPlain = expected.includes('')
+  if (!expected.includes(sniffed) || (isPlain && Buffer.from(bytes).includes(0))) {
     throw fileFault('invalid', ['文件内容与扩展名不符', 'The content is not what the file name says'])
   }
-  return { bytes: type.isImage ? await redrawn(bytes) : bytes, extension, mediaType: type.media }
+  const { media, isImage } = checked.type
+  return { bytes: isImage ? await redrawn(bytes) : bytes, extension, mediaType: media }
 }
 
 async function redrawn(bytes: Uint8Array): Promise<Uint8Array> {
@@ -92,11 +72,10 @@ export function shownName(name: string): string {
 
 /** How a stored file is served, by its extension: pictures and PDF in the browser, all else as download. */
 export function servedAs(path: string): { readonly mediaType: string; readonly isInline: boolean } {
-  const extension = path.split('.').at(-1) ?? ''
-  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
+  const type = fileTypeOf(path)
   return {
     mediaType: type?.media ?? 'application/octet-stream',
-    isInline: type?.isImage === true || extension === 'pdf' || extension === 'bmp',
+    isInline: type?.isImage === true || ['pdf', 'bmp'].includes(extensionOf(path)),
   }
 }
 
