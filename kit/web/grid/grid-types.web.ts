@@ -108,6 +108,8 @@ export interface GridProps<Row> {
   readonly onClear?: (places: readonly GridPlace[]) => void
   /** A range of a spreadsheet, or files, pasted with its upper left cell there. */
   readonly onPaste?: (place: GridPlace, data: DataTransfer) => void
+  /** Makes rows movable by a `RowHandle` in one of their cells. */
+  readonly onMove?: (from: number, to: number) => void
   readonly onActive?: (place: GridPlace | undefined) => void
   readonly onPress?: (place: GridPlace, event: MouseEvent) => void
   readonly onScroll?: () => void

@@ -2,12 +2,14 @@ import './iterator-helpers.web.ts'
 import { type Key, type ReactNode, useImperativeHandle, useMemo, useRef } from 'react'
 import { Cell, DataGrid, type DataGridHandle, type RenderRowProps, Row, type RowsChangeData } from 'react-data-grid'
 import 'react-data-grid/lib/styles.css'
+import { Sortable } from '../sorting/sortable.web.tsx'
 import { Part } from '../tree-table/part.web.tsx'
 import { useCellTip } from './cell-tip.web.tsx'
 import { drawnColumn, type SideRow } from './drawn-column.web.tsx'
 import type { GridPlace, GridProps } from './grid-types.web.ts'
 import { isInside, type Cell as Place } from './range.ts'
 import { type Slot, type Slots, slotsOf } from './slots.ts'
+import { SortableRow } from './sortable-row.web.tsx'
 import { useGridHands } from './use-grid-hands.web.ts'
 import { useRange } from './use-range.web.ts'
 import './grid.css'
@@ -25,7 +27,7 @@ const FIRST_ROW = 2
  * copy and paste reach spreadsheets. Only rows in sight exist. The one place that knows react-data-grid.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { columns, rows, rowHeight = ROW_HEIGHT, width, onFill, batchLabel, footers, detail } = props
+  const { columns, rows, keyOf, rowHeight = ROW_HEIGHT, width, onFill, batchLabel, footers, detail } = props
   const grid = useRef<DataGridHandle>(null)
   const active = useRef<Place>(undefined)
   const slots = useSlots(props)
@@ -91,75 +93,90 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   const hands = useGridHands({ props, range, active, rowAt, namedPlace, focus })
 
+  const ids = useMemo(() => (props.onMove ? rows.map(keyOf) : []), [rows, keyOf, props.onMove])
+  const nameOf = (id: string) => {
+    const row = rows[ids.indexOf(id)]
+    return row === undefined ? id : (columns[firstColumn]?.text(row) ?? id)
+  }
+
+  const drawnGrid = (
+    <DataGrid<Slot<Row>, SideRow, string>
+      ref={grid}
+      className="grid"
+      style={{ maxBlockSize: props.maxHeight }}
+      aria-label={props.label}
+      columns={drawn}
+      rows={slots.all}
+      rowKeyGetter={keyOfSlot}
+      rowHeight={detail ? ({ isDetail }) => (isDetail ? detail.height : rowHeight) : rowHeight}
+      headerRowHeight={HEADER_HEIGHT}
+      summaryRowHeight={hasBatch ? rowHeight : FOOTER_HEIGHT}
+      topSummaryRows={hasBatch ? BATCH_ROW : undefined}
+      bottomSummaryRows={sideRows}
+      rowClass={(slot) => props.rowClass?.(slot.row, slot.index)}
+      onRowsChange={handleRows}
+      onFill={onFill && (({ sourceRow, targetRow }) => ({ ...targetRow, filledFrom: sourceRow.index }))}
+      onScroll={props.onScroll}
+      onCellKeyDown={hands.handleKey}
+      onCellMouseDown={hands.handlePress}
+      onCellClick={hands.handleClick}
+      onCellCopy={(_, event) => hands.handleCopy(event)}
+      onActivePositionChange={({ column, rowIdx }) => {
+        const row = rowAt(rowIdx)
+        active.current = column && row >= 0 && !columns[column.idx]?.isGutter ? { row, column: column.idx } : undefined
+        range.clear()
+        props.onActive?.(namedPlace(active.current))
+      }}
+      renderers={{
+        noRowsFallback: props.empty,
+        renderRow: (key, row) => drawnRow(key, row, props),
+        renderCell: (key, cell) => {
+          const row = rowAt(cell.rowIdx)
+          const mark = props.markOf?.({ row, column: cell.column.key })
+          const isChosen = range.bounds && isInside(range.bounds, { row, column: cell.column.idx })
+          return (
+            <Cell
+              key={key}
+              {...cell}
+              {...(isChosen && { 'aria-selected': true })}
+              {...(mark && { 'aria-invalid': mark.tone === 'error' })}
+              className={[mark && `grid-marked is-${mark.tone}`, isChosen && 'grid-chosen'].filter(Boolean).join(' ')}
+            />
+          )
+        },
+      }}
+    />
+  )
   return (
     <div className="grid-frame" style={{ maxInlineSize: width }} {...handlers} {...hands.around}>
-      <DataGrid<Slot<Row>, SideRow, string>
-        ref={grid}
-        className="grid"
-        style={{ maxBlockSize: props.maxHeight }}
-        aria-label={props.label}
-        columns={drawn}
-        rows={slots.all}
-        rowKeyGetter={keyOfSlot}
-        rowHeight={detail ? ({ isDetail }) => (isDetail ? detail.height : rowHeight) : rowHeight}
-        headerRowHeight={HEADER_HEIGHT}
-        summaryRowHeight={hasBatch ? rowHeight : FOOTER_HEIGHT}
-        topSummaryRows={hasBatch ? BATCH_ROW : undefined}
-        bottomSummaryRows={sideRows}
-        rowClass={(slot) => props.rowClass?.(slot.row, slot.index)}
-        onRowsChange={handleRows}
-        onFill={onFill && (({ sourceRow, targetRow }) => ({ ...targetRow, filledFrom: sourceRow.index }))}
-        onScroll={props.onScroll}
-        onCellKeyDown={hands.handleKey}
-        onCellMouseDown={hands.handlePress}
-        onCellClick={hands.handleClick}
-        onCellCopy={(_, event) => hands.handleCopy(event)}
-        onActivePositionChange={({ column, rowIdx }) => {
-          const row = rowAt(rowIdx)
-          active.current =
-            column && row >= 0 && !columns[column.idx]?.isGutter ? { row, column: column.idx } : undefined
-          range.clear()
-          props.onActive?.(namedPlace(active.current))
-        }}
-        renderers={{
-          noRowsFallback: props.empty,
-          renderRow: (key, row) => drawnRow(key, row, detail?.of),
-          renderCell: (key, cell) => {
-            const row = rowAt(cell.rowIdx)
-            const mark = props.markOf?.({ row, column: cell.column.key })
-            const isChosen = range.bounds && isInside(range.bounds, { row, column: cell.column.idx })
-            return (
-              <Cell
-                key={key}
-                {...cell}
-                {...(isChosen && { 'aria-selected': true })}
-                {...(mark && { 'aria-invalid': mark.tone === 'error' })}
-                className={[mark && `grid-marked is-${mark.tone}`, isChosen && 'grid-chosen'].filter(Boolean).join(' ')}
-              />
-            )
-          },
-        }}
-      />
+      {props.onMove ? (
+        <Sortable ids={ids} layout="rows" nameOf={nameOf} onMove={props.onMove} onDragging={hands.setSorting}>
+          {drawnGrid}
+        </Sortable>
+      ) : (
+        drawnGrid
+      )}
       {tip}
     </div>
   )
 }
 
-function drawnRow<Row>(
+function drawnRow<Data>(
   key: Key,
-  props: RenderRowProps<Slot<Row>, SideRow>,
-  detailOf: ((row: Row, index: number) => ReactNode) | undefined,
+  row: RenderRowProps<Slot<Data>, SideRow>,
+  { detail, onMove }: Pick<GridProps<Data>, 'detail' | 'onMove'>,
 ): ReactNode {
-  const { row: slot, gridRowStart, rowIdx } = props
-  return slot.isDetail ? (
-    <Part key={key} role="row" aria-rowindex={rowIdx + FIRST_ROW} className="grid-detail" style={{ gridRowStart }}>
-      <Part role="gridcell" className="grid-detail-cell">
-        {detailOf?.(slot.row, slot.index)}
+  const { row: slot, gridRowStart, rowIdx } = row
+  if (slot.isDetail) {
+    return (
+      <Part key={key} role="row" aria-rowindex={rowIdx + FIRST_ROW} className="grid-detail" style={{ gridRowStart }}>
+        <Part role="gridcell" className="grid-detail-cell">
+          {detail?.of(slot.row, slot.index)}
+        </Part>
       </Part>
-    </Part>
-  ) : (
-    <Row key={key} {...props} />
-  )
+    )
+  }
+  return onMove ? <SortableRow key={key} {...row} /> : <Row key={key} {...row} />
 }
 
 function keyOfSlot({ key }: { readonly key: string }): string {

@@ -30,6 +30,7 @@ export function useGridHands<Row>({ props, range, active, rowAt, namedPlace, foc
   const { columns, rows } = props
   const isPressedTwice = useRef(false)
   const isDragging = useRef(false)
+  const isSorting = useRef(false)
 
   const chosen = (): Bounds | undefined => {
     const { row, column } = active.current ?? { row: -1, column: -1 }
@@ -57,6 +58,10 @@ export function useGridHands<Row>({ props, range, active, rowAt, namedPlace, foc
     const take = () => {
       event.preventDefault()
       event.preventGridDefault()
+    }
+    if (isSorting.current) {
+      event.preventGridDefault()
+      return
     }
     if (args.mode === 'EDIT') {
       const step = STEPS[event.key]
@@ -137,6 +142,10 @@ export function useGridHands<Row>({ props, range, active, rowAt, namedPlace, foc
         event.clipboardData.setData('text/plain', writeTabSeparated(texts))
         event.preventDefault()
       }
+    },
+    /** While a row is on its way, keys move it. */
+    setSorting: (isOn: boolean) => {
+      isSorting.current = isOn
     },
     /** For the element around all cells. */
     around: {
