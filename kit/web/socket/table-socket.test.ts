@@ -147,9 +147,12 @@ describe('the socket of a page', () => {
     expect(count()).toBe(1)
   })
 
-  test('outlives an effect that runs again', () => {
+  test('outlives an effect that runs again and a page that gives way to the next', () => {
     const leave = listen()
     leave()
+    const leaveAgain = listen()
+    leaveAgain()
+    pass(900)
     listen()
     pass(5000)
     expect(last().isClosed).toBe(false)
@@ -249,6 +252,14 @@ describe('the session', () => {
     useSession.setState({ token: 'next-token', isExpired: false })
     expect(count()).toBe(2)
     expect(last().protocols).toEqual(['next-token'])
+  })
+
+  test('with a new token has a new socket', () => {
+    listen()
+    const first = last()
+    useSession.setState({ token: 'from another window' })
+    expect(first.isClosed).toBe(true)
+    expect(last().protocols).toEqual(['from another window'])
   })
 
   test('whose password is due has no socket', () => {
