@@ -22,7 +22,7 @@ const useFiles = create<{ readonly all: ReadonlyMap<string, CellFiles> }>(() => 
 /** The paths of a cell and how to write them, as it was last drawn. */
 const drawn = new Map<string, { paths: readonly string[]; readonly set: (value: string) => void }>()
 
-onSignOut.add(() => useFiles.setState({ all: new Map() }))
+onSignOut.add(forgetUploads)
 
 let lastUid = 0
 
@@ -53,6 +53,11 @@ export function useCellUploads({ tableId = '', row, column, value, set }: CellPr
     },
     drop: (uid: string) => keep(place, (now) => now.filter((one) => one.uid !== uid)),
   }
+}
+
+export function forgetUploads(): void {
+  drawn.clear()
+  useFiles.setState({ all: new Map() })
 }
 
 interface Transfer {

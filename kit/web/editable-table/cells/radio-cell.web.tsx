@@ -66,6 +66,6 @@ function neighbour(input: HTMLInputElement, step: -1 | 1 | undefined): HTMLInput
   if (!group || step === undefined) {
     return undefined
   }
-  const inputs = [...group.querySelectorAll<HTMLInputElement>('input:enabled')]
+  const inputs = [...group.querySelectorAll('input')].filter((one) => !one.disabled)
   return inputs[inputs.indexOf(input) + step]
 }
