@@ -17,7 +17,7 @@ export function drawnColumn<Row>(column: GridColumn<Row>, batchLabel: ReactNode)
   return {
     key: name,
     name: title,
-    width: column.width ?? 'minmax(0, 1fr)',
+    width: column.grows ? `minmax(${column.width}px, 1fr)` : (column.width ?? 'minmax(0, 1fr)'),
     minWidth: column.minWidth ?? column.width,
     frozen: column.isFrozen,
     cellClass: classOf(column),

@@ -26,6 +26,8 @@ export interface GridColumn<Row> {
   readonly title: string
   /** Pixels; without it the column takes what is left, at least `minWidth`. */
   readonly width?: number
+  /** Takes its part of what is left, and at least its width. */
+  readonly grows?: boolean
   readonly minWidth?: number
   /** Stays in sight while the others scroll sideways. */
   readonly isFrozen?: boolean
@@ -40,6 +42,8 @@ export interface GridColumn<Row> {
   readonly header?: (tabIndex: number) => ReactNode
   /** Typed into when given; `decimal` brings up the keyboard of numbers on phones. */
   readonly typing?: 'text' | 'decimal' | 'numeric'
+  /** What typing starts from, where that is not how the cell reads. */
+  readonly editText?: (row: Row) => string
   /** Refuses a key whose text could become no value. */
   readonly accepts?: (text: string) => boolean
   /** What is wrong with a typed text, told while it is typed. */

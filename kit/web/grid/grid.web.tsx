@@ -10,6 +10,7 @@ import type { GridPlace, GridProps } from './grid-types.web.ts'
 import { isInside, type Cell as Place } from './range.ts'
 import { type Slot, type Slots, slotsOf } from './slots.ts'
 import { SortableRow } from './sortable-row.web.tsx'
+import { typedText } from './typed-cell.web.tsx'
 import { useGridHands } from './use-grid-hands.web.ts'
 import { useRange } from './use-range.web.ts'
 import './grid.css'
@@ -82,9 +83,10 @@ export function Grid<Row>(props: GridProps<Row>) {
   const handleRows = (changed: readonly Slot<Row>[], { indexes, column }: RowsChangeData<Slot<Row>, SideRow>) => {
     const touched = indexes.flatMap((index) => changed[index] ?? []).filter(({ isDetail }) => !isDetail)
     const [one] = touched
+    const typed = columns.find(({ name }) => name === column.key)
     if (one?.edited) {
       props.onEdit?.({ row: one.index, column: column.key, value: one.edited.value })
-    } else if (one?.typed && one.typed.text !== columns.find(({ name }) => name === column.key)?.text(one.row)) {
+    } else if (one?.typed && (!typed || one.typed.text !== typedText(typed, one.row))) {
       props.onType?.({ row: one.index, column: column.key, text: one.typed.text })
     } else if (one?.filledFrom !== undefined) {
       onFill?.({ columns: [column.key], fromRow: one.filledFrom, rows: touched.map(({ index }) => index) })

@@ -13,7 +13,7 @@ interface TypedCellProps<Row> {
 /** The native input that a cell turns into. */
 export function TypedCell<Row>({ column, edit }: TypedCellProps<Row>) {
   const { row: slot, onRowChange, onClose } = edit
-  const [text, setText] = useState(() => column.text(slot.row))
+  const [text, setText] = useState(() => typedText(column, slot.row))
   const fault = slot.typed && column.faultOf?.(slot.row, text)
   const change = (next: string) => {
     if (column.accepts?.(next) === false) {
@@ -64,4 +64,9 @@ function focusWhole(input: HTMLInputElement | null): void {
 /** More than one cell, or files: nothing that belongs into a single input. */
 export function isRange(data: DataTransfer): boolean {
   return data.files.length > 0 || /[\t\n]/.test(data.getData('text/plain').replace(/\r?\n$/, ''))
+}
+
+/** What the typing of a cell starts from. */
+export function typedText<Row>({ editText, text }: GridColumn<Row>, row: Row): string {
+  return (editText ?? text)(row)
 }

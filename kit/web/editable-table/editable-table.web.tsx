@@ -1,0 +1,275 @@
+import { App, Empty, Spin } from 'antd'
+import { type KeyboardEvent, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { Grid } from '../grid/grid.web.tsx'
+import type { GridHandle, GridPlace } from '../grid/grid-types.web.ts'
+import { usePermissions } from '../session/can.web.ts'
+import { hiddenButtons, hiddenTails } from '../session/permission-check.ts'
+import { Pager } from '../table/pager.web.tsx'
+import { useText } from '../text/text.web.ts'
+import { bounded, placeOf } from './add-settings.ts'
+import { keptAddSettings } from './add-settings-menu.web.tsx'
+import type { TableColumn, TableRow } from './column.ts'
+import { DetailsDialog } from './details-dialog.web.tsx'
+import { gutterColumns, toggled } from './gutter-columns.web.tsx'
+import { RowMenu, type RowMenuPlace } from './row-menu.web.tsx'
+import { newData, tableData } from './rows.ts'
+import type { CellFault } from './rules.ts'
+import { statisticOf, statisticsIn } from './statistics.ts'
+import { tableColumns } from './table-columns.web.tsx'
+import type { EditableTableHandle, EditableTableProps } from './table-props.web.ts'
+import { TableToolbar } from './table-toolbar.web.tsx'
+import { useCellRanges } from './use-cell-ranges.web.ts'
+import { useEditableTable } from './use-editable-table.web.ts'
+import { useLiveRows } from './use-live-rows.web.ts'
+import { useSubTable } from './use-sub-table.web.tsx'
+import { editsOf } from './use-table-rows.web.ts'
+import './editable-table.css'
+
+/** Pixels (specification 9.7a). */
+const ROW_HEIGHT = 61
+const MAX_HEIGHT = 400
+
+/**
+ * Rows to type into: cells of many types that turn into their editors, rules that mark what is wrong, rows to add, insert,
+ * move and remove, ranges to copy, paste and fill, all of it to be undone (specification 2.23f, 3.12, 4.12, 5.6, 9.7).
+ */
+export function EditableTable(props: EditableTableProps) {
+  const { label, authPre, dragSort, maxHeight = MAX_HEIGHT, rowHeight = ROW_HEIGHT, expand, pagination } = props
+  const say = useText()
+  const { message } = App.useApp()
+  const permissions = usePermissions()
+  const tableId = useId()
+  const grid = useRef<GridHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [settings, setSettings] = useState(keptAddSettings)
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const [menu, setMenu] = useState<RowMenuPlace>()
+  const [detailed, setDetailed] = useState<{ readonly row: TableRow; readonly column: TableColumn }>()
+
+  const hiddenColumns = authPre === undefined ? [] : hiddenTails(permissions, authPre)
+  const hidden = authPre === undefined ? NOTHING : hiddenButtons(permissions, authPre)
+  const hiddenKey = hiddenColumns.join(' ')
+  const columns = useMemo(
+    () => props.columns.filter(({ key }) => !hiddenKey.split(' ').includes(key)),
+    [props.columns, hiddenKey],
+  )
+  const table = useEditableTable(props, columns)
+  const sendRow = useLiveRows({ live: props.live, tableId, columns, table })
+  const subTable = useSubTable({ frame, render: props.subTable, rows: table.state.rows })
+  const { state } = table
+  const shown = columns.filter(({ type }) => type !== 'hidden')
+  const canAdd = !props.isDisabled && !hidden.has('add')
+  const ranges = useCellRanges({ table, columns: shown, canAdd: canAdd && props.toolbar !== undefined })
+
+  const kinds = statisticsIn(columns)
+  const drawn = [
+    ...gutterColumns({
+      props,
+      table,
+      say,
+      hasStatistics: kinds.length > 0,
+      expanded,
+      onExpand: (id) => setExpanded(toggled(expanded, id, false)),
+      onMenu: (index, event) => setMenu({ index, anchor: event.currentTarget }),
+    }),
+    ...tableColumns({ props, columns, table, tableId, say }),
+  ]
+  const first = drawn[0]?.name ?? ''
+  const footers = kinds.map((kind) => ({
+    ...Object.fromEntries(
+      columns
+        .filter(({ statistics }) => statistics?.includes(kind))
+        .map(({ key }) => [key, statisticOf(state.rows, key, kind)]),
+    ),
+    [first]: say(kind === 'sum' ? SUM : AVERAGE),
+  }))
+
+  const goTo = (fault: CellFault) => {
+    const row = table.rows().findIndex(({ id }) => id === fault.row.id)
+    grid.current?.goTo({ row, column: fault.column.key })
+  }
+  const validate = async () => {
+    const faults = await table.validate()
+    const [one] = faults
+    if (!one) {
+      return undefined
+    }
+    goTo(one)
+    return faults
+  }
+  const getAll = () => ({ tableData: tableData(table.current()), deleteData: table.current().deleted })
+  const save = async () => {
+    const faults = await validate()
+    if (faults) {
+      void message.warning(say(FAULTS, { n: faults.length, first: say(faults[0]?.message ?? SUM) }))
+    } else {
+      await props.onSave?.(getAll())
+    }
+  }
+  const add = () => {
+    const { count, position, scrollsToEnd } = bounded(settings, state.rows.length)
+    const index = placeOf({ ...settings, position }, state.rows.length)
+    const added = table.insert(
+      Array.from({ length: count }, () => ({})),
+      index,
+    )
+    props.onAdd?.(added)
+    const firstOwn = shown.find(({ disabled, type }) => !disabled && type !== 'normal')?.key
+    const row = index + count - 1
+    // The new rows are drawn first.
+    setTimeout(() => {
+      if (firstOwn && (scrollsToEnd || position > 0)) {
+        grid.current?.goTo({ row, column: firstOwn }, true)
+      }
+    })
+  }
+
+  useImperativeHandle(
+    props.ref,
+    (): EditableTableHandle => ({
+      validate,
+      goTo,
+      getAll,
+      getTableData: (ids) => tableData(table.current(), ids),
+      getNewData: () => newData(table.current()),
+      getDeleteData: () => table.current().deleted,
+      getIfRowById: (id) => {
+        const { rows, newIds } = table.current()
+        const row = rows.find((one) => one.id === id)
+        return row && { row, isNew: newIds.has(id) }
+      },
+      setValues: (rows) => table.edit(editsOf(rows)),
+      addRows: (rows) => {
+        table.insert(rows, table.rows().length)
+      },
+      insertRows: (rows, index) => {
+        table.insert(rows, index)
+      },
+      loadNewData: table.startNew,
+      removeRows: (ids) => void table.remove(new Set(ids)),
+      removeSelection: () => void table.remove(table.selected),
+      clearSelection: () => table.select(new Set()),
+      moveRow: table.move,
+      resetScrollTop: (top = 0) => grid.current?.scrollTo(top),
+      sendRow,
+      undo: table.undo,
+      redo: table.redo,
+    }),
+  )
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isTyping =
+      event.target instanceof Element &&
+      event.target.closest('input:not([type=checkbox], [type=radio]), textarea, [role=dialog]')
+    const key = event.key.toLowerCase()
+    if (isTyping || props.isDisabled || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) {
+      return
+    }
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) {
+      table.redo()
+    } else {
+      table.undo()
+    }
+  }
+
+  const handlePress = ({ row: index, column: name }: GridPlace, target: EventTarget) => {
+    const row = table.rows()[index]
+    const column = shown.find(({ key }) => key === name)
+    // Boxes, handles and whatever else a cell holds have their own clicks.
+    if (!row || (target instanceof Element && target.closest('button, input, a, label, .table-field'))) {
+      return
+    }
+    const isEditable = column && column.type !== 'normal' && !table.isDisabled(row, column)
+    if (column?.showDetails && props.details) {
+      setDetailed({ row, column })
+    } else if (isEditable) {
+      return
+    } else if (props.subTable) {
+      subTable.toggle(row.id, index)
+    } else if (props.clickSelectRow && table.canSelect(row)) {
+      table.select(toggled(table.selected, row.id, props.rowSelectionType === 'radio'))
+    }
+  }
+
+  return (
+    <section ref={frame} className="editable-table" aria-label={say(label)} onKeyDown={handleKeyDown}>
+      {props.toolbar && (
+        <TableToolbar
+          props={props}
+          table={table}
+          hidden={hidden}
+          settings={settings}
+          onSettings={setSettings}
+          onAdd={add}
+          onSave={save}
+        />
+      )}
+      <Spin spinning={props.isLoading ?? false}>
+        <Grid<TableRow>
+          ref={grid}
+          label={say(label)}
+          columns={drawn}
+          rows={state.rows}
+          keyOf={idOf}
+          rowHeight={rowHeight}
+          maxHeight={maxHeight === 0 ? 'none' : maxHeight}
+          editsOnClick
+          footers={footers}
+          empty={<Empty className="table-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(NO_DATA)} />}
+          {...(expand && {
+            detail: {
+              height: expand.height,
+              of: (row: TableRow) => (expanded.has(row.id) ? expand.of(row) : undefined),
+            },
+          })}
+          {...(dragSort && !props.isDisabled && { onMove: table.move })}
+          rowClass={(row) =>
+            [table.selected.has(row.id) && 'is-selected', !table.canSelect(row) && 'is-disabled']
+              .filter(Boolean)
+              .join(' ')
+          }
+          markOf={({ row: index, column }) => {
+            const row = state.rows[index]
+            const fault = row && table.faults.of({ id: row.id, key: column })
+            return fault && { tone: 'error', text: say(fault) }
+          }}
+          onPress={(place, event) => handlePress(place, event.target)}
+          onScroll={subTable.handleScroll}
+          {...ranges}
+        />
+      </Spin>
+      {pagination && (
+        <Pager
+          page={pagination.current}
+          size={pagination.pageSize}
+          total={pagination.total}
+          totalKind="exact"
+          onChange={(page, size) => props.onPageChange?.(page, size)}
+        />
+      )}
+      <RowMenu place={menu} table={table} canInsert={canAdd} onClose={() => setMenu(undefined)} />
+      {subTable.panel}
+      {detailed && props.details && (
+        <DetailsDialog
+          {...detailed}
+          form={props.details}
+          below={props.subTable?.(detailed.row)}
+          onOk={(copy) => props.onDetails?.(copy, detailed.column) ?? false}
+          onClose={() => setDetailed(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function idOf({ id }: TableRow): string {
+  return id
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+const SUM: Text = ['合计', 'Sum']
+const AVERAGE: Text = ['平均', 'Average']
+const NO_DATA: Text = ['暂无数据', 'No data']
+const FAULTS: Text = ['有 {n} 处错误：{first}', '{n} cells are wrong: {first}']

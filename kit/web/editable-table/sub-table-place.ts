@@ -1,0 +1,33 @@
+/** Pixels in the window. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly bottom: number
+  readonly width: number
+}
+
+interface PlaceInput {
+  readonly row: Box
+  readonly table: Box
+  readonly viewHeight: number
+}
+
+type Place = { readonly left: number; readonly width: number } & (
+  | { readonly top: number }
+  | { readonly bottom: number }
+)
+
+/** Below the row when more than so many pixels remain there, else above (specification 9.7l). */
+const ROOM_BELOW = 350
+
+/** Part of the table's width that the sub-table takes. */
+const SHARE = 0.96
+
+/** Where a sub-table hangs; `bottom` counts from the lower end of the window. */
+export function subTablePlace({ row, table, viewHeight }: PlaceInput): Place {
+  const width = table.width * SHARE
+  const left = table.left + (table.width - width) / 2
+  return viewHeight - row.bottom > ROOM_BELOW
+    ? { left, width, top: row.bottom }
+    : { left, width, bottom: viewHeight - row.top }
+}

@@ -1,0 +1,66 @@
+import type { Text } from '#kit/contract/text.ts'
+import type { GridColumn } from '../grid/grid-types.web.ts'
+import { cellTypeOf } from './cell-types.web.ts'
+import { type TableColumn, type TableRow, widthOf } from './column.ts'
+import { ReloadEffect } from './reload-effect.web.tsx'
+import { CellEditor, TableCell } from './table-cell.web.tsx'
+import type { EditableTableProps } from './table-props.web.ts'
+import type { EditableTableState } from './use-editable-table.web.ts'
+
+interface ColumnsInput {
+  readonly props: EditableTableProps
+  readonly columns: readonly TableColumn[]
+  readonly table: EditableTableState
+  readonly tableId: string
+  readonly say: (text: Text) => string
+}
+
+/** The declared columns as the grid draws them. */
+export function tableColumns({ props, columns, table, tableId, say }: ColumnsInput): readonly GridColumn<TableRow>[] {
+  return columns
+    .filter(({ type }) => type !== 'hidden')
+    .map((column): GridColumn<TableRow> => {
+      const type = cellTypeOf(column.type)
+      const shared = {
+        column,
+        type,
+        table,
+        tableId,
+        isFramed: props.alwaysEdit ?? false,
+        slot: column.type === 'slot' ? props.slots?.[column.key] : undefined,
+      }
+      return {
+        name: column.key,
+        title: say(column.title),
+        width: widthOf(column),
+        grows: column.width === undefined,
+        ...(column.minWidth !== undefined && { minWidth: column.minWidth }),
+        ...(column.isFrozen && { isFrozen: true }),
+        ...(type.isNumeric && { isNumeric: true }),
+        text: (row) => table.textOf(column, row),
+        cell: (at) => (
+          <>
+            <TableCell {...shared} at={at} />
+            {props.live?.reloadEffect && <ReloadEffect tableId={tableId} id={at.row.id} column={column.key} />}
+          </>
+        ),
+        isEditable: (row) => !table.isDisabled(row, column),
+        ...(type.typing && {
+          typing: type.typing,
+          editText: (row: TableRow) =>
+            type.text?.(row[column.key], table.scopeOf(column, row)) ?? String(row[column.key] ?? ''),
+          faultOf: (row: TableRow, text: string) => {
+            const value = type.read?.(text, table.scopeOf(column, row))
+            const fault = value === undefined ? undefined : table.draftFault(column, row, value)
+            return fault && say(fault)
+          },
+        }),
+        ...(type.accepts && { accepts: type.accepts }),
+        ...(type.Editor &&
+          !type.typing && {
+            editor: (edit) => <CellEditor {...shared} edit={edit} />,
+            keepsCell: type.keepsCell ?? false,
+          }),
+      }
+    })
+}

@@ -1,0 +1,179 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useText } from '../text/text.web.ts'
+import { INSERT_PAUSE_MS } from './add-settings.ts'
+import type { CellScope } from './cell-type.web.ts'
+import { cellTypeOf } from './cell-types.web.ts'
+import type { CellValue, TableColumn, TableRow } from './column.ts'
+import { isRowDisabled } from './disabled-rows.ts'
+import { linkedValues } from './linkage.ts'
+import {
+  type CellEdit,
+  editCells,
+  insertRows,
+  mergeRow,
+  moveRow,
+  newRow,
+  type RowsState,
+  redo,
+  removeRows,
+  startRows,
+  undo,
+} from './rows.ts'
+import { type CellFault, cellFault } from './rules.ts'
+import type { EditableTableProps } from './table-props.web.ts'
+import { useFaults } from './use-faults.web.ts'
+import { useOptions } from './use-options.web.ts'
+import { byKey, newRowId, useTableRows } from './use-table-rows.web.ts'
+
+type Values = Readonly<Record<string, CellValue>>
+
+/** A table without its looks: rows, choice, faults, and everything that is done to them. */
+export function useEditableTable(props: EditableTableProps, columns: readonly TableColumn[]) {
+  const say = useText()
+  const { message } = App.useApp()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const faults = useFaults(columns)
+  const table = useTableRows({
+    rows: props.rows,
+    orderKey: props.dragSort ? (props.dragSortKey ?? 'orderNum') : undefined,
+    onStart: () => {
+      faults.clear()
+      setSelected(new Set())
+    },
+  })
+  const options = useOptions(columns, props.linkage)
+  const [lastInsert, setLastInsert] = useState<number>()
+  const { state, current, apply } = table
+  const rows = () => current().rows
+
+  const isDisabled = (row: TableRow, column?: TableColumn) =>
+    Boolean(props.isDisabled || column?.disabled || isRowDisabled(props.disabledRows, row))
+  const scopeOf = (column: TableColumn, row: TableRow): CellScope => ({
+    column,
+    row,
+    options: options.of(column, row).options,
+  })
+  const textOf = (column: TableColumn, row: TableRow): string => {
+    const value = row[column.key]
+    const type = cellTypeOf(column.type)
+    return column.formatter?.(value, row) ?? type.text?.(value, scopeOf(column, row)) ?? String(value ?? '')
+  }
+
+  const select = (ids: ReadonlySet<string>) => {
+    setSelected(ids)
+    props.onSelect?.(rows().filter(({ id }) => ids.has(id)))
+  }
+  /** Applies a step; cells that were wrong, and those of the step, are checked again. */
+  const change = (step: (state: RowsState) => RowsState, cells: readonly CellEdit[] = []) => {
+    const after = apply(step)
+    faults.recheck(after.rows, cells)
+    return after
+  }
+
+  const edit = (edits: readonly CellEdit[]) => {
+    const before = new Map(rows().map((row) => [row.id, row]))
+    const known = byKey(columns)
+    const free = edits.filter(({ id, key }) => {
+      const row = before.get(id)
+      return row && !isDisabled(row, known.get(key))
+    })
+    const after = change((old) => editCells(old, free), free)
+    for (const { id, key, value } of free) {
+      const old = before.get(id)
+      const column = known.get(key)
+      const row = after.rows.find((one) => one.id === id)
+      if (old && row && column && old[key] !== row[key]) {
+        props.onValueChange?.({ row, column, value, oldValue: old[key] })
+      }
+    }
+  }
+  /** Writes columns of one row; a linked select empties those that depend on it (specification 3.12a). */
+  const set = (row: TableRow, values: Values) => {
+    const all: Record<string, CellValue> = {}
+    for (const [key, value] of Object.entries(values)) {
+      const chain = row[key] === value ? [] : options.chainOf(key)
+      Object.assign(all, chain.length > 0 ? linkedValues(chain, key, value) : { [key]: value })
+    }
+    edit(Object.entries(all).map(([key, value]) => ({ id: row.id, key, value })))
+  }
+
+  const made = (given: readonly Readonly<Record<string, unknown>>[]): readonly TableRow[] => {
+    const all = [...rows()]
+    const initialOf = (column: TableColumn) => cellTypeOf(column.type).initial?.(column) ?? ''
+    // Each one knows those before it, so that an order column goes on counting.
+    const added = given.map((values) => {
+      const id = newRowId()
+      const row: TableRow = { ...newRow(columns, all, id, initialOf), ...values, id }
+      all.push(row)
+      return row
+    })
+    return added
+  }
+  const insert = (given: readonly Readonly<Record<string, unknown>>[], index: number) => {
+    const added = made(given)
+    change((old) => insertRows(old, added, index))
+    return added
+  }
+  const remove = async (ids: ReadonlySet<string>) => {
+    const going = rows().filter((row) => ids.has(row.id))
+    try {
+      await props.beforeRemove?.(going)
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : say(NOT_REMOVED))
+      return
+    }
+    change((old) => removeRows(old, ids))
+    select(new Set())
+    props.onRemove?.(going)
+  }
+
+  return {
+    state,
+    rows,
+    current,
+    selected,
+    select,
+    options,
+    faults,
+    isDisabled,
+    textOf,
+    scopeOf,
+    /** What a value would break that is not written yet; what a handler asks the server comes when it is. */
+    draftFault: (column: TableColumn, row: TableRow, value: CellValue): Text | undefined => {
+      const fault = cellFault({ value, row, column, moment: 'input' }, rows())
+      return fault instanceof Promise ? undefined : fault
+    },
+    edit,
+    set,
+    insert,
+    remove,
+    canSelect: (row: TableRow) => !isRowDisabled(props.disabledRows, row),
+    /** Below a row, by its menu; not twice within a moment (specification 5.19). */
+    insertBelow: (index: number) => {
+      const now = performance.now()
+      if (lastInsert !== undefined && now - lastInsert < INSERT_PAUSE_MS) {
+        void message.warning(say(TOO_FAST))
+        return
+      }
+      setLastInsert(now)
+      props.onInsert?.(insert([{}], index + 1), index + 1)
+    },
+    move: (from: number, to: number) => change((old) => moveRow(old, from, to)),
+    merge: (row: TableRow) => change((old) => mergeRow(old, row)),
+    startNew: (given: readonly Readonly<Record<string, unknown>>[]) => {
+      faults.clear()
+      setSelected(new Set())
+      apply(() => startRows(made(given), true))
+    },
+    undo: () => change(undo),
+    redo: () => change(redo),
+    validate: async (): Promise<readonly CellFault[]> => faults.checkAll(rows()),
+  }
+}
+
+export type EditableTableState = ReturnType<typeof useEditableTable>
+
+const TOO_FAST: Text = ['你点击的太快了，请慢点点击!', 'You clicked too fast, please slow down!']
+const NOT_REMOVED: Text = ['删除失败', 'Not deleted']

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { sendRow, subscribeRows } from '../socket/table-socket.web.ts'
+import type { TableColumn, TableRow } from './column.ts'
+import { showReload } from './reload-effect.web.tsx'
+import type { EditableTableProps } from './table-props.web.ts'
+import type { EditableTableState } from './use-editable-table.web.ts'
+
+interface LiveInput {
+  readonly live: EditableTableProps['live']
+  readonly tableId: string
+  readonly columns: readonly TableColumn[]
+  readonly table: EditableTableState
+}
+
+/** Takes over rows that other browsers show, and shows this table's to them (specification 4.10, 9.4c). */
+export function useLiveRows({ live, tableId, columns, table }: LiveInput): (row: TableRow) => void {
+  const receive = useRef<(row: TableRow) => void>(() => {})
+  useEffect(() => {
+    receive.current = (row) => {
+      const old = table.rows().find(({ id }) => id === row.id)
+      if (old && live?.reloadEffect) {
+        const changed = columns.filter(({ key }) => key in row && row[key] !== old[key])
+        showReload(
+          tableId,
+          row.id,
+          Object.fromEntries(changed.map((column) => [column.key, table.textOf(column, old)])),
+        )
+      }
+      table.merge(row)
+    }
+  })
+  const key = live?.socketKey
+  useEffect(() => {
+    return key === undefined
+      ? undefined
+      : subscribeRows(key, (row, caseId) => {
+          if (caseId !== tableId && typeof row.id === 'string') {
+            receive.current({ ...row, id: row.id })
+          }
+        })
+  }, [key, tableId])
+  return (row) => {
+    if (key !== undefined) {
+      sendRow(key, row, tableId)
+    }
+  }
+}

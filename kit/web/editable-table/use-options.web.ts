@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { useDictionaries } from '../session/dictionary.web.ts'
+import type { CellOption, TableColumn, TableRow } from './column.ts'
+import { chainOf, type Linkage, parentValue } from './linkage.ts'
+
+export interface CellOptions {
+  readonly options: readonly CellOption[]
+  readonly isLoading: boolean
+}
+
+const NONE: CellOptions = { options: [], isLoading: false }
+
+interface Chain {
+  readonly linkage: Linkage
+  readonly keys: readonly string[]
+}
+
+export interface TableOptions {
+  readonly of: (column: TableColumn, row: TableRow) => CellOptions
+  /** Keys of the linkage a column belongs to. */
+  readonly chainOf: (key: string) => readonly string[]
+}
+
+/** What can be chosen in the cells: own options, then those of the dictionary, or those a linked column leads to. */
+export function useOptions(columns: readonly TableColumn[], linkages: readonly Linkage[] = []): TableOptions {
+  const codes = columns.flatMap(({ dictCode }) => (dictCode ? [dictCode] : []))
+  const dictionaries = useDictionaries(codes)
+  const chains = linkages.map((linkage): Chain => ({ linkage, keys: chainOf(columns, linkage) }))
+  const linked = useLinked()
+  const fixed = new Map(
+    columns.map((column) => [column.key, { options: ownOptions(column, dictionaries), isLoading: false }]),
+  )
+  return {
+    of: (column, row) => {
+      const chain = chains.find(({ keys }) => keys.includes(column.key))
+      if (!chain) {
+        return fixed.get(column.key) ?? NONE
+      }
+      const parent = parentValue(chain.keys, column.key, row)
+      return parent === undefined ? NONE : linked(chain.linkage, parent)
+    },
+    chainOf: (key) => chains.find(({ keys }) => keys.includes(key))?.keys ?? [],
+  }
+}
+
+function ownOptions(
+  { options = [], dictCode = '' }: TableColumn,
+  dictionaries: ReturnType<typeof useDictionaries>,
+): readonly CellOption[] {
+  const known = new Set(options.map(({ value }) => value))
+  return [...options, ...(dictionaries[dictCode] ?? []).filter(({ value }) => !known.has(value))]
+}
+
+/** Answers of the linkages, each asked once. A refused question is asked again when the cell is next drawn. */
+function useLinked(): (linkage: Linkage, parent: string) => CellOptions {
+  const [, redraw] = useState(0)
+  const answers = useRef(new Map<Linkage['requestData'], Map<string, CellOptions>>())
+  return (linkage, parent) => {
+    const known = answers.current.get(linkage.requestData) ?? new Map<string, CellOptions>()
+    answers.current.set(linkage.requestData, known)
+    const answer = known.get(parent)
+    if (answer) {
+      return answer
+    }
+    const loading: CellOptions = { options: [], isLoading: true }
+    known.set(parent, loading)
+    linkage.requestData(parent).then(
+      (options) => {
+        known.set(parent, { options, isLoading: false })
+        redraw((count) => count + 1)
+      },
+      () => {
+        known.set(parent, NONE)
+        redraw((count) => count + 1)
+      },
+    )
+    return loading
+  }
+}
