@@ -163,3 +163,11 @@ export function ref<const O extends FieldOptions & { readonly tree?: boolean }>(
 export function region<const O extends FieldOptions>(title: Text, options?: O): Field<'region', ValueIn<O, string>> {
   return field('region', title, options ?? {})
 }
+
+/** Kinds whose order says nothing. */
+const UNSORTED: readonly FieldKind[] = ['image', 'html', 'area']
+
+/** Whether rows can be put in the order of a field. */
+export function canBeSorted({ kind, many }: Pick<Field, 'kind' | 'many'>): boolean {
+  return !UNSORTED.includes(kind) && !many
+}

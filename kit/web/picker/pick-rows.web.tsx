@@ -18,6 +18,8 @@ export interface PickColumn {
   readonly name: string
   readonly field: Field
   readonly isSortable?: boolean
+  /** Pixels; columns without one share what is left. */
+  readonly width?: number
 }
 
 interface PickRowsProps {
@@ -66,23 +68,27 @@ export function PickRows({ columns, rows, isMany, pickOf, picked, onPicked, page
         showSorterTooltip={false}
         components={{ header: { cell: HeaderCell } }}
         dataSource={rows}
-        scroll={{ x: columns.length * COLUMN_WIDTH, y: props.height ?? ROWS_HEIGHT }}
+        scroll={{
+          x: columns.reduce((sum, { width = COLUMN_WIDTH }) => sum + width, SELECTION_WIDTH),
+          y: props.height ?? ROWS_HEIGHT,
+        }}
         onChange={(_pages, _filters, sorter) => {
           const [first] = Array.isArray(sorter) ? sorter : [sorter]
           const column = String(first?.columnKey ?? '')
           props.onSort?.(first?.order ? { column, order: first.order === 'ascend' ? 'asc' : 'desc' } : undefined)
         }}
-        columns={columns.map(({ name, field, isSortable }) => ({
+        columns={columns.map(({ name, field, isSortable, width }) => ({
           key: name,
           title: say(field.title),
           ellipsis: { showTitle: false },
+          ...(width !== undefined && { width }),
           ...(isNumeric(field) && { align: 'right' as const }),
           ...(isSortable && { sorter: true, sortOrder: sort?.column === name ? ORDERS[sort.order] : null }),
           render: (_value: unknown, row: PickRow) => <FieldText field={field} name={name} row={row} />,
         }))}
         rowSelection={{
           type: isMany ? 'checkbox' : 'radio',
-          columnWidth: 44,
+          columnWidth: SELECTION_WIDTH,
           columnTitle: (checkbox: ReactNode) =>
             isMany ? <InHeaderOnly>{checkbox}</InHeaderOnly> : <span className="visually-hidden">{say(CHOOSE)}</span>,
           selectedRowKeys: picked.map(({ value }) => value),
@@ -127,6 +133,8 @@ export function PickRows({ columns, rows, isMany, pickOf, picked, onPicked, page
 
 /** Below this a column is not drawn: the table scrolls sideways instead. */
 const COLUMN_WIDTH = 130
+
+const SELECTION_WIDTH = 44
 
 const ORDERS = { asc: 'ascend', desc: 'descend' } as const
 

@@ -2,7 +2,6 @@ import type { Field } from '#kit/contract/field.ts'
 import {
   fieldOfColumn,
   fieldOfQuery,
-  type ReportColumn,
   type ReportConfig,
   type ReportOption,
   type ReportQueryItem,
@@ -12,21 +11,28 @@ import { listOf } from '../field/field-value.ts'
 import type { Picked } from '../picker/picked.ts'
 import { conditionParams, FIRST_STATE, type Filters, type Sort } from '../resource/list-state.ts'
 import { searchKeys } from '../resource/search-draft.ts'
+import { defaultWidth } from '../table/columns.ts'
 import type { PopupReport, ReportRow } from './popup-report.ts'
 
 export interface ShownColumn {
   readonly name: string
   readonly field: Field
   readonly isSortable: boolean
+  readonly width: number
 }
+
+/** Pixels of the column that names a row: the first with a text. */
+const NAME_WIDTH = 220
 
 /** The columns of a report as fields that the kit can draw. */
 export function shownColumns({ columns }: ReportConfig): readonly ShownColumn[] {
-  return columns.map((column: ReportColumn) => ({
-    name: column.dataIndex,
-    field: fieldOfColumn(column),
-    isSortable: column.sorter === 'true',
-  }))
+  const fields = columns.map(fieldOfColumn)
+  const first = fields.findIndex(({ kind }) => kind === 'text')
+  return columns.flatMap(({ dataIndex, sorter }, index) => {
+    const field = fields[index]
+    const width = index === first ? NAME_WIDTH : field && defaultWidth(field)
+    return field && width ? [{ name: dataIndex, field, isSortable: sorter === 'true', width }] : []
+  })
 }
 
 /** The query fields of a report, as the search fields of a resource that nobody declared. */

@@ -98,7 +98,8 @@ const WIDTHS = {
 const LONG_TEXT = 100
 const LONG_WIDTH = 240
 
-function defaultWidth(field: Field): number {
+/** How wide a column of a field is until somebody drags it. */
+export function defaultWidth(field: Field): number {
   if (field.kind === 'text' && (field.max ?? 0) > LONG_TEXT && field.required) {
     return LONG_WIDTH
   }

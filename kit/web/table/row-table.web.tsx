@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { canBeSorted } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Sort } from '../resource/list-state.ts'
 import { useText } from '../text/text.web.ts'
@@ -128,7 +129,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
               ...(index < columns.length - 1 && { width: widthOf(column) }),
               ...(column.isNumeric && { align: 'right' as const, className: 'is-numeric' }),
               ...(index < frozen && { fixed: 'start' as const }),
-              ...(isSortable(column) && { sorter: true, sortOrder: sortOrder(column, props.sort) }),
+              ...(canBeSorted(column.field) && { sorter: true, sortOrder: sortOrder(column, props.sort) }),
               ellipsis: { showTitle: false },
               onHeaderCell: () => resizableAttributes(column.name),
               render: (_value: unknown, row: Row) =>
@@ -174,12 +175,6 @@ export function TitleOf<Row>({ row, onOpen, children }: TitleOfProps<Row>) {
   ) : (
     children
   )
-}
-
-const UNSORTED = new Set(['image', 'html', 'area'])
-
-function isSortable({ field }: Column): boolean {
-  return !UNSORTED.has(field.kind) && !field.many
 }
 
 function sortOrder({ name }: Column, sort: Sort): 'ascend' | 'descend' | null {

@@ -1,5 +1,5 @@
 import { invalid, refused } from '#kit/contract/errors.ts'
-import type { Field } from '#kit/contract/field.ts'
+import { canBeSorted, type Field } from '#kit/contract/field.ts'
 import { canBeRange, columnType, queryItems, type ReportColumn, type ReportQueryItem } from '#kit/contract/report.ts'
 import { publicField } from '#kit/contract/resource.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
@@ -83,7 +83,8 @@ export function checkedReport({ report, items, params }: Stored, sources: Readon
         throw refused(NO_RANGE, { report: report.code, field: item.fieldName })
       }
       const { fieldTxt, fieldTxtEn } = item
-      return { ...item, field, title: fieldTxt ? [fieldTxt, fieldTxtEn ?? fieldTxt] : field.title }
+      const title: Text = fieldTxt ? [fieldTxt, fieldTxtEn ?? fieldTxt] : field.title
+      return { ...item, field, title, isOrder: item.isOrder && canBeSorted(field) }
     }),
     params: params.filter(({ fieldName }) => fieldOf(fieldName)),
   }
