@@ -4,26 +4,20 @@ import { fileUrl } from '../client/client.web.ts'
 import { WindowModal } from '../modal/window-modal.web.tsx'
 import { useText } from '../text/text.web.ts'
 import { PictureUpload } from '../upload/picture-upload.web.tsx'
+import { historyValue, type UploadValue } from '../upload/upload-list.ts'
 import { useIsUploading } from '../upload/uploading.web.ts'
-import { FileUpload, fileNameOf } from './file-upload.web.tsx'
+import { FileUpload } from './file-upload.web.tsx'
 
 /** Pixels (specification 9.6f). */
 const FILE_POP_WIDTH = 520
-
-interface PoppedFile {
-  readonly name: string
-  /** Stored path. */
-  readonly path: string
-  /** Address to show it by. */
-  readonly url: string
-}
 
 interface FilePopProps {
   readonly isOpen: boolean
   readonly kind?: 'picture' | 'file'
   /** Stored paths; the dialog works on a copy. */
   readonly value: readonly string[]
-  readonly onOk: (files: readonly PoppedFile[]) => void
+  /** All that is known of the files: name, stored path, address and more (specification 3.13a). */
+  readonly onOk: (files: readonly UploadValue[]) => void
   readonly onClose: () => void
   /** Only the last so many are kept; 0 for no limit. */
   readonly limit?: number
@@ -37,22 +31,28 @@ export function FilePop(props: FilePopProps) {
   const say = useText()
   const { message } = App.useApp()
   const isUploading = useIsUploading()
-  const [paths, setPaths] = useState(value)
+  const [files, setFiles] = useState(() => knownFiles(value))
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    setPaths(value)
+    setFiles(knownFiles(value))
   }
   const title = kind === 'picture' ? say(['图片上传', 'Upload pictures']) : say(['文件上传', 'Upload files'])
   const confirm = () => {
-    if (paths.length === 0) {
+    if (files.length === 0) {
       void message.warning(say(['未上传任何文件', 'No file uploaded']))
       return
     }
-    onOk(paths.map((path) => ({ name: fileNameOf(path), path, url: fileUrl(path) })))
+    onOk(files)
     onClose()
   }
-  const shared = { paths, limit, biz, disabled }
+  const shared = {
+    paths: files.map(({ path }) => path),
+    onChange: (_paths: readonly string[], next: readonly UploadValue[]) => setFiles(next),
+    limit,
+    biz,
+    disabled,
+  }
   return (
     <WindowModal
       title={title}
@@ -63,11 +63,11 @@ export function FilePop(props: FilePopProps) {
       onOk={confirm}
       okButtonProps={{ disabled: disabled || isUploading }}
     >
-      {kind === 'picture' ? (
-        <PictureUpload {...shared} label={title} onChange={setPaths} />
-      ) : (
-        <FileUpload {...shared} onChange={setPaths} />
-      )}
+      {kind === 'picture' ? <PictureUpload {...shared} label={title} /> : <FileUpload {...shared} />}
     </WindowModal>
   )
+}
+
+function knownFiles(paths: readonly string[]): readonly UploadValue[] {
+  return paths.map((path) => historyValue(path, fileUrl))
 }

@@ -1,101 +1,117 @@
-import { CloseOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Flex, Spin } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, ConfigProvider } from 'antd'
+import { useRef } from 'react'
+import { checkedType, extensionOf, FILE_TYPES } from '#kit/contract/file-types.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
-import { uploadFile } from '../upload/upload-file.web.ts'
-import { changed, keepLast, type Pending, pendingOf } from '../upload/upload-list.ts'
-import { counted } from '../upload/uploading.web.ts'
-import { FileName } from './ellipsis.web.tsx'
+import type { UploadValue } from '../upload/upload-list.ts'
+import { useUploads } from '../upload/use-uploads.web.ts'
+import { FileRow } from './file-row.web.tsx'
+import './file-upload.css'
 
-interface FileUploadProps {
+export interface FileUploadProps {
   /** Stored paths. */
   readonly paths: readonly string[]
-  readonly onChange: (change: (paths: readonly string[]) => readonly string[]) => void
+  /** With the paths comes all that is known of their files (specification 3.13a). */
+  readonly onChange: (paths: readonly string[], files: readonly UploadValue[]) => void
   /** Only the last so many are kept (specification 9.8d); 0 for no limit. */
-  readonly limit: number
+  readonly limit?: number
+  /** Folder of the store. */
   readonly biz?: string | undefined
+  /** Where files go instead of the common store (specification 7.21a). */
+  readonly action?: string | undefined
+  /** Whether the access token goes with them (specification 6.5b); only to this server when left out. */
+  readonly token?: boolean | undefined
+  /** Extensions that may be chosen; all that the store takes when left out. */
+  readonly extensions?: readonly string[]
   readonly disabled?: boolean | undefined
+  /** Id of the button that chooses files. */
+  readonly id?: string | undefined
+  readonly label?: string
+  readonly describedBy?: string | undefined
 }
 
-/** Files of any kind: to choose, and to remove again. */
-export function FileUpload({ paths, onChange, limit, biz, disabled }: FileUploadProps) {
+/** Files of any kind: to choose or drop, to follow on their way, to fetch and to remove again (specification 4.5). */
+export function FileUpload(props: FileUploadProps) {
+  const { paths, onChange, limit = 0, biz, action, token, extensions, describedBy } = props
   const say = useText()
   const input = useRef<HTMLInputElement>(null)
-  const abort = useRef(new AbortController())
-  const [pending, setPending] = useState<readonly Pending[]>([])
-  useEffect(() => {
-    const controller = new AbortController()
-    abort.current = controller
-    return () => controller.abort()
-  }, [])
-  const send = async (file: File) => {
-    const uid = crypto.randomUUID()
-    setPending((all) => [...all, pendingOf(uid, file)])
-    try {
-      const path = await counted(uploadFile(file, { biz, signal: abort.current.signal }))
-      setPending((all) => all.filter((one) => one.uid !== uid))
-      onChange((all) => keepLast([...all, path], limit))
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      setPending((all) => changed(all, uid, { status: 'error', message }))
-    }
-  }
-  const rows = [
-    ...paths.map((path) => ({
-      key: path,
-      name: fileNameOf(path),
-      state: undefined,
-      remove: () => onChange((all) => all.filter((one) => one !== path)),
-    })),
-    ...pending.map(({ uid, name, status, message }) => ({
-      key: uid,
-      name,
-      state: status === 'error' ? <span style={FAULT}>{message}</span> : <Spin size="small" />,
-      remove: status === 'error' ? () => setPending((all) => all.filter((one) => one.uid !== uid)) : undefined,
-    })),
-  ]
+  const { componentDisabled } = ConfigProvider.useConfig()
+  const isDisabled = props.disabled ?? componentDisabled ?? false
+  const label = props.label ?? say(['文件', 'Files'])
+  const uploads = useUploads({
+    paths,
+    onChange,
+    limit,
+    biz,
+    action,
+    token,
+    faultOf: (file) => fileFault(file, extensions),
+    tooMany: ['最多可上传{limit}个文件', 'At most {limit} files'],
+  })
   return (
-    <Flex vertical align="start" gap={8}>
-      <Button disabled={disabled} icon={<UploadOutlined />} onClick={() => input.current?.click()}>
-        {say(['点击上传', 'Choose files'])}
-      </Button>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its rows in every browser
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className="file-upload"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (!isDisabled) {
+          uploads.add(event.dataTransfer.files)
+        }
+      }}
+    >
+      {!isDisabled && (
+        <Button id={props.id} icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+          {say(['点击上传', 'Choose files'])}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"
         style={{ display: 'none' }}
-        aria-label={say(['文件', 'Files'])}
+        aria-label={label}
+        accept={(extensions ?? Object.keys(FILE_TYPES)).map((one) => `.${one}`).join(',')}
         multiple={limit !== 1}
         onChange={(event) => {
-          for (const file of event.target.files ?? []) {
-            void send(file)
-          }
+          uploads.add([...(event.target.files ?? [])])
           // The same file can be chosen again.
           event.target.value = ''
         }}
       />
-      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {rows.map(({ key, name, state, remove }) => (
-          <li key={key}>
-            <PaperClipOutlined /> <FileName name={name} /> {state}
-            {remove && !disabled && (
-              <Button
-                type="text"
-                size="small"
-                icon={<CloseOutlined />}
-                aria-label={say(['移除{name}', 'Remove {name}'], { name })}
-                onClick={remove}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </Flex>
+      {uploads.files.length + uploads.pending.length > 0 && (
+        <ul className="file-rows">
+          {uploads.files.map((file) => (
+            <FileRow key={file.path} file={file} isDisabled={isDisabled} onRemove={() => uploads.remove(file.path)} />
+          ))}
+          {uploads.pending.map((file) => (
+            <FileRow
+              key={file.uid}
+              file={file}
+              isDisabled={isDisabled}
+              onRetry={() => uploads.retry(file.uid)}
+              onRemove={() => uploads.drop(file.uid)}
+            />
+          ))}
+        </ul>
+      )}
+      {isDisabled && paths.length === 0 && <span className="file-none">{say(['暂无数据', 'No data'])}</span>}
+    </div>
   )
 }
 
-const FAULT = { color: 'var(--ant-color-error-text)' }
-
-/** The name in a stored path. */
-export function fileNameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
+function fileFault(file: File, extensions: readonly string[] | undefined): Text | undefined {
+  if (extensions && !extensions.includes(extensionOf(file.name))) {
+    return filled(['{name}：仅支持 {types} 格式', '{name}: only {types}'], {
+      name: file.name,
+      types: extensions.join(' / '),
+    })
+  }
+  const checked = checkedType(file)
+  return 'refusal' in checked
+    ? [`${file.name}：${checked.refusal.message[0]}`, `${file.name}: ${checked.refusal.message[1]}`]
+    : undefined
 }

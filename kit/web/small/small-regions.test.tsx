@@ -115,7 +115,9 @@ describe('file pop-up', () => {
     drawForTest(<FilePop isOpen value={[]} onOk={given} onClose={close} {...props} />)
   const ok = () => userEvent.click(screen.getByRole('button', { name: '确定' }))
   const choose = (...names: string[]) =>
-    fireEvent.change(screen.getByLabelText('文件'), { target: { files: names.map((name) => new File(['x'], name)) } })
+    fireEvent.change(screen.getByLabelText('文件', { selector: 'input' }), {
+      target: { files: names.map((name) => new File(['x'], name)) },
+    })
 
   beforeEach(() => {
     close.mockReset()

@@ -4,6 +4,7 @@ import { useText } from '../text/text.web.ts'
 import { Tool } from './picture-card.web.tsx'
 import './upload.css'
 import type { Pending } from './upload-list.ts'
+import { useUploadError } from './use-upload-error.web.ts'
 
 interface PendingCardProps {
   readonly picture: Pending
@@ -16,6 +17,7 @@ interface PendingCardProps {
 /** A picture on its way, with its progress; or one that failed, with the reason and another try. */
 export function PendingCard({ picture, url, onRetry, onRemove }: PendingCardProps) {
   const say = useText()
+  const showError = useUploadError()
   const { name, status, percent } = picture
   const isFailed = status === 'error'
   return (
@@ -25,7 +27,14 @@ export function PendingCard({ picture, url, onRetry, onRemove }: PendingCardProp
           <img src={url} alt={name} />
           <div className="picture-state">
             {isFailed ? (
-              <span title={picture.message}>{say(['上传失败', 'Upload failed'])}</span>
+              <button
+                type="button"
+                className="picture-reason"
+                title={picture.message}
+                onClick={() => showError(picture.message)}
+              >
+                {say(['上传失败', 'Upload failed'])}
+              </button>
             ) : (
               <Progress
                 percent={percent}

@@ -91,6 +91,16 @@ describe('uploading', () => {
     await waitFor(() => expect(given.mock.calls).toEqual([[['temp/a.png']]]))
   })
 
+  it('[8.11e] shows the whole reason in a dialog', async () => {
+    upload.mockRejectedValueOnce(new ApiError({ http: 200, code: 500, message: '图片无法读取或尺寸过大' }))
+    drawForTest(<Kept />)
+    await userEvent.upload(chooser(), picture('a.png'))
+    await userEvent.click(await screen.findByRole('button', { name: '上传失败' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('上传出错')
+    expect(dialog.textContent).toContain('错误信息：图片无法读取或尺寸过大')
+  })
+
   it.each([
     ['nothing answers', () => Promise.reject(new ApiError({ http: 0, code: 0, message: 'Failed to fetch' }))],
     ['the server names no path', () => Promise.resolve(stored(''))],

@@ -7,6 +7,7 @@ import { PendingCard } from './pending-card.web.tsx'
 import { PictureCard } from './picture-card.web.tsx'
 import { PICTURE_TYPES } from './picture-file.ts'
 import './upload.css'
+import type { UploadValue } from './upload-list.ts'
 import { usePictures } from './use-pictures.web.ts'
 
 const PicturePreview = lazy(async () => ({ default: (await import('./picture-preview.web.tsx')).PicturePreview }))
@@ -14,7 +15,8 @@ const PicturePreview = lazy(async () => ({ default: (await import('./picture-pre
 export interface PictureUploadProps {
   /** Stored paths in order. */
   readonly paths: readonly string[]
-  readonly onChange: (paths: readonly string[]) => void
+  /** With the paths comes all that is known of their files (specification 3.13a). */
+  readonly onChange: (paths: readonly string[], files: readonly UploadValue[]) => void
   /** Only the last so many are kept (specification 9.8d); 0 for no limit. */
   readonly limit?: number
   /** Folder of the store. */

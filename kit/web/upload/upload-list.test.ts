@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changed, keepLast, moved, type Pending, pendingOf, settle } from './upload-list.ts'
+import { changed, historyValue, keepLast, moved, type Pending, pendingOf, settle, uploadValue } from './upload-list.ts'
 
-const file = { name: 'figure.png', size: 10 }
+const file = { name: 'figure.png', type: 'image/png', size: 10 }
 const done = (uid: string): Partial<Pending> => ({ status: 'done', path: `temp/${uid}.png` })
 
 describe('files on their way', () => {
@@ -65,5 +65,54 @@ describe('the list', () => {
     expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
     expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
     expect(moved(['a'], 0, 1)).toEqual(['a'])
+  })
+})
+
+describe('the value of a file', () => {
+  const urlOf = (path: string) => `/static/${path}`
+  const one = pendingOf('a', file)
+
+  it('[3.13a] has all its fields while it is on its way, when it is stored, and when it failed', () => {
+    const common = { uid: 'a', name: 'figure.png', type: 'image/png', size: 10, fileName: 'figure.png', fileSize: 10 }
+    expect(uploadValue({ ...one, percent: 42 }, urlOf)).toEqual({
+      ...common,
+      status: 'uploading',
+      percent: 42,
+      path: '',
+      url: '',
+      message: '',
+      response: null,
+      filePath: '',
+    })
+    expect(uploadValue({ ...one, ...done('a'), percent: 100 }, urlOf)).toEqual({
+      ...common,
+      status: 'done',
+      percent: 100,
+      path: 'temp/a.png',
+      url: '/static/temp/a.png',
+      message: '',
+      response: { success: true, message: 'temp/a.png' },
+      filePath: 'temp/a.png',
+    })
+    expect(uploadValue({ ...one, status: 'error', message: '文件太大' }, urlOf)).toMatchObject({
+      ...common,
+      status: 'error',
+      message: '文件太大',
+      url: '',
+      response: { success: false, message: '文件太大' },
+    })
+  })
+
+  it('[3.13a] of a stored path is history, with the name after its last slash', () => {
+    expect(historyValue('goods/202611/box.pdf', urlOf)).toMatchObject({
+      name: 'box.pdf',
+      status: 'history',
+      percent: 100,
+      path: 'goods/202611/box.pdf',
+      url: '/static/goods/202611/box.pdf',
+      response: { success: true, message: 'goods/202611/box.pdf' },
+      fileName: 'box.pdf',
+      filePath: 'goods/202611/box.pdf',
+    })
   })
 })

@@ -1,8 +1,6 @@
 /** A file on its way to the store; what has arrived lives in the field's value (specification 3.13a, 4.5a). */
-export interface Pending {
+export interface Pending extends FileFacts {
   readonly uid: string
-  readonly name: string
-  readonly size: number
   readonly status: 'uploading' | 'done' | 'error'
   /** 0 to 100. */
   readonly percent: number
@@ -12,8 +10,49 @@ export interface Pending {
   readonly message: string
 }
 
-export function pendingOf(uid: string, file: { readonly name: string; readonly size: number }): Pending {
-  return { uid, name: file.name, size: file.size, status: 'uploading', percent: 0, path: '', message: '' }
+export interface FileFacts {
+  readonly name: string
+  /** MIME type, '' when the browser knows none. */
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+}
+
+export function pendingOf(uid: string, { name, type, size }: FileFacts): Pending {
+  return { uid, name, type, size, status: 'uploading', percent: 0, path: '', message: '' }
+}
+
+/** A file of an upload with all that is known of it (specification 3.13a). */
+export interface UploadValue extends Omit<Pending, 'status'> {
+  /** `history`: stored before this page was opened, so that nothing but its path is known. */
+  readonly status: Pending['status'] | 'history'
+  /** Address to fetch it by, '' before it is stored. */
+  readonly url: string
+  readonly response: { readonly success: boolean; readonly message: string } | null
+  readonly fileName: string
+  readonly filePath: string
+  readonly fileSize: number
+}
+
+type Addressing = (path: string) => string
+
+export function uploadValue(one: Pending, urlOf: Addressing): UploadValue {
+  const { name, size, status, path, message } = one
+  const response =
+    status === 'uploading' ? null : { success: status === 'done', message: status === 'done' ? path : message }
+  const url = path === '' ? '' : urlOf(path)
+  return { ...one, url, response, fileName: name, filePath: path, fileSize: size }
+}
+
+/** What a stored path tells by itself. */
+export function historyValue(path: string, urlOf: Addressing): UploadValue {
+  const known = pendingOf(path, { name: fileNameOf(path), type: '', size: 0 })
+  return { ...uploadValue({ ...known, status: 'done', percent: 100, path }, urlOf), status: 'history' }
+}
+
+/** The name in a stored path. */
+export function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /** Changes one of them; an unknown uid was removed meanwhile and stays away. */
