@@ -9,7 +9,7 @@ import { popupCell } from './cells/popup-cell.web.tsx'
 import { progressCell } from './cells/progress-cell.web.tsx'
 import { remoteSearchCell } from './cells/search-cell.web.tsx'
 import { tagsCell } from './cells/tags-cell.web.tsx'
-import { areaCell, inputCell, normalCell } from './cells/text-cells.web.ts'
+import { areaCell, inputCell, normalCell } from './cells/text-cells.web.tsx'
 import type { ColumnType } from './column.ts'
 
 /** The types of the specification (3.12b, c; 9.7g). The table itself draws `slot`; `hidden` has no cell. */

@@ -20,7 +20,7 @@ export function AreaEditor({ value, label, column, draft, done, cancel }: Editor
         arrow={false}
         placement="bottomLeft"
         align={HANGING}
-        styles={{ content: { padding: 0 } }}
+        styles={{ container: { padding: 4 } }}
         afterOpenChange={(isOpen) => isOpen && field.current?.focus({ cursor: 'end' })}
         content={
           <Input.TextArea

@@ -45,20 +45,33 @@ export function EditorFrame({ cancel, onLeave, children }: EditorFrameProps) {
   )
 }
 
-/** Around a dialog or a menu that a cell opens: nothing that happens in it is for the grid. */
+/**
+ * Around the dialog of an editor: keys and the clipboard are not the grid's. Esc passes: dialogs listen for it at the
+ * window, and the grid ends the editing with it.
+ */
 export function Aside({ children }: { readonly children: ReactNode }) {
   return (
     <span
       role="none"
-      onClick={stop}
-      onDoubleClick={stop}
-      onMouseDown={stop}
-      onKeyDown={stop}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') {
+          event.stopPropagation()
+        }
+      }}
       onCopy={stop}
       onCut={stop}
       onPaste={stop}
     >
       {children}
+    </span>
+  )
+}
+
+/** Around what a cell opens while it is not edited: clicks in it are none on the cell either. */
+export function CellAside({ children }: { readonly children: ReactNode }) {
+  return (
+    <span role="none" onClick={stop} onDoubleClick={stop} onMouseDown={stop}>
+      <Aside>{children}</Aside>
     </span>
   )
 }

@@ -20,6 +20,7 @@ export function MultiEditor({ column, options, value, label, isLoading, draft, c
         mode="multiple"
         // One tag stands for all (specification 9.7f).
         maxTagCount={1}
+        maxTagPlaceholder={(others) => `+${others.length}`}
         maxTagTextLength={LONGEST_TAG}
         open={isOpen}
         variant="borderless"

@@ -13,6 +13,8 @@ export function SelectEditor(props: EditorProps) {
   const { column, options, value, label, isLoading, draft, done, cancel } = props
   const say = useText()
   const [typed, setTyped] = useState('')
+  // The draft becomes the value: this is what is left when the typed text is taken back.
+  const [before] = useState(isEmpty(value) ? '' : String(value))
   const { isOpen, leave, listProps } = useLeaving(draft)
   const canSearch = column.allowSearch || column.allowInput
   const shown = column.allowInput ? withTyped(options, typed) : options
@@ -37,8 +39,8 @@ export function SelectEditor(props: EditorProps) {
             searchValue: typed,
             onSearch: (text) => {
               setTyped(text)
-              if (column.allowInput && text.trim() !== '') {
-                draft(text.trim())
+              if (column.allowInput) {
+                draft(text.trim() || before)
               }
             },
           }

@@ -5,7 +5,7 @@ import { fileUrl } from '../../client/client.web.ts'
 import { shortFileName } from '../../small/cut-text.ts'
 import { useText } from '../../text/text.web.ts'
 import type { CellProps } from '../cell-type.web.ts'
-import { Aside } from './editor-frame.web.tsx'
+import { CellAside } from './editor-frame.web.tsx'
 import type { FileKind } from './file-kind.ts'
 import { fileLimit } from './file-kind.ts'
 import { ownPress } from './own-press.ts'
@@ -79,7 +79,7 @@ export function StoredFiles({
         )}
         <EllipsisOutlined aria-hidden />
       </button>
-      <Aside>
+      <CellAside>
         <Suspense fallback={null}>
           {isMenuOpen && (
             <FileMenu
@@ -107,7 +107,7 @@ export function StoredFiles({
             />
           )}
         </Suspense>
-      </Aside>
+      </CellAside>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { isEmpty } from '../../field/field-value.ts'
-import type { CellType } from '../cell-type.web.ts'
+import { useText } from '../../text/text.web.ts'
+import type { CellProps, CellType } from '../cell-type.web.ts'
 import { lateEditor } from './editor-frame.web.tsx'
+import './cells.css'
 
 const plain = (value: unknown): string => (isEmpty(value) ? '' : String(value))
 
@@ -14,6 +16,16 @@ export const inputCell: CellType = { text: plain, typing: 'text', read: (text) =
 export const areaCell: CellType = {
   text: plain,
   read: (text) => text,
+  Cell: AreaCell,
   keepsCell: true,
   Editor: lateEditor(async () => (await import('./area-editor.web.tsx')).AreaEditor, true),
+}
+
+function AreaCell({ text, column }: CellProps) {
+  const say = useText()
+  return text === '' && column.placeholder ? (
+    <span className="cell-line cell-placeholder">{say(column.placeholder)}</span>
+  ) : (
+    <span className="cell-line">{text}</span>
+  )
 }
