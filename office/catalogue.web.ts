@@ -32,7 +32,11 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'demo/Cron': async () => ({ default: (await import('./demo/cron/cron-page.web.tsx')).CronDemoPage }),
   'demo/Field': async () => ({ default: (await import('./demo/field/field-page.web.tsx')).FieldDemoPage }),
   'demo/Choice': async () => ({ default: (await import('./demo/choice/choice-page.web.tsx')).ChoiceDemoPage }),
+  'demo/Small': async () => ({ default: (await import('./demo/small/small-page.web.tsx')).SmallDemoPage }),
   'demo/Picker': async () => ({ default: (await import('./demo/picker/picker-page.web.tsx')).PickerDemoPage }),
+  'demo/EditableTable': async () => ({
+    default: (await import('./demo/editable-table/editable-table-page.web.tsx')).EditableTableDemoPage,
+  }),
   'demo/PopupReport': async () => ({
     default: (await import('./demo/popup-report/popup-report-page.web.tsx')).PopupReportDemoPage,
   }),

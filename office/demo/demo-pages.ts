@@ -38,6 +38,15 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     about: ['字典、搜索下拉、树和省市区。', 'Dictionaries, search boxes, trees and regions.'],
   },
   {
+    name: 'small',
+    title: ['小部件', 'Small parts'],
+    component: 'demo/Small',
+    about: [
+      '开关、筛选输入、日期、多选框、标签、省市区、省略文字和滑块验证。',
+      'Switches, filters, days, boxes, tags, regions, short texts and the slider.',
+    ],
+  },
+  {
     name: 'picker',
     title: ['选择器', 'Pickers'],
     component: 'demo/Picker',
@@ -105,6 +114,15 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     title: ['录入表格', 'Grid'],
     component: 'demo/Grid',
     about: ['像电子表格一样连续录入，一万行也流畅。', 'Typed into like a spreadsheet, smooth with ten thousand rows.'],
+  },
+  {
+    name: 'editable-table',
+    title: ['可编辑表格', 'Editable table'],
+    component: 'demo/EditableTable',
+    about: [
+      '各种单元格、校验、排序、联动、撤销，与电子表格互相粘贴，多个浏览器实时同步。',
+      'Cells of every type, rules, order, linkage and undo; pasted to and from spreadsheets, live between browsers.',
+    ],
   },
   {
     name: 'tree-table',

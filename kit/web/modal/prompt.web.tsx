@@ -36,7 +36,7 @@ export function usePrompt(): (options: PromptOptions) => Promise<string | undefi
           title: say(options.title),
           icon: null,
           footer: null,
-          autoFocusButton: null,
+          focusable: { autoFocusButton: null },
           width: options.width ?? WIDTH,
           content: <PromptForm options={options} onClose={close} />,
           onCancel: () => resolve(undefined),

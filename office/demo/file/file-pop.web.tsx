@@ -19,7 +19,6 @@ export function FilePopExample() {
         value={paths}
         onOk={(files) => setPaths(files.map(({ path }) => path))}
         onClose={() => setOpen(false)}
-        biz="demo"
       />
       <WireValue value={paths.join(',')} />
     </>

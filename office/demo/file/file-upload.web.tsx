@@ -7,7 +7,7 @@ export function FileUploadExample() {
   const [paths, setPaths] = useState<readonly string[]>([])
   return (
     <>
-      <FileUpload paths={paths} onChange={setPaths} limit={5} biz="demo" />
+      <FileUpload paths={paths} onChange={setPaths} limit={5} />
       <WireValue value={paths.join(',')} />
     </>
   )

@@ -9,7 +9,7 @@ export function PictureUploadExample() {
   const [paths, setPaths] = useState<readonly string[]>([])
   return (
     <>
-      <PictureUpload label={say(['商品图片', 'Pictures'])} paths={paths} onChange={setPaths} limit={3} biz="demo" />
+      <PictureUpload label={say(['商品图片', 'Pictures'])} paths={paths} onChange={setPaths} limit={3} />
       <WireValue value={paths.join(',')} />
     </>
   )
