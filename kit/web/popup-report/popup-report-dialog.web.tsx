@@ -42,6 +42,7 @@ export function PopupReportDialog({ report, isOpen, onClose, onPick }: PopupRepo
   return (
     <WindowModal
       title={open?.config.cgRpConfigName ?? say(CHOOSE)}
+      centered
       width={WIDTH}
       switchFullscreen
       keepsOpen

@@ -93,8 +93,8 @@ export function PopupRows({ report, open, picked, onPicked }: PopupRowsProps) {
   )
 }
 
-/** As many rows as the window has room for. */
-const ROWS_HEIGHT = 'max(240px, calc(100vh - 440px))'
+/** The style sheet gives the rows the room that is left. */
+const ROWS_HEIGHT = 'inherit'
 
 /** A row by the first of its columns that says something in words. */
 function nameOf(columns: readonly ShownColumn[], row: ReportRow): string {

@@ -81,15 +81,7 @@ describe('the columns of a report', () => {
     }
     expect(cgRpConfigName).toBe('现货手办')
     expect(columns.map(({ dataIndex }) => dataIndex)).not.toContain('officialCurrency')
-    expect(columns.find(({ dataIndex }) => dataIndex === 'officialPrice')).toEqual({
-      title: '官方价格',
-      dataIndex: 'officialPrice',
-      fieldType: 'BigDecimal',
-      align: 'right',
-      sorter: 'true',
-      isTotal: '0',
-      groupTitle: null,
-    })
+    expect(columns.find(({ dataIndex }) => dataIndex === 'mainImage')).not.toHaveProperty('sorter')
     expect(columns.find(({ dataIndex }) => dataIndex === 'state')).toMatchObject({
       fieldType: 'Integer',
       customRender: 'goods_state',
@@ -97,6 +89,19 @@ describe('the columns of a report', () => {
     expect(dictOptions.goods_state?.map(({ value }) => value)).toEqual(['0', '1', '2'])
     expect(dictOptions.goods_state?.[0]).toMatchObject({ text: expect.any(String), title: expect.any(String) })
     expect((await staff.get(`${API}/getColumns/report_goods`)).body.result).toEqual(body.result)
+  })
+
+  it('[7.28a] say what kind of value they hold and whether it can be sorted by', async () => {
+    await store('kinds', 'goods', [
+      ['officialPrice', 'group'],
+      ['createTime', null],
+    ])
+    const { body } = await staff.get(`${API}/getRpColumns/kinds`)
+    const shared = { sorter: 'true', isTotal: '0', groupTitle: null }
+    expect(body.result.columns).toEqual([
+      { title: '官方价格', dataIndex: 'officialPrice', fieldType: 'BigDecimal', align: 'right', ...shared },
+      { title: '创建时间', dataIndex: 'createTime', fieldType: 'Datetime', align: 'left', ...shared },
+    ])
   })
 
   it('[7.28a] of an unknown report are refused', async () => {
