@@ -64,6 +64,12 @@ export function useGridHands<Row>({ props, range, active, rowAt, namedPlace, foc
       return
     }
     if (args.mode === 'EDIT') {
+      if (event.key === 'Tab' && columns[args.column.idx]?.keepsCell) {
+        // What hangs below the cell is outside of it, where the grid does not look for the key.
+        take()
+        args.navigate()
+        return
+      }
       const step = STEPS[event.key]
       // An open list below the editor takes these keys first.
       if (step !== undefined && !event.isDefaultPrevented() && !columns[args.column.idx]?.editor) {

@@ -32,6 +32,13 @@ describe('a day', () => {
     expect(told.key).not.toHaveBeenCalled()
   })
 
+  it.each(['2026-2-8', '2026/2/8', '20260208'])('[9.8a] may be typed as %s', async (text) => {
+    drawEditor({ column: { type: 'date' }, value: '' })
+    fireEvent.change(await box(), { target: { value: text } })
+    fireEvent.keyDown(await box(), { key: 'Enter' })
+    expect(told.done.mock.calls).toEqual([['2026-02-08']])
+  })
+
   it('[4.12a] is left by Esc without a change', async () => {
     drawEditor({ column: { type: 'date' }, value: '2026-01-05' })
     fireEvent.keyDown(await box(), { key: 'Escape' })

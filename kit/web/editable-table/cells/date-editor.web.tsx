@@ -9,6 +9,8 @@ import { EditorFrame } from './editor-frame.web.tsx'
 export function DateEditor({ value, label, column, draft, done, cancel }: EditorProps) {
   const say = useText()
   const format = formatOf(column)
+  // What is typed may be written more simply.
+  const formats = [format, ...(column.format ? [] : (SIMPLER[column.type] ?? []))]
   const textOf = (time: Dayjs | null | undefined) => time?.format(format) ?? ''
   const shared = {
     open: true,
@@ -18,7 +20,7 @@ export function DateEditor({ value, label, column, draft, done, cancel }: Editor
     className: 'cell-picker',
     'aria-label': label,
     placeholder: column.placeholder ? say(column.placeholder) : format,
-    format,
+    format: formats,
     defaultValue: timeIn(String(value ?? ''), format),
     onChange: (time: Dayjs | null) => done(textOf(time)),
     // What is on its way: a click elsewhere takes it, without the OK of the clock.
@@ -37,6 +39,12 @@ export function DateEditor({ value, label, column, draft, done, cancel }: Editor
       )}
     </EditorFrame>
   )
+}
+
+const SIMPLER: Readonly<Record<string, readonly string[]>> = {
+  date: ['YYYY-M-D', 'YYYY/M/D', 'YYYYMMDD'],
+  datetime: ['YYYY-M-D H:m:s', 'YYYY-M-D H:m', 'YYYY/M/D H:m:s', 'YYYY/M/D H:m'],
+  time: ['H:m:s', 'H:m'],
 }
 
 /** The calendar of days, months or years, by the smallest part of the format. */
