@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendRow, subscribeRows } from '../socket/table-socket.web.ts'
 import type { TableColumn, TableRow } from './column.ts'
 import { showReload } from './reload-effect.web.tsx'
 import type { EditableTableProps } from './table-props.web.ts'
 import type { EditableTableState } from './use-editable-table.web.ts'
+import { newRowId } from './use-table-rows.web.ts'
 
 interface LiveInput {
   readonly live: EditableTableProps['live']
@@ -15,6 +16,8 @@ interface LiveInput {
 /** Takes over rows that other browsers show, and shows this table's to them (specification 4.10, 9.4c). */
 export function useLiveRows({ live, tableId, columns, table }: LiveInput): (row: TableRow) => void {
   const receive = useRef<(row: TableRow) => void>(() => {})
+  // React's ids are the same in every browser that shows the page.
+  const [caseId] = useState(newRowId)
   useEffect(() => {
     receive.current = (row) => {
       const old = table.rows().find(({ id }) => id === row.id)
@@ -33,15 +36,15 @@ export function useLiveRows({ live, tableId, columns, table }: LiveInput): (row:
   useEffect(() => {
     return key === undefined
       ? undefined
-      : subscribeRows(key, (row, caseId) => {
-          if (caseId !== tableId && typeof row.id === 'string') {
+      : subscribeRows(key, (row, sender) => {
+          if (sender !== caseId && typeof row.id === 'string') {
             receive.current({ ...row, id: row.id })
           }
         })
-  }, [key, tableId])
+  }, [key, caseId])
   return (row) => {
     if (key !== undefined) {
-      sendRow(key, row, tableId)
+      sendRow(key, row, caseId)
     }
   }
 }

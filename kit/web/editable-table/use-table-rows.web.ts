@@ -39,9 +39,10 @@ export function useTableRows({ rows, orderKey, onStart }: RowsInput): TableRows 
   }
 }
 
-/** An id that no row of the server has. */
+/** An id that no row of the server has. Shops on plain http have no `randomUUID`. */
 export function newRowId(): string {
-  return `new_${crypto.randomUUID().replaceAll('-', '')}`
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+  return `new_${bytes.join('')}`
 }
 
 /** The cells of several rows, one edit each. */
