@@ -18,14 +18,15 @@ test('text in any preset can be read on every ground of both themes', () => {
   }
 })
 
-test('links and meanings can be read on the grounds of alerts; the text of a danger button on all its states', () => {
+test('links and meanings can be read on the grounds of alerts and of selected entries; the text of a danger button on all its states', () => {
   for (const settings of ALL) {
-    const { text, success, warning, error, tints, onError, errorHover, errorActive } = paletteOf(settings)
+    const { text, success, warning, error, tint, tints, onError, errorHover, errorActive } = paletteOf(settings)
     for (const ground of Object.values(tints)) {
       for (const ink of [text, success, warning, error]) {
         expect(contrast(ink, ground)).toBeGreaterThanOrEqual(AA_TEXT)
       }
     }
+    expect(contrast(text, tint)).toBeGreaterThanOrEqual(AA_TEXT)
     for (const ground of [error, errorHover, errorActive]) {
       expect(contrast(onError, ground)).toBeGreaterThanOrEqual(AA_TEXT)
     }

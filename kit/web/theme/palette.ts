@@ -14,6 +14,8 @@ export interface Palette {
   readonly fill: string
   readonly fillHover: string
   readonly fillActive: string
+  /** Ground of selected entries; primary text can be read on it. */
+  readonly tint: string
   readonly success: string
   readonly warning: string
   readonly error: string
@@ -49,7 +51,6 @@ export function paletteOf({
   const grounds = GROUNDS[mode]
   const towards = mode === 'dark' ? '#ffffff' : '#000000'
   const mark = color.toLowerCase()
-  // Selected entries stand on a tint of the colour itself.
   const tint = mixed(grounds.panel, mark, mode === 'dark' ? 0.2 : 0.1)
   const meaning = isColorWeak ? WEAK_MEANINGS : MEANINGS
   const ofEach = (share: number): Readonly<Record<Meaning, string>> => ({
@@ -73,6 +74,7 @@ export function paletteOf({
     fill,
     fillHover: mixed(fill, '#000000', 0.12),
     fillActive: mixed(fill, '#000000', 0.24),
+    tint,
     success: read(meaning.success),
     warning: read(meaning.warning),
     error,

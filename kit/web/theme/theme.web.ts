@@ -50,6 +50,7 @@ function exactColors(palette: Palette): (seed: SeedToken, derived?: MapToken) =>
   return (seed, derived = theme.defaultAlgorithm(seed)) => ({
     ...derived,
     colorPrimary: palette.mark,
+    colorPrimaryBg: palette.tint,
     colorPrimaryText: palette.text,
     colorPrimaryTextHover: palette.textHover,
     colorInfo: palette.text,
@@ -132,6 +133,7 @@ function componentTokens({
     Typography: written,
     Segmented: { itemSelectedColor: text },
     Steps: filled,
+    Switch: filled,
     DatePicker: filled,
     Tag: filled,
     Badge: { colorError: error },
