@@ -11,24 +11,26 @@ interface Shelf extends TreeRow {
   readonly count: number
 }
 
-/** A level is asked for when its row is opened; rows move by their handles. */
+/** Has room for its roots, so that nothing below moves when they come. A level is asked for when its row is opened; rows move by their handles. */
 export function TreeTableExample() {
   const say = useText()
   const { message } = App.useApp()
   const tree = useTree<Shelf>({ load: shelvesBelow, read: (wire) => wire as Shelf })
   return (
-    <TreeTable<Shelf>
-      tree={tree}
-      label={say(['展示柜', 'Cabinets'])}
-      columns={[
-        { key: 'name', title: ['名称', 'Name'], width: 'minmax(160px, 1fr)', render: ({ name }) => name },
-        { key: 'count', title: ['数量', 'Figures'], width: '120px', render: ({ count }) => count },
-      ]}
-      nameOf={({ name }) => name}
-      onOpen={({ name }) => void message.info(name)}
-      onMove={(parent, ids) => void tree.reorder(parent, ids, async () => {})}
-      empty={<EmptyState title={NOTHING} />}
-    />
+    <div style={{ minHeight: 180 }}>
+      <TreeTable<Shelf>
+        tree={tree}
+        label={say(['展示柜', 'Cabinets'])}
+        columns={[
+          { key: 'name', title: ['名称', 'Name'], width: 'minmax(160px, 1fr)', render: ({ name }) => name },
+          { key: 'count', title: ['数量', 'Figures'], width: '120px', render: ({ count }) => count },
+        ]}
+        nameOf={({ name }) => name}
+        onOpen={({ name }) => void message.info(name)}
+        onMove={(parent, ids) => void tree.reorder(parent, ids, async () => {})}
+        empty={<EmptyState title={NOTHING} />}
+      />
+    </div>
   )
 }
 
