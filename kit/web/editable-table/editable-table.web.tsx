@@ -60,7 +60,7 @@ export function EditableTable(props: EditableTableProps) {
   const { state } = table
   const shown = columns.filter(({ type }) => type !== 'hidden')
   const canAdd = !props.isDisabled && !hidden.has('add')
-  const ranges = useCellRanges({ table, columns: shown, canAdd: canAdd && props.toolbar !== undefined })
+  const ranges = useCellRanges({ table, columns: shown, canAdd: canAdd && Boolean(props.toolbar) })
 
   const kinds = statisticsIn(columns)
   const drawn = [
@@ -139,7 +139,7 @@ export function EditableTable(props: EditableTableProps) {
         const row = rows.find((one) => one.id === id)
         return row && { row, isNew: newIds.has(id) }
       },
-      setValues: (rows) => table.edit(editsOf(rows)),
+      setValues: (rows) => table.write(editsOf(rows)),
       addRows: (rows) => {
         table.insert(rows, table.rows().length)
       },

@@ -104,6 +104,11 @@ export function redo(state: RowsState): RowsState {
   return next ? { ...next, past: [...state.past, contentsOf(state)], future: state.future.slice(0, -1) } : state
 }
 
+/** All steps since `before` as one, so that one undo takes them back together. */
+export function asOneStep(before: RowsState, after: RowsState): RowsState {
+  return after.past === before.past ? after : step(before, after)
+}
+
 /** Numbers the rows from 1 in the order field of a table that is sorted by hand (specification 3.12d). */
 export function numbered(state: RowsState, key: string): RowsState {
   if (state.rows.every((row, index) => row[key] === index + 1)) {

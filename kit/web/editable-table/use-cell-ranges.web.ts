@@ -95,7 +95,7 @@ export function useCellRanges({ table, columns, canAdd }: RangesInput): Handlers
         }),
       )
     },
-    onPaste: (place, data) => paste(place, parseTabSeparated(data.getData('text/plain'))),
+    onPaste: (place, data) => table.together(() => paste(place, parseTabSeparated(data.getData('text/plain')))),
   }
 }
 

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
 import { INSERT_PAUSE_MS } from './add-settings.ts'
@@ -9,6 +9,7 @@ import type { CellValue, TableColumn, TableRow } from './column.ts'
 import { isRowDisabled } from './disabled-rows.ts'
 import { linkedValues } from './linkage.ts'
 import {
+  asOneStep,
   type CellEdit,
   editCells,
   insertRows,
@@ -33,7 +34,7 @@ type Values = Readonly<Record<string, CellValue>>
 export function useEditableTable(props: EditableTableProps, columns: readonly TableColumn[]) {
   const say = useText()
   const { message } = App.useApp()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setSelected] = useState<ReadonlySet<string>>(new Set())
   const faults = useFaults(columns)
   const table = useTableRows({
     rows: props.rows,
@@ -47,6 +48,11 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
   const [lastInsert, setLastInsert] = useState<number>()
   const { state, current, apply } = table
   const rows = () => current().rows
+  // A chosen row can go by undo.
+  const selected = useMemo(
+    () => new Set(state.rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []))),
+    [state.rows, chosen],
+  )
 
   const isDisabled = (row: TableRow, column?: TableColumn) =>
     Boolean(props.isDisabled || column?.disabled || isRowDisabled(props.disabledRows, row))
@@ -72,15 +78,12 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
     return after
   }
 
-  const edit = (edits: readonly CellEdit[]) => {
+  /** Writes cells that nobody may type into as well: totals, what a report fills, what hangs on another cell. */
+  const write = (edits: readonly CellEdit[]) => {
     const before = new Map(rows().map((row) => [row.id, row]))
     const known = byKey(columns)
-    const free = edits.filter(({ id, key }) => {
-      const row = before.get(id)
-      return row && !isDisabled(row, known.get(key))
-    })
-    const after = change((old) => editCells(old, free), free)
-    for (const { id, key, value } of free) {
+    const after = change((old) => editCells(old, edits), edits)
+    for (const { id, key, value } of edits) {
       const old = before.get(id)
       const column = known.get(key)
       const row = after.rows.find((one) => one.id === id)
@@ -89,6 +92,17 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
       }
     }
   }
+  /** What a person types, pastes, fills or empties: free cells only. */
+  const edit = (edits: readonly CellEdit[]) => {
+    const byId = new Map(rows().map((row) => [row.id, row]))
+    const known = byKey(columns)
+    write(
+      edits.filter(({ id, key }) => {
+        const row = byId.get(id)
+        return row && !isDisabled(row, known.get(key))
+      }),
+    )
+  }
   /** Writes columns of one row; a linked select empties those that depend on it (specification 3.12a). */
   const set = (row: TableRow, values: Values) => {
     const all: Record<string, CellValue> = {}
@@ -96,11 +110,16 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
       const chain = row[key] === value ? [] : options.chainOf(key)
       Object.assign(all, chain.length > 0 ? linkedValues(chain, key, value) : { [key]: value })
     }
-    edit(Object.entries(all).map(([key, value]) => ({ id: row.id, key, value })))
+    if (!isDisabled(row)) {
+      write(Object.entries(all).map(([key, value]) => ({ id: row.id, key, value })))
+    }
   }
 
-  const made = (given: readonly Readonly<Record<string, unknown>>[]): readonly TableRow[] => {
-    const all = [...rows()]
+  const made = (
+    given: readonly Readonly<Record<string, unknown>>[],
+    before: readonly TableRow[],
+  ): readonly TableRow[] => {
+    const all = [...before]
     const initialOf = (column: TableColumn) => cellTypeOf(column.type).initial?.(column) ?? ''
     // Each one knows those before it, so that an order column goes on counting.
     const added = given.map((values) => {
@@ -112,7 +131,7 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
     return added
   }
   const insert = (given: readonly Readonly<Record<string, unknown>>[], index: number) => {
-    const added = made(given)
+    const added = made(given, rows())
     change((old) => insertRows(old, added, index))
     return added
   }
@@ -146,7 +165,14 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
       return fault instanceof Promise ? undefined : fault
     },
     edit,
+    write,
     set,
+    /** Several steps as one, to be undone together. */
+    together: (steps: () => void) => {
+      const before = current()
+      steps()
+      apply((after) => asOneStep(before, after))
+    },
     insert,
     remove,
     canSelect: (row: TableRow) => !isRowDisabled(props.disabledRows, row),
@@ -165,7 +191,7 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
     startNew: (given: readonly Readonly<Record<string, unknown>>[]) => {
       faults.clear()
       setSelected(new Set())
-      apply(() => startRows(made(given), true))
+      apply(() => startRows(made(given, []), true))
     },
     undo: () => change(undo),
     redo: () => change(redo),

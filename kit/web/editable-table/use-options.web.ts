@@ -8,6 +8,9 @@ export interface CellOptions {
   readonly isLoading: boolean
 }
 
+/** A refused question is not repeated sooner, in milliseconds. */
+const REFUSAL_PAUSE_MS = 5000
+
 const NONE: CellOptions = { options: [], isLoading: false }
 
 interface Chain {
@@ -51,7 +54,7 @@ function ownOptions(
   return [...options, ...(dictionaries[dictCode] ?? []).filter(({ value }) => !known.has(value))]
 }
 
-/** Answers of the linkages, each asked once. A refused question is asked again when the cell is next drawn. */
+/** Answers of the linkages, each asked once. A refused question is asked again when a cell is drawn after a pause. */
 function useLinked(): (linkage: Linkage, parent: string) => CellOptions {
   const [, redraw] = useState(0)
   const answers = useRef(new Map<Linkage['requestData'], Map<string, CellOptions>>())
@@ -71,6 +74,7 @@ function useLinked(): (linkage: Linkage, parent: string) => CellOptions {
       },
       () => {
         known.set(parent, NONE)
+        setTimeout(() => known.delete(parent), REFUSAL_PAUSE_MS)
         redraw((count) => count + 1)
       },
     )
