@@ -9,7 +9,8 @@ import { localFileStore } from '#kit/server/files/file-store.server.ts'
 import { createServer, type RequestLimits } from '#kit/server/http/server.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
-import { type SocketLimits, socketHub } from '#kit/server/socket/socket-hub.server.ts'
+import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
+import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
@@ -96,7 +97,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     await addSockets(server, {
       hub,
       channels: [tableChannel(hub, SOCKET_KEYS, log)],
-      authority,
       log,
       corsOrigins: settings.corsOrigins,
     })

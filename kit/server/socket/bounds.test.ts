@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { atMost } from './at-most.ts'
 import { messageGauge } from './message-gauge.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isAllowedOrigin } from './origin.ts'
@@ -18,6 +19,38 @@ test('a gauge accepts a message unless so many came within the window before it'
           expect(gauge.accepts(now)).toBe(inWindow < limit)
           times.push(now)
         }
+      },
+    ),
+  )
+})
+
+test('so many works run at a time, all in their turn, whatever becomes of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(fc.boolean(), { maxLength: 30 }),
+      async (count, fates) => {
+        const inTurn = atMost(count)
+        const begun: number[] = []
+        let atOnce = 0
+        let most = 0
+        const works = fates.map((isGood, place) =>
+          inTurn(async () => {
+            begun.push(place)
+            atOnce += 1
+            most = Math.max(most, atOnce)
+            await new Promise(setImmediate)
+            atOnce -= 1
+            if (!isGood) {
+              throw new Error('failed')
+            }
+            return place
+          }),
+        )
+        const ends = await Promise.allSettled(works)
+        expect(most).toBe(Math.min(count, fates.length))
+        expect(begun).toEqual(fates.map((_, place) => place))
+        expect(ends.map(({ status }) => status === 'fulfilled')).toEqual(fates)
       },
     ),
   )

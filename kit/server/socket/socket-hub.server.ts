@@ -2,32 +2,11 @@ import type { WebSocket } from '@fastify/websocket'
 import { CLOSE_CODES, MESSAGE_LIMIT, MESSAGE_WINDOW_MS } from '#kit/contract/table-message.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { Log } from '../log/log.server.ts'
+import { atMost } from './at-most.ts'
 import { messageGauge } from './message-gauge.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts'
 import { localRelay, type SocketRelay } from './socket-relay.server.ts'
-
-/** Bounds of sockets (security design 3.9, 3.11). */
-export interface SocketLimits {
-  readonly perUser: number
-  readonly perInstance: number
-  /** Connections a minute of one address, refused ones included. */
-  readonly connectsPerAddress: number
-  /** A receiver that lets more bytes wait is dropped. */
-  readonly waitingBytes: number
-  /** How often the other side is asked for a sign of life and its session is looked at again. */
-  readonly watchMs: number
-  /** How long the other side may take to say goodbye. */
-  readonly goodbyeMs: number
-}
-
-export const SOCKET_LIMITS: SocketLimits = {
-  perUser: 20,
-  perInstance: 2000,
-  connectsPerAddress: 30,
-  waitingBytes: 1024 * 1024,
-  watchMs: 30_000,
-  goodbyeMs: 2000,
-}
 
 /** What sockets ask about sessions; the office implements it. */
 export interface SocketAuthority {
@@ -66,6 +45,8 @@ export interface Sender {
 /** All open sockets of this instance. */
 export interface SocketHub {
   readonly limits: SocketLimits
+  /** As the authority answers it, in turn. */
+  look(token: string, wishedTenant: number): Promise<Caller | null>
   /** Is there room for one more socket of this person? */
   hasRoomFor(userId: string): boolean
   join(socket: WebSocket, visit: Visit, receive: (text: string, sender: Sender) => void): void
@@ -95,6 +76,8 @@ export interface HubParts {
 export function socketHub({ authority, log, limits: wished, relay = localRelay() }: HubParts): SocketHub {
   const limits = { ...SOCKET_LIMITS, ...wished }
   const members = new Set<Member>()
+  const inTurn = atMost(limits.looksAtOnce)
+  const look: SocketAuthority['look'] = (token, wishedTenant) => inTurn(() => authority.look(token, wishedTenant))
 
   function leave(member: Member): void {
     clearInterval(member.watch)
@@ -137,7 +120,7 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
     member.hasSignOfLife = false
     socket.ping()
     try {
-      const me = await authority.look(visit.token, visit.wishedTenant)
+      const me = await look(visit.token, visit.wishedTenant)
       member.failedLooks = 0
       if (me && !me.mustChangePassword) {
         member.me = me
@@ -184,9 +167,13 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
 
   return {
     limits,
+    look,
     hasRoomFor: (userId) => {
-      const own = [...members].filter(({ me }) => me.userId === userId)
-      return own.length < limits.perUser && members.size < limits.perInstance
+      let own = 0
+      for (const { me } of members) {
+        own += me.userId === userId ? 1 : 0
+      }
+      return own < limits.perUser && members.size < limits.perInstance
     },
     join: (socket, visit, receive) => {
       const member: Member = {

@@ -7,7 +7,7 @@ import { admit } from '../http/admit.server.ts'
 import { SIGNED_IN } from '../http/route.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { isAllowedOrigin } from './origin.ts'
-import type { Sender, SocketAuthority, SocketHub, Visit } from './socket-hub.server.ts'
+import type { Sender, SocketHub, Visit } from './socket-hub.server.ts'
 
 /** One kind of socket. */
 export interface SocketChannel {
@@ -19,7 +19,6 @@ export interface SocketChannel {
 export interface SocketParts {
   readonly hub: SocketHub
   readonly channels: readonly SocketChannel[]
-  readonly authority: Pick<SocketAuthority, 'look'>
   readonly log: Log
   /** Origins whose pages may connect beside those of this server. */
   readonly corsOrigins: readonly string[]
@@ -66,15 +65,11 @@ export async function addSockets(app: FastifyInstance, parts: SocketParts): Prom
 }
 
 /** @throws DomainError for everyone who may not connect: no token, an ended session, another one's path, a foreign page */
-async function visitOf(
-  { hub, authority, corsOrigins }: SocketParts,
-  channel: string,
-  request: FastifyRequest,
-): Promise<Visit> {
+async function visitOf({ hub, corsOrigins }: SocketParts, channel: string, request: FastifyRequest): Promise<Visit> {
   const token = tokenOf(request)
   const wishedTenant = wishedTenantOf(request)
   const isOurs = isAllowedOrigin(request.headers.origin, request.host, corsOrigins)
-  const found = token !== '' && isOurs ? await authority.look(token, wishedTenant) : null
+  const found = token !== '' && isOurs ? await hub.look(token, wishedTenant) : null
   const { userId } = request.params as { readonly userId?: string }
   const me = found?.userId === userId ? found : null
   admit(SIGNED_IN, me)

@@ -8,7 +8,8 @@ import type { Caller } from '../http/caller.server.ts'
 import { SIGNED_IN } from '../http/route.server.ts'
 import { createServer } from '../http/server.server.ts'
 import { openLog } from '../log/log.server.ts'
-import { type SocketHub, type SocketLimits, socketHub } from './socket-hub.server.ts'
+import { type SocketHub, socketHub } from './socket-hub.server.ts'
+import type { SocketLimits } from './socket-limits.ts'
 import { addSockets } from './sockets.server.ts'
 import { type SocketKeys, sendToTables, tableChannel } from './table-channel.server.ts'
 
@@ -78,7 +79,7 @@ async function start(limits: Partial<SocketLimits> = {}, corsOrigins: readonly s
     trustProxy: false,
   })
   servers.push(server)
-  await addSockets(server, { hub, channels: [tableChannel(hub, KEYS, log)], authority, log, corsOrigins })
+  await addSockets(server, { hub, channels: [tableChannel(hub, KEYS, log)], log, corsOrigins })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   return {
     address,
