@@ -26,7 +26,8 @@ export function FailedFile({ file, kind, label, tabIndex, onSeen }: FailedFilePr
       title: say(TITLE),
       content: say(MESSAGE, { reason }),
       okText: say(OK),
-      onOk: onSeen,
+      // By then the focus is back at this button, and stays in the cell when it goes.
+      afterClose: onSeen,
     })
   return (
     <button

@@ -12,6 +12,7 @@ import { FailedFile } from './failed-file.web.tsx'
 import { fileKindOf, fileLimit } from './file-kind.ts'
 import { ownPress } from './own-press.ts'
 import { StoredFiles } from './stored-files.web.tsx'
+import { useKeptFocus } from './use-kept-focus.web.ts'
 import './cells.css'
 
 /** Files of a cell: a button to choose them, a place to drop them on, how far they are, and a menu when they are there. */
@@ -25,6 +26,7 @@ export function FileCell(props: CellProps) {
   const kind = fileKindOf(column)
   const failed = pending.find(({ status }) => status === 'error')
   const going = pending.find(({ status }) => status === 'uploading')
+  const keptFocus = useKeptFocus(going ? 'going' : failed ? 'failed' : paths.length > 0 ? 'stored' : 'empty')
   const addAll = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
     const fault = kind.isPicture ? chosen.map(pictureFault).find((one) => one !== undefined) : undefined
@@ -43,6 +45,7 @@ export function FileCell(props: CellProps) {
   }
   return (
     <span
+      {...keptFocus}
       role="none"
       className={`cell-file${isOver ? ' is-over' : ''}`}
       onDragEnter={over(true)}

@@ -77,7 +77,7 @@ describe('a file that is chosen', () => {
     expect(told.set).not.toHaveBeenCalled()
     await end(0, ({ arrive }) => arrive('temp/figure-photo.png'))
     expect(told.set.mock.calls).toEqual([['temp/figure-photo.png']])
-    expect(screen.getByRole('img', { name: '上传完成' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '甲 1: figure-photo.png 上传完成' })).toBeTruthy()
   })
 
   it('[9.6m] shows the first five characters of its name', () => {

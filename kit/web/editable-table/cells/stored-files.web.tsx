@@ -1,4 +1,4 @@
-import { CheckCircleFilled, EllipsisOutlined, PaperClipOutlined } from '@ant-design/icons'
+import { CheckCircleFilled, EllipsisOutlined, PaperClipOutlined, PictureOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { fileUrl } from '../../client/client.web.ts'
@@ -37,13 +37,12 @@ export function StoredFiles({
   const menuButton = useRef<HTMLButtonElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
+  const [broken, setBroken] = useState<string>()
   const [first = '', ...others] = paths
   const name = first.slice(first.lastIndexOf('/') + 1)
   const more = others.length > 0 ? `+${others.length}` : ''
-  const close = () => {
-    setMenuOpen(false)
-    menuButton.current?.focus({ preventScroll: true })
-  }
+  const done = isFresh ? <CheckCircleFilled className="cell-file-done" aria-hidden title={say(DONE)} /> : undefined
+  const focusButton = () => menuButton.current?.focus({ preventScroll: true })
   return (
     <>
       {kind.isPicture && (
@@ -55,11 +54,15 @@ export function StoredFiles({
           aria-label={say(OPEN, { label })}
           onClick={() => setDialogOpen(true)}
         >
-          <img src={fileUrl(first)} alt="" loading="lazy" decoding="async" />
+          {broken === first ? (
+            <PictureOutlined aria-hidden />
+          ) : (
+            <img src={fileUrl(first)} alt="" loading="lazy" decoding="async" onError={() => setBroken(first)} />
+          )}
           {more && <span className="cell-thumb-more">{more}</span>}
         </button>
       )}
-      {isFresh && <CheckCircleFilled className="cell-file-done" role="img" aria-label={say(DONE)} title={say(DONE)} />}
+      {kind.isPicture && done}
       <button
         ref={menuButton}
         type="button"
@@ -68,16 +71,17 @@ export function StoredFiles({
         title={name}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
-        aria-label={`${label}: ${name} ${more}`.trim()}
+        aria-label={[`${label}: ${name}`, more, isFresh && say(DONE)].filter(Boolean).join(' ')}
         onClick={() => setMenuOpen(true)}
         onKeyDown={ownPress}
       >
-        {!kind.isPicture && (
+        {kind.isPicture ? (
+          <EllipsisOutlined aria-hidden />
+        ) : (
           <>
-            <PaperClipOutlined aria-hidden /> {shortFileName(name)} {more}
+            {done ?? <PaperClipOutlined aria-hidden />} {shortFileName(name)} {more}
           </>
         )}
-        <EllipsisOutlined aria-hidden />
       </button>
       <CellAside>
         <Suspense fallback={null}>
@@ -86,7 +90,10 @@ export function StoredFiles({
               path={first}
               canDownload={column.allowDownload !== false}
               canRemove={column.allowRemove !== false && !isDisabled}
-              onClose={close}
+              onClose={() => {
+                setMenuOpen(false)
+                focusButton()
+              }}
               onRemove={() => set(others.join(','))}
               {...(kind.hasDialog && { onMore: () => setDialogOpen(true) })}
               {...(!kind.hasDialog && !isDisabled && { onReplace: onChoose })}
@@ -102,7 +109,8 @@ export function StoredFiles({
               onOk={(files) => set(files.map(({ path }) => path).join(','))}
               onClose={() => {
                 setDialogOpen(false)
-                menuButton.current?.focus({ preventScroll: true })
+                // The dialog keeps the focus in itself until it is gone.
+                setTimeout(focusButton)
               }}
             />
           )}
