@@ -30,11 +30,14 @@ export function TableCell({ at, isFramed, slot, ...shared }: TableCellProps) {
   if (slot) {
     return slot(cell)
   }
-  if (type.Cell) {
-    return <type.Cell {...cell} />
-  }
   const placeholder = cell.text === '' && column.placeholder
-  const shown = placeholder ? <span className="table-placeholder">{say(placeholder)}</span> : cell.text
+  const shown = type.Cell ? (
+    <type.Cell {...cell} />
+  ) : placeholder ? (
+    <span className="table-placeholder">{say(placeholder)}</span>
+  ) : (
+    cell.text
+  )
   const isEditable = (type.typing || type.Editor) && !cell.isDisabled
   return isFramed && isEditable ? <span className="table-field">{shown}</span> : shown
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDictionaries } from '../session/dictionary.web.ts'
 import type { CellOption, TableColumn, TableRow } from './column.ts'
 import { chainOf, type Linkage, parentValue } from './linkage.ts'
@@ -54,30 +54,42 @@ function ownOptions(
   return [...options, ...(dictionaries[dictCode] ?? []).filter(({ value }) => !known.has(value))]
 }
 
+const LOADING: CellOptions = { options: [], isLoading: true }
+
+type Answers = Map<Linkage['requestData'], Map<string, CellOptions>>
+
 /** Answers of the linkages, each asked once. A refused question is asked again when a cell is drawn after a pause. */
 function useLinked(): (linkage: Linkage, parent: string) => CellOptions {
   const [, redraw] = useState(0)
-  const answers = useRef(new Map<Linkage['requestData'], Map<string, CellOptions>>())
-  return (linkage, parent) => {
-    const known = answers.current.get(linkage.requestData) ?? new Map<string, CellOptions>()
-    answers.current.set(linkage.requestData, known)
+  const answers = useRef<Answers>(new Map())
+  const wanted = useRef<(() => void)[]>([])
+  // Drawing only notes what it lacks.
+  useEffect(() => {
+    for (const ask of wanted.current.splice(0)) {
+      ask()
+    }
+  })
+  return ({ requestData }, parent) => {
+    const known = answers.current.get(requestData) ?? new Map<string, CellOptions>()
+    answers.current.set(requestData, known)
     const answer = known.get(parent)
     if (answer) {
       return answer
     }
-    const loading: CellOptions = { options: [], isLoading: true }
-    known.set(parent, loading)
-    linkage.requestData(parent).then(
-      (options) => {
-        known.set(parent, { options, isLoading: false })
+    known.set(parent, LOADING)
+    wanted.current.push(() => {
+      const settle = (found: CellOptions) => {
+        known.set(parent, found)
         redraw((count) => count + 1)
-      },
-      () => {
-        known.set(parent, NONE)
-        setTimeout(() => known.delete(parent), REFUSAL_PAUSE_MS)
-        redraw((count) => count + 1)
-      },
-    )
-    return loading
+      }
+      requestData(parent).then(
+        (options) => settle({ options, isLoading: false }),
+        () => {
+          settle(NONE)
+          setTimeout(() => known.delete(parent), REFUSAL_PAUSE_MS)
+        },
+      )
+    })
+    return LOADING
   }
 }

@@ -29,7 +29,7 @@ export function TableFilesExample() {
         toolbar={{ buttons: ['add', 'save'] }}
         onSave={setSaved}
       />
-      <WireValue value={saved} />
+      <WireValue label={['保存的数据', 'Saved']} value={saved ?? null} />
     </>
   )
 }

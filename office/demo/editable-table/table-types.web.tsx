@@ -49,7 +49,7 @@ export function TableTypesExample() {
         toolbar={{ buttons: ['add', 'save', 'remove', 'clearSelection'] }}
         onSave={setSaved}
       />
-      <WireValue value={saved} />
+      <WireValue label={['保存的数据', 'Saved']} value={saved ?? null} />
     </>
   )
 }
