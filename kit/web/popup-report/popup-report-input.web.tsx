@@ -73,7 +73,8 @@ export function PopupReportInput({ report, field, value, label, onChange, ...inp
             <Button
               type="text"
               size="small"
-              className={isEmpty(value) || passed.disabled ? 'is-away' : ''}
+              // Its place stays when there is nothing to clear, so that the text does not jump.
+              style={{ visibility: isEmpty(value) || passed.disabled ? 'hidden' : 'visible' }}
               icon={<CloseCircleFilled />}
               aria-label={say(CLEAR)}
               onClick={(event) => {
