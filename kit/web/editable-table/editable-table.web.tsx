@@ -1,14 +1,15 @@
 import { App, Empty, Spin } from 'antd'
-import { type KeyboardEvent, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { Grid } from '../grid/grid.web.tsx'
-import type { GridHandle, GridPlace } from '../grid/grid-types.web.ts'
+import type { GridHandle } from '../grid/grid-types.web.ts'
 import { usePermissions } from '../session/can.web.ts'
 import { hiddenButtons, hiddenTails } from '../session/permission-check.ts'
 import { Pager } from '../table/pager.web.tsx'
 import { useText } from '../text/text.web.ts'
 import { bounded, placeOf } from './add-settings.ts'
 import { keptAddSettings } from './add-settings-menu.web.tsx'
+import { Aside } from './cells/editor-frame.web.tsx'
 import type { TableColumn, TableRow } from './column.ts'
 import { DetailsDialog } from './details-dialog.web.tsx'
 import { gutterColumns, toggled } from './gutter-columns.web.tsx'
@@ -23,6 +24,7 @@ import { useCellRanges } from './use-cell-ranges.web.ts'
 import { useEditableTable } from './use-editable-table.web.ts'
 import { useLiveRows } from './use-live-rows.web.ts'
 import { useSubTable } from './use-sub-table.web.tsx'
+import { useTableHands } from './use-table-hands.web.ts'
 import { editsOf } from './use-table-rows.web.ts'
 import './editable-table.css'
 
@@ -59,6 +61,15 @@ export function EditableTable(props: EditableTableProps) {
   const subTable = useSubTable({ frame, render: props.subTable, rows: table.state.rows })
   const { state } = table
   const shown = columns.filter(({ type }) => type !== 'hidden')
+  const hands = useTableHands({
+    props,
+    table,
+    shown,
+    frame,
+    grid,
+    onSubTable: subTable.toggle,
+    onDetails: setDetailed,
+  })
   const canAdd = !props.isDisabled && !hidden.has('add')
   const ranges = useCellRanges({ table, columns: shown, canAdd: canAdd && Boolean(props.toolbar) })
 
@@ -158,43 +169,8 @@ export function EditableTable(props: EditableTableProps) {
     }),
   )
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof Element &&
-      event.target.closest('input:not([type=checkbox], [type=radio]), textarea, [role=dialog]')
-    const key = event.key.toLowerCase()
-    if (isTyping || props.isDisabled || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) {
-      return
-    }
-    event.preventDefault()
-    if (key === 'y' || event.shiftKey) {
-      table.redo()
-    } else {
-      table.undo()
-    }
-  }
-
-  const handlePress = ({ row: index, column: name }: GridPlace, target: EventTarget) => {
-    const row = table.rows()[index]
-    const column = shown.find(({ key }) => key === name)
-    // Boxes, handles and whatever else a cell holds have their own clicks.
-    if (!row || (target instanceof Element && target.closest('button, input, a, label, .table-field'))) {
-      return
-    }
-    const isEditable = column && column.type !== 'normal' && !table.isDisabled(row, column)
-    if (column?.showDetails && props.details) {
-      setDetailed({ row, column })
-    } else if (isEditable) {
-      return
-    } else if (props.subTable) {
-      subTable.toggle(row.id, index)
-    } else if (props.clickSelectRow && table.canSelect(row)) {
-      table.select(toggled(table.selected, row.id, props.rowSelectionType === 'radio'))
-    }
-  }
-
   return (
-    <section ref={frame} className="editable-table" aria-label={say(label)} onKeyDown={handleKeyDown}>
+    <section ref={frame} className="editable-table" aria-label={say(label)} onKeyDown={hands.handleKeyDown}>
       {props.toolbar && (
         <TableToolbar
           props={props}
@@ -204,6 +180,7 @@ export function EditableTable(props: EditableTableProps) {
           onSettings={setSettings}
           onAdd={add}
           onSave={save}
+          onRemove={hands.removeSelection}
         />
       )}
       <Spin spinning={props.isLoading ?? false}>
@@ -221,7 +198,7 @@ export function EditableTable(props: EditableTableProps) {
           {...(expand && {
             detail: {
               height: expand.height,
-              of: (row: TableRow) => (expanded.has(row.id) ? expand.of(row) : undefined),
+              of: (row: TableRow) => (expanded.has(row.id) ? <Aside>{expand.of(row)}</Aside> : undefined),
             },
           })}
           {...(dragSort && !props.isDisabled && { onMove: table.move })}
@@ -235,7 +212,8 @@ export function EditableTable(props: EditableTableProps) {
             const fault = row && table.faults.of({ id: row.id, key: column })
             return fault && { tone: 'error', text: say(fault) }
           }}
-          onPress={(place, event) => handlePress(place, event.target)}
+          onActive={hands.handleActive}
+          onPress={(place, event) => hands.press(place, event.target)}
           onScroll={subTable.handleScroll}
           {...ranges}
         />

@@ -12,7 +12,7 @@ interface PlaceInput {
   readonly viewHeight: number
 }
 
-type Place = { readonly left: number; readonly width: number } & (
+type Place = { readonly left: number; readonly width: number; readonly maxHeight: number } & (
   | { readonly top: number }
   | { readonly bottom: number }
 )
@@ -23,11 +23,15 @@ const ROOM_BELOW = 350
 /** Part of the table's width that the sub-table takes. */
 const SHARE = 0.96
 
-/** Where a sub-table hangs; `bottom` counts from the lower end of the window. */
+/** Pixels; higher ones scroll. */
+const MAX_HEIGHT = 340
+
+/** Where a sub-table hangs, within the window; `bottom` counts from the lower end of the window. */
 export function subTablePlace({ row, table, viewHeight }: PlaceInput): Place {
   const width = table.width * SHARE
   const left = table.left + (table.width - width) / 2
-  return viewHeight - row.bottom > ROOM_BELOW
-    ? { left, width, top: row.bottom }
-    : { left, width, bottom: viewHeight - row.top }
+  const below = viewHeight - row.bottom
+  return below > ROOM_BELOW
+    ? { left, width, top: row.bottom, maxHeight: MAX_HEIGHT }
+    : { left, width, bottom: viewHeight - row.top, maxHeight: Math.max(0, Math.min(MAX_HEIGHT, row.top)) }
 }

@@ -12,31 +12,35 @@ interface SubTableProps {
   readonly table: Box
   readonly children: ReactNode
   readonly onClose: () => void
+  /** A press in it, or in a list or a dialog that belongs to it. */
+  readonly onPress: (event: Event) => void
 }
 
 /** What belongs to a clicked row, hanging at it (specification 9.7l). */
-export function SubTable({ row, table, children, onClose }: SubTableProps) {
+export function SubTable({ row, table, children, onClose, onPress }: SubTableProps) {
   const say = useText()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    panel.current?.focus()
+    panel.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement) {
+      // Whoever went elsewhere stays there.
+      if (before instanceof HTMLElement && document.activeElement === document.body) {
         before.focus({ preventScroll: true })
       }
     }
   }, [])
-  const { left, width, ...vertical } = subTablePlace({ row, table, viewHeight: window.innerHeight })
+  const { left, width, maxHeight, ...vertical } = subTablePlace({ row, table, viewHeight: window.innerHeight })
   return createPortal(
     <section
       ref={panel}
       className="table-sub"
-      style={{ left, inlineSize: width, ...vertical }}
+      style={{ left, inlineSize: width, maxBlockSize: maxHeight, ...vertical }}
       aria-label={say(TITLE)}
       tabIndex={-1}
+      onMouseDownCapture={(event) => onPress(event.nativeEvent)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') {
+        if (event.key === 'Escape' && isOwn(event.target, panel.current)) {
           event.stopPropagation()
           onClose()
         }
@@ -49,6 +53,15 @@ export function SubTable({ row, table, children, onClose }: SubTableProps) {
       {children}
     </section>,
     document.body,
+  )
+}
+
+/** Cells being edited, open lists and dialogs take Esc for themselves. */
+function isOwn(target: EventTarget, panel: HTMLElement | null): boolean {
+  return (
+    target instanceof Element &&
+    panel?.contains(target) === true &&
+    !target.closest('.rdg-editor-container, [role=combobox][aria-expanded=true]')
   )
 }
 

@@ -17,12 +17,23 @@ interface TableToolbarProps {
   readonly onSettings: (settings: AddSettings) => void
   readonly onAdd: () => void
   readonly onSave: () => Promise<void>
+  /** Deletes what is chosen. */
+  readonly onRemove: () => Promise<void>
 }
 
 const STANDARD: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection']
 
 /** Above the rows: add, save, delete what is chosen, let the choice go, expand and collapse (specification 2.23f). */
-export function TableToolbar({ props, table, hidden, settings, onSettings, onAdd, onSave }: TableToolbarProps) {
+export function TableToolbar({
+  props,
+  table,
+  hidden,
+  settings,
+  onSettings,
+  onAdd,
+  onSave,
+  onRemove,
+}: TableToolbarProps) {
   const say = useText()
   const [isSaving, setSaving] = useState(false)
   const [isCollapsed, setCollapsed] = useState(true)
@@ -60,7 +71,7 @@ export function TableToolbar({ props, table, hidden, settings, onSettings, onAdd
           title={say(CONFIRM, { n: selected.size })}
           okText={say(REMOVE)}
           okButtonProps={{ danger: true }}
-          onConfirm={() => table.remove(selected)}
+          onConfirm={onRemove}
         >
           <Button danger icon={<DeleteOutlined aria-hidden />}>
             {say(REMOVE)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import type { TableColumn, TableRow } from './column.ts'
 import { type CellFault, cellFault, tableFaults } from './rules.ts'
@@ -25,26 +25,39 @@ export interface Faults {
 /** What is wrong in a table, cell by cell. */
 export function useFaults(columns: readonly TableColumn[]): Faults {
   const [marks, setMarks] = useState<ReadonlyMap<string, FaultMark>>(new Map())
-  const put = (cell: CellName, message: Text | undefined) =>
-    setMarks((before) => {
-      const name = nameOf(cell)
-      if (before.get(name)?.message === message) {
-        return before
-      }
-      const after = new Map(before)
+  // As they are now, also within one event that changes cells twice.
+  const latest = useRef(marks)
+  const asked = useRef(new Map<string, number>())
+  const turns = useRef(0)
+  const keep = (after: ReadonlyMap<string, FaultMark>) => {
+    latest.current = after
+    setMarks(after)
+  }
+  /** Each question outdates those before it: answers of a server do not come in order. */
+  const ask = (name: string): number => {
+    turns.current += 1
+    asked.current.set(name, turns.current)
+    return turns.current
+  }
+  const put = (cell: CellName, message: Text | undefined) => {
+    const name = nameOf(cell)
+    if (latest.current.get(name)?.message !== message) {
+      const after = new Map(latest.current)
       if (message) {
         after.set(name, { ...cell, message })
       } else {
         after.delete(name)
       }
-      return after
-    })
+      keep(after)
+    }
+  }
   return {
     of: (cell) => marks.get(nameOf(cell))?.message,
     recheck: (rows, cells) => {
       const known = byKey(columns)
       const byId = new Map(rows.map((row) => [row.id, row]))
-      for (const cell of [...marks.values(), ...cells]) {
+      for (const cell of [...latest.current.values(), ...cells]) {
+        const turn = ask(nameOf(cell))
         const row = byId.get(cell.id)
         const column = known.get(cell.key)
         if (!row || !column) {
@@ -53,7 +66,11 @@ export function useFaults(columns: readonly TableColumn[]): Faults {
         }
         const message = cellFault({ value: row[cell.key], row, column, moment: 'change' }, rows)
         if (message instanceof Promise) {
-          void message.then((text) => put(cell, text))
+          void message.then((text) => {
+            if (asked.current.get(nameOf(cell)) === turn) {
+              put(cell, text)
+            }
+          })
         } else {
           put(cell, message)
         }
@@ -62,10 +79,14 @@ export function useFaults(columns: readonly TableColumn[]): Faults {
     checkAll: async (rows) => {
       const faults = await tableFaults(rows, columns)
       const found = faults.map(({ row, column, message }) => ({ id: row.id, key: column.key, message }))
-      setMarks(new Map(found.map((fault) => [nameOf(fault), fault])))
+      asked.current.clear()
+      keep(new Map(found.map((fault) => [nameOf(fault), fault])))
       return faults
     },
-    clear: () => setMarks(new Map()),
+    clear: () => {
+      asked.current.clear()
+      keep(new Map())
+    },
   }
 }
 

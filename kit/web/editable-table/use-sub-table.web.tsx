@@ -13,6 +13,7 @@ interface SubTableInput {
 
 interface Open {
   readonly id: string
+  readonly line: Element
   readonly at: DOMRect
   readonly table: DOMRect
 }
@@ -24,44 +25,61 @@ const RETRY_MS = 100
 /** How long after its last move a table still scrolls, in milliseconds (specification 9.4b). */
 const SCROLL_REST_MS = 100
 
-/** The header is row 1 of the grid. */
-const FIRST_ROW = 2
-
-/** Opens what belongs to a row where the row is; scrolling closes it. */
+/** Opens what belongs to a row where the row is; scrolling the table closes it, scrolling the page takes it along. */
 export function useSubTable({ frame, render, rows }: SubTableInput) {
   const say = useText()
   const { message } = App.useApp()
   const [open, setOpen] = useState<Open>()
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const inside = useRef<Event>(undefined)
   const row = open && rows.find(({ id }) => id === open.id)
-  const show = (id: string, index: number, tries: number) => {
-    const element = frame.current?.querySelector(`[role=row][aria-rowindex="${index + FIRST_ROW}"]`)
-    if (element && frame.current) {
-      setOpen({ id, at: element.getBoundingClientRect(), table: frame.current.getBoundingClientRect() })
+  const show = (id: string, find: () => Element | null | undefined, tries: number) => {
+    const table = frame.current
+    const line = find()
+    if (!table) {
+      return
+    }
+    if (line) {
+      setOpen({ id, line, at: line.getBoundingClientRect(), table: table.getBoundingClientRect() })
     } else if (tries < RETRIES) {
-      setTimeout(() => show(id, index, tries + 1), RETRY_MS)
+      waiting.current = setTimeout(() => show(id, find, tries + 1), RETRY_MS)
     } else {
       void message.error(say(NOT_OPENED))
     }
   }
   useEffect(() => {
-    const leave = ({ target }: MouseEvent) => {
-      const isInside = target instanceof Element && (target.closest('.table-sub') || frame.current?.contains(target))
-      if (!isInside) {
+    const leave = (event: MouseEvent) => {
+      const isInTable = event.target instanceof Node && frame.current?.contains(event.target)
+      if (!isInTable && event !== inside.current) {
         setOpen(undefined)
       }
     }
+    const follow = ({ target }: Event) => {
+      const table = frame.current
+      if (table && target instanceof Node && target.contains(table)) {
+        setOpen((old) => old && { ...old, at: old.line.getBoundingClientRect(), table: table.getBoundingClientRect() })
+      }
+    }
     document.addEventListener('mousedown', leave)
-    return () => document.removeEventListener('mousedown', leave)
+    document.addEventListener('scroll', follow, true)
+    return () => {
+      document.removeEventListener('mousedown', leave)
+      document.removeEventListener('scroll', follow, true)
+    }
   }, [frame])
   return {
-    /** The same row again closes it. */
-    toggle: (id: string, index: number) => {
+    /** The same row again closes it. `pressed` is something in the row. */
+    toggle: (id: string, pressed: Element) => {
+      clearTimeout(waiting.current)
       if (open?.id === id) {
         setOpen(undefined)
-      } else {
-        show(id, index, 0)
+        return
       }
+      const line = pressed.closest('[role=row]')
+      const lines = line?.parentElement
+      const again = `:scope > [aria-rowindex="${line?.getAttribute('aria-rowindex')}"]`
+      show(id, () => (line?.isConnected ? line : lines?.querySelector(again)), 0)
     },
     /** While a table scrolls nothing in it moves by itself. */
     handleScroll: () => {
@@ -71,7 +89,15 @@ export function useSubTable({ frame, render, rows }: SubTableInput) {
       resting.current = setTimeout(() => frame.current?.classList.remove('is-scrolling'), SCROLL_REST_MS)
     },
     panel: open && row && render && (
-      <SubTable key={open.id} row={open.at} table={open.table} onClose={() => setOpen(undefined)}>
+      <SubTable
+        key={open.id}
+        row={open.at}
+        table={open.table}
+        onClose={() => setOpen(undefined)}
+        onPress={(event) => {
+          inside.current = event
+        }}
+      >
         {render(row)}
       </SubTable>
     ),
