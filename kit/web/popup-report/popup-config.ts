@@ -1,3 +1,4 @@
+import { md5 } from 'js-md5'
 import type { Field } from '#kit/contract/field.ts'
 import {
   fieldOfColumn,
@@ -127,7 +128,7 @@ function textsOf(options: readonly ReportOption[], value: unknown): string {
 /** Rows have no key of their own: all their values make one, the id first. */
 export function pickOfRow(row: ReportRow): Picked {
   const { id = null, ...values } = row
-  return { value: JSON.stringify([id, ...Object.entries(values).sort(byName)]), row }
+  return { value: md5(JSON.stringify([id, ...Object.entries(values).sort(byName)])), row }
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

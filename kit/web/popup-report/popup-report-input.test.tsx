@@ -299,7 +299,7 @@ describe('the answers of the server', () => {
 })
 
 describe('a declared reference whose source has a report', () => {
-  it('[5.17a] stores a column, shows its text and fills other fields, without code of the page', async () => {
+  it('[2.23c] stores a column, shows its text and fills other fields, without code of the page', async () => {
     registerPickers({
       'shop_goods,name,id': async () => ({
         default: reportPicker({ code: 'figures', value: 'id', fills: { number: 'goodsNo' } }),

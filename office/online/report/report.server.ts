@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from '#kit/contract/envelope.ts'
-import { DomainError, refused } from '#kit/contract/errors.ts'
+import { refused } from '#kit/contract/errors.ts'
 import { readListRequest } from '#kit/contract/list-request.ts'
 import type { ReportConfig, ReportOption } from '#kit/contract/report.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
@@ -9,6 +9,7 @@ import { listPage, type Rows } from '#kit/server/crud/list.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { boundCondition, conditionSql } from '#kit/server/database/where.server.ts'
+import { admit } from '#kit/server/http/admit.server.ts'
 import { type Call, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import {
@@ -112,7 +113,6 @@ export function reportRoutes({ house, itemsOf }: ReportParts): readonly Route[] 
 }
 
 const NO_REPORT: Text = ['实体不存在', 'There is no such report']
-const NOT_GRANTED: Text = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator']
 
 /** @throws DomainError `refused` when there is none or it does not fit its source; `forbidden` without the list of the source. */
 async function openReport(
@@ -129,10 +129,7 @@ async function openReport(
   if (!stored) {
     throw refused(NO_REPORT)
   }
-  const permission = sources.get(stored.source)?.permission ?? null
-  if (permission !== null && !me.can(permission)) {
-    throw new DomainError('forbidden', NOT_GRANTED, { data: { permission } })
-  }
+  admit(sources.get(stored.source)?.permission ?? SIGNED_IN, me)
   const [items, params] = await Promise.all([
     sql<StoredItem>`
       select field_name, field_txt, field_txt_en, group_title, is_show, is_order, is_total, search_mode
