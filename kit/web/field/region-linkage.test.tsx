@@ -80,3 +80,10 @@ test('[8.17e] a type that every object knows is another one too', () => {
   drawForTest(<Kept type="constructor" />)
   expect(screen.getByRole('alert').textContent).toBe('Bad type value: constructor')
 })
+
+test('both forms have the name of the field', async () => {
+  const { redraw } = drawForTest(<Kept />)
+  expect(await screen.findByRole('combobox', { name: '地区' })).toBeDefined()
+  redraw(<Kept type="select" />)
+  expect(await screen.findByRole('group', { name: '地区' })).toBeDefined()
+})

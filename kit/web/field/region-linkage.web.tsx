@@ -28,7 +28,7 @@ export function RegionLinkage({ type = 'cascader', width = '100%', ...props }: R
     // As high as the box that comes.
     <div style={{ width, minHeight: 32 }}>
       <Suspense>
-        <Form {...props} />
+        <Form aria-label={say(props.field.title)} {...props} />
       </Suspense>
     </div>
   )

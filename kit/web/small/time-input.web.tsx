@@ -51,7 +51,8 @@ export function TimeInput(props: TimeTextProps) {
 
 const FULL = { inlineSize: '100%' }
 
-const READ_ONLY = { open: false, inputReadOnly: true, allowClear: false } as const
+/** Looks like what it is: nothing opens, so nothing promises to. */
+const READ_ONLY = { open: false, inputReadOnly: true, allowClear: false, variant: 'filled', suffixIcon: null } as const
 
 /** Text in the format, or any text that is a time; null when it is none. */
 function timeOf(value: string | null | undefined, format: string): Dayjs | null {
