@@ -6,10 +6,13 @@ import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testi
 
 const PAGE = 'abcdef0123456789abcdef0123456789'
 
+/** Short, and long enough for a busy machine to answer a sign of life in time. */
+const WATCH_MS = 400
+
 let app: TestApp
 let far: TestApp
 beforeAll(async () => {
-  ;[app, far] = await Promise.all([startTestApp(), startTestApp({ socketLimits: { watchMs: 60 } })])
+  ;[app, far] = await Promise.all([startTestApp(), startTestApp({ socketLimits: { watchMs: WATCH_MS } })])
 })
 afterAll(() => Promise.all([app.close(), far.close()]))
 
@@ -88,7 +91,7 @@ describe('the sockets of the office', () => {
     const before = new Date(Date.now() - 3_600_000)
     await sql`update sys_session set last_seen_at = ${before} where user_id = ${ann.userId}`.execute(far.db)
     const one = await join(far, ann)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 2 * WATCH_MS))
     one.send(beat)
     expect(await one.next()).toEqual(alive)
     const seen = await sql<{

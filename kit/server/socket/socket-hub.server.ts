@@ -73,11 +73,12 @@ export interface HubParts {
   readonly relay?: SocketRelay
 }
 
+const NOBODY = Promise.resolve(null)
+
 export function socketHub({ authority, log, limits: wished, relay = localRelay() }: HubParts): SocketHub {
   const limits = { ...SOCKET_LIMITS, ...wished }
   const members = new Set<Member>()
   const inTurn = atMost(limits.looksAtOnce)
-  const look: SocketAuthority['look'] = (token, wishedTenant) => inTurn(() => authority.look(token, wishedTenant))
 
   function leave(member: Member): void {
     clearInterval(member.watch)
@@ -120,7 +121,7 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
     member.hasSignOfLife = false
     socket.ping()
     try {
-      const me = await look(visit.token, visit.wishedTenant)
+      const me = await inTurn(() => (members.has(member) ? authority.look(visit.token, visit.wishedTenant) : NOBODY))
       member.failedLooks = 0
       if (me && !me.mustChangePassword) {
         member.me = me
@@ -128,11 +129,13 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
         await end(member, CLOSE_CODES.sessionOver)
       }
     } catch (err) {
-      // a database that starts again must not send everyone away, one that stays away must not keep them in
-      member.failedLooks += 1
-      log.warn({ err }, 'the session of a socket could not be looked at')
-      if (member.failedLooks > 1 && members.has(member)) {
-        await end(member, CLOSE_CODES.later)
+      if (members.has(member)) {
+        // a database that starts again must not send everyone away, one that stays away must not keep them in
+        member.failedLooks += 1
+        log.warn({ err }, 'the session of a socket could not be looked at')
+        if (member.failedLooks > 1) {
+          await end(member, CLOSE_CODES.later)
+        }
       }
     }
   }
@@ -167,7 +170,7 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
 
   return {
     limits,
-    look,
+    look: (token, wishedTenant) => inTurn(() => authority.look(token, wishedTenant)),
     hasRoomFor: (userId) => {
       let own = 0
       for (const { me } of members) {

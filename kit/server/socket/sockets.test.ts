@@ -38,6 +38,10 @@ const caller = (userId: string, more: Partial<Caller> = {}): Caller => ({
   ...more,
 })
 
+/** Short, and long enough for a busy machine to answer a sign of life in time. */
+const WATCH_MS = 300
+const PATIENCE = { timeout: 10_000 }
+
 interface House {
   readonly address: string
   readonly hub: SocketHub
@@ -45,6 +49,8 @@ interface House {
   /** By token; a token that is taken out has ended. */
   readonly callers: Map<string, Caller>
   readonly authority: { look: (token: string, wishedTenant: number) => Promise<Caller | null> }
+  /** How often the authority was asked for a caller. */
+  looks(): number
   forget(): void
   join(userId: string, more?: Partial<SocketCall>): Promise<SocketClient>
 }
@@ -54,8 +60,10 @@ const servers: FastifyInstance[] = []
 async function start(limits: Partial<SocketLimits> = {}, corsOrigins: readonly string[] = []): Promise<House> {
   const callers = new Map(['ann', 'bob', 'eve'].map((name) => [`token-${name}`, caller(name)]))
   const listeners = new Set<() => void>()
+  let looks = 0
   const authority = {
     look: async (token: string, wishedTenant: number) => {
+      looks += 1
       const found = callers.get(token) ?? null
       return found && { ...found, tenantId: wishedTenant || found.tenantId }
     },
@@ -87,6 +95,7 @@ async function start(limits: Partial<SocketLimits> = {}, corsOrigins: readonly s
     server,
     callers,
     authority,
+    looks: () => looks,
     forget: () => {
       for (const listener of listeners) {
         listener()
@@ -181,7 +190,7 @@ describe('the handshake', () => {
     await house.join('bob')
     expect((await refusalOf(house.join('eve'))).status).toBe(429)
     await first.close()
-    await vi.waitFor(() => house.join('eve'))
+    await vi.waitFor(() => house.join('eve'), PATIENCE)
   })
 
   it('is counted per address, refused ones included', async () => {
@@ -336,7 +345,7 @@ describe('an ended session', () => {
   })
 
   it('is found by the regular look when nobody told of it', async () => {
-    const house = await start({ watchMs: 40 })
+    const house = await start({ watchMs: WATCH_MS })
     const [ann, bob] = [await house.join('ann'), await house.join('bob')]
     house.callers.delete('token-ann')
     expect(await ann.closed).toBe(4401)
@@ -344,19 +353,20 @@ describe('an ended session', () => {
   })
 
   it('and a permission taken away count from the next look on', async () => {
-    const house = await start({ watchMs: 40 })
+    const house = await start({ watchMs: WATCH_MS })
     house.callers.set('token-ann', caller('ann', { can: () => true }))
     const ann = await house.join('ann')
     ann.send(rowOf('guarded'))
     expect(await heard(ann)).toHaveLength(1)
     house.callers.set('token-ann', caller('ann'))
-    await new Promise((resolve) => setTimeout(resolve, 120))
+    const before = house.looks()
+    await vi.waitFor(() => expect(house.looks()).toBeGreaterThan(before), PATIENCE)
     ann.send(rowOf('guarded'))
     expect(await heard(ann)).toEqual([])
   })
 
   it('is not guessed from one failed look; the second one sends away for now', async () => {
-    const house = await start({ watchMs: 60 })
+    const house = await start({ watchMs: WATCH_MS })
     const ann = await house.join('ann')
     let failures = 0
     const { look } = house.authority
@@ -367,7 +377,7 @@ describe('an ended session', () => {
       }
       return look(token, tenant)
     }
-    await vi.waitFor(() => expect(failures).toBeGreaterThan(3))
+    await vi.waitFor(() => expect(failures).toBeGreaterThan(3), PATIENCE)
     expect(await heard(ann)).toEqual([])
     house.authority.look = async () => {
       throw new Error('connection lost')
@@ -378,7 +388,7 @@ describe('an ended session', () => {
 
 describe('the end', () => {
   it('comes without goodbye for one that gives no sign of life', async () => {
-    const house = await start({ watchMs: 40 })
+    const house = await start({ watchMs: WATCH_MS })
     const [ann, bob] = [await house.join('ann', { options: { autoPong: false } }), await house.join('bob')]
     expect(await ann.closed).toBe(1006)
     expect(bob.raw.readyState).toBe(bob.raw.OPEN)
