@@ -245,6 +245,13 @@ describe('rows', () => {
     clock.mockRestore()
   })
 
+  it('a page that does not listen gets its inserted rows all the same', async () => {
+    const { data } = draw({ dragSort: true })
+    await userEvent.click(screen.getByRole('button', { name: '移动第1行' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '插入一行' }))
+    expect(data().map(({ id }) => id)).toEqual(['a', undefined, 'b', 'c'])
+  })
+
   it('[5.9] [8.15e] [9.7h] how many rows are added, and where, is chosen and can be kept', async () => {
     const { data } = draw({ addSettings: true })
     await userEvent.click(screen.getByRole('button', { name: '新增选项' }))

@@ -82,11 +82,11 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
   const write = (edits: readonly CellEdit[]) => {
     const before = new Map(rows().map((row) => [row.id, row]))
     const known = byKey(columns)
-    const after = change((old) => editCells(old, edits), edits)
+    const after = new Map(change((old) => editCells(old, edits), edits).rows.map((row) => [row.id, row]))
     for (const { id, key, value } of edits) {
       const old = before.get(id)
       const column = known.get(key)
-      const row = after.rows.find((one) => one.id === id)
+      const row = after.get(id)
       if (old && row && column && old[key] !== row[key]) {
         props.onValueChange?.({ row, column, value, oldValue: old[key] })
       }
@@ -184,7 +184,8 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
         return
       }
       setLastInsert(now)
-      props.onInsert?.(insert([{}], index + 1), index + 1)
+      const added = insert([{}], index + 1)
+      props.onInsert?.(added, index + 1)
     },
     move: (from: number, to: number) => change((old) => moveRow(old, from, to)),
     merge: (row: TableRow) => change((old) => mergeRow(old, row)),

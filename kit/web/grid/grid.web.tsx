@@ -76,6 +76,13 @@ export function Grid<Row>(props: GridProps<Row>) {
       const place = { row, column: columns.findIndex(({ name }) => name === column) }
       grid.current?.scrollToCell({ idx: place.column, rowIdx: slots.placeOf(row) })
       focus(place, isEdited)
+      // A cell that is active already, but was out of sight, is not given the focus anew.
+      requestAnimationFrame(() => {
+        const cell = grid.current?.element?.querySelector<HTMLElement>('[role=gridcell][aria-selected=true]')
+        if (cell && !cell.contains(document.activeElement)) {
+          cell.focus({ preventScroll: true })
+        }
+      })
     },
     scrollTo: (top) => grid.current?.element?.scrollTo({ top }),
   }))
