@@ -18,7 +18,7 @@ export function SmallStatesExample() {
         <CheckboxList disabled value="a" options={[{ value: 'a', label: ['比例手办', 'Scale figure'] }]} />
       </State>
       <State of="disabled">
-        <TagInput aria-label={say(['标签', 'Tags'])} value="限定;" disabled />
+        <TagInput aria-label={say(['标签', 'Tags'])} value="限定;再版" disabled />
       </State>
       <State of="empty">
         <DateInput aria-label={say(['发售日', 'Release'])} value="" />

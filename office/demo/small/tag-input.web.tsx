@@ -6,7 +6,7 @@ import { WireValue } from '../gallery/wire-value.web.tsx'
 /** Tags of two characters; the semicolons come by themselves. */
 export function TagInputExample() {
   const say = useText()
-  const [tags, setTags] = useState('限定;再版;')
+  const [tags, setTags] = useState('限定;再版')
   return (
     <>
       <TagInput aria-label={say(['标签', 'Tags'])} value={tags} onChange={setTags} />
