@@ -138,7 +138,10 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
   const remove = async (ids: ReadonlySet<string>) => {
     const going = rows().filter((row) => ids.has(row.id))
     try {
-      await props.beforeRemove?.(going)
+      // Without a question the rows are gone at once.
+      if (props.beforeRemove) {
+        await props.beforeRemove(going)
+      }
     } catch (error) {
       void message.error(error instanceof Error ? error.message : say(NOT_REMOVED))
       return

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDictionaries } from '../session/dictionary.web.ts'
 import type { CellOption, TableColumn, TableRow } from './column.ts'
 import { chainOf, type Linkage, parentValue } from './linkage.ts'
@@ -62,13 +62,6 @@ type Answers = Map<Linkage['requestData'], Map<string, CellOptions>>
 function useLinked(): (linkage: Linkage, parent: string) => CellOptions {
   const [, redraw] = useState(0)
   const answers = useRef<Answers>(new Map())
-  const wanted = useRef<(() => void)[]>([])
-  // Drawing only notes what it lacks.
-  useEffect(() => {
-    for (const ask of wanted.current.splice(0)) {
-      ask()
-    }
-  })
   return ({ requestData }, parent) => {
     const known = answers.current.get(requestData) ?? new Map<string, CellOptions>()
     answers.current.set(requestData, known)
@@ -77,7 +70,8 @@ function useLinked(): (linkage: Linkage, parent: string) => CellOptions {
       return answer
     }
     known.set(parent, LOADING)
-    wanted.current.push(() => {
+    // Not while drawing; and no effect of the table, which is not drawn when its rows are scrolled.
+    queueMicrotask(() => {
       const settle = (found: CellOptions) => {
         known.set(parent, found)
         redraw((count) => count + 1)

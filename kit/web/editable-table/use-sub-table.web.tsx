@@ -34,16 +34,15 @@ export function useSubTable({ frame, render, rows }: SubTableInput) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const inside = useRef<Event>(undefined)
   const row = open && rows.find(({ id }) => id === open.id)
-  const show = (id: string, find: () => Element | null | undefined, tries: number) => {
+  const show = (id: string, line: Element | null, tries: number) => {
     const table = frame.current
-    const line = find()
     if (!table) {
       return
     }
-    if (line) {
+    if (line?.isConnected) {
       setOpen({ id, line, at: line.getBoundingClientRect(), table: table.getBoundingClientRect() })
     } else if (tries < RETRIES) {
-      waiting.current = setTimeout(() => show(id, find, tries + 1), RETRY_MS)
+      waiting.current = setTimeout(() => show(id, line, tries + 1), RETRY_MS)
     } else {
       void message.error(say(NOT_OPENED))
     }
@@ -77,9 +76,7 @@ export function useSubTable({ frame, render, rows }: SubTableInput) {
         return
       }
       const line = pressed.closest('[role=row]')
-      const lines = line?.parentElement
-      const again = `:scope > [aria-rowindex="${line?.getAttribute('aria-rowindex')}"]`
-      show(id, () => (line?.isConnected ? line : lines?.querySelector(again)), 0)
+      show(id, line, 0)
     },
     /** While a table scrolls nothing in it moves by itself. */
     handleScroll: () => {

@@ -86,7 +86,7 @@ export function useTableHands({ props, table, shown, frame, grid, onSubTable, on
         if (row >= 0 && column !== undefined) {
           grid.current?.goTo({ row, column })
         } else {
-          frame.current?.querySelector<HTMLElement>('.table-toolbar button:enabled')?.focus()
+          frame.current?.querySelector<HTMLElement>('.table-toolbar button:not([disabled])')?.focus()
         }
       })
     },

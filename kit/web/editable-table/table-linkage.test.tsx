@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepareGrid } from '../grid/grid-for-test.web.ts'
+import type { CellOption, TableColumn } from './column.ts'
+import { cellAt, drawTable, gridOf } from './table-for-test.web.tsx'
+
+// Machines that run many things at once are slow.
+configure({ asyncUtilTimeout: 10_000 })
+
+let restore: () => void
+beforeEach(() => {
+  restore = prepareGrid(1600, 400)
+})
+afterEach(() => {
+  cleanup()
+  restore()
+  vi.useRealTimers()
+})
+
+const AREAS: Readonly<Record<string, readonly CellOption[]>> = {
+  '': [
+    { value: '44', text: '广东' },
+    { value: '33', text: '浙江' },
+  ],
+  '44': [{ value: '4401', text: '广州' }],
+  '33': [{ value: '3301', text: '杭州' }],
+  '4401': [{ value: '440106', text: '天河' }],
+}
+const column = (key: string, more: Partial<TableColumn> = {}): TableColumn => ({
+  key,
+  type: 'select',
+  title: [key, key],
+  ...more,
+})
+const columns = [
+  column('province', { linkageKey: 'city' }),
+  column('city', { linkageKey: 'district' }),
+  // Nobody chooses it by hand; it is emptied all the same.
+  column('district', { disabled: true }),
+  column('name', { type: 'input' }),
+]
+const rows = ['a', 'b', 'c'].map((id) => ({ id, province: '44', city: '4401', district: '440106', name: id }))
+
+const optionTexts = () =>
+  [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)
+const choose = async (text: string) =>
+  fireEvent.click(await screen.findByText(text, { selector: '.ant-select-item-option-content' }))
+
+describe('columns that depend on one another', () => {
+  it('[3.12a] what is chosen empties all that hangs on it, as one step', async () => {
+    const { data, handle } = drawTable({
+      columns,
+      rows,
+      linkage: [{ key: 'province', requestData: async (key) => AREAS[key] ?? [] }],
+    })
+    await waitFor(() => expect(cellAt(0, 0).textContent).toBe('广东'))
+    await waitFor(() => expect(cellAt(0, 2).textContent).toBe('天河'))
+    await userEvent.click(cellAt(0, 0))
+    await choose('浙江')
+    expect(data()[0]).toMatchObject({ province: '33', city: '', district: '', name: 'a' })
+    expect(data()[1]).toMatchObject({ province: '44', city: '4401', district: '440106' })
+    act(() => handle().undo())
+    expect(data()[0]).toMatchObject({ province: '44', city: '4401', district: '440106' })
+  })
+
+  it('[3.12a] offers what belongs to the value before, nothing while that is empty', async () => {
+    const { handle } = drawTable({
+      columns,
+      rows,
+      linkage: [{ key: 'province', requestData: async (key) => AREAS[key] ?? [] }],
+    })
+    act(() => handle().setValues([{ id: 'b', values: { province: '33', city: '' } }]))
+    await userEvent.click(cellAt(1, 1))
+    await screen.findByText('杭州', { selector: '.ant-select-item-option-content' })
+    expect(optionTexts()).toEqual(['杭州'])
+    await choose('杭州')
+    await waitFor(() => expect(cellAt(1, 1).textContent).toBe('杭州'))
+    act(() => handle().setValues([{ id: 'b', values: { province: '' } }]))
+    await waitFor(() => expect(cellAt(1, 1).textContent).toBe('3301'))
+  })
+
+  it('[3.12a] asks once for each value, however many rows hold it', async () => {
+    const requestData = vi.fn(async (key: string) => AREAS[key] ?? [])
+    const { data } = drawTable({ columns, rows, linkage: [{ key: 'province', requestData }] })
+    await waitFor(() => expect(cellAt(2, 2).textContent).toBe('天河'))
+    expect(requestData.mock.calls.map(([key]) => key).toSorted()).toEqual(['', '44', '4401'])
+    await userEvent.click(cellAt(2, 0))
+    await choose('浙江')
+    await waitFor(() => expect(data()[2]).toMatchObject({ province: '33' }))
+    await waitFor(() => expect(requestData.mock.calls.filter(([key]) => key === '33')).toHaveLength(1))
+    expect(requestData).toHaveBeenCalledTimes(4)
+  })
+
+  it('asks for rows that come into sight by scrolling', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      id: String(index),
+      province: index < 100 ? '44' : '33',
+      city: '',
+      district: '',
+    }))
+    const requestData = vi.fn(async (key: string) => AREAS[key] ?? [])
+    drawTable({ columns, rows: many, linkage: [{ key: 'province', requestData }] })
+    await waitFor(() => expect(requestData).toHaveBeenCalledWith('44'))
+    expect(requestData).not.toHaveBeenCalledWith('33')
+    fireEvent.scroll(gridOf(), { target: { scrollTop: 150 * 61 } })
+    await waitFor(() => expect(requestData).toHaveBeenCalledWith('33'))
+  })
+
+  it('says that options are on their way; a refusal leaves none', async () => {
+    let answer: (error: Error) => void = () => {}
+    const refused = new Promise<never>((_, reject) => {
+      answer = reject
+    })
+    drawTable({
+      columns,
+      rows: rows.map((row) => ({ ...row, city: '' })),
+      linkage: [{ key: 'province', requestData: (key) => (key === '' ? Promise.resolve(AREAS[''] ?? []) : refused) }],
+    })
+    await userEvent.click(cellAt(0, 1))
+    expect(await screen.findAllByText(/加载中/)).not.toHaveLength(0)
+    await act(async () => answer(new Error('没有')))
+    await waitFor(() => expect(screen.queryByText(/加载中/)).toBeNull())
+    await screen.findByText('没有查询到任何数据')
+  })
+
+  it('a refused question is asked again, but not at once', async () => {
+    vi.useFakeTimers()
+    const requestData = vi.fn<(key: string) => Promise<readonly CellOption[]>>(() => Promise.reject(new Error('没有')))
+    const { handle } = drawTable({ columns, rows: rows.slice(0, 1), linkage: [{ key: 'province', requestData }] })
+    const write = (name: string) => act(async () => handle().setValues([{ id: 'a', values: { name } }]))
+    await write('一')
+    await write('二')
+    expect(requestData).toHaveBeenCalledTimes(3)
+    requestData.mockImplementation(async (key) => AREAS[key] ?? [])
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await write('三')
+    await write('四')
+    expect(requestData).toHaveBeenCalledTimes(6)
+    expect(cellAt(0, 2).textContent).toBe('天河')
+  })
+})
