@@ -4,12 +4,10 @@ import type { Text } from '#kit/contract/text.ts'
 import { shortFileName } from '../../small/cut-text.ts'
 import { useText } from '../../text/text.web.ts'
 import type { Pending } from '../../upload/upload-list.ts'
-import type { FileKind } from './file-kind.ts'
 import { ownPress } from './own-press.ts'
 
 interface FailedFileProps {
   readonly file: Pending
-  readonly kind: FileKind
   readonly label: string
   readonly tabIndex: number
   /** The message was read: the file can go. */
@@ -17,7 +15,7 @@ interface FailedFileProps {
 }
 
 /** A file that could not be sent; pressing it shows why in a dialog (specification 8.11d, e). */
-export function FailedFile({ file, kind, label, tabIndex, onSeen }: FailedFileProps) {
+export function FailedFile({ file, label, tabIndex, onSeen }: FailedFileProps) {
   const say = useText()
   const { modal } = App.useApp()
   const reason = file.message || say(FAILED)
@@ -35,11 +33,13 @@ export function FailedFile({ file, kind, label, tabIndex, onSeen }: FailedFilePr
       className="cell-file-button is-failed"
       tabIndex={tabIndex}
       title={reason}
-      aria-label={`${label}: ${file.name} ${say(FAILED)}`}
       onClick={show}
       onKeyDown={ownPress}
     >
-      <ExclamationCircleFilled aria-hidden /> {kind.isPicture ? say(FAILED) : shortFileName(file.name)}
+      <ExclamationCircleFilled aria-hidden />
+      <span className="visually-hidden">{label}: </span>
+      {shortFileName(file.name)}
+      <span className="visually-hidden"> {say(FAILED)}</span>
     </button>
   )
 }

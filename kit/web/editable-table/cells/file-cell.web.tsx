@@ -75,7 +75,7 @@ export function FileCell(props: CellProps) {
       {going ? (
         <GoingFile file={going} label={label} />
       ) : failed ? (
-        <FailedFile file={failed} kind={kind} label={label} tabIndex={tabIndex} onSeen={() => drop(failed.uid)} />
+        <FailedFile file={failed} label={label} tabIndex={tabIndex} onSeen={() => drop(failed.uid)} />
       ) : paths.length > 0 ? (
         <StoredFiles {...props} kind={kind} paths={paths} isFresh={fresh.includes(paths[0] ?? '')} onChoose={choose} />
       ) : (
@@ -84,7 +84,7 @@ export function FileCell(props: CellProps) {
             type="button"
             className="cell-file-button"
             tabIndex={tabIndex}
-            aria-label={`${say(kind.choose)}: ${label}`}
+            aria-label={`${label}: ${say(kind.choose)}`}
             onClick={choose}
             onKeyDown={ownPress}
           >

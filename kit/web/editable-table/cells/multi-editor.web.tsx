@@ -5,7 +5,7 @@ import { MenuNote } from '../../field/menu-note.web.tsx'
 import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
-import { useLeaving } from './use-leaving.web.ts'
+import { NO_RING, useLeaving } from './use-leaving.web.ts'
 
 /** The options of a cell as an open list to choose several from; they are written when the cell is left. */
 export function MultiEditor({ column, options, value, label, isLoading, draft, cancel }: EditorProps) {
@@ -25,6 +25,7 @@ export function MultiEditor({ column, options, value, label, isLoading, draft, c
         open={isOpen}
         variant="borderless"
         className="cell-select"
+        style={NO_RING}
         popupMatchSelectWidth={false}
         styles={{ popup: { root: { minInlineSize: LEAST_LIST } } }}
         aria-label={label}

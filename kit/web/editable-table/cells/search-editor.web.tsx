@@ -9,7 +9,7 @@ import type { EditorProps } from '../cell-type.web.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
 import { keepLabels, labelNow } from './labels.web.ts'
 import { sourceOf } from './search-cell.web.tsx'
-import { useLeaving } from './use-leaving.web.ts'
+import { NO_RING, useLeaving } from './use-leaving.web.ts'
 
 /** The first rows that hold what is typed (specification 7.17g); choosing one ends the editing. */
 export function SearchEditor({ column, value, label, draft, done, cancel }: EditorProps) {
@@ -40,6 +40,7 @@ export function SearchEditor({ column, value, label, draft, done, cancel }: Edit
         open={isOpen}
         variant="borderless"
         className="cell-select"
+        style={NO_RING}
         popupMatchSelectWidth={false}
         styles={{ popup: { root: { minInlineSize: LEAST_LIST } } }}
         aria-label={label}

@@ -6,7 +6,7 @@ import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import type { CellOption } from '../column.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
-import { useLeaving } from './use-leaving.web.ts'
+import { NO_RING, useLeaving } from './use-leaving.web.ts'
 
 /** The options of a cell as an open list; choosing one ends the editing. */
 export function SelectEditor(props: EditorProps) {
@@ -27,6 +27,7 @@ export function SelectEditor(props: EditorProps) {
         open={isOpen}
         variant="borderless"
         className="cell-select"
+        style={NO_RING}
         popupMatchSelectWidth={false}
         styles={{ popup: { root: { minInlineSize: LEAST_LIST } } }}
         aria-label={label}

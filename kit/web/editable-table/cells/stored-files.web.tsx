@@ -51,7 +51,7 @@ export function StoredFiles({
           tabIndex={-1}
           className="cell-thumb"
           title={name}
-          aria-label={say(OPEN, { label })}
+          aria-label={`${say(OPEN, { label })} ${more}`.trim()}
           onClick={() => setDialogOpen(true)}
         >
           {broken === first ? (
@@ -71,17 +71,15 @@ export function StoredFiles({
         title={name}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
-        aria-label={[`${label}: ${name}`, more, isFresh && say(DONE)].filter(Boolean).join(' ')}
         onClick={() => setMenuOpen(true)}
         onKeyDown={ownPress}
       >
-        {kind.isPicture ? (
-          <EllipsisOutlined aria-hidden />
-        ) : (
-          <>
-            {done ?? <PaperClipOutlined aria-hidden />} {shortFileName(name)} {more}
-          </>
-        )}
+        {kind.isPicture ? <EllipsisOutlined aria-hidden /> : (done ?? <PaperClipOutlined aria-hidden />)}
+        <span className="visually-hidden">{label}: </span>
+        <span className={kind.isPicture ? 'visually-hidden' : ''}>
+          {shortFileName(name)} {more}
+        </span>
+        {isFresh && <span className="visually-hidden"> {say(DONE)}</span>}
       </button>
       <CellAside>
         <Suspense fallback={null}>

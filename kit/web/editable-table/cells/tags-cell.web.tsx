@@ -17,7 +17,7 @@ function TagsCell({ value, text, column }: CellProps) {
   return column.formatter ? (
     text
   ) : (
-    <span className="cell-tags" title={text}>
+    <span className="cell-tags is-wrapped" title={text}>
       {tagsIn(String(value ?? '')).map((tag, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal tags are told apart by nothing else
         <span key={place} className={`cell-tag is-${colourOfTag(tag)}`}>
