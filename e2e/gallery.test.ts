@@ -56,7 +56,6 @@ test('an example shows the code that runs, has an address, and speaks English', 
 
 for (const demo of DEMO_PAGES) {
   test(`${demo.name}: opens without moving, fits a phone, accessible in light and dark`, async ({ keptPage: page }) => {
-    await page.setViewportSize(DESKTOP)
     await watchShifts(page)
     await page.goto(demoPath(demo))
     await expect(page.getByRole('heading', { level: 1, name: demo.title[0], exact: true })).toBeVisible()
@@ -70,6 +69,7 @@ for (const demo of DEMO_PAGES) {
 
     await page.setViewportSize(PHONE)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    await page.setViewportSize(DESKTOP)
   })
 }
 

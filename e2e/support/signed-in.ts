@@ -3,6 +3,9 @@ import { signIn } from './steps.ts'
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
+/** Menus and dialogs are there at once: a click never meets one on its way. */
+const STILL = { reducedMotion: 'reduce' } as const
+
 /** `test` whose pages are signed in as `admin`; who runs the tests signs in once. */
 export const test = base.extend<object, { signedIn: State; keptPage: Page }>({
   signedIn: [
@@ -16,12 +19,13 @@ export const test = base.extend<object, { signedIn: State; keptPage: Page }>({
     },
     { scope: 'worker' },
   ],
+  contextOptions: ({ contextOptions }, use) => use({ ...contextOptions, ...STILL }),
   storageState: ({ signedIn }, use) => use(signedIn),
   /** One page for tests that leave nothing behind: what it has loaded is not loaded again. */
   keptPage: [
     async ({ browser, signedIn }, use, { project }) => {
       const { baseURL, locale, viewport } = project.use
-      const context = await browser.newContext({ baseURL, locale, viewport, storageState: signedIn })
+      const context = await browser.newContext({ ...STILL, baseURL, locale, viewport, storageState: signedIn })
       await use(await context.newPage())
       await context.close()
     },

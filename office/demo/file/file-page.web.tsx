@@ -25,8 +25,8 @@ export function FileDemoPage() {
           id: 'file-picture',
           title: ['图片上传', 'Pictures'],
           text: [
-            '可选择、拖入或粘贴；拖动或用方向键排序；这里只保留最后三张。',
-            'Choose, drop or paste; put them in order by dragging or by the arrow keys. Only the last three are kept here.',
+            '可选择、拖入或粘贴；拖动或点箭头排序；这里只保留最后三张。',
+            'Choose, drop or paste; put them in order by dragging or by the arrows. Only the last three are kept here.',
           ],
           Example: PictureUploadExample,
           source: () => import('./picture-upload.web.tsx?raw'),

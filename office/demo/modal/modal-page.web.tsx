@@ -21,8 +21,8 @@ export function ModalDemoPage() {
           id: 'modal-window',
           title: ['拖动与全屏', 'Moving and full screen'],
           text: [
-            '按住标题栏拖动，不会拖出屏幕；也可以用方向键移动。每次打开都回到原来的位置和大小。',
-            'Drag it by the header, never off the screen, or move it with the arrow keys. Each opening starts anew.',
+            '按住标题栏拖动，不会拖出屏幕；也可以用方向键移动。再次打开时在上次的位置，但不再是全屏。',
+            'Drag it by the header, never off the screen, or move it with the arrow keys. It opens where it was, and no longer in full screen.',
           ],
           Example: WindowModalExample,
           source: () => import('./window-modal-example.web.tsx?raw'),

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { choose, example, openPart, test, wireValue } from './support/signed-in.ts'
+
+/** Each would run if anything of it did. */
+const POISON = [
+  '<p>前</p>',
+  '<img src="x" onerror="window.poisoned=1">',
+  '<script>window.poisoned=2</script>',
+  '<a href="javascript:window.poisoned=3">点</a>',
+  '<svg onload="window.poisoned=4"></svg>',
+  '<iframe srcdoc="<script>parent.poisoned=5</script>"></iframe>',
+  '<p onclick="window.poisoned=6">后</p>',
+].join('')
+
+test('nothing runs that is pasted into the rich editor or loaded as its source', async ({ keptPage: page }) => {
+  await openPart(page, 'editor')
+  const part = example(page, '富文本')
+  const text = part.getByRole('textbox', { name: '商品详情' })
+  await text.click()
+  await page.keyboard.press('Control+A')
+  await text.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', '前后')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, POISON)
+  await expect(text).toContainText('后')
+  await text.getByText('后').click()
+  await expectClean(page, (await wireValue(part).textContent()) ?? '')
+
+  await part.getByRole('button', { name: '源码' }).click()
+  const source = part.locator('.cm-content')
+  await source.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(POISON)
+  await part.getByRole('button', { name: '源码' }).click()
+  await page.waitForTimeout(300)
+  expect(await poison(page)).toBeUndefined()
+})
+
+test('[2.23d] [9.9a] markdown is written with tools and keys; its preview runs nothing', async ({ keptPage: page }) => {
+  await openPart(page, 'editor')
+  const part = example(page, 'Markdown')
+  const text = part.getByRole('textbox', { name: '开箱说明' })
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('全高')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('Control+B')
+  await expect(wireValue(part)).toContainText('**全高**')
+  await expect(part.locator('strong', { hasText: '全高' })).toBeVisible()
+
+  await page.keyboard.press('Alt+F10')
+  await expect(part.getByRole('toolbar').getByRole('button', { name: '标题' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(part.getByRole('toolbar').getByRole('button', { name: '加粗' })).toBeFocused()
+
+  await text.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(`${POISON}\n\n[点](javascript:window.poisoned=7)\n\n完`)
+  await expect(part.getByText('完').last()).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await poison(page)).toBeUndefined()
+})
+
+test('[9.9c,d] code is indented by two, keeps its text in another language, and lets the keyboard out', async ({
+  keptPage: page,
+}) => {
+  await openPart(page, 'editor')
+  const part = example(page, '代码')
+  const text = part.getByRole('textbox', { name: 'SQL' })
+  await text.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('if')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('go')
+  await expect(wireValue(part)).toHaveText('"if\\n  go"')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+  await part.getByRole('combobox', { name: '语言' }).click()
+  await choose(page, 'Shell')
+  await expect(wireValue(part)).toHaveText('"if\\n  go"')
+
+  await part.getByRole('button', { name: '全屏' }).click()
+  await expect(part.locator('.editor-full')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(part.locator('.editor-full')).toHaveCount(0)
+})
+
+/** What of the poison ran; undefined when nothing did. */
+function poison(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window as unknown as { poisoned: unknown }).poisoned)
+}
+
+async function expectClean(page: Page, value: string): Promise<void> {
+  expect(value).not.toMatch(/onerror|onclick|onload|<script|javascript:|<iframe/i)
+  await page.waitForTimeout(300)
+  expect(await poison(page)).toBeUndefined()
+}
