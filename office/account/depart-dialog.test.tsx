@@ -62,7 +62,7 @@ test('[2.22b] [7.9] names the current department, lists those of the user, and c
   drawForTest(<DepartDialog isForced={false} onClose={handleClose} />)
   expect(await screen.findByText('部门切换（当前部门 : 商品部）')).toBeDefined()
   expect(screen.getByText('请选择登录部门')).toBeDefined()
-  await userEvent.hover(screen.getByRole('combobox', { name: '部门' }))
+  await userEvent.hover(document.querySelector('.ant-form-item-tooltip') ?? expect.fail('no mark to ask at'))
   expect(await screen.findByText('您隶属于多部门，请选择当前所在部门')).toBeDefined()
   await userEvent.click(screen.getByRole('combobox', { name: '部门' }))
   const options = await waitFor(() => {

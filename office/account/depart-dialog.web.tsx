@@ -1,4 +1,5 @@
-import { Alert, App, Button, Form, Modal, Select, Tooltip } from 'antd'
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Alert, App, Button, Form, Modal, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { loadDeparts, selectDepart, useCurrentDepart } from '#kit/web/session/departs.web.ts'
@@ -10,6 +11,11 @@ const DIALOG_WIDTH = 450
 
 /** Specification 5.14b. */
 const NONE: Text = ['您尚未设置部门信息!', 'You have no department yet!']
+
+const SEVERAL: Text = [
+  '您隶属于多部门，请选择当前所在部门',
+  'You belong to several departments; choose the current one',
+]
 
 const CHOOSE: Text = ['请选择登录部门', 'Choose a department']
 
@@ -86,28 +92,20 @@ export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
     >
       {refusal && <Alert type="error" showIcon title={refusal} style={{ marginBottom: 24 }} />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
-        <Tooltip
-          placement="topRight"
-          title={say([
-            '您隶属于多部门，请选择当前所在部门',
-            'You belong to several departments; choose the current one',
-          ])}
+        <Form.Item
+          name="orgCode"
+          label={say(['部门', 'Department'])}
+          tooltip={{ title: say(SEVERAL), placement: 'right', icon: <QuestionCircleOutlined aria-hidden /> }}
+          rules={[{ required: true, message: say(CHOOSE) }]}
         >
-          <div>
-            <Form.Item
-              name="orgCode"
-              label={say(['部门', 'Department'])}
-              rules={[{ required: true, message: say(CHOOSE) }]}
-            >
-              <Select
-                autoFocus
-                placeholder={say(CHOOSE)}
-                showSearch={{ optionFilterProp: 'label' }}
-                options={departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
-              />
-            </Form.Item>
-          </div>
-        </Tooltip>
+          <Select
+            autoFocus
+            aria-description={say(SEVERAL)}
+            placeholder={say(CHOOSE)}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+          />
+        </Form.Item>
       </Form>
     </Modal>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AA_TEXT, contrast } from './contrast.ts'
 import { THEME_PRESETS } from './layout-settings.ts'
-import { paletteOf } from './palette.ts'
+import { paletteOf, SWITCH_OFF } from './palette.ts'
 
 const ALL = THEME_PRESETS.flatMap(({ color }) =>
   (['light', 'dark'] as const).flatMap((mode) => [true, false].map((isColorWeak) => ({ color, mode, isColorWeak }))),
@@ -33,7 +33,10 @@ test('links and meanings can be read on the grounds of alerts and of selected en
   }
 })
 
-test('white can be read on every fill', () => {
+test('white can be read on every fill, and on a switch that is off', () => {
+  for (const ground of Object.values(SWITCH_OFF)) {
+    expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(AA_TEXT)
+  }
   for (const settings of ALL) {
     const { fill, fillHover, fillActive } = paletteOf(settings)
     for (const ground of [fill, fillHover, fillActive]) {

@@ -38,6 +38,9 @@ const GROUNDS = {
   dark: { layout: '#0f1216', panel: '#171b21', raised: '#20262e' },
 } as const
 
+/** Ground of a switch that is off, in both themes; white words stand on it. */
+export const SWITCH_OFF = { ground: '#6e6e6e', hover: '#5c5c5c' } as const
+
 const MEANINGS = { success: '#52c41a', warning: '#faad14', error: '#ff4d4f' } as const
 
 /** Told apart with any colour vision: blue-green, orange, vermilion (Okabe and Ito). */

@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme } from 'antd'
 import type { LayoutSettings } from './layout-settings.ts'
-import { type Palette, paletteOf } from './palette.ts'
+import { type Palette, paletteOf, SWITCH_OFF } from './palette.ts'
 
 type Algorithm = typeof theme.defaultAlgorithm
 type SeedToken = Parameters<Algorithm>[0]
@@ -133,7 +133,7 @@ function componentTokens({
     Typography: written,
     Segmented: { itemSelectedColor: text },
     Steps: filled,
-    Switch: filled,
+    Switch: { ...filled, colorTextQuaternary: SWITCH_OFF.ground, colorTextTertiary: SWITCH_OFF.hover },
     DatePicker: filled,
     Tag: filled,
     Badge: { colorError: error },
