@@ -8,6 +8,8 @@ export interface Child {
   readonly address: string
   ask<Answer>(question: string): Promise<Answer>
   stop(): Promise<void>
+  /** Ends it without a word. */
+  kill(): Promise<void>
 }
 
 interface Options {
@@ -32,6 +34,11 @@ export async function startChild({ file, settings, execArgv = [] }: Options): Pr
     stop: async () => {
       const ended = once(process_, 'exit')
       process_.send('stop')
+      await ended
+    },
+    kill: async () => {
+      const ended = once(process_, 'exit')
+      process_.kill('SIGKILL')
       await ended
     },
   }

@@ -59,7 +59,7 @@ export function cpuPerRequest({ cpu, requests }: Measured): number {
   return cpu / requests
 }
 
-export function percentile({ latencies }: Measured, share: number): number {
+export function percentile({ latencies }: Pick<Measured, 'latencies'>, share: number): number {
   const sorted = [...latencies].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

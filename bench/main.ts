@@ -10,14 +10,29 @@ import { prepareDatabase } from '#server/app.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.server.ts'
 import { startChild } from './child.ts'
 import { BENCH_USER, makeOrders, makeReader } from './data.ts'
+import { measureGrids } from './grids.ts'
 import { type ListResult, listCases, measureLists } from './lists.ts'
 import { benchOrder } from './order.ts'
-import { exportRow, importRow, LIST_HEAD, listRow, SHEET_HEAD, table } from './report.ts'
+import {
+  exportRow,
+  GRID_HEAD,
+  gridRow,
+  importRow,
+  LIST_HEAD,
+  listRow,
+  SHEET_HEAD,
+  SLOW_HEAD,
+  STORM_HEAD,
+  slowRow,
+  stormRow,
+  table,
+} from './report.ts'
 import { measureExport, measureImport } from './sheets.ts'
+import { measureSlow, measureStorm } from './sockets.ts'
 
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
-  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets
+  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, grids
   --profile <dir> writes a CPU profile of our server into the folder`
 
 const QUIET = {
@@ -39,7 +54,12 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  await bench()
+  if (args.only !== 'grids') {
+    await bench()
+  }
+  if (!args.only || args.only === 'grids') {
+    console.log(`\n${table([GRID_HEAD, ...(await measureGrids()).map(gridRow)])}`)
+  }
 }
 
 /** Everything runs on a database of its own in a temporary folder, with fsync on, and listens on this machine only. */
@@ -58,13 +78,16 @@ async function bench(): Promise<void> {
 
 async function measure(url: string, folder: string): Promise<void> {
   const orders = args.quick ? 100_000 : 1_000_000
-  await step(`${orders.toLocaleString('en')} orders`, async () => {
+  const hasOrders = args.only !== 'sockets'
+  await step(hasOrders ? `${orders.toLocaleString('en')} orders` : 'an empty shop', async () => {
     await prepareDatabase(url)
     const db = openKysely(openPool({ url }))
     await seed(db, [...catalogue, benchOrder], undefined)
     await db.destroy()
     await makeReader(url)
-    await makeOrders(url, orders)
+    if (hasOrders) {
+      await makeOrders(url, orders)
+    }
   })
   const token = await signIn(url, folder)
   const results: ListResult[] = []
@@ -88,11 +111,22 @@ async function measure(url: string, folder: string): Promise<void> {
     await step('export', async () => sheets.push(exportRow(await measureExport({ url, folder, token }))))
     await step('import', async () => sheets.push(importRow(await measureImport({ url, folder, token }))))
   }
+  const tables: (readonly (readonly string[])[])[] = []
+  if (!args.only || args.only === 'sockets') {
+    await step('sockets', async () => {
+      const storm = await measureStorm({ url, folder, token, rounds: args.quick ? 1 : 3 })
+      tables.push([STORM_HEAD, ...storm.map(stormRow)])
+      tables.push([SLOW_HEAD, slowRow(await measureSlow({ url, folder, token }))])
+    })
+  }
   if (results.length > 0) {
     console.log(`\n${table([LIST_HEAD, ...results.map(listRow)])}`)
   }
   if (sheets.length > 0) {
     console.log(`\n${table([SHEET_HEAD, ...sheets])}`)
+  }
+  for (const rows of tables) {
+    console.log(`\n${table(rows)}`)
   }
 }
 

@@ -7,9 +7,13 @@ import { localFileStore } from '#kit/server/files/file-store.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
+import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
+import { addSockets } from '#kit/server/socket/sockets.server.ts'
+import { sendToTables, tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
 import { catalogue } from '#office/catalogue.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
+import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { dictionaries } from '#office/system/dictionary/dictionary-texts.server.ts'
 import { registeredTables } from '#office/system/dictionary/registered-tables.ts'
 import { operationLog } from '#office/system/log/operation-log.server.ts'
@@ -22,10 +26,13 @@ export interface OurSettings {
   readonly folder: string
   /** Notes the statements of the measured table; for the bare server. */
   readonly isNoting?: boolean
+  readonly port?: number
+  /** How many messages the question `push` sends to all sockets. */
+  readonly pushes?: number
 }
 
 /** The whole back office with one resource more, put together as the server's own composition root does it. */
-const { url, folder, isNoting = false } = settingsOfChild<OurSettings>()
+const { url, folder, isNoting = false, port = 0, pushes = 0 } = settingsOfChild<OurSettings>()
 const statements = isNoting ? captureStatements(benchOrder.table) : () => []
 const log = openLog('warn')
 const db = openKysely(openPool({ url }))
@@ -52,12 +59,35 @@ const server = await createServer({
   trustProxy: false,
   onAnswered: operationLog(db, log),
 })
-const address = await server.listen({ port: 0, host: '127.0.0.1' })
+// all of the crowd come from one address
+const hub = socketHub({ authority, log, limits: { connectsPerAddress: 1e9 } })
+await addSockets(server, { hub, channels: [tableChannel(hub, SOCKET_KEYS, log)], log, corsOrigins: [] })
+const address = await server.listen({ port, host: '127.0.0.1' })
+
+let pushed = 0
+let droppedAfter: number | undefined
+/** A thousand messages of a kilobyte a second to everyone. */
+function push(): boolean {
+  const socketsBefore = server.websocketServer.clients.size
+  const timer = setInterval(() => {
+    for (let count = 0; count < 10 && pushed < pushes; count += 1) {
+      sendToTables(hub, { tenantId: 'all', key: 'bench', args: [Date.now(), 'x'.repeat(1000)] })
+      pushed += 1
+    }
+    if (server.websocketServer.clients.size < socketsBefore) {
+      droppedAfter ??= pushed
+    }
+    if (pushed >= pushes) {
+      clearInterval(timer)
+    }
+  }, 10)
+  return true
+}
 serveParent(
   Number(new URL(address).port),
   async () => {
     await server.close()
     await db.destroy()
   },
-  { statements },
+  { statements, push, pushed: () => ({ count: pushed, droppedAfter }) },
 )

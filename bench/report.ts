@@ -1,6 +1,8 @@
+import type { GridResult } from './grids.ts'
 import type { ListResult } from './lists.ts'
 import { cpuPerRequest, percentile, perSecond } from './load.ts'
 import type { ExportResult, ImportResult } from './sheets.ts'
+import type { SlowResult, StormRound } from './sockets.ts'
 
 /** Share of the bare server's throughput that our lists must reach. */
 export const TARGET_SHARE = 0.6
@@ -63,6 +65,55 @@ export function exportRow(result: ExportResult): readonly string[] {
   ]
 }
 
+/** What a restart under 2,000 open pages may cost (reliability design, row 20). */
+const TARGET_BACK_SECONDS = 60
+const TARGET_STORM_P95 = 1000
+const TARGET_STORM_MEBIBYTES = 600
+
+export const STORM_HEAD = [
+  '2,000 sockets',
+  'back s',
+  'p95 ms',
+  'failed',
+  'peak MiB',
+  'CPU before',
+  'CPU after',
+  'reached',
+]
+
+export function stormRow(round: StormRound, place: number): readonly string[] {
+  const { backSeconds, cpuSeconds, p95, failed, peak, calmBefore, calmAfter } = round
+  return [
+    `storm ${place + 1}`,
+    backSeconds.toFixed(1),
+    cpuSeconds.toFixed(1),
+    p95.toFixed(0),
+    String(failed),
+    peak.toFixed(0),
+    `${(calmBefore * 100).toFixed(0)} %`,
+    `${(calmAfter * 100).toFixed(0)} %`,
+    mark(
+      backSeconds <= TARGET_BACK_SECONDS && p95 <= TARGET_STORM_P95 && failed === 0 && peak <= TARGET_STORM_MEBIBYTES,
+    ),
+  ]
+}
+
+/** The others get everything within this (reliability design, row 21). */
+const TARGET_PUSH_P95 = 1000
+
+export const SLOW_HEAD = ['10,000 pushes', 'sockets', 'dropped after', 'missing', 'p95 ms', 'reached']
+
+export function slowRow({ sockets, droppedAfter, missing, p95 }: SlowResult): readonly string[] {
+  return [
+    'one does not read',
+    String(sockets),
+    String(droppedAfter ?? 'never'),
+    String(missing),
+    p95.toFixed(0),
+    mark(droppedAfter !== undefined && missing === 0 && p95 <= TARGET_PUSH_P95),
+  ]
+}
+
 function mark(isReached: boolean): string {
   return isReached ? '✓' : '✗'
 }
@@ -78,4 +129,36 @@ export function table(rows: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+/** What the editable table may cost with 10,000 rows of 12 columns; milliseconds. */
+const TARGET_MOUNT = 150
+const TARGET_FRAME = 33
+
+export const GRID_HEAD = ['10,000 × 12', 'mount ms', '< 150', 'frame p50', 'p95', '< 33', '> 33 ms', 'elements']
+
+/** The median of the runs. */
+export function gridRow({ name, runs }: GridResult): readonly string[] {
+  const mount = middle(runs.map((run) => run.mount))
+  const of = (share: number) => middle(runs.map(({ frames }) => part(frames, share)))
+  const slow = middle(runs.map(({ frames }) => frames.filter((frame) => frame > TARGET_FRAME).length / frames.length))
+  return [
+    name,
+    mount.toFixed(0),
+    mark(mount < TARGET_MOUNT),
+    of(0.5).toFixed(1),
+    of(0.95).toFixed(1),
+    mark(of(0.95) < TARGET_FRAME),
+    `${(slow * 100).toFixed(0)} %`,
+    String(middle(runs.map(({ elements }) => elements))),
+  ]
+}
+
+function middle(values: readonly number[]): number {
+  return part(values, 0.5)
+}
+
+function part(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
