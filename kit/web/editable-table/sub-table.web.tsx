@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
+import { THEME_CLASS } from '../theme/theme.web.ts'
 import { type Box, subTablePlace } from './sub-table-place.ts'
 
 interface SubTableProps {
@@ -34,7 +35,7 @@ export function SubTable({ row, table, children, onClose, onPress }: SubTablePro
   return createPortal(
     <section
       ref={panel}
-      className="table-sub"
+      className={`table-sub ${THEME_CLASS}`}
       style={{ left, inlineSize: width, maxBlockSize: maxHeight, ...vertical }}
       aria-label={say(TITLE)}
       tabIndex={-1}

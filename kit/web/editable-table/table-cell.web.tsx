@@ -2,7 +2,6 @@ import { Tooltip } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import type { GridCell, GridEdit } from '../grid/grid-types.web.ts'
-import { useText } from '../text/text.web.ts'
 import type { CellProps, CellType } from './cell-type.web.ts'
 import type { CellValue, TableColumn, TableRow } from './column.ts'
 import type { EditableTableState } from './use-editable-table.web.ts'
@@ -13,6 +12,8 @@ export interface CellColumn {
   readonly type: CellType
   readonly table: EditableTableState
   readonly tableId: string
+  /** Asked for once by the table: hundreds of cells would each listen to the language. */
+  readonly say: (text: Text, holes?: Readonly<Record<string, string | number>>) => string
   /** Cells look like inputs. */
   readonly isFramed: boolean
   readonly slot: ((cell: CellProps) => ReactNode) | undefined
@@ -24,9 +25,8 @@ interface TableCellProps extends CellColumn {
 
 /** One cell as it is read. */
 export function TableCell({ at, isFramed, slot, ...shared }: TableCellProps) {
-  const say = useText()
-  const { column, type } = shared
-  const cell = cellPropsOf(shared, { ...at, say })
+  const { column, type, say } = shared
+  const cell = cellPropsOf(shared, at)
   if (slot) {
     return slot(cell)
   }
@@ -48,10 +48,9 @@ interface CellEditorProps extends CellColumn {
 
 /** What a cell turns into while it is edited; its draft is checked with every change (specification 5.6g). */
 export function CellEditor({ edit, ...shared }: CellEditorProps) {
-  const say = useText()
-  const { type, column, table } = shared
+  const { type, column, table, say } = shared
   const [draft, setDraft] = useState<{ readonly value: CellValue }>()
-  const cell = cellPropsOf(shared, { row: edit.row, index: edit.index, tabIndex: 0, say })
+  const cell = cellPropsOf(shared, { row: edit.row, index: edit.index, tabIndex: 0 })
   const fault = draft && table.draftFault(column, edit.row, draft.value)
   if (!type.Editor) {
     return null
@@ -83,12 +82,11 @@ interface Place {
   readonly row: TableRow
   readonly index: number
   readonly tabIndex: number
-  readonly say: (text: Text, holes: Readonly<Record<string, string | number>>) => string
 }
 
 function cellPropsOf(
-  { column, table, tableId }: Pick<CellColumn, 'column' | 'table' | 'tableId'>,
-  { row, index, tabIndex, say }: Place,
+  { column, table, tableId, say }: Pick<CellColumn, 'column' | 'table' | 'tableId' | 'say'>,
+  { row, index, tabIndex }: Place,
 ): CellProps {
   const { options, isLoading } = table.options.of(column, row)
   return {
@@ -98,7 +96,7 @@ function cellPropsOf(
     isLoading,
     value: row[column.key],
     text: table.textOf(column, row),
-    label: say(LABEL, { title: say(column.title, {}), n: index + 1 }),
+    label: say(LABEL, { title: say(column.title), n: index + 1 }),
     isDisabled: table.isDisabled(row, column),
     tabIndex,
     tableId,

@@ -1,9 +1,8 @@
-import type { Text } from '#kit/contract/text.ts'
-import type { GridColumn } from '../grid/grid-types.web.ts'
+import type { GridCell, GridColumn } from '../grid/grid-types.web.ts'
 import { cellTypeOf } from './cell-types.web.ts'
 import { type TableColumn, type TableRow, widthOf } from './column.ts'
 import { ReloadEffect } from './reload-effect.web.tsx'
-import { CellEditor, TableCell } from './table-cell.web.tsx'
+import { type CellColumn, CellEditor, TableCell } from './table-cell.web.tsx'
 import type { EditableTableProps } from './table-props.web.ts'
 import type { EditableTableState } from './use-editable-table.web.ts'
 
@@ -12,11 +11,12 @@ interface ColumnsInput {
   readonly columns: readonly TableColumn[]
   readonly table: EditableTableState
   readonly tableId: string
-  readonly say: (text: Text) => string
+  readonly say: CellColumn['say']
 }
 
 /** The declared columns as the grid draws them. */
 export function tableColumns({ props, columns, table, tableId, say }: ColumnsInput): readonly GridColumn<TableRow>[] {
+  const hasEffect = props.live?.reloadEffect ?? false
   return columns
     .filter(({ type }) => type !== 'hidden')
     .map((column): GridColumn<TableRow> => {
@@ -26,6 +26,7 @@ export function tableColumns({ props, columns, table, tableId, say }: ColumnsInp
         type,
         table,
         tableId,
+        say,
         isFramed: props.alwaysEdit ?? false,
         slot: column.type === 'slot' ? props.slots?.[column.key] : undefined,
       }
@@ -38,12 +39,14 @@ export function tableColumns({ props, columns, table, tableId, say }: ColumnsInp
         ...(column.isFrozen && { isFrozen: true }),
         ...(type.isNumeric && { isNumeric: true }),
         text: (row) => table.textOf(column, row),
-        cell: (at) => (
-          <>
-            <TableCell {...shared} at={at} />
-            {props.live?.reloadEffect && <ReloadEffect tableId={tableId} id={at.row.id} column={column.key} />}
-          </>
-        ),
+        ...((type.Cell || shared.slot || shared.isFramed || column.placeholder || hasEffect) && {
+          cell: (at: GridCell<TableRow>) => (
+            <>
+              <TableCell {...shared} at={at} />
+              {hasEffect && <ReloadEffect tableId={tableId} id={at.row.id} column={column.key} />}
+            </>
+          ),
+        }),
         isEditable: (row) => !table.isDisabled(row, column),
         ...(type.typing && {
           typing: type.typing,

@@ -53,6 +53,8 @@ export function useTableHands({ props, table, shown, frame, grid, onSubTable, on
       return
     }
     if (event.key === 'Enter' && target.matches('[role=gridcell]') && active.current) {
+      // The same key would press what has the focus in a dialog that opens.
+      event.preventDefault()
       press(active.current, target)
       return
     }

@@ -16,30 +16,37 @@ interface OpeningCellProps {
 
 /** A cell that a list, a calendar or a dialog opens from: its text with an arrow, and where wanted an ×. */
 export function OpeningCell({ children, isEmpty, isDisabled, placeholder, onClear, label }: OpeningCellProps) {
-  const say = useText()
   return (
     <span className={`cell-opening${isDisabled ? '' : ' is-open'}`}>
-      {isEmpty && placeholder ? (
-        <span className="cell-text cell-placeholder">{say(placeholder)}</span>
-      ) : (
-        <span className="cell-text">{children}</span>
-      )}
-      {onClear && !isEmpty && !isDisabled && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="cell-clear"
-          aria-label={say(CLEAR, { label })}
-          onMouseDown={(event) => event.stopPropagation()}
-          onClick={(event) => {
-            event.stopPropagation()
-            onClear()
-          }}
-        >
-          ×
-        </button>
-      )}
+      {isEmpty && placeholder ? <Placeholder text={placeholder} /> : <span className="cell-text">{children}</span>}
+      {onClear && !isEmpty && !isDisabled && <ClearButton label={label} onClear={onClear} />}
     </span>
+  )
+}
+
+// Only what has words of its own listens to the language: cells come and go by the hundred.
+
+function Placeholder({ text }: { readonly text: Text }) {
+  const say = useText()
+  return <span className="cell-text cell-placeholder">{say(text)}</span>
+}
+
+function ClearButton({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
+  const say = useText()
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="cell-clear"
+      aria-label={say(CLEAR, { label })}
+      onMouseDown={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation()
+        onClear()
+      }}
+    >
+      ×
+    </button>
   )
 }
 
