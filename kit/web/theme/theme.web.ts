@@ -19,13 +19,16 @@ const FONTS = [
 
 type ThemeChoice = Pick<LayoutSettings, 'mode' | 'color' | 'isColorWeak'> & { readonly isStill: boolean }
 
+/** Elements outside of the page, in `body`, have the colours when they have this class. */
+export const THEME_CLASS = 'theme'
+
 /** Settings → tokens of antd; changing them recolours every component at once, nothing is compiled. */
 export function themeOf({ isStill, ...settings }: ThemeChoice): ThemeConfig {
   const palette = paletteOf(settings)
   const isDark = settings.mode === 'dark'
   return {
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, exactColors(palette)],
-    cssVar: { key: 'theme' },
+    cssVar: { key: THEME_CLASS },
     hashed: false,
     token: {
       ...(isDark ? DARK_TEXT : LIGHT_TEXT),
