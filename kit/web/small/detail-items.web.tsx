@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useText } from '../text/text.web.ts'
 import { detailColumns } from './detail-columns.ts'
+import './detail-items.css'
 
 interface DetailItem {
   readonly term: Text
@@ -23,6 +24,7 @@ export function DetailItems({ items, title, columns = 3, size = 'large', layout 
   const say = useText()
   return (
     <Descriptions
+      className="detail-items"
       title={title && say(title)}
       column={detailColumns(columns)}
       size={size}
