@@ -1,16 +1,26 @@
 import { useState } from 'react'
+import { html } from '#kit/contract/field.ts'
 import { RichEditor } from '#kit/web/editor/rich/rich-editor.web.tsx'
+import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { useText } from '#kit/web/text/text.web.ts'
+import { State, States } from '../gallery/states.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
-/** HTML, edited as it will look. */
+const details = html(['商品详情', 'Details'])
+
+/** HTML, edited as it will look, and made safe whenever it is shown. */
 export function RichExample() {
   const say = useText()
-  const [html, setHtml] = useState('<h2>商品详情</h2><p>全高约 <strong>230mm</strong>，含底座。</p>')
+  const [value, setValue] = useState('<h2>商品详情</h2><p>全高约 <strong>230mm</strong>，含底座。</p>')
   return (
     <>
-      <RichEditor aria-label={say(['商品详情', 'Details'])} value={html} onChange={setHtml} />
-      <WireValue value={html} />
+      <RichEditor aria-label={say(details.title)} value={value} onChange={setValue} />
+      <WireValue value={value} />
+      <States>
+        <State of={['显示效果', 'As it is read']}>
+          <FieldText field={details} name="details" row={{ details: value }} place="detail" />
+        </State>
+      </States>
     </>
   )
 }
