@@ -2,6 +2,7 @@
 import { act, cleanup, configure, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
+import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawForTest } from '../field/draw-for-test.web.tsx'
 import { Grid } from './grid.web.tsx'
@@ -214,6 +215,33 @@ describe('the grid', () => {
     await userEvent.click(screen.getByText('draft'))
     await userEvent.click(screen.getByText('cancel'))
     expect(does.onEdit).not.toHaveBeenCalledWith(expect.objectContaining({ row: 2 }))
+  })
+
+  it('an editor outside of its cell is opened by Enter, not by a paste, and left by Tab', async () => {
+    const editing = columns.map((column) =>
+      column.name === 'price'
+        ? {
+            ...column,
+            typing: undefined,
+            keepsCell: true,
+            editor: ({ draft }: GridEdit<Item>) =>
+              createPortal(
+                <textarea aria-label="说明" onChange={(event) => draft(event.target.value)} />,
+                document.body,
+              ),
+          }
+        : column,
+    )
+    const does = draw({ columns: editing })
+    await userEvent.click(cellAt(0, 1))
+    fireEvent.keyDown(cellAt(0, 1), { key: 'v', ctrlKey: true })
+    expect(screen.queryByRole('textbox', { name: '说明' })).toBeNull()
+    // Not prevented, the key would press what has the focus in a dialog by then.
+    expect(fireEvent.keyDown(cellAt(0, 1), { key: 'Enter' })).toBe(false)
+    await userEvent.type(screen.getByRole('textbox', { name: '说明' }), '好')
+    await userEvent.keyboard('{Tab}')
+    expect(does.onEdit).toHaveBeenLastCalledWith({ row: 0, column: 'price', value: '好' })
+    expect(activeCell()).toBe(cellAt(0, 2))
   })
 
   it('a row opens to what is below it, and places stay those of the rows', async () => {

@@ -81,6 +81,15 @@ export function useGridHands<Row>({ props, range, active, rowAt, namedPlace, foc
       return
     }
     const isCommand = event.ctrlKey || event.metaKey
+    if (columns.find(({ name }) => name === place.column)?.editor) {
+      if (event.key === 'Enter') {
+        // The grid opens the editor with it; it must not press what has the focus there by then, like a dialog's ×.
+        event.preventDefault()
+      } else if (isCommand && event.key.toLowerCase() === 'v') {
+        // What is pasted is for the cell: an editor could not read it.
+        event.preventGridDefault()
+      }
+    }
     const isOwn = !isTextInput(event.target)
     if (isOwn && range.handleKey(event)) {
       take()
