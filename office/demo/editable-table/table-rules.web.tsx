@@ -40,16 +40,20 @@ export function TableRulesExample() {
     }
   }
   return (
-    <Tabs
-      activeKey={tab}
-      onChange={setTab}
-      tabBarExtraContent={<Button onClick={() => void check()}>{say(['校验两张表', 'Check both'])}</Button>}
-      items={tables.map(({ key, table, ...shown }) => ({
-        key,
-        label: say(shown.label),
-        forceRender: true,
-        children: <EditableTable ref={table} {...shown} toolbar rowSelection />,
-      }))}
-    />
+    <>
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={tables.map(({ key, table, ...shown }) => ({
+          key,
+          label: say(shown.label),
+          forceRender: true,
+          children: <EditableTable ref={table} {...shown} toolbar rowSelection />,
+        }))}
+      />
+      <Button style={{ alignSelf: 'start' }} onClick={() => void check()}>
+        {say(['校验两张表', 'Check both'])}
+      </Button>
+    </>
   )
 }
