@@ -123,3 +123,46 @@ test('[2.23e] [4.7a,b] the slider starts again when it is let go early, and pass
   await page.keyboard.press('End')
   await expect(part.getByText('验证通过')).toBeVisible()
 })
+
+test('[4.5a] [8.11c] [8.11d] files show how far they are, are cancelled, refused with a reason and tried again', async ({
+  page,
+}) => {
+  await openPart(page, 'file')
+  const part = example(page, '文件上传')
+  const send = async (name: string, content: string) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      part.getByRole('button', { name: '点击上传' }).click(),
+    ])
+    await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(content) })
+  }
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/sys/common/upload', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await send('slow.pdf', '%PDF-1.4')
+  await expect(part.getByRole('progressbar', { name: '正在上传slow.pdf' })).toBeVisible()
+  await part.getByRole('button', { name: '取消上传slow.pdf' }).press('Enter')
+  await expect(part.getByText('slow.')).toHaveCount(0)
+  letGo()
+  await page.unroute('**/sys/common/upload')
+
+  await send('fake.pdf', 'no pdf')
+  await expect(part.getByText('文件内容与扩展名不符')).toBeVisible()
+  await part.getByRole('button', { name: '重新上传fake.pdf' }).press('Enter')
+  await expect(page.getByText('fake.pdf 上传失败').first()).toBeVisible()
+  await part.getByRole('button', { name: '移除fake.pdf' }).click()
+  await expect(wireValue(part)).toHaveText('""')
+
+  await send('guide.pdf', '%PDF-1.4')
+  await expect(wireValue(part)).toHaveText(/\.pdf"$/)
+  const [fetched] = await Promise.all([
+    page.waitForEvent('download'),
+    part.getByRole('button', { name: '下载guide.pdf' }).click(),
+  ])
+  expect(fetched.suggestedFilename()).toBe('guide.pdf')
+})

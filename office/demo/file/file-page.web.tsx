@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ImportDialogProps } from '#kit/web/sheet/import-dialog.web.tsx'
 import type { FilePop } from '#kit/web/small/file-pop.web.tsx'
+import type { FileUploadProps } from '#kit/web/small/file-upload.web.tsx'
 import type { InputPop } from '#kit/web/small/input-pop.web.tsx'
 import type { PictureUploadProps } from '#kit/web/upload/picture-upload.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
@@ -35,8 +36,8 @@ export function FileDemoPage() {
           id: 'file-upload',
           title: ['文件上传', 'Files'],
           text: [
-            '任意类型的附件，值是逗号连接的路径。',
-            'Attachments of any kind; the value is their paths joined by commas.',
+            '可选择或拖入；上传中看得到进度，可以取消，失败可以重试；类型和大小不对的不会上传。',
+            'Choose or drop. Each shows how far it is and can be cancelled; a failed one is tried again. What is of a wrong type or too large is not sent.',
           ],
           Example: FileUploadExample,
           source: () => import('./file-upload.web.tsx?raw'),
@@ -91,6 +92,15 @@ export function FileDemoPage() {
           limit: ['number', ['只保留最后几张，0 不限', 'Only the last so many are kept; 0 for no limit']],
           biz: ['string', ['存储的目录', 'Folder of the store']],
           label: ['string', ['名称', 'Its name']],
+        }),
+        propNotes<FileUploadProps>('FileUpload', {
+          onChange: [
+            '(paths, files) => void',
+            ['路径，以及每个文件的名称、大小、地址', 'Paths, and name, size and address of each'],
+          ],
+          extensions: ['string[]', ['只能选这些扩展名', 'Only these may be chosen']],
+          action: ['string', ['代替公用的上传接口', 'Instead of the common store']],
+          token: ['boolean', ['是否带上登录令牌', 'Whether the access token goes along']],
         }),
         propNotes<ComponentProps<typeof FilePop>>('FilePop', {
           isOpen: ['boolean', ['是否打开', 'Whether it is open']],
