@@ -4,6 +4,7 @@ import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import { formatOf, timeIn } from './date-text.web.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
+import { NO_RING } from './use-leaving.web.ts'
 
 /** A calendar or a clock, open at once; a choice ends the editing, and so does a text typed in the format. */
 export function DateEditor({ value, label, column, draft, done, cancel }: EditorProps) {
@@ -18,6 +19,7 @@ export function DateEditor({ value, label, column, draft, done, cancel }: Editor
     allowClear: true,
     variant: 'borderless',
     className: 'cell-picker',
+    style: NO_RING,
     'aria-label': label,
     placeholder: column.placeholder ? say(column.placeholder) : format,
     format: formats,
