@@ -89,9 +89,11 @@ describe('opening and closing', () => {
     expect(panel()).toBeTruthy()
   })
 
-  it('scrolling the table closes it', async () => {
+  it('scrolling the table down closes it, sideways does not', async () => {
     drawTable({ subTable, rows: rowsForTest(100) })
     await pressRow(1)
+    fireEvent.scroll(gridOf(), { target: { scrollLeft: 10 } })
+    expect(panel()).toBeTruthy()
     fireEvent.scroll(gridOf(), { target: { scrollTop: 10 } })
     expect(panel()).toBeNull()
   })

@@ -14,6 +14,8 @@ interface SubTableInput {
 interface Open {
   readonly id: string
   readonly line: Element
+  /** How far the table was scrolled down. */
+  readonly top: number | undefined
   readonly at: DOMRect
   readonly table: DOMRect
 }
@@ -40,7 +42,13 @@ export function useSubTable({ frame, render, rows }: SubTableInput) {
       return
     }
     if (line?.isConnected) {
-      setOpen({ id, line, at: line.getBoundingClientRect(), table: table.getBoundingClientRect() })
+      setOpen({
+        id,
+        line,
+        top: line.parentElement?.scrollTop,
+        at: line.getBoundingClientRect(),
+        table: table.getBoundingClientRect(),
+      })
     } else if (tries < RETRIES) {
       waiting.current = setTimeout(() => show(id, line, tries + 1), RETRY_MS)
     } else {
@@ -80,7 +88,8 @@ export function useSubTable({ frame, render, rows }: SubTableInput) {
     },
     /** While a table scrolls nothing in it moves by itself. */
     handleScroll: () => {
-      setOpen(undefined)
+      // A press on a cell half in sight scrolls sideways: the row stays where it is.
+      setOpen((old) => (old?.line.parentElement?.scrollTop === old?.top ? old : undefined))
       frame.current?.classList.add('is-scrolling')
       clearTimeout(resting.current)
       resting.current = setTimeout(() => frame.current?.classList.remove('is-scrolling'), SCROLL_REST_MS)
