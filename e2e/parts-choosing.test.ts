@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { choose, example, openPart, test, wireValue } from './support/signed-in.ts'
 
 test('[2.25] [4.17b-d] [9.6e] a cron expression is built by keyboard, right or not at all', async ({
@@ -157,6 +157,35 @@ test('[2.21a] a tree of departments narrows the users', async ({ keptPage: page 
   await expect(dialog.getByRole('row', { name: /admin/ })).toBeHidden()
 })
 
+test('[9.5d] [9.6g] rows of any list are picked over pages and taken back one by one', async ({ keptPage: page }) => {
+  const stamp = `选择${Date.now() % 1_000_000}`
+  await openPart(page, 'picker')
+  await addFigures(page, stamp, 6)
+  const part = example(page, '从任意列表选择')
+  await part.getByRole('button', { name: /选择手办/ }).click()
+  const dialog = page.getByRole('dialog', { name: '手办选择' })
+  expect((await dialog.boundingBox())?.width).toBe(900)
+  await dialog.getByRole('search').getByLabel('名称').fill(stamp)
+  await page.keyboard.press('Enter')
+  const rows = dialog
+    .getByRole('row')
+    .filter({ hasText: stamp })
+    .filter({ has: page.getByRole('checkbox') })
+  await expect(rows).toHaveCount(5)
+  await rows.first().getByRole('checkbox').check()
+  await dialog.getByRole('listitem', { name: '2', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await rows.first().getByRole('checkbox').check()
+  await expect(dialog.getByRole('button', { name: new RegExp(`^删除 ${stamp}`) })).toHaveCount(2)
+  await dialog
+    .getByRole('button', { name: new RegExp(`^删除 ${stamp}`) })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(wireValue(part)).toHaveText(/^"\w{32}"$/)
+  await expect(wireValue(part, 1)).toContainText(stamp)
+})
+
 test('a declaration is enough: thirteen controls, their checks and their wire values', async ({ keptPage: page }) => {
   await openPart(page, 'field')
   const part = example(page, '十三种字段')
@@ -185,3 +214,15 @@ test('a declaration is enough: thirteen controls, their checks and their wire va
       story: '<p>她终于来了</p>',
     })
 })
+
+/** Figures to pick from, as the page of figures would add them. */
+async function addFigures(page: Page, stamp: string, count: number): Promise<void> {
+  const token: string = await page.evaluate(() => JSON.parse(localStorage.getItem('pro__Access-Token') ?? '{}').value)
+  for (let n = 1; n <= count; n++) {
+    const answer = await page.request.post('/jeecg-boot/shop/presellGoods/add', {
+      headers: { 'X-Access-Token': token },
+      data: { name: `${stamp}-${n}`, ipName: '葬送的芙莉莲' },
+    })
+    expect(await answer.json()).toMatchObject({ success: true })
+  }
+}
