@@ -6,6 +6,7 @@ import type { GridHandle } from '../grid/grid-types.web.ts'
 import { usePermissions } from '../session/can.web.ts'
 import { hiddenButtons, hiddenTails } from '../session/permission-check.ts'
 import { Pager } from '../table/pager.web.tsx'
+import { useIsPhone } from '../table/use-is-phone.web.ts'
 import { useText } from '../text/text.web.ts'
 import { bounded, placeOf } from './add-settings.ts'
 import { keptAddSettings } from './add-settings-menu.web.tsx'
@@ -31,6 +32,8 @@ import './editable-table.css'
 /** Pixels (specification 9.7a). */
 const ROW_HEIGHT = 61
 const MAX_HEIGHT = 400
+/** What may stand still on a phone; more would leave no room for the rest. */
+const MOST_FROZEN = 140
 
 /**
  * Rows to type into: cells of many types that turn into their editors, rules that mark what is wrong, rows to add, insert,
@@ -41,6 +44,7 @@ export function EditableTable(props: EditableTableProps) {
   const say = useText()
   const { message } = App.useApp()
   const permissions = usePermissions()
+  const isPhone = useIsPhone()
   const tableId = useId()
   const grid = useRef<GridHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -86,6 +90,8 @@ export function EditableTable(props: EditableTableProps) {
     }),
     ...tableColumns({ props, columns, table, tableId, say }),
   ]
+  const frozenWidth = drawn.reduce((sum, { isFrozen, width = 0 }) => sum + (isFrozen ? width : 0), 0)
+  const isRoomy = !isPhone || frozenWidth <= MOST_FROZEN
   const first = drawn[0]?.name ?? ''
   const footers = kinds.map((kind) => ({
     ...Object.fromEntries(
@@ -187,7 +193,7 @@ export function EditableTable(props: EditableTableProps) {
         <Grid<TableRow>
           ref={grid}
           label={say(label)}
-          columns={drawn}
+          columns={isRoomy ? drawn : drawn.map((column) => ({ ...column, isFrozen: false }))}
           rows={state.rows}
           keyOf={idOf}
           rowHeight={rowHeight}

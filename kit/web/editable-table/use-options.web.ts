@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { useDictionaries } from '../session/dictionary.web.ts'
 import type { CellOption, TableColumn, TableRow } from './column.ts'
 import { chainOf, type Linkage, parentValue } from './linkage.ts'
@@ -56,34 +57,47 @@ function ownOptions(
 
 const LOADING: CellOptions = { options: [], isLoading: true }
 
-type Answers = Map<Linkage['requestData'], Map<string, CellOptions>>
+/** By the value below which they lie, for each linkage by its question. */
+type Answers = ReadonlyMap<Linkage['requestData'], ReadonlyMap<string, CellOptions>>
 
 /** Answers of the linkages, each asked once. A refused question is asked again when a cell is drawn after a pause. */
 function useLinked(): (linkage: Linkage, parent: string) => CellOptions {
-  const [, redraw] = useState(0)
-  const answers = useRef<Answers>(new Map())
+  const [store] = useState(() => createStore<{ readonly answers: Answers }>(() => ({ answers: new Map() })))
+  const answers = useStore(store, (state) => state.answers)
   return ({ requestData }, parent) => {
-    const known = answers.current.get(requestData) ?? new Map<string, CellOptions>()
-    answers.current.set(requestData, known)
-    const answer = known.get(parent)
-    if (answer) {
-      return answer
+    const answer = answers.get(requestData)?.get(parent)
+    if (!answer) {
+      // Drawing only asks for what it lacks; the answer draws again.
+      queueMicrotask(() => ask(store, requestData, parent))
     }
-    known.set(parent, LOADING)
-    // Not while drawing; and no effect of the table, which is not drawn when its rows are scrolled.
-    queueMicrotask(() => {
-      const settle = (found: CellOptions) => {
-        known.set(parent, found)
-        redraw((count) => count + 1)
-      }
-      requestData(parent).then(
-        (options) => settle({ options, isLoading: false }),
-        () => {
-          settle(NONE)
-          setTimeout(() => known.delete(parent), REFUSAL_PAUSE_MS)
-        },
-      )
-    })
-    return LOADING
+    return answer ?? LOADING
   }
+}
+
+function ask(
+  store: StoreApi<{ readonly answers: Answers }>,
+  requestData: Linkage['requestData'],
+  parent: string,
+): void {
+  const put = (found: CellOptions | undefined) => {
+    const { answers } = store.getState()
+    const known = new Map(answers.get(requestData))
+    if (found) {
+      known.set(parent, found)
+    } else {
+      known.delete(parent)
+    }
+    store.setState({ answers: new Map(answers).set(requestData, known) })
+  }
+  if (store.getState().answers.get(requestData)?.has(parent)) {
+    return
+  }
+  put(LOADING)
+  requestData(parent).then(
+    (options) => put({ options, isLoading: false }),
+    () => {
+      put(NONE)
+      setTimeout(() => put(undefined), REFUSAL_PAUSE_MS)
+    },
+  )
 }
