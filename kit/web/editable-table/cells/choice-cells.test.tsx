@@ -99,6 +99,14 @@ describe('a select', () => {
     expect(told.done.mock.calls).toEqual([['绝版']])
   })
 
+  it('keeps its value when what was typed is taken back', async () => {
+    drawEditor({ column: { type: 'select', allowInput: true }, value: '1', options })
+    await user.type(await combobox(), '绝')
+    expect(told.draft).toHaveBeenLastCalledWith('绝')
+    await user.clear(await combobox())
+    expect(told.draft).toHaveBeenLastCalledWith('1')
+  })
+
   it('says that its options are on their way', () => {
     drawCell({ column: { type: 'select' }, value: '1', isLoading: true })
     expect(screen.getByText('加载中…')).toBeTruthy()

@@ -154,6 +154,18 @@ describe('the names in many cells', () => {
     expect(await screen.findByText('梅子 u69')).toBeTruthy()
   })
 
+  it('are not asked for again while they are on their way', async () => {
+    let answer: (names: readonly string[]) => void = () => {}
+    vi.mocked(client.get).mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)))
+    drawForTest(<Names values={['mei']} />)
+    await waitFor(() => expect(client.get).toHaveBeenCalledOnce())
+    drawForTest(<Names values={['mei', 'lin']} />)
+    await waitFor(() => expect(client.get).toHaveBeenCalledTimes(2))
+    expect(client.get).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ key: 'lin' }))
+    answer(['林子'])
+    expect(await screen.findByText('mei 林子')).toBeTruthy()
+  })
+
   it('are asked for again after a failure', async () => {
     vi.mocked(client.get).mockRejectedValueOnce(new Error('no answer'))
     drawForTest(<Names values={['mei']} />)
