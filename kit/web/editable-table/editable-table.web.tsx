@@ -93,18 +93,22 @@ export function EditableTable(props: EditableTableProps) {
   const frozenWidth = drawn.reduce((sum, { isFrozen, width = 0 }) => sum + (isFrozen ? width : 0), 0)
   const isRoomy = !isPhone || frozenWidth <= MOST_FROZEN
   const first = drawn[0]?.name ?? ''
-  const footers = kinds.map((kind) => ({
-    ...Object.fromEntries(
-      columns
-        .filter(({ statistics }) => statistics?.includes(kind))
-        .map(({ key }) => [key, statisticOf(state.rows, key, kind)]),
-    ),
-    [first]: say(kind === 'sum' ? SUM : AVERAGE),
-  }))
+  const footers = useMemo(
+    () =>
+      statisticsIn(columns).map((kind) => ({
+        ...Object.fromEntries(
+          columns
+            .filter(({ statistics }) => statistics?.includes(kind))
+            .map(({ key }) => [key, statisticOf(state.rows, key, kind)]),
+        ),
+        [first]: say(kind === 'sum' ? SUM : AVERAGE),
+      })),
+    [columns, state.rows, first, say],
+  )
 
-  const goTo = (fault: CellFault) => {
-    const row = table.rows().findIndex(({ id }) => id === fault.row.id)
-    grid.current?.goTo({ row, column: fault.column.key })
+  const goTo = ({ row: { id }, column }: Pick<CellFault, 'row' | 'column'>) => {
+    const row = table.rows().findIndex((one) => one.id === id)
+    grid.current?.goTo({ row, column: column.key })
   }
   const validate = async () => {
     const faults = await table.validate()
@@ -117,11 +121,16 @@ export function EditableTable(props: EditableTableProps) {
   }
   const getAll = () => ({ tableData: tableData(table.current()), deleteData: table.current().deleted })
   const save = async () => {
-    const faults = await validate()
-    if (faults) {
-      void message.warning(say(FAULTS, { n: faults.length, first: say(faults[0]?.message ?? SUM) }))
-    } else {
-      await props.onSave?.(getAll())
+    try {
+      const faults = await validate()
+      if (faults) {
+        void message.warning(say(FAULTS, { n: faults.length, first: say(faults[0]?.message ?? SUM) }))
+      } else {
+        await props.onSave?.(getAll())
+      }
+    } catch (error) {
+      // A check or the saving itself was refused; everything stays as it was typed.
+      void message.error(error instanceof Error ? error.message : say(NOT_SAVED))
     }
   }
   const add = () => {
@@ -241,7 +250,10 @@ export function EditableTable(props: EditableTableProps) {
           form={props.details}
           below={props.subTable?.(detailed.row)}
           onOk={(copy) => props.onDetails?.(copy, detailed.column) ?? false}
-          onClose={() => setDetailed(undefined)}
+          onClose={() => {
+            setDetailed(undefined)
+            goTo(detailed)
+          }}
         />
       )}
     </section>
@@ -256,4 +268,5 @@ const NOTHING: ReadonlySet<string> = new Set()
 const SUM: Text = ['合计', 'Sum']
 const AVERAGE: Text = ['平均', 'Average']
 const NO_DATA: Text = ['暂无数据', 'No data']
+const NOT_SAVED: Text = ['保存失败', 'Not saved']
 const FAULTS: Text = ['有 {n} 处错误：{first}', '{n} cells are wrong: {first}']

@@ -65,6 +65,32 @@ describe('columns that depend on one another', () => {
     expect(data()[0]).toMatchObject({ province: '44', city: '4401', district: '440106' })
   })
 
+  it('[3.12a] a fill takes a choice only where it lies below the same one, and empties what no longer belongs', async () => {
+    const mixed = [
+      { id: 'a', province: '44', city: '4401', district: '440106', name: 'a' },
+      { id: 'b', province: '33', city: '3301', district: '', name: 'b' },
+      { id: 'c', province: '44', city: '', district: '', name: 'c' },
+    ]
+    const { data } = drawTable({
+      columns,
+      rows: mixed,
+      linkage: [{ key: 'province', requestData: async (key) => AREAS[key] ?? [] }],
+    })
+    const fill = async (column: number) => {
+      fireEvent.mouseDown(cellAt(0, column))
+      cellAt(0, column).focus()
+      await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    }
+    await fill(1)
+    expect(data().map(({ city }) => city)).toEqual(['4401', '3301', '4401'])
+    await fill(0)
+    expect(data().map(({ province, city }) => [province, city])).toEqual([
+      ['44', '4401'],
+      ['44', ''],
+      ['44', '4401'],
+    ])
+  })
+
   it('[3.12a] offers what belongs to the value before, nothing while that is empty', async () => {
     const { handle } = drawTable({
       columns,

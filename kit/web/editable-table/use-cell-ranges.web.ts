@@ -58,6 +58,25 @@ export function useCellRanges({ table, columns, canAdd }: RangesInput): Handlers
     }
   }
 
+  /** Values of one row for another; a linked choice goes along only where it lies below the same choice. */
+  const fillOf = (row: TableRow, source: TableRow, keys: readonly string[]): readonly CellEdit[] =>
+    keys.flatMap((key): readonly CellEdit[] => {
+      const chain = table.options.chainOf(key)
+      const place = chain.indexOf(key)
+      const isSame = chain
+        .slice(0, Math.max(0, place))
+        .every((above) => keys.includes(above) || row[above] === source[above])
+      const below = chain
+        .slice(place + 1)
+        .filter((one) => place >= 0 && !keys.includes(one) && row[key] !== source[key])
+      return isSame
+        ? [
+            { id: row.id, key, value: (source[key] ?? null) as CellValue },
+            ...below.map((one) => ({ id: row.id, key: one, value: '' })),
+          ]
+        : []
+    })
+
   return {
     onType: ({ row: index, column: name, text }) => {
       const row = rowAt(index)
@@ -79,9 +98,7 @@ export function useCellRanges({ table, columns, canAdd }: RangesInput): Handlers
       table.edit(
         rows.flatMap((index) => {
           const row = rowAt(index)
-          return row && source
-            ? filled.map((key) => ({ id: row.id, key, value: (source[key] ?? null) as CellValue }))
-            : []
+          return row && source ? fillOf(row, source, filled) : []
         }),
       )
     },

@@ -1,9 +1,9 @@
 import { ExclamationCircleFilled } from '@ant-design/icons'
-import { App } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { shortFileName } from '../../small/cut-text.ts'
 import { useText } from '../../text/text.web.ts'
 import type { Pending } from '../../upload/upload-list.ts'
+import { useUploadError } from '../../upload/use-upload-error.web.ts'
 import { ownPress } from './own-press.ts'
 
 interface FailedFileProps {
@@ -17,16 +17,10 @@ interface FailedFileProps {
 /** A file that could not be sent; pressing it shows why in a dialog (specification 8.11d, e). */
 export function FailedFile({ file, label, tabIndex, onSeen }: FailedFileProps) {
   const say = useText()
-  const { modal } = App.useApp()
+  const showError = useUploadError()
   const reason = file.message || say(FAILED)
-  const show = () =>
-    void modal.error({
-      title: say(TITLE),
-      content: say(MESSAGE, { reason }),
-      okText: say(OK),
-      // By then the focus is back at this button, and stays in the cell when it goes.
-      afterClose: onSeen,
-    })
+  // By then the focus is back at this button, and stays in the cell when it goes.
+  const show = () => showError(reason, onSeen)
   return (
     <button
       type="button"
@@ -44,7 +38,4 @@ export function FailedFile({ file, label, tabIndex, onSeen }: FailedFileProps) {
   )
 }
 
-const TITLE: Text = ['上传出错', 'Upload error']
-const MESSAGE: Text = ['错误信息：{reason}', 'Error message: {reason}']
 const FAILED: Text = ['上传失败', 'Upload failed']
-const OK: Text = ['确定', 'OK']
