@@ -1,20 +1,35 @@
 import { expect } from '@playwright/test'
 import { choose, example, openPart, test, wireValue } from './support/signed-in.ts'
 
-test('a grid is typed into and pasted into like a spreadsheet; wrong cells say why', async ({ keptPage: page }) => {
+test('a grid is typed into, copied from, pasted into and emptied like a spreadsheet; wrong cells say why', async ({
+  keptPage: page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPart(page, 'grid')
   const part = example(page, '录入与校验')
   const grid = part.getByRole('grid', { name: '价目' })
   const cell = (row: number, column: number) =>
     grid.locator(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`)
+  const column = async (name: string) =>
+    JSON.parse((await wireValue(part).textContent()) ?? '[]').map((row: Readonly<Record<string, string>>) => row[name])
   await cell(1, 2).click()
   await page.keyboard.type('7.5')
   await page.keyboard.press('Enter')
-  await expect(wireValue(part)).toHaveText('{"sku":"通常版","price":"7.5","stock":"60"}')
+  await expect.poll(() => column('price')).toEqual(['7.5', '499', ''])
   await page.keyboard.press('ArrowUp')
   await page.keyboard.type('9')
   await page.keyboard.press('Escape')
-  await expect(wireValue(part)).toContainText('"price":"7.5"')
+  expect(await column('price')).toEqual(['7.5', '499', ''])
+
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+C')
+  await cell(2, 3).click()
+  await page.keyboard.press('Control+V')
+  await expect.poll(() => column('stock')).toEqual(['60', '7.5', '499'])
+  await cell(1, 2).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => column('price')).toEqual(['', '', ''])
   await cell(3, 2).hover()
   await expect(page.getByText('价格要大于零')).toBeVisible()
 })

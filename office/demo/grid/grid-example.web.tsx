@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Grid } from '#kit/web/grid/grid.web.tsx'
 import type { GridColumn } from '#kit/web/grid/grid-types.web.ts'
+import { parseTabSeparated } from '#kit/web/grid/tab-separated.ts'
 import { useText } from '#kit/web/text/text.web.ts'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
@@ -10,17 +11,20 @@ interface Price {
   readonly stock: string
 }
 
-/** Typed into and filled like a spreadsheet; the page decides what a change means. */
+/** Typed, pasted, filled and emptied like a spreadsheet; the page decides what a change means. */
 export function GridExample() {
   const say = useText()
   const [rows, setRows] = useState<readonly Price[]>(START)
   const columns: readonly GridColumn<Price>[] = [
-    { name: 'sku', title: say(['规格', 'SKU']), width: 160, isFrozen: true, text: ({ sku }) => sku },
+    { name: 'sku', title: say(['规格', 'SKU']), width: 120, isFrozen: true, text: ({ sku }) => sku },
     { name: 'price', title: say(['价格', 'Price']), isNumeric: true, typing: 'decimal', text: ({ price }) => price },
     { name: 'stock', title: say(['库存', 'Stock']), isNumeric: true, typing: 'numeric', text: ({ stock }) => stock },
   ]
-  const put = (places: readonly number[], change: Partial<Price>) =>
-    setRows((now) => now.map((row, place) => (places.includes(place) ? { ...row, ...change } : row)))
+  const put = (row: number, column: string | undefined, text: string) => {
+    if (column === 'price' || column === 'stock') {
+      setRows((now) => now.map((one, place) => (place === row ? { ...one, [column]: text } : one)))
+    }
+  }
   return (
     <>
       <Grid<Price>
@@ -28,20 +32,33 @@ export function GridExample() {
         columns={columns}
         rows={rows}
         keyOf={({ sku }) => sku}
-        onType={({ row, column, text }) => put([row], { [column]: text })}
+        onType={({ row, column, text }) => put(row, column, text)}
+        onClear={(places) => {
+          for (const { row, column } of places) {
+            put(row, column, '')
+          }
+        }}
+        onPaste={({ row, column }, data) => {
+          const first = columns.findIndex(({ name }) => name === column)
+          for (const [down, cells] of parseTabSeparated(data.getData('text/plain')).entries()) {
+            for (const [right, text] of cells.entries()) {
+              put(row + down, columns[first + right]?.name, text)
+            }
+          }
+        }}
         markOf={({ row, column }) =>
           column === 'price' && !(Number(rows[row]?.price) > 0)
             ? { tone: 'error', text: say(['价格要大于零', 'The price is above zero']) }
             : undefined
         }
       />
-      <WireValue value={rows[0]} />
+      <WireValue value={rows} />
     </>
   )
 }
 
-const START: readonly Price[] = ['通常版', '豪华版', '特典版'].map((sku, index) => ({
-  sku,
-  price: ['349', '499', ''][index] ?? '',
-  stock: '60',
-}))
+const START: readonly Price[] = [
+  { sku: '通常版', price: '349', stock: '60' },
+  { sku: '豪华版', price: '499', stock: '60' },
+  { sku: '特典版', price: '', stock: '60' },
+]

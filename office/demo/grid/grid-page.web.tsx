@@ -3,6 +3,7 @@ import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { GridExample } from './grid-example.web.tsx'
 import { GridLargeExample } from './grid-large.web.tsx'
+import { GridStatesExample } from './grid-states.web.tsx'
 
 interface AnyLine {
   readonly id: string
@@ -21,8 +22,8 @@ export function GridDemoPage() {
           id: 'grid-type',
           title: ['录入与校验', 'Typing and marks'],
           text: [
-            '直接输入就替换单元格；错误的单元格标红，焦点移上去说明原因。',
-            'Typing replaces a cell. A wrong one is marked, and says why when it is reached.',
+            '直接输入就替换单元格，可以与电子表格互相复制粘贴；错误的单元格标红，指上去说明原因。',
+            'Typing replaces a cell; ranges are copied to and from spreadsheets. A wrong cell is marked, and says why.',
           ],
           Example: GridExample,
           source: () => import('./grid-example.web.tsx?raw'),
@@ -34,11 +35,20 @@ export function GridDemoPage() {
           Example: GridLargeExample,
           source: () => import('./grid-large.web.tsx?raw'),
         },
+        {
+          id: 'grid-states',
+          title: ['没有行', 'No rows'],
+          text: ['说明为什么空、能做什么。', 'Says why there is nothing, and what to do.'],
+          Example: GridStatesExample,
+          source: () => import('./grid-states.web.tsx?raw'),
+        },
       ]}
       keys={[
         ['↑ ↓ ← →', ['在单元格之间移动', 'Moves between the cells']],
         ['Enter', ['保留输入并到下一行', 'Keeps what was typed and goes down']],
         ['Esc', ['放弃输入', 'Gives the typing up']],
+        ['Shift+↓', ['选中一片', 'Selects a range']],
+        ['Delete', ['清空选中的单元格', 'Empties what is selected']],
         ['Ctrl+C Ctrl+V', ['与电子表格之间复制、粘贴', 'Copies to and from a spreadsheet']],
         ['Ctrl+Home Ctrl+End', ['第一格、最后一格', 'First cell, last cell']],
       ]}
@@ -50,7 +60,9 @@ export function GridDemoPage() {
           keyOf: ['(row) => string', ['行的键，焦点和输入随它走', 'Focus and typing stay with the key']],
           onType: ['({ row, column, text }) => void', ['输入了一格', 'A cell was typed into']],
           onFill: ['({ columns, fromRow, rows }) => void', ['向下填充', 'Values go into other rows']],
+          onClear: ['(places) => void', ['按 Delete 清空', 'Emptied by Delete']],
           onPaste: ['(place, data) => void', ['从电子表格粘贴', 'Pasted from a spreadsheet']],
+          empty: ['ReactNode', ['没有行时显示', 'Shown when there are no rows']],
           markOf: ['(place) => GridMark', ['标出错误或提醒', 'Marks errors and warnings']],
         }),
         propNotes<GridColumn<AnyLine>>('GridColumn', {
