@@ -26,6 +26,15 @@ test('[1.2c] [2.11d] the menu leads to forms, lists, profiles and every other pa
   }
 })
 
+test('the entry of the page is in sight, however long the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await openPart(page, 'modal')
+  await expect(page.getByRole('complementary').getByRole('menuitem', { name: '弹窗与提示' })).toBeInViewport({
+    ratio: 1,
+  })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('an example shows the code that runs, has an address, and speaks English', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPart(page, 'cron')

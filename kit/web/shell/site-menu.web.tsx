@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../text/text.web.ts'
 import type { Mode } from '../theme/layout-settings.ts'
 import { MenuIcon } from './menu-icon.web.tsx'
@@ -27,6 +27,12 @@ export function SiteMenu({ nodes, selected, layout, theme, isCollapsed = false, 
     const above = selected === undefined ? undefined : ancestorsOf(nodes, selected)
     setOpenKeys((open) => [...new Set([...open, ...(above ?? [])])])
   }, [nodes, selected])
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is another place
+  useEffect(() => {
+    const timer = setTimeout(() => scrollToSelected(nav.current), OPENED_MS)
+    return () => clearTimeout(timer)
+  }, [nodes, selected])
 
   function handleClick({ key }: { readonly key: string }) {
     const node = findNode(nodes, key)
@@ -40,7 +46,7 @@ export function SiteMenu({ nodes, selected, layout, theme, isCollapsed = false, 
 
   const isInline = layout === 'inline' && !isCollapsed
   return (
-    <nav aria-label={say(['主菜单', 'Main menu'])} className="site-menu">
+    <nav ref={nav} aria-label={say(['主菜单', 'Main menu'])} className="site-menu">
       <Menu
         mode={layout}
         theme={theme}
@@ -52,6 +58,19 @@ export function SiteMenu({ nodes, selected, layout, theme, isCollapsed = false, 
       />
     </nav>
   )
+}
+
+/** By then the group of the entry has unfolded, in milliseconds. */
+const OPENED_MS = 250
+
+/** Scrolls a menu that scrolls by itself, and nothing around it, until its entry is in sight. */
+function scrollToSelected(nav: HTMLElement | null): void {
+  const panel = nav?.closest('.shell-sider.is-fixed')
+  const entry = nav?.querySelector('.ant-menu-item-selected')?.getBoundingClientRect()
+  if (panel && entry && entry.height > 0) {
+    const { top, bottom } = panel.getBoundingClientRect()
+    panel.scrollTop += Math.max(0, entry.bottom - bottom) + Math.min(0, entry.top - top)
+  }
 }
 
 function itemOf(node: MenuNode, isFirstLevel: boolean): Item {
