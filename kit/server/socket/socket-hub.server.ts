@@ -6,7 +6,7 @@ import { atMost } from './at-most.ts'
 import { messageGauge } from './message-gauge.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts'
-import { localRelay, type SocketRelay } from './socket-relay.server.ts'
+import { type Audience, localRelay, type SocketRelay } from './socket-relay.server.ts'
 
 /** What sockets ask about sessions; the office implements it. */
 export interface SocketAuthority {
@@ -16,16 +16,6 @@ export interface SocketAuthority {
   live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Tells after each change of sessions, people or rights. @returns the function that stops it */
   onForget(listener: () => void): () => void
-}
-
-/** Whom a message is for; plain data, so that it can travel to other instances. */
-export interface Audience {
-  /** Path of the kind of socket. */
-  readonly channel: string
-  readonly tenantId: number | 'all'
-  readonly userIds?: readonly string[]
-  /** Only those who hold it. */
-  readonly permission?: string
 }
 
 /** Who connected with what. */

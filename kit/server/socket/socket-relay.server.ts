@@ -1,4 +1,12 @@
-import type { Audience } from './socket-hub.server.ts'
+/** Whom a message is for; plain data, so that it can travel to other instances. */
+export interface Audience {
+  /** Path of the kind of socket. */
+  readonly channel: string
+  readonly tenantId: number | 'all'
+  readonly userIds?: readonly string[]
+  /** Only those who hold it. */
+  readonly permission?: string
+}
 
 export interface Delivery {
   readonly audience: Audience

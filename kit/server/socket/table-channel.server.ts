@@ -1,7 +1,8 @@
 import { readTableMessage, TABLE_SOCKET, type TableMessage } from '#kit/contract/table-message.ts'
 import type { SIGNED_IN } from '../http/route.server.ts'
 import type { Log } from '../log/log.server.ts'
-import type { Audience, SocketHub } from './socket-hub.server.ts'
+import type { SocketHub } from './socket-hub.server.ts'
+import type { Audience } from './socket-relay.server.ts'
 import type { SocketChannel } from './sockets.server.ts'
 
 /** What one needs to send and to receive the rows of each key; rows of other keys go nowhere. */

@@ -1,5 +1,4 @@
 import type { Text } from '#kit/contract/text.ts'
-import type { CellRule } from './rules.ts'
 
 /** The types of column (specification 3.12b, c; 9.7g). Further ones are registered by `registerCellType`. */
 export const COLUMN_TYPES = [
@@ -59,6 +58,28 @@ export interface PopupColumn {
   readonly sorter?: string
   readonly multi?: boolean
   readonly param?: Readonly<Record<string, string>>
+}
+
+/** When a rule runs (specification 5.6g, h). */
+export type RuleMoment = 'input' | 'change' | 'blur' | 'getValues'
+
+export interface RuleCell {
+  readonly value: unknown
+  readonly row: TableRow
+  readonly column: TableColumn
+  readonly moment: RuleMoment
+}
+
+/** One rule of a column (specification 5.6a to e); texts may hold `{title}`, `{key}` and `{defaultValue}`. */
+export interface CellRule {
+  readonly required?: boolean
+  /** No two rows hold the value; also pattern `only`. Empty cells are not compared. */
+  readonly unique?: boolean
+  /** A name of `NAMED_PATTERNS`, `only`, or a regular expression. */
+  readonly pattern?: string | RegExp
+  /** Says what is wrong, or nothing. May ask the server. */
+  readonly handler?: (cell: RuleCell) => Text | undefined | Promise<Text | undefined>
+  readonly message?: Text
 }
 
 /** A column of an editable table (specification 3.12a). */
@@ -156,4 +177,10 @@ export function widthOf({ type, width }: Pick<TableColumn, 'type' | 'width'>): n
 /** What stands for `{title}`, `{key}` and `{defaultValue}` in a column's messages and placeholder. */
 export function holesOf({ title, key, defaultValue }: TableColumn, language: 0 | 1): Readonly<Record<string, string>> {
   return { title: title[language], key, defaultValue: String(defaultValue ?? '') }
+}
+
+/** The `table,text,code` of a column; its fourth part is dropped (specification 3.10d). Undefined for a dictionary. */
+export function sourceOf({ dictCode = '' }: Pick<TableColumn, 'dictCode'>): string | undefined {
+  const parts = dictCode.split(',').map((part) => part.trim())
+  return parts.length >= 3 ? parts.slice(0, 3).join(',') : undefined
 }

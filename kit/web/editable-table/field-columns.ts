@@ -3,8 +3,7 @@ import { readField } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { TableColumn } from './column.ts'
-import type { CellRule } from './rules.ts'
+import type { CellRule, TableColumn } from './column.ts'
 
 /**
  * Columns for declared fields: titles, choices, limits and checks come from the declaration, as in its form.

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { NAMED_PATTERNS } from '#kit/contract/patterns.ts'
-import type { TableColumn, TableRow } from './column.ts'
-import { type CellRule, cellFault, type RuleCell, tableFaults } from './rules.ts'
+import type { CellRule, RuleCell, TableColumn, TableRow } from './column.ts'
+import { cellFault, tableFaults } from './rules.ts'
 
 const MALFORMED = ['编号格式不正确', 'Code is not well-formed']
 const REQUIRED = ['编号不能为空', 'Code is required']

@@ -1,14 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Column, RenderEditCellProps } from 'react-data-grid'
 import type { GridColumn } from './grid-types.web.ts'
-import type { Slot } from './slots.ts'
+import type { SideRow, Slot } from './slots.ts'
 import { TypedCell } from './typed-cell.web.tsx'
-
-/** Rows beside the rows: the one that changes whole columns, and those with statistics. */
-export interface SideRow {
-  /** By column; without it the row is that of `batch`. */
-  readonly texts?: Readonly<Record<string, string>>
-}
 
 /** A column as react-data-grid draws it. `batchLabel` is given to the first one only. */
 export function drawnColumn<Row>(column: GridColumn<Row>, batchLabel: ReactNode): Column<Slot<Row>, SideRow> {

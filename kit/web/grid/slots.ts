@@ -12,6 +12,12 @@ export interface Slot<Row> {
   readonly filledFrom?: number
 }
 
+/** Rows beside the rows: the one that changes whole columns, and those with statistics. */
+export interface SideRow {
+  /** By column; without it the row is that of `batch`. */
+  readonly texts?: Readonly<Record<string, string>>
+}
+
 export interface Slots<Row> {
   readonly all: readonly Slot<Row>[]
   /** Place among the slots of the row with this place among the rows. */

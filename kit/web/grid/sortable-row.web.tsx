@@ -2,8 +2,7 @@ import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { createContext, type MouseEvent, use } from 'react'
 import { type RenderRowProps, Row } from 'react-data-grid'
-import type { SideRow } from './drawn-column.web.tsx'
-import type { Slot } from './slots.ts'
+import type { SideRow, Slot } from './slots.ts'
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 

@@ -1,9 +1,8 @@
 import { Tooltip } from 'antd'
 import { useState } from 'react'
 import type { RenderEditCellProps } from 'react-data-grid'
-import type { SideRow } from './drawn-column.web.tsx'
 import type { GridColumn } from './grid-types.web.ts'
-import type { Slot } from './slots.ts'
+import type { SideRow, Slot } from './slots.ts'
 
 interface TypedCellProps<Row> {
   readonly column: GridColumn<Row>

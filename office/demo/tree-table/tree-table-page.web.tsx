@@ -4,6 +4,7 @@ import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { TreeTableExample } from './tree-table-example.web.tsx'
 import { TreeTableStatesExample } from './tree-table-states.web.tsx'
+import { TreeTableUrlExample } from './tree-table-url.web.tsx'
 
 /** Gallery of the tree table. */
 export function TreeTableDemoPage() {
@@ -23,6 +24,16 @@ export function TreeTableDemoPage() {
           ],
           Example: TreeTableExample,
           source: () => import('./tree-table-example.web.tsx?raw'),
+        },
+        {
+          id: 'tree-table-url',
+          title: ['由地址加载', 'From an address'],
+          text: [
+            '给出地址和上级参数即可；这里是系统的部门。',
+            'An address and the parameter of the parent are enough. These are the departments of the system.',
+          ],
+          Example: TreeTableUrlExample,
+          source: () => import('./tree-table-url.web.tsx?raw'),
         },
         {
           id: 'tree-table-states',

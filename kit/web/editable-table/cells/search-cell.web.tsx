@@ -1,6 +1,6 @@
 import { isEmpty, listOf } from '../../field/field-value.ts'
 import type { CellProps, CellType } from '../cell-type.web.ts'
-import type { TableColumn } from '../column.ts'
+import { sourceOf } from '../column.ts'
 import { searchCell, selectCell } from './choice-cells.web.tsx'
 import { lateEditor } from './editor-frame.web.tsx'
 import { labelNow, useLabels, valueNow } from './labels.web.ts'
@@ -26,12 +26,6 @@ export const remoteSearchCell: CellType = {
     return source ? <RemoteCell {...props} source={source} /> : LocalCell && <LocalCell {...props} />
   },
   Editor: (props) => (sourceOf(props.column) ? <RemoteEditor {...props} /> : LocalEditor && <LocalEditor {...props} />),
-}
-
-/** The `table,text,code` of a column; its fourth part is dropped (specification 3.10d). Undefined for a dictionary. */
-export function sourceOf({ dictCode = '' }: Pick<TableColumn, 'dictCode'>): string | undefined {
-  const parts = dictCode.split(',').map((part) => part.trim())
-  return parts.length >= 3 ? parts.slice(0, 3).join(',') : undefined
 }
 
 function RemoteCell({ source, value, text, label, column, isDisabled }: CellProps & { readonly source: string }) {

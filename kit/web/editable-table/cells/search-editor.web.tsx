@@ -6,9 +6,9 @@ import { MenuNote } from '../../field/menu-note.web.tsx'
 import { useRowSearch, useSettled } from '../../field/reference.web.ts'
 import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
+import { sourceOf } from '../column.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
 import { keepLabels, labelNow } from './labels.web.ts'
-import { sourceOf } from './search-cell.web.tsx'
 import { NO_RING, useLeaving } from './use-leaving.web.ts'
 
 /** The first rows that hold what is typed (specification 7.17g); choosing one ends the editing. */

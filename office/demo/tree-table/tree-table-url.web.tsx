@@ -1,0 +1,45 @@
+import type { Text } from '#kit/contract/text.ts'
+import { EmptyState } from '#kit/web/page/states.web.tsx'
+import { useText } from '#kit/web/text/text.web.ts'
+import type { TreeRow } from '#kit/web/tree-table/tree-state.ts'
+import { TreeTable } from '#kit/web/tree-table/tree-table.web.tsx'
+import { urlTree } from '#kit/web/tree-table/url-tree.web.ts'
+import { useTree } from '#kit/web/tree-table/use-tree.web.ts'
+
+interface Depart extends TreeRow {
+  readonly name: string
+  readonly code: string
+}
+
+/** The address, the parameter of the parent, and what a row is made of. */
+export function TreeTableUrlExample() {
+  const say = useText()
+  const tree = useTree<Depart>(
+    urlTree({
+      url: '/sys/sysDepart/queryDepartTreeSync',
+      parentKey: 'pid',
+      read: (wire, { id }) => ({
+        id,
+        hasChildren: wire.isLeaf === false,
+        name: String(wire.departName),
+        code: String(wire.orgCode),
+      }),
+    }),
+  )
+  return (
+    <div style={{ minHeight: 100 }}>
+      <TreeTable<Depart>
+        tree={tree}
+        label={say(['部门', 'Departments'])}
+        columns={[
+          { key: 'name', title: ['部门', 'Department'], width: 'minmax(160px, 1fr)', render: ({ name }) => name },
+          { key: 'code', title: ['编码', 'Code'], width: '160px', render: ({ code }) => code },
+        ]}
+        nameOf={({ name }) => name}
+        empty={<EmptyState title={NOTHING} />}
+      />
+    </div>
+  )
+}
+
+const NOTHING: Text = ['还没有部门', 'No department yet']
