@@ -60,7 +60,7 @@ export function officeRoutes({ db, clock, sessions, authority, files }: OfficePa
     ...menuRoutes(),
     ...preferenceRoutes(),
     ...savedQueryRoutes(catalogue),
-    ...dictionaryRoutes({ dictionaries: texts, tables }),
+    ...dictionaryRoutes({ house, dictionaries: texts, tables }),
     ...duplicateCheckRoutes(catalogue),
     ...categoryRoutes(),
     ...categoryPickerRoutes(),

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { readDataRules } from '#kit/contract/data-rule.ts'
 import { COUNT_CAP, type Page } from '#kit/contract/envelope.ts'
 import { type ListRequest, readListRequest } from '#kit/contract/list-request.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { type Filter, filterOf, type RowRules, type RowScope } from '../database/scope.server.ts'
+import { type Filter, filterOf, filterSql, type RowRules, type RowScope } from '../database/scope.server.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { Call } from '../http/route.server.ts'
 import type { House } from './house.server.ts'
@@ -73,6 +74,27 @@ export async function* matchingRows(
 /** The rows of a resource that the caller may see, as a query to build on. */
 export function visibleRows(house: House, one: AnyResource, call: Pick<Call, 'db' | 'me' | 'clock'>): Rows {
   return rowsWhere(call.db, one, filterOf({ resource: one, clock: house.clock }, scopeOf(house, one, call.me)))
+}
+
+/**
+ * The rows of a table that the caller may see through any of the resources kept in it: each one's `where` and row rules
+ * bind its own rows. A table that no resource owns has the guards of every table: what is alive, in the caller's tenant.
+ */
+export function visibleRowsOfTable(house: House, table: string, { db, me }: Pick<Call, 'db' | 'me'>): Rows {
+  const owners = house.resources.filter((one) => one.table === table)
+  return db
+    .selectFrom(table)
+    .where('delFlag', '=', sql.lit(0))
+    .where('tenantId', '=', me.tenantId)
+    .$if(owners.length > 0, (rows) =>
+      rows.where((where) =>
+        where.or(
+          owners.map((one) =>
+            filterSql(where, one, filterOf({ resource: one, clock: house.clock }, scopeOf(house, one, me))),
+          ),
+        ),
+      ),
+    ) as unknown as Rows
 }
 
 /** Tenant and row rules of a caller for one resource. */

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADVANCED_RULES } from '#kit/contract/advanced-query.ts'
 import type { DataRule } from '#kit/contract/data-rule.ts'
 import { DomainError } from '#kit/contract/errors.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import { sample } from '#kit/contract/testing/sample.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 import { type Database, openKysely, openPool } from '../database/database.server.ts'
 import type { Call } from '../http/route.server.ts'
 import { createSampleTable, sampleHouse as house } from '../testing/sample-table.server.ts'
-import { listPage, visibleRows } from './list.server.ts'
+import { listPage, visibleRows, visibleRowsOfTable } from './list.server.ts'
 import { removeRows, updateRow } from './write.server.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -244,6 +245,24 @@ describe('data rules', () => {
     expect(sorted(await idsOf({}, [[broken], [rule('count', '=', '1')]]))).toEqual(
       sorted(expected(({ count }) => count === 1)),
     )
+  })
+
+  it('bind the table that resources share, each its own rows; one without resources has its tenant and live rows', async () => {
+    const { menu, ...unlisted } = sample
+    const first = { ...unlisted, name: 'first', where: { line: 1 } }
+    const idsIn = async (resources: readonly AnyResource[], rules: Rules): Promise<readonly string[]> => {
+      const found = await visibleRowsOfTable({ ...house, resources }, sample.table, callOf({}, rules))
+        .select('id')
+        .execute()
+      return found.map((row) => String((row as { readonly id: unknown }).id))
+    }
+    const live = (matches: (row: Row) => boolean) =>
+      sorted(rows.filter((row) => row.gone === 0 && row.tenant === 0 && matches(row)).map(({ id }) => id))
+    expect(sorted(await idsIn([sample, first], [[byMe]]))).toEqual(
+      live(({ line, createBy }) => line === 1 || (line === 2 && createBy === 'ann')),
+    )
+    expect(sorted(await idsIn([sample, first], []))).toEqual(live(({ line }) => line !== 3))
+    expect(sorted(await idsIn([], [[byMe]]))).toEqual(live(() => true))
   })
 
   it('are not loosened by any filter of the caller, and bind changes and deletions too', async () => {

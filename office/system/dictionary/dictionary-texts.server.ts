@@ -96,7 +96,11 @@ async function loadItems(db: Database): Promise<ReadonlyMap<string, readonly Sto
   return byCode
 }
 
-/** Text by code of the rows whose `by` column holds one of the values; identifiers come from the registry only. */
+/**
+ * Text by code of the rows whose `by` column holds one of the values; identifiers come from the registry only. The tenant
+ * bounds it, row rules do not: who may see a row that refers to another must read a name there, not a bare key, and an
+ * exported sheet must come back in. What may be chosen anew is bounded in `dictionary-tables.server.ts`.
+ */
 async function tablePairs(
   { db, tenantId }: DictionaryQuery,
   table: RegisteredTable,

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+let app: TestApp
+let admin: Client
+let bound: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+  await sql`
+    insert into sys_position (code, name, post_rank, del_flag, tenant_id)
+    values ('P1', 'Packer', '1', 0, 0), ('P2', 'Buyer', '2', 0, 0), ('P3', 'Gone', '2', 1, 0), ('P4', 'Far', '2', 0, 9)
+  `.execute(app.db)
+  await sql`
+    insert into shop_goods (id, goods_no, line, name, manufacturer, state, del_flag, tenant_id)
+    values ('snow', 'FG1', 1, 'Snow', 'gsc', 1, 0, 0), ('rose', 'FG2', 1, 'Rose', 'alter', 1, 0, 0),
+      ('gone', 'FG3', 1, 'Gone', 'alter', 1, 1, 0), ('far', 'FG4', 1, 'Far', 'alter', 1, 0, 9),
+      ('moon', 'FG5', 2, 'Moon', 'gsc', 1, 0, 0), ('pine', 'FG6', 3, 'Pine', 'gsc', 1, 0, 0)
+  `.execute(app.db)
+  bound = await app.person(['system:position:list', 'shop:goods:list', 'shop:product:list'])
+  await bind(bound, { component: 'system/SysPositionList', column: 'postRank', value: '2' })
+  await bind(bound, { component: 'shop/GoodsList', column: 'manufacturer', value: 'alter' })
+})
+afterAll(() => app.close())
+
+interface Rule {
+  readonly component: string
+  readonly column: string
+  readonly value: string
+}
+
+/** Gives the person's role a page with one ticked rule. */
+async function bind({ roleId }: Person, { component, column, value }: Rule): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into sys_permission_data_rule (id, permission_id, rule_column, rule_conditions, rule_value)
+    select ${`rule-${column}`}, id, ${column}, '=', ${value} from sys_permission where component = ${component} returning id
+  `.execute(app.db)
+  expect(rows).toHaveLength(1)
+  await sql`
+    insert into sys_role_permission (role_id, permission_id, data_rule_ids)
+    select ${roleId}, id, ${`rule-${column}`} from sys_permission where component = ${component}
+  `.execute(app.db)
+}
+
+async function textsOf(who: Client, path: string, query: Readonly<Record<string, string>> = {}) {
+  const { body } = await who.get(`/sys/dict/${path}`, query)
+  expect(body.success, body.message).toBe(true)
+  return (body.result as unknown as readonly { readonly text: string }[]).map(({ text }) => text)
+}
+
+describe('a table to choose from', () => {
+  it.each([
+    ['searched', 'loadDict', {}],
+    ['searched by a part of the name', 'loadDict', { keyword: 'e' }],
+    ['searched by a list of codes', 'loadDict', { keyword: 'P1,P2,P3,P4' }],
+    ['read whole', 'getDictItems', {}],
+  ])('shows the rows of the resource that the caller may see when it is %s', async (_how, verb, query) => {
+    const path = `${verb}/sys_position,name,code`
+    expect(await textsOf(bound, path, query)).toEqual(['Buyer'])
+    expect(await textsOf(admin, path, query)).toEqual(['Buyer', 'Packer'])
+  })
+
+  it('that several resources share shows the rows of each by its own rules', async () => {
+    expect(await textsOf(bound, 'loadDict/shop_goods,name,id')).toEqual(['Moon', 'Pine', 'Rose'])
+    expect(await textsOf(bound, 'loadDict/shop_goods,name,id', { keyword: 'snow,gone,far' })).toEqual([])
+    expect(await textsOf(admin, 'loadDict/shop_goods,name,id')).toEqual(['Moon', 'Pine', 'Rose', 'Snow'])
+  })
+
+  it('shows nothing where a rule cannot be read', async () => {
+    const person = await app.person(['system:position:list'])
+    await bind(person, { component: 'system/SysPositionList', column: 'password', value: '2' })
+    expect(await textsOf(person, 'loadDict/sys_position,name,code')).toEqual([])
+  })
+
+  it('[7.17h] as a tree knows neither deleted nodes nor those of another tenant', async () => {
+    await sql`
+      insert into sys_category (id, pid, name, code, del_flag, tenant_id) values
+        ('top', '0', 'Top', 'Z01', 0, 0), ('below-gone', 'top', 'Gone', 'Z01A01', 1, 0), ('below-far', 'top', 'Far', 'Z01A02', 0, 9),
+        ('far-top', '0', 'Far top', 'Z02', 0, 9), ('stray', 'far-top', 'Stray', 'Z02A01', 0, 0)
+    `.execute(app.db)
+    const level = async (pid: string) => {
+      const { body } = await bound.get('/sys/dict/loadTreeData', {
+        tableName: 'sys_category',
+        text: 'name',
+        code: 'code',
+        pid,
+      })
+      return body.result as unknown as readonly Readonly<Record<string, unknown>>[]
+    }
+    const roots = await level('')
+    expect(roots.find(({ key }) => key === 'Z01')).toMatchObject({ title: 'Top', leaf: true })
+    expect(roots.find(({ key }) => key === 'Z02')).toBeUndefined()
+    expect(await level('Z01')).toEqual([])
+    expect(await level('Z02')).toEqual([])
+  })
+})
+
+describe('a value that is stored', () => {
+  it('[7.17f] keeps its text for whom a rule hides its row', async () => {
+    const labels = async (path: string, key: string) =>
+      (await bound.get(`/sys/dict/loadDictItem/${path}`, { key })).body.result
+    expect(await labels('sys_position,name,code', 'P1,P4')).toEqual(['Packer'])
+    expect(await labels('shop_goods,name,id', 'snow,far')).toEqual(['Snow'])
+    await sql`
+      insert into shop_product (id, product_no, line, goods_id, title) values ('p1', 'SP1', 1, 'snow', 'Snow in a box')
+    `.execute(app.db)
+    const { body } = await bound.get('/shop/product/list')
+    expect(body.result.records).toMatchObject([{ goodsId: 'snow', goodsId_dictText: 'Snow' }])
+  })
+})
