@@ -192,7 +192,7 @@ test('a declaration is enough: thirteen controls, their checks and their wire va
   await part.getByLabel('名称').fill('')
   await part.getByLabel('名称').blur()
   await expect(part.getByText('名称不能为空')).toBeVisible()
-  await part.getByLabel('名称').fill('figma 初音未来')
+  await part.getByLabel('名称').fill('figma 月下白鹭')
   await part.getByRole('textbox', { name: '价格' }).fill('899.5')
   await part.getByRole('switch', { name: '展出中' }).press('Space')
   await part.getByRole('textbox', { name: '购入日' }).fill('2026-04-18')
@@ -205,7 +205,7 @@ test('a declaration is enough: thirteen controls, their checks and their wire va
   await expect
     .poll(async () => JSON.parse((await wireValue(part).textContent()) ?? '{}'))
     .toMatchObject({
-      name: 'figma 初音未来',
+      name: 'figma 月下白鹭',
       price: 899.5,
       onDisplay: false,
       bought: '2026-04-18',

@@ -95,7 +95,7 @@ test('[3.11] [8.17e] one region in both forms; choosing again starts below; a wr
 test('[9.6k] [9.6m] [9.8b] texts and names are cut and shown whole on focus; numbers are grouped', async ({ page }) => {
   await openPart(page, 'small')
   const part = example(page, '省略与千分位')
-  await expect(part.getByText('初音未来 魔法未来 2026 官方纪念手办 1/7...', { exact: true })).toBeVisible()
+  await expect(part.getByText('月下白鹭 白鹭之夜 2026 官方纪念手办 1/7...', { exact: true })).toBeVisible()
   await part.getByText('figur...').focus()
   await expect(page.getByRole('tooltip')).toHaveText('figure-instructions.pdf')
   await expect(part.getByText('-1,204,567.50')).toBeVisible()

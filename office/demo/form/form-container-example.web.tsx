@@ -18,7 +18,7 @@ export function FormContainerExample() {
         onChange={setOff}
       />
       <FormContainer disabled={isOff} edit={<Button style={{ alignSelf: 'start' }}>{say(['打印', 'Print'])}</Button>}>
-        <Form layout="vertical" initialValues={{ name: 'figma 初音未来', state: 'on' }}>
+        <Form layout="vertical" initialValues={{ name: 'figma 月下白鹭', state: 'on' }}>
           <Form.Item name="name" label={say(['名称', 'Name'])}>
             <Input />
           </Form.Item>

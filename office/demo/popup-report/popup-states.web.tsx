@@ -15,7 +15,7 @@ export function PopupStatesExample() {
         <PopupReportInput aria-label={say(['员工', 'Colleague'])} report={staff} />
       </State>
       <State of="disabled">
-        <PopupReportInput aria-label={label} report={figures} value="初音未来" disabled />
+        <PopupReportInput aria-label={label} report={figures} value="月下白鹭" disabled />
       </State>
       <State of={['报表不存在', 'No such report']}>
         <PopupReportInput aria-label={label} report={{ ...figures, code: 'report_nothing' }} />

@@ -9,7 +9,7 @@ export function DetailItemsVerticalExample() {
       size="small"
       items={[
         { term: ['作品', 'Series'], content: '葬送的芙莉莲' },
-        { term: ['厂商', 'Maker'], content: 'Good Smile Company' },
+        { term: ['厂商', 'Maker'], content: '月灯社' },
         { term: ['比例', 'Scale'], content: 'Nendoroid' },
         { term: ['备注', 'Note'], content: null },
       ]}

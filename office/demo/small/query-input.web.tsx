@@ -17,7 +17,7 @@ const MODES: readonly (readonly [QueryMode, Text])[] = [
 export function QueryInputExample() {
   const say = useText()
   const [mode, setMode] = useState<QueryMode>('like')
-  const [condition, setCondition] = useState('*初音未来*')
+  const [condition, setCondition] = useState('*月下白鹭*')
   return (
     <Flex vertical align="start" gap={12}>
       <Segmented<QueryMode>

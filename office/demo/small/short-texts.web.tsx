@@ -3,7 +3,7 @@ import { Ellipsis, FileName } from '#kit/web/small/ellipsis.web.tsx'
 import { thousands } from '#kit/web/small/thousands.ts'
 import { useText } from '#kit/web/text/text.web.ts'
 
-const TITLE = '初音未来 魔法未来 2026 官方纪念手办 1/7 比例涂装完成品 附特典明信片'
+const TITLE = '月下白鹭 白鹭之夜 2026 官方纪念手办 1/7 比例涂装完成品 附特典明信片'
 
 /** Long texts, names of files and large numbers in little room. */
 export function ShortTextsExample() {
