@@ -82,7 +82,8 @@ async function loadCaller(db: Database, session: SessionRow | null, wishedTenant
     username: person.username,
     realname: person.realname ?? person.username,
     tenantId,
-    orgCode: person.orgCode ?? '',
+    // what they chose once is theirs only as long as they belong to it
+    orgCode: person.orgCodes.find((code) => code === person.orgCode) ?? '',
     orgCodes: person.orgCodes,
     mustChangePassword: person.mustChangePassword,
     can: (permission) => permissions.has(permission),

@@ -31,6 +31,24 @@ async function memberOf(...departs: readonly string[]): Promise<Person> {
 
 const currentOf = async (client: Client) => (await client.get('/sys/user/getCurrentUserDeparts')).body.result
 
+/** From now on they see only positions of the department they work in. */
+async function bindToDepart({ roleId }: Person): Promise<void> {
+  await sql`
+    insert into sys_permission_data_rule (id, permission_id, rule_column, rule_conditions, rule_value)
+    select 'own-rule', id, 'sysOrgCode', '=', '#{sys_org_code}' from sys_permission where component = 'system/SysPositionList'
+    on conflict do nothing
+  `.execute(app.db)
+  await sql`
+    insert into sys_role_permission (role_id, permission_id, data_rule_ids)
+    select ${roleId}, id, 'own-rule' from sys_permission where component = 'system/SysPositionList'
+  `.execute(app.db)
+}
+
+async function positionsOf(client: Client): Promise<readonly string[]> {
+  const { records } = (await client.get('/sys/position/list')).body.result
+  return (records as readonly { code: string }[]).map(({ code }) => code)
+}
+
 async function signIn(username: string) {
   return (await app.nobody.post('/sys/login', { username, password: PASSWORD })).body.result
 }
@@ -76,18 +94,8 @@ describe('choosing the current department', () => {
 
   it('[7.10] moves the rows that row rules show, and where new rows belong, at once', async () => {
     const person = await memberOf('own-shop', 'own-store')
-    await sql`
-      insert into sys_permission_data_rule (id, permission_id, rule_column, rule_conditions, rule_value)
-      select 'own-rule', id, 'sysOrgCode', '=', '#{sys_org_code}' from sys_permission where component = 'system/SysPositionList'
-    `.execute(app.db)
-    await sql`
-      insert into sys_role_permission (role_id, permission_id, data_rule_ids)
-      select ${person.roleId}, id, 'own-rule' from sys_permission where component = 'system/SysPositionList'
-    `.execute(app.db)
-    const codes = async () => {
-      const { records } = (await person.get('/sys/position/list')).body.result
-      return (records as readonly { code: string }[]).map(({ code }) => code)
-    }
+    await bindToDepart(person)
+    const codes = () => positionsOf(person)
     for (const orgCode of ['T01', 'T02']) {
       await person.post('/sys/selectDepart', { orgCode })
       const added = await person.post('/sys/position/add', { code: `at-${orgCode}`, name: orgCode, postRank: '1' })
@@ -115,5 +123,28 @@ describe('choosing the current department', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, message, result: { faults: [{ path: 'orgCode', message }] } })
     expect(await currentOf(person)).toMatchObject({ orgCode: '' })
+  })
+})
+
+describe('a department that one worked in', () => {
+  it.each([
+    ['left', 'delete from sys_user_depart where dep_id = $depart'],
+    ['closed', 'update sys_depart set del_flag = 1 where id = $depart'],
+  ])('[7.9] is %s: it is the current one no more, shows no rows and takes none', async (how, statement) => {
+    const [depart, orgCode] = [`once-${how}`, `X-${how}`]
+    await sql`insert into sys_depart (id, depart_name, org_code) values (${depart}, ${how}, ${orgCode})`.execute(app.db)
+    const person = await memberOf('own-shop', 'own-store', depart)
+    await bindToDepart(person)
+    await person.post('/sys/selectDepart', { orgCode })
+    await person.post('/sys/position/add', { code: `in-${how}`, name: how, postRank: '1' })
+    expect(await positionsOf(person)).toEqual([`in-${how}`])
+    await sql.raw(statement.replace('$depart', `'${depart}'`)).execute(app.db)
+
+    const again = await app.signIn(person.username)
+    expect(await currentOf(again)).toEqual({ list: [SHOP, STORE], orgCode: '' })
+    expect(await positionsOf(again)).toEqual([])
+    expect((await signIn(person.username)).userInfo).toMatchObject({ orgCode: null })
+    const added = await again.post('/sys/position/add', { code: `after-${how}`, name: how, postRank: '1' })
+    expect(added.body.success).toBe(false)
   })
 })
