@@ -30,15 +30,19 @@ export const multiCell: CellType = {
 }
 
 function SelectCell({ value, text, label, column, isDisabled, isLoading }: CellProps) {
-  const say = useText()
   if (isLoading) {
-    return <span className="cell-loading">{say(LOADING)}</span>
+    return <Loading />
   }
   return (
     <OpeningCell label={label} isEmpty={isEmpty(value)} isDisabled={isDisabled} placeholder={column.placeholder}>
       {text}
     </OpeningCell>
   )
+}
+
+function Loading() {
+  const say = useText()
+  return <span className="cell-loading">{say(LOADING)}</span>
 }
 
 /** Shows one tag, and how many there are besides (specification 9.7f). */

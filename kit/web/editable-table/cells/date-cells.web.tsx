@@ -15,7 +15,7 @@ export const dateCell: CellType = {
 function DateCell({ value, text, label, column, isDisabled }: CellProps) {
   return (
     <OpeningCell label={label} isEmpty={isEmpty(value)} isDisabled={isDisabled} placeholder={column.placeholder}>
-      <span className="cell-figures">{text}</span>
+      {text}
     </OpeningCell>
   )
 }

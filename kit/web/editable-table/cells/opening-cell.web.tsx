@@ -16,6 +16,11 @@ interface OpeningCellProps {
 
 /** A cell that a list, a calendar or a dialog opens from: its text with an arrow, and where wanted an ×. */
 export function OpeningCell({ children, isEmpty, isDisabled, placeholder, onClear, label }: OpeningCellProps) {
+  const isText = typeof children === 'string' && !onClear && !(isEmpty && placeholder)
+  if (isText) {
+    // The most frequent cell: one element only.
+    return <span className={`cell-opening is-text${isDisabled ? '' : ' is-open'}`}>{children}</span>
+  }
   return (
     <span className={`cell-opening${isDisabled ? '' : ' is-open'}`}>
       {isEmpty && placeholder ? <Placeholder text={placeholder} /> : <span className="cell-text">{children}</span>}
