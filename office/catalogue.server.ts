@@ -36,10 +36,12 @@ export interface OfficeParts {
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
   readonly files: FileStore
+  /** Static domain of stored files, if they have one. */
+  readonly staticUrl?: string | undefined
 }
 
 /** Every route of the back office: nouns with a behaviour of their own by name, all others by their declaration. */
-export function officeRoutes({ db, clock, sessions, authority, files }: OfficeParts): readonly Route[] {
+export function officeRoutes({ db, clock, sessions, authority, files, staticUrl }: OfficeParts): readonly Route[] {
   const tables = registeredTables(catalogue)
   const texts = dictionaries(tables)
   const house: House = { clock, texts, resources: catalogue, storeErrorFile: (bytes) => storeErrorFile(files, bytes) }
@@ -67,7 +69,7 @@ export function officeRoutes({ db, clock, sessions, authority, files }: OfficePa
     ...departPickerRoutes(),
     ...rolePickerRoutes(house),
     ...userPickerRoutes(house),
-    ...fileRoutes(files),
+    ...fileRoutes({ store: files, staticUrl }),
     ...summaryRoutes(house),
     ...reportRoutes({ house, itemsOf: texts.itemsOf }),
     ...catalogue.flatMap((one) => own.get(one.name) ?? crudRoutes(house, one)),

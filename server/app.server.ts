@@ -30,7 +30,10 @@ export const COMMON_LIMITS: RequestLimits = { perSession: 600, perAddress: 60 }
 
 export interface AppOptions {
   readonly databaseUrl: string
-  readonly settings: Pick<Settings, 'timeZone' | 'sessionIdleMinutes' | 'corsOrigins' | 'trustProxy' | 'adminPassword'>
+  readonly settings: Pick<
+    Settings,
+    'timeZone' | 'sessionIdleMinutes' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
+  >
   readonly log: Log
   /** Where uploaded files lie. */
   readonly filesFolder: string
@@ -78,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const folder = resolve(filesFolder)
     await mkdir(folder, { recursive: true })
     const files = localFileStore(folder)
-    const routes = officeRoutes({ db, clock, sessions, authority, files })
+    const routes = officeRoutes({ db, clock, sessions, authority, files, staticUrl: settings.staticUrl })
     if (demoFigures > 0) {
       await fillSample({ db, clock, log, files, routes, count: demoFigures })
     }
@@ -91,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       resources: catalogue,
       limits,
       corsOrigins: settings.corsOrigins,
+      imageOrigins: settings.staticUrl ? [new URL(settings.staticUrl).origin] : [],
       trustProxy: settings.trustProxy,
       onAnswered: operationLog(db, log),
     })
@@ -102,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     addHealth(server, db)
     if (pagesFolder) {
-      await servePages(server, pagesFolder)
+      await servePages(server, { folder: pagesFolder, staticUrl: settings.staticUrl })
     } else {
       server.setNotFoundHandler(answerNothing)
     }

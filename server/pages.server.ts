@@ -2,15 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { BASE_PATH, STATIC_BASE_META } from '#kit/contract/envelope.ts'
 import { localeFrom, type Text, textIn } from '#kit/contract/text.ts'
 import { envelope } from '#kit/server/http/answer.server.ts'
 
 const YEAR_SECONDS = 31_536_000
 
+export interface Pages {
+  /** The built browser application. */
+  readonly folder: string
+  /** Static domain of stored files; without it they come from this server. */
+  readonly staticUrl?: string | undefined
+}
+
 /** Serves the built browser application; its own routes (history mode, specification 2.10h) all get the shell. */
-export async function servePages(server: FastifyInstance, folder: string): Promise<void> {
-  const shell = await readFile(join(folder, 'index.html'))
+export async function servePages(server: FastifyInstance, { folder, staticUrl }: Pages): Promise<void> {
+  const shell = withStaticBase(await readFile(join(folder, 'index.html'), 'utf8'), staticUrl)
   await server.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -25,17 +32,28 @@ export async function servePages(server: FastifyInstance, folder: string): Promi
       )
     },
   })
-  server.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell),
-  )
+  const sendShell = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+  server.get('/', sendShell)
+  server.get('/index.html', sendShell)
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isPage = request.method === 'GET' && !path.startsWith(BASE_PATH) && !/\.\w+$/.test(path)
     if (isPage) {
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+      return sendShell(request, reply)
     }
     return answerNothing(request, reply)
   })
+}
+
+/** Tells the page the static domain (specification 7.1f). */
+function withStaticBase(shell: string, staticUrl: string | undefined): string {
+  if (staticUrl === undefined) {
+    return shell
+  }
+  // an address may hold `&` and `$`, which mean something in HTML and in a replacement
+  const meta = `<meta name="${STATIC_BASE_META}" content="${staticUrl.replaceAll('&', '&amp;')}" />`
+  return shell.replace('</head>', () => `${meta}</head>`)
 }
 
 const NOTHING: Text = ['路径不存在，请检查路径是否正确', 'There is nothing at this path']

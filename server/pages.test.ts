@@ -5,15 +5,17 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePages } from './pages.server.ts'
 
+const SHELL = '<html><head><title>Vitrine</title></head></html>'
+
 let folder: string
 let server: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-pages-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<title>Vitrine</title>')
+  await writeFile(join(folder, 'index.html'), SHELL)
   await writeFile(join(folder, 'assets/main-abc123.js'), 'export {}')
   server = Fastify()
-  await servePages(server, folder)
+  await servePages(server, { folder })
 })
 afterAll(async () => {
   await server.close()
@@ -23,11 +25,11 @@ afterAll(async () => {
 const get = (url: string) => server.inject({ method: 'GET', url })
 
 describe('the pages', () => {
-  it.each(['/', '/shop/goods', '/user/login?redirect=%2Fshop', '/isystem/position/'])(
+  it.each(['/', '/shop/goods', '/user/login?redirect=%2Fshop', '/isystem/position/', '/index.html'])(
     '[2.10h] %s is answered with the shell: the browser has the routes',
     async (url) => {
       const { statusCode, body, headers } = await get(url)
-      expect([statusCode, body]).toEqual([200, '<title>Vitrine</title>'])
+      expect([statusCode, body]).toEqual([200, SHELL])
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
     },
   )

@@ -82,6 +82,15 @@ const postgresUrl: Kind<string> = {
   read: (raw) => (/^postgres(ql)?:$/.test(urlOf(raw)?.protocol ?? '') ? raw : undefined),
 }
 
+const webAddress: Kind<string> = {
+  type: '`http://` or `https://` address without a query',
+  read(raw) {
+    const url = urlOf(raw)
+    const isPlain = /^https?:$/.test(url?.protocol ?? '') && !/[?#]/.test(raw) && url?.username === ''
+    return isPlain ? url?.href.replace(/\/+$/, '') : undefined
+  },
+}
+
 const origins: Kind<readonly string[]> = {
   type: 'origins, separated by commas',
   read(raw) {
@@ -159,6 +168,11 @@ const DECLARATIONS = {
     wholeNumber(1, 10_080),
     '120',
     'Minutes without a request after which a session ends.',
+  ),
+  staticUrl: optional(
+    'VITRINE_STATIC_URL',
+    webAddress,
+    'Static domain that pages load stored pictures and files from: a CDN in front of `/jeecg-boot/sys/common/static`. Not set: this server.',
   ),
   corsOrigins: setting(
     'VITRINE_CORS_ORIGINS',

@@ -29,6 +29,7 @@ describe('settings', () => {
       timeZone: 'Asia/Shanghai',
       logLevel: 'info',
       sessionIdleMinutes: 120,
+      staticUrl: undefined,
       corsOrigins: [],
       trustProxy: false,
     })
@@ -42,6 +43,7 @@ describe('settings', () => {
         VITRINE_DATA_DIR: '/srv/vitrine',
         VITRINE_DEMO: 'true',
         VITRINE_TIME_ZONE: 'Europe/Berlin',
+        VITRINE_STATIC_URL: 'https://static.example/files/',
         VITRINE_CORS_ORIGINS: 'https://a.example, http://b.example:81',
         VITRINE_TRUST_PROXY: '10.0.0.0/8, ::1',
       },
@@ -53,6 +55,7 @@ describe('settings', () => {
       dataDir: '/srv/vitrine',
       isDemo: true,
       timeZone: 'Europe/Berlin',
+      staticUrl: 'https://static.example/files',
       corsOrigins: ['https://a.example', 'http://b.example:81'],
       trustProxy: ['10.0.0.0/8', '::1'],
     })
@@ -76,6 +79,9 @@ describe('settings', () => {
     ['VITRINE_TIME_ZONE', 'Mars/Olympus'],
     ['VITRINE_LOG_LEVEL', 'loud'],
     ['VITRINE_SESSION_IDLE_MINUTES', '0'],
+    ['VITRINE_STATIC_URL', 'static.example'],
+    ['VITRINE_STATIC_URL', 'https://static.example/?a=1'],
+    ['VITRINE_STATIC_URL', 'https://u:p@static.example'],
     ['VITRINE_CORS_ORIGINS', 'https://a.example/path'],
     ['VITRINE_CORS_ORIGINS', '*'],
     ['VITRINE_TRUST_PROXY', 'everyone'],

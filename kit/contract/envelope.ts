@@ -30,3 +30,6 @@ export const PAGE_SIZES = [10, 20, 30] as const
 export const MAX_PAGE_SIZE = 1000
 
 export const BASE_PATH = '/jeecg-boot'
+
+/** Name of the `<meta>` in which the server tells its pages the static domain (specification 7.1f). */
+export const STATIC_BASE_META = 'static-base'

@@ -1,18 +1,20 @@
 import { md5 } from 'js-md5'
 
-/** The usual salt. Known to every client of this wire: it detects mangled requests, it is no secret and guards nothing. */
-export const SALT = 'dd05f1c54d63749eda95f9fa6d49v442a'
+/**
+ * The usual salt. Known to every client of this wire: it detects mangled requests, it is no secret and guards nothing.
+ * So it is no setting either: other clients of the wire would be refused for nothing.
+ */
+const SALT = 'dd05f1c54d63749eda95f9fa6d49v442a'
 
 interface Signed {
   /** Path as called, with its query if it has one. */
   readonly url: string
   /** Query parameters or the JSON body. */
   readonly params?: Readonly<Record<string, unknown>> | undefined
-  readonly salt?: string
 }
 
 /** The X-Sign of a request (specification 7.1d, wire contract 1.6): sorted parameters, salted, hashed, upper case. */
-export function signatureOf({ url, params = {}, salt = SALT }: Signed): string {
+export function signatureOf({ url, params = {} }: Signed): string {
   const all: Record<string, unknown> = { ...pathVariable(url), ...queryPairs(url) }
   for (const [name, value] of Object.entries(params)) {
     all[name] = typeof value === 'number' ? String(value) : value
@@ -22,7 +24,7 @@ export function signatureOf({ url, params = {}, salt = SALT }: Signed): string {
       .filter(([name]) => name !== '_t')
       .sort(([left], [right]) => (left < right ? -1 : 1)),
   )
-  return md5(JSON.stringify(sorted) + salt).toUpperCase()
+  return md5(JSON.stringify(sorted) + SALT).toUpperCase()
 }
 
 function pathVariable(url: string): Record<string, string> {

@@ -22,6 +22,7 @@ async function start(demoFigures: number): Promise<App> {
     settings: {
       timeZone: 'Asia/Shanghai',
       sessionIdleMinutes: 120,
+      staticUrl: undefined,
       corsOrigins: [],
       trustProxy: false,
       adminPassword: 'a-figure-on-the-shelf',

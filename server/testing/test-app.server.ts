@@ -55,6 +55,9 @@ export interface TestAppOptions {
   readonly limits?: { readonly perSession: number; readonly perAddress: number }
   readonly socketLimits?: Partial<SocketLimits>
   readonly sessionIdleMinutes?: number
+  readonly staticUrl?: string
+  /** The built pages; without them only the API answers. */
+  readonly pagesFolder?: string
   /** Silent when left out. */
   readonly log?: Log
 }
@@ -68,12 +71,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     settings: {
       timeZone: 'Asia/Shanghai',
       sessionIdleMinutes: options.sessionIdleMinutes ?? 120,
+      staticUrl: options.staticUrl,
       corsOrigins: [],
       trustProxy: false,
       adminPassword: PASSWORD,
     },
     log: options.log ?? openLog('silent'),
     filesFolder,
+    ...(options.pagesFolder ? { pagesFolder: options.pagesFolder } : {}),
     limits: options.limits ?? { perSession: 100_000, perAddress: 100_000 },
     socketLimits: { connectsPerAddress: 100_000, ...options.socketLimits },
   })

@@ -37,6 +37,8 @@ export interface ServerParts {
   readonly resources: readonly AnyResource[]
   readonly limits: RequestLimits
   readonly corsOrigins: readonly string[]
+  /** Other origins whose pictures the pages show; those of `https:` may always be. */
+  readonly imageOrigins?: readonly string[]
   readonly trustProxy: boolean | readonly string[]
   /** Told of every answered command and denial. */
   readonly onAnswered?: (event: AnsweredEvent) => void
@@ -82,7 +84,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler((error, request, reply) => answerError(parts, request, reply, error))
-  await app.register(helmet, SECURITY_HEADERS)
+  await app.register(helmet, securityHeaders(parts.imageOrigins ?? []))
   await app.register(cors, {
     origin: parts.corsOrigins.length > 0 ? [...parts.corsOrigins] : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
@@ -112,25 +114,27 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app
 }
 
-const SECURITY_HEADERS = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+function securityHeaders(imageOrigins: readonly string[]) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...imageOrigins],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  // browsers ignore it over plain HTTP, so it is safe to send always
-  strictTransportSecurity: { maxAge: 31_536_000 },
-  referrerPolicy: { policy: 'same-origin' as const },
-  crossOriginEmbedderPolicy: false,
+    // browsers ignore it over plain HTTP, so it is safe to send always
+    strictTransportSecurity: { maxAge: 31_536_000 },
+    referrerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
 }
 
 /** Calls a minute of what has a limit beside the common one (security design 3.11). */

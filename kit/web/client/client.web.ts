@@ -1,5 +1,5 @@
-import { BASE_PATH } from '#kit/contract/envelope.ts'
-import { SALT, signatureOf } from '#kit/contract/sign.ts'
+import { BASE_PATH, STATIC_BASE_META } from '#kit/contract/envelope.ts'
+import { signatureOf } from '#kit/contract/sign.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import { ApiError, isExpiry, isRecord } from './api-error.ts'
 import {
@@ -91,17 +91,15 @@ export function setLowApp(next: LowApp | undefined): void {
   lowApp = next
 }
 
-function setting(meta: string, fallback: string): string {
-  const content = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content
-  return content ? content : fallback
+/** Base path of all calls (specification 7.1a): the build's VITE_API_BASE for pages of another host, else `/jeecg-boot`. */
+export const apiBase: string = import.meta.env?.VITE_API_BASE || BASE_PATH
+
+/** The static domain that the server wrote into the page (`VITRINE_STATIC_URL`), else the server itself. */
+const staticBase = metaContent(STATIC_BASE_META) || `${apiBase}/sys/common/static`
+
+function metaContent(name: string): string | undefined {
+  return globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 }
-
-/** Base path of all calls: `<meta name="api-base">`, else the build's VITE_API_BASE, else `/jeecg-boot`. */
-export const apiBase = setting('api-base', import.meta.env?.VITE_API_BASE ?? BASE_PATH)
-
-const staticBase = setting('static-base', import.meta.env?.VITE_STATIC_BASE ?? `${apiBase}/sys/common/static`)
-
-const signSalt = setting('sign-secret', SALT)
 
 /** Address of a stored picture or file, for `src` and `href` (specification 7.1f). */
 export function fileUrl(path: string | null | undefined): string {
@@ -202,7 +200,6 @@ function transmit(request: Call): Promise<Raw> {
     headers['X-Sign'] = signatureOf({
       url: path,
       params: isRecord(body) ? body : filledParams(params),
-      salt: signSalt,
     })
     headers['X-TIMESTAMP'] = String(Date.now())
   }

@@ -23,8 +23,16 @@ const PLACES = new Set(['temp', 'avatar', 'goods', 'product', 'sku', 'notice', '
 /** Error workbooks and others that only the server writes. */
 const SERVER_PLACE = 'import'
 
+export interface FileParts {
+  readonly store: FileStore
+  /** Static domain in front of this server, if there is one. */
+  readonly staticUrl?: string | undefined
+}
+
 /** Upload and serving of files (specification 7.21, wire 5.4). */
-export function fileRoutes(store: FileStore): readonly Route[] {
+export function fileRoutes({ store, staticUrl }: FileParts): readonly Route[] {
+  // a static domain hands this header on, and the pages are another origin to it
+  const sharing = staticUrl === undefined ? 'same-origin' : 'cross-origin'
   return [
     route(
       {
@@ -45,7 +53,7 @@ export function fileRoutes(store: FileStore): readonly Route[] {
         summary: ['读取文件', 'Read a file'],
         input: input({ '*': z.string().max(500), forceDownload: z.string().max(5).optional() }),
       },
-      (call) => serveFile(store, call),
+      (call) => serveFile(store, sharing, call),
     ),
   ]
 }
@@ -116,6 +124,7 @@ async function noteFile(
 /** Files never run in the page's name: fixed types, a sandbox, and a download for all but pictures and PDF. */
 async function serveFile(
   store: FileStore,
+  sharing: 'same-origin' | 'cross-origin',
   call: OpenCall<{ readonly '*': string; readonly forceDownload?: string | undefined }>,
 ): Promise<RawAnswer> {
   const path = call.input['*']
@@ -128,7 +137,7 @@ async function serveFile(
   reply
     .header('content-type', mediaType)
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-    .header('cross-origin-resource-policy', 'same-origin')
+    .header('cross-origin-resource-policy', sharing)
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('accept-ranges', 'bytes')
   if (!isInline || call.input.forceDownload === '1') {
