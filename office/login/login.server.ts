@@ -156,6 +156,8 @@ async function signIn(parts: LoginParts, call: OpenCall<SignInInput>): Promise<u
   ])
   const departs = await departsOf(db, user.id)
   await settleDepart(db, user.id, departs)
+  // too many sessions of one person: the oldest has ended, and its sockets with it
+  parts.authority.forget()
   return {
     token,
     userInfo: await userInfoOf(db, user.id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { SESSIONS_PER_USER } from '#kit/server/session/session-store.server.ts'
 import { openSocket, type SocketClient } from '#server/testing/socket-client.server.ts'
 import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
@@ -55,6 +56,15 @@ describe('the sockets of the office', () => {
     other.send(beat)
     expect(await other.next()).toEqual(alive)
     await expect(join(app, ann)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('are closed when one session too many begins', async () => {
+    const ann = await app.person([])
+    const oldest = await join(app, ann)
+    for (let count = 0; count < SESSIONS_PER_USER; count += 1) {
+      await app.signIn(ann.username)
+    }
+    expect(await oldest.closed).toBe(4401)
   })
 
   it('are closed by a new password, but for the session that set it', async () => {

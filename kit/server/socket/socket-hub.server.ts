@@ -24,6 +24,8 @@ export interface Visit {
   readonly token: string
   readonly wishedTenant: number
   readonly me: Caller
+  /** What the hub had heard of changes before anybody looked who this is. */
+  readonly changes: number
 }
 
 /** What a channel may do with the sender of a message. */
@@ -35,6 +37,8 @@ export interface Sender {
 /** All open sockets of this instance. */
 export interface SocketHub {
   readonly limits: SocketLimits
+  /** Changes of sessions, people and rights heard of so far. */
+  changes(): number
   /** As the authority answers it, in turn. */
   look(token: string, wishedTenant: number): Promise<Caller | null>
   /** Is there room for one more socket of this person? */
@@ -69,6 +73,8 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
   const limits = { ...SOCKET_LIMITS, ...wished }
   const members = new Set<Member>()
   const inTurn = atMost(limits.looksAtOnce)
+  let changes = 0
+  let isStopping = false
 
   function leave(member: Member): void {
     clearInterval(member.watch)
@@ -77,15 +83,7 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
 
   function end(member: Member, code: number): Promise<void> {
     leave(member)
-    const { socket } = member
-    return new Promise((resolve) => {
-      const impatience = setTimeout(() => socket.terminate(), limits.goodbyeMs)
-      socket.once('close', () => {
-        clearTimeout(impatience)
-        resolve()
-      })
-      socket.close(code)
-    })
+    return goodbye(member.socket, code, limits.goodbyeMs)
   }
 
   function push(member: Member, text: string): void {
@@ -149,7 +147,10 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
     }
   })
 
-  const stopListening = authority.onForget(dropEnded)
+  const stopListening = authority.onForget(() => {
+    changes += 1
+    dropEnded()
+  })
   relay.onDelivery(({ audience, text }) => {
     for (const member of members) {
       if (isIn(audience, member)) {
@@ -158,17 +159,25 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
     }
   })
 
+  function hasRoomFor(userId: string): boolean {
+    let own = 0
+    for (const { me } of members) {
+      own += me.userId === userId ? 1 : 0
+    }
+    return own < limits.perUser && members.size < limits.perInstance
+  }
+
   return {
     limits,
+    changes: () => changes,
     look: (token, wishedTenant) => inTurn(() => authority.look(token, wishedTenant)),
-    hasRoomFor: (userId) => {
-      let own = 0
-      for (const { me } of members) {
-        own += me.userId === userId ? 1 : 0
-      }
-      return own < limits.perUser && members.size < limits.perInstance
-    },
+    hasRoomFor,
     join: (socket, visit, receive) => {
+      // much can happen between the question who this is and here: the server stops, others take the last places
+      if (isStopping || !hasRoomFor(visit.me.userId)) {
+        void goodbye(socket, isStopping ? CLOSE_CODES.stopping : CLOSE_CODES.later, limits.goodbyeMs)
+        return
+      }
       const member: Member = {
         socket,
         visit,
@@ -189,21 +198,44 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
       }
       socket.on('ping', accept)
       socket.on('pong', () => {
-        member.hasSignOfLife = true
+        member.hasSignOfLife = accept()
       })
       socket.on('message', (data, isBinary) => {
-        if (accept() && !isBinary) {
+        if (!accept() || isBinary) {
+          return
+        }
+        try {
           receive(String(data), { me: member.me, answer: (text) => push(member, text) })
+        } catch (err) {
+          // thrown on from here it would end the whole server
+          log.error({ err }, 'a message of a socket failed')
         }
       })
       socket.on('close', () => leave(member))
+      if (visit.changes !== changes) {
+        // the session may have ended while nobody knew of this socket
+        dropEnded()
+      }
     },
     send: (audience, text) => relay.publish({ audience, text }),
     close: async () => {
+      isStopping = true
       stopListening()
       await Promise.all([...members].map((member) => end(member, CLOSE_CODES.stopping)))
     },
   }
+}
+
+/** Closes a socket; one that does not answer is cut off. */
+function goodbye(socket: WebSocket, code: number, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => socket.terminate(), patienceMs)
+    socket.once('close', () => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    socket.close(code)
+  })
 }
 
 function isIn({ channel, tenantId, userIds, permission }: Audience, { visit, me }: Member): boolean {

@@ -9,6 +9,12 @@ import type { Log } from '../log/log.server.ts'
 import { isAllowedOrigin } from './origin.ts'
 import type { Sender, SocketHub, Visit } from './socket-hub.server.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isSocket?: boolean
+  }
+}
+
 /** One kind of socket. */
 export interface SocketChannel {
   /** Below the base path. It names the user in `:userId`; that must be the user of the token. */
@@ -33,8 +39,18 @@ export async function addSockets(app: FastifyInstance, parts: SocketParts): Prom
     errorHandler: (err) => log.debug({ err }, 'a socket failed'),
     preClose: async () => {
       await hub.close()
+      // whoever came in meanwhile
+      for (const socket of app.websocketServer.clients) {
+        socket.terminate()
+      }
       app.websocketServer.close()
     },
+  })
+  // elsewhere an upgrade would be opened first and closed by a stranger's patience, outside of every bound
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.config?.isSocket !== true) {
+      throw new DomainError('notFound', ['此处没有可连接的服务', 'There is no socket at this path'])
+    }
   })
   const visits = new WeakMap<FastifyRequest, Visit>()
   const rateLimit = {
@@ -47,7 +63,7 @@ export async function addSockets(app: FastifyInstance, parts: SocketParts): Prom
       BASE_PATH + path,
       {
         websocket: true,
-        config: { rateLimit },
+        config: { rateLimit, isSocket: true },
         preValidation: async (request) => {
           visits.set(request, await visitOf(parts, path, request))
         },
@@ -68,6 +84,7 @@ export async function addSockets(app: FastifyInstance, parts: SocketParts): Prom
 async function visitOf({ hub, corsOrigins }: SocketParts, channel: string, request: FastifyRequest): Promise<Visit> {
   const token = tokenOf(request)
   const wishedTenant = wishedTenantOf(request)
+  const changes = hub.changes()
   const isOurs = isAllowedOrigin(request.headers.origin, request.host, corsOrigins)
   const found = token !== '' && isOurs ? await hub.look(token, wishedTenant) : null
   const { userId } = request.params as { readonly userId?: string }
@@ -76,7 +93,7 @@ async function visitOf({ hub, corsOrigins }: SocketParts, channel: string, reque
   if (!me || !hub.hasRoomFor(me.userId)) {
     throw new DomainError('tooMany', ['连接过多，请关闭一些页面', 'Too many connections, please close some pages'])
   }
-  return { channel, token, wishedTenant, me }
+  return { channel, token, wishedTenant, me, changes }
 }
 
 /** Browsers can name nothing but sub-protocols; the first one is the token, and is sent back (specification 7.30a). */
