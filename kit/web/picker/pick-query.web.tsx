@@ -1,8 +1,7 @@
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useId, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { SearchControl } from '../field/search-control.web.tsx'
+import { QueryForm } from '../resource/query-form.web.tsx'
 import { useIsPhone } from '../table/use-is-phone.web.ts'
 import { useText } from '../text/text.web.ts'
 import { filterMode, type PickList, pickField } from './picked.ts'
@@ -24,16 +23,14 @@ export function PickQuery({ list, onFilters }: PickQueryProps) {
   const [draft, setDraft] = useState<Filters>({})
   const extra = list.filters ?? []
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form that searches is the landmark; <search> is too young
-    <form
-      role="search"
+    <QueryForm
       className="pick-query"
-      aria-label={say(QUERY)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The picker may stand in a form of its own.
-        event.stopPropagation()
-        onFilters(draft)
+      isOpen={extra.length > 0 ? isOpen : undefined}
+      onFold={setOpen}
+      onQuery={() => onFilters(draft)}
+      onReset={() => {
+        setDraft({})
+        onFilters({})
       }}
     >
       {[list.query, ...(isOpen ? extra : [])].map((name) => {
@@ -54,38 +51,9 @@ export function PickQuery({ list, onFilters }: PickQueryProps) {
           )
         )
       })}
-      <div className="pick-buttons">
-        <Button htmlType="submit" icon={<SearchOutlined aria-hidden />}>
-          {say(QUERY)}
-        </Button>
-        <Button
-          type="text"
-          onClick={() => {
-            setDraft({})
-            onFilters({})
-          }}
-        >
-          {say(RESET)}
-        </Button>
-        {extra.length > 0 && (
-          <Button
-            type="link"
-            icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-            iconPlacement="end"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {say(isOpen ? FOLD : UNFOLD)}
-          </Button>
-        )}
-      </div>
-    </form>
+    </QueryForm>
   )
 }
 
-const QUERY: Text = ['查询', 'Search']
-const RESET: Text = ['重置', 'Reset']
-const FOLD: Text = ['收起', 'Fold']
-const UNFOLD: Text = ['展开', 'More']
 const ENTER: Text = ['请输入{name}', 'Enter {name}']
 const CHOOSE: Text = ['请选择{name}', 'Choose {name}']

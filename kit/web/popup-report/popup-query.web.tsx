@@ -1,16 +1,12 @@
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReportQueryItem } from '#kit/contract/report.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
 import type { Filters } from '../resource/list-state.ts'
+import { QueryForm } from '../resource/query-form.web.tsx'
 import { searchNames } from '../resource/search-draft.ts'
 import { SearchField } from '../resource/search-field.web.tsx'
 import { useIsPhone } from '../table/use-is-phone.web.ts'
-import { useText } from '../text/text.web.ts'
 import { firstNames } from './popup-config.ts'
-import '../resource/resource.css'
 
 interface PopupQueryProps {
   readonly one: AnyResource
@@ -22,7 +18,6 @@ interface PopupQueryProps {
 
 /** The query form of a report; what its configuration hides unfolds on demand. */
 export function PopupQuery({ one, items, first, onFilters }: PopupQueryProps) {
-  const say = useText()
   const id = useId()
   const isPhone = useIsPhone()
   const form = useRef<HTMLFormElement>(null)
@@ -36,17 +31,14 @@ export function PopupQuery({ one, items, first, onFilters }: PopupQueryProps) {
     }
   }, [isPhone])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form that searches is the landmark; <search> is too young
-    <form
+    <QueryForm
       ref={form}
-      role="search"
-      className="search-bar"
-      aria-label={say(QUERY)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The input may stand in a form of its own.
-        event.stopPropagation()
-        onFilters(draft)
+      isOpen={all.length > few.length ? isOpen : undefined}
+      onFold={setOpen}
+      onQuery={() => onFilters(draft)}
+      onReset={() => {
+        setDraft(first)
+        onFilters(first)
       }}
     >
       {(isOpen ? all : few).map((name) => {
@@ -65,36 +57,6 @@ export function PopupQuery({ one, items, first, onFilters }: PopupQueryProps) {
           )
         )
       })}
-      <div className="search-buttons">
-        <Button htmlType="submit" icon={<SearchOutlined aria-hidden />}>
-          {say(QUERY)}
-        </Button>
-        <Button
-          type="text"
-          onClick={() => {
-            setDraft(first)
-            onFilters(first)
-          }}
-        >
-          {say(RESET)}
-        </Button>
-        {all.length > few.length && (
-          <Button
-            type="link"
-            icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-            iconPlacement="end"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {say(isOpen ? FOLD : UNFOLD)}
-          </Button>
-        )}
-      </div>
-    </form>
+    </QueryForm>
   )
 }
-
-const QUERY: Text = ['查询', 'Search']
-const RESET: Text = ['重置', 'Reset']
-const FOLD: Text = ['收起', 'Fold']
-const UNFOLD: Text = ['展开', 'Unfold']

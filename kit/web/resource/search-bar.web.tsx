@@ -1,4 +1,4 @@
-import { DownOutlined, FilterOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
@@ -7,6 +7,7 @@ import { useWidth } from '../table/use-width.web.ts'
 import { useText } from '../text/text.web.ts'
 import { FilterChips } from './filter-chips.web.tsx'
 import { activeFilters, type Filters } from './list-state.ts'
+import { QUERY, QueryForm, RESET } from './query-form.web.tsx'
 import { columnsIn, draftOf, searchNames, visibleCount } from './search-draft.ts'
 import { SearchField } from './search-field.web.tsx'
 import type { ResourceList } from './use-resource-list.web.ts'
@@ -27,7 +28,6 @@ export function SearchBar({ list }: { readonly list: SearchableList }) {
 }
 
 function SearchRow({ list }: { readonly list: SearchableList }) {
-  const say = useText()
   const bar = useRef<HTMLFormElement>(null)
   const columns = columnsIn(useWidth(bar))
   const [isOpen, setOpen] = useState(false)
@@ -37,37 +37,15 @@ function SearchRow({ list }: { readonly list: SearchableList }) {
   const hasMore = names.length > visibleCount(names.length, columns, false)
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a form that searches is the landmark; <search> is too young */}
-      <form
+      <QueryForm
         ref={bar}
-        role="search"
-        className="search-bar"
-        onSubmit={(event) => {
-          event.preventDefault()
-          list.filterBy(draft)
-        }}
+        isOpen={hasMore ? isOpen : undefined}
+        onFold={setOpen}
+        onQuery={() => list.filterBy(draft)}
+        onReset={() => list.filterBy(draftOf(list.resource, {}))}
       >
         <SearchFields list={list} names={visible} draft={draft} onDraft={setDraft} />
-        <div className="search-buttons">
-          <Button htmlType="submit" icon={<SearchOutlined aria-hidden />}>
-            {say(SEARCH)}
-          </Button>
-          <Button type="text" onClick={() => list.filterBy(draftOf(list.resource, {}))}>
-            {say(RESET)}
-          </Button>
-          {hasMore && (
-            <Button
-              type="link"
-              icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-              iconPlacement="end"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {say(isOpen ? FOLD : UNFOLD)}
-            </Button>
-          )}
-        </div>
-      </form>
+      </QueryForm>
       <FilterChips list={list} seen={visible} />
     </>
   )
@@ -116,7 +94,7 @@ function SearchSheet({ list }: { readonly list: SearchableList }) {
               {say(RESET)}
             </Button>
             <Button block type="primary" htmlType="submit">
-              {say(SEARCH)}
+              {say(QUERY)}
             </Button>
           </div>
         </form>
@@ -165,8 +143,4 @@ function useDraftFilters({ resource, state }: SearchableList): readonly [Filters
   return [draft, setDraft]
 }
 
-const SEARCH: Text = ['查询', 'Search']
-const RESET: Text = ['重置', 'Reset']
-const FOLD: Text = ['收起', 'Fold']
-const UNFOLD: Text = ['展开', 'Unfold']
 const FILTERS: Text = ['筛选', 'Filters']
