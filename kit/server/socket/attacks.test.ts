@@ -135,9 +135,8 @@ describe('during a handshake', () => {
 describe('a connection', () => {
   it.each([
     ['without a token', PATH, [], 401],
-    ['to a path without socket', '/jeecg-boot/sys/user/list', [TOKEN], 404],
-    ['to a page', '/', [TOKEN], 404],
-    ['to the document of the API', '/jeecg-boot/v3/api-docs', [TOKEN], 404],
+    ['to a path of nothing', '/jeecg-boot/sys/user/list', [TOKEN], 404],
+    ['to a path that knows nothing of sockets', '/plain', [TOKEN], 404],
   ])('%s is answered over HTTP and ended', async (_, path, headers, status) => {
     const house = await startHouse()
     const text = await untilEnd(await rawUpgrade(house, path, headers))

@@ -91,6 +91,8 @@ export async function startHouse(
   })
   servers.push(server)
   await addSockets(server, { hub, channels: [tableChannel(hub, KEYS, log), ...channels], log, corsOrigins })
+  // a path that knows nothing of sockets
+  server.get('/plain', async () => ({}))
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   return {
     address,
