@@ -1,4 +1,4 @@
-import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
+import { FilterOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'

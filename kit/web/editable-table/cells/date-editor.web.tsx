@@ -2,9 +2,9 @@ import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
+import { NO_RING } from './cell-select.ts'
 import { formatOf, timeIn } from './date-text.web.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
-import { NO_RING } from './use-leaving.web.ts'
 
 /** A calendar or a clock, open at once; a choice ends the editing, and so does a text typed in the format. */
 export function DateEditor({ value, label, column, draft, done, cancel }: EditorProps) {

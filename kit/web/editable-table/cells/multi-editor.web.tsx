@@ -4,8 +4,9 @@ import { listOf } from '../../field/field-value.ts'
 import { MenuNote } from '../../field/menu-note.web.tsx'
 import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
+import { CELL_SELECT } from './cell-select.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
-import { NO_RING, useLeaving } from './use-leaving.web.ts'
+import { useLeaving } from './use-leaving.web.ts'
 
 /** The options of a cell as an open list to choose several from; they are written when the cell is left. */
 export function MultiEditor({ column, options, value, label, isLoading, draft, cancel }: EditorProps) {
@@ -15,19 +16,13 @@ export function MultiEditor({ column, options, value, label, isLoading, draft, c
   return (
     <EditorFrame cancel={cancel} onLeave={leave}>
       <Select<string[]>
-        autoFocus
-        allowClear
+        {...CELL_SELECT}
         mode="multiple"
         // One tag stands for all (specification 9.7f).
         maxTagCount={1}
         maxTagPlaceholder={(others) => `+${others.length}`}
         maxTagTextLength={LONGEST_TAG}
         open={isOpen}
-        variant="borderless"
-        className="cell-select"
-        style={NO_RING}
-        popupMatchSelectWidth={false}
-        styles={{ popup: { root: { minInlineSize: LEAST_LIST } } }}
         aria-label={label}
         placeholder={column.placeholder && say(column.placeholder)}
         loading={isLoading}
@@ -50,5 +45,3 @@ export function MultiEditor({ column, options, value, label, isLoading, draft, c
 
 /** Characters, so that the number of the other tags stays in sight. */
 const LONGEST_TAG = 6
-/** Pixels: a list is wider than a narrow cell. */
-const LEAST_LIST = 140

@@ -7,9 +7,10 @@ import { useRowSearch, useSettled } from '../../field/reference.web.ts'
 import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import { sourceOf } from '../column.ts'
+import { CELL_SELECT } from './cell-select.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
 import { keepLabels, labelNow } from './labels.web.ts'
-import { NO_RING, useLeaving } from './use-leaving.web.ts'
+import { useLeaving } from './use-leaving.web.ts'
 
 /** The first rows that hold what is typed (specification 7.17g); choosing one ends the editing. */
 export function SearchEditor({ column, value, label, draft, done, cancel }: EditorProps) {
@@ -33,16 +34,10 @@ export function SearchEditor({ column, value, label, draft, done, cancel }: Edit
   return (
     <EditorFrame cancel={cancel} onLeave={leave}>
       <Select<{ value: string; label: string } | null, { value: string; label: string }>
+        {...CELL_SELECT}
         {...listProps}
-        autoFocus
-        allowClear
         labelInValue
         open={isOpen}
-        variant="borderless"
-        className="cell-select"
-        style={NO_RING}
-        popupMatchSelectWidth={false}
-        styles={{ popup: { root: { minInlineSize: LEAST_LIST } } }}
         aria-label={label}
         placeholder={say(column.placeholder ?? HINT)}
         loading={isSearching}
@@ -63,5 +58,3 @@ export function SearchEditor({ column, value, label, draft, done, cancel }: Edit
 }
 
 const HINT: Text = ['请输入搜索内容', 'Enter search content']
-/** Pixels: a list is wider than a narrow cell. */
-const LEAST_LIST = 160

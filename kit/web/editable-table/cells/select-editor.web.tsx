@@ -5,8 +5,9 @@ import { MenuNote } from '../../field/menu-note.web.tsx'
 import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import type { CellOption } from '../column.ts'
+import { CELL_SELECT } from './cell-select.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
-import { NO_RING, useLeaving } from './use-leaving.web.ts'
+import { useLeaving } from './use-leaving.web.ts'
 
 /** The options of a cell as an open list; choosing one ends the editing. */
 export function SelectEditor(props: EditorProps) {
@@ -21,15 +22,9 @@ export function SelectEditor(props: EditorProps) {
   return (
     <EditorFrame cancel={cancel} onLeave={leave}>
       <Select<string>
+        {...CELL_SELECT}
         {...listProps}
-        autoFocus
-        allowClear
         open={isOpen}
-        variant="borderless"
-        className="cell-select"
-        style={NO_RING}
-        popupMatchSelectWidth={false}
-        styles={{ popup: { root: { minInlineSize: LEAST_LIST } } }}
         aria-label={label}
         placeholder={column.placeholder && say(column.placeholder)}
         loading={isLoading}
@@ -63,9 +58,6 @@ export function SelectEditor(props: EditorProps) {
 export function SearchingEditor(props: EditorProps) {
   return <SelectEditor {...props} column={{ ...props.column, allowSearch: true }} />
 }
-
-/** Pixels: a list is wider than a narrow cell. */
-const LEAST_LIST = 120
 
 /** What is typed is an option, too, unless it is one already. */
 function withTyped(options: readonly CellOption[], typed: string): readonly CellOption[] {

@@ -28,6 +28,3 @@ export function useLeaving(draft: (value: string) => void) {
     },
   }
 }
-
-/** The cell draws the ring; what antd draws around its own box is too strong for a rule of ours. */
-export const NO_RING = { outline: 'none' } as const
