@@ -171,3 +171,11 @@ const UNSORTED: readonly FieldKind[] = ['image', 'html', 'area']
 export function canBeSorted({ kind, many }: Pick<Field, 'kind' | 'many'>): boolean {
   return !UNSORTED.includes(kind) && !many
 }
+
+/** Kinds whose column is no text. */
+const UNTEXTUAL: readonly FieldKind[] = ['number', 'money', 'flag', 'date', 'datetime']
+
+/** Whether the table keeps something else than text for a field. */
+export function isUntextual({ kind, numeric }: Pick<Field, 'kind' | 'numeric'>): boolean {
+  return numeric === true || UNTEXTUAL.includes(kind)
+}

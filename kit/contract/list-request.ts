@@ -2,7 +2,7 @@ import { type AdvancedQuery, readAdvancedQuery } from './advanced-query.ts'
 import type { Condition, ConditionGroup } from './condition.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './envelope.ts'
 import { DomainError, type FieldFault } from './errors.ts'
-import type { Field } from './field.ts'
+import { type Field, isUntextual } from './field.ts'
 import { filterValue, readFilterText } from './filter-value.ts'
 import type { FieldValue } from './read-field.ts'
 import { type AnyResource, publicField } from './resource.ts'
@@ -131,8 +131,11 @@ function readParameter(one: AnyResource, name: string, raw: string): Condition |
   return { field: fieldName, operator: wireOperator(field, filter.operator), values }
 }
 
-/** Comma lists of the row are searched by their parts. */
+/** Comma lists of the row are searched by their parts; what cannot hold a list is one of the values. */
 function wireOperator(field: Field, operator: Condition['operator']): Condition['operator'] {
+  if (operator === 'anyOf' && isUntextual(field)) {
+    return 'in'
+  }
   return field.many && (operator === 'in' || operator === 'eq') ? 'anyOf' : operator
 }
 

@@ -121,6 +121,8 @@ const values = fc.oneof(
     '',
     '*',
     ',a,b,',
+    ',1,2,',
+    ',2026-03-01,',
     '!x',
     '>= 3',
     'in 1,2',
@@ -190,6 +192,36 @@ describe('a list', () => {
     expect(await idsOf({ kinds: 'c' })).toEqual([])
     expect(sorted(await idsOf({ price: '3' }))).toEqual(sorted(expected(({ count }) => count === 3)))
     expect(await idsOf({ name: "x' or '1'='1" })).toEqual([])
+  })
+
+  it.each([
+    ['count', '3'],
+    ['weight', '1.5'],
+    ['price', '3'],
+    ['isHot', 'true'],
+    ['state', '1'],
+    ['rank', 'low'],
+    ['kinds', 'a'],
+    ['day', '2026-03-01'],
+    ['seenAt', '2026-03-01 00:00:00'],
+    ['createTime', '2026-03-01 00:00:00'],
+    ['month', '2026-03'],
+    ['cover', 'a.png'],
+    ['owner', 'ann'],
+    ['place', '110101'],
+  ])('[7.25a] takes every form of a value of %s', async (name, value) => {
+    for (const form of [',$,', '$,$', 'in $', '!$', '>= $', '< $', '*$', '$*', '*$*', '$']) {
+      const asked = { [name]: form.replaceAll('$', value) }
+      expect(await idsOf(asked), form).toEqual(expect.any(Array))
+    }
+  })
+
+  it('[7.25a] takes one of several numbers between commas', async () => {
+    expect(sorted(await idsOf({ count: ',3,5,' }))).toEqual(sorted(expected(({ count }) => count === 3 || count === 5)))
+  })
+
+  it('is empty behind its last page, however far', async () => {
+    expect(await idsOf({ pageNo: String(Number.MAX_SAFE_INTEGER) })).toEqual([])
   })
 
   it('breaks ties by id, so that deep pages never overlap', async () => {

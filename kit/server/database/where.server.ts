@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Condition, ConditionGroup, Operator } from '#kit/contract/condition.ts'
-import type { Field } from '#kit/contract/field.ts'
+import { type Field, isUntextual } from '#kit/contract/field.ts'
 import type { FieldValue } from '#kit/contract/read-field.ts'
 import { type AnyResource, publicField } from '#kit/contract/resource.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
@@ -84,12 +84,11 @@ export function groupSql(where: Where, resource: AnyResource, group: BoundGroup)
 
 const COMPARISONS = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
-/** Kinds whose column is no text: they are compared as the text a person sees in the table. */
-const UNTEXTUAL: ReadonlySet<string> = new Set(['number', 'money', 'flag', 'date', 'datetime'])
-
+/** What is no text is compared as the text a person sees in the table. */
 function like(field: Field | undefined, column: Expression<unknown>, pattern: unknown): Expression<SqlBool> {
-  const isUntextual = field?.numeric || UNTEXTUAL.has(field?.kind ?? '')
-  return isUntextual ? sql<SqlBool>`${column}::text ilike ${pattern}` : sql<SqlBool>`${column} ilike ${pattern}`
+  return field && isUntextual(field)
+    ? sql<SqlBool>`${column}::text ilike ${pattern}`
+    : sql<SqlBool>`${column} ilike ${pattern}`
 }
 
 function escapeLike(value: unknown): string {
