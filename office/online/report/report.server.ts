@@ -114,7 +114,10 @@ export function reportRoutes({ house, itemsOf }: ReportParts): readonly Route[] 
 
 const NO_REPORT: Text = ['实体不存在', 'There is no such report']
 
-/** @throws DomainError `refused` when there is none or it does not fit its source; `forbidden` without the list of the source. */
+/**
+ * Reports of tenant 0 are for all; those of another tenant are unknown.
+ * @throws DomainError `refused` when there is none or it does not fit its source; `forbidden` without the list of the source.
+ */
 async function openReport(
   sources: ReadonlyMap<string, ReportSource>,
   { db, me }: Pick<Call, 'db' | 'me'>,
@@ -125,6 +128,7 @@ async function openReport(
     rows: [stored],
   } = await sql<StoredReport>`
     select id, code, name, name_en, source from online_report where ${one} and del_flag = 0
+    and tenant_id in (0, ${me.tenantId})
   `.execute(db)
   if (!stored) {
     throw refused(NO_REPORT)

@@ -57,6 +57,27 @@ async function page(query: Query = {}, who: Client = staff, id = goodsId) {
 
 const names = ({ records }: { readonly records: readonly Row[] }) => records.map(({ name }) => name)
 
+const HOSTILE = [
+  "'",
+  "' or '1'='1",
+  '\\',
+  '\0',
+  '99999999999999999999',
+  '-1',
+  'NaN',
+  '9999-99',
+  '2026-02-30',
+  '!x',
+  '*',
+  ',a,',
+  ',1,',
+  'in a,b',
+  '>= x',
+  '1.5',
+  '{}',
+  'x'.repeat(500),
+]
+
 /** A report of its own for a test; gives its id. */
 async function store(code: string, source: string, items: readonly (readonly [field: string, mode: string | null])[]) {
   const id = `r-${code}`
@@ -187,6 +208,34 @@ describe('the rows of a report', () => {
     expect(wrong.status).toBe(400)
   })
 
+  it.each([
+    ['report_goods', 'self_state'],
+    ['report_goods', 'releaseMonth_begin'],
+    ['report_goods', 'name'],
+    ['report_user', 'sex'],
+    ['report_user', 'birthday_end'],
+    ['report_user', 'self_status'],
+  ])('[7.28c] of %s are found or refused at the field for any %s, never by the database', async (code, name) => {
+    const person = await app.person(['shop:goods:list'])
+    const id = code === 'report_goods' ? goodsId : userId
+    for (const value of HOSTILE) {
+      const { status, body } = await person.get(`${API}/getData/${id}`, { [name]: value })
+      expect([200, 400], `${value}: ${body.message}`).toContain(status)
+      if (status === 400) {
+        expect(body.result, value).toMatchObject({
+          faults: [{ path: name.replace(/^self_/, ''), message: body.message }],
+        })
+        expect(body.message).toMatch(/的查询值不正确$/)
+      }
+    }
+  })
+
+  it('[7.28c] are narrowed by nothing that every object has', async () => {
+    const noise = { __proto__x: '1', self___proto__: '1', self_constructor: '1', self_toString: 'x', constructor: 'x' }
+    expect((await page({ ...noise, ['__proto__']: 'x' })).total).toBe(4)
+    expect(await page({ pageNo: Number.MAX_SAFE_INTEGER, pageSize: 1000 })).toMatchObject({ total: 4, records: [] })
+  })
+
   it('[7.28c] are limited by a parameter that nobody gave', async () => {
     await sql`
       insert into sys_user (id, username, realname, password, status) values ('ice', 'ice', '冰', 'x', 2), ('sun', 'sun', '阳', 'x', 1)
@@ -242,6 +291,20 @@ describe('who may see a report', () => {
       expect((await app.nobody.get(`${API}/${path}`)).status, path).toBe(401)
     }
     expect((await other.get(`${API}/getRpColumns/report_user`)).body.success).toBe(true)
+  })
+
+  it('knows no report of another tenant', async () => {
+    const far = await store('far', 'pickable-role', [['roleName', null]])
+    await sql`update online_report set tenant_id = 9 where id = ${far}`.execute(app.db)
+    const person = await app.person([])
+    for (const path of ['getRpColumns/far', `getQueryInfo/${far}`, `getParamsInfo/${far}`, `getData/${far}`]) {
+      expect((await person.get(`${API}/${path}`)).body, path).toMatchObject({ success: false, message: '实体不存在' })
+    }
+    await sql`update sys_user set rel_tenant_ids = '9' where id = ${person.userId}`.execute(app.db)
+    const there = await app.signIn(person.username)
+    expect((await there.get(`${API}/getRpColumns/far`)).body.success).toBe(true)
+    // those of tenant 0 are for all, with the rows of the own tenant
+    expect((await page({ column: 'createTime' }, there, userId)).records).toEqual([])
   })
 
   it('may ask for rows thirty times a minute', async () => {

@@ -1,4 +1,4 @@
-import { date, dict, number, text } from '#kit/contract/field.ts'
+import { date, number, state, text } from '#kit/contract/field.ts'
 import { resource } from '#kit/contract/resource.ts'
 
 /**
@@ -15,7 +15,7 @@ export const pickableUser = resource({
     username: text(['账号', 'Account'], { max: 100 }),
     realname: text(['姓名', 'Name'], { max: 100 }),
     /** 1 male, 2 female. */
-    sex: dict(['性别', 'Sex'], 'sex'),
+    sex: state(['性别', 'Sex'], 'sex'),
     phone: text(['电话', 'Phone'], { max: 45 }),
     birthday: date(['出生日期', 'Birthday']),
     /** 1 active, 2 frozen. */
