@@ -117,6 +117,7 @@ describe('choosing the current department', () => {
     ['deleted', 'T03', '您不属于该部门'],
     ['unknown', "T02' or '1'='1", '您不属于该部门'],
     ['not named', '', '请选择登录部门'],
+    ['no text that can be stored', 'T02\0', 'orgCode 不正确'],
   ])('[7.10] refuses at the field a department that is %s', async (_kind, orgCode, message) => {
     const person = await memberOf('own-shop', 'own-gone')
     const { status, body } = await person.post('/sys/selectDepart', { orgCode, username: person.username })

@@ -30,9 +30,12 @@ export function input<Shape extends z.ZodRawShape>(shape: Shape): InputSchema<z.
   }
 }
 
+/** No column can hold a NUL; refused here, the answer can name the field. */
+const STORABLE = /^[^\0]*$/
+
 /** Text as sent: numbers of signed clients arrive as text and the other way round (wire 1.5). */
 export function wireText(max = 200): z.ZodType<string, unknown> {
-  return z.preprocess((raw) => (typeof raw === 'number' ? String(raw) : raw), z.string().max(max))
+  return z.preprocess((raw) => (typeof raw === 'number' ? String(raw) : raw), z.string().max(max).regex(STORABLE))
 }
 
 export function wireInteger(min = 0, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, unknown> {
