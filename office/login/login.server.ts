@@ -133,7 +133,10 @@ async function signIn(parts: LoginParts, call: OpenCall<SignInInput>): Promise<u
     )
   }
   const user = await userByName(db, attempt.username)
-  if (!(await isPassword(user?.password ?? null, sent.password)) || !user) {
+  const isRight = await isPassword(user?.password ?? null, sent.password)
+  // whoever guesses many at once learns no more than one after the other
+  await checkThrottle(db, attempt)
+  if (!isRight || !user) {
     await noteFailure(db, attempt)
     await parts.noteLogin(call, { username: attempt.username, realname: null }, ['登录失败', 'sign-in failed'])
     throw new DomainError('refused', WRONG)

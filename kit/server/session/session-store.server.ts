@@ -29,7 +29,7 @@ export interface NewSession {
 
 /** Sessions as rows: revoked at once, kept over restarts. Only a hash of the token is stored. */
 export interface SessionStore {
-  /** Begins a session. @returns the token: 256 random bits, legal as a WebSocket sub-protocol. */
+  /** Begins a session; `db` is a transaction. @returns the token: 256 random bits, legal as a WebSocket sub-protocol. */
   begin(db: Database, session: NewSession): Promise<string>
   /** The live session of a token; notes that it is in use. Null for unknown, ended and too old ones alike. */
   find(db: Database, token: string): Promise<SessionRow | null>
@@ -54,6 +54,8 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
     look,
     begin: async (db, { userId, tenantId, address, agent }) => {
       const token = randomBytes(32).toString('base64url')
+      // sessions of one person begin one after the other: two that do not see each other would both find room
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`session:${userId}`}, 0))`.execute(db)
       await db
         .insertInto('sysSession')
         .values({ id: newId(), tokenHash: hashOf(token), userId, tenantId, address, agent: agent.slice(0, 500) })
