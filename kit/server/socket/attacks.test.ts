@@ -37,7 +37,12 @@ function holdLooks({ authority }: House): { readonly waiting: () => number; read
 }
 
 /** A handshake without anything behind it. */
-async function rawUpgrade({ address }: House, path: string, headers: readonly string[] = []): Promise<Socket> {
+async function rawUpgrade(
+  { address }: House,
+  path: string,
+  headers: readonly string[] = [],
+  protocol = 'websocket',
+): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -46,7 +51,7 @@ async function rawUpgrade({ address }: House, path: string, headers: readonly st
       `GET ${path} HTTP/1.1`,
       `Host: ${hostname}:${port}`,
       'Connection: Upgrade',
-      'Upgrade: websocket',
+      `Upgrade: ${protocol}`,
       'Sec-WebSocket-Version: 13',
       'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==',
       ...headers,
@@ -142,6 +147,12 @@ describe('a connection', () => {
     const text = await untilEnd(await rawUpgrade(house, path, headers))
     expect(text).toContain(`HTTP/1.1 ${status} `)
     expect(text).not.toContain('101 Switching')
+  })
+
+  it('that merely offers another protocol is answered as usual', async () => {
+    const house = await startHouse()
+    const upgrade = await rawUpgrade(house, '/jeecg-boot/doc/json', [], 'h2c')
+    expect(await untilEnd(upgrade)).toContain('HTTP/1.1 200 ')
   })
 
   it('that floods with frames that are no messages ends with 1008', async () => {

@@ -48,7 +48,9 @@ export async function addSockets(app: FastifyInstance, parts: SocketParts): Prom
   })
   // elsewhere an upgrade would be opened first and closed by a stranger's patience, outside of every bound
   app.addHook('onRequest', async (request) => {
-    if (request.ws && request.routeOptions.config?.isSocket !== true) {
+    // clients that only offer another protocol are answered as if they had not
+    const isWish = request.ws && request.headers.upgrade?.toLowerCase() === 'websocket'
+    if (isWish && request.routeOptions.config?.isSocket !== true) {
       throw new DomainError('notFound', ['此处没有可连接的服务', 'There is no socket at this path'])
     }
   })
