@@ -202,8 +202,12 @@ async function changePassword(
   if (faults.length > 0) {
     throw invalid(faults)
   }
+  // a token that fell into wrong hands must not become a way to guess the password
+  const attempt = { username: me.username, address: call.address }
+  await checkThrottle(db, attempt)
   const user = await userByName(db, me.username)
   if (!user || !(await isPassword(user.password, sent.oldpassword))) {
+    await noteFailure(db, attempt)
     throw invalid([{ path: 'oldpassword', message: ['旧密码输入错误!', 'The old password is wrong'] }])
   }
   const password = await hashPassword(sent.password)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SESSIONS_PER_USER, sessionStore } from '#kit/server/session/session-store.server.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,5 +35,19 @@ describe('at once', () => {
     const answers = (await Promise.all(guesses)).map(({ status }) => status)
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(20)
     expect(answers.filter((status) => status === 200).length).toBeGreaterThan(0)
+  })
+})
+
+describe('one after the other', () => {
+  it('wrong old passwords have to wait, the right one too', async () => {
+    // guesses of other tests came from the same address
+    await sql`delete from sys_login_throttle`.execute(app.db)
+    const { username, ...person } = await app.person([])
+    const password = 'another-figure-on-the-shelf'
+    const change = async (oldpassword: string) =>
+      (await person.put('/sys/user/updatePassword', { username, oldpassword, password, confirmpassword: password }))
+        .status
+    expect([await change('wrong-1'), await change('wrong-2'), await change('wrong-3')]).toEqual([400, 400, 400])
+    expect(await change(PASSWORD)).toBe(429)
   })
 })
