@@ -10,7 +10,11 @@ export function drawForTest(children: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = (content: ReactNode) => (
     <QueryClientProvider client={queries}>
-      <ConfigProvider locale={zhCN} theme={{ token: { motion: false }, zeroRuntime: true }} button={{ autoInsertSpace: false }}>
+      <ConfigProvider
+        locale={zhCN}
+        theme={{ token: { motion: false }, zeroRuntime: true }}
+        button={{ autoInsertSpace: false }}
+      >
         <App>
           <NoticeBridge />
           {content}
