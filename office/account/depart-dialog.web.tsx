@@ -1,11 +1,12 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Form, Modal, Select } from 'antd'
+import { App, Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { loadDeparts, selectDepart, useCurrentDepart } from '#kit/web/session/departs.web.ts'
-import { signOut, useSession } from '#kit/web/session/session.web.ts'
+import { useSession } from '#kit/web/session/session.web.ts'
 import type { DepartDialogProps } from '#kit/web/shell/app-context.web.ts'
 import { useText } from '#kit/web/text/text.web.ts'
+import { AccountDialog } from './account-dialog.web.tsx'
 
 const DIALOG_WIDTH = 450
 
@@ -65,32 +66,21 @@ export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
     return null
   }
   return (
-    <Modal
-      open
+    <AccountDialog
       width={DIALOG_WIDTH}
       title={
         current
           ? say(['部门切换（当前部门 : {name}）', 'Switch department (current: {name})'], { name: current.departName })
           : say(['部门选择', 'Choose a department'])
       }
-      closable={!isForced}
-      keyboard={!isForced}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <>
-          {isForced ? (
-            <Button onClick={() => void signOut()}>{say(['退出登录', 'Log out'])}</Button>
-          ) : (
-            <Button onClick={onClose}>{say(['关闭', 'Close'])}</Button>
-          )}
-          <Button type="primary" loading={isBusy} onClick={form.submit}>
-            {say(['确认', 'OK'])}
-          </Button>
-        </>
-      }
+      isForced={isForced}
+      isBusy={isBusy}
+      closeText={['关闭', 'Close']}
+      okText={['确认', 'OK']}
+      refusal={refusal}
+      onOk={form.submit}
+      onClose={onClose}
     >
-      {refusal && <Alert type="error" showIcon title={refusal} style={{ marginBottom: 24 }} />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
         <Form.Item
           name="orgCode"
@@ -107,6 +97,6 @@ export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </AccountDialog>
   )
 }

@@ -1,12 +1,13 @@
-import { Alert, App, Button, Form, Input, Modal } from 'antd'
+import { Alert, App, Form, Input } from 'antd'
 import type { Rule } from 'antd/es/form'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
-import { changePassword, signOut, useUser } from '#kit/web/session/session.web.ts'
+import { changePassword, useUser } from '#kit/web/session/session.web.ts'
 import type { PasswordDialogProps } from '#kit/web/shell/app-context.web.ts'
 import { useText } from '#kit/web/text/text.web.ts'
 import { type PasswordChange, passwordFaults } from '#office/login/password-rules.ts'
+import { AccountDialog } from './account-dialog.web.tsx'
 
 type PasswordFields = Partial<Omit<PasswordChange, 'username'>>
 
@@ -78,41 +79,27 @@ export function PasswordDialog({ isForced, onClose }: PasswordDialogProps) {
     password: say(['新密码', 'New password']),
     confirmpassword: say(['确认新密码', 'Confirm new password']),
   }
-  const footer = (
-    <>
-      {isForced ? (
-        <Button onClick={() => void signOut()}>{say(['退出登录', 'Log out'])}</Button>
-      ) : (
-        <Button onClick={onClose}>{say(['取消', 'Cancel'])}</Button>
-      )}
-      <Button type="primary" loading={isBusy} onClick={form.submit}>
-        {say(['确定', 'OK'])}
-      </Button>
-    </>
+  const note = isForced && (
+    <Alert
+      type="info"
+      showIcon
+      title={say(['首次登录请先修改密码，完成后即可开始使用', 'Choose your own password first, then you can start'])}
+      style={{ marginBottom: 24 }}
+    />
   )
   return (
-    <Modal
-      open
+    <AccountDialog
       width={DIALOG_WIDTH}
       title={say(['修改密码', 'Change password'])}
-      closable={!isForced}
-      keyboard={!isForced}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={footer}
+      isForced={isForced}
+      isBusy={isBusy}
+      closeText={['取消', 'Cancel']}
+      okText={['确定', 'OK']}
+      refusal={refusal}
+      note={note}
+      onOk={form.submit}
+      onClose={onClose}
     >
-      {isForced && (
-        <Alert
-          type="info"
-          showIcon
-          title={say([
-            '首次登录请先修改密码，完成后即可开始使用',
-            'Choose your own password first, then you can start',
-          ])}
-          style={{ marginBottom: 24 }}
-        />
-      )}
-      {refusal && <Alert type="error" showIcon title={refusal} style={{ marginBottom: 24 }} />}
       <Form form={form} layout="vertical" onFinish={handleFinish} style={{ maxWidth: 480, marginInline: 'auto' }}>
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         {FIELD_NAMES.map((name, index) => (
@@ -138,6 +125,6 @@ export function PasswordDialog({ isForced, onClose }: PasswordDialogProps) {
           </Form.Item>
         ))}
       </Form>
-    </Modal>
+    </AccountDialog>
   )
 }
