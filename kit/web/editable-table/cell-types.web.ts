@@ -43,6 +43,12 @@ const CELL_TYPES: Readonly<Record<ColumnType, CellType>> = {
 
 const byName: ReadonlyMap<string, CellType> = new Map(Object.entries(CELL_TYPES))
 
+/** Do cells of this type take what a person writes? */
+export function isWritten(type: string): boolean {
+  const { read, Editor } = cellTypeOf(type)
+  return Boolean(read ?? Editor)
+}
+
 /** How a type of column shows, reads and edits its values; a name that nobody knows is shown, and not edited. */
 export function cellTypeOf(type: string): CellType {
   return byName.get(type) ?? registeredCellType(type) ?? normalCell

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawForTest } from '../field/draw-for-test.web.tsx'
 import { prepareGrid } from '../grid/grid-for-test.web.ts'
-import type { TableColumn, TableRow } from './column.ts'
-import { EditableTable } from './editable-table.web.tsx'
-import type { EditableTableHandle, EditableTableProps } from './table-props.web.ts'
+import type { TableColumn } from './column.ts'
+import { cellAt, drawTable, gridOf } from './table-for-test.web.tsx'
+import type { EditableTableProps } from './table-props.web.ts'
 
 // Machines that run many things at once are slow.
 configure({ asyncUtilTimeout: 10_000 })
@@ -22,13 +20,6 @@ const columns: readonly TableColumn[] = [
   { key: 'price', type: 'inputNumber', title: ['价格', 'Price'], statistics: ['sum', 'average'] },
   { key: 'note', type: 'normal', title: ['备注', 'Note'] },
 ]
-const rows: readonly TableRow[] = ['a', 'b', 'c'].map((id, index) => ({
-  id,
-  name: `行${id}`,
-  price: index + 1,
-  note: '',
-}))
-
 let restore: () => void
 beforeEach(() => {
   restore = prepareGrid()
@@ -39,29 +30,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function draw(props: Partial<EditableTableProps> = {}) {
-  const ref = createRef<EditableTableHandle>()
-  drawForTest(<EditableTable ref={ref} label={['明细', 'Lines']} columns={columns} rows={rows} toolbar {...props} />)
-  const handle = () => {
-    if (!ref.current) {
-      throw new Error('no table')
-    }
-    return ref.current
-  }
-  return { handle, data: () => handle().getAll().tableData }
-}
-
-const grid = () => screen.getByRole('grid', { name: '明细' })
-/** Row from 0, column by its place from 0. */
-function cellAt(row: number, column: number): HTMLElement {
-  const cell = grid().querySelector<HTMLElement>(
-    `[role=row][aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`,
-  )
-  if (!cell) {
-    throw new Error(`no cell ${row} ${column}`)
-  }
-  return cell
-}
+const draw = (props: Partial<EditableTableProps> = {}) => drawTable({ columns, ...props })
+const grid = () => gridOf()
 
 describe('editing', () => {
   it('[4.12a] a click turns a cell into its editor, a click elsewhere keeps what was typed', async () => {

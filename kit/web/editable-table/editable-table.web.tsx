@@ -77,7 +77,7 @@ export function EditableTable(props: EditableTableProps) {
   const canAdd = !props.isDisabled && !hidden.has('add')
   const ranges = useCellRanges({ table, columns: shown, canAdd: canAdd && Boolean(props.toolbar) })
 
-  const kinds = statisticsIn(columns)
+  const kinds = useMemo(() => statisticsIn(columns), [columns])
   const drawn = [
     ...gutterColumns({
       props,
@@ -95,7 +95,7 @@ export function EditableTable(props: EditableTableProps) {
   const first = drawn[0]?.name ?? ''
   const footers = useMemo(
     () =>
-      statisticsIn(columns).map((kind) => ({
+      kinds.map((kind) => ({
         ...Object.fromEntries(
           columns
             .filter(({ statistics }) => statistics?.includes(kind))
@@ -103,7 +103,7 @@ export function EditableTable(props: EditableTableProps) {
         ),
         [first]: say(kind === 'sum' ? SUM : AVERAGE),
       })),
-    [columns, state.rows, first, say],
+    [kinds, columns, state.rows, first, say],
   )
 
   const goTo = ({ row: { id }, column }: Pick<CellFault, 'row' | 'column'>) => {

@@ -3,7 +3,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { GridPlace, GridProps } from '../grid/grid-types.web.ts'
 import { parseTabSeparated } from '../grid/tab-separated.ts'
 import { useText } from '../text/text.web.ts'
-import { cellTypeOf } from './cell-types.web.ts'
+import { cellTypeOf, isWritten } from './cell-types.web.ts'
 import type { CellValue, TableColumn, TableRow } from './column.ts'
 import type { CellEdit } from './rows.ts'
 import type { EditableTableState } from './use-editable-table.web.ts'
@@ -94,7 +94,7 @@ export function useCellRanges({ table, columns, canAdd }: RangesInput): Handlers
     },
     onFill: ({ columns: names, fromRow, rows }) => {
       const source = rowAt(fromRow)
-      const filled = names.filter((name) => isFilled(columnOf(name)))
+      const filled = columns.filter(({ key, type }) => names.includes(key) && isWritten(type)).map(({ key }) => key)
       table.edit(
         rows.flatMap((index) => {
           const row = rowAt(index)
@@ -114,12 +114,6 @@ export function useCellRanges({ table, columns, canAdd }: RangesInput): Handlers
     },
     onPaste: (place, data) => table.together(() => paste(place, parseTabSeparated(data.getData('text/plain')))),
   }
-}
-
-/** What nobody may write is not filled. */
-function isFilled(column: TableColumn | undefined): boolean {
-  const type = column && cellTypeOf(column.type)
-  return Boolean(type?.read ?? type?.Editor)
 }
 
 const REFUSED: Text = ['{n} 个单元格的内容无法识别，已跳过', '{n} cells were not understood and left as they are']

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { randomHex } from '../client/random-hex.web.ts'
 import { sendRow, subscribeRows } from '../socket/table-socket.web.ts'
 import type { TableColumn, TableRow } from './column.ts'
 import { showReload } from './reload-effect.web.tsx'
 import type { EditableTableProps } from './table-props.web.ts'
 import type { EditableTableState } from './use-editable-table.web.ts'
-import { newRowId } from './use-table-rows.web.ts'
 
 interface LiveInput {
   readonly live: EditableTableProps['live']
@@ -17,7 +17,7 @@ interface LiveInput {
 export function useLiveRows({ live, tableId, columns, table }: LiveInput): (row: TableRow) => void {
   const receive = useRef<(row: TableRow) => void>(() => {})
   // React's ids are the same in every browser that shows the page.
-  const [caseId] = useState(newRowId)
+  const [caseId] = useState(randomHex)
   useEffect(() => {
     receive.current = (row) => {
       const old = table.rows().find(({ id }) => id === row.id)

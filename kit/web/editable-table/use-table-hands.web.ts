@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { GridHandle, GridPlace } from '../grid/grid-types.web.ts'
-import { cellTypeOf } from './cell-types.web.ts'
+import { isWritten } from './cell-types.web.ts'
 import type { TableColumn, TableRow } from './column.ts'
 import { toggled } from './gutter-columns.web.tsx'
 import type { EditableTableProps } from './table-props.web.ts'
@@ -34,7 +34,7 @@ export function useTableHands({ props, table, shown, frame, grid, onSubTable, on
     if (!row || OWN_COLUMNS.has(name) || !(target instanceof Element) || target.closest(OWN_CLICKS)) {
       return
     }
-    if (column && isTypedInto(column) && !table.isDisabled(row, column)) {
+    if (column && isWritten(column.type) && !table.isDisabled(row, column)) {
       return
     }
     if (column?.showDetails && props.details) {
@@ -93,9 +93,4 @@ export function useTableHands({ props, table, shown, frame, grid, onSubTable, on
       })
     },
   }
-}
-
-function isTypedInto({ type }: TableColumn): boolean {
-  const { read, Editor } = cellTypeOf(type)
-  return Boolean(read ?? Editor)
 }

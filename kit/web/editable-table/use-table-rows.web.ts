@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { randomHex } from '../client/random-hex.web.ts'
 import type { CellValue, TableColumn, TableRow } from './column.ts'
 import { type CellEdit, numbered, type RowsState, startRows } from './rows.ts'
 
@@ -39,10 +40,9 @@ export function useTableRows({ rows, orderKey, onStart }: RowsInput): TableRows 
   }
 }
 
-/** An id that no row of the server has. Shops on plain http have no `randomUUID`. */
+/** An id that no row of the server has. */
 export function newRowId(): string {
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
-  return `new_${bytes.join('')}`
+  return `new_${randomHex()}`
 }
 
 /** The cells of several rows, one edit each. */

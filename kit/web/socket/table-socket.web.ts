@@ -6,6 +6,7 @@ import {
   TABLE_SOCKET,
 } from '#kit/contract/table-message.ts'
 import { apiBase } from '../client/client.web.ts'
+import { randomHex } from '../client/random-hex.web.ts'
 import { joinPath } from '../client/request.ts'
 import { currentSession, type Session, useSession } from '../session/session.web.ts'
 import { EMPTY_OUTBOX, takeDue, withMessage } from './outbox.ts'
@@ -17,10 +18,8 @@ export type MessageListener = (...args: readonly unknown[]) => void
 /** The socket stays this long after its last listener, for effects that run again and pages that change. */
 const LINGER_MS = 1000
 
-/** Names this page load on the server: 32 hexadecimal characters (specification 9.8e). */
-const pageId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('')
+/** Names this page load on the server. */
+const pageId = randomHex()
 
 /** Each listening is an entry of its own: the same function may listen twice. */
 type Listeners<Listener> = Map<string, Set<{ readonly listener: Listener }>>
@@ -59,7 +58,7 @@ export function sendRow(socketKey: string, row: LiveRow, caseId: string): void {
   if (!isOpen() || new Blob([text]).size > LARGEST_MESSAGE) {
     return
   }
-  const id = typeof row.id === 'string' && row.id !== '' ? row.id : crypto.getRandomValues(new Uint32Array(4)).join()
+  const id = typeof row.id === 'string' && row.id !== '' ? row.id : randomHex()
   outbox = withMessage(outbox, `${socketKey} ${caseId} ${id}`, text)
   sendDue()
 }

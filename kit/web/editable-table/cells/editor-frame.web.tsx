@@ -36,9 +36,7 @@ export function EditorFrame({ cancel, onLeave, children }: EditorFrameProps) {
           event.stopPropagation()
         }
       }}
-      onCopy={stop}
-      onCut={stop}
-      onPaste={stop}
+      {...OWN_CLIPBOARD}
     >
       {children}
     </span>
@@ -58,9 +56,7 @@ export function Aside({ children }: { readonly children: ReactNode }) {
           event.stopPropagation()
         }
       }}
-      onCopy={stop}
-      onCut={stop}
-      onPaste={stop}
+      {...OWN_CLIPBOARD}
     >
       {children}
     </span>
@@ -103,6 +99,8 @@ export function lateEditor(
 function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }
+
+const OWN_CLIPBOARD = { onCopy: stop, onCut: stop, onPaste: stop }
 
 function stop(event: SyntheticEvent): void {
   event.stopPropagation()
