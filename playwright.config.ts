@@ -1,36 +1,22 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { systemChromium } from './scripts/lib/chromium.mjs'
 
-const PORT = 18_080
-
-/** `npm test` gives a folder and removes it. Set once in the main process; the workers inherit it. */
-function dataFolder(): string {
-  const folder = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'vitrine-e2e-'))
-  if (process.env.E2E_DATA_DIR === undefined) {
-    // The embedded database may run as another user.
-    chmodSync(folder, 0o711)
-    process.env.E2E_DATA_DIR = folder
-  }
-  return folder
-}
-
-process.env.E2E_ADMIN_PASSWORD ??= 'Vitrine-e2e-2024'
-
+/** Each worker has a server and a database of its own: see `e2e/support/signed-in.ts`. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  workers: 1,
-  // a second try is told as flaky in the list; what fails twice has failed
+  workers: 2,
+  // every journey is on a page of its own, so that those of one file need not wait for each other
+  fullyParallel: true,
+  // the second try tells whether a journey is flaky or broken; it makes neither right
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // as long as other tests wait: a busy machine is no error of what is tested
+  expect: { timeout: 20_000 },
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
@@ -38,7 +24,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // keeping the document at every step takes a third of the time; the second try of a journey tells what was there
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: systemChromium(),
       args: [
@@ -51,22 +38,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
       ],
-    },
-  },
-  webServer: {
-    command: 'node --enable-source-maps dist/server/main.js',
-    port: PORT,
-    timeout: 60_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      NODE_ENV: 'production',
-      PORT: String(PORT),
-      HOST: '127.0.0.1',
-      VITRINE_DATA_DIR: dataFolder(),
-      VITRINE_ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
-      VITRINE_LOG_LEVEL: 'warn',
     },
   },
 })

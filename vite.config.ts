@@ -1,10 +1,16 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv } from 'vite'
+import { readBuildEnvironment } from './web/build-environment.ts'
 
 const pagePort = Number(process.env.PORT || 8080)
 const apiPort = Number(process.env.API_PORT || pagePort + 1)
 
-export default defineConfig({
+export default defineConfig(({ mode }) => {
+  readBuildEnvironment(loadEnv(mode, 'web'))
+  return settings
+})
+
+const settings = defineConfig({
   root: 'web',
   plugins: [react()],
   build: {
@@ -14,15 +20,6 @@ export default defineConfig({
     // Older targets turn light-dark() and nested rules of antd into something that no longer works.
     cssTarget: 'chrome123',
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: {
-      output: {
-        // What most pages need lies in one file: many small ones compress badly. `web/bundle.test.ts` holds the budgets.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: 'base', test: /node_modules/, minShareCount: 42 }],
-        },
-      },
-    },
   },
   server: {
     port: pagePort,

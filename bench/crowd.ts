@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { readTableMessage, TABLE_SOCKET, type TableMessage } from '#kit/contract/table-message.ts'
-import { type Effect, lengthOf, type Phase, type SocketEvent, stepOf } from '#kit/web/socket/table-socket.ts'
+import { type Effect, lengthOf, type Phase, type SocketEvent, stepOf } from '#kit/web/session/table-socket.ts'
 
 /** Someone with a session of their own. */
 export interface Visitor {

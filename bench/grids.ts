@@ -1,15 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { systemChromium } from '../scripts/lib/chromium.mjs'
-import type { GridTimes } from './grid-page/grid-page.web.tsx'
+import type { MountTimes } from './grid-page/grid-page.web.tsx'
 
-export const GRID_ROWS = 10_000
+const GRID_ROWS = 10_000
 
-export type GridName = 'ours' | 'antd'
+type GridName = 'ours' | 'antd'
+
+interface GridTimes extends MountTimes {
+  /** Milliseconds between frames while it scrolled. */
+  readonly frames: readonly number[]
+  /** Milliseconds of the page's thread per frame; what else runs on the machine does not count. */
+  readonly cpu: number
+}
 
 export interface GridResult {
   readonly name: GridName
@@ -42,10 +49,8 @@ export async function measureGrids(): Promise<readonly GridResult[]> {
       for (const name of ['ours', 'antd'] as const) {
         const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
         await page.goto(address)
-        await page.waitForFunction(() => 'measureGrid' in window)
-        measured[name].push(
-          await page.evaluate(([which, rows]) => window.measureGrid(which, rows), [name, GRID_ROWS] as const),
-        )
+        await page.waitForFunction(() => 'mountGrid' in window)
+        measured[name].push(await measure(page, name))
         await page.close()
       }
     }
@@ -55,4 +60,19 @@ export async function measureGrids(): Promise<readonly GridResult[]> {
     await server.close()
     await rm(outDir, { recursive: true, force: true })
   }
+}
+
+async function measure(page: Page, name: GridName): Promise<GridTimes> {
+  const times = await page.evaluate(([which, rows]) => window.mountGrid(which, rows), [name, GRID_ROWS] as const)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await cpuTime(session)
+  const frames = await page.evaluate(() => window.scrollGrid())
+  return { ...times, frames, cpu: ((await cpuTime(session)) - before) / frames.length }
+}
+
+/** Milliseconds that the page's thread has worked. */
+async function cpuTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }

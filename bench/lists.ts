@@ -25,7 +25,7 @@ export function listCases(orders: number): readonly ListCase[] {
   ]
 }
 
-export const CONNECTIONS = [1, 16] as const
+const CONNECTIONS = [1, 16] as const
 
 export interface ListResult {
   readonly title: string

@@ -9,11 +9,14 @@ import { seed } from '#office/seed/seed.server.ts'
 import { prepareDatabase } from '#server/app.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.server.ts'
 import { startChild } from './child.ts'
+import { measureColdLoad } from './cold-load.ts'
 import { BENCH_USER, makeOrders, makeReader } from './data.ts'
 import { measureGrids } from './grids.ts'
 import { type ListResult, listCases, measureLists } from './lists.ts'
 import { benchOrder } from './order.ts'
 import {
+  COLD_HEAD,
+  coldRow,
   exportRow,
   GRID_HEAD,
   gridRow,
@@ -32,7 +35,7 @@ import { measureSlow, measureStorm } from './sockets.ts'
 
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
-  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, grids
+  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, grids, cold
   --profile <dir> writes a CPU profile of our server into the folder`
 
 const QUIET = {
@@ -54,8 +57,11 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (args.only !== 'grids') {
+  if (args.only !== 'grids' && args.only !== 'cold') {
     await bench()
+  }
+  if (!args.only || args.only === 'cold') {
+    console.log(`\n${table([COLD_HEAD, ...(await measureColdLoad()).map(coldRow)])}`)
   }
   if (!args.only || args.only === 'grids') {
     console.log(`\n${table([GRID_HEAD, ...(await measureGrids()).map(gridRow)])}`)

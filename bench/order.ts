@@ -1,43 +1,41 @@
-import { datetime, dict, money, state, text } from '#kit/contract/field.ts'
-import { anyResource, resource } from '#kit/contract/resource.ts'
+import { datetime, dict, enumNumber, money, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 
 /** A table like that of orders, declared like any other noun; it exists in the measured database only. */
-export const benchOrder = anyResource(
-  resource({
-    name: 'bench-order',
-    title: ['订单', 'Order'],
-    path: '/bench/order',
-    table: 'bench_order',
-    permission: 'bench:order',
-    menu: { under: 'shop', url: '/bench/order', component: 'bench/OrderList', order: 900 },
-    fields: {
-      orderNo: text(['订单编号', 'Order no.'], { required: true, max: 32, unique: true }),
-      line: state(['业务线', 'Line'], 'shop_line', { required: true }),
-      status: state(['状态', 'Status'], 'bench_order_status', { required: true }),
-      userName: text(['用户', 'User'], { required: true, max: 100 }),
-      phone: text(['电话', 'Phone'], { max: 20 }),
-      title: text(['商品', 'Goods'], { required: true, max: 200 }),
-      manufacturer: dict(['厂商', 'Maker'], 'figure_maker'),
-      quantity: text(['数量', 'Quantity'], { max: 10 }),
-      amount: money(['金额', 'Amount'], { required: true }),
-      freight: money(['运费', 'Freight']),
-      discount: money(['优惠', 'Discount']),
-      payTime: datetime(['支付时间', 'Paid at']),
-      deliverTime: datetime(['发货时间', 'Sent at']),
-      address: text(['收货地址', 'Address'], { max: 200 }),
-      remark: text(['备注', 'Remark'], { max: 200 }),
-    },
-    list: ['orderNo', 'line', 'status', 'userName', 'title', 'amount', 'payTime'],
-    search: { orderNo: 'like', title: 'like', status: 'eq', payTime: 'range' },
-    form: [
-      ['orderNo', 'line'],
-      ['status', 'userName'],
-      ['phone', 'title'],
-      ['manufacturer', 'quantity'],
-      ['amount', 'freight'],
-      ['discount', 'payTime'],
-      ['deliverTime', 'address'],
-      ['remark'],
-    ],
-  }),
-)
+export const benchOrder = defineResource({
+  name: 'bench-order',
+  title: ['订单', 'Order'],
+  path: '/bench/order',
+  table: 'bench_order',
+  permission: 'bench:order',
+  menu: { under: 'shop', url: '/bench/order', component: 'bench/OrderList', order: 900 },
+  fields: {
+    orderNo: text(['订单编号', 'Order no.'], { required: true, max: 32, unique: true }),
+    line: enumNumber(['业务线', 'Line'], 'shop_line', { required: true }),
+    status: enumNumber(['状态', 'Status'], 'bench_order_status', { required: true }),
+    userName: text(['用户', 'User'], { required: true, max: 100 }),
+    phone: text(['电话', 'Phone'], { max: 20 }),
+    title: text(['商品', 'Goods'], { required: true, max: 200 }),
+    manufacturer: dict(['厂商', 'Maker'], 'figure_maker'),
+    quantity: text(['数量', 'Quantity'], { max: 10 }),
+    amount: money(['金额', 'Amount'], { required: true }),
+    freight: money(['运费', 'Freight']),
+    discount: money(['优惠', 'Discount']),
+    payTime: datetime(['支付时间', 'Paid at']),
+    deliverTime: datetime(['发货时间', 'Sent at']),
+    address: text(['收货地址', 'Address'], { max: 200 }),
+    remark: text(['备注', 'Remark'], { max: 200 }),
+  },
+  list: ['orderNo', 'line', 'status', 'userName', 'title', 'amount', 'payTime'],
+  search: { orderNo: 'like', title: 'like', status: 'eq', payTime: 'range' },
+  form: [
+    ['orderNo', 'line'],
+    ['status', 'userName'],
+    ['phone', 'title'],
+    ['manufacturer', 'quantity'],
+    ['amount', 'freight'],
+    ['discount', 'payTime'],
+    ['deliverTime', 'address'],
+    ['remark'],
+  ],
+})

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
+import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
 import { openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
@@ -10,13 +11,14 @@ import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { sendToTables, tableChannel } from '#kit/server/socket/table-channel.server.ts'
+import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
 import { catalogue } from '#office/catalogue.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { dictionaries } from '#office/system/dictionary/dictionary-texts.server.ts'
 import { registeredTables } from '#office/system/dictionary/registered-tables.ts'
-import { operationLog } from '#office/system/log/operation-log.server.ts'
+import { noteOperation } from '#office/system/log/operation-log.server.ts'
 import { captureStatements } from './capture.ts'
 import { serveParent, settingsOfChild } from './child.ts'
 import { benchOrder } from './order.ts'
@@ -41,23 +43,30 @@ const sessions = sessionStore({ idleMinutes: 120 })
 const authority = officeAuthority(db, sessions)
 const files = localFileStore(join(folder, 'files'))
 const resources = [...catalogue, benchOrder]
-const house: House = {
+const app: AppContext = {
   clock,
   texts: dictionaries(registeredTables(resources)),
+  totals: totalsUntilWritten(db),
   resources,
+  checkRules: async () => new Map(),
   storeErrorFile: async () => '',
+  importers: new Map(),
+  jobs: noJobs,
 }
 const server = await createServer({
   db,
   log,
   clock,
   authority,
-  routes: [...officeRoutes({ db, clock, sessions, authority, files }), ...crudRoutes(house, benchOrder)],
+  routes: [
+    ...officeRoutes({ db, clock, sessions, authority, files, jobs: noJobs, tell: () => undefined }),
+    ...crudRoutes(app, benchOrder),
+  ],
   resources,
-  limits: { perSession: 1e9, perAddress: 1e9 },
+  limits: { perSession: 1e9, perAddress: 1e9, perPerson: { heavy: 1e9, upload: 1e9 } },
   corsOrigins: [],
   trustProxy: false,
-  onAnswered: operationLog(db, log),
+  onAnswered: noteOperation,
 })
 // all of the crowd come from one address
 const hub = socketHub({ authority, log, limits: { connectsPerAddress: 1e9 } })

@@ -175,7 +175,10 @@ async function allOpen(pages: readonly Page[]): Promise<void> {
   }
 }
 
-/** Share of one processor that the server takes in half a minute of rest: heart-beats, signs of life, and a look at every session. */
+/**
+ * Share of one processor that the server takes in half a minute of rest: heart-beats, signs of life, and a look at
+ * every session.
+ */
 async function calmShare(server: Child): Promise<number> {
   const before = await server.ask<number>('cpu')
   const started = performance.now()

@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { test } from './support/signed-in.ts'
 import { signIn } from './support/steps.ts'
+
+test.use({ storageState: undefined })
 
 for (const theme of ['浅色', '深色'] as const) {
   test(`login, home, list, form and SKU builder have no violation, ${theme}`, async ({ page }) => {
@@ -28,6 +31,7 @@ for (const theme of ['浅色', '深色'] as const) {
 
     await page.goto('/shop/presellProduct/edit/new')
     await page.getByText('规格与SKU').first().click()
+    await page.getByText('多规格', { exact: true }).click()
     await expect(page.getByRole('button', { name: '添加规格名' })).toBeVisible()
     await page.getByRole('button', { name: '添加规格名' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('版本')

@@ -1,12 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { carryToSecond, drag } from './support/carry.ts'
+import { cellAt } from './support/cell-at.ts'
 import { example, openPart, test, wireValue } from './support/signed-in.ts'
-
-/** A cell by its row from 0 and the title of its column. */
-async function cellAt(table: Locator, row: number, column: string): Promise<Locator> {
-  const header = table.getByRole('columnheader', { name: column, exact: true })
-  const index = await header.getAttribute('aria-colindex')
-  return table.locator(`[role=row][aria-rowindex="${row + 2}"] > [aria-colindex="${index}"]`)
-}
 
 /** The names in the first column of text, from above. */
 async function firstTexts(table: Locator, column: string, rows: number): Promise<readonly string[]> {
@@ -38,8 +33,10 @@ test('[2.23f] [4.12a] cells turn into editors by click and by key, and what is w
   await page.keyboard.press('Space')
   await part.getByRole('button', { name: '新增' }).click()
   await expect(grid).toHaveAttribute('aria-rowcount', '6')
+  await expect(grid.locator(':focus')).toHaveCount(1)
   await page.keyboard.type('夜航船长')
   await page.keyboard.press('Enter')
+  await expect(grid.getByText('夜航船长')).toBeVisible()
   await part.getByRole('button', { name: '保存' }).click()
   const saved = JSON.parse((await wireValue(part).textContent()) ?? '')
   expect(saved.tableData).toMatchObject([
@@ -50,7 +47,7 @@ test('[2.23f] [4.12a] cells turn into editors by click and by key, and what is w
   expect(saved.tableData[2]).not.toHaveProperty('id')
 })
 
-test('[5.6h] [5.6i] two tables are checked together, and the tab of the first fault is opened', async ({ page }) => {
+test('[5.6h] [5.6i] two tables are checked together, and the tab of the first error is opened', async ({ page }) => {
   await openPart(page, 'editable-table')
   const part = example(page, '校验')
   await part.getByRole('button', { name: '校验两张表' }).click()
@@ -71,16 +68,12 @@ test('[4.12d] rows are put in order by mouse, by keyboard and by menu', async ({
   await openPart(page, 'editable-table')
   const grid = example(page, '排序与插入').getByRole('grid')
   await grid.scrollIntoViewIfNeeded()
-  await drag(page, grid.getByRole('button', { name: '移动第1行' }), grid.getByRole('button', { name: '移动第3行' }))
+  await drag(page, grid.getByRole('button', { name: '移动第1行' }), grid.getByRole('button', { name: '移动第3行' }), 3)
   await expect.poll(() => firstTexts(grid, '工序', 3)).toEqual(['分件', '开模', '原型'])
   await expect(await cellAt(grid, 2, '顺序')).toHaveText('3')
 
   await grid.getByRole('button', { name: '移动第1行' }).focus()
-  await page.keyboard.press('Space')
-  await page.waitForTimeout(200)
-  await page.keyboard.press('ArrowDown')
-  await page.waitForTimeout(300)
-  await page.keyboard.press('Space')
+  await carryToSecond(page)
   await expect.poll(() => firstTexts(grid, '工序', 3)).toEqual(['开模', '分件', '原型'])
 
   await grid.getByRole('button', { name: '移动第1行' }).click()
@@ -189,18 +182,3 @@ test('[4.10] [7.30a-c] [9.4c] a row that is changed in one browser changes in th
     await other.close()
   }
 })
-
-/** dnd-kit follows the pointer, not the browser's own dragging. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await from.boundingBox()
-  const end = await to.boundingBox()
-  if (!start || !end) {
-    throw new Error('nothing to drag')
-  }
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 12, { steps: 4 })
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + 4, { steps: 12 })
-  await page.waitForTimeout(200)
-  await page.mouse.up()
-}

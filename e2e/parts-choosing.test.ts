@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, example, openPart, test, wireValue } from './support/signed-in.ts'
 
-test('[2.25] [4.17b-d] [9.6e] a cron expression is built by keyboard, right or not at all', async ({
-  keptPage: page,
-}) => {
+test('[2.25] [4.17b-d] [9.6e] a cron expression is built by keyboard, right or not at all', async ({ page }) => {
   await openPart(page, 'cron')
   const part = example(page, '输入框')
   await part.getByRole('button', { name: '选择' }).press('Enter')
@@ -31,7 +29,7 @@ test('[2.25] [4.17b-d] [9.6e] a cron expression is built by keyboard, right or n
   await expect(wireValue(part)).toHaveText(/^"0 0 8 \? \* [\d,]+ \*"$/)
 })
 
-test('[4.17l,m] the seconds selector gives each change at once', async ({ keptPage: page }) => {
+test('[4.17l,m] the seconds selector gives each change at once', async ({ page }) => {
   await openPart(page, 'cron')
   const part = example(page, '秒选择器')
   await part.getByRole('radio', { name: '区间' }).check()
@@ -40,9 +38,7 @@ test('[4.17l,m] the seconds selector gives each change at once', async ({ keptPa
   await expect(wireValue(part)).toHaveText('"0/1"')
 })
 
-test('[9.8c] [8.14c] [5.13a] choices are made by keyboard and told as the wire has them', async ({
-  keptPage: page,
-}) => {
+test('[9.8c] [8.14c] [5.13a] choices are made by keyboard and told as the wire has them', async ({ page }) => {
   await openPart(page, 'choice')
   const dictionary = example(page, '字典下拉')
   await dictionary.getByRole('combobox', { name: '职级' }).first().focus()
@@ -77,7 +73,7 @@ test('[9.8c] [8.14c] [5.13a] choices are made by keyboard and told as the wire h
   )
 })
 
-test('[9.7j] trees open level by level; regions are found by typing', async ({ keptPage: page }) => {
+test('[9.7j] trees open level by level; regions are found by typing', async ({ page }) => {
   await openPart(page, 'choice')
   const tree = example(page, '树字典')
   await tree.getByRole('combobox').click()
@@ -102,7 +98,7 @@ test('[9.7j] trees open level by level; regions are found by typing', async ({ k
   await expect(wireValue(region)).toHaveText('"440305"')
 })
 
-test('[2.20a,b] [2.21a] [9.6a] users are picked and taken back, by OK alone', async ({ keptPage: page }) => {
+test('[2.20a,b] [2.21a] [9.6a] users are picked and taken back, by OK alone', async ({ page }) => {
   await openPart(page, 'picker')
   const part = example(page, '用户选择')
   await part.getByRole('button', { name: /选择成员/ }).press('Enter')
@@ -125,7 +121,7 @@ test('[2.20a,b] [2.21a] [9.6a] users are picked and taken back, by OK alone', as
   await expect(part.getByTitle('管理员').nth(1)).toBeVisible()
 })
 
-test('[2.19a-c] departments are ticked with their children or one by one', async ({ keptPage: page }) => {
+test('[2.19a-c] departments are ticked with their children or one by one', async ({ page }) => {
   await openPart(page, 'picker')
   const part = example(page, '部门选择')
   await part.getByRole('combobox', { name: '部门', exact: true }).press('Enter')
@@ -147,7 +143,26 @@ test('[2.19a-c] departments are ticked with their children or one by one', async
   await expect(wireValue(part)).toHaveText(/^"(\w{32},){2}\w{32}"$/)
 })
 
-test('[2.21a] a tree of departments narrows the users', async ({ keptPage: page }) => {
+test('[2.19d] [9.6h] the dialog is 500 wide with the root open, or 450 and closed where that is asked for', async ({
+  page,
+}) => {
+  await openPart(page, 'picker')
+  const part = example(page, '部门选择')
+  const dialog = page.getByRole('dialog', { name: '选择部门' })
+  await part.getByRole('combobox', { name: '部门', exact: true }).press('Enter')
+  await expect(dialog.getByText('仓储部')).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(500)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await part.getByRole('combobox', { name: '窄窗口' }).press('Enter')
+  await expect(dialog.locator('.ant-tree-treenode').filter({ hasText: /\S/ })).not.toHaveCount(0)
+  await expect(dialog.getByText('仓储部')).toHaveCount(0)
+  expect((await dialog.boundingBox())?.width).toBe(450)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('[2.21a] a tree of departments narrows the users', async ({ page }) => {
   await openPart(page, 'picker')
   const part = example(page, '按部门选用户')
   await part.getByRole('button', { name: /选择成员/ }).click()
@@ -157,7 +172,7 @@ test('[2.21a] a tree of departments narrows the users', async ({ keptPage: page 
   await expect(dialog.getByRole('row', { name: /admin/ })).toBeHidden()
 })
 
-test('[9.5d] [9.6g] rows of any list are picked over pages and taken back one by one', async ({ keptPage: page }) => {
+test('[9.5d] [9.6g] rows of any list are picked over pages and taken back one by one', async ({ page }) => {
   const stamp = `选择${Date.now() % 1_000_000}`
   await openPart(page, 'picker')
   await addFigures(page, stamp, 6)
@@ -186,7 +201,7 @@ test('[9.5d] [9.6g] rows of any list are picked over pages and taken back one by
   await expect(wireValue(part, 1)).toContainText(stamp)
 })
 
-test('a declaration is enough: thirteen controls, their checks and their wire values', async ({ keptPage: page }) => {
+test('a declaration is enough: thirteen controls, their checks and their wire values', async ({ page }) => {
   await openPart(page, 'field')
   const part = example(page, '十三种字段')
   await part.getByLabel('名称').fill('')

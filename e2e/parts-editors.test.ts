@@ -14,7 +14,7 @@ const POISON = [
 const POISONOUS = /onerror|onclick|onload|<script|javascript:|<iframe/i
 
 test('nothing runs that is pasted into the rich editor, loaded by it, or shown as it will be read', async ({
-  keptPage: page,
+  page,
 }) => {
   await openPart(page, 'editor')
   const part = example(page, '富文本')
@@ -49,7 +49,7 @@ test('nothing runs that is pasted into the rich editor, loaded by it, or shown a
   expect(await poison(page)).toBeUndefined()
 })
 
-test('[2.23d] [9.9a] markdown is written with tools and keys; its preview runs nothing', async ({ keptPage: page }) => {
+test('[2.23d] [9.9a] markdown is written with tools and keys; its preview runs nothing', async ({ page }) => {
   await openPart(page, 'editor')
   const part = example(page, 'Markdown')
   const text = part.getByRole('textbox', { name: '开箱说明' })
@@ -75,7 +75,7 @@ test('[2.23d] [9.9a] markdown is written with tools and keys; its preview runs n
 })
 
 test('[9.9c,d] code is indented by two, keeps its text in another language, and lets the keyboard out', async ({
-  keptPage: page,
+  page,
 }) => {
   await openPart(page, 'editor')
   const part = example(page, '代码')
@@ -101,9 +101,32 @@ test('[9.9c,d] code is indented by two, keeps its text in another language, and 
   await expect(part.locator('.editor-full')).toHaveCount(0)
 })
 
+test('editors keep their text and go on working when their tab is shown again', async ({ page }) => {
+  await openPart(page, 'editor')
+  const textOf = (part: string, name: string) => example(page, part).getByRole('textbox', { name })
+  const rich = textOf('富文本', '商品详情')
+  const editors = [rich, textOf('Markdown', '开箱说明'), textOf('代码', 'SQL')]
+  const tabs = page.getByRole('navigation', { name: '打开的页面' })
+  for (const round of ['一', '二']) {
+    for (const text of editors) {
+      await text.click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(`第${round}次`)
+    }
+    await tabs.getByRole('link', { name: '首页' }).click()
+    await expect(page.getByText('快捷入口')).toBeVisible()
+    await page.goBack()
+    for (const text of editors) {
+      await expect(text).toContainText(`第${round}次`)
+    }
+  }
+  await example(page, '富文本').getByRole('button', { name: '撤销' }).click()
+  await expect(rich).not.toContainText('第二次')
+})
+
 /** What of the poison ran; undefined when nothing did. */
 async function poison(page: Page): Promise<unknown> {
-  // a picture that is not there says so a moment later
-  await page.waitForTimeout(300)
+  // a picture that is not there has said so by then
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   return page.evaluate(() => (window as unknown as { poisoned: unknown }).poisoned)
 }

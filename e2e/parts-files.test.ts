@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { example, openPart, test, wireValue } from './support/signed-in.ts'
 
-test('[9.8d] pictures go up, change places by keyboard, and only the last three stay', async ({ keptPage: page }) => {
+test('[9.8d] pictures go up, change places by keyboard, and only the last three stay', async ({ page }) => {
   await openPart(page, 'file')
   const part = example(page, '图片上传')
   const [first, second, third] = [await upload(page, part), await upload(page, part), await upload(page, part)]
   await expect(part.getByRole('button', { name: /^商品图片：上传/ })).toHaveCount(0)
   expect(await stored(part)).toEqual([first, second, third])
-  await expect.poll(() => drawn(part)).toBe(3)
+  await expect.poll(() => rendered(part)).toBe(3)
 
   await part.getByRole('button', { name: '后移第1张图片' }).press('Enter')
   await expect.poll(() => stored(part)).toEqual([second, first, third])
@@ -20,7 +20,7 @@ test('[9.8d] pictures go up, change places by keyboard, and only the last three 
   await expect.poll(() => stored(part)).toEqual([second, third])
 })
 
-test('[4.18a,b] a picture at the end goes no further', async ({ keptPage: page }) => {
+test('[4.18a,b] a picture at the end goes no further', async ({ page }) => {
   await openPart(page, 'file')
   const part = example(page, '图片上传')
   const both = [await upload(page, part), await upload(page, part)]
@@ -31,7 +31,7 @@ test('[4.18a,b] a picture at the end goes no further', async ({ keptPage: page }
   expect(await stored(part)).toEqual(both)
 })
 
-test('[5.12] what only calls itself a picture is refused', async ({ keptPage: page }) => {
+test('[5.12] what only calls itself a picture is refused', async ({ page }) => {
   await openPart(page, 'file')
   const part = example(page, '图片上传')
   const fake = { name: 'fake.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
@@ -40,9 +40,7 @@ test('[5.12] what only calls itself a picture is refused', async ({ keptPage: pa
   await expect(wireValue(part)).toHaveText('""')
 })
 
-test('[5.4] [9.6f] a dialog without files confirms nothing, and one with a file gives it back', async ({
-  keptPage: page,
-}) => {
+test('[5.4] [9.6f] a dialog without files confirms nothing, and one with a file gives it back', async ({ page }) => {
   await openPart(page, 'file')
   const part = example(page, '弹出上传')
   await part.getByRole('button', { name: '附件（0）' }).press('Enter')
@@ -62,7 +60,7 @@ test('[5.4] [9.6f] a dialog without files confirms nothing, and one with a file 
   await expect(part.getByRole('button', { name: '附件（1）' })).toBeVisible()
 })
 
-test('[9.6j] the larger field of an input gives its text back and the focus, too', async ({ keptPage: page }) => {
+test('[9.6j] the larger field of an input gives its text back and the focus, too', async ({ page }) => {
   await openPart(page, 'file')
   const part = example(page, '弹出输入')
   const opener = part.getByRole('button', { name: '展开备注' })
@@ -79,7 +77,7 @@ test('[9.6j] the larger field of an input gives its text back and the focus, too
 })
 
 test('[2.23a] [4.6] [8.10b] [9.6d] a sheet is checked first, wrong rows are told, right ones are really imported', async ({
-  keptPage: page,
+  page,
 }) => {
   const code = `E2E${Date.now() % 1_000_000}`
   const lines = ['职务编码,职务名称,职级', `${code},原型师,中级`, `${code}X,,中级`]
@@ -95,7 +93,12 @@ test('[2.23a] [4.6] [8.10b] [9.6d] a sheet is checked first, wrong rows are told
   await dialog.getByRole('checkbox', { name: /只导入其余 1 行/ }).check()
   await dialog.getByRole('button', { name: '确认导入' }).click()
   await expect(page.getByRole('dialog', { name: '文件导入成功,但是有错误数据!' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '点击下载' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const [refused] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '点击下载' }).click(),
+  ])
+  expect(refused.suggestedFilename()).toMatch(/\.xlsx$/)
 
   await openPart(page, 'picker')
   const part = example(page, '角色与职务')
@@ -133,7 +136,7 @@ async function stored(part: Locator): Promise<readonly string[]> {
 }
 
 /** How many of the pictures the browser could draw. */
-function drawn(part: Locator): Promise<number> {
+function rendered(part: Locator): Promise<number> {
   return part
     .locator('.picture-open img')
     .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length)

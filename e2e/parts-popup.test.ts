@@ -52,7 +52,7 @@ test('[2.23c] [7.28a-c] [9.6b] a popup is opened, searched and answered by keybo
   await expect(wireValue(part)).toHaveText('{"figure":"","figureNo":"","month":""}')
 })
 
-test('[2.23c] [5.17c] several rows are ticked over pages, and none is refused', async ({ page }) => {
+test('[2.23c] [5.17c] several rows are selected over pages, and none is refused', async ({ page }) => {
   await openPart(page, 'popup-report')
   await addFigures(page)
   const part = example(page, '多选')

@@ -1,73 +1,79 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/signed-in.ts'
 import { ADMIN_PASSWORD, picture, signIn } from './support/steps.ts'
 
 const API = '/jeecg-boot'
 
-test.setTimeout(60_000)
+test.describe('a session that may end', () => {
+  // not that of the other journeys
+  test.use({ storageState: undefined })
 
-test('tabs, filters, scroll and half-typed input survive switching and a reload; an ended session loses nothing', async ({
-  page,
-}) => {
-  await signIn(page)
-  const tabs = page.getByRole('navigation', { name: '打开的页面' })
+  test('tabs, filters, scroll and half-typed input survive switching and a reload; an ended session loses nothing', async ({
+    page,
+  }) => {
+    await signIn(page)
+    const tabs = page.getByRole('navigation', { name: '打开的页面' })
 
-  // filters and scroll
-  await page.goto('/shop/returnAddress?contact=*甲*')
-  await expect(tabs.getByRole('link')).toHaveCount(2)
-  // a page that is still loading changes its height under the wheel
-  await page.waitForLoadState('networkidle')
-  await page.setViewportSize({ width: 1440, height: 300 })
-  await page.mouse.wheel(0, 120)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await page.waitForTimeout(300)
-  const scrolled = await page.evaluate(() => window.scrollY)
-  await tabs.getByRole('link', { name: '首页' }).click()
-  await expect(page.getByText('快捷入口')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/contact=/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
-  await page.reload()
-  await expect(page).toHaveURL(/contact=/)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
-  await expect(tabs.getByRole('link')).toHaveCount(2)
-  await page.setViewportSize({ width: 1440, height: 900 })
+    // filters and scroll
+    await page.goto('/shop/returnAddress?contact=*甲*')
+    await expect(tabs.getByRole('link')).toHaveCount(2)
+    // a page that is still loading changes its height under the wheel
+    await page.waitForLoadState('networkidle')
+    await page.setViewportSize({ width: 1440, height: 300 })
+    await page.mouse.wheel(0, 120)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    const scrolled = await restingScroll(page)
+    // the tabs are out of sight now: reaching for one would scroll the page
+    await page.getByRole('menuitem', { name: '首页' }).click()
+    await expect(page.getByText('快捷入口')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/contact=/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+    await page.reload()
+    await expect(page).toHaveURL(/contact=/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+    await expect(tabs.getByRole('link')).toHaveCount(2)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  // half a form
-  await page
-    .getByRole('button', { name: /新\s*增/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('联系人').fill('半张表单')
-  await page.waitForTimeout(800)
-  await page.reload()
-  await page
-    .getByRole('button', { name: /新\s*增/ })
-    .first()
-    .click()
-  await expect(dialog.getByLabel('联系人')).toHaveValue('半张表单')
+    // half a form
+    await page
+      .getByRole('button', { name: /新\s*增/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('联系人').fill('半张表单')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('半张表单')
+    await page.reload()
+    // whatever is asked once the session has ended opens the dialog that takes the focus: only the form may ask then
+    await page.waitForLoadState('networkidle')
+    await page
+      .getByRole('button', { name: /新\s*增/ })
+      .first()
+      .click()
+    await expect(dialog.getByLabel('联系人')).toHaveValue('半张表单')
+    await dialog.getByRole('button', { name: '保存' }).first().click()
+    await expect(dialog.getByLabel('名称')).toBeFocused()
 
-  // the session ends on the server
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('pro__Access-Token') ?? '{}').value)
-  await page.request.post(`${API}/sys/logout`, { headers: { 'X-Access-Token': token } })
-  await dialog.getByRole('button', { name: '保存' }).first().click()
-  await dialog.getByLabel('名称').fill('会话结束')
-  await dialog.getByLabel('名称').blur()
-  const expired = page.getByRole('dialog', { name: '登录已过期' })
-  await expect(expired).toBeVisible()
-  await picture(page, 'shell-expired')
-  await expired.getByLabel('密码').fill(ADMIN_PASSWORD)
-  await expired.getByRole('button', { name: '重新登录' }).click()
-  await expect(expired).toBeHidden()
-  await expect(dialog.getByLabel('联系人')).toHaveValue('半张表单')
-  await expect(dialog.getByLabel('名称')).toHaveValue('会话结束')
-  await expect(page).toHaveURL(/contact=/)
+    // the session ends on the server; the form asks whether the name is taken
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('pro__Access-Token') ?? '{}').value)
+    await page.request.post(`${API}/sys/logout`, { headers: { 'X-Access-Token': token } })
+    await dialog.getByLabel('名称').fill('会话结束')
+    const expired = page.getByRole('dialog', { name: '登录已过期' })
+    await expect(expired).toBeVisible()
+    await picture(page, 'shell-expired')
+    await expired.getByLabel('密码').fill(ADMIN_PASSWORD)
+    await expired.getByRole('button', { name: '重新登录' }).click()
+    await expect(expired).toBeHidden()
+    await expect(dialog.getByLabel('联系人')).toHaveValue('半张表单')
+    await expect(dialog.getByLabel('名称')).toHaveValue('会话结束')
+    await expect(page).toHaveURL(/contact=/)
+  })
 })
 
 test('[2.13a] [2.14e] the menu stands still, the tools are wide; search by keyboard; the language switches in place', async ({
   page,
 }) => {
-  await signIn(page)
+  await page.goto('/')
   await expect(page.getByRole('complementary')).toHaveCSS('position', 'sticky')
   const tools = await page.locator('.global-header-tools').boundingBox()
   expect(tools?.width).toBeGreaterThanOrEqual(400)
@@ -84,3 +90,38 @@ test('[2.13a] [2.14e] the menu stands still, the tools are wide; search by keybo
   await page.getByRole('button', { name: '中文' }).click()
   await expect(page.getByRole('navigation', { name: '打开的页面' })).toBeVisible()
 })
+
+test('[2.13c] the header is 59 px high and stays; what sticks in a page stays below it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await page.goto('/isystem/position')
+  const header = page.getByRole('banner')
+  const headOfTable = page.locator('.ant-table-thead').first()
+  await expect(headOfTable).toBeVisible()
+  await page.evaluate(() => {
+    const filler = document.createElement('div')
+    filler.style.height = '2000px'
+    document.querySelector('.ant-table-tbody')?.append(filler)
+  })
+  await page.mouse.move(700, 300)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  expect(await header.boundingBox()).toMatchObject({ y: 0, height: 59 })
+  expect((await page.locator('.ant-table-sticky-holder').first().boundingBox())?.y).toBe(59)
+})
+
+/** How far the page is scrolled once it rests for ten frames. */
+function restingScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = -1
+        let frames = 0
+        const look = () => {
+          frames = window.scrollY === last ? frames + 1 : 0
+          last = window.scrollY
+          frames < 10 ? requestAnimationFrame(look) : resolve(last)
+        }
+        look()
+      }),
+  )
+}

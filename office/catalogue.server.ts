@@ -1,16 +1,33 @@
+import { withChildren } from '#kit/contract/children.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { DICTIONARIES_CHANGED } from '#kit/contract/table-message.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
+import { exportJob } from '#kit/server/crud/export-job.server.ts'
+import { findRoute } from '#kit/server/crud/find.server.ts'
+import { importJob } from '#kit/server/crud/import-job.server.ts'
+import { undoImportJob } from '#kit/server/crud/import-undo-job.server.ts'
+import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
+import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { failureRoutes } from '#kit/server/jobs/failure-routes.server.ts'
+import { jobRoutes } from '#kit/server/jobs/job-routes.server.ts'
+import type { Jobs } from '#kit/server/jobs/jobs.server.ts'
+import { oldJobs } from '#kit/server/jobs/old-jobs.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { preferenceRoutes } from './account/preference/preference.server.ts'
 import { savedQueryRoutes } from './account/saved-query/saved-query.server.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue, declared } from './catalogue.ts'
+import { orderRoutes } from './demo/order/order.server.ts'
+import { order } from './demo/order/order.ts'
 import type { OfficeAuthority } from './login/authority.server.ts'
 import { loginRoutes } from './login/login.server.ts'
 import { ownDepartRoutes } from './login/own-departs.server.ts'
+import { signInThrottle } from './login/throttle.server.ts'
 import { reportRoutes } from './online/report/report.server.ts'
 import { goodsRoutes } from './shop/goods/goods.server.ts'
 import { GOODS_LINES } from './shop/goods/goods.ts'
@@ -19,12 +36,13 @@ import { PRODUCT_LINES } from './shop/product/product.ts'
 import { summaryRoutes } from './shop/summary/summary.server.ts'
 import { categoryRoutes } from './system/category/category.server.ts'
 import { categoryPickerRoutes } from './system/category/category-pickers.server.ts'
+import { brokenRules, checkRuleRoutes } from './system/check-rule/check-rule.server.ts'
 import { departPickerRoutes } from './system/depart/depart-pickers.server.ts'
 import { dictionaryRoutes } from './system/dictionary/dictionary.server.ts'
 import { dictionaries } from './system/dictionary/dictionary-texts.server.ts'
 import { duplicateCheckRoutes } from './system/dictionary/duplicate-check.server.ts'
 import { registeredTables } from './system/dictionary/registered-tables.ts'
-import { fileRoutes, storeErrorFile } from './system/file/file.server.ts'
+import { fileRoutes, oldErrorFiles, storeErrorFile } from './system/file/file.server.ts'
 import { noteLogin } from './system/log/operation-log.server.ts'
 import { menuRoutes } from './system/menu/menu.server.ts'
 import { rolePickerRoutes } from './system/role/role-pickers.server.ts'
@@ -36,42 +54,84 @@ export interface OfficeParts {
   readonly sessions: SessionStore
   readonly authority: OfficeAuthority
   readonly files: FileStore
+  readonly jobs: Jobs
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
+  /** Says something to the open pages that listen to its key. */
+  readonly tell: (message: TableNews) => void
+  /** Resources without nouns of the office; they are served by their declaration. */
+  readonly beside?: readonly AnyResource[]
+  /** Routes of those that are not served by their declaration alone, by the name of the resource. */
+  readonly besideRoutes?: ((app: AppContext) => Readonly<Record<string, readonly Route[]>>) | undefined
 }
 
 /** Every route of the back office: nouns with a behaviour of their own by name, all others by their declaration. */
-export function officeRoutes({ db, clock, sessions, authority, files, staticUrl }: OfficeParts): readonly Route[] {
-  const tables = registeredTables(catalogue)
-  const texts = dictionaries(tables)
-  const house: House = { clock, texts, resources: catalogue, storeErrorFile: (bytes) => storeErrorFile(files, bytes) }
+export function officeRoutes({
+  db,
+  clock,
+  sessions,
+  authority,
+  files,
+  jobs,
+  staticUrl,
+  tell,
+  beside = [],
+  besideRoutes,
+}: OfficeParts): readonly Route[] {
+  const resources = withChildren([...declared, ...beside])
+  const listed = [...catalogue, ...beside]
+  const tables = registeredTables(resources)
+  const texts = dictionaries(tables, () => tell({ tenantId: 'all', key: DICTIONARIES_CHANGED, args: [] }))
+  const app: AppContext = {
+    clock,
+    texts,
+    totals: totalsUntilWritten(db),
+    resources,
+    checkRules: brokenRules,
+    staticUrl,
+    jobs,
+    importers: new Map(),
+    storeErrorFile: (userId, bytes) => storeErrorFile(files, userId, bytes),
+  }
+  jobs.register(oldErrorFiles(files))
+  jobs.register(oldJobs(files))
+  jobs.register(exportJob(app))
+  jobs.register(importJob(app))
+  jobs.register(undoImportJob(app))
   const lines = [1, 2, 3] as const
   const own = new Map<string, readonly Route[]>([
-    ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(house, GOODS_LINES[line])] as const),
-    ...lines.map((line) => [PRODUCT_LINES[line].name, productRoutes(house, PRODUCT_LINES[line], line)] as const),
+    ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(app, GOODS_LINES[line])] as const),
+    [order.name, orderRoutes(app)],
+    ...lines.map((line) => [PRODUCT_LINES[line].name, productRoutes(app, PRODUCT_LINES[line], line)] as const),
+    ...Object.entries(besideRoutes?.(app) ?? {}),
   ])
   return [
     ...loginRoutes({
       db,
       sessions,
       authority,
-      allDictionaryItems: (call) => texts.allItems(call.db, call.locale),
-      noteLogin: (call, user, content) => noteLogin(call.db, call, user, content),
+      throttle: signInThrottle(sharedLimiters(db)),
+      allDictionaryItems: texts.allItems,
+      noteLogin,
     }),
     ...ownDepartRoutes(authority),
     ...menuRoutes(),
     ...preferenceRoutes(),
-    ...savedQueryRoutes(catalogue),
-    ...dictionaryRoutes({ house, dictionaries: texts, tables }),
-    ...duplicateCheckRoutes(catalogue),
-    ...categoryRoutes(),
-    ...categoryPickerRoutes(),
+    ...savedQueryRoutes(listed),
+    ...dictionaryRoutes({ app, dictionaries: texts, tables }),
+    ...duplicateCheckRoutes(app),
+    ...checkRuleRoutes(),
+    ...categoryRoutes(app),
+    ...categoryPickerRoutes(app),
     ...departPickerRoutes(),
-    ...rolePickerRoutes(house),
-    ...userPickerRoutes(house),
+    ...rolePickerRoutes(app),
+    ...userPickerRoutes(app),
     ...fileRoutes({ store: files, staticUrl }),
-    ...summaryRoutes(house),
-    ...reportRoutes({ house, itemsOf: texts.itemsOf }),
-    ...catalogue.flatMap((one) => own.get(one.name) ?? crudRoutes(house, one)),
+    ...jobRoutes({ jobs, files }),
+    ...failureRoutes(jobs),
+    ...summaryRoutes(app),
+    ...reportRoutes({ app, itemsOf: texts.itemsOf }),
+    findRoute(app, listed),
+    ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
   ]
 }

@@ -1,17 +1,26 @@
-import { type AnyResource, anyResource } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { order } from './demo/order/order.ts'
 import { finalGoods, goods, presellGoods } from './shop/goods/goods.ts'
 import { finalProduct, presellProduct, product } from './shop/product/product.ts'
 import { returnAddress } from './shop/return-address/return-address.ts'
+import { category } from './system/category/category.ts'
 import { position } from './system/position/position.ts'
+import { pickableRole } from './system/role/pickable-role.ts'
+import { pickableUser } from './system/user/pickable-user.ts'
+import { user } from './system/user/user.ts'
 
-/** Every resource of the back office. Routes, permissions, menu and the contract tests read this list. */
+/** Every resource with the standard routes. Routes, permissions, menu and the contract tests read this list. */
 export const catalogue: readonly AnyResource[] = [
-  anyResource(goods),
-  anyResource(presellGoods),
-  anyResource(finalGoods),
-  anyResource(product),
-  anyResource(presellProduct),
-  anyResource(finalProduct),
-  anyResource(returnAddress),
-  anyResource(position),
+  goods,
+  presellGoods,
+  finalGoods,
+  product,
+  presellProduct,
+  finalProduct,
+  returnAddress,
+  position,
+  order,
 ]
+
+/** Everything declared, nouns with routes of their own included: row rules and references are found in this list. */
+export const declared: readonly AnyResource[] = [...catalogue, category, user, pickableUser, pickableRole]

@@ -4,17 +4,30 @@ import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
 const screens: Readonly<Record<string, LazyScreen>> = {
   'dashboard/Analysis': async () => ({ default: (await import('./dashboard/home.web.tsx')).HomePage }),
   'test/Home': async () => ({ default: (await import('./dashboard/connection-test.web.tsx')).ConnectionTestPage }),
-  'shop/GoodsList': async () => ({ default: (await import('./shop/goods/goods-page.web.tsx')).GoodsPage }),
-  'shop/PresellGoodsList': async () => ({
-    default: (await import('./shop/goods/goods-page.web.tsx')).PresellGoodsPage,
-  }),
-  'shop/FinalGoodsList': async () => ({ default: (await import('./shop/goods/goods-page.web.tsx')).FinalGoodsPage }),
+  'exception/403': async () => ({ default: (await import('./exception/exception-pages.web.tsx')).ForbiddenPage }),
+  'exception/404': async () => ({ default: (await import('./exception/exception-pages.web.tsx')).MissingPage }),
+  'exception/500': async () => ({ default: (await import('./exception/exception-pages.web.tsx')).FailedPage }),
+  'shop/GoodsList': async () => ({ default: (await import('./goods-pages.web.tsx')).InStockGoodsPage }),
+  'shop/PresellGoodsList': async () => ({ default: (await import('./goods-pages.web.tsx')).PresellGoodsPage }),
+  'shop/FinalGoodsList': async () => ({ default: (await import('./goods-pages.web.tsx')).FinalGoodsPage }),
+  'shop/GoodsList/record': async () => ({ default: (await import('./goods-pages.web.tsx')).InStockGoodsRecord }),
+  'shop/PresellGoodsList/record': async () => ({ default: (await import('./goods-pages.web.tsx')).PresellGoodsRecord }),
+  'shop/FinalGoodsList/record': async () => ({ default: (await import('./goods-pages.web.tsx')).FinalGoodsRecord }),
   'shop/ProductList': async () => ({ default: (await import('./shop/product/product-page.web.tsx')).ProductPage }),
   'shop/PresellProductList': async () => ({
     default: (await import('./shop/product/product-page.web.tsx')).PresellProductPage,
   }),
   'shop/FinalProductList': async () => ({
     default: (await import('./shop/product/product-page.web.tsx')).FinalProductPage,
+  }),
+  'shop/ProductList/record': async () => ({
+    default: (await import('./shop/product/product-record.web.tsx')).ProductRecord,
+  }),
+  'shop/PresellProductList/record': async () => ({
+    default: (await import('./shop/product/product-record.web.tsx')).PresellProductRecord,
+  }),
+  'shop/FinalProductList/record': async () => ({
+    default: (await import('./shop/product/product-record.web.tsx')).FinalProductRecord,
   }),
   'shop/ProductEdit': async () => ({
     default: (await import('./shop/product/product-edit-page.web.tsx')).ProductEditPage,
@@ -25,9 +38,11 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/FinalProductEdit': async () => ({
     default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
   }),
+  'system/Failures': async () => ({ default: (await import('#kit/web/jobs/failures-page.web.tsx')).FailuresPage }),
   'system/SysCategoryList': async () => ({
     default: (await import('./system/category/category-page.web.tsx')).CategoryPage,
   }),
+  'demo/OrderList': async () => ({ default: (await import('./demo/order/order-list.web.tsx')).OrderListPage }),
   'demo/Overview': async () => ({ default: (await import('./demo/overview/overview-page.web.tsx')).OverviewPage }),
   'demo/Cron': async () => ({ default: (await import('./demo/cron/cron-page.web.tsx')).CronDemoPage }),
   'demo/Field': async () => ({ default: (await import('./demo/field/field-page.web.tsx')).FieldDemoPage }),
@@ -53,7 +68,15 @@ const screens: Readonly<Record<string, LazyScreen>> = {
 }
 
 /** The page of a menu component: its own one, else the standard page of the resource that names it. */
-export const resolveScreen: ResolveScreen = (component) => screens[component] ?? (() => standardScreen(component))
+export const resolveScreen: ResolveScreen = (component) =>
+  screens[component] ?? (() => (component.endsWith(RECORD) ? standardRecord(component) : standardScreen(component)))
+
+const RECORD = '/record'
+
+async function standardRecord(component: string): ReturnType<LazyScreen> {
+  const { standardRecordOf } = await import('./standard-record.web.tsx')
+  return { default: standardRecordOf(component.slice(0, -RECORD.length)) }
+}
 
 async function standardScreen(component: string): ReturnType<LazyScreen> {
   const { standardScreenOf } = await import('./standard-screen.web.tsx')

@@ -1,5 +1,11 @@
-import type { Text } from '#kit/contract/text.ts'
+import { FAILURE_RIGHTS } from '#kit/contract/job.ts'
+import { permissionsOf } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { plural, type Text } from '#kit/contract/text.ts'
 import { DEMO_PAGES, demoPath } from './demo/demo-pages.ts'
+import { DEMO_ROOT } from './demo-root.ts'
+import { category } from './system/category/category.ts'
+import { SEE_PERSONAL } from './system/user/pickable-user.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
 export interface MenuGroup {
@@ -13,7 +19,7 @@ export interface MenuGroup {
 export const MENU_GROUPS = [
   { key: 'shop', title: ['商城管理', 'Shop'], url: '/shop', icon: 'shop', order: 1 },
   { key: 'system', title: ['系统管理', 'System'], url: '/isystem', icon: 'setting', order: 4 },
-  { key: 'demo', title: ['组件示例', 'Components'], url: '/demo', icon: 'appstore', order: 99 },
+  { key: 'demo', title: ['组件示例', 'Components'], url: DEMO_ROOT, icon: 'appstore', order: 99 },
 ] as const satisfies readonly MenuGroup[]
 
 /** A page that is no resource: its menu row and the permission codes its routes ask for. */
@@ -28,6 +34,8 @@ export interface MenuScreen {
   readonly order: number
   /** Reached from other pages, not shown in the menu. */
   readonly hidden?: boolean
+  /** What was typed and opened in it lives on while another page is shown; otherwise it starts anew each time. */
+  readonly keepAlive: boolean
   readonly permissions: readonly (readonly [code: string, title: Text])[]
 }
 
@@ -40,53 +48,61 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     component: 'dashboard/Analysis',
     icon: 'home',
     order: 0,
-    permissions: [['system:savedQuery:share', ['共享查询与视图', 'Share saved queries and views']]],
+    keepAlive: false,
+    permissions: [
+      ['system:savedQuery:share', ['共享查询与视图', 'Share saved queries and views']],
+      [SEE_PERSONAL, ['查看用户的性别、电话和生日', 'See sex, phone and birthday of users']],
+    ],
   },
   {
     key: 'shop:product:page',
     under: 'shop',
-    title: ['现货商品编辑', 'Edit in-stock listing'],
+    title: ['现货商品编辑', 'Edit in-stock product'],
     url: '/shop/product/edit/:id',
     component: 'shop/ProductEdit',
     order: 41,
     hidden: true,
+    keepAlive: true,
     permissions: [],
   },
   {
     key: 'shop:presellProduct:page',
     under: 'shop',
-    title: ['预售商品编辑', 'Edit presell listing'],
+    title: ['预售商品编辑', 'Edit pre-order product'],
     url: '/shop/presellProduct/edit/:id',
     component: 'shop/PresellProductEdit',
     order: 51,
     hidden: true,
+    keepAlive: true,
     permissions: [],
   },
   {
     key: 'shop:finalProduct:page',
     under: 'shop',
-    title: ['补款商品编辑', 'Edit final listing'],
+    title: ['补款商品编辑', 'Edit balance product'],
     url: '/shop/finalProduct/edit/:id',
     component: 'shop/FinalProductEdit',
     order: 61,
     hidden: true,
+    keepAlive: true,
     permissions: [],
   },
   {
-    key: 'system:category',
+    key: 'system:failure',
     under: 'system',
-    title: ['分类字典', 'Categories'],
-    url: '/isys/category',
-    component: 'system/SysCategoryList',
-    icon: 'apartment',
-    order: 30,
+    title: ['失败任务与事件', 'Failed jobs and events'],
+    url: '/isystem/failures',
+    component: 'system/Failures',
+    icon: 'warning',
+    order: 90,
+    keepAlive: true,
     permissions: [
-      ['system:category:list', ['查看', 'View']],
-      ['system:category:add', ['新增', 'Add']],
-      ['system:category:edit', ['编辑', 'Edit']],
-      ['system:category:delete', ['删除', 'Delete']],
+      [FAILURE_RIGHTS.list, ['查看', 'View']],
+      [FAILURE_RIGHTS.retry, ['重新运行', 'Run again']],
+      [FAILURE_RIGHTS.drop, ['丢弃', 'Drop']],
     ],
   },
+  screenOf(category, [['system:dict:add', ['新增字典项', 'Add dictionary items']]]),
   ...DEMO_PAGES.map(
     (page, index): MenuScreen => ({
       key: `demo:${page.name}`,
@@ -95,7 +111,22 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
       url: demoPath(page),
       component: page.component,
       order: index + 1,
-      permissions: [],
+      keepAlive: true,
+      permissions: page.permissions ?? [],
     }),
   ),
 ]
+
+/** The page of a declared noun with routes and a screen of its own. */
+function screenOf(resource: AnyResource, more: MenuScreen['permissions']): MenuScreen {
+  if (!resource.menu) {
+    throw new Error(`${resource.name} has no place in the menu`)
+  }
+  return {
+    ...resource.menu,
+    key: resource.permission,
+    title: plural(resource.title),
+    keepAlive: true,
+    permissions: [...permissionsOf(resource).map(({ code, title }) => [code, title] as const), ...more],
+  }
+}

@@ -1,9 +1,7 @@
-import { SIGNED_IN } from '#kit/server/http/route.server.ts'
 import type { SocketKeys } from '#kit/server/socket/table-channel.server.ts'
+import { DEMO_LIVE } from './demo/demo-pages.ts'
 
-/** Who may send and receive the live rows of which tables. A table with a key of its own gets a line here. */
-export const SOCKET_KEYS: SocketKeys = new Map([
-  // what a table uses that names no key
-  ['vxe-default', SIGNED_IN],
-  ['demo-socket-reload', SIGNED_IN],
-])
+/**
+ * The permission to send and to receive live rows, by the key of the table. A table with live rows gets a line here.
+ */
+export const SOCKET_KEYS: SocketKeys = new Map([['demo-socket-reload', DEMO_LIVE]])

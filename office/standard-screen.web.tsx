@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { ScreenLoadError } from '#kit/web/page/screen.ts'
-import { ResourcePage } from '#kit/web/resource/resource-page.web.tsx'
 import { catalogue } from './catalogue.ts'
 
 /** The standard page of the resource whose menu names the component. @throws ScreenLoadError when none does. */

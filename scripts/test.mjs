@@ -11,6 +11,7 @@ const { build } = await import('./lib/build.mjs')
 const { checkLint } = await import('./lib/lint.mjs')
 const { inRoot } = await import('./lib/root.mjs')
 const { run, tool } = await import('./lib/run.mjs')
+const { browserCounts, lastLine, secondTries, unitCounts, unitFailures } = await import('./lib/test-results.mjs')
 const { ALL_PROJECTS, checkTypes } = await import('./lib/types.mjs')
 
 const UNIT_RESULTS = inRoot('test-results/unit.json')
@@ -22,6 +23,7 @@ const env = Object.fromEntries(
 )
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 
 await installIfNeeded()
 await rm(inRoot('test-results'), { recursive: true, force: true })
@@ -34,8 +36,11 @@ const { failed } = await step('Build', async () => single(await build({ areTypes
 await step('Unit and API tests', unitTests)
 await step('Browser tests', async () => (failed === 0 && (await requireChromium()) ? browserTests() : single(false)))
 
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+// at the end once more: a run is read from there
+for (const failure of failures) {
+  console.log(`\nFailed: ${failure}`)
+}
+console.log(lastLine(total))
 process.exit(total.failed === 0 ? 0 : 1)
 
 async function step(name, work) {
@@ -46,7 +51,7 @@ async function step(name, work) {
     total[key] += result[key]
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`== ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+  console.log(`== ${name}: ${lastLine(result)}, ${seconds} s`)
   return result
 }
 
@@ -60,11 +65,10 @@ async function unitTests() {
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`],
     { env },
   )
-  return counted(code, UNIT_RESULTS, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
-  }))
+  return counted(code, UNIT_RESULTS, (report) => {
+    failures.push(...unitFailures(report))
+    return unitCounts(report)
+  })
 }
 
 async function browserTests() {
@@ -75,11 +79,12 @@ async function browserTests() {
     env: { ...env, E2E_DATA_DIR: folder },
   })
   await rm(folder, { recursive: true, force: true })
-  return counted(code, BROWSER_RESULTS, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }))
+  return counted(code, BROWSER_RESULTS, (report) => {
+    for (const journey of secondTries(report)) {
+      failures.push(`${journey}\n  needed a second try`)
+    }
+    return browserCounts(report)
+  })
 }
 
 /** A run that ends badly without a failed test (a crash, a file that cannot be loaded) counts as one failure. */

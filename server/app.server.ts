@@ -1,59 +1,79 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { withChildren } from '#kit/contract/children.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { oldHistory } from '#kit/server/crud/old-history.server.ts'
 import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { migrate } from '#kit/server/database/migrate.server.ts'
+import { notifications } from '#kit/server/database/notifications.server.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
-import { createServer, type RequestLimits } from '#kit/server/http/server.server.ts'
+import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
+import { createServer } from '#kit/server/http/server.server.ts'
+import { type Jobs, type JobTimes, openJobs } from '#kit/server/jobs/jobs.server.ts'
+import { installQueue } from '#kit/server/jobs/queue.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
+import { databaseRelay } from '#kit/server/socket/database-relay.server.ts'
 import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
 import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
-import { tableChannel } from '#kit/server/socket/table-channel.server.ts'
-import { officeRoutes } from '#office/catalogue.server.ts'
-import { catalogue } from '#office/catalogue.ts'
+import { sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
+import { type OfficeParts, officeRoutes } from '#office/catalogue.server.ts'
+import { catalogue, declared } from '#office/catalogue.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
-import { fillSample } from '#office/sample/sample.server.ts'
+import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
 import { type Seeded, seed } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
-import { operationLog } from '#office/system/log/operation-log.server.ts'
+import { noteOperation } from '#office/system/log/operation-log.server.ts'
 import { addHealth } from './health.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import type { Settings } from './settings.server.ts'
 
-/** Calls a minute (security design 3.11). */
-export const COMMON_LIMITS: RequestLimits = { perSession: 600, perAddress: 60 }
+/** Calls a minute. */
+const COMMON_LIMITS: RequestLimits = { perSession: 600, perAddress: 60 }
 
-export interface AppOptions {
+const DEMO_PICTURES = join(PROJECT_ROOT, 'office/sample/pictures')
+
+interface AppOptions {
   readonly databaseUrl: string
   readonly settings: Pick<
     Settings,
-    'timeZone' | 'sessionIdleMinutes' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
+    'timeZone' | 'sessionIdleMinutes' | 'historyDays' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
   >
   readonly log: Log
   /** Where uploaded files lie. */
   readonly filesFolder: string
   readonly limits?: RequestLimits
   readonly socketLimits?: Partial<SocketLimits> | undefined
-  /** So many invented figures come into a shop that has none. */
-  readonly demoFigures?: number
+  readonly jobTimes?: Partial<JobTimes> | undefined
   /** The built browser application; without it only the API answers. */
   readonly pagesFolder?: string
+  /**
+   * Resources served by their declaration beside those of the office; their tables are there when they are asked for.
+   */
+  readonly beside?: readonly AnyResource[]
+  /** Routes of those that are not served by their declaration alone, by the name of the resource. */
+  readonly besideRoutes?: OfficeParts['besideRoutes']
 }
 
 export interface App {
   readonly server: FastifyInstance
   readonly db: Database
   readonly seeded: Seeded
-  /** Finishes open requests, then closes everything this app opened. */
+  /** Fills an empty shop with invented figures, as `fillSample` says; pages are answered meanwhile. */
+  fillDemo(options: Pick<DemoParts, 'count' | 'onProgress'>): Promise<boolean>
+  /** Takes jobs, and speaks with other server processes on this database; without it the first job begins the jobs. */
+  begin(): Promise<void>
+  readonly jobs: Jobs
+  /** Finishes open requests and puts jobs back, then closes everything this app opened. */
   close(): Promise<void>
 }
 
-/** Everything of the server but the process around it: the database brought up to date, the house behind its routes. */
+/** Everything of the server but the process around it: the database brought up to date, the parts behind its routes. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { settings, log } = options
   await prepareDatabase(options.databaseUrl)
@@ -70,33 +90,60 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function appOn(
     openedPool: pg.Pool,
-    { filesFolder, pagesFolder, demoFigures = 0, limits = COMMON_LIMITS }: AppOptions,
+    { filesFolder, pagesFolder, limits = COMMON_LIMITS, beside = [] }: AppOptions,
   ): Promise<App> {
     const db = openKysely(openedPool)
-    const seeded = await seed(db, catalogue, settings.adminPassword)
+    const seeded = await seed(db, [...catalogue, ...beside], settings.adminPassword)
     const clock = zonedClock(settings.timeZone)
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })
     const authority = officeAuthority(db, sessions)
-    const hub = socketHub({ authority, log, limits: options.socketLimits })
+    const notices = notifications(options.databaseUrl, log)
+    const relay = databaseRelay({ pool: openedPool, notifications: notices, log })
+    const hub = socketHub({ authority, log, limits: options.socketLimits, relay })
     const folder = resolve(filesFolder)
-    await mkdir(folder, { recursive: true })
+    const incomingFolder = await incomingIn(folder)
     const files = localFileStore(folder)
-    const routes = officeRoutes({ db, clock, sessions, authority, files, staticUrl: settings.staticUrl })
-    if (demoFigures > 0) {
-      await fillSample({ db, clock, log, files, routes, count: demoFigures })
-    }
+    const tell = (news: TableNews) => sendToTables(hub, news)
+    const jobs = openJobs({
+      pool: openedPool,
+      db,
+      notifications: notices,
+      log,
+      clock,
+      files,
+      incoming: incomingFolder,
+      callerNow: authority.callerNow,
+      tell,
+      times: options.jobTimes,
+    })
+    jobs.register(oldHistory(settings.historyDays))
+    const { besideRoutes } = options
+    const { staticUrl } = settings
+    const routes = officeRoutes({
+      db,
+      clock,
+      sessions,
+      authority,
+      files,
+      jobs,
+      staticUrl,
+      tell,
+      beside,
+      besideRoutes,
+    })
     const server = await createServer({
       db,
       log,
       clock,
       authority,
       routes,
-      resources: catalogue,
+      resources: withChildren([...declared, ...beside]),
       limits,
       corsOrigins: settings.corsOrigins,
       imageOrigins: settings.staticUrl ? [new URL(settings.staticUrl).origin] : [],
       trustProxy: settings.trustProxy,
-      onAnswered: operationLog(db, log),
+      incomingFolder,
+      onAnswered: noteOperation,
     })
     await addSockets(server, {
       hub,
@@ -114,15 +161,40 @@ export async function createApp(options: AppOptions): Promise<App> {
       server,
       db,
       seeded,
+      jobs,
+      begin: async () => {
+        await relay.begin()
+        await jobs.begin()
+      },
+      fillDemo: (options) => fillSample({ db, clock, log, files, routes, picturesFolder: DEMO_PICTURES, ...options }),
       close: async () => {
         await server.close()
+        await jobs.stop()
+        await notices.close()
         await db.destroy()
       },
     }
   }
 }
 
-/** Runs what is missing of the migrations. */
+/** Runs what is missing of the migrations, and of the tables of the queue. */
 export async function prepareDatabase(url: string): Promise<void> {
   await migrate(url, join(PROJECT_ROOT, 'migrations'))
+  await installQueue(url)
+}
+
+/** What an ended process left behind goes after so long; other processes may share the folder. Milliseconds. */
+const LEFT_BEHIND_MS = 24 * 3600 * 1000
+
+/** Where files lie that are still arriving, on the volume of the stored ones. */
+async function incomingIn(folder: string): Promise<string> {
+  const incoming = join(folder, '.incoming')
+  await mkdir(incoming, { recursive: true })
+  for (const name of await readdir(incoming)) {
+    const found = await stat(join(incoming, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS) {
+      await rm(join(incoming, name), { recursive: true, force: true })
+    }
+  }
+  return incoming
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '#office/catalogue.ts'
+import { fieldEntries } from '#kit/contract/resource.ts'
+import { catalogue, declared as everything } from '#office/catalogue.ts'
 import { MENU_SCREENS } from '#office/menu.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 
@@ -18,6 +19,19 @@ interface Import {
 
 /** Parts of a noun that have a folder of their own; to others they are as closed as the noun itself. */
 const PARTS: Readonly<Record<string, string>> = { 'office/shop/sku': 'office/shop/product' }
+/** Names like those of the office that are the kit's own. Its calls stand in `PROTOCOL`, each group with its reason. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  sys_session: 'the table of those who are signed in',
+  sys_job: 'the table of long work that people started',
+  sys_event: 'the table of events that wait for their handlers',
+  sys_event_delivery: 'the table of which handler has dealt with them',
+  sys_import_mapping: 'the table of what columns of suppliers are taken for',
+  sys_job_row: 'the table of what became of each row of it',
+  sys_rate_limit: 'the table of limits that all server processes share',
+  sys_record_change: 'the table of what changed in the rows of any resource',
+  sys_org_code: 'a column of every table: the department that a row belongs to',
+}
+const PROTOCOL = 'kit/contract/paths.ts'
 /** They fill the tables of many nouns, or show their parts; no noun imports them. */
 const FILLERS = new Set(['office/seed', 'office/sample', 'office/testing', 'office/demo'])
 
@@ -26,7 +40,7 @@ const sources = SOURCE_FOLDERS.flatMap((folder) => filesIn(folder)).filter((path
 const code = sources.filter((path) => !isForTests(path))
 const imports = code.flatMap(importsOf)
 
-describe('the house', () => {
+describe('the source', () => {
   it('has files to look at', () => {
     expect(code.length).toBeGreaterThan(200)
     expect(imports.length).toBeGreaterThan(1000)
@@ -38,6 +52,24 @@ describe('the house', () => {
     expect(
       imports.filter(({ from, to, isPackage }) => top(from) === 'kit' && !isPackage && top(to) !== 'kit').map(arrow),
     ).toEqual([])
+  })
+
+  it('lets the kit name no table, no permission and no call of the office', () => {
+    const files = sources.filter((path) => top(path) === 'kit' && !/\.test\.tsx?$/.test(path) && path !== PROTOCOL)
+    const named = files.flatMap((path) =>
+      [
+        ...read(path).matchAll(
+          /\b(?:sys|shop)[_:]\w+|(?<=['"`])(?:sys|shop)[A-Z]\w*|(?<!\w)\/(?:sys|shop|online)\/[\w/]*/g,
+        ),
+      ].map(([name]) => ({ path, name: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) })),
+    )
+    expect(named.filter(({ name }) => !Object.hasOwn(OWN_NAMES, name))).toEqual([])
+    expect(new Set(named.map(({ name }) => name)), 'each is still needed').toEqual(new Set(Object.keys(OWN_NAMES)))
+    const calls = [...read(PROTOCOL).matchAll(/'(\/[\w/]+)'/g)].map((match) => match[1] ?? '')
+    // one's own password and departments go with the session
+    const nouns = everything.map(({ path }) => path).filter((path) => path !== '/sys/user')
+    expect(calls.length).toBeGreaterThan(10)
+    expect(calls.filter((call) => nouns.some((path) => call.startsWith(path)))).toEqual([])
   })
 
   it('lets only the composition roots know everything: nobody imports server or web', () => {
@@ -82,6 +114,19 @@ describe('the house', () => {
     expect(circleIn(next)).toEqual([])
   })
 
+  it('has no circles between the folders of the kit, nor between the nouns of the office', () => {
+    const next = new Map<string, string[]>()
+    const partOf = (path: string) => kitFolderOf(path) ?? nounOf(path)
+    for (const { from, to, isPackage } of imports) {
+      const [one, other] = [partOf(from), isPackage ? null : partOf(to)]
+      if (one !== null && other !== null && one !== other) {
+        next.set(one, [...(next.get(one) ?? []), other])
+      }
+    }
+    expect(next.size).toBeGreaterThan(30)
+    expect(circleIn(next)).toEqual([])
+  })
+
   it('runs on the packages that are installed with it, not on those of the tests', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'))
     const packages = new Set(
@@ -97,16 +142,44 @@ describe('the house', () => {
 describe('the catalogue', () => {
   it('lists every resource that is declared, but for those that a noun serves itself or that are shown only', () => {
     const declared = code
-      .filter((path) => top(path) === 'office' && side(path) === 'pure' && nounOf(path) !== 'office/demo')
-      .flatMap((path) => [...read(path).matchAll(/export const (\w+) = resource\(/g)].map((match) => match[1]))
-    const listed = [...read('office/catalogue.ts').matchAll(/anyResource\((\w+)\)/g)].map((match) => match[1])
+      .filter((path) => top(path) === 'office' && side(path) === 'pure')
+      .flatMap((path) =>
+        [...read(path).matchAll(/export const (\w+) = defineResource\(/g)].map((match) => ({
+          name: match[1],
+          isExample: nounOf(path) === 'office/demo',
+        })),
+      )
+    const listed: readonly (string | undefined)[] = [
+      ...read('office/catalogue.ts').matchAll(/AnyResource\[\] = \[([^\]]*)\]/g),
+    ].flatMap(([, names = '']) => names.match(/(?<![.\w])\w+/g) ?? [])
     const served = code
       .filter((path) => top(path) === 'office' && side(path) === 'server')
       .map(read)
       .join('\n')
-    expect(declared.filter((name) => !listed.includes(name) && !new RegExp(`\\b${name}\\b`).test(served))).toEqual([])
-    expect(listed.filter((name) => !declared.includes(name))).toEqual([])
-    expect(listed).toHaveLength(catalogue.length)
+    const missing = declared.filter(
+      ({ name, isExample }) => !isExample && !listed.includes(name) && !new RegExp(`\\b${name}\\b`).test(served),
+    )
+    expect(missing).toEqual([])
+    expect(listed.filter((name) => !declared.some((one) => one.name === name))).toEqual([])
+    expect(listed).toHaveLength(everything.length)
+  })
+
+  it('has its rows removed by the kit alone, which keeps those that others refer to', () => {
+    const referred = everything.flatMap((resource) =>
+      fieldEntries(resource).map(([, { source = '' }]) => source.split(',')[0]),
+    )
+    const tables = [...everything.map(({ table }) => table), ...referred, 'sys_dict', 'sys_dict_item'].filter(Boolean)
+    const named = `(?:${tables.map((table) => table?.replaceAll('_', '_?')).join('|')})\\b`
+    const deletion = new RegExp(`delete ?from\\W{1,3}${named}`, 'i')
+    const update = new RegExp(`update\\w*\\W{1,3}${named}`, 'i')
+    const marking = /del_?flag\W{1,4}1\b/i
+    const own = code
+      .filter((path) => side(path) === 'server' && path !== 'kit/server/crud/used-by.server.ts')
+      .filter((path) => {
+        const statements = read(path).split(/\.execute/)
+        return statements.some((text) => deletion.test(text) || (marking.test(text) && update.test(text)))
+      })
+    expect(own).toEqual([])
   })
 
   it('serves the routes of every noun that has some of its own', () => {
@@ -125,12 +198,15 @@ describe('the catalogue', () => {
     expect(own.length).toBeGreaterThan(5)
   })
 
-  it('[2.10f] [8.17c] has a screen for every page of the menu, and no screen that the menu does not lead to', () => {
+  it('[2.10f] [8.17c] has a screen for every page of the menu, and no screen that neither the menu nor the product leads to', () => {
     const screens = [...read('office/catalogue.web.ts').matchAll(/^ {2}'([\w/]+)':/gm)].map((match) => match[1] ?? '')
     const standard = new Set(catalogue.flatMap(({ menu }) => menu?.component ?? []))
     const menu = [...standard, ...MENU_SCREENS.map(({ component }) => component)]
     expect(menu.filter((component) => !screens.includes(component) && !standard.has(component))).toEqual([])
-    expect(screens.filter((component) => !menu.includes(component) && !component.startsWith('test/'))).toEqual([])
+    const beside = [...read('web/product.ts').matchAll(/component: '([\w/]+)'/g)].map((match) => match[1] ?? '')
+    // beside a list stands the page of one of its records
+    const led = screens.map((component) => component.replace(/\/record$/, ''))
+    expect(led.filter((component) => ![...menu, ...beside].includes(component))).toEqual([])
   })
 })
 
@@ -217,6 +293,12 @@ function nounOf(path: string): string | null {
   const isArea = ['shop', 'system', 'monitor', 'message', 'file', 'online', 'account'].includes(parts[1] ?? '')
   const noun = parts.slice(0, isArea && parts.length > 3 ? 3 : 2).join('/')
   return PARTS[noun] ?? noun
+}
+
+/** `kit/web/form` of a file in or below it; null outside of the kit. */
+function kitFolderOf(path: string): string | null {
+  const parts = path.split('/')
+  return parts[0] === 'kit' && parts.length > 3 ? parts.slice(0, 3).join('/') : null
 }
 
 function packageOf(name: string): string {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { DEMO_FIGURES } from '#office/sample/figures.ts'
-import { createApp } from './app.server.ts'
+import { type App, createApp } from './app.server.ts'
 import { openDatabase } from './database/database.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import { readSettings, type Settings, StartError } from './settings.server.ts'
@@ -31,19 +31,32 @@ async function start(settings: Settings): Promise<void> {
       settings,
       log,
       filesFolder: join(settings.dataDir, 'files'),
-      demoFigures: settings.isDemo ? DEMO_FIGURES : 0,
       pagesFolder: existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined,
     })
     opened.push(() => app.close())
     await listen(app.server, settings)
+    app.begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
     print(`Vitrine: http://localhost:${portOf(app.server)}`)
     if (app.seeded.oneTimePassword) {
       print(`First start: sign in as admin with the one-time password ${app.seeded.oneTimePassword}`)
+    }
+    if (settings.isDemo) {
+      await fillDemo(app)
     }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** The pages are open already; the figures are all there at once when the last line is printed. */
+async function fillDemo(app: App): Promise<void> {
+  print(`Demo: adding ${DEMO_FIGURES} figures`)
+  const isFilled = await app.fillDemo({
+    count: DEMO_FIGURES,
+    onProgress: (done) => print(`Demo: ${done} of ${DEMO_FIGURES} figures`),
+  })
+  print(isFilled ? 'Demo: the shop is filled' : 'Demo: the shop has figures already, nothing was added')
 }
 
 /** A taken port is told before a database is made for nothing. */

@@ -15,9 +15,9 @@ export interface Pages {
   readonly staticUrl?: string | undefined
 }
 
-/** Serves the built browser application; its own routes (history mode, specification 2.10h) all get the shell. */
+/** Serves the built browser application; its own routes (history mode) all get the shell. */
 export async function servePages(server: FastifyInstance, { folder, staticUrl }: Pages): Promise<void> {
-  const shell = withStaticBase(await readFile(join(folder, 'index.html'), 'utf8'), staticUrl)
+  const shellOf = await shells(folder, staticUrl)
   await server.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -32,8 +32,11 @@ export async function servePages(server: FastifyInstance, { folder, staticUrl }:
       )
     },
   })
-  const sendShell = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+  const sendShell = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(shellOf(request.url.split('?')[0] ?? ''))
   server.get('/', sendShell)
   server.get('/index.html', sendShell)
   server.setNotFoundHandler((request, reply) => {
@@ -46,7 +49,34 @@ export async function servePages(server: FastifyInstance, { folder, staticUrl }:
   })
 }
 
-/** Tells the page the static domain (specification 7.1f). */
+interface FirstLoad {
+  /** Pattern of the paths; the first that fits counts. */
+  readonly path: string
+  /** Scripts and styles that the page loads there, beyond those it names itself. */
+  readonly files: readonly string[]
+}
+
+/** The page by path: it names what will be loaded there, so that a slow line is not asked again and again. */
+async function shells(folder: string, staticUrl: string | undefined): Promise<(path: string) => string> {
+  const plain = withStaticBase(await readFile(join(folder, 'index.html'), 'utf8'), staticUrl)
+  const first: readonly FirstLoad[] = JSON.parse(await readFile(join(folder, FIRST_LOAD), 'utf8').catch(() => '[]'))
+  const pages = first.map(({ path, files }) => ({
+    pattern: new RegExp(path),
+    shell: plain.replace('</head>', () => `${files.map(hint).join('')}</head>`),
+  }))
+  return (path) => pages.find(({ pattern }) => pattern.test(path))?.shell ?? plain
+}
+
+/** Written by the build. */
+const FIRST_LOAD = '.vite/first-load.json'
+
+function hint(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin href="/${file}" />`
+}
+
+/** Tells the page the static domain. */
 function withStaticBase(shell: string, staticUrl: string | undefined): string {
   if (staticUrl === undefined) {
     return shell

@@ -34,6 +34,28 @@ describe('the pages', () => {
     },
   )
 
+  it('the shell names what a visit of the path will load, the first pattern that fits', async () => {
+    await mkdir(join(folder, '.vite'))
+    const first = [
+      { path: '^/user/', files: ['assets/login.js'] },
+      { path: '', files: ['assets/list.js', 'assets/list.css'] },
+    ]
+    await writeFile(join(folder, '.vite/first-load.json'), JSON.stringify(first))
+    const built = Fastify()
+    await servePages(built, { folder })
+    const bodyOf = async (url: string) => (await built.inject({ method: 'GET', url })).body
+    expect(await bodyOf('/user/login?redirect=%2Fshop')).toBe(
+      SHELL.replace('</head>', '<link rel="modulepreload" crossorigin href="/assets/login.js" /></head>'),
+    )
+    expect(await bodyOf('/shop/goods')).toBe(
+      SHELL.replace(
+        '</head>',
+        '<link rel="modulepreload" crossorigin href="/assets/list.js" /><link rel="preload" as="style" crossorigin href="/assets/list.css" /></head>',
+      ),
+    )
+    await built.close()
+  })
+
   it('files with a hash in their name are kept for a year', async () => {
     const { statusCode, headers } = await get('/assets/main-abc123.js')
     expect(statusCode).toBe(200)

@@ -7,6 +7,7 @@ import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { createServer, type ServerParts } from '#kit/server/http/server.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
+import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
 import { catalogue } from '#office/catalogue.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
@@ -44,11 +45,13 @@ beforeAll(async () => {
   app = await startTestApp()
   const sessions = sessionStore({ idleMinutes: 1 })
   routes = officeRoutes({
+    tell: () => undefined,
     db: app.db,
     clock: zonedClock('UTC'),
     sessions,
     authority: officeAuthority(app.db, sessions),
     files: localFileStore('/nowhere'),
+    jobs: noJobs,
   })
 })
 afterAll(() => app.close())

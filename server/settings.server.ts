@@ -1,5 +1,6 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { z } from 'zod'
+import { newPasswordErrors, PASSWORD_MAX, PASSWORD_MIN } from '#office/login/password-rules.ts'
 
 /** The server cannot start for a reason the operator can change; `setting` names what to change. */
 export class StartError extends Error {
@@ -12,7 +13,7 @@ export class StartError extends Error {
   }
 }
 
-/** A setting has a value that cannot be used. The message never holds the value of a secret. */
+/** Settings have values that cannot be used; `setting` is the first of them. The message never holds the value of a secret. */
 export class SettingError extends StartError {
   constructor(setting: string, reason: string) {
     super(setting, reason)
@@ -23,89 +24,79 @@ export class SettingError extends StartError {
 /** Where data is kept when VITRINE_DATA_DIR is not set; relative to the working directory. */
 export const DEFAULT_DATA_DIR = './data'
 
-/** How a kind of value is named in the table and read from text; `read` answers `undefined` for what it refuses. */
+/** What a kind of value is called in the table and in refusals, and how it is read from text. */
 interface Kind<T> {
   readonly type: string
-  read(raw: string): T | undefined
+  readonly schema: z.ZodType<T, string>
 }
 
-interface Declaration<T> {
+interface Declaration<T> extends Kind<T> {
   readonly variable: string
-  readonly kind: Kind<unknown>
   readonly fallback: string
   readonly meaning: string
   readonly isSecret: boolean
   readonly isOptional: boolean
-  /** Present in no object: carries the type of the value to `Settings`. */
-  readonly value?: T
 }
 
-const text: Kind<string> = { type: 'text', read: (raw) => raw }
+const text: Kind<string> = { type: 'text', schema: z.string() }
 
-const path: Kind<string> = { type: 'folder', read: (raw) => resolve(raw) }
+const folder: Kind<string> = { type: 'folder', schema: z.string().transform((raw) => resolve(raw)) }
 
-const flag: Kind<boolean> = {
+const adminPassword: Kind<string> = {
+  type: `password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters that is not a common one`,
+  schema: z.string().refine((raw) => newPasswordErrors({ username: 'admin', password: raw }).length === 0),
+}
+
+const boolean: Kind<boolean> = {
   type: '`1` or `0`',
-  read: (raw) => ({ '1': true, true: true, yes: true, on: true, '0': false, false: false, no: false, off: false })[raw],
+  schema: z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'], case: 'sensitive' }),
 }
 
 function wholeNumber(min: number, max: number): Kind<number> {
   return {
     type: `whole number, ${min} to ${max}`,
-    read(raw) {
-      const value = /^\d{1,9}$/.test(raw) ? Number(raw) : -1
-      return value >= min && value <= max ? value : undefined
-    },
+    schema: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max)),
   }
 }
 
 function oneOf<const T extends string>(choices: readonly T[]): Kind<T> {
   return {
     type: `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
-    read: (raw) => choices.find((choice) => choice === raw),
+    schema: z.string().pipe(z.enum(choices)),
   }
 }
 
-const timeZone: Kind<string> = {
-  type: 'IANA time zone',
-  read(raw) {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: raw }).resolvedOptions().timeZone && raw
-    } catch {
-      return undefined
-    }
-  },
-}
+const timeZone: Kind<string> = { type: 'IANA time zone', schema: z.string().refine(isTimeZone) }
 
 const postgresUrl: Kind<string> = {
   type: '`postgresql://user:password@host:port/database`',
-  read: (raw) => (/^postgres(ql)?:$/.test(urlOf(raw)?.protocol ?? '') ? raw : undefined),
+  schema: z.url({ protocol: /^postgres(?:ql)?$/ }),
 }
 
 const webAddress: Kind<string> = {
   type: '`http://` or `https://` address without a query',
-  read(raw) {
-    const url = urlOf(raw)
-    const isPlain = /^https?:$/.test(url?.protocol ?? '') && !/[?#]/.test(raw) && url?.username === ''
-    return isPlain ? url?.href.replace(/\/+$/, '') : undefined
-  },
+  schema: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine((raw) => !/[?#]/.test(raw) && new URL(raw).username === '')
+    .transform((raw) => new URL(raw).href.replace(/\/+$/, '')),
 }
 
 const origins: Kind<readonly string[]> = {
   type: 'origins, separated by commas',
-  read(raw) {
-    const parts = listed(raw)
-    return parts.every((part) => /^https?:/.test(part) && urlOf(part)?.origin === part) ? parts : undefined
-  },
+  schema: z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.url({ protocol: /^https?$/, abort: true }).refine((origin) => new URL(origin).origin === origin))),
 }
 
 const proxies: Kind<boolean | readonly string[]> = {
   type: '`1`, `0`, or addresses and networks, separated by commas',
-  read(raw) {
-    const parts = listed(raw)
-    const areAddresses = parts.every((part) => isIP(part.replace(/\/\d{1,3}$/, '')) !== 0)
-    return flag.read(raw) ?? (areAddresses ? parts : undefined)
-  },
+  schema: boolean.schema.or(
+    z
+      .string()
+      .transform(listed)
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+  ),
 }
 
 interface Options {
@@ -118,7 +109,7 @@ function optional<T>(
   meaning: string,
   { isSecret = false }: Options = {},
 ): Declaration<T | undefined> {
-  return { variable, kind, fallback: '', meaning, isSecret, isOptional: true }
+  return { ...kind, variable, fallback: '', meaning, isSecret, isOptional: true }
 }
 
 function setting<T>(
@@ -128,13 +119,13 @@ function setting<T>(
   meaning: string,
   { isSecret = false }: Options = {},
 ): Declaration<T> {
-  return { variable, kind, fallback, meaning, isSecret, isOptional: false }
+  return { ...kind, variable, fallback, meaning, isSecret, isOptional: false }
 }
 
 const SECRET = { isSecret: true } as const
 
 /** Every setting of the server. The table in README.md is this table. */
-const DECLARATIONS = {
+export const SETTINGS = {
   port: setting('PORT', wholeNumber(0, 65_535), '8080', 'Port of page and API; `0` takes a free one.'),
   host: setting('HOST', text, '0.0.0.0', 'Address the server listens on; `127.0.0.1` serves this machine only.'),
   databaseUrl: optional(
@@ -145,17 +136,17 @@ const DECLARATIONS = {
   ),
   dataDir: setting(
     'VITRINE_DATA_DIR',
-    path,
+    folder,
     DEFAULT_DATA_DIR,
     'Folder of uploaded files and of the embedded database. One server at a time can use it.',
   ),
   adminPassword: optional(
     'VITRINE_ADMIN_PASSWORD',
-    text,
+    adminPassword,
     'Password the user `admin` gets on the first start. Not set: a one-time password is printed.',
     SECRET,
   ),
-  isDemo: setting('VITRINE_DEMO', flag, '0', 'Fills an empty shop with invented data; the same as `--demo`.'),
+  isDemo: setting('VITRINE_DEMO', boolean, '0', 'Fills an empty shop with invented data; the same as `--demo`.'),
   timeZone: setting('VITRINE_TIME_ZONE', timeZone, 'Asia/Shanghai', 'Time zone in which dates and times are shown.'),
   logLevel: setting(
     'VITRINE_LOG_LEVEL',
@@ -168,6 +159,12 @@ const DECLARATIONS = {
     wholeNumber(1, 10_080),
     '120',
     'Minutes without a request after which a session ends.',
+  ),
+  historyDays: setting(
+    'VITRINE_HISTORY_DAYS',
+    wholeNumber(1, 36_500),
+    '365',
+    'Days for which the history of rows is kept.',
   ),
   staticUrl: optional(
     'VITRINE_STATIC_URL',
@@ -191,42 +188,44 @@ const DECLARATIONS = {
 type ValueOf<D> = D extends Declaration<infer T> ? T : never
 
 export type Settings = {
-  readonly [Name in keyof typeof DECLARATIONS]: ValueOf<(typeof DECLARATIONS)[Name]>
+  readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]>
 }
 
-/** An empty variable counts as one that is not set. Throws `SettingError` for the first value that cannot be used. */
+/** An empty variable counts as one that is not set. Throws `SettingError` that names every value that cannot be used. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): Settings {
   const unknown = argv.find((argument) => argument !== '--demo')
   if (unknown !== undefined) {
     throw new SettingError(unknown, 'no such argument; the only one is --demo')
   }
-  const values = Object.entries(DECLARATIONS).map(([name, declaration]) => [name, readValue(declaration, env)])
-  const settings: Settings = Object.fromEntries(values)
+  const readings = Object.entries(SETTINGS).map(([name, declaration]) => ({
+    name,
+    variable: declaration.variable,
+    ...readValue(declaration, env[declaration.variable]?.trim()),
+  }))
+  const [first, ...others] = readings.filter(({ reason }) => reason !== undefined)
+  if (first) {
+    const more = others.map(({ variable, reason }) => `\n${variable}: ${reason}`)
+    throw new SettingError(first.variable, `${first.reason}${more.join('')}`)
+  }
+  const settings = Object.fromEntries(readings.map(({ name, value }) => [name, value])) as Settings
   return argv.includes('--demo') ? { ...settings, isDemo: true } : settings
 }
 
-function readValue(declaration: Declaration<unknown>, env: Readonly<Record<string, string | undefined>>): unknown {
-  const { variable, kind, fallback, isSecret, isOptional } = declaration
-  const given = env[variable]?.trim()
+/** The value, or the reason why there is none. */
+function readValue(
+  { schema, type, fallback, isSecret, isOptional }: Declaration<unknown>,
+  given: string | undefined,
+): { readonly value?: unknown; readonly reason?: string } {
   const raw = given || fallback
   if (raw === '' && isOptional) {
-    return undefined
+    return {}
   }
-  const value = kind.read(raw)
-  if (value === undefined) {
-    const shown = isSecret ? '' : `, not "${raw}"`
-    throw new SettingError(variable, `expected ${kind.type.replaceAll('`', '')}${shown}`)
+  const read = schema.safeParse(raw)
+  if (read.success) {
+    return { value: read.data }
   }
-  return value
-}
-
-/** The settings as a Markdown table, as it stands in README.md. */
-export function settingsTable(): string {
-  const rows = Object.values(DECLARATIONS).map(({ variable, kind, fallback, meaning, isSecret }) => {
-    const shownFallback = isSecret && fallback !== '' ? 'built in' : fallback && `\`${fallback}\``
-    return `| \`${variable}\` | ${kind.type} | ${shownFallback} | ${meaning} |`
-  })
-  return ['| setting | type | default | meaning |', '|---|---|---|---|', ...rows].join('\n')
+  const shown = isSecret ? '' : `, not "${raw}"`
+  return { reason: `expected ${type.replaceAll('`', '')}${shown}` }
 }
 
 function listed(raw: string): readonly string[] {
@@ -236,6 +235,10 @@ function listed(raw: string): readonly string[] {
     .filter((part) => part !== '')
 }
 
-function urlOf(raw: string): URL | undefined {
-  return URL.canParse(raw) ? new URL(raw) : undefined
+function isTimeZone(raw: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: raw }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingError, settingsTable } from './settings.server.ts'
+import { readSettings, SETTINGS, SettingError } from './settings.server.ts'
 
 function refusalOf(env: Record<string, string>, argv: readonly string[] = []): SettingError | undefined {
   try {
@@ -10,6 +10,15 @@ function refusalOf(env: Record<string, string>, argv: readonly string[] = []): S
   } catch (error) {
     return error instanceof SettingError ? error : undefined
   }
+}
+
+/** The settings as a Markdown table, as it stands in README.md. */
+function settingsTable(): string {
+  const rows = Object.values(SETTINGS).map(({ variable, type, fallback, meaning, isSecret }) => {
+    const shownFallback = isSecret && fallback !== '' ? 'built in' : fallback && `\`${fallback}\``
+    return `| \`${variable}\` | ${type} | ${shownFallback} | ${meaning} |`
+  })
+  return ['| setting | type | default | meaning |', '|---|---|---|---|', ...rows].join('\n')
 }
 
 /** The formatter aligns the columns of a table; only the words count. */
@@ -29,6 +38,7 @@ describe('settings', () => {
       timeZone: 'Asia/Shanghai',
       logLevel: 'info',
       sessionIdleMinutes: 120,
+      historyDays: 365,
       staticUrl: undefined,
       corsOrigins: [],
       trustProxy: false,
@@ -85,14 +95,28 @@ describe('settings', () => {
     ['VITRINE_CORS_ORIGINS', 'https://a.example/path'],
     ['VITRINE_CORS_ORIGINS', '*'],
     ['VITRINE_TRUST_PROXY', 'everyone'],
+    ['VITRINE_TRUST_PROXY', '10.0.0.0/33'],
+    ['VITRINE_ADMIN_PASSWORD', 'short'],
+    ['VITRINE_ADMIN_PASSWORD', 'Password123!'],
+    ['VITRINE_ADMIN_PASSWORD', 'admin-1234'],
+    ['VITRINE_ADMIN_PASSWORD', 'x'.repeat(129)],
   ])('names %s when its value is %s', (variable, value) => {
     const refusal = refusalOf({ [variable]: value })
     expect(refusal?.setting).toBe(variable)
     expect(refusal?.message).toMatch(new RegExp(`^${variable}: expected .+`))
   })
 
+  it('names every value that cannot be used, not the first alone', () => {
+    const refusal = refusalOf({ PORT: '80a', VITRINE_DEMO: '1', VITRINE_TIME_ZONE: 'Mars/Olympus' })
+    expect(refusal?.setting).toBe('PORT')
+    expect(refusal?.message).toBe(
+      'PORT: expected whole number, 0 to 65535, not "80a"\nVITRINE_TIME_ZONE: expected IANA time zone, not "Mars/Olympus"',
+    )
+  })
+
   it('does not show the value of a secret', () => {
     expect(refusalOf({ DATABASE_URL: 'mysql://u:s3cret@db/shop' })?.message).not.toContain('s3cret')
+    expect(refusalOf({ VITRINE_ADMIN_PASSWORD: 's3cret' })?.message).not.toContain('s3cret')
   })
 
   it('stands in the README as it is declared', async () => {

@@ -18,7 +18,7 @@ const BUDGETS = {
   'a list': { limit: 450, entries: ['kit/web/shell/shell.web.tsx', 'office/standard-screen.web.tsx'] },
   'the list of figures': {
     limit: 450,
-    entries: ['kit/web/shell/shell.web.tsx', 'office/shop/goods/goods-page.web.tsx'],
+    entries: ['kit/web/shell/shell.web.tsx', 'office/goods-pages.web.tsx'],
   },
   'the list of listings': {
     limit: 450,
@@ -26,7 +26,12 @@ const BUDGETS = {
   },
 } as const
 
-/** Parts of antd that only some pages need: each would weigh on the first load of all. Styles are registered by name. */
+/** A slow line answers each request late, and browsers ask for a few at a time. */
+const MOST_SCRIPTS = 20
+
+/**
+ * Parts of antd that only some pages need: each would weigh on the first load of all. Styles are registered by name.
+ */
 const LATE_PARTS = ['DatePicker', 'TreeSelect', 'Cascader', 'Upload']
 
 describe.skipIf(!existsSync(MANIFEST))(
@@ -63,6 +68,10 @@ describe.skipIf(!existsSync(MANIFEST))(
         expect(total).toBeLessThanOrEqual(limit)
       })
     }
+
+    test.each(Object.entries(BUDGETS))(`%s loads at most ${MOST_SCRIPTS} scripts`, (_name, { entries }) => {
+      expect(filesOf(entries).size).toBeLessThanOrEqual(MOST_SCRIPTS)
+    })
 
     test('date pickers, trees and uploads come with the pages that use them', () => {
       const code = [...filesOf(BUDGETS.home.entries)].map((file) => readFileSync(join(DIST, file), 'utf8')).join('\n')

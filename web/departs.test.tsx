@@ -1,48 +1,35 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { followOtherWindows } from '#kit/web/session/session.web.ts'
-import { open, reset, serve, signedIn, success, USER, usualAnswers } from './testing/application.tsx'
+import { beforeAll, expect, test } from 'vitest'
+import { client } from '#kit/web/client/client.web.ts'
+import { useSession } from '#kit/web/session/session.web.ts'
+import { liveApplication, open } from './testing/application.tsx'
 
 const DEPARTS = [
-  { id: 'd1', orgCode: 'A01A01', departName: '商品部' },
-  { id: 'd2', orgCode: 'A01A02', departName: '仓储部' },
+  { id: 'd1', orgCode: 'X01A01', departName: '商品部' },
+  { id: 'd2', orgCode: 'X01A02', departName: '仓储部' },
 ]
 
-/** Answers for a user of these departments; the choice is kept as a server would. */
-function answersFor(list: readonly (typeof DEPARTS)[number][], orgCode: string | null) {
-  let current = orgCode
-  return {
-    ...usualAnswers(),
-    'POST /sys/login': () =>
-      success({
-        token: 'token-1',
-        userInfo: { ...USER, orgCode: current },
-        departs: list,
-        multi_depart: Math.min(list.length, 2),
-      }),
-    'GET /sys/user/getCurrentUserDeparts': () => success({ list, orgCode: current }),
-    'POST /sys/selectDepart': ({ body }: { body: unknown }) => {
-      current = (body as { orgCode: string }).orgCode
-      return success({ userInfo: { ...USER, orgCode: current } }, '部门切换成功！')
-    },
+const shop = liveApplication()
+beforeAll(() => shop.rows('sysDepart', DEPARTS))
+
+/** Somebody of these departments who works in one of them, or has not chosen yet. */
+async function memberOf(departs: typeof DEPARTS, orgCode: string | null) {
+  const person = await shop.member([])
+  if (departs.length > 0) {
+    await shop.rows(
+      'sysUserDepart',
+      departs.map(({ id }) => ({ userId: person.userId, depId: id })),
+    )
   }
+  await shop.change('sysUser', person.userId, { orgCode })
+  return person
 }
 
 const own = { resolveScreen: () => async () => ({ default: () => <p>今日一览</p> }) }
 
-let stopFollowing = () => {}
-beforeEach(() => {
-  stopFollowing = followOtherWindows()
-})
-afterEach(async () => {
-  stopFollowing()
-  await reset()
-})
-
 test('[2.14g] the user menu switches departments for those who belong to several', async () => {
-  serve(answersFor(DEPARTS, 'A01A01'))
-  signedIn()
+  shop.enter(await memberOf(DEPARTS, 'X01A01'))
   const user = open('/dashboard/analysis', own)
   await user.click(await screen.findByRole('button', { name: '用户菜单：管理员' }))
   await user.click(await screen.findByRole('menuitem', { name: /切换部门/ }))
@@ -53,33 +40,33 @@ test.each([
   ['one department', DEPARTS.slice(0, 1)],
   ['none', []],
 ])('[2.14g] the switcher is hidden from a user with %s', async (_count, list) => {
-  const asked = serve(answersFor(list, list[0]?.orgCode ?? null))
-  signedIn()
+  shop.enter(await memberOf(list, list[0]?.orgCode ?? null))
   const user = open('/dashboard/analysis', own)
   await user.click(await screen.findByRole('button', { name: '用户菜单：管理员' }))
-  expect(await screen.findByRole('menuitem', { name: /密码修改/ })).toBeDefined()
-  await waitFor(() => expect(asked.some(({ path }) => path === '/sys/user/getCurrentUserDeparts')).toBe(true))
+  expect(await screen.findByRole('menuitem', { name: /修改密码/ })).toBeDefined()
+  await waitFor(() => expect(shop.askedFor('/sys/user/getCurrentUserDeparts')).toHaveLength(1))
+  await waitFor(() => expect(useSession.getState().departs).toHaveLength(list.length))
   expect(screen.queryByRole('menuitem', { name: /切换部门/ })).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('[2.22b] after sign-in, who has several departments and none chosen must choose', async () => {
-  const asked = serve(answersFor(DEPARTS, null))
+  const { username, password } = await memberOf(DEPARTS, null)
   const user = open('/user/login', own)
-  await user.type(await screen.findByLabelText('用户名'), 'admin')
-  await user.type(screen.getByLabelText('密码'), 'secret{Enter}')
+  await user.type(await screen.findByLabelText('用户名'), username)
+  await user.type(screen.getByLabelText('密码'), `${password}{Enter}`)
   expect(await screen.findByRole('dialog', { name: '部门选择' })).toBeDefined()
   await user.click(screen.getByRole('combobox', { name: '部门' }))
   await user.click(await screen.findByText('仓储部', { selector: '.ant-select-item-option-content' }))
   await user.click(screen.getByRole('button', { name: '确认' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked.find(({ path }) => path === '/sys/selectDepart')?.body).toEqual({ orgCode: 'A01A02', username: 'admin' })
+  expect(shop.askedFor('/sys/selectDepart')[0]?.body).toEqual({ orgCode: 'X01A02', username })
+  expect(await client.get('/sys/user/getCurrentUserDeparts')).toMatchObject({ orgCode: 'X01A02' })
   expect(await screen.findByText('今日一览')).toBeDefined()
 })
 
 test('a reload does not forget the duty to choose', async () => {
-  serve(answersFor(DEPARTS, null))
-  signedIn()
+  shop.enter(await memberOf(DEPARTS, null))
   open('/dashboard/analysis', own)
   expect(await screen.findByRole('dialog', { name: '部门选择' })).toBeDefined()
 })

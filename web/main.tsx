@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
+import { restoreLocale } from '#kit/web/browser/text.web.ts'
 import { Application } from '#kit/web/shell/application.web.tsx'
-import { restoreLocale } from '#kit/web/text/text.web.ts'
 import { product } from './product.ts'
 
 const root = document.getElementById('root')

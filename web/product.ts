@@ -1,30 +1,44 @@
 import { lazy } from 'react'
-import { registerPickers } from '#kit/web/picker/pickers.web.ts'
+import { registerPickedColumns } from '#kit/web/editable-table/picked-columns.ts'
+import { registerPickers } from '#kit/web/field/pickers.web.ts'
+import { registerTrees } from '#kit/web/field/trees.web.ts'
+import { registerRecordForms } from '#kit/web/row-picker/record-forms.web.ts'
 import type { Product } from '#kit/web/shell/app-context.web.ts'
 import { resolveScreen } from '#office/catalogue.web.ts'
-import { pickers } from '#office/pickers.web.ts'
+import { pickedColumns, pickers, recordForms, trees } from '#office/pickers.web.ts'
+import { readBuildEnvironment } from './build-environment.ts'
 import { Logo } from './logo.tsx'
 
-/** Title of the shop (specification 1.4b), in every page title. */
+/** Title of the shop, in every page title. */
 const SHOP_TITLE = ['手办商城', 'Collectible figure mall'] as const
+const SHORT_TITLE = ['手办商城', 'Figure mall'] as const
+
+const { title, alternativeLoginPath, footerLinks } = readBuildEnvironment(import.meta.env)
 
 registerPickers(pickers)
+registerPickedColumns(pickedColumns)
+registerTrees(trees)
+registerRecordForms(recordForms)
 
 /** The product that the shell is built around. */
 export const product: Product = {
-  title: SHOP_TITLE,
-  shortTitle: ['手办商城', 'Figure mall'],
+  title: title ?? SHOP_TITLE,
+  shortTitle: title ?? SHORT_TITLE,
   Logo,
   homePath: '/dashboard/analysis',
-  alternativeLoginPath: import.meta.env.VITE_ALTERNATIVE_LOGIN_PATH || undefined,
+  alternativeLoginPath,
   LoginPage: lazy(async () => ({ default: (await import('#office/login/login.web.tsx')).LoginPage })),
   PasswordDialog: lazy(async () => ({
     default: (await import('#office/account/password-dialog.web.tsx')).PasswordDialog,
   })),
   DepartDialog: lazy(async () => ({ default: (await import('#office/account/depart-dialog.web.tsx')).DepartDialog })),
   resolveScreen,
+  footerLinks,
   extraPages: [
     { path: '/dashboard/analysis', component: 'dashboard/Analysis', title: ['首页', 'Home'] },
     { path: '/test/home', component: 'test/Home', title: ['连接测试', 'Connection test'] },
+    { path: '/exception/403', component: 'exception/403', title: ['无权访问', 'Not allowed'] },
+    { path: '/exception/404', component: 'exception/404', title: ['页面不存在', 'Not found'] },
+    { path: '/exception/500', component: 'exception/500', title: ['页面出错', 'Page failed'] },
   ],
 }

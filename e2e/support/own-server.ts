@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 60_000
 
-/** A server of a journey's own, which it may kill and start again on the same data. */
+/** A server for one worker, or of a journey's own, which may kill it and start it again on the same data. */
 export interface OwnServer {
   readonly address: string
   /** What the first start printed: the one-time password is in it. */
@@ -15,49 +17,59 @@ export interface OwnServer {
   stop(): Promise<void>
 }
 
-/** Starts the built server as `npm start` does, without a setting but port and data folder. */
-export async function startOwnServer({
-  port,
-  dataDir,
-}: {
-  readonly port: number
+/** An empty folder for the data of a server. `npm test` names the folder that it is made in, and removes that. */
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(join(process.env.E2E_DATA_DIR ?? tmpdir(), 'vitrine-e2e-'))
+  // the embedded database may run as another user
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+export function removeDataFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+interface Options {
   readonly dataDir: string
-}): Promise<OwnServer> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  /** Without it the first start prints a one-time password. */
+  readonly adminPassword?: string
+}
+
+/** Starts the built server as `npm start` does, without a setting but a free port and those given. */
+export async function startOwnServer({ dataDir, adminPassword }: Options): Promise<OwnServer> {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
-      PORT: String(port),
+      PORT: '0',
       HOST: '127.0.0.1',
       VITRINE_DATA_DIR: dataDir,
+      ...(adminPassword !== undefined && { VITRINE_ADMIN_PASSWORD: adminPassword }),
       NODE_ENV: 'production',
       VITRINE_LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
+  const port = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: unknown) => {
+      output += String(chunk)
+      const found = /Vitrine: http:\/\/[^/\s]*:(\d+)/.exec(output)?.[1]
+      if (found !== undefined) {
+        resolve(found)
+      }
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    const refuse = () => reject(new Error(`the server did not start: ${output}`))
+    child.once('exit', refuse)
+    AbortSignal.timeout(START_MS).addEventListener('abort', refuse)
   })
-  child.stderr.on('data', (chunk) => {
-    output += chunk
-  })
-  await started(child, () => output)
   return {
     address: `http://127.0.0.1:${port}`,
     output: () => output,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
-  }
-}
-
-async function started(child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + START_MS
-  while (!output().includes('Vitrine: http')) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`the server did not start: ${output()}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

@@ -1,36 +1,50 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { signIn } from './steps.ts'
+import { makeDataFolder, removeDataFolder, startOwnServer } from './own-server.ts'
+import { ADMIN_PASSWORD, signIn } from './steps.ts'
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 /** Menus and dialogs are there at once: a click never meets one on its way. */
 const STILL = { reducedMotion: 'reduce' } as const
 
-/** `test` whose pages are signed in as `admin`; who runs the tests signs in once. */
-export const test = base.extend<object, { signedIn: State; keptPage: Page }>({
+/** A new server starts with its database; milliseconds. */
+const START = { timeout: 90_000 }
+
+interface OfWorker {
+  /** Address of the server. */
+  readonly address: string
+  readonly signedIn: State
+}
+
+/**
+ * `test` whose pages are signed in as `admin`. Each worker has a server and a database of its own, and signs in once; a
+ * worker that starts anew after a failure begins with an empty one.
+ */
+export const test = base.extend<object, OfWorker>({
+  address: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    async ({}, use) => {
+      const dataDir = makeDataFolder()
+      const server = await startOwnServer({ dataDir, adminPassword: ADMIN_PASSWORD })
+      await use(server.address)
+      await server.stop()
+      removeDataFolder(dataDir)
+    },
+    { scope: 'worker', ...START },
+  ],
   signedIn: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL, locale } = project.use
-      const context = await browser.newContext({ baseURL, locale })
+    async ({ browser, address }, use, { project }) => {
+      const context = await browser.newContext({ baseURL: address, locale: project.use.locale })
       await signIn(await context.newPage())
       const state = await context.storageState()
       await context.close()
       await use(state)
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...START },
   ],
+  baseURL: ({ address }, use) => use(address),
   contextOptions: ({ contextOptions }, use) => use({ ...contextOptions, ...STILL }),
   storageState: ({ signedIn }, use) => use(signedIn),
-  /** One page for tests that leave nothing behind: what it has loaded is not loaded again. */
-  keptPage: [
-    async ({ browser, signedIn }, use, { project }) => {
-      const { baseURL, locale, viewport } = project.use
-      const context = await browser.newContext({ ...STILL, baseURL, locale, viewport, storageState: signedIn })
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
 })
 
 /** Opens a page of the gallery. */

@@ -6,8 +6,8 @@ const PICTURES = join(import.meta.dirname, '../../test-results/pictures')
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** Password that the suite's server gives to `admin`. */
-export const ADMIN_PASSWORD = process.env.E2E_ADMIN_PASSWORD ?? ''
+/** Password that the servers of the workers give to `admin`. */
+export const ADMIN_PASSWORD = 'Vitrine-e2e-2024'
 
 /** Keeps pictures of a step with the run: desktop, 390 px wide, and dark. The page is left as it was. */
 export async function picture(page: Page, name: string): Promise<void> {

@@ -32,7 +32,7 @@ function typed(field: Field): fc.Arbitrary<string> {
       return fc.integer({ min: 0, max: 1000 }).map(String)
     case 'money':
       return fc.integer({ min: 0, max: 100_000 }).map((fen) => (fen / 100).toFixed(2))
-    case 'flag':
+    case 'boolean':
       return fc.constantFrom('true', 'false')
     case 'date':
       return fc.constantFrom('2026-01-31', '2024-02-29')
@@ -62,7 +62,8 @@ const condition: fc.Arbitrary<AdvancedCondition> = fc
 /** Once by the transport, and back by the server. */
 const overTheWire = (params: string) => new URLSearchParams(String(new URLSearchParams({ q: params }))).get('q')
 
-const read = (one: AnyResource, params: string) => readAdvancedQuery(one, { superQueryParams: overTheWire(params) })
+const read = (resource: AnyResource, params: string) =>
+  readAdvancedQuery(resource, { superQueryParams: overTheWire(params) })
 
 describe('the encoded query', () => {
   it('[7.25a] [5.16f] says to the server what the lines say, whatever is written in them', () => {
@@ -76,7 +77,7 @@ describe('the encoded query', () => {
           const isMany = fieldOf(sample, field)?.many
           expect(sent?.operator).toBe(isMany ? 'anyOf' : ADVANCED_RULES[rule])
           expect(sent?.values).toHaveLength(parts.length)
-          if (['text', 'area'].includes(fieldOf(sample, field)?.kind ?? '')) {
+          if (['text', 'textarea'].includes(fieldOf(sample, field)?.kind ?? '')) {
             expect(sent?.values).toEqual(parts)
           }
         }

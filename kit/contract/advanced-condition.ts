@@ -18,7 +18,7 @@ export interface AdvancedConditions {
   readonly records: readonly AdvancedCondition[]
 }
 
-/** A line as it is added: equals (specification 5.16f). */
+/** A line as it is added: equals. */
 export const NEW_CONDITION: AdvancedCondition = { field: '', rule: 'eq', val: '' }
 
 /**
@@ -51,11 +51,11 @@ const CHOICE_RULES = ['eq', 'in', 'ne'] as const
 
 const RULES: Readonly<Record<FieldKind, readonly AdvancedRule[]>> = {
   text: TEXT_RULES,
-  area: TEXT_RULES,
+  textarea: TEXT_RULES,
   html: ['like'],
   number: [...ORDER_RULES, 'in'],
   money: [...ORDER_RULES, 'in'],
-  flag: ['eq', 'ne'],
+  boolean: ['eq', 'ne'],
   dict: CHOICE_RULES,
   ref: CHOICE_RULES,
   date: ORDER_RULES,
@@ -72,8 +72,8 @@ export function rulesFor({ kind, many }: Field): readonly AdvancedRule[] {
 }
 
 /** Another field in a line: its value is no value of that field. */
-export function withField(one: AnyResource, condition: AdvancedCondition, name: string): AdvancedCondition {
-  const field = publicField(one, name)
+export function withField(resource: AnyResource, condition: AdvancedCondition, name: string): AdvancedCondition {
+  const field = publicField(resource, name)
   const rules = field ? rulesFor(field) : []
   const rule = rules.includes(condition.rule) ? condition.rule : (rules[0] ?? 'eq')
   return { field: name, rule, val: '' }
@@ -85,42 +85,42 @@ export function withRule(condition: AdvancedCondition, rule: AdvancedRule): Adva
   return { ...condition, rule, val: isLeaving ? (condition.val.split(',')[0] ?? '') : condition.val }
 }
 
-/** Does the line name field, rule and value (specification 5.16a)? */
+/** Does the line name field, rule and value? */
 export function isComplete({ field, rule, val }: AdvancedCondition): boolean {
   const hasValue = rule === 'in' ? val.split(',').some((part) => part.trim() !== '') : val.trim() !== ''
   return field !== '' && hasValue
 }
 
-/** May this be queried or saved: some lines, each complete (specification 5.16a,b)? */
+/** May this be queried or saved: some lines, each complete? */
 export function isQueryable(records: readonly AdvancedCondition[]): boolean {
   return records.length > 0 && records.every(isComplete)
 }
 
-/** Types of the wire that a field is compared as (wire 1.8); text needs none. */
+/** Types of the wire that a field is compared as; text needs none. */
 const TYPES: Partial<Record<FieldKind, { readonly type: string; readonly dbType?: string }>> = {
   number: { type: 'number', dbType: 'bigDecimal' },
   money: { type: 'number', dbType: 'bigDecimal' },
-  flag: { type: 'switch', dbType: 'boolean' },
+  boolean: { type: 'switch', dbType: 'boolean' },
   date: { type: 'date' },
   datetime: { type: 'datetime' },
 }
 
 /**
- * The value of `superQueryParams`: JSON, URI-encoded; the transport encodes it once more (wire 1.8). A plus sign is
+ * The value of `superQueryParams`: JSON, URI-encoded; the transport encodes it once more. A plus sign is
  * encoded, too: readers take a bare one for a blank.
  */
-export function encodeConditions(one: AnyResource, records: readonly AdvancedCondition[]): string {
+export function encodeConditions(resource: AnyResource, records: readonly AdvancedCondition[]): string {
   const rows = records.map(({ field, rule, val }) => {
-    const kind = publicField(one, field)?.kind
+    const kind = publicField(resource, field)?.kind
     return { field, rule, val: val.trim(), ...(kind && TYPES[kind]) }
   })
   return encodeURIComponent(JSON.stringify(rows))
 }
 
 /** The lines of an address or of a saved query. Whatever does not fit the declaration any more is left out. */
-export function decodeConditions(one: AnyResource, params: string): readonly AdvancedCondition[] {
+export function decodeConditions(resource: AnyResource, params: string): readonly AdvancedCondition[] {
   try {
-    return knownConditions(one, parseRecords(params))
+    return knownConditions(resource, parseRecords(params))
   } catch {
     return []
   }
@@ -128,11 +128,11 @@ export function decodeConditions(one: AnyResource, params: string): readonly Adv
 
 /** The lines that fit the declaration. */
 export function knownConditions(
-  one: AnyResource,
+  resource: AnyResource,
   records: readonly Readonly<Partial<Record<keyof AdvancedCondition, unknown>>>[],
 ): readonly AdvancedCondition[] {
   return records.flatMap(({ field: name, rule: sent, val }) => {
-    const field = typeof name === 'string' ? publicField(one, name) : undefined
+    const field = typeof name === 'string' ? publicField(resource, name) : undefined
     const rule = typeof sent === 'string' ? advancedRule(sent) : undefined
     const isKnown = field !== undefined && rule !== undefined && rulesFor(field).includes(rule)
     return isKnown ? [{ field: String(name), rule, val: textOf(val) }] : []

@@ -5,7 +5,7 @@ import { type FieldValue, isScalar } from './read-field.ts'
 import { type AnyResource, publicField } from './resource.ts'
 import type { Text } from './text.ts'
 
-/** Rules of the advanced query in wire names (specification 5.16f). */
+/** Rules of the advanced query in wire names. */
 export const ADVANCED_RULES = {
   eq: 'eq',
   like: 'like',
@@ -21,7 +21,7 @@ export const ADVANCED_RULES = {
 
 export type AdvancedRule = keyof typeof ADVANCED_RULES
 
-/** Symbol forms that older clients send (wire 1.8). */
+/** Symbol forms that older clients send. */
 const SYMBOLS: Readonly<Record<string, AdvancedRule>> = {
   '=': 'eq',
   '!=': 'ne',
@@ -47,16 +47,16 @@ export interface AdvancedQuery {
 }
 
 /**
- * Reads the advanced query of a list call (wire 1.8): JSON, URI-encoded once or twice.
+ * Reads the advanced query of a list call: JSON, URI-encoded once or twice.
  * Lines without field, rule or value are left out; an unknown field or rule is refused, never silently dropped.
  */
-export function readAdvancedQuery(one: AnyResource, query: AdvancedQuery): ConditionGroup | null {
+export function readAdvancedQuery(resource: AnyResource, query: AdvancedQuery): ConditionGroup | null {
   if (typeof query.superQueryParams !== 'string' || query.superQueryParams.trim() === '') {
     return null
   }
   const conditions: Condition[] = []
   for (const record of parseRecords(query.superQueryParams)) {
-    const condition = readRecord(one, record)
+    const condition = readRecord(resource, record)
     if (condition) {
       conditions.push(condition)
     }
@@ -89,12 +89,12 @@ function isRule(rule: string): rule is AdvancedRule {
   return Object.hasOwn(ADVANCED_RULES, rule)
 }
 
-function readRecord(one: AnyResource, record: Readonly<Record<string, unknown>>): Condition | null {
+function readRecord(resource: AnyResource, record: Readonly<Record<string, unknown>>): Condition | null {
   const value = valueText(record.val)
   if (typeof record.field !== 'string' || typeof record.rule !== 'string' || value === '') {
     return null
   }
-  const field = publicField(one, record.field)
+  const field = publicField(resource, record.field)
   const rule = advancedRule(record.rule)
   if (!field || !rule) {
     throw refusal(['高级查询的字段或规则不存在', 'Unknown field or rule in the advanced query'])
@@ -122,5 +122,5 @@ function valueText(sent: unknown): string {
 }
 
 function refusal(message: Text): DomainError {
-  return new DomainError('invalid', message, { faults: [{ path: 'superQueryParams', message }] })
+  return new DomainError('invalid', message, { errors: [{ path: 'superQueryParams', message }] })
 }

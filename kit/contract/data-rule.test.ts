@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type DataRule, readDataRules } from './data-rule.ts'
+import { type DataRule, readDataRules, UNREADABLE_RULE } from './data-rule.ts'
 import { sample } from './testing/sample.ts'
 
 const VARIABLES = {
   sysUserCode: 'ann',
   sysUserName: '安',
   sysOrgCode: 'A01',
-  sysMultiOrgCode: 'A01,A02',
+  sysMultiOrgCode: ['A01', 'A02'],
   sysDate: '2026-03-01',
   sysTime: '2026-03-01 10:00:00',
   tenantId: '7',
@@ -51,6 +51,27 @@ describe('data rules', () => {
     ])
   })
 
+  it('fill a variable in as one value: a comma in a name does not widen a list', () => {
+    const named = readDataRules(sample, [rule('name', 'IN', 'x, #{sys_user_name}')], {
+      ...VARIABLES,
+      sysUserName: 'Ann,Bob',
+    })
+    expect(named).toEqual([[{ field: 'name', operator: 'in', values: ['x', 'Ann,Bob'] }]])
+    expect(read(rule('name', '=', '#{sys_multi_org_code}'))?.[0]?.[0]?.values).toEqual(['A01,A02'])
+  })
+
+  it('let nothing through while the person has no value for a variable', () => {
+    const none = { ...VARIABLES, sysOrgCode: '', sysMultiOrgCode: [] }
+    for (const [operator, value] of [
+      ['=', '#{sys_org_code}'],
+      ['RIGHT_LIKE', 'A#{sys_org_code}'],
+      ['IN', '#{sys_multi_org_code}'],
+      ['IN', 'B01,#{sys_org_code}'],
+    ] as const) {
+      expect(readDataRules(sample, [rule('name', operator, value)], none), value).toBeNull()
+    }
+  })
+
   it('are alternatives on one column and bind together over several', () => {
     const groups = read(rule('name', '=', 'a'), rule('count', '>', '1'), rule('name', '=', 'b'))
     expect(groups?.map((group) => group.map(({ field, values }) => `${field}:${values}`))).toEqual([
@@ -63,6 +84,8 @@ describe('data rules', () => {
     ['a column that is not declared', rule('tenantId', '=', '1')],
     ['an inherited name', rule('constructor', '=', '1')],
     ['raw SQL', rule('name', 'USE_SQL_RULES', '1=1')],
+    ['the name of something every object has', rule('name', 'constructor', 'a')],
+    ['nothing', UNREADABLE_RULE],
     ['an unknown variable', rule('name', '=', '#{sys_secret}')],
     ['an empty value', rule('name', '=', '')],
     ['a value of another kind', rule('count', '=', 'x')],

@@ -3,7 +3,7 @@ import { filterValue } from './filter-value.ts'
 import type { FieldValue } from './read-field.ts'
 import { type AnyResource, publicField } from './resource.ts'
 
-/** A row rule as an administrator stored it (wire 1.9); operators are those of dictionary `rule_conditions`. */
+/** A row rule as an administrator stored it; operators are those of dictionary `rule_conditions`. */
 export interface DataRule {
   readonly column: string
   readonly operator: string
@@ -15,11 +15,17 @@ export interface RuleVariables {
   readonly sysUserCode: string
   readonly sysUserName: string
   readonly sysOrgCode: string
-  readonly sysMultiOrgCode: string
+  /** Several values: an `IN` rule compares with each of them. */
+  readonly sysMultiOrgCode: readonly string[]
   readonly sysDate: string
   readonly sysTime: string
   readonly tenantId: string
 }
+
+/**
+ * Stands for a rule that is selected and cannot be found: like every rule that cannot be read, it lets nothing through.
+ */
+export const UNREADABLE_RULE: DataRule = { column: '', operator: '', value: '' }
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
   '>': 'gt',
@@ -40,13 +46,13 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
  * @returns groups to be joined by and; each group's conditions by or. `null` means: nothing is visible.
  */
 export function readDataRules(
-  one: AnyResource,
+  resource: AnyResource,
   rules: readonly DataRule[],
   variables: RuleVariables,
 ): readonly (readonly Condition[])[] | null {
   const groups = new Map<string, Condition[]>()
   for (const rule of rules) {
-    const condition = readRule(one, rule, variables)
+    const condition = readRule(resource, rule, variables)
     if (!condition) {
       return null
     }
@@ -55,20 +61,17 @@ export function readDataRules(
   return [...groups.values()]
 }
 
-function readRule(one: AnyResource, rule: DataRule, variables: RuleVariables): Condition | null {
+function readRule(resource: AnyResource, rule: DataRule, variables: RuleVariables): Condition | null {
   const name = rule.column.trim()
-  const field = name === 'sysOrgCode' ? ORG_CODE : publicField(one, name)
-  const operator = OPERATORS[rule.operator]
-  if (!field || !operator) {
-    return null
-  }
-  const text = substitute(rule.value, variables)
-  if (text === null || text === '') {
+  const field = name === 'sysOrgCode' ? ORG_CODE : publicField(resource, name)
+  const operator = Object.hasOwn(OPERATORS, rule.operator) ? OPERATORS[rule.operator] : undefined
+  const texts = textsOf(rule.value, operator === 'in', variables)
+  if (!field || !operator || texts === null) {
     return null
   }
   const values: FieldValue[] = []
-  for (const part of operator === 'in' ? text.split(',') : [text]) {
-    const value = filterValue(field, operator, part.trim())
+  for (const text of texts) {
+    const value = filterValue(field, operator, text)
     if (value === undefined || value === null) {
       return null
     }
@@ -79,13 +82,38 @@ function readRule(one: AnyResource, rule: DataRule, variables: RuleVariables): C
 
 const ORG_CODE = { kind: 'text', title: ['部门编码', 'Department code'] } as const
 
+/**
+ * The values that the text of a rule stands for. A list is taken apart before its variables are filled in, so that a
+ * comma in a person's name stays part of the name.
+ */
+function textsOf(value: string, isList: boolean, variables: RuleVariables): readonly string[] | null {
+  const texts: string[] = []
+  for (const part of isList ? value.split(',') : [value]) {
+    const text = part.trim()
+    const only = isList ? variableOf(/^#\{(\w+)\}$/.exec(text)?.[1] ?? '', variables) : undefined
+    const filled = Array.isArray(only) ? only : [substitute(text, variables)]
+    for (const each of filled) {
+      if (each === null || each === '') {
+        return null
+      }
+      texts.push(each)
+    }
+  }
+  return texts.length > 0 ? texts : null
+}
+
+/** Null for an unknown variable, and for one that is empty: the rest of the text would match more than was meant. */
 function substitute(value: string, variables: RuleVariables): string | null {
-  let isKnown = true
+  let isFilled = true
   const text = value.replace(/#\{(\w+)\}/g, (_, name: string) => {
-    const key = name.replace(/_([a-z])/gi, (_match, letter: string) => letter.toUpperCase())
-    const found = Object.entries(variables).find(([variable]) => variable.toLowerCase() === key.toLowerCase())
-    isKnown &&= found !== undefined
-    return found?.[1] ?? ''
+    const found = String(variableOf(name, variables) ?? '')
+    isFilled &&= found !== ''
+    return found
   })
-  return isKnown ? text : null
+  return isFilled ? text : null
+}
+
+function variableOf(name: string, variables: RuleVariables): string | readonly string[] | undefined {
+  const key = name.replaceAll('_', '').toLowerCase()
+  return Object.entries(variables).find(([variable]) => variable.toLowerCase() === key)?.[1]
 }

@@ -19,6 +19,17 @@ export interface Page<Row> {
   readonly totalKind: 'exact' | 'capped' | 'estimated'
 }
 
+/** A page of rows that were counted exactly; a size of 0 has no pages. */
+export function exactPage<Row>(
+  records: readonly Row[],
+  of: { readonly total: number; readonly size: number; readonly current: number },
+): Page<Row> {
+  return { ...of, records, pages: of.size > 0 ? Math.ceil(of.total / of.size) : 0, totalKind: 'exact' }
+}
+
+/** Header of every request that a page of ours sends: such an edit has to name the version that it changes. */
+export const CLIENT_HEADER = 'X-Vitrine-Client'
+
 /** Largest count that a list answers exactly; beyond it the page says `10,000+`. */
 export const COUNT_CAP = 10_000
 
@@ -26,10 +37,10 @@ export const DEFAULT_PAGE_SIZE = 10
 
 export const PAGE_SIZES = [10, 20, 30] as const
 
-/** Largest page a list answers (security design 3.11). */
+/** Largest page a list answers. */
 export const MAX_PAGE_SIZE = 1000
 
 export const BASE_PATH = '/jeecg-boot'
 
-/** Name of the `<meta>` in which the server tells its pages the static domain (specification 7.1f). */
+/** Name of the `<meta>` in which the server tells its pages the static domain. */
 export const STATIC_BASE_META = 'static-base'

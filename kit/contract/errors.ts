@@ -27,15 +27,15 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly http: number; 
   unexpected: { http: 500, code: 500 },
 }
 
-/** One fault of one input field; `path` is the wire name, with row numbers for lists (`skus.3.stock`). */
-export interface FieldFault {
+/** One error of one input field; `path` is the wire name, with row numbers for lists (`skus.3.stock`). */
+export interface FieldError {
   readonly path: string
   readonly message: Text
 }
 
 export interface ErrorDetail {
-  /** Faults per field, shown at the field by the screen. */
-  readonly faults?: readonly FieldFault[]
+  /** Errors per field, shown at the field by the screen. */
+  readonly errors?: readonly FieldError[]
   /** What the caller needs to go on: current numbers of a conflict, seconds to wait, … */
   readonly data?: unknown
 }
@@ -60,7 +60,7 @@ export function refused(text: Text, values: TextValues = {}, detail: ErrorDetail
   return new DomainError('refused', filled(text, values), detail)
 }
 
-/** Bad input; every fault names its field. The first fault becomes the message. */
-export function invalid(faults: readonly FieldFault[]): DomainError {
-  return new DomainError('invalid', faults[0]?.message ?? ['参数不正确', 'Invalid input'], { faults })
+/** Bad input; every error names its field. The first error becomes the message. */
+export function invalid(errors: readonly FieldError[]): DomainError {
+  return new DomainError('invalid', errors[0]?.message ?? ['参数不正确', 'Invalid input'], { errors })
 }

@@ -1,13 +1,14 @@
+import type { FormRules } from './form-rules.ts'
 import type { Text } from './text.ts'
 
 /** The 13 kinds of field. A kind decides the column type, the control, the filter and the wire form. */
 export type FieldKind =
   | 'text'
-  | 'area'
+  | 'textarea'
   | 'html'
   | 'number'
   | 'money'
-  | 'flag'
+  | 'boolean'
   | 'dict'
   | 'date'
   | 'datetime'
@@ -24,21 +25,20 @@ export interface FieldOptions {
   readonly min?: number
   /** No two live rows of a tenant share the value. */
   readonly unique?: boolean
-  readonly pattern?: Pattern
+  /** Rules beyond those of the kind; the first that is broken speaks. */
+  readonly rules?: FormRules
   /** Set when the row is created, never changed by an edit. */
   readonly fixed?: boolean
   /** Filled by the server: never read from input. */
   readonly readonly?: boolean
   readonly initial?: string | number | boolean
   readonly help?: Text
+  /** Name of the field that says the unit or the currency of this one; exports write it beside. */
+  readonly unit?: string
   /** Several values: dictionary values or references joined by commas, several images. */
   readonly many?: boolean
-}
-
-export interface Pattern {
-  readonly test: RegExp | ((value: string) => boolean)
-  /** What a right value looks like. */
-  readonly says: Text
+  /** Permission code; without it lists neither show the field nor filter or sort by it. */
+  readonly needs?: string
 }
 
 /** One declared field. `Value` is the wire form; it exists for the compiler only. */
@@ -51,12 +51,24 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> exte
   readonly code?: string
   /** dict: values are integers on the wire and in the table. */
   readonly numeric?: boolean
-  /** ref: registered triple `table,text column,code column` (specification 3.10d). */
+  /** ref: registered triple `table,text column,code column`. */
   readonly source?: string
+  /** ref: name of the resource whose rows may be chosen. */
+  readonly resource?: string
+  /** ref: the resource itself, see `targetOf`. */
+  readonly target?: unknown
   /** ref: the source is a tree. */
   readonly tree?: boolean
   readonly '~value'?: Value
 }
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A field's value on the wire. */
+type WireOf<F> = F extends Field<infer _Kind, infer Value> ? Value : never
+
+/** Values as they are read from input: those of the wire, but money in fen. */
+export type ValuesOf<F extends Fields> = { readonly [name in keyof F]: WireOf<F[name]> }
 
 type ValueIn<Options, Value> = Options extends { readonly required: true } ? Value : Value | null
 
@@ -70,8 +82,11 @@ export function text<const O extends FieldOptions>(title: Text, options?: O): Fi
 }
 
 /** Several lines of text; at most 2,000 characters unless `max` says otherwise. */
-export function area<const O extends FieldOptions>(title: Text, options?: O): Field<'area', ValueIn<O, string>> {
-  return field('area', title, { max: 2000, ...options })
+export function textarea<const O extends FieldOptions>(
+  title: Text,
+  options?: O,
+): Field<'textarea', ValueIn<O, string>> {
+  return field('textarea', title, { max: 2000, ...options })
 }
 
 /** Rich text as HTML, sanitised when written and before it is shown. */
@@ -91,8 +106,8 @@ export function money<const O extends FieldOptions>(title: Text, options?: O): F
   return field('money', title, { min: 0, ...options })
 }
 
-export function flag<const O extends FieldOptions>(title: Text, options?: O): Field<'flag', boolean> {
-  return field('flag', title, { initial: false, ...options })
+export function boolean<const O extends FieldOptions>(title: Text, options?: O): Field<'boolean', boolean> {
+  return field('boolean', title, { initial: false, ...options })
 }
 
 /** One value of a dictionary as text. */
@@ -105,7 +120,7 @@ export function dict<const O extends FieldOptions>(
 }
 
 /** One value of a dictionary whose values are integers. */
-export function state<const O extends FieldOptions>(
+export function enumNumber<const O extends FieldOptions>(
   title: Text,
   code: string,
   options?: O,
@@ -122,12 +137,12 @@ export function dicts<const O extends FieldOptions>(
   return field('dict', title, { code, many: true, max: 500, ...options })
 }
 
-/** A day, `YYYY-MM-DD` (specification 9.8a). */
+/** A day, `YYYY-MM-DD`. */
 export function date<const O extends FieldOptions>(title: Text, options?: O): Field<'date', ValueIn<O, string>> {
   return field('date', title, options ?? {})
 }
 
-/** An instant: UTC in the table, `YYYY-MM-DD HH:mm:ss` in the shop's zone on the wire (specification 9.8a). */
+/** An instant: UTC in the table, `YYYY-MM-DD HH:mm:ss` in the shop's zone on the wire. */
 export function datetime<const O extends FieldOptions>(
   title: Text,
   options?: O,
@@ -150,13 +165,40 @@ export function images<const O extends FieldOptions>(title: Text, options?: O): 
   return field('image', title, { max: 20, many: true, ...options })
 }
 
-/** A row of another table, by the registered triple `table,text,code`; ids have at most 36 characters. */
-export function ref<const O extends FieldOptions & { readonly tree?: boolean }>(
+/** What a reference takes of the resource whose rows it names. */
+interface Referable {
+  readonly name: string
+  readonly table: string
+  readonly fields: Readonly<Record<string, Field>>
+}
+
+interface RefOptions<R extends Referable> extends FieldOptions, Pick<Field, 'tree'> {
+  /** Field that names a row; `name` unless said. */
+  readonly text?: keyof R['fields'] & string
+  /** Field whose value is stored; the id of the row unless said. */
+  readonly value?: keyof R['fields'] & string
+}
+
+/**
+ * A row of another resource, or of a table without one by the registered triple `table,text,code`; ids have at most 36
+ * characters. The control of a resource searches its list, shows what was chosen lately, and leads to the row.
+ */
+export function ref<const O extends FieldOptions & Pick<Field, 'tree'>, const R extends Referable = Referable>(
   title: Text,
-  source: string,
-  options?: O,
+  of: R | string,
+  options?: O & RefOptions<R>,
 ): Field<'ref', ValueIn<O, string>> {
-  return field('ref', title, { source, max: 36, ...options })
+  if (typeof of === 'string') {
+    return field('ref', title, { source: of, max: 36, ...options })
+  }
+  const { text: shown = 'name', value = 'id', ...rest } = options ?? {}
+  const source = [of.table, columnName(shown), columnName(value)].join(',')
+  return field('ref', title, { source, resource: of.name, target: of, max: 36, ...rest })
+}
+
+/** `postRank` → `post_rank`. */
+function columnName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** Code of the deepest chosen administrative region, six digits. */
@@ -164,8 +206,8 @@ export function region<const O extends FieldOptions>(title: Text, options?: O): 
   return field('region', title, options ?? {})
 }
 
-/** Kinds whose order says nothing. */
-const UNSORTED: readonly FieldKind[] = ['image', 'html', 'area']
+/** Kinds whose order says nothing: what is stored of a reference is an id, not the name that is shown. */
+const UNSORTED: readonly FieldKind[] = ['image', 'html', 'textarea', 'ref']
 
 /** Whether rows can be put in the order of a field. */
 export function canBeSorted({ kind, many }: Pick<Field, 'kind' | 'many'>): boolean {
@@ -173,7 +215,7 @@ export function canBeSorted({ kind, many }: Pick<Field, 'kind' | 'many'>): boole
 }
 
 /** Kinds whose column is no text. */
-const UNTEXTUAL: readonly FieldKind[] = ['number', 'money', 'flag', 'date', 'datetime']
+const UNTEXTUAL: readonly FieldKind[] = ['number', 'money', 'boolean', 'date', 'datetime']
 
 /** Whether the table keeps something else than text for a field. */
 export function isUntextual({ kind, numeric }: Pick<Field, 'kind' | 'numeric'>): boolean {

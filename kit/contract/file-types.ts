@@ -2,7 +2,7 @@ import type { Text } from './text.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Largest picture and largest other file that is stored, in bytes (security design 3.5). */
+/** Largest picture and largest other file that is stored, in bytes. */
 export const PICTURE_BYTES = 10 * MEGABYTE
 export const FILE_BYTES = 50 * MEGABYTE
 

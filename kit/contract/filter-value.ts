@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, Operator>> = {
 }
 
 /**
- * Reads the operator that a list parameter carries in its value; the table of wire 1.7, first match wins.
+ * Reads the operator that a list parameter carries in its value; the first operator that matches wins.
  * Returns null when nothing is asked.
  */
 export function readFilterText(raw: string): FilterText | null {
@@ -91,5 +91,5 @@ export function filterValue(field: Field, operator: Operator, raw: string): Fiel
   const most = numeric ? SMALLEST_COLUMN : kind === 'number' ? NUMBER_COLUMN : undefined
   const bounds = most === undefined ? {} : { min: -most, max: most }
   const reading = readField({ kind, title, code, numeric, source, decimals, ...bounds }, raw)
-  return 'fault' in reading ? undefined : reading.value
+  return 'error' in reading ? undefined : reading.value
 }

@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countWithin, FORM_RULES, type FormRuleName, faultOf, lengthWithin } from './form-rules.ts'
+import { countWithin, errorOf, FORM_RULES, type FormRuleName, lengthWithin } from './form-rules.ts'
 
-const fault = (name: FormRuleName, value: unknown) => faultOf(FORM_RULES[name], value)?.[0]
-const accepts = (name: FormRuleName, value: string) => fault(name, value) === undefined
+const error = (name: FormRuleName, value: unknown) => errorOf(FORM_RULES[name], value)?.[0]
+const accepts = (name: FormRuleName, value: string) => error(name, value) === undefined
 const repeated = (length: number, part = '1') => part.repeat(length)
 
 describe('presets', () => {
   it.each([undefined, null, '', []])('[5.8a] needs a mobile number: %j', (value) => {
-    expect(fault('mobile', value)).toBe('请输入手机号')
-    expect(faultOf(FORM_RULES.mobile, value)?.[1]).toBe('Please enter phone number')
+    expect(error('mobile', value)).toBe('请输入手机号')
+    expect(errorOf(FORM_RULES.mobile, value)?.[1]).toBe('Please enter phone number')
   })
 
   it('[5.8a] wants a valid mobile number', () => {
-    expect(fault('mobile', '12345678901')).toBe('请输入正确手机号')
-    expect(fault('mobile', '1381234567')).toBe('请输入正确手机号')
-    expect(fault('mobile', '13812345678')).toBeUndefined()
+    expect(error('mobile', '12345678901')).toBe('请输入正确手机号')
+    expect(error('mobile', '1381234567')).toBe('请输入正确手机号')
+    expect(error('mobile', '13812345678')).toBeUndefined()
   })
 
   it('[5.8b] needs a user name of letters, digits and underscores, 4 to 18 long', () => {
-    expect(fault('userName', '')).toBe('请输入用户名')
-    expect(faultOf(FORM_RULES.userName, '')?.[1]).toBe('Please enter user name')
-    expect(fault('userName', '张三李四')).toBe('只允许字母、数字、下划线')
-    expect(fault('userName', 'a b-c')).toBe('只允许字母、数字、下划线')
-    expect(fault('userName', 'abc')).toBe('长度在6到18个字符')
-    expect(fault('userName', repeated(19))).toBe('长度在6到18个字符')
-    expect(fault('userName', 'a_1B')).toBeUndefined()
-    expect(fault('userName', repeated(18))).toBeUndefined()
+    expect(error('userName', '')).toBe('请输入用户名')
+    expect(errorOf(FORM_RULES.userName, '')?.[1]).toBe('Please enter user name')
+    expect(error('userName', '张三李四')).toBe('只允许字母、数字、下划线')
+    expect(error('userName', 'a b-c')).toBe('只允许字母、数字、下划线')
+    expect(error('userName', 'abc')).toBe('长度在6到18个字符')
+    expect(error('userName', repeated(19))).toBe('长度在6到18个字符')
+    expect(error('userName', 'a_1B')).toBeUndefined()
+    expect(error('userName', repeated(18))).toBeUndefined()
   })
 
   it.each<[clause: string, name: FormRuleName, good: string[], bad: string[]]>([
@@ -60,7 +60,7 @@ describe('presets', () => {
   })
 
   it('[5.8c] says that the format is invalid', () => {
-    expect(faultOf(FORM_RULES.email, 'a')).toEqual(['邮箱格式不正确', 'The e-mail has an invalid format'])
+    expect(errorOf(FORM_RULES.email, 'a')).toEqual(['邮箱格式不正确', 'The e-mail has an invalid format'])
   })
 
   it('[5.8i] notices every single digit that is mistyped', () => {
@@ -79,12 +79,12 @@ describe('bounds', () => {
     fc.assert(
       fc.property(bounds, fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), ({ min, max }, value) => {
         const size = Array.from(value).length
-        const says = faultOf([lengthWithin({ min, max })], value)?.[0]
-        return says === (size < min || size > max ? `长度在${min}到${max}个字符` : undefined)
+        const message = errorOf([lengthWithin({ min, max })], value)?.[0]
+        return message === (size < min || size > max ? `长度在${min}到${max}个字符` : undefined)
       }),
     )
-    expect(faultOf([lengthWithin({ min: 3 })], 'ab')?.[0]).toBe('长度不能少于3个字符')
-    expect(faultOf([lengthWithin({ max: 3 })], 'abcd')).toEqual(['长度不能超过3个字符', 'At most 3 characters'])
+    expect(errorOf([lengthWithin({ min: 3 })], 'ab')?.[0]).toBe('长度不能少于3个字符')
+    expect(errorOf([lengthWithin({ max: 3 })], 'abcd')).toEqual(['长度不能超过3个字符', 'At most 3 characters'])
   })
 
   it('[5.8p] bounds how many boxes are checked, and names its bounds', () => {
@@ -93,11 +93,11 @@ describe('bounds', () => {
         const chosen = Array.from({ length: count }, (_, index) => `v${index}`)
         const rules = [countWithin({ min, max })]
         const expected = count < min || count > max ? `请选择${min}到${max}项` : undefined
-        return [chosen, chosen.join(',')].every((value) => faultOf(rules, value)?.[0] === expected)
+        return [chosen, chosen.join(',')].every((value) => errorOf(rules, value)?.[0] === expected)
       }),
     )
-    expect(faultOf([countWithin({ min: 2 })], '')?.[0]).toBe('至少选择2项')
-    expect(faultOf([countWithin({ max: 1 })], 'a,b')?.[0]).toBe('最多选择1项')
-    expect(faultOf([countWithin({ max: 1 })], '')).toBeUndefined()
+    expect(errorOf([countWithin({ min: 2 })], '')?.[0]).toBe('至少选择2项')
+    expect(errorOf([countWithin({ max: 1 })], 'a,b')?.[0]).toBe('最多选择1项')
+    expect(errorOf([countWithin({ max: 1 })], '')).toBeUndefined()
   })
 })

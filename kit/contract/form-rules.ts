@@ -1,14 +1,12 @@
-import type { Pattern } from './field.ts'
-import { EMAIL, LETTERS, MOBILE, WEB_ADDRESS } from './patterns.ts'
+import { EMAIL, isMet, LANDLINE, LETTERS, MOBILE, type Pattern, POSTCODE, WEB_ADDRESS } from './patterns.ts'
 import { filled, type Text } from './text.ts'
 
-/** One rule of a form's field. */
-export interface FormRule {
-  /** Is never asked about an empty value, unless the rule is `required`. */
-  readonly isMet: (value: string) => boolean
-  readonly says: Text
+/** One rule of a form's field. An empty value is not tested. */
+export interface FormRule extends Pattern {
   /** An empty value breaks this one. */
   readonly required?: boolean
+  /** Code of a check rule that administrators keep; the server tests the value by it. */
+  readonly ruleCode?: string
 }
 
 /** Rules in the order in which they are asked; the first that is broken speaks. */
@@ -18,53 +16,45 @@ export type FormRules = readonly FormRule[]
  * What is wrong with a value; undefined when nothing is.
  * Null, undefined, '' and an empty list are no value: only a required rule objects to them.
  */
-export function faultOf(rules: FormRules, value: unknown): Text | undefined {
+export function errorOf(rules: FormRules, value: unknown): Text | undefined {
   const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
-  return rules.find((rule) => (text === '' ? rule.required : !rule.isMet(text)))?.says
+  return rules.find((rule) => (text === '' ? rule.required : !isMet(rule, text)))?.message
 }
 
-/** The named presets of specification 5.8. */
+/** The ready rules, for declared fields and for forms of their own. */
 export const FORM_RULES = {
-  /** 5.8a */
-  mobile: [needs(['请输入手机号', 'Please enter phone number']), matches(MOBILE.test, MOBILE.says)],
-  /** 5.8b: the specification has the message name other limits than the rule. */
+  mobile: [needs(['请输入手机号', 'Please enter phone number']), MOBILE],
+  /** The message names other limits than the rule: both are as existing clients know them. */
   userName: [
     needs(['请输入用户名', 'Please enter user name']),
     matches(/^\w+$/, ['只允许字母、数字、下划线', 'Only letters, digits and underscores']),
     matches(/^.{4,18}$/, ['长度在6到18个字符', 'The length is 6 to 18 characters']),
   ],
-  /** 5.8c */
-  email: [matches(EMAIL.test, EMAIL.says)],
-  /** 5.8d */
+  email: [EMAIL],
   natural: [matches(/^(0|[1-9]\d*)$/, ['请输入自然数', 'Enter a natural number'])],
-  /** 5.8e */
-  letters: [matches(LETTERS.test, LETTERS.says)],
-  /** 5.8f */
-  landline: [
-    matches(/^(0\d{2,3}-?)?[2-9]\d{6,7}(-\d{1,6})?$/, ['请输入正确的固定电话', 'Enter a valid landline number']),
+  letters: [LETTERS],
+  landline: [LANDLINE],
+  /** A mobile, a landline or a service number. */
+  phone: [
+    matches(
+      (value) => isMet(MOBILE, value) || isMet(LANDLINE, value) || /^400-?\d{3}-?\d{4}$/.test(value),
+      ['请输入正确的手机号或固定电话', 'Enter a valid mobile or landline number'],
+    ),
   ],
-  /** 5.8g */
+  postcode: [POSTCODE],
   bankCard: [matches(/^\d{10,20}$/, ['银行卡号为10到20位数字', 'A bank card number has 10 to 20 digits'])],
-  /** 5.8h */
   idNumber: [matches(/^[A-Za-z\d]{1,50}$/, ['证件号最多50位字母或数字', 'At most 50 letters or digits'])],
-  /** 5.8i */
-  chineseId: [{ isMet: isChineseId, says: ['请输入正确的身份证号', 'Enter a valid Chinese ID card number'] }],
-  /** 5.8j */
+  chineseId: [matches(isChineseId, ['请输入正确的身份证号', 'Enter a valid Chinese ID card number'])],
   qq: [matches(/^\d{5,12}$/, ['QQ号为5到12位数字', 'A QQ number has 5 to 12 digits'])],
-  /** 5.8k */
-  url: [matches(WEB_ADDRESS.test, WEB_ADDRESS.says)],
-  /** 5.8l */
+  url: [WEB_ADDRESS],
   code: [matches(/^[A-Za-z\d]{1,20}$/, ['最多20位字母或数字', 'At most 20 letters or digits'])],
-  /** 5.8m */
   personName: [
     matches(/^[\p{Script=Han}A-Za-z ]{2,100}$/u, [
       '请输入2到100个中文、英文或空格',
       '2 to 100 Chinese or English letters or spaces',
     ]),
   ],
-  /** 5.8n */
   digitLines: [matches(/^(\d|\r?\n)+$/, ['只允许数字和换行', 'Only digits and line breaks'])],
-  /** 5.8o */
   shortText: [lengthWithin({ max: 255 })],
 } as const satisfies Readonly<Record<string, FormRules>>
 
@@ -75,7 +65,7 @@ interface Bounds {
   readonly max?: number
 }
 
-/** Bounds of a text's length in characters; a rare character and an emoji are one (specification 5.8p). */
+/** Bounds of a text's length in characters; a rare character and an emoji are one. */
 export function lengthWithin(bounds: Bounds): FormRule {
   return within(bounds, (value) => [...value].length, {
     min: ['长度不能少于{min}个字符', 'At least {min} characters'],
@@ -84,7 +74,7 @@ export function lengthWithin(bounds: Bounds): FormRule {
   })
 }
 
-/** Bounds of how many boxes of a group are checked; the value is a list or a comma list (specification 5.8p). */
+/** Bounds of how many boxes of a group are checked; the value is a list or a comma list. */
 export function countWithin(bounds: Bounds): FormRule {
   const count = (value: string) => value.split(',').filter((part) => part !== '').length
   const rule = within(bounds, count, {
@@ -99,21 +89,35 @@ export function countWithin(bounds: Bounds): FormRule {
 function within(
   { min, max }: Bounds,
   sizeOf: (value: string) => number,
-  says: Record<'min' | 'max' | 'both', Text>,
+  message: Record<'min' | 'max' | 'both', Text>,
 ): FormRule {
-  const text = min === undefined ? says.max : max === undefined ? says.min : says.both
+  const text = min === undefined ? message.max : max === undefined ? message.min : message.both
   return {
-    isMet: (value) => sizeOf(value) >= (min ?? 0) && sizeOf(value) <= (max ?? Number.POSITIVE_INFINITY),
-    says: filled(text, { min: min ?? 0, max: max ?? 0 }),
+    test: (value) => sizeOf(value) >= (min ?? 0) && sizeOf(value) <= (max ?? Number.POSITIVE_INFINITY),
+    message: filled(text, { min: min ?? 0, max: max ?? 0 }),
   }
 }
 
-function needs(says: Text): FormRule {
-  return { isMet: () => true, says, required: true }
+function needs(message: Text): FormRule {
+  return { test: () => true, message, required: true }
 }
 
-function matches(test: Pattern['test'], says: Text): FormRule {
-  return { isMet: test instanceof RegExp ? (value) => test.test(value) : test, says }
+/** A rule that only one field has. */
+export function matches(test: Pattern['test'], message: Text): FormRule {
+  return { test, message }
+}
+
+/**
+ * A rule that the server keeps under a code. A form asks the server once the value is right otherwise; adding, changing
+ * and importing rows test it anyway.
+ */
+export function checkedBy(ruleCode: string): FormRule {
+  return { test: () => true, message: ['', ''], ruleCode }
+}
+
+/** Codes of the check rules among them. */
+export function ruleCodesOf(rules: FormRules = []): readonly string[] {
+  return rules.flatMap(({ ruleCode }) => ruleCode ?? [])
 }
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]

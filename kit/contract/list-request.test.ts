@@ -6,13 +6,13 @@ import { sample } from './testing/sample.ts'
 
 const read = (query: Readonly<Record<string, unknown>>) => readListRequest(sample, query)
 
-/** Paths of the faults of a refused request. */
-function faultsOf(query: Readonly<Record<string, unknown>>): readonly string[] {
+/** Paths of the errors of a refused request. */
+function errorsOf(query: Readonly<Record<string, unknown>>): readonly string[] {
   try {
     read(query)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'invalid') {
-      return (error.detail.faults ?? []).map(({ path }) => path)
+      return (error.detail.errors ?? []).map(({ path }) => path)
     }
     throw error
   }
@@ -47,8 +47,16 @@ describe('a list request', () => {
     expect(read({ column: 'name,count,state,price', order: 'asc' }).sort).toHaveLength(3)
     expect(read({ column: 'id', order: 'ascend' }).sort).toEqual([{ field: 'id', order: 'asc' }])
     for (const column of ['tenantId', 'delFlag', 'name;drop table x', '1', 'constructor', '__proto__', 'name desc']) {
-      expect(faultsOf({ column })).toEqual(['column'])
+      expect(errorsOf({ column })).toEqual(['column'])
     }
+  })
+
+  it('leaves the default order where an order says nothing, and the order of the columns beside', () => {
+    const newest = [{ field: 'createTime', order: 'desc' }]
+    for (const column of ['owner', 'owner_dictText', 'note', 'detail', 'cover', 'kinds', 'owner,note']) {
+      expect(read({ column, order: 'asc' }).sort).toEqual(newest)
+    }
+    expect(read({ column: 'owner,name', order: 'desc,asc' }).sort).toEqual([{ field: 'name', order: 'asc' }])
   })
 
   it('[7.25a] filters by declared fields and ignores what is none', () => {
@@ -68,7 +76,7 @@ describe('a list request', () => {
       { field: 'seenAt', operator: 'le', values: ['2026-03-02 23:59:59'] },
     ])
     expect(read({ count_begin: '' }).conditions).toEqual([])
-    expect(faultsOf({ count_begin: 'x' })).toEqual(['count_begin'])
+    expect(errorsOf({ count_begin: 'x' })).toEqual(['count_begin'])
   })
 
   it('[7.25a] reads _MultiString and comma lists of stored comma lists', () => {
@@ -78,8 +86,8 @@ describe('a list request', () => {
   })
 
   it('names the parameter of every wrong value, and bounds how many there may be', () => {
-    expect(faultsOf({ count: 'x', price: '1.999', name: 'fine' })).toEqual(['count', 'price'])
-    expect(faultsOf({ name: Array.from({ length: 201 }, (_, index) => `n${index}`).join(',') })).toEqual(['name'])
+    expect(errorsOf({ count: 'x', price: '1.999', name: 'fine' })).toEqual(['count', 'price'])
+    expect(errorsOf({ name: Array.from({ length: 201 }, (_, index) => `n${index}`).join(',') })).toEqual(['name'])
   })
 
   it('never lets text of the request become a field or a sort of its own', () => {

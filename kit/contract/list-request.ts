@@ -1,8 +1,8 @@
 import { type AdvancedQuery, readAdvancedQuery } from './advanced-query.ts'
 import type { Condition, ConditionGroup } from './condition.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './envelope.ts'
-import { DomainError, type FieldFault } from './errors.ts'
-import { type Field, isUntextual } from './field.ts'
+import { DomainError, type FieldError } from './errors.ts'
+import { canBeSorted, type Field, isUntextual } from './field.ts'
 import { filterValue, readFilterText } from './filter-value.ts'
 import type { FieldValue } from './read-field.ts'
 import { type AnyResource, publicField } from './resource.ts'
@@ -19,7 +19,7 @@ export interface ListRequest {
   readonly sort: readonly Sort[]
   readonly conditions: readonly Condition[]
   readonly advanced: ConditionGroup | null
-  /** Ids ticked for an export; empty means all that match. */
+  /** Ids selected for an export; empty means all that match. */
   readonly selections: readonly string[]
 }
 
@@ -29,32 +29,33 @@ const MAX_SORTS = 3
 const MAX_IN_VALUES = 200
 
 /**
- * Reads the list parameters of wire 1.7 against a declaration (specification 7.25a).
+ * Reads the parameters of a list request against a declaration.
  * Parameters that name no searchable field are noise and dropped; a sort column that is not declared is refused.
+ * Columns whose order says nothing (`canBeSorted`) leave the default order.
  * @throws DomainError `invalid` naming the parameter.
  */
-export function readListRequest(one: AnyResource, query: Query): ListRequest {
-  const faults: FieldFault[] = []
+export function readListRequest(resource: AnyResource, query: Query): ListRequest {
+  const errors: FieldError[] = []
   const conditions: Condition[] = []
   for (const [name, raw] of Object.entries(query)) {
     if (typeof raw === 'string') {
-      const reading = readParameter(one, name, raw)
+      const reading = readParameter(resource, name, raw)
       if (reading && 'message' in reading) {
-        faults.push(reading)
+        errors.push(reading)
       } else if (reading) {
         conditions.push(reading)
       }
     }
   }
-  if (faults.length > 0) {
-    throw new DomainError('invalid', faults[0]?.message ?? ['查询条件不正确', 'Invalid filter'], { faults })
+  if (errors.length > 0) {
+    throw new DomainError('invalid', errors[0]?.message ?? ['查询条件不正确', 'Invalid filter'], { errors })
   }
   return {
     pageNo: pageNumber(query.pageNo, 1, Number.MAX_SAFE_INTEGER),
     pageSize: pageNumber(query.pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
-    sort: readSort(one, text(query.column), text(query.order)),
+    sort: readSort(resource, text(query.column), text(query.order)),
     conditions,
-    advanced: readAdvancedQuery(one, query as AdvancedQuery),
+    advanced: readAdvancedQuery(resource, query as AdvancedQuery),
     selections: idsOf(text(query.selections)),
   }
 }
@@ -67,7 +68,7 @@ export function idsOf(list: string): readonly string[] {
     .filter((id) => id !== '')
   if (ids.length > 1000 || !ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
     throw new DomainError('invalid', ['参数不识别！', 'Invalid ids'], {
-      faults: [{ path: 'ids', message: ['编号列表不正确', 'The list of ids is not valid'] }],
+      errors: [{ path: 'ids', message: ['编号列表不正确', 'The list of ids is not valid'] }],
     })
   }
   return ids
@@ -82,32 +83,35 @@ function pageNumber(raw: unknown, fallback: number, most: number): number {
   return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : fallback
 }
 
-function readSort(one: AnyResource, columns: string, orders: string): readonly Sort[] {
+function readSort(resource: AnyResource, columns: string, orders: string): readonly Sort[] {
   const directions = orders.split(',')
   const names = columns.split(',').map((name) => name.trim().replace(/_dictText$/, ''))
   const sort = names
     .filter((name) => name !== '')
     .slice(0, MAX_SORTS)
-    .map((field, index): Sort => {
-      if (!publicField(one, field)) {
+    .flatMap((name, index): readonly Sort[] => {
+      const field = publicField(resource, name)
+      if (!field) {
         throw new DomainError('invalid', ['排序字段不存在', 'No such sort column'], {
-          faults: [{ path: 'column', message: ['排序字段不存在', 'No such sort column'] }],
+          errors: [{ path: 'column', message: ['排序字段不存在', 'No such sort column'] }],
         })
       }
       const direction = directions[index] ?? directions[0] ?? ''
-      return { field, order: direction.toLowerCase().includes('asc') ? 'asc' : 'desc' }
+      return canBeSorted(field)
+        ? [{ field: name, order: direction.toLowerCase().includes('asc') ? 'asc' : 'desc' }]
+        : []
     })
   return sort.length > 0 ? sort : [{ field: 'createTime', order: 'desc' }]
 }
 
-function readParameter(one: AnyResource, name: string, raw: string): Condition | FieldFault | null {
+function readParameter(resource: AnyResource, name: string, raw: string): Condition | FieldError | null {
   const range = /^(.+)_(begin|end)$/.exec(name)
-  if (range?.[1] && range[2] && publicField(one, range[1])) {
-    return readBound(one, range[1], range[2] === 'begin', raw.trim())
+  if (range?.[1] && range[2] && publicField(resource, range[1])) {
+    return readBound(resource, range[1], range[2] === 'begin', raw.trim())
   }
   const list = /^(.+)_MultiString$/.exec(name)
   const fieldName = list?.[1] ?? name
-  const field = publicField(one, fieldName)
+  const field = publicField(resource, fieldName)
   if (!field) {
     return null
   }
@@ -139,8 +143,8 @@ function wireOperator(field: Field, operator: Condition['operator']): Condition[
   return field.many && (operator === 'in' || operator === 'eq') ? 'anyOf' : operator
 }
 
-function readBound(one: AnyResource, name: string, isBegin: boolean, raw: string): Condition | FieldFault | null {
-  const field = publicField(one, name)
+function readBound(resource: AnyResource, name: string, isBegin: boolean, raw: string): Condition | FieldError | null {
+  const field = publicField(resource, name)
   if (raw === '' || !field) {
     return null
   }
@@ -151,7 +155,7 @@ function readBound(one: AnyResource, name: string, isBegin: boolean, raw: string
     : { field: name, operator: isBegin ? 'ge' : 'le', values: [value] }
 }
 
-function wrongValue(path: string, field: Field): FieldFault {
+function wrongValue(path: string, field: Field): FieldError {
   return {
     path,
     message: [`${field.title[0]}的查询值不正确`, `The filter value of ${field.title[1]} is not valid`],

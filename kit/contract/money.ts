@@ -1,7 +1,7 @@
 /** Money is an integer number of fen (1/100 yuan) everywhere inside; yuan with at most two decimals on the wire. */
 export type Fen = number
 
-/** 99,999,999.99 yuan: the largest amount accepted anywhere (shop domain 5.5). */
+/** 99,999,999.99 yuan: the largest amount accepted anywhere. */
 export const MAX_FEN: Fen = 9_999_999_999
 
 /**
@@ -33,7 +33,7 @@ export function formatYuan(fen: Fen): string {
   return fen < 0 ? `-¥${formatFen(-fen)}` : `¥${formatFen(fen)}`
 }
 
-/** Groups the digits of an integer text by thousands (specification 9.8b). */
+/** Groups the digits of an integer text by thousands. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }

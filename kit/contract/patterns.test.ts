@@ -87,6 +87,6 @@ describe('named patterns', () => {
   })
 
   it('every pattern says in both languages what a right value looks like', () => {
-    expect(Object.values(NAMED_PATTERNS).every(({ says }) => says[0] !== '' && says[1] !== '')).toBe(true)
+    expect(Object.values(NAMED_PATTERNS).every(({ message }) => message[0] !== '' && message[1] !== '')).toBe(true)
   })
 })

@@ -29,23 +29,28 @@ export interface PermissionCode {
 }
 
 /** `permissionOf(position, 'deleteBatch')` → `system:position:delete`. */
-export function permissionOf(one: AnyResource, verb: Verb): string {
-  return `${one.permission}:${VERB_CODES[verb]}`
+export function permissionOf(resource: AnyResource, verb: Verb): string {
+  return `${resource.permission}:${VERB_CODES[verb]}`
 }
 
-export function actionPermission(one: AnyResource, action: string): string {
-  return `${one.permission}:${action}`
+/** Code of a field: where it is configured, whoever lacks it does not see the column, or may not change the field. */
+export function fieldPermission(resource: Pick<AnyResource, 'permission'>, name: string): string {
+  return `${resource.permission}:${name}`
+}
+
+export function actionPermission(resource: AnyResource, action: string): string {
+  return `${resource.permission}:${action}`
 }
 
 /** All permission codes a resource defines, verbs first, then its actions. */
-export function permissionsOf(one: AnyResource): readonly PermissionCode[] {
-  const codes = [...new Set(verbsOf(one).map((verb) => VERB_CODES[verb]))]
+export function permissionsOf(resource: AnyResource): readonly PermissionCode[] {
+  const codes = [...new Set(verbsOf(resource).map((verb) => VERB_CODES[verb]))]
   const verbs = codes.map((code) => ({
-    code: `${one.permission}:${code}`,
+    code: `${resource.permission}:${code}`,
     title: CODE_TITLES[code] ?? ([code, code] as Text),
   }))
-  const actions = Object.entries(one.actions ?? {}).map(([name, action]) => ({
-    code: actionPermission(one, name),
+  const actions = Object.entries(resource.actions ?? {}).map(([name, action]) => ({
+    code: actionPermission(resource, name),
     title: action.title,
   }))
   return [...verbs, ...actions]

@@ -8,7 +8,9 @@ const MARKS: Readonly<Record<QueryMode, readonly [before: string, after: string]
   le: ['<=', ''],
 }
 
-/** What was typed as a list parameter of the wire (1.7): `*text*`, `!text`, `>=text`, `<=text`; nothing typed asks nothing. */
+/**
+ * What was typed as a list parameter of the wire: `*text*`, `!text`, `>=text`, `<=text`; nothing typed asks nothing.
+ */
 export function queryText(mode: QueryMode, typed: string): string {
   const [before, after] = MARKS[mode]
   return typed === '' ? '' : `${before}${typed}${after}`

@@ -79,15 +79,15 @@ describe('a field', () => {
 
   it.each(REFUSED)('%s refuses %j in both languages', (name, sent) => {
     const reading = read(name, sent)
-    const { fault } = 'fault' in reading ? reading : expect.fail(`was taken: ${JSON.stringify(reading)}`)
-    expect(fault.every((text) => text !== '' && !/[{}]/.test(text))).toBe(true)
+    const { error } = 'error' in reading ? reading : expect.fail(`was taken: ${JSON.stringify(reading)}`)
+    expect(error.every((text) => text !== '' && !/[{}]/.test(text))).toBe(true)
   })
 
-  it.each([null, undefined, '', []])('is empty with %j: null, or its initial value, or a fault', (empty) => {
+  it.each([null, undefined, '', []])('is empty with %j: null, or its initial value, or an error', (empty) => {
     expect(read('name', empty)).toEqual({ value: null })
     expect(read('rank', empty)).toEqual({ value: 'low' })
     expect(read('isHot', empty)).toEqual({ value: false })
-    expect(read('code', empty)).toEqual({ fault: ['编码不能为空', 'Code is required'] })
+    expect(read('code', empty)).toEqual({ error: ['编码不能为空', 'Code is required'] })
   })
 
   it('reads numbers that arrive as text to the same value', () => {
@@ -98,11 +98,11 @@ describe('a field', () => {
     )
   })
 
-  it('gives a value or a fault for whatever is sent, and never throws', () => {
+  it('gives a value or an error for whatever is sent, and never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(sample.fields)), fc.anything(), (name, sent) => {
         const reading = read(name, sent)
-        expect('value' in reading !== 'fault' in reading).toBe(true)
+        expect('value' in reading !== 'error' in reading).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -111,7 +111,7 @@ describe('a field', () => {
 
 describe('a form', () => {
   it('fills initial values and asks for what is required when a row is added', () => {
-    expect(readInput(sample, {}, 'add').faults.map(({ path }) => path)).toEqual(['code'])
+    expect(readInput(sample, {}, 'add').errors.map(({ path }) => path)).toEqual(['code'])
     expect(readInput(sample, { code: 'A', total: 5 }, 'add').values).toMatchObject({
       rank: 'low',
       state: 0,
@@ -134,10 +134,10 @@ describe('a form', () => {
   })
 
   it('runs the check of the resource once its fields are right', () => {
-    expect(readInput(sample, { code: 'A', count: 13, weight: 13 }, 'add').faults.map(({ path }) => path)).toEqual([
+    expect(readInput(sample, { code: 'A', count: 13, weight: 13 }, 'add').errors.map(({ path }) => path)).toEqual([
       'count',
     ])
-    expect(readInput(sample, { code: 'a', count: 13, weight: 13 }, 'add').faults.map(({ path }) => path)).toEqual([
+    expect(readInput(sample, { code: 'a', count: 13, weight: 13 }, 'add').errors.map(({ path }) => path)).toEqual([
       'code',
     ])
   })

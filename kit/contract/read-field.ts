@@ -1,5 +1,6 @@
-import type { FieldFault } from './errors.ts'
+import type { FieldError } from './errors.ts'
 import type { Field } from './field.ts'
+import { errorOf } from './form-rules.ts'
 import { MAX_FEN, parseYuan } from './money.ts'
 import { type AnyResource, fieldEntries } from './resource.ts'
 import type { Text } from './text.ts'
@@ -7,24 +8,25 @@ import type { Text } from './text.ts'
 /** A field's value inside the server: money is fen, times are still wire text. `null` is empty. */
 export type FieldValue = string | number | boolean | null
 
-export type Reading = { readonly value: FieldValue } | { readonly fault: Text }
+export type Reading = { readonly value: FieldValue } | { readonly error: Text }
 
 /**
- * Reads one wire value. Numbers and flags may arrive as text (wire 1.5), empty text means empty.
- * Both sides use it: the form shows the fault at the field, the server refuses with the same words.
+ * Reads one wire value. Numbers and flags may arrive as text, empty text means empty.
+ * Both sides use it: the form shows the error at the field, the server refuses with the same words.
  */
 export function readField(field: Field, raw: unknown): Reading {
   if (raw === null || raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0)) {
     return emptyReading(field)
   }
   if (!isScalar(raw) && !(Array.isArray(raw) && raw.every(isScalar))) {
-    return fault(field, ['{title}格式不正确', '{title} is not well-formed'])
+    return error(field, ['{title}格式不正确', '{title} is not well-formed'])
   }
   const reading = readKind(field, raw)
-  if ('fault' in reading || reading.value === null) {
+  if ('error' in reading || reading.value === null) {
     return 'value' in reading ? emptyReading(field) : reading
   }
-  return patternFault(field, reading.value) ?? reading
+  const broken = typeof reading.value === 'string' ? errorOf(field.rules ?? [], reading.value) : undefined
+  return broken ? { error: broken } : reading
 }
 
 /** What one value of the wire is; an object is none, and might not even turn into text. */
@@ -32,20 +34,30 @@ export function isScalar(raw: unknown): raw is string | number | boolean {
   return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
 }
 
+/** Whether an empty value is refused. */
+export function isRequired({ required, rules }: Field): boolean {
+  return required === true || rules?.some((rule) => rule.required) === true
+}
+
 /** A field with an initial value is never empty. */
 function emptyReading(field: Field): Reading {
   if (field.initial !== undefined && field.initial !== '') {
     return readKind(field, field.initial)
   }
-  return field.required ? fault(field, ['{title}不能为空', '{title} is required']) : { value: null }
+  const missing = errorOf(field.rules ?? [], null)
+  if (missing) {
+    return { error: missing }
+  }
+  return field.required ? error(field, ['{title}不能为空', '{title} is required']) : { value: null }
 }
 
-export type Values = Readonly<Record<string, FieldValue>>
+/** Read values by field; one that is missing or undefined says nothing of its field. */
+export type Values = Readonly<Record<string, FieldValue | undefined>>
 
 /** What the fields of a new row hold before anybody fills them. */
-export function initialValues(one: AnyResource): Values {
+export function initialValues(resource: AnyResource): Values {
   const values: Record<string, FieldValue> = {}
-  for (const [name, field] of fieldEntries(one)) {
+  for (const [name, field] of fieldEntries(resource)) {
     const reading = field.readonly || field.initial === undefined ? null : emptyReading(field)
     if (reading && 'value' in reading) {
       values[name] = reading.value
@@ -56,7 +68,7 @@ export function initialValues(one: AnyResource): Values {
 
 export interface InputReading {
   readonly values: Values
-  readonly faults: readonly FieldFault[]
+  readonly errors: readonly FieldError[]
 }
 
 /**
@@ -64,25 +76,25 @@ export interface InputReading {
  * a missing key or null means unchanged, empty text clears (wire trap 14). Unknown keys are dropped.
  */
 export function readInput(
-  one: AnyResource,
+  resource: Pick<AnyResource, 'fields' | 'check'>,
   input: Readonly<Record<string, unknown>>,
   mode: 'add' | 'edit',
 ): InputReading {
   const values: Record<string, FieldValue> = {}
-  const faults: FieldFault[] = []
-  for (const [name, field] of fieldEntries(one)) {
+  const errors: FieldError[] = []
+  for (const [name, field] of fieldEntries(resource)) {
     const sent = Object.hasOwn(input, name) ? input[name] : undefined
     if (field.readonly || (mode === 'edit' && (field.fixed || sent === undefined || sent === null))) {
       continue
     }
     const reading = readField(field, sent)
-    if ('fault' in reading) {
-      faults.push({ path: name, message: reading.fault })
+    if ('error' in reading) {
+      errors.push({ path: name, message: reading.error })
     } else {
       values[name] = reading.value
     }
   }
-  return { values, faults: faults.length > 0 ? faults : (one.check?.(values) ?? []) }
+  return { values, errors: errors.length > 0 ? errors : (resource.check?.(values) ?? []) }
 }
 
 function readKind(field: Field, raw: unknown): Reading {
@@ -91,7 +103,7 @@ function readKind(field: Field, raw: unknown): Reading {
       return readNumber(field, raw)
     case 'money':
       return readMoney(field, raw)
-    case 'flag':
+    case 'boolean':
       return readFlag(field, raw)
     case 'dict':
       return field.numeric && !field.many ? readNumber({ ...field, decimals: 0 }, raw) : readText(field, joined(raw))
@@ -116,17 +128,17 @@ function joined(raw: unknown): unknown {
 
 function readText(field: Field, raw: unknown): Reading {
   if (typeof raw !== 'string' && typeof raw !== 'number') {
-    return fault(field, ['{title}应为文本', '{title} must be text'])
+    return error(field, ['{title}应为文本', '{title} must be text'])
   }
-  const value = field.kind === 'area' || field.kind === 'html' ? String(raw) : String(raw).trim()
+  const value = field.kind === 'textarea' || field.kind === 'html' ? String(raw) : String(raw).trim()
   if (value === '') {
     return { value: null }
   }
   if (value.includes('\u0000')) {
-    return fault(field, ['{title}含有不可用的字符', '{title} holds a character that cannot be stored'])
+    return error(field, ['{title}含有不可用的字符', '{title} holds a character that cannot be stored'])
   }
   if (field.max !== undefined && field.kind !== 'image' && [...value].length > field.max) {
-    return fault(field, ['{title}最多{max}个字符', '{title} has at most {max} characters'])
+    return error(field, ['{title}最多{max}个字符', '{title} has at most {max} characters'])
   }
   return { value }
 }
@@ -134,17 +146,17 @@ function readText(field: Field, raw: unknown): Reading {
 function readNumber(field: Field, raw: unknown): Reading {
   const value = typeof raw === 'boolean' ? Number.NaN : Number(typeof raw === 'string' ? raw.trim() : raw)
   if (!Number.isFinite(value)) {
-    return fault(field, ['{title}应为数字', '{title} must be a number'])
+    return error(field, ['{title}应为数字', '{title} must be a number'])
   }
   if (decimalsOf(value) > (field.decimals ?? 0)) {
-    return fault(
+    return error(
       field,
       (field.decimals ?? 0) === 0
         ? ['{title}应为整数', '{title} must be a whole number']
         : ['{title}最多{decimals}位小数', '{title} has at most {decimals} decimals'],
     )
   }
-  return rangeFault(field, value) ?? { value }
+  return rangeError(field, value) ?? { value }
 }
 
 function decimalsOf(value: number): number {
@@ -155,18 +167,18 @@ function decimalsOf(value: number): number {
 function readMoney(field: Field, raw: unknown): Reading {
   const fen = typeof raw === 'string' || typeof raw === 'number' ? parseYuan(raw) : null
   if (fen === null) {
-    return fault(field, ['{title}应为不超过两位小数的金额', '{title} must be an amount with at most two decimals'])
+    return error(field, ['{title}应为不超过两位小数的金额', '{title} must be an amount with at most two decimals'])
   }
-  return rangeFault({ ...field, max: field.max ?? MAX_FEN }, fen) ?? { value: fen }
+  return rangeError({ ...field, max: field.max ?? MAX_FEN }, fen) ?? { value: fen }
 }
 
-function rangeFault(field: Field, value: number): Reading | null {
+function rangeError(field: Field, value: number): Reading | null {
   const scale = field.kind === 'money' ? 100 : 1
   if (field.min !== undefined && value < field.min) {
-    return fault(field, ['{title}不能小于{bound}', '{title} must be at least {bound}'], field.min / scale)
+    return error(field, ['{title}不能小于{bound}', '{title} must be at least {bound}'], field.min / scale)
   }
   if (field.max !== undefined && value > field.max) {
-    return fault(field, ['{title}不能大于{bound}', '{title} must be at most {bound}'], field.max / scale)
+    return error(field, ['{title}不能大于{bound}', '{title} must be at most {bound}'], field.max / scale)
   }
   return null
 }
@@ -179,7 +191,7 @@ function readFlag(field: Field, raw: unknown): Reading {
   if (YES.has(word)) {
     return { value: true }
   }
-  return NO.has(word) ? { value: false } : fault(field, ['{title}应为是或否', '{title} must be yes or no'])
+  return NO.has(word) ? { value: false } : error(field, ['{title}应为是或否', '{title} must be yes or no'])
 }
 
 const DAY = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -187,9 +199,9 @@ const INSTANT = /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[
 const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/
 const REGION = /^\d{6}$/
 
-function readTime(raw: unknown, form: RegExp, says: Text): Reading {
+function readTime(raw: unknown, form: RegExp, message: Text): Reading {
   const value = String(raw).trim()
-  return form.test(value) && isCalendarDay(value) ? { value } : { fault: says }
+  return form.test(value) && isCalendarDay(value) ? { value } : { error: message }
 }
 
 function isCalendarDay(value: string): boolean {
@@ -211,29 +223,20 @@ function readImages(field: Field, raw: unknown): Reading {
     return { value: null }
   }
   if (field.max !== undefined && paths.length > field.max) {
-    return fault(field, ['{title}最多{max}张', '{title}: at most {max} pictures'])
+    return error(field, ['{title}最多{max}张', '{title}: at most {max} pictures'])
   }
   if (!paths.every((path) => path.length <= 500 && STORED_PATH.test(path))) {
-    return fault(field, ['{title}不是有效的图片地址', '{title} is not a valid picture path'])
+    return error(field, ['{title}不是有效的图片地址', '{title} is not a valid picture path'])
   }
   return { value: paths.join(',') }
 }
 
-function patternFault(field: Field, value: FieldValue): Reading | null {
-  const { pattern } = field
-  if (!pattern || typeof value !== 'string') {
-    return null
-  }
-  const passes = typeof pattern.test === 'function' ? pattern.test(value) : pattern.test.test(value)
-  return passes ? null : { fault: pattern.says }
-}
-
-function fault(field: Field, text: Text, bound = 0): Reading {
+function error(field: Field, text: Text, bound = 0): Reading {
   const fill = (index: 0 | 1): string =>
     text[index]
       .replace('{title}', field.title[index])
       .replace('{max}', String(field.max))
       .replace('{decimals}', String(field.decimals))
       .replace('{bound}', String(bound))
-  return { fault: [fill(0), fill(1)] }
+  return { error: [fill(0), fill(1)] }
 }

@@ -8,7 +8,7 @@ import { sample } from './testing/sample.ts'
 const anyField = fc.constantFrom(...fieldEntries(sample).map(([, field]) => field))
 
 /** Long texts are searched and shown as texts. */
-const SAME: Readonly<Record<string, string>> = { area: 'text' }
+const SAME: Readonly<Record<string, string>> = { textarea: 'text' }
 
 function columnOf(field: Field, title: string): ReportColumn {
   return {
@@ -48,7 +48,7 @@ describe('the query fields of a report', () => {
         const mode = canBeRange(field) ? 'group' : 'single'
         const [item] = queryItems([{ name: 'x', label, field, mode }])
         const asked = fieldOfQuery(item ?? expect.fail('no item'))
-        const isText = ['html', 'image', 'area'].includes(field.kind)
+        const isText = ['html', 'image', 'textarea'].includes(field.kind)
         expect(asked).toMatchObject({ kind: isText ? 'text' : field.kind, title: [label, label] })
         expect([asked.code, asked.source, asked.tree ?? false]).toEqual([field.code, field.source, field.tree ?? false])
         expect(item?.mode).toBe(mode)

@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from './field.ts'
 
-/** A column of a report as the wire has it (specification 7.28a, 3.15; wire 5.6). */
+/** A column of a report as the wire has it. */
 export interface ReportColumn {
   readonly title: string
   readonly dataIndex: string
@@ -19,7 +19,7 @@ export interface ReportOption {
   readonly text: string
 }
 
-/** A report without its rows (specification 3.15). */
+/** A report without its rows. */
 export interface ReportConfig {
   readonly columns: readonly ReportColumn[]
   readonly dictOptions: Readonly<Record<string, readonly ReportOption[]>>
@@ -27,7 +27,7 @@ export interface ReportConfig {
   readonly cgRpConfigName: string
 }
 
-/** What rows can be searched by (specification 7.28b). */
+/** What rows can be searched by. */
 export interface ReportQueryItem {
   readonly label: string
   readonly field: string
@@ -52,11 +52,11 @@ export function canBeRange({ kind }: Field): boolean {
 
 const TYPE_OF: Readonly<Record<FieldKind, string>> = {
   text: 'String',
-  area: 'String',
+  textarea: 'String',
   html: 'Html',
   number: 'Integer',
   money: 'Money',
-  flag: 'Boolean',
+  boolean: 'Boolean',
   dict: 'String',
   date: 'Date',
   datetime: 'Datetime',
@@ -76,7 +76,7 @@ const KIND_OF: Readonly<Record<string, FieldKind>> = {
   BigDecimal: 'number',
   Html: 'html',
   Money: 'money',
-  Boolean: 'flag',
+  Boolean: 'boolean',
   Date: 'date',
   Datetime: 'datetime',
   Month: 'month',
@@ -104,11 +104,11 @@ export function fieldOfColumn({ title, fieldType, customRender }: ReportColumn):
 
 const VIEW_OF: Readonly<Record<FieldKind, string>> = {
   text: 'string',
-  area: 'string',
+  textarea: 'string',
   html: 'string',
   number: 'integer',
   money: 'money',
-  flag: 'switch',
+  boolean: 'switch',
   dict: 'list',
   date: 'date',
   datetime: 'datetime',
@@ -157,7 +157,7 @@ export function fieldOfQuery({ label, view, dictCode = '' }: ReportQueryItem): F
     case 'number':
       return { kind: 'number', title, decimals: 2 }
     case 'switch':
-      return { kind: 'flag', title }
+      return { kind: 'boolean', title }
     case 'money':
     case 'date':
     case 'datetime':

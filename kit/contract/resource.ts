@@ -1,17 +1,16 @@
-import type { FieldFault } from './errors.ts'
-import type { Field } from './field.ts'
+import type { Actions } from './action.ts'
+import type { FieldError } from './errors.ts'
+import type { Field, FieldKind, Fields, ValuesOf } from './field.ts'
+import type { States } from './states.ts'
+import type { Tabs } from './tabs.ts'
 import type { Text } from './text.ts'
-
-export type Fields = Readonly<Record<string, Field>>
-
-type WireOf<F> = F extends Field<infer _Kind, infer Value> ? Value : never
 
 /** How a search field becomes a condition. `like` wraps the text in wildcards, `range` sends `_begin` and `_end`. */
 export type SearchMode = 'like' | 'eq' | 'in' | 'range'
 
 export type Verb = 'list' | 'queryById' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'exportXls' | 'importExcel'
 
-export interface MenuPlace {
+interface MenuPlace {
   /** Key of the parent menu, from the office's menu list. */
   readonly under: string
   /** Path of the page in the browser. */
@@ -22,15 +21,11 @@ export interface MenuPlace {
   readonly order: number
 }
 
-/** A command of a noun beyond the eight verbs; the server part names its input and its handler. */
-export interface Action {
-  readonly title: Text
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Relative to the resource's path. */
-  readonly path: string
-}
-
-export interface Resource<F extends Fields = Fields> {
+/**
+ * What a resource declares. Machinery over all resources takes this type; whoever knows the resource takes `Resource`,
+ * whose rows, values and commands the compiler knows.
+ */
+export interface AnyResource {
   /** Kebab-case, unique over the catalogue. */
   readonly name: string
   readonly title: Text
@@ -40,22 +35,70 @@ export interface Resource<F extends Fields = Fields> {
   /** Prefix of the permission codes: `prefix:add`, … */
   readonly permission: string
   readonly menu?: MenuPlace
-  readonly fields: F
-  readonly list: readonly (keyof F & string)[]
-  readonly search: { readonly [name in keyof F & string]?: SearchMode }
+  readonly fields: Fields
+  readonly list: readonly string[]
+  readonly search: Readonly<Record<string, SearchMode | undefined>>
   /** Rows of field names; a row is one line of a two-column form. */
-  readonly form: readonly (readonly (keyof F & string)[])[]
+  readonly form: readonly (readonly string[])[]
   /** Rules over several fields; runs on both sides after the fields themselves are right. */
-  readonly check?: (values: Readonly<Record<string, unknown>>) => readonly FieldFault[]
-  readonly actions?: Readonly<Record<string, Action>>
+  check?(values: Readonly<Record<string, unknown>>): readonly FieldError[]
+  readonly actions?: Actions
+  /** The states that a field goes through, and the commands that lead from one to the next. */
+  readonly states?: States
+  /** How the search in the header finds a row. */
+  readonly find?: Find
+  /** Rows that a row consists of. */
+  readonly children?: Children
+  readonly tabs?: Tabs
   /** Values that every row of this resource has: a filter of reads, set on writes. One table, several resources. */
-  readonly where?: Readonly<Record<string, number | string>>
-  /** Verbs this noun answers itself or not at all. */
-  readonly without?: readonly Verb[]
+  readonly where?: FixedValues
+  /** Verbs this noun answers itself or not at all; `history`: what is done to its rows is not kept. */
+  readonly without?: readonly (Verb | 'history')[]
 }
 
-/** Columns that every table has; named as on the wire. */
-export interface AuditFields {
+/** Values of columns that no field declares, the same in every row of a resource. */
+type FixedValues = Readonly<Record<string, number | string>>
+
+/** By which fields a row is known to people. */
+interface Find<Name extends string = string> {
+  /** Those that may hold the word that is searched for. */
+  readonly by: readonly Name[]
+  /** What the row is called. */
+  readonly title: Name
+  /** What tells it from others of the same title. */
+  readonly note?: Name
+}
+
+type NamesOf<F> = keyof F & string
+
+/** A declared resource: fields, actions, children, states and table as the compiler knows them. */
+export interface Resource<
+  F extends Fields = Fields,
+  A extends Actions = Actions,
+  C extends Children = Children,
+  S extends States = States,
+  T extends string = string,
+  W extends FixedValues = FixedValues,
+> extends AnyResource {
+  readonly table: T
+  readonly fields: F
+  readonly list: readonly NamesOf<F>[]
+  readonly search: { readonly [name in NamesOf<F>]?: SearchMode }
+  readonly form: readonly (readonly NamesOf<F>[])[]
+  check?(values: Partial<ValuesOf<F>>): readonly FieldError[]
+  readonly actions?: A
+  readonly states?: S
+  readonly children?: C
+  readonly tabs?: Tabs<NamesOf<F>>
+  readonly find?: Find<NamesOf<F>>
+  readonly where?: W
+}
+
+/**
+ * Columns that every row has; named as on the wire.
+ * @public
+ */
+export type AuditFields = {
   readonly id: string
   readonly createBy: string | null
   readonly createTime: string
@@ -65,20 +108,89 @@ export interface AuditFields {
   readonly version: number
 }
 
-export type RowOf<R> =
-  R extends Resource<infer F> ? AuditFields & { readonly [name in keyof F]: WireOf<F[name]> } : never
+/** A row on the wire. */
+export type RowOf<R extends AnyResource> = AuditFields & ValuesOf<R['fields']> & Abilities
 
-/** Declares a resource; the compiler checks that lists, search and form name declared fields. */
-export function resource<const F extends Fields>(declaration: Resource<F>): Resource<F> {
-  return declaration
+/** What every page of ours is told with a row. */
+type Abilities = {
+  /** Names of the verbs and actions that this person may do with the row now. */
+  readonly _can?: readonly string[]
 }
 
-/** A declared resource whose field names are not known to the compiler. */
-export type AnyResource = Resource<Fields>
+type StoredAudit = Omit<AuditFields, 'createTime' | 'updateTime'> & {
+  readonly createTime: Date
+  readonly updateTime: Date | null
+}
 
-/** Forgets the field names, for machinery that works on any resource. */
-export function anyResource<F extends Fields>(one: Resource<F>): AnyResource {
-  return one as unknown as AnyResource
+type StoredValue<F> =
+  F extends Field<infer Kind, infer Value>
+    ? 'datetime' extends Kind
+      ? FieldKind extends Kind
+        ? Value
+        : Date | Extract<Value, null>
+      : Value
+    : never
+
+/** A row as the database gives it: money in fen, instants as `Date`. */
+export type StoredOf<R extends AnyResource> = StoredAudit & {
+  readonly [name in keyof R['fields']]: StoredValue<R['fields'][name]>
+}
+
+interface ChildOptions<Key extends string = string> {
+  /** Column of the child's table that names the parent, in camelCase. */
+  readonly key: Key
+  /** Fewest rows that a parent has. */
+  readonly min?: number
+  /** Most rows that a parent has. */
+  readonly max?: number
+  /** Column that keeps the order in which the rows were sent, in camelCase. */
+  readonly order?: string
+}
+
+/** Rows that a row consists of: read, checked and saved with it. */
+export interface Child<R extends AnyResource = AnyResource, Key extends string = string> extends ChildOptions<Key> {
+  readonly resource: R
+  readonly max: number
+}
+
+export type Children = Readonly<Record<string, Child>>
+
+/** Most rows of a child unless its declaration says otherwise. */
+const MAX_CHILD_ROWS = 200
+
+/**
+ * Declares the rows of another resource, one without a menu, as part of this one.
+ * @public
+ */
+export function child<R extends AnyResource, const Key extends string>(
+  resource: R,
+  options: ChildOptions<Key>,
+): Child<R, Key> {
+  return { max: MAX_CHILD_ROWS, ...options, resource }
+}
+
+/** What a resource without actions, or without children, has of them. */
+type None = Readonly<Record<never, never>>
+
+/**
+ * Declares a resource; the compiler checks that lists, search, form and states name declared fields and actions.
+ * @throws Error when states name a command that is no action, or an action is undone by one that is not declared
+ */
+export function defineResource<
+  const F extends Fields,
+  const A extends Actions = None,
+  const C extends Children = None,
+  const S extends States<NamesOf<F>, string, NamesOf<A> | 'edit'> = never,
+  const T extends string = string,
+  const W extends FixedValues = None,
+>(declaration: Resource<F, A, C, S, T, W>): Resource<F, A, C, S, T, W> {
+  const { name, actions = {}, states } = declaration as AnyResource
+  const commands = [...Object.keys(states?.moves ?? {}), ...Object.values(actions).flatMap(({ undo }) => undo ?? [])]
+  const unknown = commands.find((command) => command !== 'edit' && !Object.hasOwn(actions, command))
+  if (unknown !== undefined) {
+    throw new Error(`${name} declares no action ${unknown}`)
+  }
+  return declaration
 }
 
 export const VERBS = [
@@ -92,17 +204,28 @@ export const VERBS = [
   'importExcel',
 ] as const satisfies readonly Verb[]
 
-export function verbsOf(one: AnyResource): readonly Verb[] {
-  return VERBS.filter((verb) => !one.without?.includes(verb))
+export function keepsHistory(resource: AnyResource): boolean {
+  return !resource.without?.includes('history')
+}
+
+/** Rows can be brought back by whoever has deleted them: their history says who that was. */
+export function canUndelete(resource: AnyResource): boolean {
+  return keepsHistory(resource) && verbsOf(resource).includes('delete')
+}
+
+export function verbsOf(resource: AnyResource): readonly Verb[] {
+  return VERBS.filter((verb) => !resource.without?.includes(verb))
 }
 
 /** Fields of the declaration in order. */
-export function fieldEntries(one: AnyResource): readonly (readonly [name: string, field: Field])[] {
-  return Object.entries(one.fields)
+export function fieldEntries(
+  resource: Pick<AnyResource, 'fields'>,
+): readonly (readonly [name: string, field: Field])[] {
+  return Object.entries(resource.fields)
 }
 
-export function fieldOf(one: AnyResource, name: string): Field | undefined {
-  return Object.hasOwn(one.fields, name) ? one.fields[name] : undefined
+export function fieldOf(resource: Pick<AnyResource, 'fields'>, name: string): Field | undefined {
+  return Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
 }
 
 const AUDIT_FIELDS = {
@@ -114,9 +237,9 @@ const AUDIT_FIELDS = {
 } as const satisfies Fields
 
 /** A declared field or one that every row has: what may be searched, sorted by and shown. */
-export function publicField(one: AnyResource, name: string): Field | undefined {
+export function publicField(resource: AnyResource, name: string): Field | undefined {
   return (
-    fieldOf(one, name) ??
+    fieldOf(resource, name) ??
     (Object.hasOwn(AUDIT_FIELDS, name) ? AUDIT_FIELDS[name as keyof typeof AUDIT_FIELDS] : undefined)
   )
 }

@@ -16,7 +16,7 @@ export const SHARE_PERMISSION = 'system:savedQuery:share'
 /** Longest title, in characters. */
 export const MAX_TITLE = 50
 
-/** What is saved of a list; all parts in public names. A query has `advanced` only (specification 3.14). */
+/** What is saved of a list; all parts in public names. A query has `advanced` only. */
 export interface SavedContent {
   /** Shown columns in order. */
   readonly columns?: readonly string[] | undefined

@@ -6,7 +6,10 @@ export type SheetCellKind = 'text' | 'number' | 'date' | 'boolean' | 'error' | '
 /** One cell as it stands in the file, before any reading of its meaning. */
 export interface SheetCell {
   readonly kind: SheetCellKind
-  /** Dates are wall-clock ISO without a zone, rounded to the second (`2026-03-15T00:00:00`); errors are their sign (`#N/A`). */
+  /**
+   * Dates are wall-clock ISO without a zone, rounded to the second (`2026-03-15T00:00:00`); errors are their sign
+   * (`#N/A`).
+   */
   readonly value: string | number | boolean | null
   /** The value as plain text; empty for an empty cell. Texts are untouched, spaces included. */
   readonly text: string
@@ -44,18 +47,18 @@ export interface ReadSheet {
 }
 
 /** `refused`: the row cannot be taken; `forgiven`: read all the same; `skipped`: nothing to take here. */
-export type SheetFaultSeverity = 'refused' | 'forgiven' | 'skipped'
+export type SheetErrorSeverity = 'refused' | 'forgiven' | 'skipped'
 
-/** One fault of a sheet, told with its place and reason. */
-export interface SheetFault<Code extends string = string> {
+/** One error of a sheet, told with its place and reason. */
+export interface SheetError<Code extends string = string> {
   readonly code: Code
-  readonly severity: SheetFaultSeverity
+  readonly severity: SheetErrorSeverity
   /** Whether a person should look at it before saying yes; always true when refused. */
   readonly warn: boolean
   readonly sheet: string
-  /** From 1; the first row of a range; 1 when the fault is of the whole sheet. */
+  /** From 1; the first row of a range; 1 when the error is of the whole sheet. */
   readonly row: number
-  /** Letter of the column, null when the fault is of the row or the sheet. */
+  /** Letter of the column, null when the error is of the row or the sheet. */
   readonly column: string | null
   readonly field: string | null
   /** The header as it stands in the file. */
@@ -63,7 +66,7 @@ export interface SheetFault<Code extends string = string> {
   readonly reason: Text
 }
 
-export interface HeaderColumn<Field extends string> {
+interface HeaderColumn<Field extends string> {
   readonly field: Field
   readonly index: number
   readonly letter: string
@@ -74,8 +77,17 @@ export interface FoundHeader<Field extends string> {
   readonly row: number
   readonly columns: readonly HeaderColumn<Field>[]
   /** Columns with a header text that is none of the known ones, or repeats one. */
-  readonly unknown: readonly { readonly index: number; readonly letter: string; readonly header: string }[]
+  readonly unknown: readonly {
+    readonly index: number
+    readonly letter: string
+    readonly header: string
+    /** A person said that nothing is to be taken from it. */
+    readonly isPassedOver: boolean
+  }[]
 }
+
+/** What a person chose for header texts in the form of `headerKey`; null: nothing is taken from the column. */
+export type MappedHeaders<Field extends string> = ReadonlyMap<string, Field | null>
 
 /** Accepted header texts per field, in any language. */
 export type KnownHeaders<Field extends string> = Readonly<Record<Field, readonly string[]>>
@@ -85,23 +97,30 @@ const HEADER_SEARCH_ROWS = 30
 
 /**
  * Finds the header row by its texts, below any title and notes: the row with the most known headers, the first of
- * equals. Forgiving about case, width, spaces, signs and the `*` of required columns.
- * @returns null when no row holds two known headers (one, where only one is known).
+ * equals. Forgiving about case, width, spaces, signs and the `*` of required columns. What a person chose for a header
+ * counts before what is known of it.
+ * @returns null when no row holds two known headers (one, where only one is known or some were chosen).
  */
 export function findHeader<Field extends string>(
   rows: readonly SheetRow[],
   known: KnownHeaders<Field>,
+  mapped: MappedHeaders<Field> = new Map(),
 ): FoundHeader<Field> | null {
   const fieldOf = headerIndex(known)
-  const needed = Math.min(2, Object.keys(known).length)
+  const needed = Math.min(mapped.size > 0 ? 1 : 2, Object.keys(known).length)
   let best: FoundHeader<Field> | null = null
   for (const row of rows.slice(0, HEADER_SEARCH_ROWS)) {
-    const found = headerIn(row, fieldOf)
+    const found = headerIn(row, fieldOf, mapped)
     if (found.columns.length >= needed && found.columns.length > (best?.columns.length ?? 0)) {
       best = found
     }
   }
   return best
+}
+
+/** What the texts of a row are taken for, as if it were a header row. */
+export function headerAt<Field extends string>(row: SheetRow, known: KnownHeaders<Field>): FoundHeader<Field> {
+  return headerIn(row, headerIndex(known), new Map())
 }
 
 /** The form in which header texts are compared: `高度 (mm)*`, `高度MM` and `高度mm` are the same. */
@@ -149,23 +168,35 @@ function headerIndex<Field extends string>(known: KnownHeaders<Field>): Readonly
   return fieldOf
 }
 
-function headerIn<Field extends string>(row: SheetRow, fieldOf: ReadonlyMap<string, Field>): FoundHeader<Field> {
+function headerIn<Field extends string>(
+  row: SheetRow,
+  fieldOf: ReadonlyMap<string, Field>,
+  mapped: MappedHeaders<Field>,
+): FoundHeader<Field> {
   const columns = new Map<Field, HeaderColumn<Field>>()
-  const unknown: FoundHeader<Field>['unknown'][number][] = []
-  row.cells.forEach((cell, index) => {
+  const places = row.cells.flatMap((cell, index) => {
     const header = cell.text.trim()
-    if (header === '') {
-      return
-    }
-    const field = fieldOf.get(headerKey(header))
-    const place = { index, letter: columnLetter(index), header }
-    if (field === undefined || columns.has(field)) {
-      unknown.push(place)
-    } else {
-      columns.set(field, { field, ...place })
-    }
+    return header === '' ? [] : [{ index, letter: columnLetter(index), header, key: headerKey(header) }]
   })
-  return { row: row.row, columns: [...columns.values()], unknown }
+  const taken = new Set<number>()
+  const take = (find: (key: string) => Field | null | undefined): void => {
+    for (const { key, ...place } of places) {
+      const field = find(key)
+      if (field && !columns.has(field) && !taken.has(place.index)) {
+        columns.set(field, { field, ...place })
+        taken.add(place.index)
+      }
+    }
+  }
+  take((key) => mapped.get(key))
+  take((key) => (mapped.has(key) ? undefined : fieldOf.get(key)))
+  return {
+    row: row.row,
+    columns: [...columns.values()].sort((one, other) => one.index - other.index),
+    unknown: places
+      .filter(({ index }) => !taken.has(index))
+      .map(({ key, ...place }) => ({ ...place, isPassedOver: mapped.get(key) === null })),
+  }
 }
 
 function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {

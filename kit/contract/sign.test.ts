@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signatureOf } from './sign.ts'
 
-test('[7.1d] signatures equal the vectors of the wire contract', () => {
+test('[7.1d] signatures equal the vectors that clients of the protocol use', () => {
   expect(signatureOf({ url: '/sys/user/list' })).toBe('E19D6243CB1945AB4F7202A1B00F77D5')
   const url = '/sys/dict/loadDict/sys_user,realname,username'
   expect(signatureOf({ url })).toBe('D9E9093773A902BBE1CF4FAE26BE5D1C')

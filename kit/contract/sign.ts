@@ -13,7 +13,7 @@ interface Signed {
   readonly params?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The X-Sign of a request (specification 7.1d, wire contract 1.6): sorted parameters, salted, hashed, upper case. */
+/** The X-Sign of a request: sorted parameters, salted, hashed, upper case. */
 export function signatureOf({ url, params = {} }: Signed): string {
   const all: Record<string, unknown> = { ...pathVariable(url), ...queryPairs(url) }
   for (const [name, value] of Object.entries(params)) {
@@ -33,7 +33,7 @@ function pathVariable(url: string): Record<string, string> {
   return last.includes(',') ? { 'x-path-variable': decoded(variable) } : {}
 }
 
-/** Some clients encode the path twice (wire contract 1.6). */
+/** Some clients encode the path twice. */
 function decoded(text: string): string {
   const once = decodeURIComponent(text)
   return once.includes('%') ? decodeURIComponent(once) : once

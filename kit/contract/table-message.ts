@@ -1,10 +1,10 @@
-/** Where the socket of live tables is, below the base path (specification 7.30a). */
+/** Where the socket of live tables is, below the base path. */
 export const TABLE_SOCKET = '/vxeSocket'
 
-/** Largest message, in bytes; a larger one ends the connection (security design 3.9). */
+/** Largest message, in bytes; a larger one ends the connection. */
 export const LARGEST_MESSAGE = 65_536
 
-/** So many messages may one connection send within the window; one more ends it (security design 3.9). */
+/** So many messages may one connection send within the window; one more ends it. */
 export const MESSAGE_LIMIT = 20
 export const MESSAGE_WINDOW_MS = 10_000
 
@@ -20,10 +20,13 @@ export const CLOSE_CODES = {
   sessionOver: 4401,
 } as const
 
+/** Key of the message that says that dictionaries have changed; it has no arguments. */
+export const DICTIONARIES_CHANGED = 'dictionaries'
+
 /** A row of an editable table as it travels; its keys are column keys. */
 export type LiveRow = Readonly<Record<string, unknown>>
 
-/** What travels on the socket of live tables (specification 7.30b,c). */
+/** What travels on the socket of live tables. */
 export type TableMessage =
   | { readonly type: 'heart_beat'; readonly data: unknown }
   | {

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { filled, localeFrom, textIn } from './text.ts'
+import { filled, localeFrom, plural, textIn } from './text.ts'
 
 describe('texts', () => {
   it('are shown in the asked language with their holes filled', () => {
     expect(textIn('zh-CN', ['共{n}行', '{n} rows'], { n: 3 })).toBe('共3行')
     expect(textIn('en-US', ['共{n}行', '{n} rows'], { n: 3 })).toBe('3 rows')
     expect(filled(['共{n}行', '{n} rows'], { n: 0 })).toEqual(['共0行', '0 rows'])
+  })
+
+  it('name several of a noun', () => {
+    const many = ['Position', 'Return address', 'Category', 'Categories', 'Day', 'Box']
+    expect(many.map((one) => plural(['', one])[1])).toEqual([
+      'Positions',
+      'Return addresses',
+      'Categories',
+      'Categories',
+      'Days',
+      'Boxes',
+    ])
   })
 
   it('keep a hole that nothing fills, and take a value as it stands', () => {

@@ -31,3 +31,11 @@ export function localeFrom(header: string | undefined): Locale {
 export function filled(text: Text, values: TextValues): Text {
   return [textIn('zh-CN', text, values), textIn('en-US', text, values)]
 }
+
+/** What several of a noun are called: `Return address` → `Return addresses`; Chinese words have one form for both. */
+export function plural([zh, en]: Text): Text {
+  if (/(?<!s)s$/.test(en)) {
+    return [zh, en]
+  }
+  return [zh, /[^aeiou]y$/.test(en) ? `${en.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(en) ? `${en}es` : `${en}s`]
+}

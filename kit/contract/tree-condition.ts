@@ -1,9 +1,9 @@
-/** Filter of a tree picker: wanted texts by column (specification 3.10e). */
+/** Filter of a tree picker: wanted texts by column. */
 export type TreeCondition = Readonly<Record<string, string>>
 
 /**
  * Reads the condition of a tree picker, a JSON object as text; '' is no condition.
- * @returns null when it is no JSON object of plain values (specification 5.13).
+ * @returns null when it is no JSON object of plain values.
  */
 export function readTreeCondition(text: string): TreeCondition | null {
   if (text.trim() === '') {

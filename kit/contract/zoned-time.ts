@@ -1,4 +1,4 @@
-/** Conversions between instants and the wall clock of the shop's zone; the wire knows only the wall clock (9.8a). */
+/** Conversions between instants and the wall clock of the shop's zone; the wire knows only the wall clock. */
 export interface ZonedClock {
   readonly zone: string
   /** `YYYY-MM-DD HH:mm:ss` of an instant. */

@@ -1,8 +1,8 @@
 import { Alert, Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { signOut } from '#kit/web/session/session.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
 
 interface AccountDialogProps {
   readonly title: string
@@ -25,7 +25,7 @@ interface AccountDialogProps {
 /** A dialog about one's own account, which can be made to stay until it is done. */
 export function AccountDialog(props: AccountDialogProps) {
   const { isForced, onClose, refusal } = props
-  const say = useText()
+  const t = useTranslate()
   return (
     <Modal
       open
@@ -38,12 +38,12 @@ export function AccountDialog(props: AccountDialogProps) {
       footer={
         <>
           {isForced ? (
-            <Button onClick={() => void signOut()}>{say(['退出登录', 'Log out'])}</Button>
+            <Button onClick={() => void signOut()}>{t(['退出登录', 'Log out'])}</Button>
           ) : (
-            <Button onClick={onClose}>{say(props.closeText)}</Button>
+            <Button onClick={onClose}>{t(props.closeText)}</Button>
           )}
           <Button type="primary" loading={props.isBusy} onClick={props.onOk}>
-            {say(props.okText)}
+            {t(props.okText)}
           </Button>
         </>
       }

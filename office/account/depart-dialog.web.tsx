@@ -2,15 +2,14 @@ import { QuestionCircleOutlined } from '@ant-design/icons'
 import { App, Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { loadDeparts, selectDepart, useCurrentDepart } from '#kit/web/session/departs.web.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import type { DepartDialogProps } from '#kit/web/shell/app-context.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
 import { AccountDialog } from './account-dialog.web.tsx'
 
 const DIALOG_WIDTH = 450
 
-/** Specification 5.14b. */
 const NONE: Text = ['您尚未设置部门信息!', 'You have no department yet!']
 
 const SEVERAL: Text = [
@@ -24,9 +23,9 @@ interface Fields {
   readonly orgCode?: string
 }
 
-/** Chooses the department one works in (specification 2.22b, 4.15); forced, it cannot be put off. */
+/** Chooses the department one works in; forced, it cannot be put off. */
 export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
-  const say = useText()
+  const t = useTranslate()
   const departs = useSession((session) => session.departs)
   const current = useCurrentDepart()
   const { message } = App.useApp()
@@ -38,7 +37,7 @@ export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
   useEffect(() => {
     loadDeparts().then((found) => {
       if (found.length === 0) {
-        message.warning(say(NONE))
+        message.warning(t(NONE))
         onClose()
       }
     }, handleRefusal)
@@ -70,8 +69,8 @@ export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
       width={DIALOG_WIDTH}
       title={
         current
-          ? say(['部门切换（当前部门 : {name}）', 'Switch department (current: {name})'], { name: current.departName })
-          : say(['部门选择', 'Choose a department'])
+          ? t(['部门切换（当前部门 : {name}）', 'Switch department (current: {name})'], { name: current.departName })
+          : t(['部门选择', 'Choose a department'])
       }
       isForced={isForced}
       isBusy={isBusy}
@@ -84,14 +83,14 @@ export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
       <Form form={form} layout="vertical" requiredMark={false} onFinish={handleFinish}>
         <Form.Item
           name="orgCode"
-          label={say(['部门', 'Department'])}
-          tooltip={{ title: say(SEVERAL), placement: 'right', icon: <QuestionCircleOutlined aria-hidden /> }}
-          rules={[{ required: true, message: say(CHOOSE) }]}
+          label={t(['部门', 'Department'])}
+          tooltip={{ title: t(SEVERAL), placement: 'right', icon: <QuestionCircleOutlined aria-hidden /> }}
+          rules={[{ required: true, message: t(CHOOSE) }]}
         >
           <Select
             autoFocus
-            aria-description={say(SEVERAL)}
-            placeholder={say(CHOOSE)}
+            aria-description={t(SEVERAL)}
+            placeholder={t(CHOOSE)}
             showSearch={{ optionFilterProp: 'label' }}
             options={departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
           />

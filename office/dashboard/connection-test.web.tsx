@@ -1,14 +1,14 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { PageContent } from '#kit/web/page/page-header.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
 
 const REQUESTS = 5
 
-/** Test page (specification 2.5): does this browser reach the server, and how quickly? */
+/** Test page: does this browser reach the server, and how quickly? */
 export function ConnectionTestPage() {
-  const say = useText()
+  const t = useTranslate()
   const [times, setTimes] = useState<readonly (number | undefined)[]>([])
   const [isBusy, setBusy] = useState(false)
 
@@ -29,13 +29,13 @@ export function ConnectionTestPage() {
 
   return (
     <PageContent
-      description={say([
+      description={t([
         '测量浏览器到服务器的往返时间，便于判断网络问题',
         'Measures round trips to the server, to tell network trouble apart',
       ])}
       action={
         <Button type="primary" loading={isBusy} onClick={() => void handleTest()}>
-          {say(['开始测试', 'Start'])}
+          {t(['开始测试', 'Start'])}
         </Button>
       }
     >
@@ -43,7 +43,7 @@ export function ConnectionTestPage() {
         {times.map((time, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: measurements have no other identity
           <li key={index}>
-            {time === undefined ? say(['没有回应', 'No answer']) : say(['{time} 毫秒', '{time} ms'], { time })}
+            {time === undefined ? t(['没有回应', 'No answer']) : t(['{time} 毫秒', '{time} ms'], { time })}
           </li>
         ))}
       </ol>

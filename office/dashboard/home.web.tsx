@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client, fileUrl } from '#kit/web/client/client.web.ts'
 import { useHomePath } from '#kit/web/page/page-context.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
@@ -8,19 +9,19 @@ import { pathOfComponent, shortcuts } from '#kit/web/session/menu-pages.ts'
 import { useSession, useUser } from '#kit/web/session/session.web.ts'
 import { greetingOf } from '#kit/web/shell/greeting.ts'
 import { MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { DEMO_ROOT } from '../demo-root.ts'
 import './home.css'
 import { isEmptyShop, numbersOf, type RecentListing, SHOP_LINES, type ShopSummary } from './summary.ts'
 
 /** Home: the catalogue in numbers, what was worked on last, and the ways on. */
 export function HomePage() {
-  const say = useText()
+  const t = useTranslate()
   const user = useUser()
   return (
     <div className="home">
       <h1>
-        {say(greetingOf(new Date().getHours()))}
-        {say(['，', ', '])}
+        {t(greetingOf(new Date().getHours()))}
+        {t(['，', ', '])}
         {user?.realname}
       </h1>
       <Numbers />
@@ -62,9 +63,9 @@ function Numbers() {
 }
 
 function NumbersSkeleton() {
-  const say = useText()
+  const t = useTranslate()
   return (
-    <div className="home-lines" role="status" aria-label={say(['加载中…', 'Loading…'])}>
+    <div className="home-lines" role="status" aria-label={t(['加载中…', 'Loading…'])}>
       {SHOP_LINES.map(({ line }) => (
         <div key={line} className="home-card">
           <Skeleton active title={{ width: 96 }} paragraph={{ rows: 2 }} />
@@ -76,7 +77,7 @@ function NumbersSkeleton() {
 
 /** A shop without figures: what to do first. */
 function FirstSteps() {
-  const say = useText()
+  const t = useTranslate()
   const menu = useSession((session) => session.menu) ?? []
   const goods = pathOfComponent(menu, 'shop/GoodsList')
   return (
@@ -98,7 +99,7 @@ function FirstSteps() {
         {goods && (
           <Link to={goods}>
             <Button type="primary" tabIndex={-1}>
-              {say(['去导入手办', 'Import figures'])}
+              {t(['去导入手办', 'Import figures'])}
             </Button>
           </Link>
         )}
@@ -108,22 +109,18 @@ function FirstSteps() {
 }
 
 function LineCard({ line, summary }: { readonly line: (typeof SHOP_LINES)[number]; readonly summary: ShopSummary }) {
-  const say = useText()
+  const t = useTranslate()
   const menu = useSession((session) => session.menu) ?? []
   const { goods, on, off } = numbersOf(summary, line.line)
   const goodsPath = pathOfComponent(menu, line.goodsComponent)
   const productPath = pathOfComponent(menu, line.productComponent)
   return (
     <section className="home-card">
-      <h2>{say(line.name)}</h2>
+      <h2>{t(line.name)}</h2>
       <dl>
-        <Figure label={say(['手办', 'Figures'])} value={goods} to={goodsPath} />
-        <Figure label={say(['在售', 'On sale'])} value={on} to={productPath && `${productPath}?shelfState=1`} />
-        <Figure
-          label={say(['未上架', 'Off the shelf'])}
-          value={off}
-          to={productPath && `${productPath}?shelfState=0`}
-        />
+        <Figure label={t(['手办', 'Figures'])} value={goods} to={goodsPath} />
+        <Figure label={t(['在售', 'On sale'])} value={on} to={productPath && `${productPath}?shelfState=1`} />
+        <Figure label={t(['未上架', 'Unpublished'])} value={off} to={productPath && `${productPath}?shelfState=0`} />
       </dl>
     </section>
   )
@@ -146,7 +143,7 @@ function Figure({ label, value, to }: FigureProps) {
 }
 
 function Recent({ listings }: { readonly listings: readonly RecentListing[] }) {
-  const say = useText()
+  const t = useTranslate()
   const menu = useSession((session) => session.menu) ?? []
   const pathOf = (line: number) => {
     const component = SHOP_LINES.find((one) => one.line === line)?.productComponent
@@ -154,7 +151,7 @@ function Recent({ listings }: { readonly listings: readonly RecentListing[] }) {
   }
   return (
     <section>
-      <h2>{say(['最近更新', 'Last changed'])}</h2>
+      <h2>{t(['最近更新', 'Last changed'])}</h2>
       <ul className="home-recent">
         {listings.map((listing) => (
           <li key={listing.id} className="home-card">
@@ -167,7 +164,7 @@ function Recent({ listings }: { readonly listings: readonly RecentListing[] }) {
 }
 
 function RecentCard({ listing, to }: { readonly listing: RecentListing; readonly to: string | undefined }) {
-  const say = useText()
+  const t = useTranslate()
   const name = SHOP_LINES.find((one) => one.line === listing.line)?.name ?? ['', '']
   const content = (
     <>
@@ -179,7 +176,7 @@ function RecentCard({ listing, to }: { readonly listing: RecentListing; readonly
       <span className="home-recent-text">
         <strong title={listing.title}>{listing.title}</strong>
         <span className="tabular">
-          {say(name)} · {listing.updateTime}
+          {t(name)} · {listing.updateTime}
         </span>
       </span>
     </>
@@ -188,16 +185,17 @@ function RecentCard({ listing, to }: { readonly listing: RecentListing; readonly
 }
 
 function Shortcuts() {
-  const say = useText()
+  const t = useTranslate()
   const homePath = useHomePath()
   const menu = useSession((session) => session.menu) ?? []
-  const pages = shortcuts(menu).filter((page) => page.path !== homePath)
+  // the gallery shows how pages are built; nobody works there
+  const pages = shortcuts(menu.filter(({ path }) => path !== DEMO_ROOT)).filter(({ path }) => path !== homePath)
   if (pages.length === 0) {
     return null
   }
   return (
     <section>
-      <h2>{say(['快捷入口', 'Go to'])}</h2>
+      <h2>{t(['快捷入口', 'Go to'])}</h2>
       <ul className="home-shortcuts">
         {pages.map((page) => (
           <li key={page.path}>

@@ -28,13 +28,13 @@ export const SHOP_LINES: readonly ShopLine[] = [
   { line: 1, name: ['现货', 'In stock'], goodsComponent: 'shop/GoodsList', productComponent: 'shop/ProductList' },
   {
     line: 2,
-    name: ['预售', 'Presell'],
+    name: ['预售', 'Pre-order'],
     goodsComponent: 'shop/PresellGoodsList',
     productComponent: 'shop/PresellProductList',
   },
   {
     line: 3,
-    name: ['补款', 'Final payment'],
+    name: ['补款', 'Balance'],
     goodsComponent: 'shop/FinalGoodsList',
     productComponent: 'shop/FinalProductList',
   },

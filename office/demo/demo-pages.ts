@@ -1,6 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
+import { DEMO_ROOT } from '../demo-root.ts'
 
-/** A page of the gallery: one group of shared parts, shown live (specification 1.2c, 2.11d). */
+/** A page of the gallery: one group of shared parts, shown live. */
 export interface DemoPage {
   /** Last part of its path and of its menu key. */
   readonly name: string
@@ -9,7 +10,11 @@ export interface DemoPage {
   readonly component: string
   /** One sentence, for the overview and the head of the page. */
   readonly about: Text
+  readonly permissions?: readonly (readonly [code: string, title: Text])[]
 }
+
+/** Permission to change the table of the gallery that several browsers see at once. */
+export const DEMO_LIVE = 'demo:editableTable:live'
 
 /** The demo area of the menu, in its order. */
 export const DEMO_PAGES: readonly DemoPage[] = [
@@ -123,6 +128,7 @@ export const DEMO_PAGES: readonly DemoPage[] = [
       '各种单元格、校验、排序、联动、撤销，与电子表格互相粘贴，多个浏览器实时同步。',
       'Cells of every type, rules, order, linkage and undo; pasted to and from spreadsheets, live between browsers.',
     ],
+    permissions: [[DEMO_LIVE, ['实时编辑', 'Edit live rows']]],
   },
   {
     name: 'tree-table',
@@ -142,5 +148,5 @@ export const DEMO_PAGES: readonly DemoPage[] = [
 ]
 
 export function demoPath({ name }: DemoPage): string {
-  return `/demo/${name}`
+  return `${DEMO_ROOT}/${name}`
 }

@@ -122,7 +122,7 @@ describe('choosing the current department', () => {
     const person = await memberOf('own-shop', 'own-gone')
     const { status, body } = await person.post('/sys/selectDepart', { orgCode, username: person.username })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ success: false, message, result: { faults: [{ path: 'orgCode', message }] } })
+    expect(body).toMatchObject({ success: false, message, result: { errors: [{ path: 'orgCode', message }] } })
     expect(await currentOf(person)).toMatchObject({ orgCode: '' })
   })
 })

@@ -1,4 +1,4 @@
-import type { FieldFault } from '#kit/contract/errors.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -64,28 +64,32 @@ export interface PasswordChange {
 }
 
 /**
- * What is wrong with a password change; the same words on both sides (specification 5.11a).
+ * What is wrong with a password change; the same words on both sides.
  * Length counts, composition does not (ASVS 6.2): 8 to 128 characters, not a common one, not the user's name.
  */
-export function passwordFaults(change: PasswordChange): readonly FieldFault[] {
-  const faults: FieldFault[] = []
+export function passwordErrors(change: PasswordChange): readonly FieldError[] {
+  const errors: FieldError[] = []
   if (change.oldpassword === '') {
-    faults.push({ path: 'oldpassword', message: ['请输入旧密码!', 'Enter the old password'] })
+    errors.push({ path: 'oldpassword', message: ['请输入旧密码!', 'Enter the old password'] })
   }
   if (change.password === '') {
-    faults.push({ path: 'password', message: ['请输入新密码!', 'Enter a new password'] })
+    errors.push({ path: 'password', message: ['请输入新密码!', 'Enter a new password'] })
   } else {
-    faults.push(...strengthFaults(change))
+    errors.push(...strengthErrors(change))
   }
   if (change.confirmpassword === '') {
-    faults.push({ path: 'confirmpassword', message: ['请确认新密码!', 'Confirm the new password'] })
+    errors.push({ path: 'confirmpassword', message: ['请确认新密码!', 'Confirm the new password'] })
   } else if (change.confirmpassword !== change.password) {
-    faults.push({ path: 'confirmpassword', message: ['两次输入的密码不一样！', 'The two passwords differ'] })
+    errors.push({ path: 'confirmpassword', message: ['两次输入的密码不一样！', 'The two passwords differ'] })
   }
-  return faults
+  return errors
 }
 
-function strengthFaults({ username, oldpassword, password }: PasswordChange): readonly FieldFault[] {
+/** What is wrong with a new password, whatever the old one was. */
+export function newPasswordErrors({
+  username,
+  password,
+}: Pick<PasswordChange, 'username' | 'password'>): readonly FieldError[] {
   const length = [...password].length
   if (length < PASSWORD_MIN || length > PASSWORD_MAX) {
     return [
@@ -101,9 +105,14 @@ function strengthFaults({ username, oldpassword, password }: PasswordChange): re
   if (isCommon(password, username)) {
     return [{ path: 'password', message: ['密码过于常见，请换一个', 'This password is too common'] }]
   }
-  return password === oldpassword
+  return []
+}
+
+function strengthErrors(change: PasswordChange): readonly FieldError[] {
+  const errors = newPasswordErrors(change)
+  return errors.length === 0 && change.password === change.oldpassword
     ? [{ path: 'password', message: ['新密码不能与旧密码相同', 'The new password equals the old one'] }]
-    : []
+    : errors
 }
 
 function isCommon(password: string, username: string): boolean {

@@ -1,14 +1,21 @@
 import { hash, verify } from '@node-rs/argon2'
 import { DomainError } from '#kit/contract/errors.ts'
+import { atMost } from '#kit/server/at-most.ts'
 
-/** argon2id, 19 MiB, two passes, one lane (security design 3.3; `Algorithm.Argon2id` is 2). */
+/** argon2id, 19 MiB, two passes, one lane: the least that OWASP recommends (`Algorithm.Argon2id` is 2). */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const AT_ONCE = 2
 const QUEUE = 50
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Two hashes at once, fifty in the queue, then callers are asked to come back. */
+const inTurn = atMost(AT_ONCE, {
+  waiting: { all: QUEUE },
+  full: () =>
+    new DomainError('tooMany', ['登录人数较多，请稍后再试', 'Many people are signing in, please try again'], {
+      data: { retryAfter: 2 },
+    }),
+})
 
 /** A PHC string that holds its own parameters. */
 export function hashPassword(password: string): Promise<string> {
@@ -23,23 +30,4 @@ export async function isPassword(stored: string | null, password: string): Promi
   const target = stored ?? (await NOBODY)
   const matches = await inTurn(() => verify(target, password))
   return stored !== null && matches
-}
-
-/** Two hashes at once, fifty in the queue, then callers are asked to come back. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) {
-      throw new DomainError('tooMany', ['登录人数较多，请稍后再试', 'Many people are signing in, please try again'], {
-        data: { retryAfter: 2 },
-      })
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
 }

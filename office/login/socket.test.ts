@@ -1,10 +1,15 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { SESSIONS_PER_USER } from '#kit/server/session/session-store.server.ts'
+import { DEMO_LIVE } from '#office/demo/demo-pages.ts'
+import { MENU_SCREENS } from '#office/menu.ts'
+import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { openSocket, type SocketClient } from '#server/testing/socket-client.server.ts'
 import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
+const KEY = 'demo-socket-reload'
 const PAGE = 'abcdef0123456789abcdef0123456789'
 
 /** Short, and long enough for a busy machine to answer a sign of life in time. */
@@ -27,21 +32,43 @@ const beat = { type: 'heart_beat', data: '' }
 const alive = { type: 'heart_beat', data: true }
 
 describe('the sockets of the office', () => {
-  it.each(['vxe-default', 'demo-socket-reload'])('[4.10] [7.30a] show rows of %s to signed-in people', async (key) => {
+  it('[4.10] [7.30a] show rows of a table to those who have the right to it, and take none from others', async () => {
+    const [ann, bob, eve] = [await app.person([DEMO_LIVE]), await app.person([DEMO_LIVE]), await app.person([])]
+    const [one, other, stranger] = [await join(app, ann), await join(app, bob), await join(app, eve)]
+    for (const key of [KEY, 'vxe-default']) {
+      stranger.send(row(key))
+    }
+    stranger.send(beat)
+    expect(await stranger.next()).toEqual(alive)
+    one.send(row(KEY))
+    expect(await one.next()).toEqual(row(KEY))
+    expect(await other.next()).toEqual(row(KEY))
+    stranger.send(beat)
+    expect(await stranger.next()).toEqual(alive)
+  })
+
+  it('every table with live rows has a permission that the menu knows', () => {
+    const known = MENU_SCREENS.flatMap(({ permissions }) => permissions.map(([code]) => code))
+    expect(known).toEqual(expect.arrayContaining([...SOCKET_KEYS.values()]))
+  })
+
+  it('[7.30c] tell everyone who listens that dictionaries have changed', async () => {
     const [ann, bob] = await Promise.all([app.person([]), app.person([])])
-    const [one, other] = [await join(app, ann), await join(app, bob)]
-    one.send(row(key))
-    expect(await one.next()).toEqual(row(key))
-    expect(await other.next()).toEqual(row(key))
+    const sockets = [await join(app, ann), await join(app, bob)]
+    await ann.get('/sys/dict/refleshCache')
+    for (const socket of sockets) {
+      expect(await socket.next()).toEqual({ type: 'common_send_date', data: { key: 'dictionaries', args: [] } })
+    }
   })
 
   it('keep tenants apart: one reaches the own ones, a foreign one is like an ended session', async () => {
-    const [ann, bob] = await Promise.all([app.person([]), app.person([])])
+    const [ann, bob] = [await app.person([DEMO_LIVE]), await app.person([DEMO_LIVE])]
     const tenant = 7
-    await sql`update sys_user set rel_tenant_ids = ${String(tenant)} where id = ${ann.userId}`.execute(app.db)
+    await sql`update sys_role set tenant_id = ${tenant} where id = ${ann.roleId}`.execute(app.db)
+    await sql`update sys_user set rel_tenant_ids = ${`0,${tenant}`} where id = ${ann.userId}`.execute(app.db)
     const [inTenant, outside] = [await join(app, ann, `?tenantId=${tenant}`), await join(app, bob)]
-    inTenant.send(row('vxe-default'))
-    expect(await inTenant.next()).toEqual(row('vxe-default'))
+    inTenant.send(row(KEY))
+    expect(await inTenant.next()).toEqual(row(KEY))
     outside.send(beat)
     expect(await outside.next()).toEqual(alive)
     await expect(join(app, bob, `?tenantId=${tenant}`)).rejects.toMatchObject({ status: 401 })
@@ -101,7 +128,9 @@ describe('the sockets of the office', () => {
     const before = new Date(Date.now() - 3_600_000)
     await sql`update sys_session set last_seen_at = ${before} where user_id = ${ann.userId}`.execute(far.db)
     const one = await join(far, ann)
-    await new Promise((resolve) => setTimeout(resolve, 2 * WATCH_MS))
+    // the server has looked after it twice
+    await once(one.raw, 'ping')
+    await once(one.raw, 'ping')
     one.send(beat)
     expect(await one.next()).toEqual(alive)
     const seen = await sql<{

@@ -12,7 +12,7 @@ import {
   SINGLE_NAMES,
   VERSIONS,
 } from './names.ts'
-import { type FigureLook, lookOf, recoloured } from './picture/look.ts'
+import { type Build, DRAWN_FIGURES, type DrawnFigure, hasView } from './picture-set.ts'
 import { type Random, randomFrom } from './random.ts'
 
 /** How many figures a demo shop has. */
@@ -21,7 +21,7 @@ export const DEMO_FIGURES = 300
 /** The shop is the same on every machine; only its months follow the calendar. */
 const SEED = 20_261_121
 
-/** An invented figure: what the maker says of it, where it stands in the shop, and what it looks like. */
+/** An invented figure: what the maker says of it, where it stands in the shop, and which drawing shows it. */
 export interface DemoFigure {
   readonly name: string
   readonly originalName: string
@@ -47,9 +47,9 @@ export interface DemoFigure {
   readonly stage: 'stock' | 'presell' | 'arrived'
   /** Nothing is sold yet and some facts are still missing. */
   readonly isDraft: boolean
-  readonly look: FigureLook
-  /** The same figure in other colours, where the maker sells one. */
-  readonly variant: FigureLook | null
+  readonly picture: DrawnFigure
+  /** The maker sells the figure in other colours, too. */
+  readonly hasVariant: boolean
 }
 
 interface Options {
@@ -64,13 +64,15 @@ export function demoFigures({ count = DEMO_FIGURES, today }: Options): readonly 
   const characters = charactersOf(random)
   const taken = new Set<string>()
   const numbers = new Map<string, number>()
+  const drawn = { tall: 0, chibi: 0 }
+  const nextPicture = (build: Build): DrawnFigure => ({ build, number: drawn[build]++ % DRAWN_FIGURES[build] })
   return Array.from({ length: count }, (_, index) => {
     const kind = kindAt(random)
     const maker = random.pick(MAKERS)
     const name = freshName(random, kind, characters, taken)
     const number = (numbers.get(maker.jan) ?? random.whole(10_000, 40_000)) + random.whole(1, 90)
     numbers.set(maker.jan, number)
-    const look = lookOf(random, kind.build)
+    const picture = nextPicture(kind.build)
     const stage = stageAt(index)
     return {
       ...name,
@@ -86,8 +88,8 @@ export function demoFigures({ count = DEMO_FIGURES, today }: Options): readonly 
       releaseMonth: monthsAfter(monthOf(today), releaseAfter(random, stage)),
       stage,
       isDraft: stage === 'stock' && random.chance(0.06),
-      look,
-      variant: random.chance(0.22) ? recoloured(look, random) : null,
+      picture,
+      hasVariant: hasView(picture, 'variant') && random.chance(0.66),
     }
   })
 }

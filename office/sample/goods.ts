@@ -7,7 +7,7 @@ const READY = 1
 
 /** A figure as the form of its line would send it, without its pictures and its category. */
 export function goodsOf(figure: DemoFigure, line: Line, today: string): Readonly<Record<string, unknown>> {
-  const { stage, isDraft, look, variant, category, ...facts } = figure
+  const { stage, isDraft, picture, hasVariant, category, ...facts } = figure
   const base = { ...facts, officialCurrency: 'JPY', ageRating: '15岁以上', state: isDraft ? DRAFT : READY }
   // the last digits of the code spread the dates and stay the same for the same figure
   const spread = Number(figure.janCode.slice(-3)) % 40

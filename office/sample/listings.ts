@@ -90,10 +90,10 @@ function shelfOf(line: Line, index: number): DemoListing['shelf'] {
   return turn === 0 ? 'unfinished' : turn < 3 ? 'off' : 'on'
 }
 
-function specsOf({ variant, scale, originalName }: DemoFigure, random: Random): readonly DemoSpec[] {
+function specsOf({ hasVariant, scale, originalName }: DemoFigure, random: Random): readonly DemoSpec[] {
   const isLarge = scale.startsWith('1/') && originalName !== ''
   const specs: DemoSpec[] = [spec('版本', isLarge || random.chance(0.5) ? EDITIONS : EDITIONS.slice(0, 1))]
-  if (variant) {
+  if (hasVariant) {
     specs.push(spec('配色', COLORS))
   }
   if (isLarge && random.chance(0.2)) {

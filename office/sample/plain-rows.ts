@@ -1,4 +1,4 @@
-/** Rows of the plain resources: positions of staff and return addresses. */
+/** Rows of the plain resources: positions of staff, return addresses, orders of the gallery. */
 export const DEMO_POSITIONS = [
   { code: 'store-manager', name: '店长', postRank: '5' },
   { code: 'buyer', name: '采购', postRank: '3' },
@@ -50,5 +50,35 @@ export const DEMO_ADDRESSES = [
     kinds: 'exchange,repair',
     isDefault: false,
     remark: '周末不收件',
+  },
+] as const
+
+export const DEMO_ORDERS = [
+  {
+    orderNo: 'SO20261101',
+    buyer: '林小满',
+    phone: '13800000101',
+    address: '上海市示例路 1 号',
+    items: [
+      { name: '铁桥上的少女们 盲盒', price: 59, qty: 6, note: '整端' },
+      { name: '亚克力展示柜', price: 320, qty: 1 },
+    ],
+  },
+  {
+    orderNo: 'SO20261102',
+    buyer: '周予安',
+    phone: '13800000102',
+    address: '杭州市样本街 7 号',
+    items: [{ name: '月下白鹭 1/7 完成品', price: 1299, qty: 1 }],
+  },
+  {
+    orderNo: 'SO20261103',
+    buyer: '沈知夏',
+    address: '成都市样例大道 28 号',
+    items: [
+      { name: '云上便利店 Q版', price: 268, qty: 2 },
+      { name: '透明支架', price: 15.5, qty: 2 },
+      { name: '防尘盖', price: 39, qty: 2, note: '大号' },
+    ],
   },
 ] as const

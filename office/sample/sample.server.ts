@@ -14,47 +14,51 @@ import { type DemoFigure, demoFigures } from './figures.ts'
 import { goodsOf } from './goods.ts'
 import { type DemoSku, demoListing, type FigurePictures } from './listings.ts'
 import { MAKERS } from './names.ts'
-import { drawPictures, removePictures, type StoredPicture } from './pictures.server.ts'
-import { DEMO_ADDRESSES, DEMO_POSITIONS } from './plain-rows.ts'
+import { type DemoPictures, demoPictures, type StoredPicture } from './pictures.server.ts'
+import { DEMO_ADDRESSES, DEMO_ORDERS, DEMO_POSITIONS } from './plain-rows.ts'
 import { type Ask, systemCalls } from './system-call.server.ts'
 
 /** Any number; of two instances that start together one fills the shop. */
 const DEMO_LOCK = 7_301_947
 
-interface DemoParts {
+export interface DemoParts {
   readonly db: Database
   readonly clock: ZonedClock
   readonly log: Log
   readonly files: FileStore
   /** Of the office; the demo goes in through them. */
   readonly routes: readonly Route[]
+  /** Where the drawn pictures lie. */
+  readonly picturesFolder: string
   /** How many figures. */
   readonly count: number
+  /** Told after some of the figures are written. */
+  readonly onProgress: (done: number) => void
 }
+
+/** So many figures between two reports of progress. */
+const REPORT_EVERY = 50
 
 /**
  * Fills an empty shop with invented figures, their pictures, and listings on all three lines: all of it or nothing.
  * A shop that has or ever had a figure is left alone. @returns whether it was filled.
  */
 export async function fillSample(parts: DemoParts): Promise<boolean> {
-  const { db, log, files: store, clock, count } = parts
+  const { db, log, clock, count } = parts
   if (!(await isEmpty(db))) {
     log.info('the shop has figures already: no demo data')
     return false
   }
-  const started = performance.now()
-  log.info({ figures: count }, 'the shop is empty: it is filled with demo data')
   const figures = demoFigures({ count, today: clock.format(new Date()).slice(0, 10) })
-  const { pictures, files } = await drawPictures(figures, store)
+  const pictures = demoPictures(parts.picturesFolder, parts.files)
   let isFilled = false
   try {
-    isFilled = await db.transaction().execute((tx) => writeShop({ ...parts, db: tx }, figures, pictures, files))
+    isFilled = await db.transaction().execute((tx) => writeShop({ ...parts, db: tx }, figures, pictures))
   } finally {
     if (!isFilled) {
-      await removePictures(files, store)
+      await pictures.remove()
     }
   }
-  log.info({ figures: count, milliseconds: Math.round(performance.now() - started) }, 'demo data is in the shop')
   return isFilled
 }
 
@@ -63,38 +67,32 @@ async function isEmpty(db: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-async function writeShop(
-  parts: DemoParts,
-  figures: readonly DemoFigure[],
-  pictures: readonly FigurePictures[],
-  files: readonly StoredPicture[],
-): Promise<boolean> {
-  const { db, clock } = parts
+async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictures: DemoPictures): Promise<boolean> {
+  const { db, clock, onProgress } = parts
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(db)
   if (!(await isEmpty(db))) {
     return false
   }
   const ask = systemCalls(parts)
   await addMakers(db)
-  await noteFiles(db, files)
   const addressId = await addPlainRows(ask)
   const categories = await categoryCodes(db)
   const today = clock.format(new Date()).slice(0, 10)
   for (const [index, figure] of figures.entries()) {
-    const own = pictures[index]
-    if (own) {
-      const shop = {
-        ask,
-        figure,
-        pictures: own,
-        index,
-        today,
-        addressId,
-        categoryId: categories.get(figure.category) ?? null,
-      }
-      await addFigure(shop)
+    await addFigure({
+      ask,
+      figure,
+      pictures: await pictures.of(figure),
+      index,
+      today,
+      addressId,
+      categoryId: categories.get(figure.category) ?? null,
+    })
+    if ((index + 1) % REPORT_EVERY === 0) {
+      onProgress(index + 1)
     }
   }
+  await noteFiles(db, pictures.files)
   await spreadTimes(db)
   return true
 }
@@ -177,6 +175,9 @@ function nameOf({ extra }: DemoSku): string {
 async function addPlainRows(ask: Ask): Promise<string | null> {
   for (const row of DEMO_POSITIONS) {
     await ask('POST', `${position.path}/add`, row)
+  }
+  for (const row of DEMO_ORDERS) {
+    await ask('POST', '/demo/order/add', row)
   }
   const ids: unknown[] = []
   for (const row of DEMO_ADDRESSES) {

@@ -1,7 +1,7 @@
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
-import type { OpenCall, Route } from '#kit/server/http/route.server.ts'
+import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 
 /** The server itself, when it writes rows that no person wrote. */
@@ -15,6 +15,7 @@ const SYSTEM: Caller = {
   orgCodes: [],
   mustChangePassword: false,
   can: () => true,
+  mayEdit: () => true,
   rulesFor: () => [],
 }
 
@@ -30,15 +31,18 @@ interface Parts {
 
 /** Asks in the name of the system, inside the transaction of `db`. */
 export function systemCalls({ db, clock, log, routes }: Parts): Ask {
-  const call: OpenCall = {
+  const ctx: OpenRequestContext = {
     input: null,
     db,
-    me: SYSTEM,
+    user: SYSTEM,
     locale: 'zh-CN',
     clock,
     log,
     address: '',
     traceId: 'demo',
+    isFromOwnPage: false,
+    origin: '',
+    incoming: '',
     // no request is behind it; the standard verbs never look at one
     request: undefined as never,
     reply: undefined as never,
@@ -49,6 +53,6 @@ export function systemCalls({ db, clock, log, routes }: Parts): Ask {
     if (!route) {
       throw new Error(`the office has no route ${method} ${path}`)
     }
-    return (await route.answer({ ...input }, call)) as Readonly<Record<string, unknown>>
+    return (await route.answer({ ...input }, ctx)) as Readonly<Record<string, unknown>>
   }
 }

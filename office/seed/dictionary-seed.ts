@@ -1,10 +1,5 @@
 /** An item to seed: value, Chinese, English, and the colour of its tag where it is a state. */
-export type SeedItem = readonly [
-  value: string,
-  zh: string,
-  en: string,
-  color?: 'grey' | 'blue' | 'green' | 'orange' | 'red',
-]
+type SeedItem = readonly [value: string, zh: string, en: string, color?: 'grey' | 'blue' | 'green' | 'orange' | 'red']
 
 export interface SeedDictionary {
   readonly code: string
@@ -54,7 +49,7 @@ const MAKERS = [
   'PROOF',
 ] as const
 
-/** Dictionaries that the pages of today need (shop domain 5.16, wire dictionaries 1). */
+/** Dictionaries that the pages of today need. */
 export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
   dictionary('position_rank', '职务职级', [
     ['1', '员级', 'Junior'],
@@ -73,8 +68,19 @@ export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
   ]),
   dictionary('shop_line', '业务线', [
     ['1', '现货', 'In-stock'],
-    ['2', '预售', 'Presell'],
-    ['3', '补款', 'Final'],
+    ['2', '预售', 'Pre-order'],
+    ['3', '补款', 'Balance'],
+  ]),
+  dictionary('demo_order_state', '示例订单状态', [
+    ['10', '待发货', 'To ship', 'orange'],
+    ['20', '已发货', 'Shipped', 'blue'],
+    ['30', '已完成', 'Finished', 'green'],
+    ['90', '已取消', 'Cancelled', 'grey'],
+  ]),
+  dictionary('demo_carrier', '示例快递公司', [
+    ['sf', '顺丰速运', 'SF Express'],
+    ['zto', '中通快递', 'ZTO'],
+    ['ems', '邮政EMS', 'EMS'],
   ]),
   dictionary('goods_state', '手办状态', [
     ['0', '草稿', 'Draft', 'grey'],
@@ -82,10 +88,8 @@ export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
     ['2', '已归档', 'Archived', 'grey'],
   ]),
   dictionary('product_shelf_state', '上架状态', [
-    ['0', '未上架', 'Off the shelf', 'grey'],
-    ['1', '已上架', 'On the shelf', 'green'],
-    ['2', '定时上架', 'Scheduled', 'blue'],
-    ['3', '已售罄', 'Sold out', 'orange'],
+    ['0', '未上架', 'Unpublished', 'grey'],
+    ['1', '已上架', 'Published', 'green'],
   ]),
   dictionary('sku_status', 'SKU状态', [
     ['0', '启用', 'Enabled', 'green'],

@@ -17,7 +17,7 @@ export const SEED_COMPANY: SeedDepart = {
   ],
 }
 
-/** Code of the n-th department (from 1) below the one with the code: A01, A02 … A99, B01 … (wire 4.4). */
+/** Code of the n-th department (from 1) below the one with the code: A01, A02 … A99, B01 …. */
 export function departCode(parent: string, place: number): string {
   const letter = String.fromCharCode('A'.charCodeAt(0) + Math.floor((place - 1) / 99))
   return `${parent}${letter}${String(((place - 1) % 99) + 1).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import type { Text } from '#kit/contract/text.ts'
 
-export interface SeedReportItem {
+interface SeedReportItem {
   readonly field: string
   readonly title?: Text
   readonly search?: 'single' | 'group'
@@ -18,7 +18,7 @@ export interface SeedReport {
   readonly params: readonly { readonly name: string; readonly title: Text; readonly value: string }[]
 }
 
-/** Reports that pages pick rows from (specification 2.23c). */
+/** Reports that pages pick rows from. */
 export const SEED_REPORTS: readonly SeedReport[] = [
   {
     code: 'report_goods',

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { permissionsOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { plural, type Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
 import { hashPassword } from '../login/password.server.ts'
 import { MENU_GROUPS, MENU_SCREENS } from '../menu.ts'
+import { seedCheckRules } from './check-rule-seed.server.ts'
 import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.ts'
 import { seedOrganisation } from './organisation-seed.server.ts'
 import { seedReports } from './report-seed.server.ts'
@@ -22,8 +23,8 @@ export interface Seeded {
 }
 
 /**
- * Brings menu, permissions, dictionaries, categories, the administrator, an organisation and reports into an empty database, and into an older
- * one what has come since. What is there is never changed: administrators own it.
+ * Brings menu, permissions, dictionaries, categories, the administrator, an organisation, reports and check rules into an empty
+ * database, and into an older one what has come since. What is there is never changed: administrators own it.
  */
 export async function seed(
   db: Database,
@@ -38,6 +39,7 @@ export async function seed(
     const seeded = await seedAdmin(tx, adminPassword)
     await seedOrganisation(tx)
     await seedReports(tx, seedId)
+    await seedCheckRules(tx, seedId)
     return seeded
   })
 }
@@ -58,6 +60,7 @@ interface MenuRow {
   readonly sortNo: number
   readonly perms?: string
   readonly hidden?: boolean
+  readonly keepAlive?: boolean
 }
 
 async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promise<void> {
@@ -73,17 +76,28 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
       sortNo: group.order,
     }),
   )
-  const pages = catalogue.flatMap((one): MenuRow[] => {
-    if (!one.menu) {
+  const pages = catalogue.flatMap((resource): MenuRow[] => {
+    if (!resource.menu) {
       return []
     }
-    const { under, url, component, icon, order } = one.menu
+    const { under, url, component, icon, order } = resource.menu
     return [
-      { key: one.permission, parent: under, name: one.title, menuType: 1, url, component, icon, sortNo: order },
-      ...permissionsOf(one).map(
+      {
+        key: resource.permission,
+        parent: under,
+        name: plural(resource.title),
+        menuType: 1,
+        url,
+        component,
+        icon,
+        sortNo: order,
+        // what is selected, typed and opened in a list is come back to
+        keepAlive: true,
+      },
+      ...permissionsOf(resource).map(
         ({ code, title }, index): MenuRow => ({
           key: code,
-          parent: one.permission,
+          parent: resource.permission,
           name: title,
           menuType: 2,
           perms: code,
@@ -113,9 +127,9 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
   ])
   for (const row of [...groups, ...pages, ...screens]) {
     await sql`
-      insert into sys_permission (id, parent_id, name, name_en, menu_type, url, component, icon, sort_no, perms, hidden, is_leaf, create_by)
+      insert into sys_permission (id, parent_id, name, name_en, menu_type, url, component, icon, sort_no, perms, hidden, keep_alive, is_leaf, create_by)
       values (${seedId('menu', row.key)}, ${row.parent === null ? null : seedId('menu', row.parent)}, ${row.name[0]}, ${row.name[1]}, ${row.menuType},
-        ${row.url ?? null}, ${row.component ?? null}, ${row.icon ?? null}, ${row.sortNo}, ${row.perms ?? null}, ${row.hidden ?? false}, ${row.menuType === 2}, 'system')
+        ${row.url ?? null}, ${row.component ?? null}, ${row.icon ?? null}, ${row.sortNo}, ${row.perms ?? null}, ${row.hidden ?? false}, ${row.keepAlive ?? false}, ${row.menuType === 2}, 'system')
       on conflict (id) do nothing
     `.execute(db)
   }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import type { Field, Pattern } from '#kit/contract/field.ts'
+import type { Field } from '#kit/contract/field.ts'
+import { errorOf, type FormRules } from '#kit/contract/form-rules.ts'
 import { readInput } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
-import { janCheckDigit } from '#office/shop/goods/jan-code.ts'
+import type { Examples } from '#kit/contract/testing/examples.ts'
 
 export type Input = Readonly<Record<string, unknown>>
 
@@ -12,38 +13,52 @@ export interface Choices {
   readonly items: ReadonlyMap<string, readonly string[]>
   /** Values of each reference of the resource by the name of the field. */
   readonly references: ReadonlyMap<string, readonly string[]>
+  /** Values that the noun's own rules let through. */
+  readonly values: NonNullable<Examples['values']>
 }
 
 /** Letters that survive a spreadsheet as they are; the tests of the sheets have the others. */
 const LETTERS = fc.constantFrom(...'初音未来魔法少女アリス桜feature Saber007')
 
 /** Distinct inputs of a resource that every rule of its declaration lets through. The same for the same seed. */
-export function validInputs(one: AnyResource, choices: Choices, count: number, seed = 1): readonly Input[] {
+export function validInputs(resource: AnyResource, choices: Choices, count: number, seed = 1): readonly Input[] {
   const arbitrary = fc
-    .record(Object.fromEntries(fieldEntries(one).flatMap(([name, field]) => entryOf(one, name, field, choices))))
-    .filter((input) => readInput(one, input, 'add').faults.length === 0)
+    .record(
+      Object.fromEntries(fieldEntries(resource).flatMap(([name, field]) => entryOf(resource, name, field, choices))),
+    )
+    .filter((input) => readInput(resource, input, 'add').errors.length === 0)
   return fc
     .sample(arbitrary, { numRuns: count, seed })
-    .map((input, index) => ({ ...input, ...distinctPart(one, seed * 1000 + index) }))
+    .map((input, index) => ({ ...input, ...distinctPart(resource, choices, seed * 1000 + index) }))
 }
 
-function entryOf(one: AnyResource, name: string, field: Field, choices: Choices): [string, fc.Arbitrary<unknown>][] {
-  return field.readonly ? [] : [[name, validValue(one, name, field, choices)]]
+function entryOf(
+  resource: AnyResource,
+  name: string,
+  field: Field,
+  choices: Choices,
+): [string, fc.Arbitrary<unknown>][] {
+  return field.readonly ? [] : [[name, validValue(resource, name, field, choices)]]
 }
 
 /** A valid wire value of a field; never empty, so that every filter and column has something to show. */
-function validValue(one: AnyResource, name: string, field: Field, choices: Choices): fc.Arbitrary<unknown> {
+function validValue(resource: AnyResource, name: string, field: Field, choices: Choices): fc.Arbitrary<unknown> {
+  if (resource.states?.field === name) {
+    return fc.constantFrom(...resource.states.initial)
+  }
   switch (field.kind) {
     case 'text':
-    case 'area':
-      return field.pattern ? fc.constant(sampleOf(one, name, field.pattern)) : words(Math.min(field.max ?? 20, 20))
+    case 'textarea':
+      return field.rules
+        ? fc.constant(sampleOf(resource, choices, name, field.rules))
+        : words(Math.min(field.max ?? 20, 20))
     case 'html':
       return words(20).map((text) => `<p><strong>${text}</strong></p>`)
     case 'number':
       return scaled(field.min ?? 0, Math.min(field.max ?? 9999, 9999), 10 ** (field.decimals ?? 0))
     case 'money':
       return fc.integer({ min: field.min ?? 0, max: field.max ?? 9_999_999 }).map((fen) => fen / 100)
-    case 'flag':
+    case 'boolean':
       return fc.boolean()
     case 'dict': {
       const items = choices.items.get(field.code ?? '') ?? []
@@ -85,25 +100,29 @@ function instants(): fc.Arbitrary<string> {
 }
 
 /** Values of the fields that no two rows may share, one set for each number. */
-export function distinctPart(one: AnyResource, number: number): Input {
-  const own = fieldEntries(one).filter(([, field]) => !field.readonly && (field.unique || field.pattern))
+export function distinctPart(resource: AnyResource, choices: Choices, number: number): Input {
+  const own = fieldEntries(resource).filter(
+    ([, field]) => !field.readonly && (field.unique || (field.rules && field.kind === 'text')),
+  )
   return Object.fromEntries(
-    own.map(([name, field]) => [name, field.pattern ? sampleOf(one, name, field.pattern, number) : `${name}${number}`]),
+    own.map(([name, field]) => [
+      name,
+      field.rules ? sampleOf(resource, choices, name, field.rules, number) : `${name}${number}`,
+    ]),
   )
 }
 
-/** A text that a pattern lets through. A declaration with a new pattern adds its sample here. */
-function sampleOf(one: AnyResource, name: string, { test }: Pattern, number = 0): string {
-  const body = `49${String(number).padStart(10, '0')}`
+/** A text that rules let through: of the noun's own rules its examples know one, of the ready ones these are. */
+function sampleOf(resource: AnyResource, { values }: Choices, name: string, rules: FormRules, number = 0): unknown {
   const samples = [
+    ...(values[name] ? [values[name](number)] : []),
     `138${String(number).padStart(8, '0')}`,
     `https://example.com/${number}`,
     String(200_000 + (number % 700_000)),
-    `${body}${janCheckDigit(body)}`,
   ]
-  const found = samples.find((sample) => (typeof test === 'function' ? test(sample) : test.test(sample)))
+  const found = samples.find((sample) => errorOf(rules, sample) === undefined)
   if (found === undefined) {
-    throw new Error(`${one.name}.${name}: no sample fits its pattern`)
+    throw new Error(`${resource.name}.${name}: no sample fits its rules; its examples need one`)
   }
   return found
 }
@@ -112,17 +131,17 @@ function sampleOf(one: AnyResource, name: string, { test }: Pattern, number = 0)
 export function wrongValues(field: Field): readonly unknown[] {
   switch (field.kind) {
     case 'text':
-    case 'area':
+    case 'textarea':
     case 'html':
       return ['x'.repeat((field.max ?? 0) + 1), 'a\u0000b', { nested: true }]
     case 'number':
       return ['many', (field.max ?? 0) + 1, (field.min ?? 0) - 1, 0.123_456]
     case 'money':
       return ['1.999', -1, 'free', 100_000_000]
-    case 'flag':
+    case 'boolean':
       return ['perhaps', 7]
     case 'dict':
-      return field.numeric ? ['on', 1.5, 70_000] : ['x'.repeat((field.max ?? 0) + 1)]
+      return field.numeric ? ['on', 1.5, 70_000, 32_000] : ['x'.repeat((field.max ?? 0) + 1), 'nowhere']
     case 'date':
     case 'datetime':
     case 'month':
@@ -130,7 +149,7 @@ export function wrongValues(field: Field): readonly unknown[] {
     case 'image':
       return ['../secret.png', 'javascript:alert(1)', Array.from({ length: (field.max ?? 1) + 1 }, () => 'a.png')]
     case 'ref':
-      return ['x'.repeat((field.max ?? 0) + 1)]
+      return ['x'.repeat((field.max ?? 0) + 1), 'nothing']
     case 'region':
       return ['31', 'Shanghai']
   }

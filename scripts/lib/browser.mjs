@@ -4,6 +4,10 @@ import { systemChromium } from './chromium.mjs'
 import { run, tool } from './run.mjs'
 
 const APT = '/usr/bin/apt-get'
+const APT_CACHE = '/usr/bin/apt-cache'
+
+/** Browsers of Debian; the first that it has. Without a window one starts and renders the fastest. */
+const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** Small, complete Chinese font of Debian; without one the screenshots show boxes. */
 const FONT_PACKAGE = 'fonts-wqy-zenhei'
@@ -28,19 +32,27 @@ export async function requireChromium() {
 }
 
 async function ensureSystemBrowser() {
-  const missing = [
-    ...(systemChromium() === undefined && !(await hasPlaywrightChromium()) ? ['chromium'] : []),
-    ...(hasChineseFont() ? [] : [FONT_PACKAGE]),
-  ]
-  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync(APT)) {
+  const needsBrowser = systemChromium() === undefined && !(await hasPlaywrightChromium())
+  const needsFont = !hasChineseFont()
+  if (!(needsBrowser || needsFont) || process.getuid?.() !== 0 || !existsSync(APT)) {
     return
   }
-  console.log(`Installing ${missing.join(' and ')}…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run(APT, ['-qq', 'update'], { env })
+  const browser = BROWSER_PACKAGES.find(isKnownPackage)
+  const missing = [...(needsBrowser && browser !== undefined ? [browser] : []), ...(needsFont ? [FONT_PACKAGE] : [])]
+  console.log(`Installing ${missing.join(' and ')}…`)
   const code = await run(APT, ['-qq', '-y', '--no-install-recommends', 'install', ...missing], { env })
   if (code !== 0) {
     console.error(`apt-get could not install ${missing.join(' and ')}.`)
+  }
+}
+
+function isKnownPackage(name) {
+  try {
+    return execFileSync(APT_CACHE, ['search', '--names-only', `^${name}$`], { encoding: 'utf8' }).trim() !== ''
+  } catch {
+    return false
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { compressFolder } from './compress.mjs'
 import { fingerprint } from './fingerprint.mjs'
+import { firstLoadChunks, learnFirstLoad, writeFirstLoad } from './first-load.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { BUILT_PROJECTS, checkTypes } from './types.mjs'
 
@@ -25,7 +26,7 @@ export async function build({ areTypesChecked = false } = {}) {
   process.env.NODE_ENV = 'production'
   const vite = await import('vite')
   try {
-    await vite.build({ root: inRoot('web'), configFile: inRoot('vite.config.ts'), logLevel: 'warn' })
+    await buildPage(vite)
     await vite.build(serverConfig())
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -34,6 +35,15 @@ export async function build({ areTypesChecked = false } = {}) {
   await compressFolder(inRoot('dist/web'))
   await writeFile(STAMP, sources)
   return true
+}
+
+/** Twice: the first build only tells what the first pages load, so that the second can put it into few files. */
+async function buildPage(vite) {
+  const files = new Map()
+  const page = { root: inRoot('web'), configFile: inRoot('vite.config.ts'), logLevel: 'warn' }
+  await vite.build({ ...page, plugins: [learnFirstLoad(files)], build: { write: false, minify: false } })
+  await vite.build({ ...page, build: { rolldownOptions: { output: { codeSplitting: firstLoadChunks(files) } } } })
+  await writeFirstLoad(inRoot('dist/web'))
 }
 
 /** Our own sources in one file, the dependencies left where npm put them. */

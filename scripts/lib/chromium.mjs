@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** The first is Debian's Chromium without a window: it starts and renders the fastest. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 const MAC_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -13,7 +14,7 @@ export function systemChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   const candidates = [
     process.env.CHROMIUM_PATH ?? '',
-    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...MAC_PATHS,
   ]
   return candidates.find((path) => path !== '' && isExecutable(path))

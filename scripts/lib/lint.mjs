@@ -1,6 +1,15 @@
 import { run, tool } from './run.mjs'
 
-/** Checks formatting, imports and lint rules; answers whether all is right. */
+/** Checks formatting, imports and lint rules, and that nothing is unused; answers whether all is right. */
 export async function checkLint() {
-  return (await run(tool('biome'), ['check', '--error-on-warnings', '.'])) === 0
+  return (await run(tool('biome'), ['check', '--error-on-warnings', '.'])) === 0 && (await isAllUsed())
+}
+
+/** Looks for files, exports and dependencies that nothing uses, and for those that only tests use. */
+async function isAllUsed() {
+  const passes = [[], ['--production']]
+  const codes = await Promise.all(
+    passes.map((options) => run(tool('knip'), ['--no-progress', '--treat-config-hints-as-errors', ...options])),
+  )
+  return codes.every((code) => code === 0)
 }

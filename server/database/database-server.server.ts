@@ -2,7 +2,7 @@ import pg from 'pg'
 import { StartError } from '#server/settings.server.ts'
 
 /** Oldest PostgreSQL that is served, as `server_version_num` counts. */
-export const MIN_SERVER_VERSION = 150_000
+const MIN_SERVER_VERSION = 150_000
 
 /** Longest wait for a server to answer at the start, milliseconds; name lookup included. */
 const ANSWER_MS = 2500

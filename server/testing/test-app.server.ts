@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { BASE_PATH, type Envelope } from '#kit/contract/envelope.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
+import type { JobTimes } from '#kit/server/jobs/jobs.server.ts'
 import { type Log, openLog } from '#kit/server/log/log.server.ts'
 import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
+import { createTableOf } from '#kit/server/testing/resource-table.server.ts'
+import { testRoutes } from '#kit/server/testing/test-routes.server.ts'
 import { hashPassword } from '#office/login/password.server.ts'
 import { createApp, prepareDatabase } from '../app.server.ts'
 import { createTestDatabase } from './test-database.server.ts'
@@ -38,6 +43,8 @@ export interface TestApp {
   readonly address: string
   readonly db: Database
   readonly server: FastifyInstance
+  /** Where uploaded files lie. */
+  readonly filesFolder: string
   /** A client that nobody has signed in with. */
   readonly nobody: Client
   /** Signs in over HTTP. */
@@ -52,25 +59,36 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly headers?: Readonly<Record<string, string>>
-  readonly limits?: { readonly perSession: number; readonly perAddress: number }
+  readonly limits?: RequestLimits
   readonly socketLimits?: Partial<SocketLimits>
+  readonly jobTimes?: Partial<JobTimes>
   readonly sessionIdleMinutes?: number
   readonly staticUrl?: string
   /** The built pages; without them only the API answers. */
   readonly pagesFolder?: string
   /** Silent when left out. */
   readonly log?: Log
+  /** Superuser address of the database server; the one of the test run when left out. */
+  readonly databaseServer?: string
+  /** Resources served beside those of the office, with tables of their own. */
+  readonly beside?: readonly AnyResource[]
 }
 
 /** A real server on a database of its own, spoken to over HTTP. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
+  const { beside = [] } = options
+  const database = await createTestDatabase({
+    template: 'vitrine_app',
+    prepare: prepareDatabase,
+    server: options.databaseServer,
+  })
   const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
   const app = await createApp({
     databaseUrl: database.url,
     settings: {
       timeZone: 'Asia/Shanghai',
       sessionIdleMinutes: options.sessionIdleMinutes ?? 120,
+      historyDays: 365,
       staticUrl: options.staticUrl,
       corsOrigins: [],
       trustProxy: false,
@@ -79,9 +97,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: options.log ?? openLog('silent'),
     filesFolder,
     ...(options.pagesFolder ? { pagesFolder: options.pagesFolder } : {}),
-    limits: options.limits ?? { perSession: 100_000, perAddress: 100_000 },
+    limits: options.limits ?? {
+      perSession: 100_000,
+      perAddress: 100_000,
+      perPerson: { heavy: 100_000, captcha: 100_000 },
+    },
     socketLimits: { connectsPerAddress: 100_000, ...options.socketLimits },
+    jobTimes: options.jobTimes,
+    beside,
+    besideRoutes: testRoutes,
   })
+  for (const resource of beside) {
+    await createTableOf(app.db, resource)
+  }
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const client = (token: string): Client => clientOf(address, token, options.headers ?? {})
   const signIn = async (username: string, password = PASSWORD): Promise<Client> => {
@@ -95,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     address,
     db: app.db,
     server: app.server,
+    filesFolder,
     nobody: client(''),
     signIn,
     admin: () => signIn('admin'),
@@ -110,6 +139,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
+let passwordHash: Promise<string> | undefined
+
+/** Everybody has the same password: it is hashed once. */
+function hashed(): Promise<string> {
+  passwordHash ??= hashPassword(PASSWORD)
+  return passwordHash
+}
+
 async function insertPerson(
   db: Database,
   permissions: readonly string[],
@@ -117,7 +154,7 @@ async function insertPerson(
   const userId = newId()
   const roleId = newId()
   const username = `staff-${userId.slice(-8)}`
-  await sql`insert into sys_user (id, username, realname, password) values (${userId}, ${username}, ${username}, ${await hashPassword(PASSWORD)})`.execute(
+  await sql`insert into sys_user (id, username, realname, password) values (${userId}, ${username}, ${username}, ${await hashed()})`.execute(
     db,
   )
   await sql`insert into sys_role (id, role_name, role_code) values (${roleId}, ${username}, ${username})`.execute(db)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
 import type {} from './database.setup.ts'
+import { rawCall } from './raw-call.server.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -13,48 +13,68 @@ interface Options {
   readonly template: string
   /** Brings an empty database into the state every test starts from; runs once per test run. */
   prepare(url: string): Promise<void>
+  /** Superuser address of a database server; the one of the test run when left out. */
+  readonly server?: string | undefined
 }
 
 /**
  * A database of its own, copied from a template that is prepared on first use. Safe in several test workers at once.
  * Connections that are still open are cut by `drop`.
  */
-export async function createTestDatabase({ template, prepare }: Options): Promise<TestDatabase> {
+export async function createTestDatabase({ template, prepare, server: named }: Options): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await withAdmin(async (admin) => {
-    await prepareOnce({ admin, template, prepare })
+  const server = named ?? (await databaseServer())
+  await withAdmin(server, async (admin) => {
+    await prepareOnce({ server, admin, template, prepare })
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} OWNER vitrine`)
   })
   return {
-    url: urlOf(name),
-    drop: () => withAdmin(async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+    url: urlOf(server, name),
+    drop: () =>
+      withAdmin(server, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
   }
 }
 
+interface Preparation extends Options {
+  readonly server: string
+  readonly admin: pg.Client
+}
+
 /** The template gets its name when it is ready; a half-made one is never copied. */
-async function prepareOnce({ admin, template, prepare }: Options & { readonly admin: pg.Client }): Promise<void> {
+async function prepareOnce({ server, admin, template, prepare }: Preparation): Promise<void> {
   const building = `${template}_building`
   await admin.query('SELECT pg_advisory_lock(hashtext($1))', [template])
   const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
   if (rowCount === 0) {
     await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(building)} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(building)} OWNER vitrine`)
-    await prepare(urlOf(building))
+    await prepare(urlOf(server, building))
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [building])
     await admin.query(`ALTER DATABASE ${pg.escapeIdentifier(building)} RENAME TO ${pg.escapeIdentifier(template)}`)
   }
   await admin.query('SELECT pg_advisory_unlock(hashtext($1))', [template])
 }
 
-function urlOf(database: string): string {
-  const url = new URL(inject('testDatabaseServer'))
+/** Superuser address of the database server of this run; the first question starts it. */
+export async function databaseServer(): Promise<string> {
+  // it is there in tests only; the process that starts them has no such thing
+  const { inject } = await import('vitest')
+  const { status, text } = await rawCall(inject('testRun'), { path: '/' })
+  if (status !== 200) {
+    throw new Error(`the database of the tests did not start: ${text}`)
+  }
+  return text
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server)
   url.username = 'vitrine'
   url.pathname = `/${database}`
   return url.href
 }
 
-async function withAdmin(work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('testDatabaseServer') })
+async function withAdmin(server: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   try {
     await work(admin)

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts'
 
-/** The seven fields of an expression, in the order in which they are written (specification 3.18). */
+/** The seven fields of an expression, in the order in which they are written. */
 export const CRON_FIELDS = ['second', 'minute', 'hour', 'day', 'month', 'week', 'year'] as const
 
 export type CronField = (typeof CRON_FIELDS)[number]
@@ -13,8 +13,8 @@ export interface CronLimits {
 }
 
 /**
- * What each field may hold (specification 5.5a-g). An interval of 0 is allowed where the specification says so and
- * means "only at the start". Weekdays count from Sunday = 1 to Saturday = 7 (4.17k).
+ * What each field may hold. An interval of 0, where it is allowed, means "only at the start". Weekdays count from
+ * Sunday = 1 to Saturday = 7.
  */
 export const CRON_LIMITS: Readonly<Record<CronField, CronLimits>> = {
   second: { min: 0, max: 59, step: [1, 59] },
@@ -26,14 +26,14 @@ export const CRON_LIMITS: Readonly<Record<CronField, CronLimits>> = {
   year: { min: 0, max: 9999, step: [1, 99] },
 }
 
-/** An item of the day field may name the nearest working day of 1-31, or lie 1-31 days before the month's end (5.5i,j). */
+/** An item of the day field may name the nearest working day of 1-31, or lie 1-31 days before the month's end. */
 export const DAYS_BEFORE_END = { min: 1, max: 31 } as const
 
-/** The first to the fifth weekday of a month (5.5h). */
+/** The first to the fifth weekday of a month. */
 export const NTH_WEEKDAY = { min: 1, max: 5 } as const
 
-/** The years offered for choosing: 100 of them from 2019 on (5.5g, 9.11c). */
-export const YEAR_CHOICES = { first: 2019, count: 100 } as const
+/** The years offered for choosing, both ends included. */
+export const YEAR_CHOICES = { first: 2019, last: 2119 } as const
 
 export const CRON_TITLES: Readonly<Record<CronField, Text>> = {
   second: ['秒', 'Second'],

@@ -22,7 +22,7 @@ export type CronItem =
 
 export type CronItems = readonly CronItem[]
 
-export type ItemsReading = { readonly items: CronItems } | { readonly fault: Text }
+export type ItemsReading = { readonly items: CronItems } | { readonly error: Text }
 
 export const EVERY: CronItems = [{ kind: 'every' }]
 export const NONE: CronItems = [{ kind: 'none' }]
@@ -39,19 +39,19 @@ export function isNone(items: CronItems): boolean {
   return items[0]?.kind === 'none'
 }
 
-/** Reads the text of one field; the fault quotes the part that is wrong. */
+/** Reads the text of one field; the error quotes the part that is wrong. */
 export function parseItems(field: CronField, text: string): ItemsReading {
   const parts = text.trim().toUpperCase().split(',')
   const items: CronItem[] = []
   for (const part of parts) {
     const reading = parseItem(field, numbered(field, part))
     if (typeof reading === 'string') {
-      return { fault: filled(FAULTS[reading], { text: part, ...limitsOf(field) }) }
+      return { error: filled(ERRORS[reading], { text: part, ...limitsOf(field) }) }
     }
     items.push(reading)
   }
   if (items.length > 1 && items.some((item) => item.kind === 'every' || item.kind === 'none')) {
-    return { fault: filled(FAULTS.form, { text: text.trim() }) }
+    return { error: filled(ERRORS.form, { text: text.trim() }) }
   }
   return { items }
 }
@@ -83,7 +83,7 @@ function formatItem(item: CronItem): string {
   }
 }
 
-const FAULTS = {
+const ERRORS = {
   form: ['“{text}”写法不正确', '"{text}" is not well-formed'],
   limits: ['“{text}”超出范围 {min}-{max}', '"{text}" is outside {min}-{max}'],
   step: ['“{text}”的间隔超出范围 {stepMin}-{stepMax}', 'the interval of "{text}" is outside {stepMin}-{stepMax}'],
@@ -92,7 +92,7 @@ const FAULTS = {
   nth: ['“{text}”的序数超出范围 1-5', 'the number of "{text}" is outside 1-5'],
 } as const satisfies Record<string, Text>
 
-type Fault = keyof typeof FAULTS
+type FoundError = keyof typeof ERRORS
 
 function limitsOf(field: CronField) {
   const { min, max, step } = CRON_LIMITS[field]
@@ -116,7 +116,7 @@ const LAST = /^L(?:-(\d{1,2}))?(W)?$/
 const WORKDAY = /^(\d{1,2})W$/
 const OF_WEEKDAY = /^(\d)(?:L|#(\d))$/
 
-function parseItem(field: CronField, text: string): CronItem | Fault {
+function parseItem(field: CronField, text: string): CronItem | FoundError {
   if (text === '*') {
     return { kind: 'every' }
   }
@@ -127,7 +127,7 @@ function parseItem(field: CronField, text: string): CronItem | Fault {
   return (field === 'day' && parseDay(text)) || (field === 'week' && parseWeekday(text)) || parseNumeric(field, text)
 }
 
-function parseDay(text: string): CronItem | Fault | undefined {
+function parseDay(text: string): CronItem | FoundError | undefined {
   const last = LAST.exec(text)
   if (last) {
     const before = Number(last[1] ?? 0)
@@ -141,7 +141,7 @@ function parseDay(text: string): CronItem | Fault | undefined {
   }
 }
 
-function parseWeekday(text: string): CronItem | Fault | undefined {
+function parseWeekday(text: string): CronItem | FoundError | undefined {
   if (text === 'L') {
     return { kind: 'value', value: CRON_LIMITS.week.max }
   }
@@ -159,7 +159,7 @@ function parseWeekday(text: string): CronItem | Fault | undefined {
   }
 }
 
-function parseNumeric(field: CronField, text: string): CronItem | Fault {
+function parseNumeric(field: CronField, text: string): CronItem | FoundError {
   const found = NUMERIC.exec(text)
   if (!found || text === '') {
     return 'form'

@@ -2,7 +2,7 @@ import { CRON_LIMITS, type CronField } from './cron-field.ts'
 import { type CronItem, type CronItems, EVERY, NONE, valuesOf } from './cron-item.ts'
 import { numbersOf } from './cron-numbers.ts'
 
-/** The ways of filling a field that a person can choose (specification 4.17a); `other` is anything typed by hand. */
+/** The ways of filling a field that a person can choose; `other` is anything typed by hand. */
 export type CronMode =
   | 'none'
   | 'every'
@@ -44,7 +44,7 @@ export interface CronDraft {
   readonly other: CronItems
 }
 
-/** Range over the whole field, loop from its start in steps of 1 (specification 4.17m); years from now on (5.5g). */
+/** Range over the whole field, loop from its start in steps of 1; years from now on. */
 export function draftOf(field: CronField, thisYear: number): CronDraft {
   const { min, max } = field === 'year' ? { min: thisYear, max: thisYear + 100 } : CRON_LIMITS[field]
   return {

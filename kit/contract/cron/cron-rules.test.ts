@@ -10,7 +10,7 @@ import { withField } from './cron-rules.ts'
 function set(text: string, field: CronField, part: string): string {
   const reading = parseCron(text)
   const items = parseItems(field, part)
-  if ('fault' in reading || 'fault' in items) {
+  if ('error' in reading || 'error' in items) {
     throw new Error(`${text} ${part}`)
   }
   return formatCron(withField(reading.cron, field, items.items))
@@ -34,6 +34,13 @@ describe('day and week', () => {
 
   it('[4.17d] a day that is set makes the week ?', () => {
     expect(set('0 0 0 ? * 2 *', 'day', '15')).toBe('0 0 0 15 * ? *')
+    expect(set('0 0 0 ? * 2 *', 'day', 'L')).toBe('0 0 0 L * ? *')
+  })
+
+  it('[4.17c,d] a day that becomes * or ? leaves a week that is set, and stays ?; so does a week beside a day', () => {
+    expect(['*', '?'].map((day) => set('0 0 0 ? * 2 *', 'day', day))).toEqual(Array(2).fill('0 0 0 ? * 2 *'))
+    expect(['*', '?'].map((week) => set('0 0 0 15 * ? *', 'week', week))).toEqual(Array(2).fill('0 0 0 15 * ? *'))
+    expect(set('0 0 0 ? * * *', 'day', '*')).toBe('0 0 0 * * ? *')
   })
 
   it('[4.17j] taking one away leaves every day', () => {

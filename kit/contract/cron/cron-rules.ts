@@ -3,8 +3,8 @@ import type { CronField } from './cron-field.ts'
 import { type CronItems, EVERY, isEvery, isNone, NONE, valuesOf } from './cron-item.ts'
 
 /**
- * Sets one field the way the builder does: day and week exclude each other (specification 4.17b-d,j), and finer fields
- * that would run without end become their first value (4.17e-i). Fields that already say something are left alone.
+ * Sets one field the way the builder does: day and week exclude each other, and finer fields
+ * that would run without end become their first value. Fields that already say something are left alone.
  */
 export function withField(cron: Cron, field: CronField, items: CronItems): Cron {
   const next: Cron = { ...cron, [field]: items }
@@ -13,6 +13,10 @@ export function withField(cron: Cron, field: CronField, items: CronItems): Cron 
 
 function exclusive(cron: Cron, changed: 'day' | 'week'): Cron {
   const other = changed === 'day' ? 'week' : 'day'
+  if (isEvery(cron[changed]) && !isEvery(cron[other]) && !isNone(cron[other])) {
+    // As in a whole expression, `*` beside a field that is set is no setting.
+    return { ...cron, [changed]: NONE }
+  }
   if (!isNone(cron[changed])) {
     return { ...cron, [other]: NONE }
   }

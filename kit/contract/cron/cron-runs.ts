@@ -10,7 +10,7 @@ export interface RunsQuery {
   /** Runs strictly after this instant. */
   readonly after: Date
   readonly count: number
-  /** The preview of the builder disregards the year (specification 4.17n); a scheduler does not. */
+  /** The preview of the builder disregards the year; a scheduler does not. */
   readonly ignoresYear?: boolean
 }
 
@@ -34,11 +34,6 @@ export function cronRuns(cron: Cron, { zone, after, count, ignoresYear = false }
     last = next
   }
   return runs
-}
-
-/** The first run strictly after an instant, undefined when there is none. */
-export function nextRun(cron: Cron, zone: string, after: Date): Date | undefined {
-  return cronRuns(cron, { zone, after, count: 1 })[0]
 }
 
 function earliest(dates: readonly (Date | null)[]): Date | undefined {

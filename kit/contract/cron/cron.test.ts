@@ -8,18 +8,18 @@ import { CRON_MODES, draftOf, itemsOf, modeOf, withItems } from './cron-mode.ts'
 
 function read(text: string): Cron {
   const reading = parseCron(text)
-  if ('fault' in reading) {
-    throw new Error(reading.fault[0])
+  if ('error' in reading) {
+    throw new Error(reading.error[0])
   }
   return reading.cron
 }
 
 const rewritten = (text: string) => formatCron(read(text))
 
-/** The text of a field read and written, or the Chinese fault. */
+/** The text of a field read and written, or the Chinese error. */
 function field(name: CronField, text: string): string {
   const reading = parseItems(name, text)
-  return 'items' in reading ? formatItems(reading.items) : reading.fault[0]
+  return 'items' in reading ? formatItems(reading.items) : reading.error[0]
 }
 
 describe('a cron expression', () => {

@@ -2,12 +2,12 @@ import { filled, type Text } from '../text.ts'
 import { CRON_FIELDS, CRON_TITLES, type CronField } from './cron-field.ts'
 import { type CronItems, EVERY, formatItems, isEvery, isNone, NONE, parseItems } from './cron-item.ts'
 
-/** An expression in parts. Exactly one of day and week is `?` (specification 4.17b,j). */
+/** An expression in parts. Exactly one of day and week is `?`. */
 export type Cron = Readonly<Record<CronField, CronItems>>
 
-export type CronReading = { readonly cron: Cron } | { readonly fault: Text }
+export type CronReading = { readonly cron: Cron } | { readonly error: Text }
 
-/** `* * * * * ? *` (specification 4.17p). */
+/** `* * * * * ? *`. */
 export const DEFAULT_CRON: Cron = {
   second: EVERY,
   minute: EVERY,
@@ -23,22 +23,22 @@ const REQUIRED_FIELDS = 6
 
 /**
  * Reads a combined expression of six or seven fields. Of a day and a week that are both `*` the week counts as `?`.
- * @returns the parts, or the fault in the words of the validator
+ * @returns the parts, or the error in the words of the validator
  */
 export function parseCron(text: string): CronReading {
   const parts = partsOf(text)
   if (parts.length > CRON_FIELDS.length) {
-    return { fault: ['Cron表达式最多7项！', 'A cron expression has at most 7 fields!'] }
+    return { error: ['Cron表达式最多7项！', 'A cron expression has at most 7 fields!'] }
   }
   if (parts.length < REQUIRED_FIELDS) {
-    return faulty(['至少需要6项（秒 分 时 日 月 周）', 'at least 6 fields: second minute hour day month week'])
+    return invalid(['至少需要6项（秒 分 时 日 月 周）', 'at least 6 fields: second minute hour day month week'])
   }
   const cron: Record<CronField, CronItems> = { ...DEFAULT_CRON }
   for (const [index, field] of CRON_FIELDS.entries()) {
     const part = parts[index] ?? '*'
     const reading = parseItems(field, part)
-    if ('fault' in reading) {
-      return field === 'year' ? { fault: filled(YEAR_FAULT, { part }) } : faulty(inField(field, reading.fault))
+    if ('error' in reading) {
+      return field === 'year' ? { error: filled(YEAR_ERROR, { part }) } : invalid(inField(field, reading.error))
     }
     cron[field] = reading.items
   }
@@ -56,7 +56,7 @@ export function checkCron(text: string): Text | undefined {
     return undefined
   }
   const reading = parseCron(text)
-  return 'fault' in reading ? reading.fault : undefined
+  return 'error' in reading ? reading.error : undefined
 }
 
 /** The expression, or what can be read of it with the defaults for the rest: where a builder starts. */
@@ -85,14 +85,14 @@ export function withPart(text: string, field: CronField, part: string): string {
   return CRON_FIELDS.map((one) => (one === field ? part : partOf(text, one))).join(' ')
 }
 
-const YEAR_FAULT: Text = ['Cron表达式参数[年]错误：{part}', 'Wrong year in the cron expression: {part}']
+const YEAR_ERROR: Text = ['Cron表达式参数[年]错误：{part}', 'Wrong year in the cron expression: {part}']
 
 function partsOf(text: string): readonly string[] {
   return text.trim() === '' ? [] : text.trim().split(/\s+/)
 }
 
-function faulty(reason: Text): CronReading {
-  return { fault: [`Cron表达式错误：${reason[0]}`, `Wrong cron expression: ${reason[1]}`] }
+function invalid(reason: Text): CronReading {
+  return { error: [`Cron表达式错误：${reason[0]}`, `Wrong cron expression: ${reason[1]}`] }
 }
 
 function inField(field: CronField, reason: Text): Text {
@@ -102,7 +102,7 @@ function inField(field: CronField, reason: Text): Text {
 
 function settled(cron: Cron): CronReading {
   if (isNone(cron.day) && isNone(cron.week)) {
-    return faulty(['日和周不能同时不设置', 'day and week cannot both be unset'])
+    return invalid(['日和周不能同时不设置', 'day and week cannot both be unset'])
   }
   if (isNone(cron.day) || isNone(cron.week)) {
     return { cron }
@@ -113,5 +113,5 @@ function settled(cron: Cron): CronReading {
   if (isEvery(cron.day)) {
     return { cron: { ...cron, day: NONE } }
   }
-  return faulty(['日和周只能设置其中之一', 'only one of day and week can be set'])
+  return invalid(['日和周只能设置其中之一', 'only one of day and week can be set'])
 }

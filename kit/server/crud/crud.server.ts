@@ -1,105 +1,198 @@
-import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
-import { type AnyResource, fieldEntries, type Verb, verbsOf } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
-import { type Call, type Route, type RouteBase, route } from '../http/route.server.ts'
-import type { InputSchema } from '../http/schema.server.ts'
+import { UNDELETE } from '#kit/contract/paths.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import {
+  type AnyResource,
+  canUndelete,
+  fieldEntries,
+  keepsHistory,
+  type Verb,
+  verbsOf,
+} from '#kit/contract/resource.ts'
+import { type HttpContext, type Route, type RouteBase, route } from '../http/route.server.ts'
+import { input, wireText } from '../http/schema.server.ts'
+import { actionRoutes } from './actions.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import { childPage } from './children.server.ts'
+import { countRoutes } from './counts.server.ts'
 import { exportRows } from './export.server.ts'
-import type { House } from './house.server.ts'
+import { exportJobRoute } from './export-job.server.ts'
+import type { AnyHandlers, Handlers, Sent } from './handlers.server.ts'
+import { HISTORY_SHEET_INPUT, historyPage, historySheet, PAGE_OF_ROW } from './history-pages.server.ts'
 import { importFiles } from './import.server.ts'
+import { importColumnRoutes } from './import-columns.server.ts'
+import { importJobRoute } from './import-job.server.ts'
+import { undoImportRoute } from './import-undo-job.server.ts'
+import type { Importer } from './importer.server.ts'
 import { inputSchemaOf, listSchemaOf } from './json-schema.server.ts'
 import { listPage } from './list.server.ts'
-import { addRow, editRow, removeRows, type WriteHooks, wireById } from './write.server.ts'
+import { plainImporter } from './plain-importer.server.ts'
+import type { HistoryParts } from './shown-changes.server.ts'
+import { undeleteRows } from './undelete.server.ts'
+import { VERB_TITLES } from './verb-titles.ts'
+import { addRow, editRow, removeRows, storedById, wireById } from './write.server.ts'
 
-type Sent = Readonly<Record<string, unknown>>
-type Handler = (call: Call<Sent>) => Promise<unknown>
+type Handler = (ctx: HttpContext<Sent>) => Promise<unknown>
 
-/** The standard routes of a resource; `hooks` add a noun's rules, `own` replaces whole verbs. */
-export function crudRoutes(
-  house: House,
-  one: AnyResource,
-  hooks: WriteHooks = {},
-  own: Partial<Record<Verb, Handler>> = {},
+/** The standard routes of a resource and those of its actions; `own` holds what the noun does itself. */
+export function crudRoutes<R extends AnyResource>(
+  app: AppContext,
+  declared: R,
+  ...[own]: Record<never, never> extends Handlers<R> ? [own?: Handlers<R>] : [own: Handlers<R>]
 ): readonly Route[] {
+  const resource: AnyResource = declared
+  const hooks = (own ?? {}) as AnyHandlers
+  const importer = hooks.importer ?? plainImporter(app, resource, hooks)
   const handlers: Record<Verb, Handler> = {
-    list: (call) => listPage(house, one, call),
-    queryById: (call) => wireById(house, one, call, String(call.input.id ?? '')),
-    add: (call) => addRow(house, one, hooks, call),
-    edit: (call) => editRow(house, one, hooks, call),
-    delete: (call) => removeRows(house, one, hooks, call),
-    deleteBatch: (call) => removeRows(house, one, hooks, call),
-    exportXls: (call) => exportRows(house, one, call),
-    importExcel: (call) => importFiles(house, one, hooks, call),
-    ...own,
+    list: (ctx) => listPage(app, resource, ctx),
+    queryById: (ctx) => wireById(app, resource, ctx, String(ctx.input.id ?? '')),
+    add: (ctx) => addRow(app, resource, hooks, ctx),
+    edit: (ctx) => editRow(app, resource, hooks, ctx),
+    delete: (ctx) => removeRows(app, resource, hooks, ctx),
+    deleteBatch: (ctx) => removeRows(app, resource, hooks, ctx),
+    exportXls: (ctx) => exportRows(app, resource, ctx),
+    importExcel: (ctx) => importFiles(app, importer, ctx),
+    ...hooks.verbs,
   }
-  return verbsOf(one).flatMap((verb) => routesOf(one, verb, handlers[verb]))
+  return [
+    ...verbsOf(resource).flatMap((verb) => routesOf(resource, verb, handlers[verb])),
+    ...actionRoutes(app, resource, hooks),
+    ...countRoutes(app, resource),
+    ...childRoutes(app, resource),
+    ...(keepsHistory(resource) ? historyRoutes(app, resource, { ...resource.children, ...hooks.historyParts }) : []),
+    ...(canUndelete(resource) ? [undeleteRoute(app, resource, hooks)] : []),
+    ...(verbsOf(resource).includes('exportXls') ? [exportJobRoute(app, resource)] : []),
+    ...(verbsOf(resource).includes('importExcel') ? importRoutes(app, importer) : []),
+  ]
 }
 
-/** A route of a noun's action; its permission is `prefix:action`. */
-export function actionRoute<Input>(
-  one: AnyResource,
-  name: string,
-  schema: InputSchema<Input>,
-  handle: (call: Call<Input>) => Promise<unknown>,
-  rest: Partial<Pick<RouteBase<Input>, 'says' | 'transaction' | 'limit'>> = {},
-): Route {
-  const action = one.actions?.[name]
-  if (!action) {
-    throw new Error(`${one.name} declares no action ${name}`)
+/**
+ * Brings back what the caller deleted lately, for whoever may delete.
+ * @throws Error for a noun that deletes in a way of its own: nobody knows how that is taken back
+ */
+function undeleteRoute(app: AppContext, resource: AnyResource, { verbs = {} }: AnyHandlers): Route {
+  if (verbs.delete || verbs.deleteBatch) {
+    throw new Error(`${resource.name} deletes in its own way and keeps a history: its rows could not be brought back`)
   }
   return route(
     {
-      ...rest,
-      method: action.method,
-      path: one.path + action.path,
-      summary: action.title,
-      permission: actionPermission(one, name),
-      input: schema,
+      method: 'POST',
+      path: `${resource.path}/${UNDELETE}`,
+      summary: [`${resource.title[0]}：撤销删除`, `${resource.title[1]}: Undo delete`],
+      permission: permissionOf(resource, 'delete'),
+      input: input({ ids: wireText(MAX_IDS_LENGTH) }),
     },
-    handle,
+    (ctx) => undeleteRows(app, resource, ctx, ctx.input.ids),
   )
 }
 
-/** Method, words of success and manner of each verb; the texts are the wire's own. */
-const VERB_ROUTES: Record<
-  Verb,
-  Pick<RouteBase<Sent>, 'transaction' | 'limit' | 'says'> & {
-    methods: readonly RouteBase<Sent>['method'][]
-    title: Text
-  }
-> = {
-  list: { methods: ['GET'], title: ['分页列表', 'List'] },
-  queryById: { methods: ['GET'], title: ['按编号查询', 'One by id'] },
-  add: { methods: ['POST'], title: ['新增', 'Add'], says: ['添加成功！', 'Added'] },
-  // older clients edit with POST (wire 4)
-  edit: { methods: ['PUT', 'POST'], title: ['编辑', 'Edit'], says: ['修改成功!', 'Saved'] },
-  delete: { methods: ['DELETE'], title: ['删除', 'Delete'], says: ['删除成功!', 'Deleted'] },
-  deleteBatch: { methods: ['DELETE'], title: ['批量删除', 'Delete several'], says: ['批量删除成功！', 'Deleted'] },
-  exportXls: { methods: ['GET'], title: ['导出', 'Export'], limit: 'heavy' },
-  importExcel: { methods: ['POST'], title: ['导入', 'Import'], limit: 'heavy', transaction: 'none' },
+/** A comma list of 1,000 ids. */
+const MAX_IDS_LENGTH = 65_000
+
+/** All of an import but `importExcel` itself. */
+function importRoutes(app: AppContext, importer: Importer): readonly Route[] {
+  app.importers.set(importer.resource.name, importer)
+  return [...importColumnRoutes(app, importer), importJobRoute(app, importer), undoImportRoute(app, importer)]
 }
 
-function routesOf(one: AnyResource, verb: Verb, handle: Handler): readonly Route[] {
-  const { methods, title, ...rest } = VERB_ROUTES[verb]
+/** The rows of each child, page by page, for whoever may see the row that they belong to. */
+function childRoutes(app: AppContext, resource: AnyResource): readonly Route[] {
+  return Object.entries(resource.children ?? {}).map(([name, child]) =>
+    route(
+      {
+        method: 'GET',
+        path: `${resource.path}/${name}`,
+        summary: [
+          `${resource.title[0]}：${child.resource.title[0]}`,
+          `${resource.title[1]}: ${child.resource.title[1]}`,
+        ],
+        permission: permissionOf(resource, 'queryById'),
+        input: PAGE_OF_ROW,
+      },
+      async (ctx) => {
+        await storedById(app, resource, ctx, ctx.input.id)
+        return childPage(app, resource, child, ctx)
+      },
+    ),
+  )
+}
+
+/** What was done to a row, for whoever may see the row; as a workbook for whoever may export rows. */
+function historyRoutes(app: AppContext, resource: AnyResource, parts: HistoryParts): readonly Route[] {
+  return [
+    route(
+      {
+        method: 'GET',
+        path: `${resource.path}/history`,
+        summary: [`${resource.title[0]}：变更记录`, `${resource.title[1]}: History`],
+        permission: permissionOf(resource, 'queryById'),
+        input: PAGE_OF_ROW,
+      },
+      async (ctx) => {
+        await storedById(app, resource, ctx, ctx.input.id)
+        return historyPage(app, resource, parts, ctx)
+      },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: `${resource.path}/historyXls`,
+        summary: [`${resource.title[0]}：导出变更记录`, `${resource.title[1]}: Export the history`],
+        permission: permissionOf(resource, 'exportXls'),
+        input: HISTORY_SHEET_INPUT,
+        limit: 'heavy',
+      },
+      async (ctx) => {
+        await storedById(app, resource, ctx, ctx.input.id)
+        return historySheet(app, resource, parts, ctx)
+      },
+    ),
+  ]
+}
+
+/** Methods, words of success and manner of each verb; the texts are the wire's own. */
+const VERB_ROUTES: Record<
+  Verb,
+  Pick<RouteBase<Sent>, 'transaction' | 'limit' | 'successMessage'> & {
+    methods: readonly RouteBase<Sent>['method'][]
+  }
+> = {
+  list: { methods: ['GET'] },
+  queryById: { methods: ['GET'] },
+  add: { methods: ['POST'], successMessage: ['添加成功！', 'Added'] },
+  // older clients edit with POST
+  edit: { methods: ['PUT', 'POST'], successMessage: ['修改成功!', 'Saved'] },
+  delete: { methods: ['DELETE'], successMessage: ['删除成功!', 'Deleted'] },
+  deleteBatch: {
+    methods: ['DELETE'],
+    successMessage: ['批量删除成功！', 'Deleted'],
+  },
+  exportXls: { methods: ['GET'], limit: 'heavy' },
+  importExcel: { methods: ['POST'], limit: 'heavy', transaction: 'none' },
+}
+
+function routesOf(resource: AnyResource, verb: Verb, handle: Handler): readonly Route[] {
+  const { methods, ...rest } = VERB_ROUTES[verb]
+  const title = VERB_TITLES[verb]
   return methods.map((method) =>
     route(
       {
         ...rest,
         method,
-        path: `${one.path}/${verb}`,
-        summary: [`${one.title[0]}：${title[0]}`, `${one.title[1]}: ${title[1]}`],
-        permission: permissionOf(one, verb),
-        input: { read: (raw) => raw, json: schemaOf(one, verb) },
+        path: `${resource.path}/${verb}`,
+        summary: [`${resource.title[0]}：${title[0]}`, `${resource.title[1]}: ${title[1]}`],
+        permission: permissionOf(resource, verb),
+        input: { read: (raw) => raw, json: schemaOf(resource, verb) },
       },
       handle,
     ),
   )
 }
 
-function schemaOf(one: AnyResource, verb: Verb): Readonly<Record<string, unknown>> {
+function schemaOf(resource: AnyResource, verb: Verb): Readonly<Record<string, unknown>> {
   if (verb === 'add' || verb === 'edit') {
-    return inputSchemaOf(fieldEntries(one), verb)
+    return inputSchemaOf(fieldEntries(resource), verb)
   }
-  return verb === 'list' || verb === 'exportXls' ? listSchemaOf(one) : ID_SCHEMAS[verb]
+  return verb === 'list' || verb === 'exportXls' ? listSchemaOf(resource) : ID_SCHEMAS[verb]
 }
 
 const TEXT = { type: 'string' }
@@ -111,6 +204,6 @@ const ID_SCHEMAS: Readonly<
   deleteBatch: { type: 'object', properties: { ids: TEXT }, required: ['ids'] },
   importExcel: {
     type: 'object',
-    properties: { 'files[]': { type: 'string', format: 'binary' }, dryRun: TEXT, partial: TEXT },
+    properties: { 'files[]': { type: 'string', format: 'binary' }, dryRun: TEXT, partial: TEXT, columns: TEXT },
   },
 }

@@ -1,17 +1,23 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { House } from './house.server.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import type { AppContext } from './app-context.server.ts'
 
 export interface ErrorFile {
-  /** Public path below the base path (wire 1.11). */
+  /** Path below the base path. */
   readonly url: string
   readonly name: string
 }
 
-/** Keeps the workbook of the rows an import refused, named after the file they came in. */
-export async function keepErrorFile(house: House, importedName: string, workbook: Readable): Promise<ErrorFile> {
+/** Keeps the workbook of the rows an import refused for who imported them, named after the file they came in. */
+export async function keepErrorFile(
+  app: AppContext,
+  { user }: RequestContext,
+  importedName: string,
+  workbook: Readable,
+): Promise<ErrorFile> {
   return {
-    url: await house.storeErrorFile(await buffer(workbook)),
+    url: await app.storeErrorFile(user.userId, await buffer(workbook)),
     name: `${importedName.replace(/\.\w+$/, '')}-errors.xlsx`,
   }
 }

@@ -1,21 +1,24 @@
+import type { Readable } from 'node:stream'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
-import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
-import { type Call, FileAnswer } from '../http/route.server.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
+import { FileResponse, type RequestContext } from '../http/route.server.ts'
 import {
   streamWorkbook,
   WORKBOOK_MEDIA_TYPE,
   type WorkbookColumnKind,
   type WorkbookValue,
 } from '../sheets/write-workbook.server.ts'
-import type { House } from './house.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import { keyField } from './import-plan.server.ts'
 import { matchingRows } from './list.server.ts'
-import { addDictTexts, type StoredRow, wireTime } from './rows.server.ts'
+import { pictureCell } from './picture-cells.server.ts'
+import { addDictTexts, wireTime } from './rows.server.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** Most rows of one file (security design 3.11). */
+/** Most rows of one file. */
 export const EXPORT_ROWS = 100_000
 const BATCH = 1000
 
@@ -26,33 +29,59 @@ const YES: Text = ['是', 'Yes']
 const NO: Text = ['否', 'No']
 
 /**
- * The rows of exactly the same list request as a workbook (specification 7.24a), streamed: what is shown, what matches,
- * in its order. `columns` names the wanted fields, `selections` ticked rows, `template=1` asks for the headers only.
+ * The rows of exactly the same list request as a workbook, streamed: what is shown, what matches,
+ * in its order. `columns` names the wanted fields, `selections` selected rows, `template=1` asks for the headers only.
  */
-export async function exportRows(house: House, one: AnyResource, sent: Call<Sent>): Promise<FileAnswer> {
-  const call = { ...sent, input: withAddressedParams(sent.input) }
-  const names = exportedFields(one, String(call.input.columns ?? ''))
+export async function exportRows(
+  app: AppContext,
+  resource: AnyResource,
+  sent: RequestContext<Sent>,
+): Promise<FileResponse> {
+  const { body, title } = exportBook(app, resource, { ...sent, input: withAddressedParams(sent.input) })
+  return new FileResponse(body, WORKBOOK_MEDIA_TYPE, `${title}.xlsx`)
+}
+
+/** The workbook of an export, and what it is called. `onRows` hears how many rows are in it. */
+export function exportBook(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext<Sent>,
+  onRows: (done: number) => Promise<void> | void = () => undefined,
+): { readonly body: Readable; readonly title: string } {
+  const names = exportedFields(resource, String(ctx.input.columns ?? ''))
   const fields = names.flatMap((name) => {
-    const field = fieldOf(one, name)
+    const field = fieldOf(resource, name)
     return field ? [{ name, field }] : []
   })
-  const title = textIn(call.locale, one.title)
+  const title = textIn(ctx.locale, resource.title)
   const body = streamWorkbook({
     sheetName: title,
-    title: textIn(call.locale, TITLE, { title }),
-    note: textIn(call.locale, EXPORTED_BY, { name: call.me.realname }),
+    title: textIn(ctx.locale, TITLE, { title }),
+    note: textIn(ctx.locale, EXPORTED_BY, { name: ctx.user.realname }),
     columns: fields.map(({ field }) => ({
-      header: textIn(call.locale, field.title),
+      header: textIn(ctx.locale, field.title),
       kind: columnKind(field),
       width: columnWidth(field),
     })),
-    rows: call.input.template === '1' ? noRows() : sheetRows(house, one, call, fields),
-    timeZone: house.clock.zone,
+    rows: ctx.input.template === '1' ? noRows() : counted(sheetRows(app, resource, ctx, fields), onRows),
+    timeZone: app.clock.zone,
   })
-  return new FileAnswer(body, WORKBOOK_MEDIA_TYPE, `${title}.xls`)
+  return { body, title }
 }
 
-/** Old links carry the list parameters as one encoded JSON object, `paramsStr` (specification 7.24b). */
+async function* counted<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  onRows: (done: number) => Promise<void> | void,
+): AsyncGenerator<readonly Row[]> {
+  let done = 0
+  for await (const batch of batches) {
+    yield batch
+    done += batch.length
+    await onRows(done)
+  }
+}
+
+/** Old links carry the list parameters as one encoded JSON object, `paramsStr`. */
 function withAddressedParams({ paramsStr, ...input }: Sent): Sent {
   if (paramsStr === undefined || paramsStr === '') {
     return input
@@ -79,35 +108,47 @@ interface NamedField {
   readonly field: Field
 }
 
-/** The asked columns, else everything the list shows and the form holds, so that an export can be imported again. */
-function exportedFields(one: AnyResource, asked: string): readonly string[] {
-  const wanted = asked.split(',').filter((name) => fieldOf(one, name))
-  return wanted.length > 0
-    ? wanted
-    : [...new Set([...one.list, ...one.form.flat()])].filter((name) => fieldOf(one, name)?.kind !== 'html')
+/**
+ * The asked columns, each once, else everything the list shows and the form holds, and what tells rows apart, so that an
+ * export can be imported again. The field that says the unit of another follows it: an amount without its currency says nothing.
+ */
+function exportedFields(resource: AnyResource, asked: string): readonly string[] {
+  const key = keyField(resource)
+  const wanted = asked.split(',').filter((name) => fieldOf(resource, name))
+  const names =
+    wanted.length > 0
+      ? wanted
+      : [...resource.list, ...resource.form.flat(), ...(key === undefined ? [] : [key])].filter(
+          (name) => fieldOf(resource, name)?.kind !== 'html',
+        )
+  return [...new Set(names.flatMap((name) => [name, fieldOf(resource, name)?.unit ?? name]))]
 }
 
 async function* noRows(): AsyncGenerator<readonly (readonly WorkbookValue[])[]> {}
 
 async function* sheetRows(
-  house: House,
-  one: AnyResource,
-  call: Call<Sent>,
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext<Sent>,
   fields: readonly NamedField[],
 ): AsyncGenerator<readonly (readonly WorkbookValue[])[]> {
-  for await (const batch of matchingRows(house, one, call, { batch: BATCH, most: EXPORT_ROWS })) {
+  for await (const batch of matchingRows(app, resource, ctx, { batch: BATCH, most: EXPORT_ROWS })) {
     const rows = batch.map((row) => ({ ...row }))
-    await addDictTexts(house, one, call, rows)
-    yield rows.map((row) => fields.map(({ name, field }) => cellValue(field, name, row, call.locale, house)))
+    await addDictTexts(app, resource, ctx, rows)
+    yield rows.map((row) =>
+      fields.map(({ name, field }) => cellValue(field, row[`${name}_dictText`] ?? row[name], ctx, app)),
+    )
   }
 }
 
-function cellValue(field: Field, name: string, row: StoredRow, locale: Locale, house: House): WorkbookValue {
-  const value = row[`${name}_dictText`] ?? row[name]
-  if (field.kind === 'flag') {
-    return textIn(locale, value === true ? YES : NO)
+function cellValue(field: Field, value: unknown, ctx: RequestContext, app: AppContext): WorkbookValue {
+  if (field.kind === 'boolean') {
+    return textIn(ctx.locale, value === true ? YES : NO)
   }
-  return field.kind === 'datetime' ? wireTime(value, house.clock) : (value as WorkbookValue)
+  if (field.kind === 'image') {
+    return pictureCell(value, app, ctx)
+  }
+  return field.kind === 'datetime' ? wireTime(value, app.clock) : (value as WorkbookValue)
 }
 
 function columnKind(field: Field): WorkbookColumnKind {

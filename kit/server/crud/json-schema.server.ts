@@ -4,14 +4,14 @@ import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
 type JsonSchema = Readonly<Record<string, unknown>>
 
 /** The JSON schema of one field's wire value, for the API document. */
-export function jsonSchemaOf(field: Field): JsonSchema {
+function jsonSchemaOf(field: Field): JsonSchema {
   const description = `${field.title[0]} · ${field.title[1]}`
   switch (field.kind) {
     case 'number':
       return { type: 'number', minimum: field.min, maximum: field.max, description }
     case 'money':
       return { type: 'number', multipleOf: 0.01, minimum: 0, description }
-    case 'flag':
+    case 'boolean':
       return { type: 'boolean', description }
     case 'date':
       return { type: 'string', format: 'date', description }
@@ -37,11 +37,11 @@ export function inputSchemaOf(fields: readonly (readonly [string, Field])[], ver
       }
 }
 
-/** List parameters: paging, sorting, and every declared field as a filter (specification 7.25a). */
-export function listSchemaOf(one: AnyResource): JsonSchema {
+/** List parameters: paging, sorting, and every declared field as a filter. */
+export function listSchemaOf(resource: AnyResource): JsonSchema {
   const text = { type: 'string' }
   const filters = Object.fromEntries(
-    fieldEntries(one).map(([name, field]) => [name, { ...text, description: field.title.join(' · ') }]),
+    fieldEntries(resource).map(([name, field]) => [name, { ...text, description: field.title.join(' · ') }]),
   )
   return {
     type: 'object',

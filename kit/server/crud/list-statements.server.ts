@@ -2,12 +2,16 @@ import { CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#kit/contract/envelope.ts'
 import type { Sort } from '#kit/contract/list-request.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { AnyTables, Database } from '../database/database.server.ts'
+import type { Database } from '../database/database.server.ts'
 import { type Filter, filterSql, withValues } from '../database/scope.server.ts'
+import type { TableOf } from '../database/tables.server.ts'
 import { columnsOf, type StoredRow } from './rows.server.ts'
 
-/** The rows of a resource as a query to build on. */
-export type Rows = SelectQueryBuilder<AnyTables, string, object>
+/** The rows of a resource as a query to build on; of one that the compiler does not know, any columns. */
+export type RowsOf<R extends AnyResource> = SelectQueryBuilder<TableOf<R>, R['table'] & keyof TableOf<R>, object>
+
+/** Rows of machinery over all resources. */
+export type Rows = RowsOf<AnyResource>
 
 export interface Asked {
   readonly filter: Filter
@@ -15,7 +19,7 @@ export interface Asked {
   readonly limit: number
   readonly offset: number
   /** A noun's own filter on top, where it is no declared field. */
-  readonly narrow?: (rows: Rows) => Rows
+  readonly extraFilter?: (rows: Rows) => Rows
 }
 
 /** The queries of one list call, ready to run. */
@@ -26,6 +30,8 @@ export interface ListQueries {
   rowsOf(ids: readonly string[]): Promise<readonly StoredRow[]>
   /** Up to one above the cap: an exact count of everything is the whole cost of a list. */
   count(): Promise<number>
+  /** Equal for two calls exactly when they count the same rows. */
+  readonly countedRows: string
 }
 
 /** Place of a value in a statement that is compiled once and run with many values. */
@@ -52,20 +58,23 @@ const MOST_SHAPES = 200
 const compiled = new WeakMap<AnyResource, Map<string, Statements>>()
 
 /** The queries of a list call; their SQL is built once for all calls that differ in values only. */
-export function listQueries(db: Database, one: AnyResource, asked: Asked): ListQueries {
+export function listQueries(db: Database, resource: AnyResource, asked: Asked): ListQueries {
   const values: unknown[] = []
   const slot = (value: unknown): Slot => new Slot(values.push(value) - 1)
   const filter = withValues(asked.filter, slot)
   const slots = { limit: slot(asked.limit), offset: slot(asked.offset), ids: slot([]) }
   const build = (): Statements => {
-    const rows = rowsWhere(db, one, filter)
-    return compile(db, one, { rows: asked.narrow?.(rows) ?? rows, sort: asked.sort, slots })
+    const rows = rowsWhere(db, resource, filter)
+    return compile(db, resource, { rows: asked.extraFilter?.(rows) ?? rows, sort: asked.sort, slots })
   }
-  const statements = asked.narrow ? build() : remembered(one, JSON.stringify([filter, asked.sort]), build)
-  const run = async <Row>({ sql, parameters }: Statement): Promise<readonly Row[]> => {
-    const filled = parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.index] : parameter))
+  const statements = asked.extraFilter ? build() : remembered(resource, JSON.stringify([filter, asked.sort]), build)
+  const filledIn = ({ parameters }: Statement): readonly unknown[] =>
+    parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.index] : parameter))
+  const run = async <Row>(statement: Statement): Promise<readonly Row[]> => {
     // columns are named as the fields are: nothing is left to rename in the rows
-    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(sql, filled))
+    const { rows } = await db
+      .withoutPlugins()
+      .executeQuery<Row>(CompiledQuery.raw(statement.sql, [...filledIn(statement)]))
     return rows
   }
   return {
@@ -76,12 +85,13 @@ export function listQueries(db: Database, one: AnyResource, asked: Asked): ListQ
       return run<StoredRow>(statements.rowsOf)
     },
     count: async () => (await run<{ readonly counted: number }>(statements.count))[0]?.counted ?? 0,
+    countedRows: JSON.stringify([statements.count.sql, filledIn(statements.count)]),
   }
 }
 
 /** The rows that a filter lets through. */
-export function rowsWhere(db: Database, one: AnyResource, filter: Filter): Rows {
-  return db.selectFrom(one.table).where((where) => filterSql(where, one, filter)) as unknown as Rows
+export function rowsWhere(db: Database, resource: AnyResource, filter: Filter): Rows {
+  return db.selectFrom(resource.table).where((where) => filterSql(where, resource, filter)) as unknown as Rows
 }
 
 /** Ties are broken by id so that pages never overlap. */
@@ -95,9 +105,9 @@ export function ordered(rows: Rows, sort: readonly Sort[]): Rows {
   return query.orderBy('id', sort.at(-1)?.order ?? 'desc')
 }
 
-function remembered(one: AnyResource, shape: string, build: () => Statements): Statements {
-  const known = compiled.get(one) ?? new Map<string, Statements>()
-  compiled.set(one, known)
+function remembered(resource: AnyResource, shape: string, build: () => Statements): Statements {
+  const known = compiled.get(resource) ?? new Map<string, Statements>()
+  compiled.set(resource, known)
   const found = known.get(shape)
   if (found) {
     return found
@@ -116,8 +126,8 @@ interface Parts {
   readonly slots: { readonly limit: Slot; readonly offset: Slot; readonly ids: Slot }
 }
 
-function compile(db: Database, one: AnyResource, { rows, sort, slots }: Parts): Statements {
-  const columns = columnsOf(one).map((name) => sql.ref(name).as<string>(sql.raw(`"${name}"`)))
+function compile(db: Database, resource: AnyResource, { rows, sort, slots }: Parts): Statements {
+  const columns = columnsOf(resource).map((name) => sql.ref(name).as<string>(sql.raw(`"${name}"`)))
   const page = ordered(rows, sort).limit(sql<number>`${slots.limit}`).offset(sql<number>`${slots.offset}`)
   const upToCap = rows.select(sql`1`.as('one')).limit(COUNT_CAP + 1)
   return {

@@ -7,25 +7,23 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { date, flag, text } from '#kit/contract/field.ts'
-import { anyResource, resource } from '#kit/contract/resource.ts'
+import { boolean, date, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 import type { AnyTables } from '../database/database.server.ts'
 import type { Filter } from '../database/scope.server.ts'
 import { listQueries } from './list-statements.server.ts'
 
-const shelf = anyResource(
-  resource({
-    name: 'shelf',
-    title: ['货架', 'Shelf'],
-    path: '/shelf',
-    table: 'shop_shelf',
-    permission: 'shop:shelf',
-    fields: { shelfName: text(['名称', 'Name']), openedOn: date(['日期', 'Day']), isLit: flag(['灯', 'Lit']) },
-    list: ['shelfName'],
-    search: {},
-    form: [['shelfName']],
-  }),
-)
+const shelf = defineResource({
+  name: 'shelf',
+  title: ['货架', 'Shelf'],
+  path: '/shelf',
+  table: 'shop_shelf',
+  permission: 'shop:shelf',
+  fields: { shelfName: text(['名称', 'Name']), openedOn: date(['日期', 'Day']), isLit: boolean(['灯', 'Lit']) },
+  list: ['shelfName'],
+  search: {},
+  form: [['shelfName']],
+})
 
 interface Sent {
   readonly sql: string
@@ -95,7 +93,7 @@ describe('list statements', () => {
     const { db, sent } = noting()
     const asked = { ...newest, filter: filterOn('shelfName', 'a') }
     for (const value of ['x', 'y']) {
-      await listQueries(db, shelf, { ...asked, narrow: (rows) => rows.where('openedOn', '=', value) }).count()
+      await listQueries(db, shelf, { ...asked, extraFilter: (rows) => rows.where('openedOn', '=', value) }).count()
     }
     await listQueries(db, shelf, asked).count()
     expect(sent.map(({ parameters }) => parameters.slice(0, 3))).toEqual([

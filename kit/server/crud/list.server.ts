@@ -1,62 +1,81 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { parentOf } from '#kit/contract/children.ts'
 import { readDataRules } from '#kit/contract/data-rule.ts'
 import { COUNT_CAP, type Page } from '#kit/contract/envelope.ts'
+import { invalid } from '#kit/contract/errors.ts'
 import { type ListRequest, readListRequest } from '#kit/contract/list-request.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
+import type { AnyResource, Child } from '#kit/contract/resource.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
+import type { AnyTables } from '../database/database.server.ts'
 import { type Filter, filterOf, filterSql, type RowRules, type RowScope } from '../database/scope.server.ts'
+import type { TableOf } from '../database/tables.server.ts'
 import type { Caller } from '../http/caller.server.ts'
-import type { Call } from '../http/route.server.ts'
-import type { House } from './house.server.ts'
-import { type ListQueries, listQueries, ordered, type Rows, rowsWhere } from './list-statements.server.ts'
-import { addDictTexts, columnsOf, type StoredRow, type WireRow, wireRow } from './rows.server.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import type { ChildNames } from './handlers.server.ts'
+import { type ListQueries, listQueries, ordered, type Rows, type RowsOf, rowsWhere } from './list-statements.server.ts'
+import { addAbilities, addDictTexts, columnsOf, type StoredRow, type WireRow, wireRow } from './rows.server.ts'
 
-/** From this offset on a page is found by its ids first; the rows are joined late (design: deep pages). */
+/** From this offset on a page is found by its ids first; the rows are joined late. */
 const LATE_JOIN_OFFSET = 1000
 
 export type { Rows } from './list-statements.server.ts'
 
 /**
  * One page of a list with exact, capped total, texts of dictionaries and the caller's row rules applied.
- * @param narrow a noun's own filter on top, where it is no declared field
+ * @param extraFilter a noun's own filter on top, where it is no declared field
  */
 export async function listPage(
-  house: House,
-  one: AnyResource,
-  call: Call<Readonly<Record<string, unknown>>>,
-  narrow?: (rows: Rows) => Rows,
+  app: AppContext,
+  declared: AnyResource,
+  ctx: RequestContext<Readonly<Record<string, unknown>>>,
+  extraFilter?: (rows: Rows) => Rows,
 ): Promise<Page<WireRow>> {
-  const request = readListRequest(one, call.input)
-  const queries = listQueries(call.db, one, {
-    filter: filterOfRequest(house, one, call.me, request),
+  const resource = seenBy(declared, ctx.user.can)
+  const request = readListRequest(resource, ctx.input)
+  const queries = listQueries(ctx.db, resource, {
+    filter: filterOfRequest(app, resource, ctx.user, request),
     sort: request.sort,
     limit: request.pageSize,
     offset: (request.pageNo - 1) * request.pageSize,
-    narrow,
+    extraFilter,
   })
-  const [found, counted] = await Promise.all([pageRows(queries, request), queries.count()])
-  const records = found.map((row) => wireRow(one, row, house.clock))
-  await addDictTexts(house, one, call, records)
-  const total = Math.min(counted, COUNT_CAP)
+  const [found, counted] = await Promise.all([
+    pageRows(queries, request),
+    app.totals.of(queries.countedRows, queries.count),
+  ])
+  const records = found.map((row) => wireRow(resource, row, app.clock))
+  await addDictTexts(app, resource, ctx, records)
+  addAbilities(declared, ctx, records)
+  const known = totalOfPage(request, found.length) ?? counted
+  const total = Math.min(known, COUNT_CAP)
   return {
     records,
     total,
     size: request.pageSize,
     current: request.pageNo,
     pages: Math.ceil(total / request.pageSize),
-    totalKind: counted > COUNT_CAP ? 'capped' : 'exact',
+    totalKind: known > COUNT_CAP ? 'capped' : 'exact',
   }
+}
+
+/** The last page tells by itself how many rows there are, with what was written a moment ago. */
+function totalOfPage({ pageNo, pageSize }: ListRequest, found: number): number | undefined {
+  const offset = (pageNo - 1) * pageSize
+  return found < pageSize && (found > 0 || offset === 0) ? offset + found : undefined
 }
 
 /** Every row that matches, in order, in batches; for exports. Holds one connection while it runs. */
 export async function* matchingRows(
-  house: House,
-  one: AnyResource,
-  call: Call<Readonly<Record<string, unknown>>>,
+  app: AppContext,
+  declared: AnyResource,
+  ctx: RequestContext<Readonly<Record<string, unknown>>>,
   limits: { readonly batch: number; readonly most: number },
 ): AsyncGenerator<readonly StoredRow[]> {
-  const request = readListRequest(one, call.input)
-  const query = ordered(rowsWhere(call.db, one, filterOfRequest(house, one, call.me, request)), request.sort)
-    .select([...columnsOf(one)])
+  const resource = seenBy(declared, ctx.user.can)
+  const request = readListRequest(resource, ctx.input)
+  const query = ordered(rowsWhere(ctx.db, resource, filterOfRequest(app, resource, ctx.user, request)), request.sort)
+    .select([...columnsOf(resource)])
     .limit(limits.most)
   let batch: StoredRow[] = []
   for await (const row of query.stream(limits.batch)) {
@@ -71,64 +90,172 @@ export async function* matchingRows(
   }
 }
 
-/** The rows of a resource that the caller may see, as a query to build on. */
-export function visibleRows(house: House, one: AnyResource, call: Pick<Call, 'db' | 'me' | 'clock'>): Rows {
-  return rowsWhere(call.db, one, filterOf({ resource: one, clock: house.clock }, scopeOf(house, one, call.me)))
+/** How many rows `matchingRows` gives: exact, so nothing for lists. */
+export async function matchingCount(
+  app: AppContext,
+  declared: AnyResource,
+  ctx: RequestContext<Readonly<Record<string, unknown>>>,
+  most: number,
+): Promise<number> {
+  const resource = seenBy(declared, ctx.user.can)
+  const filter = filterOfRequest(app, resource, ctx.user, readListRequest(resource, ctx.input))
+  const [counted] = (await rowsWhere(ctx.db, resource, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .execute()) as readonly { readonly count: number }[]
+  return Math.min(counted?.count ?? 0, most)
+}
+
+/** The rows of a resource that the caller may see, as a query to build on; rows of a child are seen with their parent. */
+export function visibleRows<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+): RowsOf<R> {
+  return anyVisibleRows(app, resource, ctx) as unknown as RowsOf<R>
+}
+
+function anyVisibleRows(app: AppContext, resource: AnyResource, ctx: Pick<RequestContext, 'db' | 'user'>): Rows {
+  const rows = rowsWhere(
+    ctx.db,
+    resource,
+    filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, ctx.user)),
+  )
+  const parent = parentOf(app.resources, resource)
+  return parent ? rows.where(parent.key, 'in', anyVisibleRows(app, parent.resource, ctx).select('id')) : rows
+}
+
+/** No row rule hides anything of the resource from the caller: a row that they changed they still see. */
+export function seesAll(app: AppContext, resource: AnyResource, { user }: Pick<RequestContext, 'user'>): boolean {
+  const parent = parentOf(app.resources, resource)
+  return scopeOf(app, resource, user).rules === 'all' && (!parent || seesAll(app, parent.resource, { user }))
 }
 
 /**
  * The rows of a table that the caller may see through any of the resources kept in it: each one's `where` and row rules
- * bind its own rows. A table that no resource owns has the guards of every table: what is alive, in the caller's tenant.
+ * bind its own rows. A table that no resource owns has the guards of every table: what is alive, in the caller's
+ * tenant.
+ * @param only name of the one resource whose rows are meant
+ * @throws DomainError `invalid` when that resource is not kept in the table
  */
-export function visibleRowsOfTable(house: House, table: string, { db, me }: Pick<Call, 'db' | 'me'>): Rows {
-  const owners = house.resources.filter((one) => one.table === table)
+export function visibleRowsOfTable(
+  app: AppContext,
+  table: string,
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
+  only?: string,
+): Rows {
+  const owners = app.resources.filter(({ table: kept, name }) => kept === table && (only ?? name) === name)
+  if (only !== undefined && owners.length === 0) {
+    throw invalid([{ path: 'resource', message: ['该表没有此数据', 'The table keeps no such resource'] }])
+  }
   return db
     .selectFrom(table)
     .where('delFlag', '=', sql.lit(0))
-    .where('tenantId', '=', me.tenantId)
+    .where('tenantId', '=', user.tenantId)
     .$if(owners.length > 0, (rows) =>
       rows.where((where) =>
         where.or(
-          owners.map((one) =>
-            filterSql(where, one, filterOf({ resource: one, clock: house.clock }, scopeOf(house, one, me))),
-          ),
+          owners.map((resource) => {
+            const filter = filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, user))
+            const parent = parentOf(app.resources, resource)
+            const own = filterSql(where, resource, filter)
+            return parent
+              ? where.and([own, where(parent.key, 'in', visibleRows(app, parent.resource, { db, user }).select('id'))])
+              : own
+          }),
         ),
       ),
     ) as unknown as Rows
 }
 
-/** Tenant and row rules of a caller for one resource. */
-export function scopeOf(house: House, one: AnyResource, me: Caller): RowScope {
-  return { tenantId: me.tenantId, rules: rowRules(house, one, me) }
+type ChildOf<R extends AnyResource, Name extends ChildNames<R>> = NonNullable<R['children']>[Name]
+
+/** The rows of a declared child, with the column that names their parent. */
+type ChildRows<C> =
+  C extends Child<infer Part, infer Key>
+    ? SelectQueryBuilder<
+        { readonly [table in Part['table']]: TableOf<Part>[table] & { readonly [key in Key]: string } },
+        Part['table'],
+        object
+      >
+    : never
+
+/** Live rows of a declared child: they are seen by whoever sees the row that they belong to, and nobody else. */
+export function childRows<R extends AnyResource, Name extends ChildNames<R>>(
+  app: AppContext,
+  parent: R,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  name: Name,
+): ChildRows<ChildOf<R, Name>> {
+  const child = parent.children?.[name]
+  if (!child) {
+    throw new Error(`${parent.name} declares no child ${name}`)
+  }
+  const place = { table: child.resource.table, key: child.key }
+  return partRows(app, parent, ctx, place) as unknown as ChildRows<ChildOf<R, Name>>
 }
 
-function rowRules(house: House, one: AnyResource, me: Caller): RowRules {
-  const grants = one.menu ? me.rulesFor(one.menu.component) : []
+/** A table whose rows belong to rows of a resource, and its column that names the row. */
+interface Parts<Table> {
+  readonly table: Table
+  readonly key: string
+  /** Deleted ones, too: they may come back. */
+  readonly withDeleted?: boolean
+}
+
+/** Rows of a table that belong to rows of a resource, for tables without a declaration; seen as those of a child are. */
+export function partRows<Tables = AnyTables, Table extends keyof Tables & string = keyof Tables & string>(
+  app: AppContext,
+  parent: AnyResource,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  { table, key, withDeleted = false }: Parts<Table>,
+): SelectQueryBuilder<Tables, Table, object> {
+  return ctx.db
+    .selectFrom<string>(table)
+    .where('tenantId', '=', ctx.user.tenantId)
+    .where(key, 'in', anyVisibleRows(app, parent, ctx).select('id'))
+    .$if(!withDeleted, (rows) => rows.where('delFlag', '=', sql.lit(0))) as unknown as SelectQueryBuilder<
+    Tables,
+    Table,
+    object
+  >
+}
+
+/** Tenant and row rules of a caller for one resource. */
+function scopeOf(app: AppContext, resource: AnyResource, user: Caller): RowScope {
+  return { tenantId: user.tenantId, rules: rowRules(app, resource, user) }
+}
+
+function rowRules(app: AppContext, resource: AnyResource, user: Caller): RowRules {
+  const grants = resource.menu ? user.rulesFor(resource.menu.component) : []
   if (grants.length === 0 || grants.some((rules) => rules.length === 0)) {
     return 'all'
   }
-  const now = house.clock.format(new Date())
+  const now = app.clock.format(new Date())
   const variables = {
-    sysUserCode: me.username,
-    sysUserName: me.realname,
-    sysOrgCode: me.orgCode,
-    sysMultiOrgCode: me.orgCodes.join(','),
+    sysUserCode: user.username,
+    sysUserName: user.realname,
+    sysOrgCode: user.orgCode,
+    sysMultiOrgCode: user.orgCodes,
     sysDate: now.slice(0, 10),
     sysTime: now,
-    tenantId: String(me.tenantId),
+    tenantId: String(user.tenantId),
   }
   return grants.flatMap((rules) => {
-    const groups = readDataRules(one, rules, variables)
+    const groups = readDataRules(resource, rules, variables)
     return groups ? [groups] : []
   })
 }
 
-function filterOfRequest(house: House, one: AnyResource, me: Caller, request: ListRequest): Filter {
+/** What a list request asks for, within what its caller may see. */
+export function filterOfRequest(app: AppContext, resource: AnyResource, user: Caller, request: ListRequest): Filter {
   const groups = [
     { match: 'and' as const, conditions: request.conditions },
     ...(request.advanced ? [request.advanced] : []),
   ]
-  return filterOf({ resource: one, clock: house.clock }, scopeOf(house, one, me), { groups, ids: request.selections })
+  return filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, user), {
+    groups,
+    ids: request.selections,
+  })
 }
 
 async function pageRows(queries: ListQueries, { pageNo, pageSize }: ListRequest): Promise<readonly StoredRow[]> {

@@ -8,9 +8,11 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { sample } from '#kit/contract/testing/sample.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 import { type Database, openKysely, openPool } from '../database/database.server.ts'
-import type { Call } from '../http/route.server.ts'
-import { createSampleTable, sampleHouse as house } from '../testing/sample-table.server.ts'
-import { listPage, visibleRows, visibleRowsOfTable } from './list.server.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import { callerNamed } from '../testing/caller-named.server.ts'
+import { createTableOf } from '../testing/resource-table.server.ts'
+import { sampleApp as app } from '../testing/sample-app.server.ts'
+import { listPage, matchingRows, partRows, visibleRows, visibleRowsOfTable } from './list.server.ts'
 import { removeRows, updateRow } from './write.server.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -47,7 +49,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ template: 'list_test', prepare: async () => undefined })
   pool = openPool({ url: database.url })
   db = openKysely(pool)
-  await createSampleTable(pool)
+  await createTableOf(db, sample)
   for (const row of rows) {
     await pool.query(
       `insert into test_sample (id, line, code, name, count, create_by, sys_org_code, tenant_id, del_flag, kinds, price, seen_at, day)
@@ -73,25 +75,20 @@ afterAll(async () => {
   await database.drop()
 })
 
-function callOf(input: Query, rules: Rules = [], tenantId = 0): Call<Query> {
-  const me = {
-    sessionId: 's',
-    userId: 'u',
+function contextOf(input: Query, rules: Rules = [], tenantId = 0): RequestContext<Query> {
+  const user = callerNamed('u', {
     username: 'ann',
-    realname: 'Ann',
     tenantId,
     orgCode: 'A01',
     orgCodes: ['A01'],
-    mustChangePassword: false,
-    can: () => true,
-    rulesFor: (component: string) => (component === 'test/SampleList' ? rules : []),
-  }
+    rulesFor: (component) => (component === 'test/SampleList' ? rules : []),
+  })
   // the list reads no more of a call than this
-  return { input, db, me, locale: 'en-US', clock: house.clock } as unknown as Call<Query>
+  return { input, db, user, locale: 'en-US', clock: app.clock } as unknown as RequestContext<Query>
 }
 
 async function idsOf(input: Query, rules: Rules = [], tenantId = 0): Promise<readonly string[]> {
-  const page = await listPage(house, sample, callOf({ pageSize: '1000', ...input }, rules, tenantId))
+  const page = await listPage(app, sample, contextOf({ pageSize: '1000', ...input }, rules, tenantId))
   return page.records.map(({ id }) => String(id))
 }
 
@@ -228,9 +225,9 @@ describe('a list', () => {
     const seen: string[] = []
     for (let pageNo = 1; pageNo <= 20; pageNo += 1) {
       const page = await listPage(
-        house,
+        app,
         sample,
-        callOf({ column: 'day', order: 'asc', pageNo: String(pageNo), pageSize: '2' }),
+        contextOf({ column: 'day', order: 'asc', pageNo: String(pageNo), pageSize: '2' }),
       )
       seen.push(...page.records.map(({ id }) => String(id)))
     }
@@ -241,39 +238,65 @@ describe('a list', () => {
     await pool.query(
       `insert into test_sample (id, line, code, tenant_id) select 'n' || n, 2, 'N' || n, 9 from generate_series(1, 10005) n`,
     )
-    const many = await listPage(house, sample, callOf({ pageSize: '10' }, [], 9))
+    const many = await listPage(app, sample, contextOf({ pageSize: '10' }, [], 9))
     expect(many).toMatchObject({ total: 10_000, pages: 1000, totalKind: 'capped' })
-    const last = await listPage(house, sample, callOf({ pageSize: '1000', pageNo: '11' }, [], 9))
+    const last = await listPage(app, sample, contextOf({ pageSize: '1000', pageNo: '11' }, [], 9))
     expect(last.records).toHaveLength(5)
     await pool.query(`delete from test_sample where id in ('n1', 'n2', 'n3', 'n4', 'n5')`)
-    expect(await listPage(house, sample, callOf({}, [], 9))).toMatchObject({ total: 10_000, totalKind: 'exact' })
+    app.totals.forget()
+    expect(await listPage(app, sample, contextOf({}, [], 9))).toMatchObject({ total: 10_000, totalKind: 'exact' })
   })
 })
 
 describe('data rules', () => {
-  const byMe = rule('createBy', '=', '#{sys_user_code}')
+  const byUser = rule('createBy', '=', '#{sys_user_code}')
   const ofOrg = rule('sysOrgCode', 'RIGHT_LIKE', '#{sys_org_code}')
 
   it('bind every read of a role that has them', async () => {
-    expect(sorted(await idsOf({}, [[byMe]]))).toEqual(sorted(expected(({ createBy }) => createBy === 'ann')))
-    expect(sorted(await idsOf({}, [[byMe, ofOrg]]))).toEqual(
+    expect(sorted(await idsOf({}, [[byUser]]))).toEqual(sorted(expected(({ createBy }) => createBy === 'ann')))
+    expect(sorted(await idsOf({}, [[byUser, ofOrg]]))).toEqual(
       sorted(expected(({ createBy, orgCode }) => createBy === 'ann' && orgCode.startsWith('A01'))),
     )
     const either = [rule('count', '=', '1'), rule('count', '=', '2')]
     expect(sorted(await idsOf({}, [either]))).toEqual(sorted(expected(({ count }) => [1, 2].includes(count))))
   })
 
+  it('bind counts, deep pages and exports as they bind a page', async () => {
+    const hers = sorted(expected(({ createBy }) => createBy === 'ann'))
+    const count = async (rules: Rules) => (await listPage(app, sample, contextOf({ pageSize: '1' }, rules))).total
+    expect(await count([[byUser]])).toBe(hers.length)
+    const exported = async (rules: Rules) => {
+      const ids: string[] = []
+      for await (const rows of matchingRows(app, sample, contextOf({}, rules), { batch: 7, most: 1000 })) {
+        ids.push(...rows.map(({ id }) => String(id)))
+      }
+      return sorted(ids)
+    }
+    expect(await exported([[byUser]])).toEqual(hers)
+    expect(await exported([])).toEqual(sorted(expected(() => true)))
+    expect(await exported([[rule('createBy', 'USE_SQL_RULES', '1=1')]])).toEqual([])
+    // behind a thousand rows a page is found by its ids first
+    await pool.query(
+      `insert into test_sample (id, line, code, tenant_id, create_by)
+       select 'd' || n, 2, 'D' || n, 8, case when n % 2 = 0 then 'ann' else 'bob' end from generate_series(1, 2100) n`,
+    )
+    const deep = await listPage(app, sample, contextOf({ pageNo: '103', pageSize: '10' }, [[byUser]], 8))
+    expect(deep.total).toBe(1050)
+    expect(deep.records).toHaveLength(10)
+    expect(new Set(deep.records.map(({ createBy }) => createBy))).toEqual(new Set(['ann']))
+  })
+
   it('of several roles let through what one of them lets through; a role without rules lets everything through', async () => {
-    expect(sorted(await idsOf({}, [[byMe], [rule('count', '=', '1')]]))).toEqual(
+    expect(sorted(await idsOf({}, [[byUser], [rule('count', '=', '1')]]))).toEqual(
       sorted(expected(({ createBy, count }) => createBy === 'ann' || count === 1)),
     )
-    expect(sorted(await idsOf({}, [[byMe], []]))).toEqual(sorted(expected(() => true)))
+    expect(sorted(await idsOf({}, [[byUser], []]))).toEqual(sorted(expected(() => true)))
   })
 
   it('fail closed: a rule that cannot be read shows nothing of its role', async () => {
     const broken = rule('createBy', 'USE_SQL_RULES', '1=1')
     expect(await idsOf({}, [[broken]])).toEqual([])
-    expect(await idsOf({}, [[byMe, broken]])).toEqual([])
+    expect(await idsOf({}, [[byUser, broken]])).toEqual([])
     expect(sorted(await idsOf({}, [[broken], [rule('count', '=', '1')]]))).toEqual(
       sorted(expected(({ count }) => count === 1)),
     )
@@ -283,18 +306,38 @@ describe('data rules', () => {
     const { menu, ...unlisted } = sample
     const first = { ...unlisted, name: 'first', where: { line: 1 } }
     const idsIn = async (resources: readonly AnyResource[], rules: Rules): Promise<readonly string[]> => {
-      const found = await visibleRowsOfTable({ ...house, resources }, sample.table, callOf({}, rules))
+      const found = await visibleRowsOfTable({ ...app, resources }, sample.table, contextOf({}, rules))
         .select('id')
         .execute()
       return found.map((row) => String((row as { readonly id: unknown }).id))
     }
     const live = (matches: (row: Row) => boolean) =>
       sorted(rows.filter((row) => row.gone === 0 && row.tenant === 0 && matches(row)).map(({ id }) => id))
-    expect(sorted(await idsIn([sample, first], [[byMe]]))).toEqual(
+    expect(sorted(await idsIn([sample, first], [[byUser]]))).toEqual(
       live(({ line, createBy }) => line === 1 || (line === 2 && createBy === 'ann')),
     )
     expect(sorted(await idsIn([sample, first], []))).toEqual(live(({ line }) => line !== 3))
-    expect(sorted(await idsIn([], [[byMe]]))).toEqual(live(() => true))
+    expect(sorted(await idsIn([], [[byUser]]))).toEqual(live(() => true))
+  })
+
+  it('bind the rows that a row consists of: they are seen by whoever sees the row they belong to', async () => {
+    await pool.query(`
+      create table test_part (id varchar(36), sample_id varchar(36), tenant_id integer default 0, del_flag smallint default 0);
+      insert into test_part (id, sample_id) select 'of ' || id, id from test_sample where tenant_id in (0, 1);
+      insert into test_part (id, sample_id, tenant_id) select 'astray ' || id, id, 7 from test_sample;
+      insert into test_part (id, sample_id, del_flag) select 'gone ' || id, id, 1 from test_sample
+    `)
+    const idsIn = async (rules: Rules, withDeleted = false): Promise<readonly string[]> => {
+      const children = { table: 'testPart', key: 'sampleId', withDeleted }
+      const found = await partRows(app, sample, contextOf({}, rules), children).select('id').execute()
+      return found.map((row) => String((row as { readonly id: unknown }).id)).sort()
+    }
+    const of = (matches: (row: Row) => boolean, kind = 'of') => expected(matches).map((id) => `${kind} ${id}`)
+    const isHers = ({ createBy }: Row) => createBy === 'ann'
+    expect(await idsIn([])).toEqual(sorted(of(() => true)))
+    expect(await idsIn([[byUser]])).toEqual(sorted(of(isHers)))
+    expect(await idsIn([[byUser]], true)).toEqual(sorted([...of(isHers), ...of(isHers, 'gone')]))
+    expect(await idsIn([[rule('createBy', 'USE_SQL_RULES', '1=1')]])).toEqual([])
   })
 
   it('are not loosened by any filter of the caller, and bind changes and deletions too', async () => {
@@ -302,25 +345,29 @@ describe('data rules', () => {
     await fc.assert(
       fc.asyncProperty(queries, advanced, async (query, records) => {
         const superQuery = { superQueryParams: JSON.stringify(records), superQueryMatchType: 'or' }
-        const found = await idsOf({ ...query, ...(records.length > 0 ? superQuery : {}) }, [[byMe]]).catch((error) => {
-          expect(error).toBeInstanceOf(DomainError)
-          return []
-        })
+        const found = await idsOf({ ...query, ...(records.length > 0 ? superQuery : {}) }, [[byUser]]).catch(
+          (error) => {
+            expect(error).toBeInstanceOf(DomainError)
+            return []
+          },
+        )
         expect(found.filter((id) => !hers.has(id))).toEqual([])
       }),
       { numRuns: 100 },
     )
     const foreign = expected(({ createBy }) => createBy === 'bob')[0] ?? ''
     const own = [...hers][0] ?? ''
-    const call = callOf({ id: foreign }, [[byMe]])
-    await expect(removeRows(house, sample, {}, call)).rejects.toMatchObject({ code: 'notFound' })
-    await expect(updateRow(house, sample, call, { id: foreign, values: { name: 'x' } })).rejects.toMatchObject({
+    const ctx = contextOf({ id: foreign }, [[byUser]])
+    await expect(removeRows(app, sample, {}, ctx)).rejects.toMatchObject({ code: 'notFound' })
+    await expect(updateRow(app, sample, ctx, { id: foreign, values: { name: 'x' } })).rejects.toMatchObject({
       code: 'notFound',
     })
-    await expect(removeRows(house, sample, {}, callOf({ ids: `${own},${foreign}` }, [[byMe]]))).rejects.toMatchObject({
+    await expect(
+      removeRows(app, sample, {}, contextOf({ ids: `${own},${foreign}` }, [[byUser]])),
+    ).rejects.toMatchObject({
       code: 'notFound',
     })
-    const left = await visibleRows(house, sample, callOf({})).select('id').where('id', 'in', [own, foreign]).execute()
+    const left = await visibleRows(app, sample, contextOf({})).select('id').where('id', 'in', [own, foreign]).execute()
     expect(left).toHaveLength(2)
   })
 })

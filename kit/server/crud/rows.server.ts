@@ -1,11 +1,13 @@
+import { abilitiesIn } from '#kit/contract/abilities.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import type { FieldValue, Values } from '#kit/contract/read-field.ts'
+import { partsOf } from '#kit/contract/reference.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { columnValue } from '../database/where.server.ts'
-import type { Call } from '../http/route.server.ts'
-import type { House } from './house.server.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import { type AppContext, dictionaryQuery } from './app-context.server.ts'
 
 /** A row as the database gives it: fields by their camelCase name. */
 export type StoredRow = Readonly<Record<string, unknown>>
@@ -26,12 +28,12 @@ interface RowShape {
 
 const shapes = new WeakMap<AnyResource, RowShape>()
 
-function shapeOf(one: AnyResource): RowShape {
-  const known = shapes.get(one)
+function shapeOf(resource: AnyResource): RowShape {
+  const known = shapes.get(resource)
   if (known) {
     return known
   }
-  const entries = fieldEntries(one)
+  const entries = fieldEntries(resource)
   const shape: RowShape = {
     columns: [...AUDIT, ...entries.map(([name]) => name)],
     converted: entries.filter(([, { kind }]) => kind === 'money' || kind === 'datetime'),
@@ -40,18 +42,18 @@ function shapeOf(one: AnyResource): RowShape {
       return dictionary ? [[name, field, dictionary] as const] : []
     }),
   }
-  shapes.set(one, shape)
+  shapes.set(resource, shape)
   return shape
 }
 
 /** Every column a row of the resource is read with. */
-export function columnsOf(one: AnyResource): readonly string[] {
-  return shapeOf(one).columns
+export function columnsOf(resource: AnyResource): readonly string[] {
+  return shapeOf(resource).columns
 }
 
-/** A stored row on the wire: money in yuan, times on the shop's clock, nulls as null (wire 1.5). */
-export function wireRow(one: AnyResource, row: StoredRow, clock: ZonedClock): Record<string, unknown> {
-  const { columns, converted } = shapeOf(one)
+/** A stored row on the wire: money in yuan, times on the shop's clock, nulls as null. */
+export function wireRow(resource: AnyResource, row: StoredRow, clock: ZonedClock): Record<string, unknown> {
+  const { columns, converted } = shapeOf(resource)
   const wire: Record<string, unknown> = {}
   for (const name of columns) {
     wire[name] = row[name] ?? null
@@ -66,7 +68,7 @@ export function wireRow(one: AnyResource, row: StoredRow, clock: ZonedClock): Re
 }
 
 /** One stored value in its wire form. */
-export function wireValue(field: Field, value: unknown, clock: ZonedClock): unknown {
+function wireValue(field: Field, value: unknown, clock: ZonedClock): unknown {
   if (value === null || value === undefined) {
     return null
   }
@@ -81,19 +83,22 @@ export function wireTime(value: unknown, clock: ZonedClock): string | null {
 }
 
 /** Read values as columns to write. */
-export function columnValues(one: AnyResource, values: Values, clock: ZonedClock): Record<string, unknown> {
+export function columnValues(resource: AnyResource, values: Values, clock: ZonedClock): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
-    const field = one.fields[name]
-    columns[name] = columnValue(field?.kind, field?.kind === 'flag' ? (value ?? false) : value, clock)
+    if (value === undefined) {
+      continue
+    }
+    const field = resource.fields[name]
+    columns[name] = columnValue(field?.kind, field?.kind === 'boolean' ? (value ?? false) : value, clock)
   }
   return columns
 }
 
 /** A stored row as the values that `check` and forms see. */
-export function valuesOf(one: AnyResource, row: StoredRow, clock: ZonedClock): Values {
+export function valuesOf(resource: AnyResource, row: StoredRow, clock: ZonedClock): Values {
   const values: Record<string, FieldValue> = {}
-  for (const [name, field] of fieldEntries(one)) {
+  for (const [name, field] of fieldEntries(resource)) {
     const value = field.kind === 'datetime' ? wireTime(row[name], clock) : row[name]
     values[name] = (value ?? null) as FieldValue
   }
@@ -102,23 +107,22 @@ export function valuesOf(one: AnyResource, row: StoredRow, clock: ZonedClock): V
 
 /**
  * Adds `<field>_dictText` to rows: one lookup per dictionary for the whole page, comma lists part by part;
- * a value without text keeps itself, a row without value gets no key (wire 1.10).
+ * a value without text keeps itself, a row without value gets no key.
  */
 export async function addDictTexts(
-  house: House,
-  one: AnyResource,
-  call: Pick<Call, 'db' | 'me' | 'locale'>,
+  app: AppContext,
+  resource: AnyResource,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  const { db, locale, me } = call
   await Promise.all(
-    shapeOf(one).bound.map(async ([name, field, dictionary]) => {
+    shapeOf(resource).bound.map(async ([name, field, dictionary]) => {
       const parts = rows.map((row) => partsOf(field, row[name]))
       const values = new Set(parts.flat())
       if (values.size === 0) {
         return
       }
-      const texts = await house.texts.textsOf({ db, dictionary, tenantId: me.tenantId, locale }, [...values])
+      const texts = await app.texts.textsOf(dictionaryQuery(ctx, dictionary), [...values])
       for (const [index, row] of rows.entries()) {
         const own = parts[index] ?? []
         if (own.some((part) => texts.has(part))) {
@@ -129,9 +133,17 @@ export async function addDictTexts(
   )
 }
 
-function partsOf(field: Field, value: unknown): readonly string[] {
-  if (value === null || value === undefined || value === '') {
-    return []
+/** What the caller may do with each row, for pages of ours: they ask nothing else which buttons a row has. */
+export function addAbilities(
+  resource: AnyResource,
+  { user, isFromOwnPage }: Pick<RequestContext, 'user' | 'isFromOwnPage'>,
+  rows: readonly Record<string, unknown>[],
+): void {
+  if (!isFromOwnPage) {
+    return
   }
-  return field.many ? String(value).split(',') : [String(value)]
+  const abilities = abilitiesIn(resource, user.can)
+  for (const row of rows) {
+    row._can = abilities(row)
+  }
 }

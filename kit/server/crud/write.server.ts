@@ -1,119 +1,196 @@
 import { sql } from 'kysely'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
-import { readInput, type Values } from '#kit/contract/read-field.ts'
+import { initialValues, readInput, type Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { newId } from '../database/ids.server.ts'
+import type { AnyTables } from '../database/database.server.ts'
+import { unscoped } from '../database/scope.server.ts'
 import { sanitised } from '../html/sanitise.server.ts'
-import type { Call } from '../http/route.server.ts'
-import type { House } from './house.server.ts'
-import { visibleRows } from './list.server.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import { childValues, readChildren, removeChildren, saveChildren, wireChildren } from './children.server.ts'
+import { requireChoices } from './choices.server.ts'
+import { formStateErrors } from './form-states.ts'
 import {
+  anyHooks,
+  type Sent,
+  type StoredRowOf,
+  type ValuesFor,
+  type WireRowOf,
+  type WriteHooks,
+} from './handlers.server.ts'
+import { noteChanges, noteRows, type RowChanges } from './history.server.ts'
+import { seesAll, visibleRows } from './list.server.ts'
+import { lockedErrors } from './locked-fields.server.ts'
+import { writeRows } from './new-rows.server.ts'
+import {
+  addAbilities,
   addDictTexts,
   columnsOf,
   columnValues,
   type StoredRow,
   valuesOf,
-  type WireRow,
   wireRow,
 } from './rows.server.ts'
-
-type Sent = Readonly<Record<string, unknown>>
-
-/** What a noun adds to the standard writing; every part may refuse by throwing a DomainError. */
-export interface WriteHooks {
-  /** Last word on the values before they are written; `before` is null for a new row. */
-  readonly prepare?: (values: Values, call: Call, before: StoredRow | null) => Promise<Values> | Values
-  /** Runs after the row is written, in the same transaction. */
-  readonly after?: (id: string, call: Call) => Promise<void>
-  /** Runs before rows are removed. */
-  readonly guardDelete?: (rows: readonly StoredRow[], call: Call) => Promise<void>
-}
+import { markRemoved } from './used-by.server.ts'
 
 /** Inserts a row from input. @returns the new row on the wire. */
-export async function addRow(house: House, one: AnyResource, hooks: WriteHooks, call: Call<Sent>): Promise<WireRow> {
-  const { values, faults } = readInput(one, call.input, 'add')
-  if (faults.length > 0) {
-    throw invalid(faults)
-  }
-  const prepared = (await hooks.prepare?.(values, call, null)) ?? values
-  const [id = ''] = await insertRows(house, one, call, [prepared])
-  await hooks.after?.(id, call)
-  return wireById(house, one, call, id)
-}
-
-/** Rows of one insert statement; keeps the count of bound values far below the protocol's limit. */
-const INSERT_BATCH = 200
-
-/** Writes new rows with their audit columns. @returns their ids, in order. */
-export async function insertRows(
-  house: House,
-  one: AnyResource,
-  call: Call,
-  rows: readonly Values[],
-): Promise<readonly string[]> {
-  const stored = rows.map((values) => ({
-    // an empty field takes the column's own default
-    ...withoutEmpty(columnValues(one, sanitised(one, values), house.clock)),
-    ...one.where,
-    id: newId(),
-    createBy: call.me.username,
-    tenantId: call.me.tenantId,
-    sysOrgCode: call.me.orgCode || null,
-  }))
-  for (let at = 0; at < stored.length; at += INSERT_BATCH) {
-    await call.db
-      .insertInto(one.table)
-      .values(stored.slice(at, at + INSERT_BATCH))
-      .execute()
-  }
-  return stored.map(({ id }) => id)
-}
-
-/** Changes the sent fields of a row. A stale `version` is refused with the row as it is now (409). */
-export async function editRow(house: House, one: AnyResource, hooks: WriteHooks, call: Call<Sent>): Promise<WireRow> {
-  const id = idOf(call.input)
-  const before = await storedById(house, one, call, id)
-  const { values, faults } = readInput({ ...one, check: undefined }, call.input, 'edit')
-  const merged = { ...valuesOf(one, before, house.clock), ...values }
-  const all = faults.length > 0 ? faults : (one.check?.(merged) ?? [])
+export async function addRow<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  own: WriteHooks<R>,
+  ctx: RequestContext<Sent>,
+): Promise<WireRowOf<R>> {
+  const hooks = anyHooks(own)
+  const { values, errors } = readInput(resource, ctx.input, 'add')
+  const children = await readChildren(app, resource, ctx)
+  const wrong =
+    errors.length > 0
+      ? errors
+      : [
+          ...lockedErrors(resource, ctx.user, values, initialValues(resource)),
+          ...formStateErrors(resource, values, null),
+        ]
+  const all = [...wrong, ...children.errors]
   if (all.length > 0) {
     throw invalid(all)
   }
-  const prepared = (await hooks.prepare?.(values, call, before)) ?? values
-  await updateRow(house, one, call, { id, version: call.input.version, values: prepared })
-  await hooks.after?.(id, call)
-  return wireById(house, one, call, id)
+  const prepared = (await hooks.prepare?.(values, ctx, null, childValues(children))) ?? values
+  const [id = ''] = await insertRows<AnyResource>(app, resource, ctx, [prepared])
+  await saveChildren(app, ctx, id, children)
+  await hooks.after?.(id, ctx)
+  return wireById(app, resource, ctx, id)
 }
 
-export interface Change {
+/**
+ * Writes new rows with their audit columns; their values are checked to be choices.
+ * @param like the row they are copied from, if there is one
+ * @returns their ids, in order
+ */
+export async function insertRows<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  ctx: RequestContext,
+  own: readonly ValuesFor<R>[],
+  like: StoredRow | null = null,
+): Promise<readonly string[]> {
+  const rows = own as readonly Values[]
+  await requireChoices(
+    app,
+    resource,
+    ctx,
+    rows.map((values) => ({ values, before: like })),
+  )
+  const ids = await writeRows(app, resource, ctx, rows)
+  await noteRows(app, resource.table, ctx, ids, 'added')
+  return ids
+}
+
+/**
+ * Changes the sent fields of a row. A stale `version` is refused with the row as it is now (409); pages of ours have to
+ * name it, older clients of the protocol do not know it.
+ */
+export async function editRow<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  own: WriteHooks<R>,
+  ctx: RequestContext<Sent>,
+): Promise<WireRowOf<R>> {
+  const hooks = anyHooks(own)
+  const id = idOf(ctx.input)
+  if (versionOf(ctx.input.version) === null && ctx.isFromOwnPage) {
+    throw invalid([{ path: 'version', message: ['缺少版本号，请刷新页面', 'The version is missing; reload the page'] }])
+  }
+  const before = await storedById<AnyResource>(app, resource, ctx, id, { isLocked: true })
+  const { values, errors } = readInput({ ...resource, check: undefined }, ctx.input, 'edit')
+  const current = valuesOf(resource, before, app.clock)
+  const children = await readChildren(app, resource, ctx, id)
+  const found = [
+    ...errors,
+    ...lockedErrors(resource, ctx.user, values, current),
+    ...formStateErrors(resource, values, current),
+  ]
+  const wrong = found.length > 0 ? found : (resource.check?.({ ...current, ...values }) ?? [])
+  const all = [...wrong, ...children.errors]
+  if (all.length > 0) {
+    throw invalid(all)
+  }
+  const version = versionOf(ctx.input.version)
+  if (version !== null && version !== before.version) {
+    throw await staleVersion(app, resource, ctx, id)
+  }
+  const prepared = (await hooks.prepare?.(values, ctx, before, childValues(children))) ?? values
+  const after = await updateRow<AnyResource>(app, resource, ctx, {
+    id,
+    version,
+    values: prepared,
+    before,
+    parts: hooks.changedParts?.(),
+  })
+  await saveChildren(app, ctx, id, children)
+  if (hooks.after === undefined && seesAll(app, resource, ctx)) {
+    return wireOf<R>(app, resource, ctx, after)
+  }
+  await hooks.after?.(id, ctx)
+  return wireById(app, resource, ctx, id)
+}
+
+async function staleVersion(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext,
+  id: string,
+): Promise<DomainError> {
+  const current = await wireById(app, resource, ctx, id)
+  return new DomainError('conflict', ['数据已变更，请刷新后重试', 'Someone changed this meanwhile'], {
+    data: { current },
+  })
+}
+
+export interface Change<R extends AnyResource = AnyResource> {
   readonly id: string
   /** Version the caller saw; undefined from old clients, which then win over others. */
   readonly version?: unknown
-  readonly values: Values
+  readonly values: ValuesFor<R>
+  /** The row as it is, read with a lock in this transaction; it is read here when left out. */
+  readonly before?: StoredRow
+  /** What was done with it to rows that it consists of; noted in the history with its own change. */
+  readonly parts?: readonly RowChanges[] | undefined
 }
 
-/** Writes changed values of a visible row and counts its version up. */
-export async function updateRow(house: House, one: AnyResource, call: Call, change: Change): Promise<void> {
+/**
+ * Writes changed values of a visible row and counts its version up; values that are chosen anew are checked to be
+ * choices, what the row has already may stay.
+ * @returns the row as it is now
+ */
+export async function updateRow<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  ctx: RequestContext,
+  { values: own, ...change }: Change<R>,
+): Promise<StoredRow> {
+  const values = own as Values
   const version = versionOf(change.version)
-  const result = await call.db
-    .updateTable(one.table)
+  const before = change.before ?? (await storedById<AnyResource>(app, resource, ctx, change.id, { isLocked: true }))
+  await requireChoices(app, resource, ctx, [{ values, before }])
+  const after = (await unscoped<AnyTables>(ctx.db, 'the row is one of the visible rows')
+    .updateTable(resource.table)
     .set({
-      ...columnValues(one, sanitised(one, change.values), house.clock),
-      updateBy: call.me.username,
+      ...columnValues(resource, sanitised(resource, values), app.clock),
+      updateBy: ctx.user.username,
       updateTime: new Date(),
       version: sql`version + 1`,
     })
     .where('id', '=', change.id)
-    .where('id', 'in', visibleRows(house, one, call).select('id'))
+    .where('id', 'in', visibleRows<AnyResource>(app, resource, ctx).select('id'))
     .$if(version !== null, (update) => update.where('version', '=', version))
-    .executeTakeFirst()
-  if (Number(result.numUpdatedRows) === 0) {
-    const current = await wireById(house, one, call, change.id)
-    throw new DomainError('conflict', ['数据已变更，请刷新后重试', 'Someone changed this meanwhile'], {
-      data: { current },
-    })
+    .returning([...columnsOf(resource)])
+    .executeTakeFirst()) as StoredRow | undefined
+  if (!after) {
+    throw await staleVersion(app, resource, ctx, change.id)
   }
+  await noteChanges(app, ctx, [{ resource, changed: [{ before, after }] }, ...(change.parts ?? [])])
+  return after
 }
 
 function versionOf(sent: unknown): number | null {
@@ -128,51 +205,72 @@ function versionOf(sent: unknown): number | null {
 }
 
 /** Removes rows (kept in the table, invisible everywhere). @returns how many. */
-export async function removeRows(house: House, one: AnyResource, hooks: WriteHooks, call: Call<Sent>): Promise<number> {
-  const ids = idsOf(String(call.input.ids ?? call.input.id ?? ''))
+export async function removeRows<R extends AnyResource>(
+  app: AppContext,
+  declared: R,
+  own: WriteHooks<R>,
+  ctx: RequestContext<Sent>,
+): Promise<number> {
+  const resource: AnyResource = declared
+  const ids = idsOf(String(ctx.input.ids ?? ctx.input.id ?? ''))
   if (ids.length === 0) {
     throw new DomainError('invalid', ['参数不识别！', 'No ids were given'], {
-      faults: [{ path: 'ids', message: ['请选择一条记录！', 'Please select a record'] }],
+      errors: [{ path: 'ids', message: ['请选择一条记录！', 'Please select a record'] }],
     })
   }
-  const rows = (await visibleRows(house, one, call)
-    .select([...columnsOf(one)])
+  const rows = (await visibleRows(app, resource, ctx)
+    .select([...columnsOf(resource)])
     .where('id', 'in', ids)
     .forUpdate()
     .execute()) as readonly StoredRow[]
   if (rows.length < new Set(ids).size) {
     throw notFound()
   }
-  await hooks.guardDelete?.(rows, call)
-  await call.db
-    .updateTable(one.table)
-    .set({ delFlag: 1, updateBy: call.me.username, updateTime: new Date() })
-    .where('id', 'in', ids)
-    .execute()
-  return rows.length
+  await anyHooks(own).guardDelete?.(rows, ctx)
+  await removeChildren(app, resource, ctx, ids)
+  return markRemoved(app, resource.table, ctx, ids)
 }
 
-/** A visible row on the wire with the texts of its dictionaries. */
-export async function wireById(house: House, one: AnyResource, call: Call, id: string): Promise<WireRow> {
-  const row = wireRow(one, await storedById(house, one, call, id), house.clock)
-  await addDictTexts(house, one, call, [row])
-  return row
+/** A visible row on the wire with the texts of its dictionaries, and its children. */
+export async function wireById<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  ctx: RequestContext,
+  id: string,
+): Promise<WireRowOf<R>> {
+  return wireOf<R>(app, resource, ctx, await storedById<AnyResource>(app, resource, ctx, id))
+}
+
+async function wireOf<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  ctx: RequestContext,
+  stored: StoredRow,
+): Promise<WireRowOf<R>> {
+  const row = wireRow(resource, stored, app.clock)
+  await addDictTexts(app, resource, ctx, [row])
+  addAbilities(resource, ctx, [row])
+  return { ...row, ...(await wireChildren(app, resource, ctx, String(stored.id))) } as unknown as WireRowOf<R>
 }
 
 /** @throws DomainError `notFound`, the same for a missing row and for one the caller may not see. */
-export async function storedById(house: House, one: AnyResource, call: Call, id: string): Promise<StoredRow> {
-  const row = await visibleRows(house, one, call)
-    .select([...columnsOf(one)])
+export async function storedById<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  ctx: RequestContext,
+  id: string,
+  /** Locked, it stays as it is until the transaction ends. */
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<StoredRowOf<R>> {
+  const row = await visibleRows<AnyResource>(app, resource, ctx)
+    .select([...columnsOf(resource)])
     .where('id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) {
     throw notFound()
   }
-  return row as StoredRow
-}
-
-function withoutEmpty(columns: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
+  return row as StoredRowOf<R>
 }
 
 export function notFound(): DomainError {

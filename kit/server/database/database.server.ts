@@ -1,4 +1,11 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 
@@ -6,9 +13,6 @@ import Cursor from 'pg-cursor'
 export type AnyTables = Record<string, Record<string, unknown>>
 
 export type Database = Kysely<AnyTables>
-
-/** A database inside a transaction. */
-export type Tx = Transaction<AnyTables>
 
 export interface DatabaseOptions {
   readonly url: string
@@ -48,13 +52,58 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     application_name: 'vitrine',
   })
   pool.on('error', (error) => options.onError?.(error))
+  // one that breaks between two statements of a transaction would end the process; the next statement says it
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /** The query builder over a pool; columns are snake_case in the database and camelCase in code. */
 export function openKysely(pool: pg.Pool): Database {
-  return new Kysely<AnyTables>({
-    dialect: new PostgresDialect({ pool, cursor: Cursor }),
+  const listeners = new Set<() => void>()
+  const db = new Kysely<AnyTables>({
+    dialect: new TellingDialect({ pool, cursor: Cursor }, () => {
+      for (const tell of listeners) {
+        tell()
+      }
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  listenersOf.set(db, listeners)
+  return db
+}
+
+const listenersOf = new WeakMap<Database, Set<() => void>>()
+
+/** Calls back after every transaction that this process has committed through `db`. */
+export function onCommit(db: Database, listen: () => void): void {
+  listenersOf.get(db)?.add(listen)
+}
+
+class TellingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #tell: () => void
+
+  constructor(config: PostgresDialectConfig, tell: () => void) {
+    super(config)
+    this.#config = config
+    this.#tell = tell
+  }
+
+  override createDriver(): PostgresDriver {
+    return new TellingDriver(this.#config, this.#tell)
+  }
+}
+
+class TellingDriver extends PostgresDriver {
+  readonly #tell: () => void
+
+  constructor(config: PostgresDialectConfig, tell: () => void) {
+    super(config)
+    this.#tell = tell
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.#tell()
+  }
 }

@@ -4,7 +4,7 @@ let lastTime = 0
 let inTime = 0
 
 /**
- * A row id: 32 hex characters (specification 9.8e). The first 12 are its time in milliseconds and the next 4 count within
+ * A row id: 32 hex characters. The first 12 are its time in milliseconds and the next 4 count within
  * it, so that ids of one process sort by age.
  */
 export function newId(): string {

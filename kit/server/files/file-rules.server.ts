@@ -1,16 +1,34 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
-import { DomainError, type ErrorCode } from '#kit/contract/errors.ts'
-import { checkedType, extensionOf, FILE_BYTES, fileTypeOf } from '#kit/contract/file-types.ts'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { DomainError } from '#kit/contract/errors.ts'
+import {
+  checkedType,
+  extensionOf,
+  FILE_BYTES,
+  type FileType,
+  fileTypeOf,
+  PICTURE_BYTES,
+} from '#kit/contract/file-types.ts'
 import type { Text } from '#kit/contract/text.ts'
+import type { FormLimits, SentFile } from '../http/multipart.server.ts'
+import { rerender } from './pictures.server.ts'
 
-/** Limits of the security design 3.5. */
+/** Characters of a file name, and bytes that one person may upload a day. */
 export const FILE_LIMITS = {
-  otherBytes: FILE_BYTES,
-  imagePixels: 40_000_000,
   nameLength: 255,
   userBytesPerDay: 1024 * 1024 * 1024,
 } as const
+
+/** What one upload may hold; types that are not accepted are refused before their first byte is kept. */
+export const UPLOAD_LIMITS: FormLimits = {
+  files: 20,
+  bytes: 200 * 1024 * 1024,
+  bytesOf: (name) => {
+    requireType(name, 0)
+    return fileTypeOf(name)?.isImage ? PICTURE_BYTES : FILE_BYTES
+  },
+}
 
 /** How the bytes of an extension must look; '' where bytes tell nothing. Others look as they are called. */
 const SNIFFED: Readonly<Record<string, readonly string[]>> = {
@@ -28,39 +46,49 @@ const SNIFFED: Readonly<Record<string, readonly string[]>> = {
 }
 
 export interface CheckedFile {
-  readonly bytes: Uint8Array
+  readonly path: string
+  readonly size: number
   readonly extension: string
   readonly mediaType: string
 }
 
 /**
  * A file as it may be stored: its bytes are what its name says, pictures are drawn anew so that nothing hides in them.
- * @throws DomainError that says what is right.
+ * @param owner who waits for it. @throws DomainError that names the file and says what is right.
  */
-export async function checkedFile(name: string, bytes: Uint8Array): Promise<CheckedFile> {
-  const checked = checkedType({ name, size: bytes.byteLength })
-  if ('refusal' in checked) {
-    throw fileFault(checked.refusal.code, checked.refusal.message)
-  }
+export async function checkedFile({ name, path, size }: SentFile, owner: string): Promise<CheckedFile> {
+  const { media, isImage } = requireType(name, size)
   const extension = extensionOf(name)
   const expected = SNIFFED[extension] ?? [extension]
-  const sniffed = (await fileTypeFromBuffer(bytes))?.ext ?? ''
-  const isPlain = expected.includes('')
-  if (!expected.includes(sniffed) || (isPlain && Buffer.from(bytes).includes(0))) {
-    throw fileFault('invalid', ['文件内容与扩展名不符', 'The content is not what the file name says'])
+  const sniffed = (await fileTypeFromFile(path))?.ext ?? ''
+  if (!expected.includes(sniffed) || (expected.includes('') && (await holdsZero(path)))) {
+    throw fileError(name, ['文件内容与扩展名不符', 'the content is not what the file name says'])
   }
-  const { media, isImage } = checked.type
-  return { bytes: isImage ? await redrawn(bytes) : bytes, extension, mediaType: media }
+  if (!isImage) {
+    return { path, size, extension, mediaType: media }
+  }
+  const rendered = `${path}.drawn`
+  if (!(await rerender({ from: path, to: rendered, owner }))) {
+    throw fileError(name, ['图片无法读取或尺寸过大', 'the picture cannot be read or is too large'])
+  }
+  return { path: rendered, size: (await stat(rendered)).size, extension, mediaType: media }
 }
 
-async function redrawn(bytes: Uint8Array): Promise<Uint8Array> {
-  try {
-    const picture = sharp(bytes, { animated: true, limitInputPixels: FILE_LIMITS.imagePixels, failOn: 'error' })
-    // turned as the camera meant it; everything else a file can carry beside its picture is left out
-    return await picture.autoOrient().toBuffer()
-  } catch {
-    throw fileFault('invalid', ['图片无法读取或尺寸过大', 'The picture cannot be read or is too large'])
+function requireType(name: string, size: number): FileType {
+  const checked = checkedType({ name, size })
+  if ('refusal' in checked) {
+    throw fileError(name, checked.refusal.message)
   }
+  return checked.type
+}
+
+async function holdsZero(path: string): Promise<boolean> {
+  for await (const chunk of createReadStream(path)) {
+    if ((chunk as Buffer).includes(0)) {
+      return true
+    }
+  }
+  return false
 }
 
 /** The name a person gave, without separators and control characters. */
@@ -71,14 +99,23 @@ export function shownName(name: string): string {
 }
 
 /** How a stored file is served, by its extension: pictures and PDF in the browser, all else as download. */
-export function servedAs(path: string): { readonly mediaType: string; readonly isInline: boolean } {
+export function servedAs(path: string): {
+  readonly mediaType: string
+  readonly isInline: boolean
+  readonly isPicture: boolean
+} {
   const type = fileTypeOf(path)
+  const isPicture = type?.isImage === true || extensionOf(path) === 'bmp'
   return {
     mediaType: type?.media ?? 'application/octet-stream',
-    isInline: type?.isImage === true || ['pdf', 'bmp'].includes(extensionOf(path)),
+    isInline: isPicture || extensionOf(path) === 'pdf',
+    isPicture,
   }
 }
 
-export function fileFault(code: ErrorCode, message: Text): DomainError {
-  return new DomainError(code, message, { faults: [{ path: 'file', message }] })
+/** A file that is refused; clients of this wire read why from an answer that is none of HTTP's errors. */
+function fileError(name: string, [chinese, english]: Text): DomainError {
+  const shown = shownName(name)
+  const message: Text = [`“${shown}”：${chinese}`, `“${shown}”: ${english}`]
+  return new DomainError('refused', message, { errors: [{ path: 'file', message }] })
 }

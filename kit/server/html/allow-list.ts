@@ -1,4 +1,4 @@
-/** What rich text may be made of (security design 1.3.1): the server keeps it, the editor writes nothing else. */
+/** What rich text may be made of: the server keeps it, the editor writes nothing else. */
 export const ALLOWED_TAGS: readonly string[] = (
   'address article aside footer header h1 h2 h3 h4 h5 h6 hgroup main nav section ' +
   'blockquote dd div dl dt figcaption figure hr li menu ol p pre ul ' +

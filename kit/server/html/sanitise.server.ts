@@ -20,13 +20,15 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 }
 
-/** HTML with only the tags, attributes, styles and schemes of the allow-list (security design 1.3.1). */
+/** HTML with only the tags, attributes, styles and schemes of the allow-list. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS)
 }
 
 /** The values with every rich text field sanitised before it is stored. */
-export function sanitised(one: AnyResource, values: Values): Values {
-  const rich = fieldEntries(one).filter(([name, field]) => field.kind === 'html' && typeof values[name] === 'string')
+export function sanitised(resource: Pick<AnyResource, 'fields'>, values: Values): Values {
+  const rich = fieldEntries(resource).filter(
+    ([name, field]) => field.kind === 'html' && typeof values[name] === 'string',
+  )
   return { ...values, ...Object.fromEntries(rich.map(([name]) => [name, sanitiseHtml(String(values[name]))])) }
 }

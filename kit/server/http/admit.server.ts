@@ -7,18 +7,21 @@ const EXPIRED: Text = ['很抱歉，登录已过期，请重新登录', 'Your se
 const NOT_GRANTED: Text = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator']
 const CHANGE_FIRST: Text = ['请先修改初始密码', 'Change the one-time password first']
 
-/** Lets in who may. @throws DomainError `unauthenticated` without a caller, `forbidden` without the permission */
-export function admit(permission: Permission, me: Caller | null): void {
+/**
+ * Checks that the caller holds the permission.
+ * @throws DomainError `unauthenticated` without a caller, `forbidden` without the permission
+ */
+export function admit(permission: Permission, user: Caller | null): void {
   if (permission === ANYONE) {
     return
   }
-  if (!me) {
+  if (!user) {
     throw new DomainError('unauthenticated', EXPIRED)
   }
-  if (me.mustChangePassword && permission !== SIGNED_IN_EARLY) {
+  if (user.mustChangePassword && permission !== SIGNED_IN_EARLY) {
     throw new DomainError('forbidden', CHANGE_FIRST, { data: { mustChangePassword: true } })
   }
-  if (typeof permission === 'string' && !me.can(permission)) {
+  if (typeof permission === 'string' && !user.can(permission)) {
     throw new DomainError('forbidden', NOT_GRANTED, { data: { permission } })
   }
 }

@@ -1,26 +1,48 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Envelope } from '#kit/contract/envelope.ts'
 import { DomainError, ERROR_ANSWERS } from '#kit/contract/errors.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
-import { FileAnswer, RawAnswer, Said } from './route.server.ts'
+import { JsonPieces } from './json-pieces.server.ts'
+import { FileResponse, MessageResponse, RawResponse } from './route.server.ts'
 
 const SUCCESS: Text = ['操作成功！', 'Done']
 
 /** Sends what a handler gave back: an envelope, or bytes, or the bare JSON some wire calls have. */
-export function sendAnswer(reply: FastifyReply, locale: Locale, answer: unknown, says: Text = SUCCESS): FastifyReply {
-  if (answer instanceof FileAnswer) {
+export function sendAnswer(
+  reply: FastifyReply,
+  locale: Locale,
+  answer: unknown,
+  successMessage: Text = SUCCESS,
+): FastifyReply {
+  if (answer instanceof FileResponse) {
     return reply
       .header('content-type', answer.mediaType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`)
       .send(answer.body)
   }
-  if (answer instanceof RawAnswer) {
+  if (answer instanceof RawResponse) {
     return reply.send(answer.body)
   }
-  if (answer instanceof Said) {
+  if (answer instanceof MessageResponse && answer.result instanceof JsonPieces) {
+    return reply
+      .type(JSON_TYPE)
+      .send(Readable.from(envelopePieces(locale, answer, answer.result), { objectMode: false }))
+  }
+  if (answer instanceof MessageResponse) {
     return reply.send(envelope(true, textIn(locale, answer.message), answer.code, answer.result))
   }
-  return reply.send(envelope(true, textIn(locale, says), 200, answer))
+  return reply.send(envelope(true, textIn(locale, successMessage), 200, answer))
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The envelope around a result that is text already. */
+function* envelopePieces(locale: Locale, said: MessageResponse, { pieces }: JsonPieces): Generator<string> {
+  const message = JSON.stringify(textIn(locale, said.message))
+  yield `{"success":true,"message":${message},"code":${said.code},"result":`
+  yield* pieces
+  yield `,"timestamp":${Date.now()}}`
 }
 
 export function envelope<Result>(success: boolean, message: string, code: number, result: Result): Envelope<Result> {
@@ -32,13 +54,23 @@ const UNEXPECTED: Text = [
   'Something went wrong, please try again later (no. {trace})',
 ]
 
-/** The one place where errors become answers. Unknown ones become a fixed text with the trace id; the log keeps the stack. */
+/** Headers set for a file, removed again when reading it fails. */
+const FILE_HEADERS = ['content-disposition', 'content-length', 'content-range', 'content-type']
+
+/**
+ * The one place where errors become answers. Unknown ones become a fixed text with the trace id; the log keeps the
+ * stack.
+ */
 export function sendError(reply: FastifyReply, locale: Locale, error: unknown, traceId: string): FastifyReply {
+  for (const name of FILE_HEADERS) {
+    reply.removeHeader(name)
+  }
+  reply.header('cache-control', 'no-store')
   if (error instanceof DomainError) {
     const { http, code } = ERROR_ANSWERS[error.code]
-    const { faults, data } = error.detail
-    const result = faults
-      ? { faults: faults.map(({ path, message }) => ({ path, message: textIn(locale, message) })), ...asRecord(data) }
+    const { errors, data } = error.detail
+    const result = errors
+      ? { errors: errors.map(({ path, message }) => ({ path, message: textIn(locale, message) })), ...asRecord(data) }
       : (data ?? null)
     const seconds = asRecord(data).retryAfter
     if (typeof seconds === 'number') {

@@ -1,6 +1,6 @@
 import type { DataRule } from '#kit/contract/data-rule.ts'
 
-/** Who is asking, with everything that bounds what they may do. Passed explicitly, never global. */
+/** The user of a request with permissions, row rules and tenant. Passed explicitly, never global. */
 export interface Caller {
   readonly sessionId: string
   readonly userId: string
@@ -11,6 +11,8 @@ export interface Caller {
   readonly orgCodes: readonly string[]
   readonly mustChangePassword: boolean
   can(permission: string): boolean
+  /** Whether the field of this code may be changed; where nobody configured the code, it may. */
+  mayEdit(code: string): boolean
   /** Row rules of a page by its menu component, one list per role that grants it; an empty list binds nothing. */
   rulesFor(component: string): readonly (readonly DataRule[])[]
 }

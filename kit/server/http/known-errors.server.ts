@@ -26,9 +26,9 @@ function databaseRefusal(error: DatabaseError, resources: readonly AnyResource[]
   }
   switch (error.code) {
     case UNIQUE_VIOLATION: {
-      const fault = uniqueFault(error, resources)
-      return new DomainError('invalid', fault?.message ?? ['数据库中已存在该记录', 'This record exists already'], {
-        faults: fault ? [fault] : [],
+      const taken = uniqueError(error, resources)
+      return new DomainError('invalid', taken?.message ?? ['数据库中已存在该记录', 'This record exists already'], {
+        errors: taken ? [taken] : [],
       })
     }
     case FOREIGN_KEY_VIOLATION:
@@ -43,9 +43,9 @@ function databaseRefusal(error: DatabaseError, resources: readonly AnyResource[]
   }
 }
 
-function uniqueFault(error: DatabaseError, resources: readonly AnyResource[]) {
-  const one = resources.find((candidate) => candidate.table === error.table)
-  const field = fieldEntries(one ?? ({ fields: {} } as AnyResource)).find(
+function uniqueError(error: DatabaseError, resources: readonly AnyResource[]) {
+  const resource = resources.find((candidate) => candidate.table === error.table)
+  const field = fieldEntries(resource ?? ({ fields: {} } as AnyResource)).find(
     ([name]) => error.constraint === `${error.table}_${columnOf(name)}_key`,
   )
   return (
@@ -57,9 +57,6 @@ function libraryRefusal(error: unknown): DomainError | null {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT') {
     return new DomainError('tooLarge', ['内容超出大小限制', 'The content is too large'])
-  }
-  if (statusCode === 429) {
-    return new DomainError('tooMany', ['操作过于频繁，请稍后再试', 'Too many requests, please wait a moment'])
   }
   if (code && UNAVAILABLE.has(code)) {
     return new DomainError('unexpected', [

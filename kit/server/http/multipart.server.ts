@@ -1,9 +1,19 @@
-import { DomainError } from '#kit/contract/errors.ts'
-import type { Call } from './route.server.ts'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { DomainError, refused } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { requireShallow } from './raw-input.server.ts'
+import type { HttpContext } from './route.server.ts'
 
 export interface SentFile {
   readonly name: string
-  readonly bytes: Uint8Array
+  /** Path of the received file until the request is over. */
+  readonly path: string
+  readonly size: number
 }
 
 export interface SentForm {
@@ -11,26 +21,127 @@ export interface SentForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Largest workbook that is read; it is held in memory. */
-const WORKBOOK_LIMIT = 20 * 1024 * 1024
+export interface FormLimits {
+  /** Most files of a request, and most bytes of all of them. */
+  readonly files: number
+  readonly bytes: number
+  /** Most bytes of a file of this name. @throws DomainError for a name that is not accepted. */
+  bytesOf(name: string): number
+}
 
-/** The files and plain fields of a multipart request. @throws DomainError when it sends no file. */
-export async function readForm(call: Pick<Call, 'request'>, fileSize = WORKBOOK_LIMIT): Promise<SentForm> {
+const MEGABYTE = 1024 * 1024
+
+/**
+ * Streams the files of a multipart request to disk and runs the work on them. Limits are checked while they arrive; the
+ * files are deleted when the work has ended or failed. @throws DomainError that names the refused file, or says that
+ * none was sent.
+ */
+export async function withForm<Result>(
+  ctx: Pick<HttpContext, 'request' | 'incoming'>,
+  limits: FormLimits,
+  work: (form: SentForm) => Promise<Result>,
+): Promise<Result> {
+  const { raw } = ctx.request
+  const folder = await mkdtemp(join(ctx.incoming, 'form-'))
+  try {
+    if (Number(raw.headers['content-length'] ?? 0) > limits.bytes + MEGABYTE) {
+      throw tooManyBytes(limits)
+    }
+    return await work(await received(ctx, folder, limits))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await drop(raw)
+  }
+}
+
+/** Longest request that is read to its end after a refusal, in bytes. */
+const MOST_DROPPED = 512 * MEGABYTE
+
+/** Reads and drops the rest of a refused request, because clients read the response only after sending the body. */
+async function drop(request: IncomingMessage): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) <= MOST_DROPPED) {
+    request.unpipe().resume()
+    await finished(request, { writable: false }).catch(() => undefined)
+  }
+}
+
+async function received(
+  { request }: Pick<HttpContext, 'request'>,
+  folder: string,
+  limits: FormLimits,
+): Promise<SentForm> {
   const files: SentFile[] = []
   const fields: Record<string, string> = Object.create(null)
-  if (call.request.isMultipart()) {
-    for await (const part of call.request.parts({ limits: { fileSize } })) {
-      if (part.type === 'file') {
-        files.push({ name: part.filename, bytes: await part.toBuffer() })
-      } else {
-        fields[part.fieldname] = String(part.value)
+  let left = limits.bytes
+  if (request.isMultipart()) {
+    try {
+      // lengths are counted here, where the file can be named
+      for await (const part of request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } })) {
+        if (part.type === 'file') {
+          if (files.length >= limits.files) {
+            throw refused(TOO_MANY_FILES, { count: limits.files })
+          }
+          const path = join(folder, String(files.length))
+          const size = await kept(part.file, { name: part.filename, path, left, limits })
+          left -= size
+          files.push({ name: part.filename, path, size })
+        } else {
+          requireShallow({ [part.fieldname]: part.value })
+          fields[part.fieldname] = String(part.value)
+        }
       }
+    } catch (error) {
+      throw isOfForm(error) ? new DomainError('invalid', UNREADABLE) : error
     }
   }
   if (files.length === 0) {
-    throw new DomainError('invalid', ['请选择要上传的文件', 'Choose a file'], {
-      faults: [{ path: 'file', message: ['请选择要上传的文件', 'Choose a file'] }],
-    })
+    throw refused(NO_FILE, {}, { errors: [{ path: 'file', message: NO_FILE }] })
   }
   return { files, fields }
+}
+
+const NO_FILE: Text = ['请选择要上传的文件', 'Choose a file']
+const UNREADABLE: Text = ['上传内容不完整或格式不正确', 'The upload is incomplete or not well-formed']
+const TOO_MANY_FILES: Text = ['一次最多上传{count}个文件', 'At most {count} files at once']
+const TOO_MUCH: Text = ['一次上传的文件合计不能超过{most}MB', 'The files of one upload have at most {most} MB together']
+const TOO_LARGE: Text = [
+  '“{name}”：文件大小超出{most}MB限制, 请压缩或降低文件质量! ',
+  '“{name}”: a file of this type has at most {most} MB',
+]
+
+function tooManyBytes({ bytes }: FormLimits): DomainError {
+  return refused(TOO_MUCH, { most: bytes / MEGABYTE })
+}
+
+/** Writes a file as it comes and stops at its limits. @returns its size. */
+async function kept(
+  file: Readable,
+  {
+    name,
+    path,
+    left,
+    limits,
+  }: { readonly name: string; readonly path: string; readonly left: number; readonly limits: FormLimits },
+): Promise<number> {
+  let size = 0
+  const count = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const most = limits.bytesOf(name)
+    for await (const chunk of source) {
+      size += chunk.length
+      if (size > most) {
+        throw refused(TOO_LARGE, { name, most: most / MEGABYTE })
+      }
+      if (size > left) {
+        throw tooManyBytes(limits)
+      }
+      yield chunk
+    }
+  }
+  await pipeline(file, count, createWriteStream(path, { flags: 'wx', mode: 0o640 }))
+  return size
+}
+
+/** File system errors are kept; any other error means that the form is malformed. */
+function isOfForm(error: unknown): boolean {
+  return !(error instanceof DomainError) && (error as { syscall?: string }).syscall === undefined
 }

@@ -1,22 +1,58 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { ANYONE, type Route } from './route.server.ts'
 
 const DOCUMENT_PATH = `${BASE_PATH}/doc`
 
-/** The API document of all routes, made from the schemas that read their input; a page at `/jeecg-boot/doc`. */
-export async function publishApiDocument(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
-  await app.register(swagger, {
+/** Checks that the caller may read the document. @throws DomainError */
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/**
+ * The API document of all routes, made from the schemas that read their input; a page at `/jeecg-boot/doc`. The page
+ * itself is the same for everybody; the document that it fetches asks for the session of the back office, whose token
+ * the page finds in the browser.
+ */
+export async function publishApiDocument(
+  fastify: FastifyInstance,
+  routes: readonly Route[],
+  guard: Guard,
+): Promise<void> {
+  await fastify.register(swagger, {
     mode: 'static',
     specification: { document: apiDocument(routes) as never },
   })
-  await app.register(swaggerUi, { routePrefix: DOCUMENT_PATH, staticCSP: true, uiConfig: { docExpansion: 'none' } })
+  await fastify.register(swaggerUi, {
+    routePrefix: DOCUMENT_PATH,
+    uiConfig: { docExpansion: 'none', requestInterceptor: withToken },
+    uiHooks: {
+      onRequest: async (request, reply) => {
+        if (!SHELL.test(request.routeOptions.url ?? '')) {
+          await guard(request, reply)
+        }
+      },
+    },
+  })
+}
+
+/** Routes of the page without its document. */
+const SHELL = /^\/jeecg-boot\/doc\/?(?:static\/.*)?$/
+
+/** Sent to the browser as source text, so it can use nothing outside of itself. */
+function withToken<Sent extends object>(request: Sent): Sent {
+  try {
+    const { localStorage } = globalThis as unknown as { localStorage: { getItem(key: string): string } }
+    const token = JSON.parse(localStorage.getItem('pro__Access-Token')).value
+    Object.assign((request as { headers?: object }).headers ?? {}, { 'X-Access-Token': token })
+  } catch {
+    // nobody has signed in here
+  }
+  return request
 }
 
 /** OpenAPI 3.1 of the routes. */
-export function apiDocument(routes: readonly Route[]): Readonly<Record<string, unknown>> {
+function apiDocument(routes: readonly Route[]): Readonly<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { definition } of routes) {
     const path = BASE_PATH + definition.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')

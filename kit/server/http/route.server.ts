@@ -16,24 +16,38 @@ export const SIGNED_IN_EARLY = Symbol('signed in early')
 
 export type Permission = string | typeof ANYONE | typeof SIGNED_IN | typeof SIGNED_IN_EARLY
 
-/** One request on its way through a handler. */
-export interface Call<Input = unknown> {
+/** What is done for somebody, in a request or in a job. */
+export interface RequestContext<Input = unknown> {
   readonly input: Input
   /** Inside a transaction when the route changes something. */
   readonly db: Database
-  readonly me: Caller
+  readonly user: Caller
   readonly locale: Locale
   readonly clock: ZonedClock
   readonly log: Log
+  readonly traceId: string
+  /** Last part of the route's path, `edit` of `/shelf/edit`; histories name it. */
+  readonly command: string
+  /** A page of ours asks, not another client of the protocol. */
+  readonly isFromOwnPage: boolean
+  /** `https://shop.example`: where the caller reached this server. */
+  readonly origin: string
+}
+
+/** One request on its way through a handler. */
+export interface HttpContext<Input = unknown> extends RequestContext<Input> {
   /** Address of the client. */
   readonly address: string
-  readonly traceId: string
+  /** Folder for received files, on the same volume as the stored ones. */
+  readonly incoming: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** A call that nobody has to be signed in for. */
-export type OpenCall<Input = unknown> = Omit<Call<Input>, 'me'> & { readonly me: Caller | null }
+/** The context of a route that anyone may call. */
+export type OpenRequestContext<Input = unknown> = Omit<HttpContext<Input>, 'user' | 'command'> & {
+  readonly user: Caller | null
+}
 
 export interface RouteBase<Input> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -46,24 +60,27 @@ export interface RouteBase<Input> {
    * for streams and for work on several files.
    */
   readonly transaction?: 'each' | 'none'
-  /** Which limiter guards it beside the common one. */
-  readonly limit?: 'heavy' | 'upload' | 'report'
-  /** Headers X-Sign and X-TIMESTAMP are checked when a client sends them; they find mangled requests, they guard nothing. */
+  /** Which limiter guards it beside the common one; `file` stands alone, pages read many at once. */
+  readonly limit?: 'heavy' | 'upload' | 'report' | 'captcha' | 'file'
+  /**
+   * Headers X-Sign and X-TIMESTAMP are checked when a client sends them; they detect corrupted requests and are no
+   * access control.
+   */
   readonly isSigned?: boolean
   /** What a success says; the wire's own words. */
-  readonly says?: Text
+  readonly successMessage?: Text
 }
 
 export interface Route {
   readonly definition: Omit<RouteBase<unknown>, 'input'> & { readonly permission: Permission; readonly json: unknown }
-  answer(raw: Readonly<Record<string, unknown>>, call: OpenCall): Promise<Answer>
+  answer(raw: Readonly<Record<string, unknown>>, ctx: OpenRequestContext): Promise<Answer>
 }
 
 /** What a handler gives back: the result of the envelope, or one of the special answers below. */
 export type Answer = unknown
 
 /** An answer whose message or code is not the usual one. */
-export class Said {
+export class MessageResponse {
   readonly result: unknown
   readonly message: Text
   readonly code: number
@@ -76,7 +93,7 @@ export class Said {
 }
 
 /** Bytes instead of an envelope. */
-export class FileAnswer {
+export class FileResponse {
   readonly body: Readable | Uint8Array
   readonly mediaType: string
   readonly name: string
@@ -89,7 +106,7 @@ export class FileAnswer {
 }
 
 /** JSON without an envelope, where the wire has none. */
-export class RawAnswer {
+export class RawResponse {
   readonly body: unknown
 
   constructor(body: unknown) {
@@ -100,28 +117,34 @@ export class RawAnswer {
 /** A route for people who hold `permission`. */
 export function route<Input>(
   definition: RouteBase<Input> & { readonly permission: Exclude<Permission, typeof ANYONE> },
-  handle: (call: Call<Input>) => Promise<Answer>,
+  handle: (ctx: HttpContext<Input>) => Promise<Answer>,
 ): Route {
   const { input, ...rest } = definition
+  const command = commandOf(definition.path)
   return {
     definition: { ...rest, json: input.json },
-    answer: async (raw, call) => {
-      if (!call.me) {
+    answer: async (raw, ctx) => {
+      if (!ctx.user) {
         throw new Error('a guarded route was reached without a caller')
       }
-      return handle({ ...call, me: call.me, input: input.read(raw) })
+      return handle({ ...ctx, user: ctx.user, command, input: input.read(raw) })
     },
   }
+}
+
+/** Last part of a path that is no parameter: what the route does. */
+export function commandOf(path: string): string {
+  return path.split('/').findLast((part) => /^\w+$/.test(part)) ?? ''
 }
 
 /** A route for anyone. */
 export function openRoute<Input>(
   definition: RouteBase<Input>,
-  handle: (call: OpenCall<Input>) => Promise<Answer>,
+  handle: (ctx: OpenRequestContext<Input>) => Promise<Answer>,
 ): Route {
   const { input, ...rest } = definition
   return {
     definition: { ...rest, permission: ANYONE, json: input.json },
-    answer: async (raw, call) => handle({ ...call, input: input.read(raw) }),
+    answer: async (raw, ctx) => handle({ ...ctx, input: input.read(raw) }),
   }
 }

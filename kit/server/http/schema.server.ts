@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type FieldFault, invalid } from '#kit/contract/errors.ts'
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 /** Reads the input of a route and describes it for the API document. */
 export interface InputSchema<Input> {
-  /** @throws DomainError `invalid` with a fault per field. */
+  /** @throws DomainError `invalid` with an error per field. */
   read(raw: Readonly<Record<string, unknown>>): Input
   readonly json: Readonly<Record<string, unknown>>
 }
@@ -22,7 +22,7 @@ export function input<Shape extends z.ZodRawShape>(shape: Shape): InputSchema<z.
     read: (raw) => {
       const parsed = schema.safeParse(raw)
       if (!parsed.success) {
-        throw invalid(parsed.error.issues.map(faultOf))
+        throw invalid(parsed.error.issues.map(errorOf))
       }
       return parsed.data
     },
@@ -33,7 +33,7 @@ export function input<Shape extends z.ZodRawShape>(shape: Shape): InputSchema<z.
 /** No column can hold a NUL; refused here, the answer can name the field. */
 const STORABLE = /^[^\0]*$/
 
-/** Text as sent: numbers of signed clients arrive as text and the other way round (wire 1.5). */
+/** Text as sent: numbers of signed clients arrive as text and the other way round. */
 export function wireText(max = 200): z.ZodType<string, unknown> {
   return z.preprocess((raw) => (typeof raw === 'number' ? String(raw) : raw), z.string().max(max).regex(STORABLE))
 }
@@ -50,11 +50,11 @@ export const WIRE_IDS = z.string().regex(/^[A-Za-z0-9_,-]{1,65000}$/)
 
 export const WIRE_ID = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
-function faultOf(issue: z.core.$ZodIssue): FieldFault {
-  return { path: issue.path.map(String).join('.'), message: faultText(issue) }
+function errorOf(issue: z.core.$ZodIssue): FieldError {
+  return { path: issue.path.map(String).join('.'), message: errorText(issue) }
 }
 
-function faultText(issue: z.core.$ZodIssue): Text {
+function errorText(issue: z.core.$ZodIssue): Text {
   const name = issue.path.map(String).join('.')
   switch (issue.code) {
     case 'too_big':

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import http from 'node:http'
+import { tmpdir } from 'node:os'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -20,11 +19,18 @@ import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
-import type { Authority, Caller } from './caller.server.ts'
+import type { Authority } from './caller.server.ts'
 import { type HeavyGate, heavyGate } from './heavy-gate.server.ts'
+import { httpServer, PATIENCE, type Patience } from './http-server.server.ts'
 import { knownError } from './known-errors.server.ts'
+import { type LimiterOf, sharedLimiters } from './limiter.server.ts'
 import { publishApiDocument } from './openapi.server.ts'
-import type { OpenCall, Permission, Route } from './route.server.ts'
+import { type CallCounter, callCounters, type RequestLimits } from './rate-limits.server.ts'
+import { rawInput } from './raw-input.server.ts'
+import { type RequestCaller, requestCaller } from './request-caller.server.ts'
+import { isFromOwnPage } from './request-headers.server.ts'
+import { type Answer, type OpenRequestContext, type Permission, type Route, SIGNED_IN } from './route.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
 import { checkSignature } from './signature.server.ts'
 
 export interface ServerParts {
@@ -36,37 +42,42 @@ export interface ServerParts {
   /** Declared resources; their titles name the fields in answers about unique columns. */
   readonly resources: readonly AnyResource[]
   readonly limits: RequestLimits
+  /** Counts what all server processes limit together; in the database when left out. */
+  readonly limiterOf?: LimiterOf
   readonly corsOrigins: readonly string[]
-  /** Other origins whose pictures the pages show; those of `https:` may always be. */
+  /** Other origins whose pictures the pages show. */
   readonly imageOrigins?: readonly string[]
   readonly trustProxy: boolean | readonly string[]
-  /** Told of every answered command and denial. */
-  readonly onAnswered?: (event: AnsweredEvent) => void
-}
-
-export interface RequestLimits {
-  /** Calls a minute of one session, of one address without session (security design 3.11). */
-  readonly perSession: number
-  readonly perAddress: number
+  /**
+   * Records what was asked. A command is recorded in its own transaction, so that none happens unrecorded; one that
+   * opens its own transactions is recorded as `begun` before it runs, and a second time when it is over.
+   */
+  readonly onAnswered?: (event: AnsweredEvent, db: Database) => Promise<void>
+  /** Where the files of a request lie until it is over; the system's folder when left out. */
+  readonly incomingFolder?: string
+  /** The usual timeouts when left out. */
+  readonly patience?: Patience
 }
 
 export interface AnsweredEvent {
   readonly route: Route
-  readonly call: OpenCall
-  readonly outcome: 'done' | 'denied' | 'failed'
+  readonly ctx: OpenRequestContext
+  readonly outcome: 'begun' | 'done' | 'denied' | 'failed'
   readonly milliseconds: number
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024
-const FILE_LIMIT = 50 * 1024 * 1024
-const FILES_PER_REQUEST = 20
+/** Upper limits of any form; routes set lower ones. */
+const FORM_LIMITS = { files: 100, fields: 50, fieldSize: 100_000 } as const
+/** Longest client address that is kept; a proxy may send any text. */
+const LONGEST_ADDRESS = 100
 
-/** The HTTP server with every route of the house. It refuses to start when a route has no permission. */
+/** The HTTP server with every route. It refuses to start when a route has no permission. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   for (const { definition } of parts.routes) {
     requirePermission(definition)
   }
-  const app = Fastify({
+  const fastify = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -74,80 +85,57 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     genReqId: () => randomUUID().replaceAll('-', ''),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
-    serverFactory: (handler) =>
-      http.createServer((request, response) => {
-        overrideMethod(request)
-        handler(request, response)
-      }),
+    // malformed paths come here without passing the hooks
+    frameworkErrors: (error, request, reply) => {
+      answerError(parts, request, reply, error)
+    },
+    serverFactory: (handler) => httpServer(handler, parts.patience ?? PATIENCE),
   })
-  app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  app.setErrorHandler((error, request, reply) => answerError(parts, request, reply, error))
-  await app.register(helmet, securityHeaders(parts.imageOrigins ?? []))
-  await app.register(cors, {
+  fastify.removeContentTypeParser('text/plain')
+  fastify.setValidatorCompiler(() => () => true)
+  fastify.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  fastify.setErrorHandler((error, request, reply) => answerError(parts, request, reply, error))
+  await fastify.register(helmet, securityHeaders(parts.imageOrigins ?? []))
+  await fastify.register(cors, {
     origin: parts.corsOrigins.length > 0 ? [...parts.corsOrigins] : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
   })
-  await app.register(multipart, {
-    limits: { fileSize: FILE_LIMIT, files: FILES_PER_REQUEST, fields: 50, fieldSize: 100_000 },
-  })
-  await app.register(rateLimit, {
-    global: false,
-    timeWindow: 60_000,
-    // only a live session has a limit of its own: whoever makes up tokens shares that of the address
-    max: (request, key) => (key === request.ip ? parts.limits.perAddress : parts.limits.perSession),
-    keyGenerator: async (request) => (await callerOf(parts, request))?.sessionId ?? request.ip,
-    errorResponseBuilder: () =>
-      new DomainError('tooMany', ['操作过于频繁，请稍后再试', 'Too many requests, please wait a moment']),
-  })
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith(BASE_PATH) && !reply.hasHeader('cache-control')) {
+  await fastify.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
+  fastify.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }
   })
-  await publishApiDocument(app, parts.routes)
+  const callerOf = requestCaller(parts.authority)
+  const limiterOf = parts.limiterOf ?? sharedLimiters(parts.db)
+  const counterOf = callCounters({ limits: parts.limits, callerOf, limiterOf })
+  await publishApiDocument(fastify, parts.routes, async (request) => {
+    await counterOf()(request)
+    admit(SIGNED_IN, await callerOf(request))
+  })
   const gate = heavyGate()
   for (const route of parts.routes) {
-    addRoute(app, parts, route, gate)
+    addRoute(fastify, { parts, route, gate, callerOf, count: counterOf(route.definition.limit) })
   }
-  return app
+  return fastify
 }
 
-function securityHeaders(imageOrigins: readonly string[]) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...imageOrigins],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // browsers ignore it over plain HTTP, so it is safe to send always
-    strictTransportSecurity: { maxAge: 31_536_000 },
-    referrerPolicy: { policy: 'same-origin' as const },
-    crossOriginEmbedderPolicy: false,
-  }
+interface Served {
+  readonly parts: ServerParts
+  readonly route: Route
+  readonly gate: HeavyGate
+  readonly callerOf: RequestCaller
+  readonly count: CallCounter
 }
 
-/** Calls a minute of what has a limit beside the common one (security design 3.11). */
-const PER_MINUTE: Readonly<Record<string, number>> = { upload: 60, report: 30 }
-
-function addRoute(app: FastifyInstance, parts: ServerParts, route: Route, gate: HeavyGate): void {
-  const { method, path, permission, limit } = route.definition
-  app.route({
+function addRoute(fastify: FastifyInstance, served: Served): void {
+  const { method, path } = served.route.definition
+  fastify.route({
     method,
     url: BASE_PATH + path,
     schema: { hide: false },
-    config: { rateLimit: limit && PER_MINUTE[limit] ? { max: PER_MINUTE[limit], groupId: limit } : {}, permission },
-    handler: (request, reply) => serve(parts, route, request, reply, gate),
+    onRequest: served.count,
+    handler: (request, reply) => serve(served, request, reply),
   })
 }
 
@@ -163,78 +151,74 @@ function isPermission(permission: unknown): permission is Permission {
 
 /** The path of one request: session → permission → input → handler → envelope. The order is fixed. */
 async function serve(
-  parts: ServerParts,
-  route: Route,
+  { parts, route, gate, callerOf }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
-  gate: HeavyGate,
 ): Promise<FastifyReply> {
   const started = performance.now()
   const locale = localeFrom(request.headers['accept-language'])
-  let call: OpenCall = {
+  let ctx: OpenRequestContext = {
     input: null,
     db: parts.db,
-    me: null,
+    user: null,
     locale,
     clock: parts.clock,
     log: parts.log,
-    address: request.ip,
+    address: request.ip.slice(0, LONGEST_ADDRESS),
     traceId: request.id,
+    isFromOwnPage: isFromOwnPage(request),
+    origin: `${request.protocol}://${request.host}`,
+    incoming: parts.incomingFolder ?? tmpdir(),
     request,
     reply,
   }
-  const { permission, method, says } = route.definition
-  const finished = (outcome: AnsweredEvent['outcome']): void => {
+  const { permission, method, transaction, successMessage } = route.definition
+  const note = async (outcome: AnsweredEvent['outcome'], db = parts.db): Promise<void> => {
     const milliseconds = Math.round(performance.now() - started)
     parts.log.debug(
-      { traceId: request.id, method, url: request.url.split('?')[0], user: call.me?.username, milliseconds, outcome },
+      { traceId: request.id, method, url: request.url.split('?')[0], user: ctx.user?.username, milliseconds, outcome },
       'answered',
     )
-    parts.onAnswered?.({ route, call, outcome, milliseconds })
+    await parts.onAnswered?.({ route, ctx, outcome, milliseconds }, db)
   }
-  try {
-    call = { ...call, me: await callerOf(parts, request) }
-    admit(permission, call.me)
-    if (route.definition.limit === 'heavy') {
-      reply.raw.once('close', gate.enter(call.me?.userId ?? request.ip))
+  const noteLate = (outcome: AnsweredEvent['outcome']): Promise<void> =>
+    note(outcome).catch((err: unknown) => parts.log.error({ err, traceId: request.id }, 'an outcome was not recorded'))
+  const run = async (): Promise<Answer> => {
+    const raw = rawInput(request)
+    if (method === 'GET') {
+      const answer = await route.answer(raw, ctx)
+      await note('done')
+      return answer
     }
+    if (transaction === 'none') {
+      await note('begun')
+      const answer = await route.answer(raw, ctx)
+      await noteLate('done')
+      return answer
+    }
+    return parts.db.transaction().execute(async (tx) => {
+      const answer = await route.answer(raw, { ...ctx, db: tx })
+      await note('done', tx)
+      return answer
+    })
+  }
+  let answer: Answer
+  try {
+    ctx = { ...ctx, user: await callerOf(request) }
+    admit(permission, ctx.user)
     if (route.definition.isSigned) {
       checkSignature(request)
     }
-    const raw = rawInput(request)
-    const isCommand = method !== 'GET' && route.definition.transaction !== 'none'
-    const answer = isCommand
-      ? await parts.db.transaction().execute((tx) => route.answer(raw, { ...call, db: tx }))
-      : await route.answer(raw, call)
-    finished('done')
-    return sendAnswer(reply, locale, answer, says)
+    answer =
+      route.definition.limit === 'heavy'
+        ? await gate.inside(ctx.user?.userId ?? request.ip, reply.raw, run)
+        : await run()
   } catch (error) {
-    finished(
-      error instanceof DomainError && (error.code === 'forbidden' || error.code === 'unauthenticated')
-        ? 'denied'
-        : 'failed',
-    )
+    const isDenied = error instanceof DomainError && (error.code === 'forbidden' || error.code === 'unauthenticated')
+    await noteLate(isDenied ? 'denied' : 'failed')
     return answerError(parts, request, reply, error)
   }
-}
-
-async function callerOf(parts: ServerParts, request: FastifyRequest): Promise<Caller | null> {
-  const token = tokenOf(request)
-  return token ? parts.authority.callerOf(token, wishedTenant(request)) : null
-}
-
-/** Path, query and body as one record; a parameter sent twice is refused (ASVS 15.3.7). */
-function rawInput(request: FastifyRequest): Readonly<Record<string, unknown>> {
-  const query = request.query as Record<string, unknown>
-  const doubled = Object.entries(query).find(([, value]) => Array.isArray(value))
-  if (doubled) {
-    throw new DomainError('invalid', ['参数重复', 'A parameter was sent twice'], {
-      faults: [{ path: doubled[0], message: ['参数重复', 'Sent twice'] }],
-    })
-  }
-  const body =
-    typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {}
-  return Object.assign(Object.create(null), query, body, request.params)
+  return sendAnswer(reply, locale, answer, successMessage)
 }
 
 function answerError(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -246,25 +230,4 @@ function answerError(parts: ServerParts, request: FastifyRequest, reply: Fastify
     )
   }
   return sendError(reply, localeFrom(request.headers['accept-language']), known, request.id)
-}
-
-function tokenOf(request: FastifyRequest): string {
-  const header = request.headers['x-access-token']
-  return typeof header === 'string' ? header : ''
-}
-
-/** Old clients name the header differently (wire 1.4); it may only choose among memberships. */
-function wishedTenant(request: FastifyRequest): number {
-  const { headers } = request
-  const text = headers['tenant-id'] ?? headers['x-tenant-id'] ?? headers.tenant_id
-  const wished = Number(Array.isArray(text) ? text[0] : text)
-  return Number.isInteger(wished) && wished > 0 ? wished : 0
-}
-
-/** Some clients can only POST and name the meant method in a header (wire 1.4). */
-function overrideMethod(request: http.IncomingMessage): void {
-  const wished = request.headers['x-http-method-override']
-  if (request.method === 'POST' && (wished === 'PUT' || wished === 'DELETE')) {
-    request.method = wished
-  }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { sample } from '#kit/contract/testing/sample.ts'
@@ -10,8 +10,10 @@ import { rawCall } from '#server/testing/raw-call.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 import { openKysely, openPool } from '../database/database.server.ts'
 import { openLog } from '../log/log.server.ts'
+import { callerNamed } from '../testing/caller-named.server.ts'
 import type { Caller } from './caller.server.ts'
-import { FileAnswer, openRoute, RawAnswer, type Route, route, Said, SIGNED_IN } from './route.server.ts'
+import { processLimiter } from './limiter.server.ts'
+import { FileResponse, MessageResponse, openRoute, RawResponse, type Route, route, SIGNED_IN } from './route.server.ts'
 import { input, NO_INPUT, wireInteger, wireText } from './schema.server.ts'
 import { createServer, type ServerParts } from './server.server.ts'
 
@@ -19,18 +21,7 @@ const lines: string[] = []
 const log = openLog('debug', { write: (line: string) => void lines.push(line) })
 const summary = ['测试', 'test'] as const
 
-const caller = (userId: string): Caller => ({
-  sessionId: `session-${userId}`,
-  userId,
-  username: userId,
-  realname: userId,
-  tenantId: 0,
-  orgCode: '',
-  orgCodes: [],
-  mustChangePassword: false,
-  can: (permission) => permission !== 'test:never',
-  rulesFor: () => [],
-})
+const caller = (userId: string): Caller => callerNamed(userId, { can: (permission) => permission !== 'test:never' })
 
 /** Promises that the slow route waits for, so that several calls are inside at once. */
 const gates: (() => void)[] = []
@@ -39,20 +30,20 @@ const error = (code: string, more: Readonly<Record<string, string>> = {}) =>
   Object.assign(new pg.DatabaseError(`SELECT secret FROM hidden ${code}`, 1, 'error'), { code, ...more })
 
 const ROUTES: readonly Route[] = [
-  openRoute({ method: 'GET', path: '/echo', summary, input: NO_INPUT }, async (call) => ({ ...call.input })),
-  openRoute({ method: 'POST', path: '/echo', summary, input: NO_INPUT }, async (call) => ({
-    ...call.input,
+  openRoute({ method: 'GET', path: '/echo', summary, input: NO_INPUT }, async (ctx) => ({ ...ctx.input })),
+  openRoute({ method: 'POST', path: '/echo', summary, input: NO_INPUT }, async (ctx) => ({
+    ...ctx.input,
     method: 'POST',
   })),
-  openRoute({ method: 'PUT', path: '/echo', summary, input: NO_INPUT }, async (call) => ({
-    ...call.input,
+  openRoute({ method: 'PUT', path: '/echo', summary, input: NO_INPUT }, async (ctx) => ({
+    ...ctx.input,
     method: 'PUT',
   })),
-  openRoute({ method: 'DELETE', path: '/echo', summary, input: NO_INPUT }, async (call) => ({
-    ...call.input,
+  openRoute({ method: 'DELETE', path: '/echo', summary, input: NO_INPUT }, async (ctx) => ({
+    ...ctx.input,
     method: 'DELETE',
   })),
-  openRoute({ method: 'GET', path: '/path/:name', summary, input: NO_INPUT }, async (call) => call.input.name),
+  openRoute({ method: 'GET', path: '/path/:name', summary, input: NO_INPUT }, async (ctx) => ctx.input.name),
   openRoute(
     {
       method: 'POST',
@@ -60,13 +51,16 @@ const ROUTES: readonly Route[] = [
       summary,
       input: input({ count: wireInteger(1, 5), name: wireText(3), flag: z.boolean().optional() }),
     },
-    async (call) => call.input,
+    async (ctx) => ctx.input,
   ),
-  openRoute({ method: 'GET', path: '/said', summary, input: NO_INPUT }, async () => new Said(1, ['好', 'good'], 201)),
-  openRoute({ method: 'GET', path: '/raw', summary, input: NO_INPUT }, async () => new RawAnswer([1, 2])),
+  openRoute(
+    { method: 'GET', path: '/said', summary, input: NO_INPUT },
+    async () => new MessageResponse(1, ['好', 'good'], 201),
+  ),
+  openRoute({ method: 'GET', path: '/raw', summary, input: NO_INPUT }, async () => new RawResponse([1, 2])),
   openRoute(
     { method: 'GET', path: '/file', summary, input: NO_INPUT },
-    async () => new FileAnswer(Readable.from([Buffer.from('bytes')]), 'text/csv', '手办 "列表".csv'),
+    async () => new FileResponse(Readable.from([Buffer.from('bytes')]), 'text/csv', '手办 "列表".csv'),
   ),
   ...Object.entries({
     crash: new TypeError('cannot read /srv/secret.ts of undefined'),
@@ -83,8 +77,8 @@ const ROUTES: readonly Route[] = [
       throw thrown
     }),
   ),
-  openRoute({ method: 'POST', path: '/half', summary, input: NO_INPUT }, async (call) => {
-    await call.db.insertInto('note').values({ text: 'half' }).execute()
+  openRoute({ method: 'POST', path: '/half', summary, input: NO_INPUT }, async (ctx) => {
+    await ctx.db.insertInto('note').values({ text: 'half' }).execute()
     throw new Error('after the write')
   }),
   openRoute({ method: 'GET', path: '/notes', summary, input: NO_INPUT }, ({ db }) =>
@@ -93,7 +87,7 @@ const ROUTES: readonly Route[] = [
   route({ method: 'GET', path: '/never', summary, permission: 'test:never', input: NO_INPUT }, async () => 'seen'),
   route(
     { method: 'GET', path: '/mine', summary, permission: SIGNED_IN, input: NO_INPUT },
-    async ({ me }) => me.username,
+    async ({ user }) => user.username,
   ),
   route(
     { method: 'GET', path: '/slow', summary, permission: SIGNED_IN, limit: 'heavy', input: NO_INPUT },
@@ -114,6 +108,7 @@ async function start(more: Partial<ServerParts> = {}): Promise<string> {
     routes: ROUTES,
     resources: [sample],
     limits: { perSession: 10_000, perAddress: 10_000 },
+    limiterOf: processLimiter,
     corsOrigins: [],
     trustProxy: false,
     ...more,
@@ -188,7 +183,7 @@ describe('the envelope', () => {
 })
 
 describe('input', () => {
-  it('is path, query and body in one; unknown keys are dropped, faults named', async () => {
+  it('is path, query and body in one; unknown keys are dropped, errors named', async () => {
     expect((await get('/path/a%2Fb')).body.result).toBe('a/b')
     expect((await send('POST', '/typed', '{"count":"3","name":7,"more":1}')).body.result).toEqual({
       count: 3,
@@ -197,14 +192,14 @@ describe('input', () => {
     const wrong = await send('POST', '/typed', '{"count":9,"name":"long","flag":"x"}')
     expect(wrong.status).toBe(400)
     expect(wrong.body).toMatchObject({ success: false, code: 400 })
-    expect(wrong.body.result.faults.map(({ path }: { path: string }) => path)).toEqual(['count', 'name', 'flag'])
+    expect(wrong.body.result.errors.map(({ path }: { path: string }) => path)).toEqual(['count', 'name', 'flag'])
     expect(wrong.text).not.toContain('long')
   })
 
   it('refuses a parameter that is sent twice, naming it', async () => {
     const { status, body } = await get('/echo?a=1&a=2')
     expect(status).toBe(400)
-    expect(body.result.faults).toEqual([{ path: 'a', message: '参数重复' }])
+    expect(body.result.errors).toEqual([{ path: 'a', message: '参数重复' }])
   })
 
   it.each([
@@ -218,6 +213,31 @@ describe('input', () => {
     const sent = await send('POST', '/echo', body, { 'content-type': type })
     expect(sent.status).toBe(400)
     expect(sent.body).toMatchObject({ success: false, code: 400 })
+  })
+
+  it.each([
+    ['a body', 'POST', '/typed', `{"count":1,"name":${'['.repeat(3000)}${']'.repeat(3000)}}`, 'name'],
+    ['a list as body', 'POST', '/echo', '['.repeat(3000) + ']'.repeat(3000), 'body'],
+    ['objects', 'POST', '/echo', `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`, 'a'],
+    ['JSON in a value', 'POST', '/echo', JSON.stringify({ value: '['.repeat(200) + ']'.repeat(200) }), 'value'],
+    ['JSON in the query', 'DELETE', `/echo?rule=${encodeURIComponent('{"a":'.repeat(200))}`, '{}', 'rule'],
+    [
+      'JSON that is encoded twice',
+      'DELETE',
+      `/echo?rule=${encodeURIComponent(encodeURIComponent('['.repeat(200)))}`,
+      '{}',
+      'rule',
+    ],
+  ])('refuses %s of too many levels before anything runs, and names it', async (_, method, path, body, field) => {
+    const sent = await send(method, path, body)
+    expect(sent.status).toBe(400)
+    expect(sent.body).toMatchObject({ success: false, message: `${field} 嵌套层数过多` })
+    expect(sent.body.result.errors).toMatchObject([{ path: field }])
+  })
+
+  it('takes what is nested as people do, and texts with many brackets', async () => {
+    const value = { rows: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`), code: 'f({}, [])'.repeat(200), text: '"[[' }
+    expect((await send('POST', '/echo', JSON.stringify(value))).body.result).toMatchObject(value)
   })
 
   it('refuses a body that is too large with 413', async () => {
@@ -275,7 +295,7 @@ describe('errors', () => {
   it('a broken unique index names the field, a wait its seconds', async () => {
     expect((await get('/fail/unique')).body).toMatchObject({
       message: '编码已存在',
-      result: { faults: [{ path: 'code', message: '编码已存在' }] },
+      result: { errors: [{ path: 'code', message: '编码已存在' }] },
     })
     expect((await get('/fail/doubled')).body.message).toBe('数据库中已存在该记录')
     expect((await get('/fail/busy')).headers['retry-after']).toBe('7')
@@ -299,6 +319,39 @@ describe('who may', () => {
 })
 
 describe('limits', () => {
+  it('are counted over all routes together', async () => {
+    const at = await start({ limits: { perSession: 4, perAddress: 100 } })
+    const statuses: number[] = []
+    for (const path of ['/echo', '/mine', '/said', '/raw', '/path/a', '/mine']) {
+      statuses.push((await get(path, { 'x-access-token': 'good-ann' }, at)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  })
+
+  it('of files count by themselves: a page full of pictures leaves the calls alone', async () => {
+    const picture = openRoute(
+      { method: 'GET', path: '/picture', summary, input: NO_INPUT, limit: 'file' },
+      async () => 1,
+    )
+    const at = await start({
+      routes: [...ROUTES, picture],
+      limits: { perSession: 9, perAddress: 1, filesPerAddress: 3 },
+    })
+    const statuses: number[] = []
+    for (const path of ['/picture', '/picture', '/echo', '/picture', '/picture']) {
+      statuses.push((await get(path, {}, at)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+
+  it('take a network of IPv6 for one address', async () => {
+    const at = await start({ limits: { perSession: 9, perAddress: 1 }, trustProxy: true })
+    const from = async (address: string) => (await get('/echo', { 'x-forwarded-for': address }, at)).status
+    expect(await from('2001:db8:1:2::1')).toBe(200)
+    expect(await from('2001:db8:1:2:ffff::9')).toBe(429)
+    expect(await from('2001:db8:1:3::1')).toBe(200)
+  })
+
   it('are counted per session, and per address for everybody else: made-up tokens share it', async () => {
     const at = await start({ limits: { perSession: 5, perAddress: 3 } })
     const statuses: number[] = []
@@ -320,11 +373,7 @@ describe('limits', () => {
 
   it('let two heavy calls of a person in at once and four of all; the next waits, and places are given back', async () => {
     const heavy = (user: string) => get('/slow', { 'x-access-token': `good-${user}` })
-    const inside = async (count: number) => {
-      while (gates.length < count) {
-        await new Promise((resolve) => setTimeout(resolve, 5))
-      }
-    }
+    const inside = (count: number) => vi.waitFor(() => expect(gates.length).toBeGreaterThanOrEqual(count), 10_000)
     const running = [heavy('ann'), heavy('ann')]
     await inside(2)
     const third = await heavy('ann')
@@ -348,16 +397,42 @@ describe('limits', () => {
 
 describe('headers', () => {
   it('keep a page from scripts, frames and types that are not its own', async () => {
+    const { host } = new URL(address)
     for (const path of ['/echo', '/mine', '/fail/crash']) {
       const { headers } = await get(path)
       expect(headers['content-security-policy']).toBe(
-        "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob: https:;connect-src 'self' ws: wss:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+        `default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src 'self';connect-src 'self' ws://${host} wss://${host};object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'`,
       )
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
       expect(headers['referrer-policy']).toBe('same-origin')
       expect(headers['x-powered-by']).toBeUndefined()
     }
+  })
+
+  it('name the configured host of pictures and the own sockets, whatever a client calls the host', async () => {
+    const at = await start({ imageOrigins: ['https://pictures.example'] })
+    const policy = async (host: string) => String((await get('/echo', { host }, at)).headers['content-security-policy'])
+    expect(await policy('shop.example')).toContain("img-src 'self' data: blob: https://pictures.example;")
+    expect(await policy('shop.example')).toContain("connect-src 'self' ws://shop.example wss://shop.example;")
+    expect(await policy('[::1]:8080')).toContain("connect-src 'self' ws://[::1]:8080 wss://[::1]:8080;")
+    expect(await policy("a; script-src 'unsafe-inline'")).toContain("connect-src 'self' 'self';")
+  })
+
+  it.each([
+    '/jeecg-boot/echo',
+    '//jeecg-boot//echo/',
+    '/%6Aeecg-boot/echo',
+    '/jeecg-boot/%65cho',
+    '/jeecg-boot/mine',
+    '/JEECG-BOOT/echo',
+    '/jeecg-boot/nothing',
+    '/jeecg-boot/fail/crash',
+    '/jeecg-boot/%zz',
+  ])('keep the answer to %s out of every store', async (path) => {
+    const { status, headers, text } = await rawCall(address, { path })
+    expect(headers['cache-control'], String(status)).toBe('no-store')
+    expect(text).not.toContain('%zz')
   })
 
   it('open no other origin unless it is on the list', async () => {
@@ -374,19 +449,19 @@ describe('headers', () => {
     const limits = { perSession: 1, perAddress: 2 }
     const plain = await start({ limits })
     const trusting = await start({ limits, trustProxy: true })
-    const call = (at: string, from: string) => get('/echo', { 'x-forwarded-for': from }, at)
+    const ctx = (at: string, from: string) => get('/echo', { 'x-forwarded-for': from }, at)
     for (const from of ['203.0.113.1', '203.0.113.2']) {
-      await call(plain, from)
-      expect((await call(trusting, from)).status).toBe(200)
+      await ctx(plain, from)
+      expect((await ctx(trusting, from)).status).toBe(200)
     }
-    expect((await call(plain, '203.0.113.3')).status).toBe(429)
-    expect((await call(trusting, '203.0.113.3')).status).toBe(200)
+    expect((await ctx(plain, '203.0.113.3')).status).toBe(429)
+    expect((await ctx(trusting, '203.0.113.3')).status).toBe(200)
   })
 })
 
 describe('the document of the API', () => {
   it('[7.1a] is made of the same schemas and served with its page', async () => {
-    const { body } = await get('/doc/json')
+    const { body } = await get('/doc/json', { 'x-access-token': 'good-ann' })
     expect(body.openapi).toMatch(/^3\./)
     expect(
       body.paths['/jeecg-boot/typed'].post.requestBody.content['application/json'].schema.properties,
@@ -404,5 +479,19 @@ describe('the document of the API', () => {
     expect([200, 302]).toContain(page.status)
     const html = page.status === 302 ? await rawCall(address, { path: String(page.headers.location) }) : page
     expect(html.headers['content-type']).toMatch(/^text\/html/)
+  })
+
+  it('is for who has a session; its page tells nothing and sends the token that the browser keeps', async () => {
+    for (const path of ['/doc/json', '/doc/yaml', '/doc/json/', '//doc//json', '/doc/%6Ason']) {
+      const { status, text } = await get(path)
+      expect([status, text.includes('typed')], path).toEqual([401, false])
+    }
+    expect((await get('/doc/yaml', { 'x-access-token': 'good-ann' })).text).toContain('/jeecg-boot/typed')
+    for (const path of ['/doc/', '/doc/static/swagger-initializer.js', '/doc/static/swagger-ui-bundle.js']) {
+      const { status, headers, text } = await rawCall(address, { path: `/jeecg-boot${path}` })
+      expect([status, text.includes('jeecg-boot/typed')], path).toEqual([200, false])
+      expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    }
+    expect((await get('/doc/static/swagger-initializer.js')).text).toContain('X-Access-Token')
   })
 })

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { refused } from '#kit/contract/errors.ts'
 import { signatureOf } from '#kit/contract/sign.ts'
 
-/** Age at which a signed request is refused, milliseconds (wire 1.6). */
+/** Age at which a signed request is refused, milliseconds. */
 const OLDEST_MS = 300_000
 
 /**
- * Refuses a request that was changed on its way (specification 7.1d). Requests without the headers pass: the key is in
- * every browser, so the check is no control.
+ * Refuses a request that was changed in transit. Requests without the headers pass: the key is public,
+ * so the check is no access control.
  */
 export function checkSignature(request: FastifyRequest): void {
   const sign = request.headers['x-sign']

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
 
-/** Longest life of a session, whatever happens in it (specification 9.2a). */
-export const SESSION_ABSOLUTE_MS = 604_800_000
+/** Absolute lifetime of a session, however active it is. */
+const SESSION_ABSOLUTE_MS = 604_800_000
 
-/** Parallel sessions of one person; the oldest ends when one more begins (security design 3.2). */
+/** Parallel sessions of one person; the oldest ends when one more begins. */
 export const SESSIONS_PER_USER = 5
 
-/** How often a session in use notes that it is. */
+/** Shortest time between two updates of a session's last use. */
 const TOUCH_AFTER_MS = 60_000
 
 export interface SessionRow {
@@ -20,7 +20,7 @@ export interface SessionRow {
   readonly lastSeenAt: Date
 }
 
-export interface NewSession {
+interface NewSession {
   readonly userId: string
   readonly tenantId: number
   readonly address: string
@@ -29,12 +29,15 @@ export interface NewSession {
 
 /** Sessions as rows: revoked at once, kept over restarts. Only a hash of the token is stored. */
 export interface SessionStore {
-  /** Begins a session; `db` is a transaction. @returns the token: 256 random bits, legal as a WebSocket sub-protocol. */
+  /**
+   * Begins a session; `db` is a transaction.
+   * @returns the token: 256 random bits, legal as a WebSocket sub-protocol.
+   */
   begin(db: Database, session: NewSession): Promise<string>
-  /** The live session of a token; notes that it is in use. Null for unknown, ended and too old ones alike. */
-  find(db: Database, token: string): Promise<SessionRow | null>
-  /** The same, but looking is no use: an open page alone keeps nobody signed in. */
-  look(db: Database, token: string): Promise<SessionRow | null>
+  /** The live session of a token; extends its idle timeout. Null for unknown, ended and too old ones alike. */
+  touch(db: Database, token: string): Promise<SessionRow | null>
+  /** The same without extending the idle timeout, so that polling by an open page cannot keep a session alive. */
+  peek(db: Database, token: string): Promise<SessionRow | null>
   end(db: Database, token: string): Promise<void>
   /** Ends all sessions of a person, but for one that stays. */
   endAllOf(db: Database, userId: string, exceptId?: string): Promise<void>
@@ -42,7 +45,7 @@ export interface SessionStore {
 
 export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }): SessionStore {
   const idleMs = idleMinutes * 60_000
-  const look: SessionStore['look'] = async (db, token) => {
+  const peek: SessionStore['peek'] = async (db, token) => {
     const row = (await db
       .selectFrom('sysSession')
       .select(['id', 'userId', 'tenantId', 'createdAt', 'lastSeenAt'])
@@ -51,10 +54,10 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
     return !row || isOver(row, idleMs) ? null : row
   }
   return {
-    look,
+    peek,
     begin: async (db, { userId, tenantId, address, agent }) => {
       const token = randomBytes(32).toString('base64url')
-      // sessions of one person begin one after the other: two that do not see each other would both find room
+      // sign-ins of one user are serialised by a lock, so that two at once cannot both take the last free session
       await sql`select pg_advisory_xact_lock(hashtextextended(${`session:${userId}`}, 0))`.execute(db)
       await db
         .insertInto('sysSession')
@@ -63,8 +66,8 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
       await endOldest(db, userId, idleMs)
       return token
     },
-    find: async (db, token) => {
-      const row = await look(db, token)
+    touch: async (db, token) => {
+      const row = await peek(db, token)
       if (row && Date.now() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
         await db.updateTable('sysSession').set({ lastSeenAt: new Date() }).where('id', '=', row.id).execute()
       }
@@ -92,7 +95,7 @@ function isOver(row: SessionRow, idleMs: number): boolean {
   return now - row.lastSeenAt.getTime() > idleMs || now - row.createdAt.getTime() > SESSION_ABSOLUTE_MS
 }
 
-/** Ends what is over for everyone's tables to stay small, and what one person has too many of. */
+/** Deletes expired sessions of all users, and the oldest of this user beyond the limit. */
 async function endOldest(db: Database, userId: string, idleMs: number): Promise<void> {
   await db
     .deleteFrom('sysSession')

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { SheetCell, SheetFault, SheetRow } from '#kit/contract/sheet.ts'
+import type { SheetCell, SheetError, SheetRow } from '#kit/contract/sheet.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
 import { streamWorkbook, type WorkbookColumn } from './write-workbook.server.ts'
 
@@ -12,23 +12,23 @@ const REASON: Text = ['原因', 'Reason']
 const BATCH = 500
 
 /**
- * The rows in fault as a workbook (clause 3.17): row, column and reason in front, then the cells as they stood in the
+ * The rows in error as a workbook (clause 3.17): row, column and reason in front, then the cells as they stood in the
  * file, under its own headers, so that the sheet can be corrected and imported again.
  */
 export function errorWorkbook(input: {
   /** Header cells of the file, from column A on. */
   readonly headers: readonly string[]
   readonly rows: readonly SheetRow[]
-  /** Only faults of rows in `rows` are shown; several of one row share its line. */
-  readonly faults: readonly SheetFault[]
+  /** Only errors of rows in `rows` are shown; several of one row share its line. */
+  readonly errors: readonly SheetError[]
   readonly locale?: Locale
 }): Readable {
   const locale = input.locale ?? 'zh-CN'
-  const faultsOf = new Map<number, SheetFault[]>()
-  for (const fault of input.faults) {
-    faultsOf.set(fault.row, [...(faultsOf.get(fault.row) ?? []), fault])
+  const errorsOf = new Map<number, SheetError[]>()
+  for (const error of input.errors) {
+    errorsOf.set(error.row, [...(errorsOf.get(error.row) ?? []), error])
   }
-  const lines = input.rows.filter((row) => faultsOf.has(row.row))
+  const lines = input.rows.filter((row) => errorsOf.has(row.row))
   const width = Math.max(input.headers.length, ...lines.map((line) => line.cells.length))
   const columns: WorkbookColumn[] = [
     { header: textIn(locale, ROW), kind: 'number', width: 8 },
@@ -39,11 +39,11 @@ export function errorWorkbook(input: {
   async function* batches() {
     for (let at = 0; at < lines.length; at += BATCH) {
       yield lines.slice(at, at + BATCH).map((line) => {
-        const faults = faultsOf.get(line.row) ?? []
+        const errors = errorsOf.get(line.row) ?? []
         return [
           line.row,
-          faults.map(placeOf).join('\n'),
-          faults.map((fault) => textIn(locale, fault.reason)).join('\n'),
+          errors.map(placeOf).join('\n'),
+          errors.map((error) => textIn(locale, error.reason)).join('\n'),
           ...line.cells.map(originalValue),
         ]
       })
@@ -52,8 +52,8 @@ export function errorWorkbook(input: {
   return streamWorkbook({ sheetName: textIn(locale, ERROR_SHEET), columns, rows: batches() })
 }
 
-function placeOf(fault: SheetFault): string {
-  return [fault.column, fault.header].filter((part) => part !== null).join(' ')
+function placeOf(error: SheetError): string {
+  return [error.column, error.header].filter((part) => part !== null).join(' ')
 }
 
 /** Numbers stay numbers; everything else is shown as its text. */

@@ -2,27 +2,36 @@ import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { type CellValue, writeXlsxStream } from 'hucre'
+import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre'
+import { columnLetter } from '#kit/contract/sheet.ts'
 
-/** The one file that knows the spreadsheet library: what it reads, as plain data, and its streaming writer. */
+/** The one file that knows the spreadsheet library: what it reads, as plain data, and its writers. */
 
 export type RawKind = 'xlsx' | 'xls' | 'csv'
 
 export interface RawSheet {
   readonly name: string
-  readonly rows: readonly (readonly CellValue[] | undefined)[]
-  /** Row and column from 0, for cells that carry more than their value. */
+  readonly rows: readonly RawRow[]
+  /** Cells without a value below the last row; all from 0. */
+  readonly tail: RawRange | null
+  readonly merges: readonly RawRange[]
+}
+
+export interface RawRange {
+  readonly startRow: number
+  readonly startCol: number
+  readonly endRow: number
+  readonly endCol: number
+}
+
+interface RawRow {
+  readonly values: readonly CellValue[]
+  /** For cells that carry more than their value. */
   readonly details: readonly RawDetail[]
-  readonly merges: readonly {
-    readonly startRow: number
-    readonly startCol: number
-    readonly endRow: number
-    readonly endCol: number
-  }[]
 }
 
 export interface RawDetail {
-  readonly row: number
+  /** From 0. */
   readonly column: number
   readonly type: string
   readonly formula: string | undefined
@@ -42,7 +51,8 @@ export interface RawLimits {
 
 /**
  * Reads a workbook in a thread of its own: a large file does not hold up the server, and a hostile one exhausts the
- * heap or the time of its thread only. Hidden sheets are left out.
+ * heap or the time of its thread only. What was read comes over in portions, each asked for, because taking a large one
+ * over holds everybody else up. Hidden sheets are left out.
  */
 export function readRaw(
   source: { kind: RawKind; data: Uint8Array | string },
@@ -63,13 +73,33 @@ export function readRaw(
       resolve(answer)
       void worker.terminate()
     }
-    worker.once('message', finish)
+    const sheets: (RawSheet & { readonly rows: RawRow[] })[] = []
+    worker.on('message', (message: ThreadMessage) => {
+      if (typeof message === 'string') {
+        finish(message === 'end' ? sheets : message)
+        return
+      }
+      clearTimeout(timer)
+      if ('sheet' in message) {
+        sheets.push({ ...message.sheet, rows: [] })
+      } else {
+        sheets.at(-1)?.rows.push(...message.rows)
+      }
+      worker.postMessage('next')
+    })
     worker.once('error', (error: NodeJS.ErrnoException) =>
       finish(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'work' : 'unreadable'),
     )
     worker.once('exit', () => finish('unreadable'))
   })
 }
+
+/** A failure or `end` closes; each of the others is answered by asking for the next. */
+type ThreadMessage =
+  | RawFailure
+  | 'end'
+  | { readonly sheet: Omit<RawSheet, 'rows'> }
+  | { readonly rows: readonly RawRow[] }
 
 /** Script of the thread; a text, so that it runs the same from sources, from tests and from the built server. */
 const READING_THREAD = `
@@ -78,35 +108,80 @@ const { library, kind, data, rows: maxRows, columns: maxColumns } = workerData
 
 const isValue = (value) => value !== null && value !== undefined && value !== ''
 
-function plain(sheet) {
-  const details = []
-  for (const [place, cell] of sheet.cells ?? []) {
-    const [row, column] = place.split(',').map(Number)
-    details.push({
-      row, column, type: cell.type, formula: cell.formula,
-      numberFormat: cell.style?.numFmt, struck: cell.style?.font?.strikethrough === true,
-    })
+/** Cells of a portion: taking one over costs a few milliseconds. */
+const PORTION_CELLS = 5_000
+
+function widened(tail, row, col) {
+  return {
+    startRow: Math.min(tail?.startRow ?? row, row), endRow: Math.max(tail?.endRow ?? row, row),
+    startCol: Math.min(tail?.startCol ?? col, col), endCol: Math.max(tail?.endCol ?? col, col),
   }
-  const rows = sheet.rows
+}
+
+function checked(sheet) {
+  const { rows } = sheet
   while (rows.length > 0 && !(rows.at(-1) ?? []).some(isValue)) rows.pop()
   if (rows.length > maxRows) throw 'rows'
   for (const row of rows) {
     if (row && row.length > maxColumns && row.slice(maxColumns).some(isValue)) throw 'columns'
   }
-  return { name: sheet.name, rows, details, merges: sheet.merges ?? [] }
+  return sheet
+}
+
+function* messagesOf(sheet) {
+  const details = new Map()
+  let tail = null
+  for (const [place, cell] of sheet.cells ?? []) {
+    const [row, column] = place.split(',').map(Number)
+    if (row >= sheet.rows.length) {
+      tail = widened(tail, row, column)
+      continue
+    }
+    const detail = {
+      column, type: cell.type, formula: cell.formula,
+      numberFormat: cell.style?.numFmt, struck: cell.style?.font?.strikethrough === true,
+    }
+    const known = details.get(row)
+    if (known) known.push(detail)
+    else details.set(row, [detail])
+  }
+  yield { sheet: { name: sheet.name, tail, merges: sheet.merges ?? [] } }
+  let rows = []
+  let cells = 0
+  for (const [index, values = []] of sheet.rows.entries()) {
+    const own = details.get(index) ?? []
+    rows.push({ values: Array.from(values ?? []), details: own })
+    cells += 1 + (values?.length ?? 0) + 2 * own.length
+    if (cells >= PORTION_CELLS) {
+      yield { rows }
+      rows = []
+      cells = 0
+    }
+  }
+  yield { rows }
 }
 
 async function read() {
   const hucre = await import(library)
   if (kind === 'csv') {
-    return [plain({ name: '', rows: hucre.parseCsv(data, { skipEmptyRows: false }) })]
+    return [checked({ name: '', rows: hucre.parseCsv(data, { skipEmptyRows: false }) })]
   }
   const workbook = kind === 'xls' ? await hucre.readXls(data) : await hucre.readXlsx(data, { readStyles: true })
-  return workbook.sheets.filter((sheet) => !sheet.hidden && !sheet.veryHidden).map(plain)
+  return workbook.sheets.filter((sheet) => !sheet.hidden && !sheet.veryHidden).map(checked)
+}
+
+function* allMessages(sheets) {
+  for (const sheet of sheets) yield* messagesOf(sheet)
+  yield 'end'
 }
 
 read().then(
-  (sheets) => parentPort.postMessage(sheets),
+  (sheets) => {
+    const messages = allMessages(sheets)
+    const post = () => parentPort.postMessage(messages.next().value)
+    parentPort.on('message', post)
+    post()
+  },
   (error) => parentPort.postMessage(typeof error === 'string' ? error : 'unreadable'),
 )
 `
@@ -137,6 +212,59 @@ export function writeRaw(options: {
     repeatHeaders: false,
   })
   return Readable.from(stream as AsyncIterable<Uint8Array>, { objectMode: false, highWaterMark: 256 * 1024 })
+}
+
+/** A column to be filled in. */
+export interface FormColumn {
+  readonly header: string
+  readonly isRequired: boolean
+  readonly width: number
+  readonly numberFormat: string | undefined
+  /** What a cell may hold; any value where left out. */
+  readonly choices: readonly string[] | undefined
+}
+
+/** Rows below the header whose cells offer their choices. */
+const FORM_ROWS = 10_000
+
+/**
+ * The bytes of an .xlsx with nothing but headers, the required ones bold. Cells offer the choices of their column, which
+ * stand on a hidden sheet: a list inside a validation may have 255 characters only.
+ */
+export async function writeForm(options: {
+  readonly sheetName: string
+  /** Of the hidden sheet. */
+  readonly choicesName: string
+  readonly columns: readonly FormColumn[]
+}): Promise<Uint8Array> {
+  const { sheetName, choicesName, columns } = options
+  const lists = columns.flatMap(({ choices }, index) => (choices && choices.length > 0 ? [{ index, choices }] : []))
+  const longest = Math.max(0, ...lists.map(({ choices }) => choices.length))
+  const choiceRows = Array.from({ length: longest }, (_, row) => lists.map(({ choices }) => choices[row] ?? null))
+  const written = await writeXlsx({
+    sheets: [
+      {
+        name: sheetName,
+        columns: columns.map(({ width, numberFormat }) =>
+          numberFormat === undefined ? { width } : { width, numFmt: numberFormat },
+        ),
+        rows: [columns.map(({ header }) => header)],
+        cells: new Map(
+          columns.map(({ isRequired }, index) => [`0,${index}`, { style: { font: { bold: isRequired } } }] as const),
+        ),
+        freezePane: { rows: 1 },
+        dataValidations: lists.map(({ index, choices }, place) => ({
+          type: 'list',
+          formula1: `'${choicesName}'!$${columnLetter(place)}$1:$${columnLetter(place)}$${choices.length}`,
+          allowBlank: true,
+          showErrorMessage: true,
+          range: `${columnLetter(index)}2:${columnLetter(index)}${FORM_ROWS}`,
+        })),
+      },
+      ...(lists.length > 0 ? [{ name: choicesName, rows: choiceRows, hidden: true }] : []),
+    ],
+  })
+  return new Uint8Array(written)
 }
 
 export type { CellValue }

@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises'
-import { setImmediate } from 'node:timers/promises'
 import {
   EMPTY_CELL,
   type ReadSheet,
@@ -8,10 +7,12 @@ import {
   type SheetRange,
   type SheetRow,
 } from '#kit/contract/sheet.ts'
+import type { Steps } from '#kit/contract/steps.ts'
+import { inTurns } from '../turns/in-turns.server.ts'
 import { checkArchive } from './archive-guard.server.ts'
 import { unguarded } from './csv.ts'
 import { decodeCsv } from './decode-csv.server.ts'
-import { type CellValue, type RawDetail, type RawKind, type RawSheet, readRaw } from './hucre.server.ts'
+import { type CellValue, type RawDetail, type RawKind, type RawRange, type RawSheet, readRaw } from './hucre.server.ts'
 import {
   ACCEPTED_EXTENSIONS,
   encrypted,
@@ -25,9 +26,6 @@ import {
 } from './refusals.ts'
 
 const ERROR_SIGN = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!)$/
-
-/** Rows between two turns of the event loop. */
-const ROWS_PER_TURN = 1_000
 
 /** Name of the stream that holds an encrypted .xlsx inside an OLE container. */
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
@@ -54,7 +52,7 @@ export async function readWorkbook(
   if (kind === 'xlsx') {
     await checkArchive(bytes, fileName, limits)
   }
-  const data = kind === 'csv' ? decodeCsv(bytes) : bytes
+  const data = kind === 'csv' ? await inTurns(decodeCsv(bytes)) : bytes
   if (data === null) {
     throw notAWorkbook(fileName)
   }
@@ -73,7 +71,7 @@ export async function readWorkbook(
   }
   const sheets: ReadSheet[] = []
   for (const sheet of raw) {
-    sheets.push(await sheetOf(sheet, kind, fileName))
+    sheets.push(await inTurns(sheetOf(sheet, kind, fileName)))
   }
   return sheets
 }
@@ -96,31 +94,31 @@ function kindOf(bytes: Uint8Array, fileName: string): RawKind {
   throw notAWorkbook(fileName)
 }
 
-async function sheetOf(raw: RawSheet, kind: RawKind, fileName: string): Promise<ReadSheet> {
-  const details = new Map(raw.details.map((detail) => [`${detail.row},${detail.column}`, detail]))
-  const cellAt = (value: CellValue | undefined, row: number, column: number) =>
-    cellOf(kind === 'csv' && typeof value === 'string' ? unguarded(value) : value, details.get(`${row},${column}`))
+function* sheetOf(raw: RawSheet, kind: RawKind, fileName: string): Steps<ReadSheet> {
   const rows: SheetRow[] = []
-  for (const [index, values] of raw.rows.entries()) {
-    rows.push({
-      row: index + 1,
-      cells: trimmed(Array.from(values ?? [], (value, column) => cellAt(value, index, column))),
-    })
-    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) {
-      await setImmediate()
-    }
+  for (const [index, { values, details }] of raw.rows.entries()) {
+    const detailAt = new Map(details.map((detail) => [detail.column, detail]))
+    const cells = values.map((value, column) =>
+      cellOf(kind === 'csv' && typeof value === 'string' ? unguarded(value) : value, detailAt.get(column)),
+    )
+    rows.push({ row: index + 1, cells: trimmed(cells) })
+    yield
   }
   return {
     name: kind === 'csv' ? fileName : raw.name,
     rows,
-    merges: raw.merges.map((range) => ({
-      firstRow: range.startRow + 1,
-      lastRow: range.endRow + 1,
-      firstColumn: range.startCol,
-      lastColumn: range.endCol,
-    })),
-    styledTail: tailOf(raw.details, rows.length),
+    merges: raw.merges.map(rangeOf),
+    styledTail: raw.tail && rangeOf(raw.tail),
     typed: kind !== 'csv',
+  }
+}
+
+function rangeOf(range: RawRange): SheetRange {
+  return {
+    firstRow: range.startRow + 1,
+    lastRow: range.endRow + 1,
+    firstColumn: range.startCol,
+    lastColumn: range.endCol,
   }
 }
 
@@ -174,20 +172,4 @@ function dateCell(value: Date): SheetCell {
 
 function trimmed(cells: SheetCell[]): SheetCell[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.kind !== 'empty') + 1)
-}
-
-function tailOf(details: readonly RawDetail[], lastRow: number): SheetRange | null {
-  let tail: SheetRange | null = null
-  for (const { row, column } of details) {
-    if (row >= lastRow) {
-      const known: SheetRange = tail ?? { firstRow: row + 1, lastRow: row + 1, firstColumn: column, lastColumn: column }
-      tail = {
-        firstRow: Math.min(known.firstRow, row + 1),
-        lastRow: Math.max(known.lastRow, row + 1),
-        firstColumn: Math.min(known.firstColumn, column),
-        lastColumn: Math.max(known.lastColumn, column),
-      }
-    }
-  }
-  return tail
 }

@@ -140,7 +140,7 @@ describe('readWorkbook refuses', () => {
 
   it('a file, rows and columns beyond the limits', async () => {
     const wide = await writeXlsx({ sheets: [{ name: 'a', rows: [['1', '2', '3'], ['4']] }] })
-    expect((await refusal(readWorkbook(wide, 'a.xlsx', { fileBytes: 100 }))).code).toBe('tooLarge')
+    expect((await refusal(readWorkbook(wide, 'a.xlsx', { fileBytes: 100 }))).code).toBe('refused')
     expect((await refusal(readWorkbook(wide, 'a.xlsx', { rows: 1 }))).text[0]).toContain('超过 1 行')
     expect((await refusal(readWorkbook(wide, 'a.xlsx', { columns: 2 }))).text[0]).toContain('超过 2 列')
     expect((await refusal(readWorkbook(wide, 'a.xlsx', { parts: 3 }))).text[1]).toContain('more than 3 parts')
@@ -156,8 +156,87 @@ describe('readWorkbook refuses', () => {
       ])
       expect(bytes.length).toBeLessThan(20_000)
       const error = await refusal(readWorkbook(bytes, 'a.xlsx', { unpackedBytes: 1024 * 1024 }))
-      expect([error.code, error.text[0]]).toEqual(['tooLarge', '“a.xlsx”解压后超过 1 MB，请拆分后上传'])
+      expect([error.code, error.text[0]]).toEqual(['refused', '“a.xlsx”解压后超过 1 MB，请拆分后上传'])
     }
+  })
+
+  describe('an archive that tells two stories:', () => {
+    const good = () => Buffer.from(workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>'))
+    const end = (bytes: Buffer) => bytes.lastIndexOf('PK\u0005\u0006')
+    /** A second workbook of a few megabytes behind the first, and the records of ZIP64 that lead to its directory. */
+    const withWideDirectory = (field: 'size' | 'start' | 'count') => {
+      const bytes = good()
+      const at = end(bytes)
+      const padding = `<!--${'x'.repeat(4 * 1024 * 1024)}-->`
+      const bomb = Buffer.from(workbookOf(`${padding}<row r="1"><c r="A1"><v>2</v></c></row>`))
+      const bombEnd = end(bomb)
+      const start = bomb.readUInt32LE(bombEnd + 16)
+      const count = bomb.readUInt16LE(bombEnd + 10)
+      for (let entry = start; entry < bombEnd; entry += 46 + bomb.readUInt16LE(entry + 28)) {
+        bomb.writeUInt32LE(bomb.readUInt32LE(entry + 42) + at, entry + 42)
+      }
+      const record = Buffer.alloc(56)
+      record.writeUInt32LE(0x06064b50, 0)
+      record.writeBigUInt64LE(BigInt(count), 32)
+      record.writeBigUInt64LE(BigInt(bombEnd - start), 40)
+      record.writeBigUInt64LE(BigInt(at + start), 48)
+      const locator = Buffer.alloc(20)
+      locator.writeUInt32LE(0x07064b50, 0)
+      locator.writeBigUInt64LE(BigInt(at + bombEnd), 8)
+      const last = Buffer.from(bytes.subarray(at))
+      if (field === 'count') {
+        last.writeUInt16LE(0xffff, 10)
+      } else {
+        last.writeUInt32LE(0xffffffff, field === 'size' ? 12 : 16)
+      }
+      return Buffer.concat([bytes.subarray(0, at), bomb.subarray(0, bombEnd), record, locator, last])
+    }
+    const changed = (change: (bytes: Buffer, at: number) => void) => {
+      const bytes = good()
+      change(bytes, end(bytes))
+      return bytes
+    }
+    const twice = (name: string) => zip([0, 1].map(() => ({ name, data: '<workbook/>' })))
+
+    it.each([
+      ['a second directory, by its size', () => withWideDirectory('size')],
+      ['a second directory, by its place', () => withWideDirectory('start')],
+      ['a second directory, by its number of parts', () => withWideDirectory('count')],
+      ['a size of the directory that is another', () => changed((bytes, at) => bytes.writeUInt32LE(7, at + 12))],
+      ['counts that differ', () => changed((bytes, at) => bytes.writeUInt16LE(1, at + 8))],
+      [
+        'fewer parts than there are',
+        () =>
+          changed((bytes, at) => {
+            bytes.writeUInt16LE(4, at + 8)
+            bytes.writeUInt16LE(4, at + 10)
+          }),
+      ],
+      ['several volumes', () => changed((bytes, at) => bytes.writeUInt16LE(1, at + 4))],
+      [
+        'two end records',
+        () => {
+          const bytes = good()
+          const last = Buffer.from(bytes.subarray(end(bytes)))
+          bytes.writeUInt16LE(last.length, end(bytes) + 20)
+          return Buffer.concat([bytes, last])
+        },
+      ],
+      ['something behind its end', () => Buffer.concat([good(), Buffer.from('more')])],
+      ['two parts of one name', () => twice('xl/workbook.xml')],
+      ['a part that is larger than it says', () => zip([{ name: 'xl/workbook.xml', data: '<workbook/>', size: 3 }])],
+      [
+        'a part whose size stands elsewhere',
+        () => zip([{ name: 'xl/workbook.xml', data: '<workbook/>', size: 0xffffffff }]),
+      ],
+    ])('%s', async (_, make) => {
+      const error = await refusal(readWorkbook(make(), 'a.xlsx', { unpackedBytes: 1024 * 1024 }))
+      expect(error.text[0]).toContain('不是可读取的表格')
+    })
+
+    it('its plain brother is read', async () => {
+      expect(texts(await readWorkbook(good(), 'a.xlsx'))).toEqual([['1']])
+    })
   })
 
   it('document types and entities, in UTF-8 and UTF-16', async () => {
@@ -180,7 +259,7 @@ describe('readWorkbook refuses', () => {
   it('a sheet that would exhaust the memory: only its thread ends', async () => {
     const sparse = workbookOf('<row r="1200"><c r="XFD1200"><v>1</v></c></row>')
     const error = await refusal(readWorkbook(sparse, 'a.xlsx', { heapMegabytes: 24 }))
-    expect(error.code).toBe('tooLarge')
+    expect(error.code).toBe('refused')
     expect(texts(await readWorkbook(workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>'), 'a.xlsx'))).toEqual([['1']])
   })
 })

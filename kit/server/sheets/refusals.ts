@@ -1,7 +1,7 @@
-import { DomainError, refused } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { type DomainError, refused } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
 
-/** What an import takes (specification 5.18a, and CSV). */
+/** What an import takes besides CSV. */
 export const ACCEPTED_EXTENSIONS = ['.xls', '.xlsx', '.csv'] as const
 
 /** Ceilings of one uploaded file; beyond them it is refused, never cut short. */
@@ -26,6 +26,13 @@ export const SHEET_LIMITS: SheetLimits = {
   heapMegabytes: 512,
   seconds: 60,
 }
+
+/** What one import may send. */
+export const SHEET_FORM = {
+  files: 10,
+  bytes: 100 * 1024 * 1024,
+  bytesOf: () => SHEET_LIMITS.fileBytes,
+} as const
 
 const ACCEPTS: Text = [
   '请上传 .xls（Excel 97-2003）、.xlsx 或 .csv 文件',
@@ -58,8 +65,8 @@ export function foreignDeclarations(fileName: string): DomainError {
   )
 }
 
-export function tooLarge(fileName: string, text: Text, limit: number): DomainError {
-  return new DomainError('tooLarge', filled(text, { fileName, limit: limit.toLocaleString('en-US') }))
+function tooLarge(fileName: string, text: Text, limit: number): DomainError {
+  return refused(text, { fileName, limit: limit.toLocaleString('en-US') })
 }
 
 const MEGABYTE = 1024 * 1024
@@ -88,9 +95,6 @@ export const tooManyColumns = (fileName: string, limit: number) =>
   tooLarge(fileName, ['“{fileName}”超过 {limit} 列', '“{fileName}” has more than {limit} columns'], limit)
 
 export const tooMuchWork = (fileName: string) =>
-  new DomainError(
-    'tooLarge',
-    filled(['“{fileName}”过于庞大，无法读取，请拆分后上传', '“{fileName}” is too large to be read; split it'], {
-      fileName,
-    }),
-  )
+  refused(['“{fileName}”过于庞大，无法读取，请拆分后上传', '“{fileName}” is too large to be read; split it'], {
+    fileName,
+  })

@@ -27,9 +27,6 @@ export interface WorkbookOptions {
 /** Media type of what `streamWorkbook` writes. */
 export const WORKBOOK_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Clause 7.24c. The content is .xlsx all the same: Excel says so once and opens it; our import goes by the content. */
-export const DEFAULT_EXPORT_NAME = '导出文件.xls'
-
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 const EXCEL_MAX_ROWS = 1_048_576
 const DEFAULT_WIDTH = 16
@@ -38,14 +35,14 @@ const DEFAULT_WIDTH = 16
 const ROWS_PER_TURN = 250
 
 const NUMBER_FORMATS: Readonly<Partial<Record<WorkbookColumnKind, string>>> = {
-  money: '#,##0.00',
+  money: '"¥"#,##0.00',
   date: 'yyyy-mm-dd',
   datetime: 'yyyy-mm-dd hh:mm:ss',
   month: 'yyyy-mm',
 }
 
 /**
- * Streams an .xlsx: title, note, headers, then the data (wire-system 1.11). Memory does not grow with the number of
+ * Streams an .xlsx: title, note, headers, then the data. Memory does not grow with the number of
  * rows and the event loop gets its turn between batches. Destroying the stream ends the row source.
  */
 export function streamWorkbook(options: WorkbookOptions): Readable {

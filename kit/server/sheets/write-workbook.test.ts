@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SheetFault } from '#kit/contract/sheet.ts'
+import type { SheetError } from '#kit/contract/sheet.ts'
 import { errorWorkbook } from './error-workbook.server.ts'
 import { readWorkbook } from './read-workbook.server.ts'
 import { streamWorkbook, type WorkbookColumn, type WorkbookValue } from './write-workbook.server.ts'
@@ -192,7 +192,7 @@ describe('streamWorkbook', () => {
 })
 
 describe('errorWorkbook', () => {
-  const fault = (row: number, column: string | null, reason: string): SheetFault => ({
+  const error = (row: number, column: string | null, reason: string): SheetError => ({
     code: 'X',
     severity: 'refused',
     warn: true,
@@ -204,7 +204,7 @@ describe('errorWorkbook', () => {
     reason: [reason, `${reason} (en)`],
   })
 
-  it('[3.17] lists the rows in fault with row, column and reason, and the cells as they stood', async () => {
+  it('[3.17] lists the rows in error with row, column and reason, and the cells as they stood', async () => {
     const cell = (value: string | number) => ({ kind: 'text' as const, value, text: String(value) })
     const stream = errorWorkbook({
       headers: ['名称', '价格'],
@@ -213,11 +213,11 @@ describe('errorWorkbook', () => {
         { row: 5, cells: [cell('乙'), cell('待定'), cell('备注')] },
         { row: 6, cells: [cell('=1+1')] },
       ],
-      faults: [
-        fault(5, 'B', '价格无法识别'),
-        fault(6, 'A', '名称过长'),
-        fault(6, null, '重复'),
-        fault(99, 'A', '别处'),
+      errors: [
+        error(5, 'B', '价格无法识别'),
+        error(6, 'A', '名称过长'),
+        error(6, null, '重复'),
+        error(99, 'A', '别处'),
       ],
     })
     const [sheet] = await read(stream)
@@ -233,7 +233,7 @@ describe('errorWorkbook', () => {
     const stream = errorWorkbook({
       headers: ['Name'],
       rows: [{ row: 2, cells: [{ kind: 'number', value: 7, text: '7' }] }],
-      faults: [fault(2, 'A', '错')],
+      errors: [error(2, 'A', '错')],
       locale: 'en-US',
     })
     const [sheet] = await read(stream)

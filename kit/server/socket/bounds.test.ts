@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atMost } from './at-most.ts'
-import { messageGauge } from './message-gauge.ts'
+import { atMost } from '../at-most.ts'
+import { messageRateLimiter } from './message-rate-limiter.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isAllowedOrigin } from './origin.ts'
 
-test('a gauge accepts a message unless so many came within the window before it', () => {
+test('a rate limiter accepts a message unless so many came within the window before it', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 100 }),
       fc.integer({ min: 1, max: 8 }),
       (pauses, limit) => {
-        const gauge = messageGauge({ limit, windowMs: 1000 })
+        const rateLimiter = messageRateLimiter({ limit, windowMs: 1000 })
         const times: number[] = []
         for (const pause of pauses) {
           const now = (times.at(-1) ?? 0) + pause
           const inWindow = times.filter((time) => time > now - 1000).length
-          expect(gauge.accepts(now)).toBe(inWindow < limit)
+          expect(rateLimiter.accepts(now)).toBe(inWindow < limit)
           times.push(now)
         }
       },

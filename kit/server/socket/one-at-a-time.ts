@@ -1,4 +1,4 @@
-/** Runs the work now; asked again while it runs, it runs once more afterwards, however often it was asked. */
+/** Runs the work at once; calls that come while it runs cause exactly one more run afterwards. */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false
   let isAskedAgain = false

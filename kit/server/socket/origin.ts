@@ -1,6 +1,6 @@
 /**
- * May a page of this origin open a socket here? Browsers always name the origin; whoever names none is no page of a stranger
- * and has to bring a token like everyone.
+ * Whether a page of this origin may open a socket. Browsers always send the origin; a client without one is no foreign
+ * page, and needs a token like everyone.
  * @param host name and port under which this server was called
  */
 export function isAllowedOrigin(origin: string | undefined, host: string, allowed: readonly string[]): boolean {

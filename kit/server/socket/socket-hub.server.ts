@@ -1,18 +1,21 @@
 import type { WebSocket } from '@fastify/websocket'
 import { CLOSE_CODES, MESSAGE_LIMIT, MESSAGE_WINDOW_MS } from '#kit/contract/table-message.ts'
+import { atMost } from '../at-most.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { Log } from '../log/log.server.ts'
-import { atMost } from './at-most.ts'
-import { messageGauge } from './message-gauge.ts'
+import { messageRateLimiter } from './message-rate-limiter.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts'
 import { type Audience, localRelay, type SocketRelay } from './socket-relay.server.ts'
 
 /** What sockets ask about sessions; the office implements it. */
 export interface SocketAuthority {
-  /** Caller of a token, null for unknown and ended ones. Looking is no use: an open page alone keeps nobody signed in. */
-  look(token: string, wishedTenant: number): Promise<Caller | null>
-  /** Those of the sessions that have not ended; one question for all. */
+  /**
+   * Caller of a token, null for unknown and ended ones. Does not extend the idle timeout, so that an open page cannot
+   * keep a session alive.
+   */
+  peek(token: string, wishedTenant: number): Promise<Caller | null>
+  /** Which of the sessions are still live; one query for all of them. */
   live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Tells after each change of sessions, people or rights. @returns the function that stops it */
   onForget(listener: () => void): () => void
@@ -23,40 +26,40 @@ export interface Visit {
   readonly channel: string
   readonly token: string
   readonly wishedTenant: number
-  readonly me: Caller
-  /** What the hub had heard of changes before anybody looked who this is. */
+  readonly user: Caller
+  /** Number of changes the hub had seen before the caller of this socket was loaded. */
   readonly changes: number
 }
 
 /** What a channel may do with the sender of a message. */
 export interface Sender {
-  readonly me: Caller
+  readonly user: Caller
   answer(text: string): void
 }
 
 /** All open sockets of this instance. */
 export interface SocketHub {
   readonly limits: SocketLimits
-  /** Changes of sessions, people and rights heard of so far. */
+  /** Number of changes of sessions, users and rights seen so far. */
   changes(): number
   /** As the authority answers it, in turn. */
-  look(token: string, wishedTenant: number): Promise<Caller | null>
+  peek(token: string, wishedTenant: number): Promise<Caller | null>
   /** Is there room for one more socket of this person? */
   hasRoomFor(userId: string): boolean
   join(socket: WebSocket, visit: Visit, receive: (text: string, sender: Sender) => void): void
   /** Sends to everyone of the audience, on whichever instance they are. */
   send(audience: Audience, text: string): void
-  /** Says goodbye to all, because the server stops. */
+  /** Closes all sockets, because the server stops. */
   close(): Promise<void>
 }
 
 interface Member {
   readonly socket: WebSocket
   readonly visit: Visit
-  /** As of the last look. */
-  me: Caller
+  /** As of the last check. */
+  user: Caller
   hasSignOfLife: boolean
-  failedLooks: number
+  failedChecks: number
   readonly watch: NodeJS.Timeout
 }
 
@@ -72,7 +75,7 @@ const NOBODY = Promise.resolve(null)
 export function socketHub({ authority, log, limits: wished, relay = localRelay() }: HubParts): SocketHub {
   const limits = { ...SOCKET_LIMITS, ...wished }
   const members = new Set<Member>()
-  const inTurn = atMost(limits.looksAtOnce)
+  const inTurn = atMost(limits.checksAtOnce)
   let changes = 0
   let isStopping = false
 
@@ -87,20 +90,22 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
   }
 
   function push(member: Member, text: string): void {
-    const { socket, me } = member
+    const { socket, user } = member
     if (socket.readyState !== socket.OPEN) {
       return
     }
     socket.send(text)
     if (socket.bufferedAmount > limits.waitingBytes) {
-      log.info({ user: me.username }, 'a socket that reads too slowly was dropped')
+      log.info({ user: user.username }, 'a socket that reads too slowly was dropped')
       leave(member)
       socket.terminate()
     }
   }
 
-  /** Full look of one member; also what a change of rights waits for at most. */
-  async function lookAgain(member: Member): Promise<void> {
+  /**
+   * Pings a member and checks its session and rights again; changes of rights that nobody announced take effect here.
+   */
+  async function recheck(member: Member): Promise<void> {
     const { socket, visit } = member
     if (!member.hasSignOfLife) {
       socket.terminate()
@@ -109,35 +114,35 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
     member.hasSignOfLife = false
     socket.ping()
     try {
-      const me = await inTurn(() => (members.has(member) ? authority.look(visit.token, visit.wishedTenant) : NOBODY))
-      member.failedLooks = 0
-      if (me && !me.mustChangePassword) {
-        member.me = me
+      const user = await inTurn(() => (members.has(member) ? authority.peek(visit.token, visit.wishedTenant) : NOBODY))
+      member.failedChecks = 0
+      if (user && !user.mustChangePassword) {
+        member.user = user
       } else if (members.has(member)) {
         await end(member, CLOSE_CODES.sessionOver)
       }
     } catch (err) {
       if (members.has(member)) {
-        // a database that starts again must not send everyone away, one that stays away must not keep them in
-        member.failedLooks += 1
+        // one failed check is forgiven, for a database that restarts; a second one closes the socket
+        member.failedChecks += 1
         log.warn({ err }, 'the session of a socket could not be looked at')
-        if (member.failedLooks > 1) {
+        if (member.failedChecks > 1) {
           await end(member, CLOSE_CODES.later)
         }
       }
     }
   }
 
-  /** After a sign-out: one question for all sockets, so that the ended ones go at once. */
+  /** After a sign-out: one query for all sockets, so that those of ended sessions are closed at once. */
   const dropEnded = oneAtATime(async () => {
-    const asked = new Set([...members].map(({ me }) => me.sessionId))
+    const asked = new Set([...members].map(({ user }) => user.sessionId))
     if (asked.size === 0) {
       return
     }
     try {
       const live = await authority.live([...asked])
       for (const member of [...members]) {
-        const { sessionId } = member.me
+        const { sessionId } = member.user
         if (asked.has(sessionId) && !live.has(sessionId)) {
           void end(member, CLOSE_CODES.sessionOver)
         }
@@ -161,8 +166,8 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
 
   function hasRoomFor(userId: string): boolean {
     let own = 0
-    for (const { me } of members) {
-      own += me.userId === userId ? 1 : 0
+    for (const { user } of members) {
+      own += user.userId === userId ? 1 : 0
     }
     return own < limits.perUser && members.size < limits.perInstance
   }
@@ -170,28 +175,28 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
   return {
     limits,
     changes: () => changes,
-    look: (token, wishedTenant) => inTurn(() => authority.look(token, wishedTenant)),
+    peek: (token, wishedTenant) => inTurn(() => authority.peek(token, wishedTenant)),
     hasRoomFor,
     join: (socket, visit, receive) => {
-      // much can happen between the question who this is and here: the server stops, others take the last places
-      if (isStopping || !hasRoomFor(visit.me.userId)) {
+      // while the caller was loaded the server may have stopped, or others may have taken the last free sockets
+      if (isStopping || !hasRoomFor(visit.user.userId)) {
         void goodbye(socket, isStopping ? CLOSE_CODES.stopping : CLOSE_CODES.later, limits.goodbyeMs)
         return
       }
       const member: Member = {
         socket,
         visit,
-        me: visit.me,
+        user: visit.user,
         hasSignOfLife: true,
-        failedLooks: 0,
-        watch: setInterval(() => void lookAgain(member), limits.watchMs),
+        failedChecks: 0,
+        watch: setInterval(() => void recheck(member), limits.watchMs),
       }
       members.add(member)
-      const gauge = messageGauge({ limit: MESSAGE_LIMIT, windowMs: MESSAGE_WINDOW_MS })
-      /** Counts whatever the other side sends; false once it is too much. */
+      const rateLimiter = messageRateLimiter({ limit: MESSAGE_LIMIT, windowMs: MESSAGE_WINDOW_MS })
+      /** Counts a message of the client; false when it exceeds the rate limit. */
       const accept = (): boolean => {
-        if (members.has(member) && !gauge.accepts(performance.now())) {
-          log.info({ user: member.me.username }, 'a socket that sent too much was closed')
+        if (members.has(member) && !rateLimiter.accepts(performance.now())) {
+          log.info({ user: member.user.username }, 'a socket that sent too much was closed')
           void end(member, CLOSE_CODES.flood)
         }
         return members.has(member)
@@ -205,15 +210,15 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
           return
         }
         try {
-          receive(String(data), { me: member.me, answer: (text) => push(member, text) })
+          receive(String(data), { user: member.user, answer: (text) => push(member, text) })
         } catch (err) {
-          // thrown on from here it would end the whole server
+          // an error thrown from here would be uncaught and end the process
           log.error({ err }, 'a message of a socket failed')
         }
       })
       socket.on('close', () => leave(member))
       if (visit.changes !== changes) {
-        // the session may have ended while nobody knew of this socket
+        // the session may have ended before this socket was registered
         dropEnded()
       }
     },
@@ -226,7 +231,7 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
   }
 }
 
-/** Closes a socket; one that does not answer is cut off. */
+/** Closes a socket, and terminates it when the client does not answer the close frame in time. */
 function goodbye(socket: WebSocket, code: number, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const impatience = setTimeout(() => socket.terminate(), patienceMs)
@@ -238,11 +243,11 @@ function goodbye(socket: WebSocket, code: number, patienceMs: number): Promise<v
   })
 }
 
-function isIn({ channel, tenantId, userIds, permission }: Audience, { visit, me }: Member): boolean {
+function isIn({ channel, tenantId, userIds, permission }: Audience, { visit, user }: Member): boolean {
   return (
     visit.channel === channel &&
-    (tenantId === 'all' || me.tenantId === tenantId) &&
-    (userIds === undefined || userIds.includes(me.userId)) &&
-    (permission === undefined || me.can(permission))
+    (tenantId === 'all' || user.tenantId === tenantId) &&
+    (userIds === undefined || userIds.includes(user.userId)) &&
+    (permission === undefined || user.can(permission))
   )
 }

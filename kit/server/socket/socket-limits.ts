@@ -1,17 +1,17 @@
-/** Bounds of sockets (security design 3.9, 3.11). */
+/** Bounds of sockets. */
 export interface SocketLimits {
   readonly perUser: number
   readonly perInstance: number
   /** Connections a minute of one address, refused ones included. */
   readonly connectsPerAddress: number
-  /** A receiver that lets more bytes wait is dropped. */
+  /** A client with more unsent bytes in its buffer is disconnected. */
   readonly waitingBytes: number
-  /** How often the other side is asked for a sign of life and its session is looked at again. */
+  /** Interval of pings and session checks, in milliseconds. */
   readonly watchMs: number
-  /** How long the other side may take to say goodbye. */
+  /** How long a client may take to answer a close frame, in milliseconds. */
   readonly goodbyeMs: number
-  /** Sessions that are looked at together; when all pages come back at once, ordinary calls must not wait for them. */
-  readonly looksAtOnce: number
+  /** Session checks that run at once, so that many reconnecting pages do not starve ordinary requests. */
+  readonly checksAtOnce: number
 }
 
 export const SOCKET_LIMITS: SocketLimits = {
@@ -21,5 +21,5 @@ export const SOCKET_LIMITS: SocketLimits = {
   waitingBytes: 1024 * 1024,
   watchMs: 30_000,
   goodbyeMs: 2000,
-  looksAtOnce: 4,
+  checksAtOnce: 4,
 }

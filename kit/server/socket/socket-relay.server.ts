@@ -1,4 +1,4 @@
-/** Whom a message is for; plain data, so that it can travel to other instances. */
+/** The recipients of a message; plain data, so that it can be sent to other instances. */
 export interface Audience {
   /** Path of the kind of socket. */
   readonly channel: string
@@ -8,7 +8,7 @@ export interface Audience {
   readonly permission?: string
 }
 
-export interface Delivery {
+interface Delivery {
   readonly audience: Audience
   readonly text: string
 }

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { LARGEST_MESSAGE } from '#kit/contract/table-message.ts'
+import { addressKey } from '../http/address.ts'
 import { admit } from '../http/admit.server.ts'
+import { processLimiter, takePoint } from '../http/limiter.server.ts'
+import { tenantNumber } from '../http/request-headers.server.ts'
 import { SIGNED_IN } from '../http/route.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { isAllowedOrigin } from './origin.ts'
@@ -30,24 +33,24 @@ export interface SocketParts {
   readonly corsOrigins: readonly string[]
 }
 
-/** Opens the sockets of a server that was just made. Whoever may not connect is told over HTTP, before any upgrade. */
-export async function addSockets(app: FastifyInstance, parts: SocketParts): Promise<void> {
+/** Registers the socket routes. A client that may not connect gets an HTTP error before any upgrade. */
+export async function addSockets(fastify: FastifyInstance, parts: SocketParts): Promise<void> {
   const { hub, channels, log } = parts
-  await app.register(websocket, {
+  await fastify.register(websocket, {
     options: { maxPayload: LARGEST_MESSAGE, perMessageDeflate: false },
     // the connection is closed by then, with the code that says why
     errorHandler: (err) => log.debug({ err }, 'a socket failed'),
     preClose: async () => {
       await hub.close()
-      // whoever came in meanwhile
-      for (const socket of app.websocketServer.clients) {
+      // sockets that were opened meanwhile
+      for (const socket of fastify.websocketServer.clients) {
         socket.terminate()
       }
-      app.websocketServer.close()
+      fastify.websocketServer.close()
     },
   })
-  // elsewhere an upgrade would be opened first and closed by a stranger's patience, outside of every bound
-  app.addHook('onRequest', async (request) => {
+  // on other paths the upgrade would be accepted first and closed later, outside of every limit
+  fastify.addHook('onRequest', async (request) => {
     // clients that only offer another protocol are answered as if they had not
     const isWish = request.ws && request.headers.upgrade?.toLowerCase() === 'websocket'
     if (isWish && request.routeOptions.config?.isSocket !== true) {
@@ -55,17 +58,14 @@ export async function addSockets(app: FastifyInstance, parts: SocketParts): Prom
     }
   })
   const visits = new WeakMap<FastifyRequest, Visit>()
-  const rateLimit = {
-    max: hub.limits.connectsPerAddress,
-    keyGenerator: (request: FastifyRequest) => request.ip,
-    groupId: 'socket',
-  }
+  const connects = processLimiter({ name: 'socket', points: hub.limits.connectsPerAddress, seconds: 60 })
   for (const { path, receive } of channels) {
-    app.get(
+    fastify.get(
       BASE_PATH + path,
       {
         websocket: true,
-        config: { rateLimit, isSocket: true },
+        config: { isSocket: true },
+        onRequest: (request) => takePoint(connects, addressKey(request.ip)),
         preValidation: async (request) => {
           visits.set(request, await visitOf(parts, path, request))
         },
@@ -82,29 +82,30 @@ export async function addSockets(app: FastifyInstance, parts: SocketParts): Prom
   }
 }
 
-/** @throws DomainError for everyone who may not connect: no token, an ended session, another one's path, a foreign page */
+/**
+ * @throws DomainError for everyone who may not connect: no token, an ended session, another one's path, a foreign page
+ */
 async function visitOf({ hub, corsOrigins }: SocketParts, channel: string, request: FastifyRequest): Promise<Visit> {
   const token = tokenOf(request)
   const wishedTenant = wishedTenantOf(request)
   const changes = hub.changes()
   const isOurs = isAllowedOrigin(request.headers.origin, request.host, corsOrigins)
-  const found = token !== '' && isOurs ? await hub.look(token, wishedTenant) : null
+  const found = token !== '' && isOurs ? await hub.peek(token, wishedTenant) : null
   const { userId } = request.params as { readonly userId?: string }
-  const me = found?.userId === userId ? found : null
-  admit(SIGNED_IN, me)
-  if (!me || !hub.hasRoomFor(me.userId)) {
+  const user = found?.userId === userId ? found : null
+  admit(SIGNED_IN, user)
+  if (!user || !hub.hasRoomFor(user.userId)) {
     throw new DomainError('tooMany', ['连接过多，请关闭一些页面', 'Too many connections, please close some pages'])
   }
-  return { channel, token, wishedTenant, me, changes }
+  return { channel, token, wishedTenant, user, changes }
 }
 
-/** Browsers can name nothing but sub-protocols; the first one is the token, and is sent back (specification 7.30a). */
+/** Browsers can set no headers but sub-protocols; the first one is the token, and is echoed. */
 function tokenOf({ headers }: FastifyRequest): string {
   return headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? ''
 }
 
 /** The tenant of the page travels in the address; it may only choose among memberships. */
 function wishedTenantOf(request: FastifyRequest): number {
-  const wished = Number((request.query as { readonly tenantId?: unknown }).tenantId)
-  return Number.isInteger(wished) && wished > 0 ? wished : 0
+  return tenantNumber('tenantId', (request.query as { readonly tenantId?: unknown }).tenantId)
 }

@@ -5,26 +5,26 @@ import {
   alive,
   beat,
   caller,
-  closeHouses,
+  closeSocketServers,
   heard,
   lines,
   PAGE,
   PATIENCE,
   refusalOf,
   rowOf,
-  startHouse,
+  startSocketServer,
   WATCH_MS,
-} from '../testing/socket-house.server.ts'
+} from '../testing/socket-server.server.ts'
 import { sendToTables } from './table-channel.server.ts'
 
-afterEach(closeHouses)
+afterEach(closeSocketServers)
 
 describe('the handshake', () => {
   it('[7.30a] takes the token as sub-protocol and echoes it; no line of the log holds it', async () => {
-    const house = await startHouse()
-    const ann = await house.join('ann')
+    const app = await startSocketServer()
+    const ann = await app.join('ann')
     expect(ann.raw.protocol).toBe('token-ann')
-    await refusalOf(house.join('ann', { token: 'token-of-nobody' }))
+    await refusalOf(app.join('ann', { token: 'token-of-nobody' }))
     expect(lines.join('')).not.toContain('token-')
   })
 
@@ -35,45 +35,45 @@ describe('the handshake', () => {
     ['a page of another origin', { options: { origin: 'https://evil.example.com' } }],
     ['a page without origin', { options: { origin: 'null' } }],
   ])('[7.30a] with %s is answered 401 before any upgrade', async (_, more) => {
-    const house = await startHouse()
-    const { status, text } = await refusalOf(house.join('ann', more))
+    const app = await startSocketServer()
+    const { status, text } = await refusalOf(app.join('ann', more))
     expect(status).toBe(401)
     expect(JSON.parse(text)).toMatchObject({ success: false, code: 401 })
   })
 
   it('lets pages of this server and of the configured origins in', async () => {
-    const house = await startHouse({}, ['https://shop.example.com'])
-    for (const origin of [house.address, 'https://shop.example.com']) {
-      const { raw } = await house.join('ann', { options: { origin } })
+    const app = await startSocketServer({}, ['https://shop.example.com'])
+    for (const origin of [app.address, 'https://shop.example.com']) {
+      const { raw } = await app.join('ann', { options: { origin } })
       expect(raw.readyState).toBe(raw.OPEN)
     }
   })
 
   it('waits until a one-time password is changed', async () => {
-    const house = await startHouse()
-    house.callers.set('token-ann', caller('ann', { mustChangePassword: true }))
-    expect((await refusalOf(house.join('ann'))).status).toBe(403)
+    const app = await startSocketServer()
+    app.callers.set('token-ann', caller('ann', { mustChangePassword: true }))
+    expect((await refusalOf(app.join('ann'))).status).toBe(403)
   })
 
   it('leaves room for so many sockets of a person and of all; a closed one gives its place back', async () => {
-    const house = await startHouse({ perUser: 2, perInstance: 3 })
-    const first = await house.join('ann')
-    await house.join('ann')
-    const { status, text } = await refusalOf(house.join('ann'))
+    const app = await startSocketServer({ perUser: 2, perInstance: 3 })
+    const first = await app.join('ann')
+    await app.join('ann')
+    const { status, text } = await refusalOf(app.join('ann'))
     expect(status).toBe(429)
     expect(JSON.parse(text)).toMatchObject({ code: 429, message: '连接过多，请关闭一些页面' })
-    await house.join('bob')
-    expect((await refusalOf(house.join('eve'))).status).toBe(429)
+    await app.join('bob')
+    expect((await refusalOf(app.join('eve'))).status).toBe(429)
     await first.close()
-    await vi.waitFor(() => house.join('eve'), PATIENCE)
+    await vi.waitFor(() => app.join('eve'), PATIENCE)
   })
 
   it('is counted per address, refused ones included', async () => {
-    const house = await startHouse({ connectsPerAddress: 3 })
-    await house.join('ann')
-    await refusalOf(house.join('ann', { token: 'token-of-nobody' }))
-    await house.join('bob')
-    const { status, headers } = await refusalOf(house.join('ann'))
+    const app = await startSocketServer({ connectsPerAddress: 3 })
+    await app.join('ann')
+    await refusalOf(app.join('ann', { token: 'token-of-nobody' }))
+    await app.join('bob')
+    const { status, headers } = await refusalOf(app.join('ann'))
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -81,16 +81,16 @@ describe('the handshake', () => {
 
 describe('messages', () => {
   it('[4.10] [7.30b] [7.30c] a heart-beat is answered to the one who sent it', async () => {
-    const house = await startHouse()
-    const [ann, bob] = [await house.join('ann'), await house.join('bob')]
+    const app = await startSocketServer()
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
     ann.send(beat)
     expect(await ann.next()).toEqual(alive)
     expect(await heard(bob)).toEqual([])
   })
 
   it('[4.10] [7.30c] a row goes to every socket of the tenant, the sender included', async () => {
-    const house = await startHouse()
-    const sockets = [await house.join('ann'), await house.join('ann'), await house.join('bob')]
+    const app = await startSocketServer()
+    const sockets = [await app.join('ann'), await app.join('ann'), await app.join('bob')]
     sockets[0]?.send(rowOf('open', { id: '7', tug_status: { 'case-1': 1 } }))
     for (const one of sockets) {
       expect(await one.next()).toEqual(rowOf('open', { id: '7', tug_status: { 'case-1': 1 } }))
@@ -98,10 +98,10 @@ describe('messages', () => {
   })
 
   it('stay in their tenant; the address of the socket chooses it', async () => {
-    const house = await startHouse()
-    const ann = await house.join('ann')
-    const bob = await house.join('bob', { path: `/jeecg-boot/vxeSocket/bob/${PAGE}?tenantId=2` })
-    const eve = await house.join('eve', { path: `/jeecg-boot/vxeSocket/eve/${PAGE}?tenantId=2` })
+    const app = await startSocketServer()
+    const ann = await app.join('ann')
+    const bob = await app.join('bob', { path: `/jeecg-boot/vxeSocket/bob/${PAGE}?tenantId=2` })
+    const eve = await app.join('eve', { path: `/jeecg-boot/vxeSocket/eve/${PAGE}?tenantId=2` })
     bob.send(rowOf('open'))
     expect(await heard(bob)).toEqual([rowOf('open')])
     expect(await heard(eve)).toEqual([rowOf('open')])
@@ -109,11 +109,11 @@ describe('messages', () => {
   })
 
   it('with a guarded key come from and go to those who hold its permission', async () => {
-    const house = await startHouse()
-    const may = { can: (permission: string) => permission === 'shop:figure:list' }
-    house.callers.set('token-ann', caller('ann', may))
-    house.callers.set('token-bob', caller('bob', may))
-    const [ann, bob, eve] = [await house.join('ann'), await house.join('bob'), await house.join('eve')]
+    const app = await startSocketServer()
+    const may = { can: (permission: string) => permission === 'test:figure:list' }
+    app.callers.set('token-ann', caller('ann', may))
+    app.callers.set('token-bob', caller('bob', may))
+    const [ann, bob, eve] = [await app.join('ann'), await app.join('bob'), await app.join('eve')]
     eve.send(rowOf('guarded', { id: 'of eve' }))
     expect(await heard(eve)).toEqual([])
     ann.send(rowOf('guarded', { id: 'of ann' }))
@@ -132,16 +132,16 @@ describe('messages', () => {
     ['a row that is none', JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'open', args: ['x', 'y'] } })],
     ['bytes', Buffer.from(JSON.stringify(rowOf('open')))],
   ])('[7.30c] of %s are left alone', async (_, sent) => {
-    const house = await startHouse()
-    const [ann, bob] = [await house.join('ann'), await house.join('bob')]
+    const app = await startSocketServer()
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
     ann.raw.send(sent)
     expect(await heard(ann)).toEqual([])
     expect(await heard(bob)).toEqual([])
   })
 
   it('carry no key that would change a prototype', async () => {
-    const house = await startHouse()
-    const ann = await house.join('ann')
+    const app = await startSocketServer()
+    const ann = await app.join('ann')
     ann.raw.send('{"type":"update_vxe_table","data":{"socketKey":"open","args":[{"id":"1","__proto__":{"x":1}},"c"]}}')
     const [message] = await heard(ann)
     expect(JSON.stringify(message)).toBe(
@@ -150,11 +150,11 @@ describe('messages', () => {
   })
 
   it('[7.30c] of the server go to whom it means', async () => {
-    const house = await startHouse()
-    const [ann, bob] = [await house.join('ann'), await house.join('bob')]
-    const eve = await house.join('eve', { path: `/jeecg-boot/vxeSocket/eve/${PAGE}?tenantId=2` })
-    sendToTables(house.hub, { tenantId: 1, key: 'reload', args: ['a', 2] })
-    sendToTables(house.hub, { tenantId: 'all', userIds: ['bob', 'eve'], key: 'hello', args: [] })
+    const app = await startSocketServer()
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
+    const eve = await app.join('eve', { path: `/jeecg-boot/vxeSocket/eve/${PAGE}?tenantId=2` })
+    sendToTables(app.hub, { tenantId: 1, key: 'reload', args: ['a', 2] })
+    sendToTables(app.hub, { tenantId: 'all', userIds: ['bob', 'eve'], key: 'hello', args: [] })
     const reload = { type: 'common_send_date', data: { key: 'reload', args: ['a', 2] } }
     const hello = { type: 'common_send_date', data: { key: 'hello', args: [] } }
     expect(await heard(ann)).toEqual([reload])
@@ -165,8 +165,8 @@ describe('messages', () => {
 
 describe('too much', () => {
   it('of messages ends the socket with 1008, others stay', async () => {
-    const house = await startHouse()
-    const [ann, bob] = [await house.join('ann'), await house.join('bob')]
+    const app = await startSocketServer()
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
     for (let count = 0; count < MESSAGE_LIMIT; count += 1) {
       ann.send(beat)
     }
@@ -179,8 +179,8 @@ describe('too much', () => {
   })
 
   it('in a message ends the socket with 1009; the largest one is taken', async () => {
-    const house = await startHouse()
-    const ann = await house.join('ann')
+    const app = await startSocketServer()
+    const ann = await app.join('ann')
     const room = LARGEST_MESSAGE - JSON.stringify(rowOf('open', { id: '' })).length
     const largest = rowOf('open', { id: 'x'.repeat(room) })
     ann.send(largest)
@@ -190,13 +190,13 @@ describe('too much', () => {
   })
 
   it('waiting for one that does not read drops it; the others get everything', async () => {
-    const house = await startHouse()
-    const [slow, quick] = [await house.join('ann'), await house.join('bob')]
+    const app = await startSocketServer()
+    const [slow, quick] = [await app.join('ann'), await app.join('bob')]
     slow.raw.pause()
     const text = 'x'.repeat(4096)
     let count = 0
     while (!lines.at(-1)?.includes('too slowly') && count < 10_000) {
-      sendToTables(house.hub, { tenantId: 1, key: 'push', args: [text] })
+      sendToTables(app.hub, { tenantId: 1, key: 'push', args: [text] })
       count += 1
       if (count % 100 === 0) {
         await new Promise(setImmediate)
@@ -211,50 +211,50 @@ describe('too much', () => {
 
 describe('an ended session', () => {
   it('closes its sockets with 4401 at once, no others', async () => {
-    const house = await startHouse()
-    const [ann, bob] = [await house.join('ann'), await house.join('bob')]
-    house.callers.delete('token-ann')
-    house.forget()
+    const app = await startSocketServer()
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
+    app.callers.delete('token-ann')
+    app.forget()
     expect(await ann.closed).toBe(4401)
     expect(await heard(bob)).toEqual([])
   })
 
   it('is found by the regular look when nobody told of it', async () => {
-    const house = await startHouse({ watchMs: WATCH_MS })
-    const [ann, bob] = [await house.join('ann'), await house.join('bob')]
-    house.callers.delete('token-ann')
+    const app = await startSocketServer({ watchMs: WATCH_MS })
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
+    app.callers.delete('token-ann')
     expect(await ann.closed).toBe(4401)
     expect(await heard(bob)).toEqual([])
   })
 
   it('and a permission taken away count from the next look on', async () => {
-    const house = await startHouse({ watchMs: WATCH_MS })
-    house.callers.set('token-ann', caller('ann', { can: () => true }))
-    const ann = await house.join('ann')
+    const app = await startSocketServer({ watchMs: WATCH_MS })
+    app.callers.set('token-ann', caller('ann', { can: () => true }))
+    const ann = await app.join('ann')
     ann.send(rowOf('guarded'))
     expect(await heard(ann)).toHaveLength(1)
-    house.callers.set('token-ann', caller('ann'))
-    const before = house.looks()
-    await vi.waitFor(() => expect(house.looks()).toBeGreaterThan(before), PATIENCE)
+    app.callers.set('token-ann', caller('ann'))
+    const before = app.looks()
+    await vi.waitFor(() => expect(app.looks()).toBeGreaterThan(before), PATIENCE)
     ann.send(rowOf('guarded'))
     expect(await heard(ann)).toEqual([])
   })
 
   it('is not guessed from one failed look; the second one sends away for now', async () => {
-    const house = await startHouse({ watchMs: WATCH_MS })
-    const ann = await house.join('ann')
+    const app = await startSocketServer({ watchMs: WATCH_MS })
+    const ann = await app.join('ann')
     let failures = 0
-    const { look } = house.authority
-    house.authority.look = async (token, tenant) => {
+    const { peek } = app.authority
+    app.authority.peek = async (token, tenant) => {
       failures += 1
       if (failures % 2 === 1) {
         throw new Error('connection lost')
       }
-      return look(token, tenant)
+      return peek(token, tenant)
     }
     await vi.waitFor(() => expect(failures).toBeGreaterThan(3), PATIENCE)
     expect(await heard(ann)).toEqual([])
-    house.authority.look = async () => {
+    app.authority.peek = async () => {
       throw new Error('connection lost')
     }
     expect(await ann.closed).toBe(1013)
@@ -263,19 +263,19 @@ describe('an ended session', () => {
 
 describe('the end', () => {
   it('comes without goodbye for one that gives no sign of life', async () => {
-    const house = await startHouse({ watchMs: WATCH_MS })
-    const [ann, bob] = [await house.join('ann', { options: { autoPong: false } }), await house.join('bob')]
+    const app = await startSocketServer({ watchMs: WATCH_MS })
+    const [ann, bob] = [await app.join('ann', { options: { autoPong: false } }), await app.join('bob')]
     expect(await ann.closed).toBe(1006)
     expect(bob.raw.readyState).toBe(bob.raw.OPEN)
   })
 
   it('of the server closes all with 1001, and waits for none that does not answer', async () => {
-    const house = await startHouse({ goodbyeMs: 100 })
-    const [ann, bob] = [await house.join('ann'), await house.join('bob')]
+    const app = await startSocketServer({ goodbyeMs: 100 })
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
     bob.raw.pause()
     const started = performance.now()
-    await house.server.close()
-    expect(performance.now() - started).toBeLessThan(1500)
+    await app.server.close()
+    expect(performance.now() - started).toBeLessThan(PATIENCE.timeout)
     expect(await ann.closed).toBe(1001)
     bob.raw.resume()
     expect([1001, 1006]).toContain(await bob.closed)

@@ -1,7 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
 
-/** A fault of one input field as the server reports it, already in the language of the request. */
-export interface WireFault {
+/** An error of one input field as the server reports it, already in the language of the request. */
+export interface WireError {
   readonly path: string
   readonly message: string
 }
@@ -20,7 +20,7 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   readonly http: number
   readonly code: number
-  readonly faults: readonly WireFault[]
+  readonly errors: readonly WireError[]
   /** The envelope's `result`: current numbers of a conflict, seconds to wait, … */
   readonly data: unknown
   readonly isTimeout: boolean
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.http = parts.http
     this.code = parts.code
     this.data = parts.result ?? null
-    this.faults = faultsIn(parts.result)
+    this.errors = errorsIn(parts.result)
     this.isTimeout = parts.isTimeout ?? false
   }
 }
@@ -40,16 +40,16 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function faultsIn(result: unknown): readonly WireFault[] {
-  const faults = isRecord(result) ? result.faults : undefined
-  return Array.isArray(faults) ? faults.filter(isFault) : []
+function errorsIn(result: unknown): readonly WireError[] {
+  const errors = isRecord(result) ? result.errors : undefined
+  return Array.isArray(errors) ? errors.filter(isError) : []
 }
 
-function isFault(value: unknown): value is WireFault {
+function isError(value: unknown): value is WireError {
   return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
 }
 
-/** The server no longer knows the session (specification 8.4, 8.5). */
+/** The server no longer knows the session. */
 export function isExpiry(error: Pick<ApiError, 'http' | 'message'>): boolean {
   return error.http === 401 || (error.http === 500 && error.message.includes('Token失效'))
 }
@@ -59,10 +59,10 @@ export function mustChangePassword(error: ApiError): boolean {
   return error.http === 403 && isRecord(error.data) && error.data.mustChangePassword === true
 }
 
-/** Title of every notification of a failed request (specification 8.8). */
+/** Title of every notification of a failed request. */
 export const SYSTEM_NOTICE: Text = ['系统提示', 'System notice']
 
-/** How long it is shown, in seconds (specification 8.8). */
+/** How long it is shown, in seconds. */
 export const NOTICE_SECONDS = 4
 
 export const SESSION_EXPIRED: Text = [
@@ -70,9 +70,14 @@ export const SESSION_EXPIRED: Text = [
   'Your session has expired, please sign in again',
 ]
 
-const NETWORK_TIMEOUT: Text = ['网络超时', 'Network timeout']
+/** Of a refusal without words. */
+export const UNKNOWN_ERROR: Text = ['未知错误', 'Unknown error']
 
-/** What a failed request shows (specification 8.1 to 8.7); a string is the server's own message. */
+export const NETWORK_TIMEOUT: Text = ['网络超时', 'Network timeout']
+
+export const NETWORK_LOST: Text = ['网络连接失败，请检查网络', 'No connection, please check the network']
+
+/** What a failed request shows; a string is the server's own message. */
 export function noticeOf(error: ApiError): Text | string {
   if (error.isTimeout || error.http === 504) {
     return NETWORK_TIMEOUT

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { CLIENT_HEADER } from '#kit/contract/envelope.ts'
+import { signatureOf } from '#kit/contract/sign.ts'
+import { shelf } from '#kit/contract/testing/shelf.ts'
 import { ApiError } from './api-error.ts'
 import { type Connection, client, connectClient, setLowApp, TIMEOUT_MS } from './client.web.ts'
+import { resourceCalls } from './resource-calls.web.ts'
 
 interface Sent {
   readonly url: string
@@ -65,6 +69,39 @@ test('[7.1b] on a low-code route the app id and its filter travel along', async 
   await client.get('/online/list')
   expect(sent[0]?.headers['X-Low-App-ID']).toBe('a1')
   expect(sent[0]?.url).toContain('kind=x')
+  answers = [success(null), success(null), success(null)]
+  await client.post('/a', { b: 1 })
+  await client.put('/a', { b: 1 })
+  await client.remove('/a', { id: '7' })
+  expect(sent.slice(1).map(({ url, headers }) => [url, headers['X-Low-App-ID']])).toEqual([
+    ['/jeecg-boot/a?kind=x', 'a1'],
+    ['/jeecg-boot/a?kind=x', 'a1'],
+    ['/jeecg-boot/a?kind=x&id=7', 'a1'],
+  ])
+  // what the server makes of query and body is what was signed
+  expect(sent[1]?.headers['X-Sign']).toBe(signatureOf({ url: '/a', params: { kind: 'x', b: 1 } }))
+})
+
+test('[7.1b] the tenant and the token go with every request, whatever its method', async () => {
+  connectClient({ ...connection, tenantId: () => '7' })
+  answers = [success(1), success(1), success(1), success(1)]
+  await client.get('/a')
+  await client.post('/a')
+  await client.put('/a')
+  await client.remove('/a')
+  for (const { headers } of sent) {
+    expect(headers).toMatchObject({ 'X-Access-Token': 'old-token', 'tenant-id': '7' })
+  }
+})
+
+test('every request says that a page of ours sends it, and an edit which version of which row it changes', async () => {
+  answers = [success(1), success(2), success(3)]
+  await client.get('/a')
+  await client.post('/a')
+  await resourceCalls(shelf).edit({ id: '1', version: 4, name: 'a' })
+  expect(sent.map(({ headers }) => headers[CLIENT_HEADER])).toEqual(['web', 'web', 'web'])
+  expect(JSON.parse(sent[2]?.body ?? '')).toEqual({ id: '1', version: 4, name: 'a' })
+  expectTypeOf(resourceCalls(shelf).edit).parameter(0).toExtend<{ readonly id: string; readonly version: number }>()
 })
 
 test('[7.1e] PUT and DELETE are plain', async () => {
@@ -78,7 +115,14 @@ test('[7.1e] PUT and DELETE are plain', async () => {
   expect(sent.every((one) => one.headers['X-Sign'] === undefined)).toBe(true)
 })
 
-test('[9.3b] the limit of a request is 9 seconds', async () => {
+test('moving a file may take longer than other requests', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  answers = [new Response('file', { headers: { 'content-type': 'application/octet-stream' } })]
+  await client.download('/a/exportXls')
+  expect(timeout).toHaveBeenCalledWith(300_000)
+})
+
+test('[7.1a] [9.3b] the limit of a request is 9 seconds', async () => {
   expect(TIMEOUT_MS).toBe(9000)
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   answers = [success(null)]
@@ -138,4 +182,13 @@ test('[7.1e] a file comes with the name the server proposes', async () => {
   answers = [new Response('bytes', { status: 200, headers })]
   const { name, blob } = await client.download('/exportXls')
   expect([name, await blob.text()]).toEqual(['职务.xlsx', 'bytes'])
+})
+
+test('[8.11a] a file without a byte is a failure that the page tells', async () => {
+  answers = [new Response(new Blob([]), { headers: { 'content-type': 'application/vnd.ms-excel' } })]
+  await expect(client.download('/sys/position/exportXls')).rejects.toMatchObject({
+    http: 200,
+    message: 'File download failed',
+  })
+  expect(announced).toEqual([])
 })

@@ -1,24 +1,17 @@
-import { BASE_PATH, STATIC_BASE_META } from '#kit/contract/envelope.ts'
+import { BASE_PATH, CLIENT_HEADER, STATIC_BASE_META } from '#kit/contract/envelope.ts'
+import { fileAddress, joinPath } from '#kit/contract/file-address.ts'
+import { FILE_PATHS } from '#kit/contract/paths.ts'
 import { signatureOf } from '#kit/contract/sign.ts'
-import type { Locale } from '#kit/contract/text.ts'
-import { ApiError, isExpiry, isRecord } from './api-error.ts'
-import {
-  fileAddress,
-  filledParams,
-  isWholeAddress,
-  joinPath,
-  type LowApp,
-  type Params,
-  timestampParam,
-  withQuery,
-} from './request.ts'
+import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
+import { ApiError, isExpiry, isRecord, UNKNOWN_ERROR } from './api-error.ts'
+import { filledParams, isWholeAddress, type LowApp, type Params, timestampParam, withQuery } from './request.ts'
 import { type Raw, sendByFetch, sendByXhr } from './transport.web.ts'
 
-/** Limit of every ordinary request (specification 7.1a, 9.3b), in milliseconds. */
+/** Limit of every ordinary request, in milliseconds. */
 export const TIMEOUT_MS = 9_000
 
 /** Limit of moving a file: a workbook or picture may need longer than any answer should, in milliseconds. */
-export const TRANSFER_TIMEOUT_MS = 300_000
+const TRANSFER_TIMEOUT_MS = 300_000
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -36,7 +29,7 @@ export interface TransferOptions extends CallOptions {
   readonly params?: Params
   /** Share sent so far, 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** Leaves the access token out, as for an address outside of this server (specification 6.5b). */
+  /** Leaves the access token out, as for an address outside of this server. */
   readonly isAnonymous?: boolean
 }
 
@@ -86,22 +79,22 @@ export function connectClient(next: Connection): void {
   connection = next
 }
 
-/** Set by the shell when the active page belongs to a low-code app (specification 7.1b). */
+/** Set by the shell when the active page belongs to a low-code app. */
 export function setLowApp(next: LowApp | undefined): void {
   lowApp = next
 }
 
-/** Base path of all calls (specification 7.1a): the build's VITE_API_BASE for pages of another host, else `/jeecg-boot`. */
+/** Base path of all calls: the build's VITE_API_BASE for pages of another host, else `/jeecg-boot`. */
 export const apiBase: string = import.meta.env?.VITE_API_BASE || BASE_PATH
 
 /** The static domain that the server wrote into the page (`VITRINE_STATIC_URL`), else the server itself. */
-const staticBase = metaContent(STATIC_BASE_META) || `${apiBase}/sys/common/static`
+const staticBase = metaContent(STATIC_BASE_META) || `${apiBase}${FILE_PATHS.stored}`
 
 function metaContent(name: string): string | undefined {
   return globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 }
 
-/** Address of a stored picture or file, for `src` and `href` (specification 7.1f). */
+/** Address of a stored picture or file, for `src` and `href`. */
 export function fileUrl(path: string | null | undefined): string {
   return fileAddress(path ?? '', staticBase)
 }
@@ -129,7 +122,7 @@ export const client = {
   remove<Result>(path: string, params: Params = {}, options: CallOptions = {}): Promise<Answer<Result>> {
     return call({ ...options, method: 'DELETE', path, params })
   },
-  /** GET of a file. A refusal inside the blob is read and reported like any other (specification 8.6). */
+  /** GET of a file. A refusal inside the blob is read and reported like any other, and so is a file without a byte. */
   async download(path: string, params: Params = {}, options: TransferOptions = {}): Promise<Download> {
     const answer = await call<Download>({
       timeout: TRANSFER_TIMEOUT_MS,
@@ -167,6 +160,8 @@ async function call<Result>(request: Call): Promise<Answer<Result>> {
   }
 }
 
+const NO_FILE: Text = ['文件下载失败', 'File download failed']
+
 /** Refusals inside HTTP 200 belong to the page, everything else to the error catalogue, unless the caller takes it. */
 function isWorthNotice(error: ApiError, { handles = [] }: Call): boolean {
   return error.http !== 200 && handles !== 'all' && !handles.includes(error.http)
@@ -175,6 +170,9 @@ function isWorthNotice(error: ApiError, { handles = [] }: Call): boolean {
 async function attempt<Result>(request: Call): Promise<Answer<Result>> {
   const raw = await transmit(request)
   if (request.wants === 'blob' && raw.ok && !raw.isJson) {
+    if (raw.body.size === 0) {
+      throw new ApiError({ http: raw.status, code: raw.status, message: textIn(connection.locale(), NO_FILE) })
+    }
     // The caller asked for a file and named its type.
     return { result: { blob: raw.body, name: raw.fileName } as Result, message: '', code: 200 }
   }
@@ -184,10 +182,11 @@ async function attempt<Result>(request: Call): Promise<Answer<Result>> {
 function transmit(request: Call): Promise<Raw> {
   const { method, path, body } = request
   const params = { ...lowApp?.filter, ...request.params }
-  const query = method === 'GET' ? { ...params, ...timestampParam(path, Date.now()) } : (request.params ?? {})
+  const query = method === 'GET' ? { ...params, ...timestampParam(path, Date.now()) } : params
   const headers: Record<string, string> = {
     'tenant-id': connection.tenantId(),
     'Accept-Language': connection.locale(),
+    [CLIENT_HEADER]: 'web',
   }
   const token = connection.token()
   if (token !== undefined && !request.isAnonymous) {
@@ -199,7 +198,7 @@ function transmit(request: Call): Promise<Raw> {
   if (request.isSigned) {
     headers['X-Sign'] = signatureOf({
       url: path,
-      params: isRecord(body) ? body : filledParams(params),
+      params: { ...filledParams(params), ...(isRecord(body) ? body : {}) },
     })
     headers['X-TIMESTAMP'] = String(Date.now())
   }
@@ -233,7 +232,8 @@ async function readEnvelope<Result>(raw: Raw): Promise<Answer<Result>> {
   const message = typeof envelope.message === 'string' ? envelope.message : ''
   const code = typeof envelope.code === 'number' ? envelope.code : raw.status
   if (!raw.ok || envelope.success === false) {
-    throw new ApiError({ http: raw.status, code, message: message || `HTTP ${raw.status}`, result: envelope.result })
+    const wordless = raw.ok ? textIn(connection.locale(), UNKNOWN_ERROR) : `HTTP ${raw.status}`
+    throw new ApiError({ http: raw.status, code, message: message || wordless, result: envelope.result })
   }
   // The wire contract is the type; the server checks what it sends.
   return { result: ('success' in envelope ? envelope.result : envelope) as Result, message, code }

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
-import { currentText } from '../text/text.web.ts'
+import { currentText } from '../browser/text.web.ts'
 import { type ApiError, NOTICE_SECONDS, noticeOf, SYSTEM_NOTICE } from './api-error.ts'
 
 type Notices = ReturnType<typeof App.useApp>
@@ -19,12 +19,12 @@ export function NoticeBridge() {
   return null
 }
 
-/** Messages, notifications and dialogs outside components; undefined before the application is drawn. */
+/** Messages, notifications and dialogs outside components; undefined before the application is rendered. */
 export function currentNotices(): Notices | undefined {
   return notices
 }
 
-/** Shows a failed request by the error catalogue (specification 8.1 to 8.8). Equal ones share one notification. */
+/** Shows a failed request by the error catalogue. Equal ones share one notification. */
 export function announce(error: ApiError): void {
   const notice = noticeOf(error)
   const description = typeof notice === 'string' ? notice : currentText(notice)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileAddress, joinPath, lowAppOf, timestampParam, withQuery } from './request.ts'
+import { lowAppOf, timestampParam, withQuery } from './request.ts'
 
 test('empty parameters are not sent, others are encoded', () => {
   expect(withQuery('/list', { a: '', b: null, c: undefined, d: 0, e: '*手办*' })).toBe(
@@ -14,22 +14,10 @@ test('[7.1c] GETs carry the seconds as _t, dictionary item lookups do not', () =
   expect(timestampParam('/sys/dict/getDictItems/sex', 1)).toEqual({})
 })
 
-test('[7.1a] paths with and without a leading slash go under the base path', () => {
-  expect(joinPath('/jeecg-boot', '/sys/login')).toBe('/jeecg-boot/sys/login')
-  expect(joinPath('/jeecg-boot/', 'sys/login')).toBe('/jeecg-boot/sys/login')
-})
-
-test('[7.1f] stored paths get the static domain, complete addresses stay', () => {
-  const base = 'https://static.example.com/files'
-  expect(fileAddress('temp/a.png', base)).toBe('https://static.example.com/files/temp/a.png')
-  expect(fileAddress('https://cdn.example.com/a.png', base)).toBe('https://cdn.example.com/a.png')
-  expect(fileAddress(`${base}/a.png`, base)).toBe(`${base}/a.png`)
-  expect(fileAddress('data:image/png;base64,AA', base)).toBe('data:image/png;base64,AA')
-  expect(fileAddress('', base)).toBe('')
-})
-
 test('[7.1b] only low-code app routes name an app', () => {
-  expect(lowAppOf('low-app-list', { appId: 'a1' }, { kind: 'x' })).toEqual({ appId: 'a1', filter: { kind: 'x' } })
+  const lowAppFilter = '{"kind":"x"}'
+  expect(lowAppOf('low-app-list', { appId: 'a1', lowAppFilter })).toEqual({ appId: 'a1', filter: { kind: 'x' } })
+  expect(lowAppOf('low-app-list', { appId: 'a1', lowAppFilter: '{' })).toEqual({ appId: 'a1', filter: {} })
   expect(lowAppOf('low-app-list', {})).toBeUndefined()
   expect(lowAppOf('shop-goods', { appId: 'a1' })).toBeUndefined()
 })

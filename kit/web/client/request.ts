@@ -1,4 +1,4 @@
-export type ParamValue = string | number | boolean | null | undefined
+import { isRecord } from './api-error.ts'
 
 /** Query parameters: null, undefined and '' are left out, as every screen of this wire expects. */
 export type Params = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export function withQuery(path: string, params: Params): string {
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
-/** GETs carry `_t` so that no cache answers them; dictionary items may be cached (specification 7.1c). */
+/** GETs carry `_t` so that no cache answers them; dictionary items may be cached. */
 export function timestampParam(path: string, now: number): Params {
   return path.includes('sys/dict/getDictItems') ? {} : { _t: Math.floor(now / 1000) }
 }
@@ -30,34 +30,25 @@ export function isWholeAddress(path: string): boolean {
   return /^https?:\/\//i.test(path)
 }
 
-/** Both `/sys/user` and `sys/user` are called on this wire. */
-export function joinPath(base: string, path: string): string {
-  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
-}
-
-/**
- * Address of a stored picture or file (specification 7.1f).
- * @param path as stored: relative, or complete from `http`; '' stays ''
- * @param staticBase address under which stored files are served
- */
-export function fileAddress(path: string, staticBase: string): string {
-  if (path === '' || /^(https?:|data:|blob:)/.test(path) || path.startsWith(`${staticBase}/`)) {
-    return path
-  }
-  return joinPath(staticBase, path)
-}
-
-/** The app id and filter of a low-code route; other routes have none (specification 7.1b). */
+/** The app id and filter of a low-code route; other routes have none. */
 export interface LowApp {
   readonly appId: string
   readonly filter: Params
 }
 
-/** What a route adds to each request: routes named `low-app…` carry their app id and extra filters. */
+/** What a route adds to each request: routes named `low-app…` carry their app id, and as JSON their extra filters. */
 export function lowAppOf(
   routeName: string,
-  params: Readonly<Record<string, string | undefined>>,
-  filter: Params = {},
+  { appId, lowAppFilter }: Readonly<Record<string, string | undefined>>,
 ): LowApp | undefined {
-  return routeName.startsWith('low-app') && params.appId ? { appId: params.appId, filter } : undefined
+  return routeName.startsWith('low-app') && appId ? { appId, filter: filterOf(lowAppFilter ?? '') } : undefined
+}
+
+function filterOf(text: string): Params {
+  try {
+    const filter: unknown = JSON.parse(text)
+    return isRecord(filter) ? filter : {}
+  } catch {
+    return {}
+  }
 }

@@ -1,4 +1,5 @@
-import { ApiError } from './api-error.ts'
+import { currentText } from '../browser/text.web.ts'
+import { ApiError, NETWORK_LOST, NETWORK_TIMEOUT } from './api-error.ts'
 
 export interface Transmission {
   readonly method: string
@@ -31,7 +32,7 @@ export async function sendByFetch({ url, timeout, signal, ...request }: Transmis
     })
     return rawOf(response.status, await response.blob(), (name) => response.headers.get(name))
   } catch (error) {
-    throw signal?.aborted ? error : unanswered(limit.aborted, error)
+    throw signal?.aborted ? error : unanswered(limit.aborted)
   }
 }
 
@@ -47,16 +48,16 @@ export function sendByXhr({ url, timeout, signal, onProgress, ...request }: Tran
     }
     xhr.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
     xhr.onload = () => resolve(rawOf(xhr.status, xhr.response, (name) => xhr.getResponseHeader(name)))
-    xhr.onerror = () => reject(unanswered(false, new Error('no answer')))
-    xhr.ontimeout = () => reject(unanswered(true, new Error('timeout')))
+    xhr.onerror = () => reject(unanswered(false))
+    xhr.ontimeout = () => reject(unanswered(true))
     xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'))
     signal?.addEventListener('abort', () => xhr.abort(), { once: true })
     xhr.send(request.body ?? null)
   })
 }
 
-function unanswered(isTimeout: boolean, cause: unknown): ApiError {
-  const message = cause instanceof Error ? cause.message : String(cause)
+function unanswered(isTimeout: boolean): ApiError {
+  const message = currentText(isTimeout ? NETWORK_TIMEOUT : NETWORK_LOST)
   return new ApiError({ http: 0, code: 0, message, isTimeout })
 }
 

@@ -2,14 +2,14 @@ import { SettingOutlined } from '@ant-design/icons'
 import { App, Button, Checkbox, Form, InputNumber, Popover } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { storage } from '../client/storage.web.ts'
-import { useText } from '../text/text.web.ts'
+import { storage } from '../browser/storage.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { type AddSettings, bounded, DEFAULT_ADD, isAddSettings, MOST_ADDED } from './add-settings.ts'
 
-/** All tables of the browser share them (specification 9.7h). */
+/** All tables of the browser share them. */
 const STORAGE_KEY = 'jet-add-btn-settings'
 
-/** The settings this browser has kept, or the specification's. */
+/** The settings this browser has kept, or the default ones. */
 export function keptAddSettings(): AddSettings {
   return storage.read(STORAGE_KEY, isAddSettings) ?? DEFAULT_ADD
 }
@@ -21,19 +21,19 @@ interface AddSettingsMenuProps {
   readonly onChange: (settings: AddSettings) => void
 }
 
-/** How many rows the button "add" adds, and where (specification 5.9). */
+/** How many rows the button "add" adds, and where. */
 export function AddSettingsMenu({ settings, rows, onChange }: AddSettingsMenuProps) {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const [isOpen, setOpen] = useState(false)
   const change = (part: Partial<AddSettings>) => onChange(bounded({ ...settings, ...part }, rows))
   const keep = () => {
     storage.write(STORAGE_KEY, settings)
-    void message.success(say(['保存成功', 'Saved successfully']))
+    void message.success(t(['保存成功', 'Saved successfully']))
   }
   const content = (
     <Form layout="vertical" className="table-add-settings">
-      <Form.Item label={say(COUNT)} htmlFor="add-count">
+      <Form.Item label={t(COUNT)} htmlFor="add-count">
         <InputNumber
           id="add-count"
           min={1}
@@ -43,7 +43,7 @@ export function AddSettingsMenu({ settings, rows, onChange }: AddSettingsMenuPro
           onChange={(count) => change({ count: count ?? 1 })}
         />
       </Form.Item>
-      <Form.Item label={say(POSITION)} htmlFor="add-position" help={say(POSITION_HELP)}>
+      <Form.Item label={t(POSITION)} htmlFor="add-position" help={t(POSITION_HELP)}>
         <InputNumber
           id="add-position"
           min={0}
@@ -54,10 +54,10 @@ export function AddSettingsMenu({ settings, rows, onChange }: AddSettingsMenuPro
         />
       </Form.Item>
       <Checkbox checked={settings.scrollsToEnd} onChange={(event) => change({ scrollsToEnd: event.target.checked })}>
-        {say(SCROLL)}
+        {t(SCROLL)}
       </Checkbox>
       <Button type="link" onClick={keep}>
-        {say(KEEP)}
+        {t(KEEP)}
       </Button>
     </Form>
   )
@@ -65,13 +65,13 @@ export function AddSettingsMenu({ settings, rows, onChange }: AddSettingsMenuPro
     <Popover
       destroyOnHidden
       trigger="click"
-      title={say(TITLE)}
+      title={t(TITLE)}
       content={content}
       placement="bottomLeft"
       open={isOpen}
       onOpenChange={setOpen}
     >
-      <Button type="primary" icon={<SettingOutlined />} aria-label={say(NAME)} aria-expanded={isOpen} />
+      <Button type="primary" icon={<SettingOutlined />} aria-label={t(NAME)} aria-expanded={isOpen} />
     </Popover>
   )
 }

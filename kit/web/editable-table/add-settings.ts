@@ -1,4 +1,4 @@
-/** How the button "add" adds rows (specification 5.9, 9.7a). */
+/** How the button "add" adds rows. */
 export interface AddSettings {
   /** At least 1. */
   readonly count: number
@@ -38,7 +38,7 @@ export function isAddSettings(value: unknown): value is AddSettings {
   )
 }
 
-/** A second insert within this time is refused, in milliseconds (specification 5.19). */
+/** A second insert within this time is refused, in milliseconds. */
 export const INSERT_PAUSE_MS = 1500
 
 function within(value: number, least: number, most: number): number {

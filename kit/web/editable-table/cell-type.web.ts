@@ -9,7 +9,7 @@ export interface CellScope {
   readonly options: readonly CellOption[]
 }
 
-/** What draws one cell. */
+/** What renders one cell. */
 export interface CellProps extends CellScope {
   readonly value: unknown
   /** How the value reads: `CellType.text` or the column's formatter. */
@@ -52,9 +52,9 @@ export interface CellType {
   readonly width?: number
   /** Edited in a plain input of the grid, with this keyboard on phones. */
   readonly typing?: 'text' | 'decimal'
-  /** Whether a text may stand there while it is typed; a key that leads to any other is refused (specification 5.7b). */
+  /** Whether a text may stand there while it is typed; a key that leads to any other is refused. */
   readonly accepts?: (text: string) => boolean
-  /** Draws the cell when its text is not enough. Plain elements: hundreds of them scroll. */
+  /** Renders the cell when its text is not enough. Plain elements: hundreds of them scroll. */
   readonly Cell?: ComponentType<CellProps>
   /** Edits in the cell's place when `typing` is not enough. Heavy ones are lazy. */
   readonly Editor?: ComponentType<EditorProps>
@@ -62,14 +62,14 @@ export interface CellType {
   readonly keepsCell?: boolean
 }
 
-/** Names that the table itself draws with. */
+/** Names that the table itself renders with. */
 const RESERVED = new Set(['row-number', 'row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'])
 
 const registered = new Map<string, CellType>()
 
 /**
  * Adds a type of column of one's own.
- * @throws Error for a name that the table or the specification has already (specification 8.17f)
+ * @throws Error for a name that is taken by the table or by a built-in type
  */
 export function registerCellType(name: string, type: CellType): void {
   if (RESERVED.has(name) || COLUMN_TYPES.some((one) => one === name)) {

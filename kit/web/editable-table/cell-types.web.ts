@@ -4,7 +4,7 @@ import { multiCell, searchCell, selectCell } from './cells/choice-cells.web.tsx'
 import { dateCell } from './cells/date-cells.web.tsx'
 import { fileCell } from './cells/file-cells.web.ts'
 import { numberCell } from './cells/number-cell.web.ts'
-import { departCell, userCell } from './cells/person-cells.web.tsx'
+import { pickedCell } from './cells/picked-cell.web.tsx'
 import { popupCell } from './cells/popup-cell.web.tsx'
 import { progressCell } from './cells/progress-cell.web.tsx'
 import { remoteSearchCell } from './cells/search-cell.web.tsx'
@@ -12,7 +12,7 @@ import { tagsCell } from './cells/tags-cell.web.tsx'
 import { areaCell, inputCell, normalCell } from './cells/text-cells.web.tsx'
 import type { ColumnType } from './column.ts'
 
-/** The types of the specification (3.12b, c; 9.7g). The table itself draws `slot`; `hidden` has no cell. */
+/** The built-in types. The table itself renders `slot`; `hidden` has no cell. */
 const CELL_TYPES: Readonly<Record<ColumnType, CellType>> = {
   normal: normalCell,
   input: inputCell,
@@ -26,8 +26,8 @@ const CELL_TYPES: Readonly<Record<ColumnType, CellType>> = {
   list_multi: multiCell,
   sel_search: searchCell,
   sel_search_async: remoteSearchCell,
-  sel_depart: departCell,
-  sel_user: userCell,
+  sel_depart: pickedCell,
+  sel_user: pickedCell,
   date: dateCell,
   datetime: dateCell,
   time: dateCell,

@@ -1,6 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
+import type { UploadValue } from '../field/upload/upload-list.ts'
 
-/** The types of column (specification 3.12b, c; 9.7g). Further ones are registered by `registerCellType`. */
+/** The types of column. Further ones are registered by `registerCellType`. */
 export const COLUMN_TYPES = [
   'normal',
   'input',
@@ -31,10 +32,23 @@ export const COLUMN_TYPES = [
 
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
-/** What a cell can hold; several values and paths are joined by commas. */
-export type CellValue = string | number | boolean | null
+/** What a cell can hold; several values and paths are joined by commas. An `upload` holds its file. */
+export type CellValue = string | number | boolean | null | UploadValue
 
-/** A row: `id`, a value per column key, and what else its page keeps in it (specification 3.12d). */
+export function isUpload(value: unknown): value is UploadValue {
+  return typeof value === 'object' && value !== null && 'uid' in value && 'path' in value
+}
+
+/** A value as it is compared and matched: 1 and '1' are the same, a file is its path, a removed one is empty. */
+export function comparedText(value: unknown): string {
+  return isUpload(value) ? (isRemoved(value) ? '' : value.path) : String(value ?? '')
+}
+
+export function isRemoved({ status }: UploadValue): boolean {
+  return status === 'removed'
+}
+
+/** A row: `id`, a value per column key, and what else its page keeps in it. */
 export interface TableRow {
   readonly id: string
   readonly [key: string]: unknown
@@ -48,8 +62,8 @@ export interface CellOption {
 
 export type Statistic = 'sum' | 'average'
 
-/** Which report a `popup` column picks from, and which columns of the row it fills (specification 5.17). */
-export interface PopupColumn {
+/** Which report a `popup` column picks from, and which columns of the row it fills. */
+interface PopupColumn {
   readonly code: string
   /** Comma lists of equal length. */
   readonly orgFields: string
@@ -60,7 +74,7 @@ export interface PopupColumn {
   readonly param?: Readonly<Record<string, string>>
 }
 
-/** When a rule runs (specification 5.6g, h). */
+/** When a rule runs. */
 export type RuleMoment = 'input' | 'change' | 'blur' | 'getValues'
 
 export interface RuleCell {
@@ -70,7 +84,7 @@ export interface RuleCell {
   readonly moment: RuleMoment
 }
 
-/** One rule of a column (specification 5.6a to e); texts may hold `{title}`, `{key}` and `{defaultValue}`. */
+/** One rule of a column; texts may hold `{title}`, `{key}` and `{defaultValue}`. */
 export interface CellRule {
   readonly required?: boolean
   /** No two rows hold the value; also pattern `only`. Empty cells are not compared. */
@@ -82,7 +96,7 @@ export interface CellRule {
   readonly message?: Text
 }
 
-/** A column of an editable table (specification 3.12a). */
+/** A column of an editable table. */
 export interface TableColumn {
   readonly key: string
   /** One of `COLUMN_TYPES`, or a registered type. */
@@ -97,7 +111,7 @@ export interface TableColumn {
   readonly defaultValue?: CellValue
   readonly disabled?: boolean
   readonly options?: readonly CellOption[]
-  /** A dictionary's code, or `table,text,code` of a registered table (specification 3.10d). */
+  /** A dictionary's code, or `table,text,code` of a registered table. */
   readonly dictCode?: string
   /** select: what is typed becomes an option. */
   readonly allowInput?: boolean
@@ -105,14 +119,14 @@ export interface TableColumn {
   readonly allowSearch?: boolean
   /** radio: a click on the chosen one clears it. */
   readonly allowClear?: boolean
-  /** The first rule that is broken speaks (specification 5.6). */
+  /** The first rule that is broken speaks. */
   readonly validateRules?: readonly CellRule[]
   /** checkbox: the values of checked and unchecked; true and false when left out. */
   readonly customValue?: readonly [checked: string | number | boolean, unchecked: string | number | boolean]
   readonly defaultChecked?: boolean
   /** Shown below the rows. */
   readonly statistics?: readonly Statistic[]
-  /** date, datetime, time: how the value is written; the specification's forms when left out (9.8a). */
+  /** date, datetime, time: how the value is written; the usual forms when left out. */
   readonly format?: string
   /** select: key of the column whose options depend on this one. */
   readonly linkageKey?: string
@@ -123,12 +137,12 @@ export interface TableColumn {
   readonly allowRemove?: boolean
   /** upload: where files go; the common upload when left out. */
   readonly action?: string
-  /** upload: sends the access token (specification 6.5b). */
+  /** upload: sends the access token. */
   readonly token?: boolean
   /** file, image: at most so many are kept, the last ones; 0 for no limit. */
   readonly number?: number
   readonly popup?: PopupColumn
-  /** sel_user, sel_depart, file, image: JSON with `store`, `text`, `multiSelect`, `uploadnum` (specification 3.13c). */
+  /** sel_user, sel_depart, file, image: JSON with `store`, `text`, `multiSelect`, `uploadnum`. */
   readonly fieldExtendJson?: string
   /** Shown in the cell's hover tip while nothing is wrong. */
   readonly tooltip?: Text
@@ -157,14 +171,14 @@ export function extensionOf({ fieldExtendJson }: TableColumn): Extension {
   }
 }
 
-/** Pixels (specification 9.7b). */
+/** Pixels. */
 const DEFAULT_WIDTHS: Readonly<Record<string, number>> = { datetime: 200, sel_user: 220, sel_depart: 160 }
 const DEFAULT_WIDTH = 120
 
-/** Pixels; a given width is never drawn narrower (specification 9.7c). */
+/** Pixels; a given width is never rendered narrower. */
 const LEAST_WIDTHS: Readonly<Record<string, number>> = { date: 135, datetime: 190, sel_user: 190, sel_depart: 190 }
 
-/** Sequence numbers; and selectors, handles and expanders, which are wider in a table with statistics (9.7d, e). */
+/** Sequence numbers; and selectors, handles and expanders, which are wider in a table with statistics. */
 export const NUMBER_WIDTH = 60
 export const GUTTER_WIDTH = 40
 export const GUTTER_WIDTH_WITH_STATISTICS = 60
@@ -179,7 +193,7 @@ export function holesOf({ title, key, defaultValue }: TableColumn, language: 0 |
   return { title: title[language], key, defaultValue: String(defaultValue ?? '') }
 }
 
-/** The `table,text,code` of a column; its fourth part is dropped (specification 3.10d). Undefined for a dictionary. */
+/** The `table,text,code` of a column; its fourth part is dropped. Undefined for a dictionary. */
 export function sourceOf({ dictCode = '' }: Pick<TableColumn, 'dictCode'>): string | undefined {
   const parts = dictCode.split(',').map((part) => part.trim())
   return parts.length >= 3 ? parts.slice(0, 3).join(',') : undefined

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { WindowModal } from '../modal/window-modal.web.tsx'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { WindowModal } from '../page/modal/window-modal.web.tsx'
 import type { TableColumn, TableRow } from './column.ts'
 import type { RowForm } from './table-props.web.ts'
 
@@ -20,7 +20,7 @@ interface DetailsDialogProps {
 
 /** The form of a whole row, over a copy of it, with its sub-table below. */
 export function DetailsDialog({ row, column, form, below, onOk, onClose }: DetailsDialogProps) {
-  const say = useText()
+  const t = useTranslate()
   const [copy, setCopy] = useState(row)
   const [isSaving, setSaving] = useState(false)
   const confirm = async () => {
@@ -36,7 +36,7 @@ export function DetailsDialog({ row, column, form, below, onOk, onClose }: Detai
   return (
     <WindowModal
       isOpen
-      title={say(TITLE)}
+      title={t(TITLE)}
       width={WIDTH}
       switchFullscreen
       keepsOpen

@@ -1,6 +1,6 @@
 import type { TableRow } from './column.ts'
 
-/** Values, by column, whose rows can neither be chosen nor edited (specification 4.12c). */
+/** Values, by column, whose rows can neither be chosen nor edited. */
 export type DisabledRows = Readonly<Record<string, unknown>>
 
 /** Is the row disabled? A rule names one value or a list of them; they compare as text. */

@@ -1,13 +1,13 @@
 import { App, Empty, Spin } from 'antd'
-import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { Grid } from '../grid/grid.web.tsx'
-import type { GridHandle } from '../grid/grid-types.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import { usePermissions } from '../session/can.web.ts'
-import { hiddenButtons, hiddenTails } from '../session/permission-check.ts'
+import { hiddenButtons } from '../session/permission-check.ts'
+import { Grid } from '../table/grid/grid.web.tsx'
+import type { GridHandle } from '../table/grid/grid-types.web.ts'
 import { Pager } from '../table/pager.web.tsx'
-import { useIsPhone } from '../table/use-is-phone.web.ts'
-import { useText } from '../text/text.web.ts'
 import { bounded, placeOf } from './add-settings.ts'
 import { keptAddSettings } from './add-settings-menu.web.tsx'
 import { Aside } from './cells/editor-frame.web.tsx'
@@ -16,32 +16,33 @@ import { DetailsDialog } from './details-dialog.web.tsx'
 import { gutterColumns, toggled } from './gutter-columns.web.tsx'
 import { RowMenu, type RowMenuPlace } from './row-menu.web.tsx'
 import { newData, tableData } from './rows.ts'
-import type { CellFault } from './rules.ts'
+import type { CellError } from './rules.ts'
 import { statisticOf, statisticsIn } from './statistics.ts'
 import { tableColumns } from './table-columns.web.tsx'
 import type { EditableTableHandle, EditableTableProps } from './table-props.web.ts'
 import { TableToolbar } from './table-toolbar.web.tsx'
 import { useCellRanges } from './use-cell-ranges.web.ts'
 import { useEditableTable } from './use-editable-table.web.ts'
+import { useGuardedColumns } from './use-guarded-columns.web.ts'
 import { useLiveRows } from './use-live-rows.web.ts'
 import { useSubTable } from './use-sub-table.web.tsx'
-import { useTableHands } from './use-table-hands.web.ts'
+import { useTableInteraction } from './use-table-interaction.web.ts'
 import { editsOf } from './use-table-rows.web.ts'
 import './editable-table.css'
 
-/** Pixels (specification 9.7a). */
+/** Pixels. */
 const ROW_HEIGHT = 61
 const MAX_HEIGHT = 400
 /** What may stand still on a phone; more would leave no room for the rest. */
 const MOST_FROZEN = 140
 
 /**
- * Rows to type into: cells of many types that turn into their editors, rules that mark what is wrong, rows to add, insert,
- * move and remove, ranges to copy, paste and fill, all of it to be undone (specification 2.23f, 3.12, 4.12, 5.6, 9.7).
+ * Rows to type into: cells of many types that turn into their editors, rules that mark what is wrong, rows to add,
+ * insert, move and remove, ranges to copy, paste and fill, all of it to be undone.
  */
 export function EditableTable(props: EditableTableProps) {
   const { label, authPre, dragSort, maxHeight = MAX_HEIGHT, rowHeight = ROW_HEIGHT, expand, pagination } = props
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const permissions = usePermissions()
   const isPhone = useIsPhone()
@@ -50,22 +51,18 @@ export function EditableTable(props: EditableTableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [settings, setSettings] = useState(keptAddSettings)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const isExpanded = useCallback(({ id }: TableRow) => expanded.has(id), [expanded])
   const [menu, setMenu] = useState<RowMenuPlace>()
   const [detailed, setDetailed] = useState<{ readonly row: TableRow; readonly column: TableColumn }>()
 
-  const hiddenColumns = authPre === undefined ? [] : hiddenTails(permissions, authPre)
   const hidden = authPre === undefined ? NOTHING : hiddenButtons(permissions, authPre)
-  const hiddenKey = hiddenColumns.join(' ')
-  const columns = useMemo(
-    () => props.columns.filter(({ key }) => !hiddenKey.split(' ').includes(key)),
-    [props.columns, hiddenKey],
-  )
+  const columns = useGuardedColumns(props.columns, authPre)
   const table = useEditableTable(props, columns)
   const sendRow = useLiveRows({ live: props.live, tableId, columns, table })
   const subTable = useSubTable({ frame, render: props.subTable, rows: table.state.rows })
   const { state } = table
   const shown = columns.filter(({ type }) => type !== 'hidden')
-  const hands = useTableHands({
+  const interaction = useTableInteraction({
     props,
     table,
     shown,
@@ -78,21 +75,21 @@ export function EditableTable(props: EditableTableProps) {
   const ranges = useCellRanges({ table, columns: shown, canAdd: canAdd && Boolean(props.toolbar) })
 
   const kinds = useMemo(() => statisticsIn(columns), [columns])
-  const drawn = [
+  const rendered = [
     ...gutterColumns({
       props,
       table,
-      say,
+      t,
       hasStatistics: kinds.length > 0,
       expanded,
       onExpand: (id) => setExpanded(toggled(expanded, id, false)),
       onMenu: (index, event) => setMenu({ index, anchor: event.currentTarget }),
     }),
-    ...tableColumns({ props, columns, table, tableId, say }),
+    ...tableColumns({ props, columns, table, tableId, t }),
   ]
-  const frozenWidth = drawn.reduce((sum, { isFrozen, width = 0 }) => sum + (isFrozen ? width : 0), 0)
+  const frozenWidth = rendered.reduce((sum, { isFrozen, width = 0 }) => sum + (isFrozen ? width : 0), 0)
   const isRoomy = !isPhone || frozenWidth <= MOST_FROZEN
-  const first = drawn[0]?.name ?? ''
+  const first = rendered[0]?.name ?? ''
   const footers = useMemo(
     () =>
       kinds.map((kind) => ({
@@ -101,36 +98,36 @@ export function EditableTable(props: EditableTableProps) {
             .filter(({ statistics }) => statistics?.includes(kind))
             .map(({ key }) => [key, statisticOf(state.rows, key, kind)]),
         ),
-        [first]: say(kind === 'sum' ? SUM : AVERAGE),
+        [first]: t(kind === 'sum' ? SUM : AVERAGE),
       })),
-    [kinds, columns, state.rows, first, say],
+    [kinds, columns, state.rows, first, t],
   )
 
-  const goTo = ({ row: { id }, column }: Pick<CellFault, 'row' | 'column'>) => {
+  const goTo = ({ row: { id }, column }: Pick<CellError, 'row' | 'column'>) => {
     const row = table.rows().findIndex((one) => one.id === id)
     grid.current?.goTo({ row, column: column.key })
   }
   const validate = async () => {
-    const faults = await table.validate()
-    const [one] = faults
+    const errors = await table.validate()
+    const [one] = errors
     if (!one) {
       return undefined
     }
     goTo(one)
-    return faults
+    return errors
   }
   const getAll = () => ({ tableData: tableData(table.current()), deleteData: table.current().deleted })
   const save = async () => {
     try {
-      const faults = await validate()
-      if (faults) {
-        void message.warning(say(FAULTS, { n: faults.length, first: say(faults[0]?.message ?? SUM) }))
+      const errors = await validate()
+      if (errors) {
+        void message.warning(t(ERRORS, { n: errors.length, first: t(errors[0]?.message ?? SUM) }))
       } else {
         await props.onSave?.(getAll())
       }
     } catch (error) {
       // A check or the saving itself was refused; everything stays as it was typed.
-      void message.error(error instanceof Error ? error.message : say(NOT_SAVED))
+      void message.error(error instanceof Error ? error.message : t(NOT_SAVED))
     }
   }
   const add = () => {
@@ -143,7 +140,7 @@ export function EditableTable(props: EditableTableProps) {
     props.onAdd?.(added)
     const firstOwn = shown.find(({ disabled, type }) => !disabled && type !== 'normal')?.key
     const row = index + count - 1
-    // The new rows are drawn first.
+    // The new rows are rendered first.
     setTimeout(() => {
       if (firstOwn && (scrollsToEnd || position > 0)) {
         grid.current?.goTo({ row, column: firstOwn }, true)
@@ -156,6 +153,17 @@ export function EditableTable(props: EditableTableProps) {
     (): EditableTableHandle => ({
       validate,
       goTo,
+      showErrors: (placed) => {
+        const marks = placed.flatMap(({ row: index, key, message: text }) => {
+          const row = table.rows()[index]
+          const column = columns.find((one) => one.key === key)
+          return row && column ? [{ id: row.id, key, message: text, row, column }] : []
+        })
+        table.errors.mark(marks)
+        if (marks[0]) {
+          goTo(marks[0])
+        }
+      },
       getAll,
       getTableData: (ids) => tableData(table.current(), ids),
       getNewData: () => newData(table.current()),
@@ -185,7 +193,7 @@ export function EditableTable(props: EditableTableProps) {
   )
 
   return (
-    <section ref={frame} className="editable-table" aria-label={say(label)} onKeyDown={hands.handleKeyDown}>
+    <section ref={frame} className="editable-table" aria-label={t(label)} onKeyDown={interaction.handleKeyDown}>
       {props.toolbar && (
         <TableToolbar
           props={props}
@@ -195,25 +203,26 @@ export function EditableTable(props: EditableTableProps) {
           onSettings={setSettings}
           onAdd={add}
           onSave={save}
-          onRemove={hands.removeSelection}
+          onRemove={interaction.removeSelection}
         />
       )}
       <Spin spinning={props.isLoading ?? false}>
         <Grid<TableRow>
           ref={grid}
-          label={say(label)}
-          columns={isRoomy ? drawn : drawn.map((column) => ({ ...column, isFrozen: false }))}
+          label={t(label)}
+          columns={isRoomy ? rendered : rendered.map((column) => ({ ...column, isFrozen: false }))}
           rows={state.rows}
           keyOf={idOf}
           rowHeight={rowHeight}
           maxHeight={maxHeight === 0 ? 'none' : maxHeight}
           editsOnClick
           footers={footers}
-          empty={<Empty className="table-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(NO_DATA)} />}
+          empty={<Empty className="table-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(NO_DATA)} />}
           {...(expand && {
             detail: {
               height: expand.height,
-              of: (row: TableRow) => (expanded.has(row.id) ? <Aside>{expand.of(row)}</Aside> : undefined),
+              isOpen: isExpanded,
+              of: (row: TableRow) => <Aside>{expand.of(row)}</Aside>,
             },
           })}
           {...(dragSort && !props.isDisabled && { onMove: table.move })}
@@ -224,11 +233,12 @@ export function EditableTable(props: EditableTableProps) {
           }
           markOf={({ row: index, column }) => {
             const row = state.rows[index]
-            const fault = row && table.faults.of({ id: row.id, key: column })
-            return fault && { tone: 'error', text: say(fault) }
+            const error = row && table.errors.of({ id: row.id, key: column })
+            return error && { tone: 'error', text: t(error) }
           }}
-          onActive={hands.handleActive}
-          onPress={(place, event) => hands.press(place, event.target)}
+          onActive={interaction.handleActive}
+          onLeave={interaction.handleLeave}
+          onPress={(place, event) => interaction.press(place, event.target)}
           onScroll={subTable.handleScroll}
           {...ranges}
         />
@@ -269,4 +279,4 @@ const SUM: Text = ['合计', 'Sum']
 const AVERAGE: Text = ['平均', 'Average']
 const NO_DATA: Text = ['暂无数据', 'No data']
 const NOT_SAVED: Text = ['保存失败', 'Not saved']
-const FAULTS: Text = ['有 {n} 处错误：{first}', '{n} cells are wrong: {first}']
+const ERRORS: Text = ['有 {n} 处错误：{first}', '{n} cells are wrong: {first}']

@@ -1,34 +1,35 @@
 import { expect, it } from 'vitest'
-import { dict, dicts, flag, html, money, month, number, ref, text } from '#kit/contract/field.ts'
-import { anyResource, resource } from '#kit/contract/resource.ts'
+import { boolean, dict, dicts, html, money, month, number, ref, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 import type { TableColumn } from './column.ts'
 import { fieldColumns } from './field-columns.ts'
-import { cellFault } from './rules.ts'
+import { registerPickedColumns } from './picked-columns.ts'
+import { cellError } from './rules.ts'
 
-const card = anyResource(
-  resource({
-    name: 'card',
-    title: ['卡', 'Card'],
-    path: '/card',
-    table: 'card',
-    permission: 'card',
-    fields: {
-      name: text(['名称', 'Name'], { required: true, max: 5, unique: true }),
-      height: number(['高', 'Height'], { initial: 30 }),
-      price: money(['价格', 'Price'], { min: 100 }),
-      isOn: flag(['展出', 'Shown']),
-      currency: dict(['币种', 'Currency'], 'currency'),
-      tags: dicts(['标签', 'Tags'], 'tag'),
-      released: month(['发售月', 'Released']),
-      keeper: ref(['保管人', 'Keeper'], 'sys_user,realname,username'),
-      maker: ref(['厂商', 'Maker'], 'shop_maker,name,id'),
-      story: html(['故事', 'Story']),
-    },
-    list: ['name'],
-    search: {},
-    form: [['name']],
-  }),
-)
+const card = defineResource({
+  name: 'card',
+  title: ['卡', 'Card'],
+  path: '/card',
+  table: 'card',
+  permission: 'card',
+  fields: {
+    name: text(['名称', 'Name'], { required: true, max: 5, unique: true }),
+    height: number(['高', 'Height'], { initial: 30 }),
+    price: money(['价格', 'Price'], { min: 100 }),
+    isOn: boolean(['展出', 'Shown']),
+    currency: dict(['币种', 'Currency'], 'currency'),
+    tags: dicts(['标签', 'Tags'], 'tag'),
+    released: month(['发售月', 'Released']),
+    keeper: ref(['保管人', 'Keeper'], 'demo_shelf,name,code'),
+    maker: ref(['厂商', 'Maker'], 'shop_maker,name,id'),
+    story: html(['故事', 'Story']),
+  },
+  list: ['name'],
+  search: {},
+  form: [['name']],
+})
+
+registerPickedColumns({ sel_user: { source: 'demo_shelf,name,id', hint: ['选陈列柜', 'Choose shelves'] } })
 
 const column = (key: string): TableColumn => {
   const [one] = fieldColumns(card, [key])
@@ -37,8 +38,8 @@ const column = (key: string): TableColumn => {
   }
   return one
 }
-const faultOf = (key: string, value: unknown) =>
-  cellFault({ value, row: { id: '1' }, column: column(key), moment: 'change' }, [])
+const errorOf = (key: string, value: unknown) =>
+  cellError({ value, row: { id: '1' }, column: column(key), moment: 'change' }, [])
 
 it.each([
   ['name', { type: 'input', title: ['名称', 'Name'] }],
@@ -48,7 +49,7 @@ it.each([
   ['currency', { type: 'select', dictCode: 'currency' }],
   ['tags', { type: 'list_multi', dictCode: 'tag' }],
   ['released', { type: 'date', format: 'YYYY-MM' }],
-  ['keeper', { type: 'sel_user', fieldExtendJson: '{"store":"username","multiSelect":false}' }],
+  ['keeper', { type: 'sel_user', fieldExtendJson: '{"store":"code","multiSelect":false}' }],
   ['maker', { type: 'sel_search_async', dictCode: 'shop_maker,name,id' }],
   ['story', { type: 'normal' }],
 ])('the field %s is a column by its declaration alone', (key, expected) => {
@@ -56,10 +57,10 @@ it.each([
 })
 
 it('checks say what the form of the field says', () => {
-  expect(faultOf('name', '')).toEqual(['名称不能为空', 'Name is required'])
-  expect(faultOf('name', '手办手办手办')?.toString()).toContain('5')
-  expect(faultOf('price', 0.5)?.toString()).toContain('1')
-  expect(faultOf('price', 1)).toBeUndefined()
+  expect(errorOf('name', '')).toEqual(['名称不能为空', 'Name is required'])
+  expect(errorOf('name', '手办手办手办')?.toString()).toContain('5')
+  expect(errorOf('price', 0.5)?.toString()).toContain('1')
+  expect(errorOf('price', 1)).toBeUndefined()
 })
 
 it('a field that nobody declared is a mistake of the page', () => {

@@ -4,16 +4,17 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { CellRule, TableColumn } from './column.ts'
+import { pickedTypeOf } from './picked-columns.ts'
 
 /**
  * Columns for declared fields: titles, choices, limits and checks come from the declaration, as in its form.
  * @throws Error for a name that the resource does not declare
  */
-export function fieldColumns(one: AnyResource, names: readonly string[]): readonly TableColumn[] {
+export function fieldColumns(resource: AnyResource, names: readonly string[]): readonly TableColumn[] {
   return names.map((key) => {
-    const field = fieldOf(one, key)
+    const field = fieldOf(resource, key)
     if (!field) {
-      throw new Error(`${one.name} has no field ${key}`)
+      throw new Error(`${resource.name} has no field ${key}`)
     }
     return fieldColumn(key, field)
   })
@@ -29,12 +30,12 @@ function fieldColumn(key: string, field: Field): TableColumn {
     validateRules: rulesOf(field),
   }
   switch (field.kind) {
-    case 'area':
+    case 'textarea':
       return { ...common, type: 'textarea' }
     case 'number':
     case 'money':
       return { ...common, type: 'inputNumber' }
-    case 'flag':
+    case 'boolean':
       return { ...common, type: 'checkbox' }
     case 'dict':
       return { ...common, type: field.many ? 'list_multi' : 'select', ...(field.code && { dictCode: field.code }) }
@@ -57,13 +58,10 @@ function fieldColumn(key: string, field: Field): TableColumn {
 }
 
 function referenceColumn(common: Omit<TableColumn, 'type'>, { source = '', many = false }: Field): TableColumn {
-  const [table, , store] = source.split(',')
-  const fieldExtendJson = JSON.stringify({ store, multiSelect: many })
-  if (table === 'sys_user') {
-    return { ...common, type: 'sel_user', fieldExtendJson }
-  }
-  return table === 'sys_depart'
-    ? { ...common, type: 'sel_depart', fieldExtendJson }
+  const type = pickedTypeOf(source)
+  const [, , store] = source.split(',')
+  return type
+    ? { ...common, type, fieldExtendJson: JSON.stringify({ store, multiSelect: many }) }
     : { ...common, type: 'sel_search_async', dictCode: source }
 }
 
@@ -72,7 +70,7 @@ function rulesOf(field: Field): readonly CellRule[] {
   const reads: CellRule = {
     handler: ({ value }): Text | undefined => {
       const reading = readField(field, value)
-      return 'fault' in reading ? reading.fault : undefined
+      return 'error' in reading ? reading.error : undefined
     },
   }
   return field.unique ? [reads, { unique: true }] : [reads]

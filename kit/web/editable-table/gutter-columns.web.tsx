@@ -1,8 +1,8 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { MouseEvent } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import type { GridColumn } from '../grid/grid-types.web.ts'
-import { RowHandle } from '../grid/sortable-row.web.tsx'
+import type { GridColumn } from '../table/grid/grid-types.web.ts'
+import { RowHandle } from '../table/grid/sortable-row.web.tsx'
 import { GUTTER_WIDTH, GUTTER_WIDTH_WITH_STATISTICS, NUMBER_WIDTH, type TableRow } from './column.ts'
 import type { EditableTableProps } from './table-props.web.ts'
 import type { EditableTableState } from './use-editable-table.web.ts'
@@ -10,14 +10,14 @@ import type { EditableTableState } from './use-editable-table.web.ts'
 interface GutterInput {
   readonly props: EditableTableProps
   readonly table: EditableTableState
-  readonly say: (text: Text, holes?: Readonly<Record<string, string | number>>) => string
+  readonly t: (text: Text, holes?: Readonly<Record<string, string | number>>) => string
   readonly hasStatistics: boolean
   readonly expanded: ReadonlySet<string>
   readonly onExpand: (id: string) => void
   readonly onMenu: (index: number, event: MouseEvent<HTMLElement>) => void
 }
 
-/** Handles, expanders, boxes and numbers before the columns, in this order (specification 9.7d, e). */
+/** Handles, expanders, boxes and numbers before the columns, in this order. */
 export function gutterColumns(input: GutterInput): readonly GridColumn<TableRow>[] {
   const { props, hasStatistics } = input
   const columns = [
@@ -36,15 +36,15 @@ export function gutterColumns(input: GutterInput): readonly GridColumn<TableRow>
 
 const GUTTER = { title: '', width: GUTTER_WIDTH, isFrozen: true, isGutter: true, text: () => '' } as const
 
-function handleColumn({ props, say, onMenu }: GutterInput): GridColumn<TableRow> {
+function handleColumn({ props, t, onMenu }: GutterInput): GridColumn<TableRow> {
   return {
     ...GUTTER,
     name: 'row-drag-sort',
-    header: () => <span className="table-hidden">{say(['排序', 'Order'])}</span>,
+    header: () => <span className="table-hidden">{t(['排序', 'Order'])}</span>,
     cell: ({ index, tabIndex }) =>
       props.isDisabled ? null : (
         <RowHandle
-          label={say(['移动第{n}行', 'Move row {n}'], { n: index + 1 })}
+          label={t(['移动第{n}行', 'Move row {n}'], { n: index + 1 })}
           tabIndex={tabIndex}
           onClick={(event) => onMenu(index, event)}
         />
@@ -52,11 +52,11 @@ function handleColumn({ props, say, onMenu }: GutterInput): GridColumn<TableRow>
   }
 }
 
-function expandColumn({ say, expanded, onExpand }: GutterInput): GridColumn<TableRow> {
+function expandColumn({ t, expanded, onExpand }: GutterInput): GridColumn<TableRow> {
   return {
     ...GUTTER,
     name: 'row-expand',
-    header: () => <span className="table-hidden">{say(['展开', 'Expand'])}</span>,
+    header: () => <span className="table-hidden">{t(['展开', 'Expand'])}</span>,
     cell: ({ row, index, tabIndex }) => {
       const isOpen = expanded.has(row.id)
       return (
@@ -64,7 +64,7 @@ function expandColumn({ say, expanded, onExpand }: GutterInput): GridColumn<Tabl
           type="button"
           className="table-expander"
           aria-expanded={isOpen}
-          aria-label={say(['第{n}行的详情', 'Details of row {n}'], { n: index + 1 })}
+          aria-label={t(['第{n}行的详情', 'Details of row {n}'], { n: index + 1 })}
           tabIndex={tabIndex}
           onClick={() => onExpand(row.id)}
         >
@@ -75,7 +75,7 @@ function expandColumn({ say, expanded, onExpand }: GutterInput): GridColumn<Tabl
   }
 }
 
-function selectColumn({ props, table, say }: GutterInput): GridColumn<TableRow> {
+function selectColumn({ props, table, t }: GutterInput): GridColumn<TableRow> {
   const { selected, select } = table
   const isOne = props.rowSelectionType === 'radio'
   const selectable = table.state.rows.filter(table.canSelect)
@@ -85,12 +85,12 @@ function selectColumn({ props, table, say }: GutterInput): GridColumn<TableRow> 
     name: 'row-checkbox',
     header: (tabIndex) =>
       isOne ? (
-        <span className="table-hidden">{say(['选择', 'Choose'])}</span>
+        <span className="table-hidden">{t(['选择', 'Choose'])}</span>
       ) : (
         <input
           type="checkbox"
           className="table-box"
-          aria-label={say(['选择全部', 'Choose all'])}
+          aria-label={t(['选择全部', 'Choose all'])}
           tabIndex={tabIndex}
           ref={(box) => {
             if (box) {
@@ -105,7 +105,7 @@ function selectColumn({ props, table, say }: GutterInput): GridColumn<TableRow> 
       <input
         type={isOne ? 'radio' : 'checkbox'}
         className="table-box"
-        aria-label={say(['选择第{n}行', 'Choose row {n}'], { n: index + 1 })}
+        aria-label={t(['选择第{n}行', 'Choose row {n}'], { n: index + 1 })}
         tabIndex={tabIndex}
         disabled={!table.canSelect(row)}
         checked={selected.has(row.id)}
@@ -115,13 +115,13 @@ function selectColumn({ props, table, say }: GutterInput): GridColumn<TableRow> 
   }
 }
 
-function numberColumn({ say }: GutterInput): GridColumn<TableRow> {
+function numberColumn({ t }: GutterInput): GridColumn<TableRow> {
   return {
     ...GUTTER,
     name: 'row-number',
     title: '#',
     width: NUMBER_WIDTH,
-    header: () => <abbr title={say(['序号', 'Number'])}>#</abbr>,
+    header: () => <abbr title={t(['序号', 'Number'])}>#</abbr>,
     cell: ({ index }) => index + 1,
   }
 }

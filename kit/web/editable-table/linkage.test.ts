@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TableColumn } from './column.ts'
+import type { CellValue, TableColumn } from './column.ts'
 import { chainOf, linkedValues, parentValue } from './linkage.ts'
 
 const KEYS = ['province', 'city', 'district', 'street', 'house'] as const
@@ -62,14 +62,26 @@ describe('the value that a column hangs on', () => {
   })
 })
 
-describe('choosing a value', () => {
+describe('writing into a row', () => {
+  const row = { id: '1', province: '33', city: '3301', district: '330106' }
+  const chain = (key: string) => (CHAIN.includes(key) ? CHAIN : [])
+  const written = (values: Readonly<Record<string, CellValue>>) => linkedValues({ chainOf: chain, row, values })
+
   it('empties all columns behind, and none before', () => {
-    expect(linkedValues(CHAIN, 'province', '44')).toEqual({ province: '44', city: '', district: '' })
-    expect(linkedValues(CHAIN, 'city', '4401')).toEqual({ city: '4401', district: '' })
-    expect(linkedValues(CHAIN, 'district', null)).toEqual({ district: null })
+    expect(written({ province: '44' })).toEqual({ province: '44', city: '', district: '' })
+    expect(written({ city: '4401' })).toEqual({ city: '4401', district: '' })
+    expect(written({ district: null })).toEqual({ district: null })
+  })
+
+  it('keeps what is written behind, in whatever order it comes', () => {
+    expect(written({ city: '4401', province: '44' })).toEqual({ province: '44', city: '4401', district: '' })
+  })
+
+  it('of the same value empties nothing', () => {
+    expect(written({ province: '33' })).toEqual({ province: '33' })
   })
 
   it('outside of the linkage empties nothing', () => {
-    expect(linkedValues(CHAIN, 'name', 'Miku')).toEqual({ name: 'Miku' })
+    expect(written({ name: 'Miku' })).toEqual({ name: 'Miku' })
   })
 })

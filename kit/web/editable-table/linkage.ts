@@ -1,6 +1,6 @@
 import type { CellOption, CellValue, TableColumn, TableRow } from './column.ts'
 
-/** Selects that depend on one another, from the first column on (specification 3.12a `linkageKey`). */
+/** Selects that depend on one another, from the first column on by `linkageKey`. */
 export interface Linkage {
   /** Key of the first column. */
   readonly key: string
@@ -31,12 +31,21 @@ export function parentValue(chain: readonly string[], key: string, row: TableRow
   return value === '' ? undefined : value
 }
 
-/** Choosing a value empties what depends on it; a column outside of the linkage empties none. */
-export function linkedValues(
-  chain: readonly string[],
-  key: string,
-  value: CellValue,
-): Readonly<Record<string, CellValue>> {
-  const below = chain.includes(key) ? chain.slice(chain.indexOf(key) + 1) : []
-  return { ...Object.fromEntries(below.map((one) => [one, ''])), [key]: value }
+interface Written {
+  /** Keys of the linkage that a column belongs to; none for others. */
+  readonly chainOf: (key: string) => readonly string[]
+  readonly row: TableRow
+  readonly values: Readonly<Record<string, CellValue>>
+}
+
+/** What is written into a row: a link that changes empties those that hang on it, unless they are written as well. */
+export function linkedValues({ chainOf, row, values }: Written): Readonly<Record<string, CellValue>> {
+  const all: Record<string, CellValue> = {}
+  for (const [key, value] of Object.entries(values)) {
+    const chain = row[key] === value ? [] : chainOf(key)
+    for (const below of chain.slice(chain.indexOf(key) + 1)) {
+      all[below] = ''
+    }
+  }
+  return { ...all, ...values }
 }

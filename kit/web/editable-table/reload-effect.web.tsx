@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
-/** How long an old value stays visible while it fades, in milliseconds (specification 9.4c). */
-export const RELOAD_EFFECT_MS = 1400
+/** How long an old value stays visible while it fades, in milliseconds. */
+const RELOAD_EFFECT_MS = 1400
 
 interface Shown {
   readonly text: string

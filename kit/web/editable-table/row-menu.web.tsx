@@ -1,6 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import type { EditableTableState } from './use-editable-table.web.ts'
 
 export interface RowMenuPlace {
@@ -16,9 +16,9 @@ interface RowMenuProps {
   readonly onClose: () => void
 }
 
-/** One menu for the handles of all rows: hundreds of them would make scrolling slow (specification 4.12d). */
+/** One menu for the handles of all rows: hundreds of them would make scrolling slow. */
 export function RowMenu({ place, table, canInsert, onClose }: RowMenuProps) {
-  const say = useText()
+  const t = useTranslate()
   if (!place) {
     return null
   }
@@ -31,9 +31,9 @@ export function RowMenu({ place, table, canInsert, onClose }: RowMenuProps) {
     insert: () => table.insertBelow(index),
   }
   const items: MenuProps['items'] = [
-    { key: 'up', label: say(UP), disabled: index === 0 },
-    { key: 'down', label: say(DOWN), disabled: index === last },
-    ...(canInsert ? [{ type: 'divider' as const }, { key: 'insert', label: say(INSERT) }] : []),
+    { key: 'up', label: t(UP), disabled: index === 0 },
+    { key: 'down', label: t(DOWN), disabled: index === last },
+    ...(canInsert ? [{ type: 'divider' as const }, { key: 'insert', label: t(INSERT) }] : []),
   ]
   return (
     <Dropdown

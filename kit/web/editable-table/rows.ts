@@ -109,7 +109,7 @@ export function asOneStep(before: RowsState, after: RowsState): RowsState {
   return after.past === before.past ? after : step(before, after)
 }
 
-/** Numbers the rows from 1 in the order field of a table that is sorted by hand (specification 3.12d). */
+/** Numbers the rows from 1 in the order field of a table that is sorted by hand. */
 export function numbered(state: RowsState, key: string): RowsState {
   if (state.rows.every((row, index) => row[key] === index + 1)) {
     return state

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { NAMED_PATTERNS } from '#kit/contract/patterns.ts'
+import { pendingOf, uploadValue } from '../field/upload/upload-list.ts'
 import type { CellRule, RuleCell, TableColumn, TableRow } from './column.ts'
-import { cellFault, tableFaults } from './rules.ts'
+import { cellError, tableErrors } from './rules.ts'
 
 const MALFORMED = ['编号格式不正确', 'Code is not well-formed']
 const REQUIRED = ['编号不能为空', 'Code is required']
@@ -13,9 +14,9 @@ function column(...validateRules: readonly CellRule[]): TableColumn {
 }
 
 /** What one cell is told whose row stands alone in the table. */
-function faultOf(value: unknown, ...rules: readonly CellRule[]) {
+function errorOf(value: unknown, ...rules: readonly CellRule[]) {
   const row = { id: '1', code: value }
-  return cellFault({ value, row, column: column(...rules), moment: 'change' }, [row])
+  return cellError({ value, row, column: column(...rules), moment: 'change' }, [row])
 }
 
 function rowsOf(values: readonly unknown[]): readonly TableRow[] {
@@ -24,26 +25,32 @@ function rowsOf(values: readonly unknown[]): readonly TableRow[] {
 
 /** Ids of the rows whose cell is wrong. */
 async function wrongIn(values: readonly unknown[], ...rules: readonly CellRule[]): Promise<readonly string[]> {
-  const faults = await tableFaults(rowsOf(values), [column(...rules)])
-  return faults.map(({ row }) => row.id)
+  const errors = await tableErrors(rowsOf(values), [column(...rules)])
+  return errors.map(({ row }) => row.id)
 }
 
 const EMPTY = [undefined, null, '']
 
 describe('a required cell', () => {
   it.each([...EMPTY, '  ', '\n', '　'])('[5.6a] refuses %j', (value) => {
-    expect(faultOf(value, { required: true })).toEqual(REQUIRED)
-    expect(faultOf(value, { pattern: '*' })).toEqual(REQUIRED)
+    expect(errorOf(value, { required: true })).toEqual(REQUIRED)
+    expect(errorOf(value, { pattern: '*' })).toEqual(REQUIRED)
+  })
+
+  it('[3.13a] [5.6a] refuses a file that is said to be removed', () => {
+    const kept = uploadValue({ ...pendingOf('1', { name: 'a', type: '', size: 1 }), path: 'temp/a.pdf' }, String)
+    expect(errorOf(kept, { required: true })).toBeUndefined()
+    expect(errorOf({ ...kept, status: 'removed' }, { required: true })).toEqual(REQUIRED)
   })
 
   it.each(['x', ' x ', 0, '0', false])('[5.6a] takes %j', (value) => {
-    expect(faultOf(value, { required: true })).toBeUndefined()
-    expect(faultOf(value, { pattern: '*' })).toBeUndefined()
+    expect(errorOf(value, { required: true })).toBeUndefined()
+    expect(errorOf(value, { pattern: '*' })).toBeUndefined()
   })
 })
 
 it.each(EMPTY)('any other rule has nothing to say about %j', async (value) => {
-  expect(faultOf(value, { pattern: 'm' }, { pattern: /^x$/ }, { unique: true }, { pattern: 'only' })).toBeUndefined()
+  expect(errorOf(value, { pattern: 'm' }, { pattern: /^x$/ }, { unique: true }, { pattern: 'only' })).toBeUndefined()
   expect(await wrongIn([value, value], { unique: true }, { pattern: 'only' }, { required: false })).toEqual([])
 })
 
@@ -74,8 +81,8 @@ describe.each<[string, CellRule]>([
         const value = codes[at]
         const isShared = codes.filter((code) => String(code ?? '') === String(value ?? '')).length > 1
         const row = rows[at] ?? { id: '' }
-        const fault = cellFault({ value, row, column: column(rule), moment: 'blur' }, rows)
-        expect(fault).toEqual(isShared && (value ?? '') !== '' ? UNIQUE : undefined)
+        const error = cellError({ value, row, column: column(rule), moment: 'blur' }, rows)
+        expect(error).toEqual(isShared && (value ?? '') !== '' ? UNIQUE : undefined)
       }),
     )
   })
@@ -83,9 +90,16 @@ describe.each<[string, CellRule]>([
   it('[5.6b] compares what is being typed, though its row still holds another value', () => {
     const rows = rowsOf(['a', 'b'])
     const typed = (value: string) =>
-      cellFault({ value, row: rows[0] ?? { id: '' }, column: column(rule), moment: 'input' }, rows)
+      cellError({ value, row: rows[0] ?? { id: '' }, column: column(rule), moment: 'input' }, rows)
     expect(typed('b')).toEqual(UNIQUE)
     expect([typed('a'), typed('c'), typed('')]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('[5.6b] tells files by their paths', async () => {
+    const fileAt = (path: string, uid: string) =>
+      uploadValue({ ...pendingOf(uid, { name: 'a', type: '', size: 1 }), path }, String)
+    const files = ['temp/a', 'temp/b', 'temp/a'].map((path, index) => fileAt(path, String(index)))
+    expect(await wrongIn(files, rule)).toEqual(['0', '2'])
   })
 
   it('[5.6b] looks at its own column only', async () => {
@@ -93,7 +107,7 @@ describe.each<[string, CellRule]>([
       { id: '1', code: 'a', name: 'b' },
       { id: '2', code: 'b', name: 'a' },
     ]
-    expect(await tableFaults(rows, [column(rule), { ...column(rule), key: 'name' }])).toEqual([])
+    expect(await tableErrors(rows, [column(rule), { ...column(rule), key: 'name' }])).toEqual([])
   })
 })
 
@@ -114,8 +128,8 @@ describe('patterns', () => {
   }
 
   it.each(Object.entries(EXAMPLES))('[5.6c] [5.6j] %s is asked by its name', (pattern, [good, bad]) => {
-    expect(faultOf(good, { pattern })).toBeUndefined()
-    expect(faultOf(bad, { pattern })).toEqual(NAMED_PATTERNS[pattern]?.says)
+    expect(errorOf(good, { pattern })).toBeUndefined()
+    expect(errorOf(bad, { pattern })).toEqual(NAMED_PATTERNS[pattern]?.message)
   })
 
   it('there is an example of every name', () => {
@@ -127,23 +141,23 @@ describe('patterns', () => {
     ['a RegExp', /^F-\d{3}$/],
     ['a RegExp with flags', /^f-\d{3}$/i],
   ])('[5.6d] a regular expression can be %s', (_name, pattern) => {
-    expect(faultOf('F-123', { pattern })).toBeUndefined()
-    expect(faultOf('F-12', { pattern })).toEqual(MALFORMED)
+    expect(errorOf('F-123', { pattern })).toBeUndefined()
+    expect(errorOf('F-12', { pattern })).toEqual(MALFORMED)
   })
 
   it.each([/\d/g, /\d/y, /\d/gy])('[5.6d] %s says the same each time it is asked', (pattern) => {
-    const asked = Array.from({ length: 4 }, () => faultOf('1', { pattern }))
+    const asked = Array.from({ length: 4 }, () => errorOf('1', { pattern }))
     expect(asked).toEqual([undefined, undefined, undefined, undefined])
     expect(pattern.lastIndex).toBe(0)
   })
 
   it('[5.6d] a name of an object that is no pattern is a regular expression', () => {
-    expect(faultOf('constructor', { pattern: 'constructor' })).toBeUndefined()
-    expect(faultOf('x', { pattern: 'toString' })).toEqual(MALFORMED)
+    expect(errorOf('constructor', { pattern: 'constructor' })).toBeUndefined()
+    expect(errorOf('x', { pattern: 'toString' })).toEqual(MALFORMED)
   })
 
   it('[5.6d] numbers are matched as they are written', () => {
-    expect(faultOf(12.5, { pattern: /^12\.5$/ })).toBeUndefined()
+    expect(errorOf(12.5, { pattern: /^12\.5$/ })).toBeUndefined()
   })
 })
 
@@ -151,19 +165,19 @@ describe('a handler', () => {
   const LATE = ['来晚了', 'Too late'] as const
 
   it('[5.6e] says what is wrong, at once or after a while', async () => {
-    expect(faultOf('x', { handler: () => LATE })).toEqual(LATE)
-    expect(faultOf('x', { handler: () => undefined })).toBeUndefined()
-    await expect(faultOf('x', { handler: async () => LATE })).resolves.toEqual(LATE)
-    await expect(faultOf('x', { handler: async () => undefined })).resolves.toBeUndefined()
+    expect(errorOf('x', { handler: () => LATE })).toEqual(LATE)
+    expect(errorOf('x', { handler: () => undefined })).toBeUndefined()
+    await expect(errorOf('x', { handler: async () => LATE })).resolves.toEqual(LATE)
+    await expect(errorOf('x', { handler: async () => undefined })).resolves.toBeUndefined()
   })
 
   it('[5.6e] is told the value, the row, the column and the moment; also of an empty cell', async () => {
     const handler = vi.fn<(cell: RuleCell) => undefined>()
     const [row = { id: '' }] = rowsOf([''])
     const one = column({ handler })
-    cellFault({ value: 'typed', row, column: one, moment: 'input' }, [row])
+    cellError({ value: 'typed', row, column: one, moment: 'input' }, [row])
     expect(handler).toHaveBeenLastCalledWith({ value: 'typed', row, column: one, moment: 'input' })
-    await tableFaults([row], [one])
+    await tableErrors([row], [one])
     expect(handler).toHaveBeenLastCalledWith({ value: '', row, column: one, moment: 'getValues' })
     expect(handler).toHaveBeenCalledTimes(2)
   })
@@ -171,40 +185,41 @@ describe('a handler', () => {
   it('[5.6e] speaks with its own words, and the holes in them are filled', async () => {
     const told = ['{title}来晚了', '{title} is late'] as const
     const wanted = ['编号来晚了', 'Code is late']
-    expect(faultOf('x', { handler: () => told, message: LATE })).toEqual(wanted)
-    await expect(faultOf('x', { handler: async () => told })).resolves.toEqual(wanted)
+    expect(errorOf('x', { handler: () => told, message: LATE })).toEqual(wanted)
+    await expect(errorOf('x', { handler: async () => told })).resolves.toEqual(wanted)
   })
 })
 
 describe('of several rules', () => {
-  const says = (text: string) => [text, text] as const
+  const message = (text: string) => [text, text] as const
 
   it('[5.6f] the first that is broken speaks, and the later ones are not asked', () => {
-    const later = vi.fn(() => says('later'))
+    const later = vi.fn(() => message('later'))
     const rules: readonly CellRule[] = [
-      { required: true, message: says('required') },
-      { pattern: 'z', message: says('whole') },
-      { pattern: /^\d$/, message: says('one digit') },
+      { required: true, message: message('required') },
+      { pattern: 'z', message: message('whole') },
+      { pattern: /^\d$/, message: message('one digit') },
       { handler: later },
     ]
-    expect(['', 'x', '12'].map((value) => faultOf(value, ...rules)?.toString())).toEqual([
+    expect(['', 'x', '12'].map((value) => errorOf(value, ...rules)?.toString())).toEqual([
       'required,required',
       'whole,whole',
       'one digit,one digit',
     ])
     expect(later).not.toHaveBeenCalled()
-    expect(faultOf('1', ...rules)).toEqual(says('later'))
+    expect(errorOf('1', ...rules)).toEqual(message('later'))
   })
 
   it('[5.6f] the first speaks though it takes longer to answer', async () => {
     const slow = (text?: string): CellRule => ({
-      handler: () => new Promise((answer) => setTimeout(() => answer(text === undefined ? undefined : says(text)), 5)),
+      handler: () =>
+        new Promise((answer) => setImmediate(() => answer(text === undefined ? undefined : message(text)))),
     })
-    const last: CellRule = { pattern: /^$/, message: says('last') }
-    await expect(faultOf('x', slow('slow'), last)).resolves.toEqual(says('slow'))
-    await expect(faultOf('x', slow(), last)).resolves.toEqual(says('last'))
-    await expect(faultOf('x', slow(), slow('second'), last)).resolves.toEqual(says('second'))
-    await expect(faultOf('x', slow(), slow())).resolves.toBeUndefined()
+    const last: CellRule = { pattern: /^$/, message: message('last') }
+    await expect(errorOf('x', slow('slow'), last)).resolves.toEqual(message('slow'))
+    await expect(errorOf('x', slow(), last)).resolves.toEqual(message('last'))
+    await expect(errorOf('x', slow(), slow('second'), last)).resolves.toEqual(message('second'))
+    await expect(errorOf('x', slow(), slow())).resolves.toBeUndefined()
   })
 
   it('[5.6f] whichever rules a cell has, the first broken one speaks, at once and later alike', async () => {
@@ -212,11 +227,11 @@ describe('of several rules', () => {
     await fc.assert(
       fc.asyncProperty(parts, async (all) => {
         const rules = all.map(({ isBroken, isLate }, index): CellRule => {
-          const answer = isBroken ? says(String(index)) : undefined
+          const answer = isBroken ? message(String(index)) : undefined
           return { handler: () => (isLate ? Promise.resolve(answer) : answer) }
         })
         const first = all.findIndex(({ isBroken }) => isBroken)
-        expect(await faultOf('x', ...rules)).toEqual(first < 0 ? undefined : says(String(first)))
+        expect(await errorOf('x', ...rules)).toEqual(first < 0 ? undefined : message(String(first)))
       }),
     )
   })
@@ -234,8 +249,8 @@ describe('messages', () => {
   }
 
   it('name the title, the key and the default of the column in both languages', async () => {
-    const [fault] = await tableFaults([{ id: '1', price: null }], [one])
-    expect(fault?.message).toEqual(['价格（price）如9.5，{other}', 'Price (price), say 9.5'])
+    const [error] = await tableErrors([{ id: '1', price: null }], [one])
+    expect(error?.message).toEqual(['价格（price）如9.5，{other}', 'Price (price), say 9.5'])
   })
 
   it.each<[string, CellRule]>([
@@ -248,12 +263,12 @@ describe('messages', () => {
     const message = ['不行', 'No'] as const
     const rows = rowsOf([value, value])
     const [own, kits] = [
-      await tableFaults(rows, [column({ ...rule, message })]),
-      await tableFaults(rows, [column(rule)]),
+      await tableErrors(rows, [column({ ...rule, message })]),
+      await tableErrors(rows, [column(rule)]),
     ]
-    expect(own.map((fault) => fault.message)).toEqual([message, message])
+    expect(own.map((error) => error.message)).toEqual([message, message])
     expect(kits).toHaveLength(2)
-    expect(kits.map((fault) => fault.message)).not.toContainEqual(message)
+    expect(kits.map((error) => error.message)).not.toContainEqual(message)
   })
 })
 
@@ -273,15 +288,15 @@ describe('the whole table', () => {
     },
   ]
 
-  it('[5.6h] all cells are checked and every fault is told, row by row', async () => {
+  it('[5.6h] all cells are checked and every error is told, row by row', async () => {
     const rows = [
       { id: '1', code: 'a', count: 13 },
       { id: '2', code: 'b', count: 1 },
       { id: '3', code: '', count: 1.5 },
       { id: '4', code: 'a', count: null },
     ]
-    const faults = await tableFaults(rows, columns)
-    expect(faults.map(({ row, column: { key }, message }) => [row.id, key, message[1]])).toEqual([
+    const errors = await tableErrors(rows, columns)
+    expect(errors.map(({ row, column: { key }, message }) => [row.id, key, message[1]])).toEqual([
       ['1', 'code', 'Code must be unique'],
       ['1', 'count', 'Unlucky'],
       ['3', 'code', 'Code is required'],
@@ -298,15 +313,15 @@ describe('the whole table', () => {
         const codes = values.map(({ code }) => code)
         const wrongCodes = codes.filter((code) => code === '' || codes.filter((other) => other === code).length > 1)
         const wrongCounts = values.filter(({ count }) => count === 1.5 || count === 13)
-        const faults = await tableFaults(rows, columns)
-        expect(faults).toHaveLength(wrongCodes.length + wrongCounts.length)
+        const errors = await tableErrors(rows, columns)
+        expect(errors).toHaveLength(wrongCodes.length + wrongCounts.length)
       }),
     )
   })
 
-  it('[5.6h] a table without faults, rows or rules has none', async () => {
-    expect(await tableFaults([{ id: '1', code: 'a', count: 1 }], columns)).toEqual([])
-    expect(await tableFaults([], columns)).toEqual([])
-    expect(await tableFaults([{ id: '1' }], [{ ...column(), validateRules: [] }])).toEqual([])
+  it('[5.6h] a table without errors, rows or rules has none', async () => {
+    expect(await tableErrors([{ id: '1', code: 'a', count: 1 }], columns)).toEqual([])
+    expect(await tableErrors([], columns)).toEqual([])
+    expect(await tableErrors([{ id: '1' }], [{ ...column(), validateRules: [] }])).toEqual([])
   })
 })

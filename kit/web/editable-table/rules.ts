@@ -1,34 +1,33 @@
-import type { Pattern } from '#kit/contract/field.ts'
-import { NAMED_PATTERNS } from '#kit/contract/patterns.ts'
+import { isMet, NAMED_PATTERNS, type Pattern } from '#kit/contract/patterns.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
-import { type CellRule, holesOf, type RuleCell, type TableColumn, type TableRow } from './column.ts'
+import { type CellRule, comparedText, holesOf, type RuleCell, type TableColumn, type TableRow } from './column.ts'
 
-export interface CellFault {
+export interface CellError {
   readonly row: TableRow
   readonly column: TableColumn
   readonly message: Text
 }
 
-/** What one cell breaks: the first rule that speaks (specification 5.6f). A promise when a handler asks the server. */
-export function cellFault(cell: RuleCell, rows: readonly TableRow[]): Text | undefined | Promise<Text | undefined> {
+/** What one cell breaks: the first rule that speaks. A promise when a handler asks the server. */
+export function cellError(cell: RuleCell, rows: readonly TableRow[]): Text | undefined | Promise<Text | undefined> {
   // The value may be a draft that its own row does not hold yet.
   const isOther = (row: TableRow) => row.id !== cell.row.id
   const countOf = (value: string) =>
-    1 + rows.filter((row) => isOther(row) && textOf(row[cell.column.key]) === value).length
-  return firstFault(cell, cell.column.validateRules ?? [], countOf)
+    1 + rows.filter((row) => isOther(row) && comparedText(row[cell.column.key]) === value).length
+  return firstError(cell, cell.column.validateRules ?? [], countOf)
 }
 
-/** Checks every cell, as before saving (specification 5.6h). Faults come row by row, from left to right. */
-export async function tableFaults(
+/** Checks every cell, as before saving. Errors come row by row, from left to right. */
+export async function tableErrors(
   rows: readonly TableRow[],
   columns: readonly TableColumn[],
-): Promise<readonly CellFault[]> {
+): Promise<readonly CellError[]> {
   const ruled = columns.filter(({ validateRules, type }) => validateRules?.length && type !== 'hidden')
   const counts = new Map(ruled.map((column) => [column.key, countsOf(rows, column)]))
   const asked = rows.flatMap((row) =>
-    ruled.map(async (column): Promise<CellFault | undefined> => {
+    ruled.map(async (column): Promise<CellError | undefined> => {
       const cell: RuleCell = { value: row[column.key], row, column, moment: 'getValues' }
-      const message = await firstFault(
+      const message = await firstError(
         cell,
         column.validateRules ?? [],
         (value) => counts.get(column.key)?.get(value) ?? 0,
@@ -37,30 +36,30 @@ export async function tableFaults(
     }),
   )
   const found = await Promise.all(asked)
-  return found.filter((fault) => fault !== undefined)
+  return found.filter((error) => error !== undefined)
 }
 
 type Count = (value: string) => number
 
-function firstFault(
+function firstError(
   cell: RuleCell,
   rules: readonly CellRule[],
   countOf: Count,
 ): Text | undefined | Promise<Text | undefined> {
   for (const [index, rule] of rules.entries()) {
-    const fault = ruleFault(cell, rule, countOf)
-    if (fault instanceof Promise) {
-      return fault.then((text) => (text ? worded(cell, text) : firstFault(cell, rules.slice(index + 1), countOf)))
+    const error = ruleError(cell, rule, countOf)
+    if (error instanceof Promise) {
+      return error.then((text) => (text ? worded(cell, text) : firstError(cell, rules.slice(index + 1), countOf)))
     }
-    if (fault) {
-      return worded(cell, fault)
+    if (error) {
+      return worded(cell, error)
     }
   }
   return undefined
 }
 
-function ruleFault(cell: RuleCell, rule: CellRule, countOf: Count): Text | undefined | Promise<Text | undefined> {
-  const value = textOf(cell.value)
+function ruleError(cell: RuleCell, rule: CellRule, countOf: Count): Text | undefined | Promise<Text | undefined> {
+  const value = comparedText(cell.value)
   if (rule.required || rule.pattern === '*') {
     // Blanks alone are no value, as on the server, which trims what it reads.
     if (value.trim() === '') {
@@ -72,8 +71,8 @@ function ruleFault(cell: RuleCell, rule: CellRule, countOf: Count): Text | undef
   }
   if (value !== '' && rule.pattern !== undefined && rule.pattern !== 'only') {
     const pattern = patternOf(rule.pattern)
-    if (!isMet(pattern.test, value)) {
-      return rule.message ?? pattern.says
+    if (!isMet(pattern, value)) {
+      return rule.message ?? pattern.message
     }
   }
   return rule.handler?.(cell)
@@ -81,15 +80,10 @@ function ruleFault(cell: RuleCell, rule: CellRule, countOf: Count): Text | undef
 
 function patternOf(pattern: string | RegExp): Pattern {
   if (pattern instanceof RegExp) {
-    return { test: pattern, says: MALFORMED }
+    return { test: pattern, message: MALFORMED }
   }
   const named = Object.hasOwn(NAMED_PATTERNS, pattern) ? NAMED_PATTERNS[pattern] : undefined
-  return named ?? { test: new RegExp(pattern), says: MALFORMED }
-}
-
-/** A copy starts at the beginning: one with the flag g or y remembers where it stopped. */
-function isMet(test: Pattern['test'], value: string): boolean {
-  return typeof test === 'function' ? test(value) : new RegExp(test).test(value)
+  return named ?? { test: new RegExp(pattern), message: MALFORMED }
 }
 
 function worded({ column }: RuleCell, text: Text): Text {
@@ -99,15 +93,10 @@ function worded({ column }: RuleCell, text: Text): Text {
 function countsOf(rows: readonly TableRow[], { key }: TableColumn): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) {
-    const value = textOf(row[key])
+    const value = comparedText(row[key])
     counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
-}
-
-/** Cells compare as text: 1 and '1' are the same value. */
-function textOf(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
 }
 
 const REQUIRED: Text = ['{title}不能为空', '{title} is required']

@@ -17,7 +17,7 @@ type Place = { readonly left: number; readonly width: number; readonly maxHeight
   | { readonly bottom: number }
 )
 
-/** Below the row when more than so many pixels remain there, else above (specification 9.7l). */
+/** Below the row when more than so many pixels remain there, else above. */
 const ROOM_BELOW = 350
 
 /** Part of the table's width that the sub-table takes. */

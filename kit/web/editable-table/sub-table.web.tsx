@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
-import { THEME_CLASS } from '../theme/theme.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { THEME_CLASS } from '../shell/theme/theme.web.ts'
 import { type Box, subTablePlace } from './sub-table-place.ts'
 
 interface SubTableProps {
@@ -17,9 +17,9 @@ interface SubTableProps {
   readonly onPress: (event: Event) => void
 }
 
-/** What belongs to a clicked row, hanging at it (specification 9.7l). */
+/** What belongs to a clicked row, hanging at it. */
 export function SubTable({ row, table, children, onClose, onPress }: SubTableProps) {
-  const say = useText()
+  const t = useTranslate()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -37,7 +37,7 @@ export function SubTable({ row, table, children, onClose, onPress }: SubTablePro
       ref={panel}
       className={`table-sub ${THEME_CLASS}`}
       style={{ left, inlineSize: width, maxBlockSize: maxHeight, ...vertical }}
-      aria-label={say(TITLE)}
+      aria-label={t(TITLE)}
       tabIndex={-1}
       onMouseDownCapture={(event) => onPress(event.nativeEvent)}
       onKeyDown={(event) => {
@@ -48,8 +48,8 @@ export function SubTable({ row, table, children, onClose, onPress }: SubTablePro
       }}
     >
       <header className="table-sub-title">
-        {say(TITLE)}
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={say(CLOSE)} onClick={onClose} />
+        {t(TITLE)}
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t(CLOSE)} onClick={onClose} />
       </header>
       {children}
     </section>,

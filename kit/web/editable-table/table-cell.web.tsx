@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import type { GridCell, GridEdit } from '../grid/grid-types.web.ts'
+import type { GridCell, GridEdit } from '../table/grid/grid-types.web.ts'
 import type { CellProps, CellType } from './cell-type.web.ts'
 import type { CellValue, TableColumn, TableRow } from './column.ts'
 import type { EditableTableState } from './use-editable-table.web.ts'
@@ -13,7 +13,7 @@ export interface CellColumn {
   readonly table: EditableTableState
   readonly tableId: string
   /** Asked for once by the table: hundreds of cells would each listen to the language. */
-  readonly say: (text: Text, holes?: Readonly<Record<string, string | number>>) => string
+  readonly t: (text: Text, holes?: Readonly<Record<string, string | number>>) => string
   /** Cells look like inputs. */
   readonly isFramed: boolean
   readonly slot: ((cell: CellProps) => ReactNode) | undefined
@@ -25,7 +25,7 @@ interface TableCellProps extends CellColumn {
 
 /** One cell as it is read. */
 export function TableCell({ at, isFramed, slot, ...shared }: TableCellProps) {
-  const { column, type, say } = shared
+  const { column, type, t } = shared
   const cell = cellPropsOf(shared, at)
   if (slot) {
     return slot(cell)
@@ -34,7 +34,7 @@ export function TableCell({ at, isFramed, slot, ...shared }: TableCellProps) {
   const shown = type.Cell ? (
     <type.Cell {...cell} />
   ) : placeholder ? (
-    <span className="table-placeholder">{say(placeholder)}</span>
+    <span className="table-placeholder">{t(placeholder)}</span>
   ) : (
     cell.text
   )
@@ -46,12 +46,12 @@ interface CellEditorProps extends CellColumn {
   readonly edit: GridEdit<TableRow>
 }
 
-/** What a cell turns into while it is edited; its draft is checked with every change (specification 5.6g). */
+/** What a cell turns into while it is edited; its draft is checked with every change. */
 export function CellEditor({ edit, ...shared }: CellEditorProps) {
-  const { type, column, table, say } = shared
+  const { type, column, table, t } = shared
   const [draft, setDraft] = useState<{ readonly value: CellValue }>()
   const cell = cellPropsOf(shared, { row: edit.row, index: edit.index, tabIndex: 0 })
-  const fault = draft && table.draftFault(column, edit.row, draft.value)
+  const error = draft && table.draftError(column, edit.row, draft.value)
   if (!type.Editor) {
     return null
   }
@@ -69,9 +69,9 @@ export function CellEditor({ edit, ...shared }: CellEditorProps) {
           cancel={edit.cancel}
         />
       </Suspense>
-      {fault && (
-        <Tooltip open title={say(fault)} placement="bottom">
-          <span className="grid-fault" />
+      {error && (
+        <Tooltip open title={t(error)} placement="bottom">
+          <span className="grid-error" />
         </Tooltip>
       )}
     </div>
@@ -85,7 +85,7 @@ interface Place {
 }
 
 function cellPropsOf(
-  { column, table, tableId, say }: Pick<CellColumn, 'column' | 'table' | 'tableId' | 'say'>,
+  { column, table, tableId, t }: Pick<CellColumn, 'column' | 'table' | 'tableId' | 't'>,
   { row, index, tabIndex }: Place,
 ): CellProps {
   const { options, isLoading } = table.options.of(column, row)
@@ -96,7 +96,7 @@ function cellPropsOf(
     isLoading,
     value: row[column.key],
     text: table.textOf(column, row),
-    label: say(LABEL, { title: say(column.title), n: index + 1 }),
+    label: t(LABEL, { title: t(column.title), n: index + 1 }),
     isDisabled: table.isDisabled(row, column),
     tabIndex,
     tableId,

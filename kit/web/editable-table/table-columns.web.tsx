@@ -1,4 +1,4 @@
-import type { GridCell, GridColumn } from '../grid/grid-types.web.ts'
+import type { GridCell, GridColumn } from '../table/grid/grid-types.web.ts'
 import { cellTypeOf } from './cell-types.web.ts'
 import { type TableColumn, type TableRow, widthOf } from './column.ts'
 import { ReloadEffect } from './reload-effect.web.tsx'
@@ -11,11 +11,11 @@ interface ColumnsInput {
   readonly columns: readonly TableColumn[]
   readonly table: EditableTableState
   readonly tableId: string
-  readonly say: CellColumn['say']
+  readonly t: CellColumn['t']
 }
 
-/** The declared columns as the grid draws them. */
-export function tableColumns({ props, columns, table, tableId, say }: ColumnsInput): readonly GridColumn<TableRow>[] {
+/** The declared columns as the grid renders them. */
+export function tableColumns({ props, columns, table, tableId, t }: ColumnsInput): readonly GridColumn<TableRow>[] {
   const hasEffect = props.live?.reloadEffect ?? false
   return columns
     .filter(({ type }) => type !== 'hidden')
@@ -26,13 +26,13 @@ export function tableColumns({ props, columns, table, tableId, say }: ColumnsInp
         type,
         table,
         tableId,
-        say,
+        t,
         isFramed: props.alwaysEdit ?? false,
         slot: column.type === 'slot' ? props.slots?.[column.key] : undefined,
       }
       return {
         name: column.key,
-        title: say(column.title),
+        title: t(column.title),
         width: widthOf(column),
         grows: column.width === undefined,
         ...(column.minWidth !== undefined && { minWidth: column.minWidth }),
@@ -52,10 +52,10 @@ export function tableColumns({ props, columns, table, tableId, say }: ColumnsInp
           typing: type.typing,
           editText: (row: TableRow) =>
             type.text?.(row[column.key], table.scopeOf(column, row)) ?? String(row[column.key] ?? ''),
-          faultOf: (row: TableRow, text: string) => {
+          errorOf: (row: TableRow, text: string) => {
             const value = type.read?.(text, table.scopeOf(column, row))
-            const fault = value === undefined ? undefined : table.draftFault(column, row, value)
-            return fault && say(fault)
+            const error = value === undefined ? undefined : table.draftError(column, row, value)
+            return error && t(error)
           },
         }),
         ...(type.accepts && { accepts: type.accepts }),

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { drawForTest } from '../field/draw-for-test.web.tsx'
+import { renderForTest } from '../field/render-for-test.web.tsx'
 import type { TableColumn, TableRow } from './column.ts'
 import { EditableTable } from './editable-table.web.tsx'
 import type { EditableTableHandle, EditableTableProps } from './table-props.web.ts'
@@ -21,13 +21,13 @@ export function rowsForTest(count: number): readonly TableRow[] {
 
 const ROWS = rowsForTest(3)
 
-/** Draws a table of three rows for a test. */
-export function drawTable(props: Partial<EditableTableProps> = {}) {
+/** Renders a table of three rows for a test. */
+export function renderTable(props: Partial<EditableTableProps> = {}) {
   const ref = createRef<EditableTableHandle>()
   const made = (more: Partial<EditableTableProps>) => (
     <EditableTable ref={ref} label={['明细', 'Lines']} columns={COLUMNS} rows={ROWS} toolbar {...props} {...more} />
   )
-  const { redraw, unmount } = drawForTest(made({}))
+  const { rerender, unmount } = renderForTest(made({}))
   const handle = () => {
     if (!ref.current) {
       throw new Error('no table')
@@ -38,7 +38,7 @@ export function drawTable(props: Partial<EditableTableProps> = {}) {
     handle,
     unmount,
     data: () => handle().getAll().tableData,
-    redraw: (more: Partial<EditableTableProps>) => redraw(made(more)),
+    rerender: (more: Partial<EditableTableProps>) => rerender(made(more)),
   }
 }
 
@@ -46,7 +46,7 @@ export function gridOf(name = '明细'): HTMLElement {
   return screen.getByRole('grid', { name })
 }
 
-/** Row from 0 in the order they are drawn, column by its place from 0. */
+/** Row from 0 in the order they are rendered, column by its place from 0. */
 export function cellAt(row: number, column: number, grid = gridOf()): HTMLElement {
   const cell = grid.querySelector<HTMLElement>(
     `[role=row][aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`,

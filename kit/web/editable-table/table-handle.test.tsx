@@ -1,29 +1,19 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Modal } from 'antd'
 import { createRef } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Text } from '#kit/contract/text.ts'
-import { drawForTest } from '../field/draw-for-test.web.tsx'
-import { prepareGrid } from '../grid/grid-for-test.web.ts'
+import { renderForTest } from '../field/render-for-test.web.tsx'
+import { setUpGrid } from '../table/grid/grid-for-test.web.ts'
 import type { TableColumn } from './column.ts'
 import { EditableTable } from './editable-table.web.tsx'
-import { COLUMNS, cellAt, drawTable, gridOf, rowsForTest } from './table-for-test.web.tsx'
+import { COLUMNS, cellAt, gridOf, renderTable, rowsForTest } from './table-for-test.web.tsx'
 import type { EditableTableHandle } from './table-props.web.ts'
 import { validateTables } from './validate-tables.web.ts'
 
-// Machines that run many things at once are slow.
-configure({ asyncUtilTimeout: 10_000 })
-
-let restore: () => void
-beforeEach(() => {
-  restore = prepareGrid()
-})
-afterEach(() => {
-  cleanup()
-  restore()
-})
+setUpGrid()
 
 const paste = (row: number, column: number, text: string) => {
   fireEvent.mouseDown(cellAt(row, column))
@@ -41,7 +31,7 @@ describe('rows that the page adds', () => {
   ]
 
   it('[3.12a] stand at the bottom, or where it says, filled up with defaults', () => {
-    const { data, handle } = drawTable({ columns, rows })
+    const { data, handle } = renderTable({ columns, rows })
     act(() => handle().addRows([{}, { name: '丙' }]))
     act(() => handle().insertRows([{ name: '丁' }], 1))
     expect(data().map(({ place, name }) => [place, name])).toEqual([
@@ -55,7 +45,7 @@ describe('rows that the page adds', () => {
   })
 
   it('are found by their id, and known to be new', () => {
-    const { handle } = drawTable()
+    const { handle } = renderTable()
     act(() => handle().addRows([{ name: '新' }]))
     const [added] = handle().getNewData()
     expect(added?.id).toMatch(/^new_[0-9a-f]{32}$/)
@@ -65,7 +55,7 @@ describe('rows that the page adds', () => {
   })
 
   it('leave no trace when they are removed again', () => {
-    const { data, handle } = drawTable()
+    const { data, handle } = renderTable()
     act(() => handle().addRows([{ name: '新' }]))
     act(() =>
       handle().removeRows(
@@ -79,7 +69,7 @@ describe('rows that the page adds', () => {
   })
 
   it('begin an order anew when they replace all others', () => {
-    const { handle } = drawTable({ columns, rows })
+    const { handle } = renderTable({ columns, rows })
     act(() => handle().loadNewData([{ name: '丙' }, { name: '丁' }]))
     expect(
       handle()
@@ -90,7 +80,7 @@ describe('rows that the page adds', () => {
   })
 
   it('are given out by their ids, in the order of the table', () => {
-    const { handle } = drawTable()
+    const { handle } = renderTable()
     expect(
       handle()
         .getTableData(['c', 'a'])
@@ -101,7 +91,7 @@ describe('rows that the page adds', () => {
 
 describe('moving', () => {
   it('[3.12d] a row goes to its new place, the order follows; outside of the table nothing moves', () => {
-    const { data, handle } = drawTable({ dragSort: true, dragSortKey: 'rank' })
+    const { data, handle } = renderTable({ dragSort: true, dragSortKey: 'rank' })
     act(() => handle().moveRow(2, 0))
     expect(data().map(({ id, rank }) => [id, rank])).toEqual([
       ['c', 1],
@@ -113,7 +103,7 @@ describe('moving', () => {
   })
 
   it('scrolls back to the top, or to where the page says', () => {
-    const { handle } = drawTable({ rows: rowsForTest(100) })
+    const { handle } = renderTable({ rows: rowsForTest(100) })
     const scrollTo = vi.spyOn(gridOf(), 'scrollTo')
     handle().resetScrollTop()
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 })
@@ -124,7 +114,7 @@ describe('moving', () => {
 
 describe('steps', () => {
   it('what one paste wrote and the rows it made are taken back at once, and done again at once', () => {
-    const { data, handle } = drawTable()
+    const { data, handle } = renderTable()
     const before = data()
     paste(2, 0, '甲\t12\n乙\t13\n丙\t14')
     const after = data()
@@ -137,13 +127,13 @@ describe('steps', () => {
   })
 
   it('a paste that changes nothing is no step', () => {
-    drawTable()
+    renderTable()
     paste(0, 0, '行a')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '撤销' }).disabled).toBe(true)
   })
 
   it('several cells that the page writes are one step; people cannot, but pages may write closed columns', () => {
-    const { data, handle } = drawTable({
+    const { data, handle } = renderTable({
       columns: COLUMNS.map((column) => ({ ...column, disabled: column.key === 'price' })),
     })
     paste(0, 1, '9')
@@ -165,7 +155,7 @@ describe('steps', () => {
 
   it('are undone by key in a dialog, too', async () => {
     const ref = createRef<EditableTableHandle>()
-    drawForTest(
+    renderForTest(
       <Modal open title="订单">
         <EditableTable ref={ref} label={['明细', 'Lines']} columns={COLUMNS} rows={ROWS} toolbar />
       </Modal>,
@@ -186,7 +176,7 @@ describe('rules', () => {
   const isWrong = (row: number) => cellAt(row, 0).getAttribute('aria-invalid') === 'true'
 
   it('[5.6b] two changes within one event leave no mark that is no longer true', () => {
-    const { handle } = drawTable({ columns: unique })
+    const { handle } = renderTable({ columns: unique })
     act(() => {
       handle().setValues([{ id: 'b', values: { name: '行a' } }])
       handle().setValues([{ id: 'a', values: { name: '别的' } }])
@@ -196,7 +186,7 @@ describe('rules', () => {
 
   it('[5.6e] of answers that come out of order the last question counts', async () => {
     const answers: ((text: Text | undefined) => void)[] = []
-    const { handle } = drawTable({
+    const { handle } = renderTable({
       columns: [
         {
           key: 'name',
@@ -222,14 +212,14 @@ describe('several tables of a page', () => {
   const required: readonly TableColumn[] = [
     { key: 'name', type: 'input', title: ['名称', 'Name'], validateRules: [{ required: true }] },
   ]
-  function drawTwo(names: readonly [string, string]) {
+  function renderTwo(names: readonly [string, string]) {
     const tables = names.map((name, index) => ({
       ref: createRef<EditableTableHandle>(),
       label: [`表${index}`, `Table ${index}`] as const,
       rows: [{ id: 'a', name }],
       open: vi.fn(),
     }))
-    drawForTest(
+    renderForTest(
       tables.map(({ ref, label, rows }) => (
         <EditableTable key={label[0]} ref={ref} label={label} columns={required} rows={rows} />
       )),
@@ -237,16 +227,16 @@ describe('several tables of a page', () => {
     return { opens: tables.map(({ open }) => open), list: tables.map(({ ref, open }) => ({ table: ref, open })) }
   }
 
-  it('[5.6h] stops at the first that is wrong, opens its tab and goes to the fault', async () => {
-    const { opens, list } = drawTwo(['甲', ''])
-    const faults = await act(() => validateTables(list))
-    expect(faults).toHaveLength(1)
+  it('[5.6h] stops at the first that is wrong, opens its tab and goes to the error', async () => {
+    const { opens, list } = renderTwo(['甲', ''])
+    const errors = await act(() => validateTables(list))
+    expect(errors).toHaveLength(1)
     expect(opens.map((open) => open.mock.calls.length)).toEqual([0, 1])
     expect(document.activeElement?.closest('[role=gridcell]')).toBe(cellAt(0, 0, gridOf('表1')))
   })
 
   it('[5.6h] does not check those behind it', async () => {
-    const { opens, list } = drawTwo(['', ''])
+    const { opens, list } = renderTwo(['', ''])
     await act(() => validateTables(list))
     expect(opens.map((open) => open.mock.calls.length)).toEqual([1, 0])
     expect(cellAt(0, 0, gridOf('表0')).getAttribute('aria-invalid')).toBe('true')
@@ -254,7 +244,7 @@ describe('several tables of a page', () => {
   })
 
   it('[5.6h] has nothing to say when all are right', async () => {
-    const { opens, list } = drawTwo(['甲', '乙'])
+    const { opens, list } = renderTwo(['甲', '乙'])
     expect(await act(() => validateTables(list))).toBeUndefined()
     expect(opens.some((open) => open.mock.calls.length > 0)).toBe(false)
   })
@@ -269,7 +259,7 @@ describe('the toolbar', () => {
           finish = resolve
         }),
     )
-    drawTable({ toolbar: { buttons: ['save'] }, onSave })
+    renderTable({ toolbar: { buttons: ['save'] }, onSave })
     const save = screen.getByRole('button', { name: /保存/ })
     await userEvent.click(save)
     await waitFor(() => expect(onSave).toHaveBeenCalledOnce())

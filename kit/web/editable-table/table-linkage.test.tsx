@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { prepareGrid } from '../grid/grid-for-test.web.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setUpGrid } from '../table/grid/grid-for-test.web.ts'
 import type { CellOption, TableColumn } from './column.ts'
-import { cellAt, drawTable, gridOf } from './table-for-test.web.tsx'
+import { cellAt, gridOf, renderTable } from './table-for-test.web.tsx'
 
-// Machines that run many things at once are slow.
-configure({ asyncUtilTimeout: 10_000 })
+setUpGrid(1600, 400)
 
-let restore: () => void
-beforeEach(() => {
-  restore = prepareGrid(1600, 400)
-})
 afterEach(() => {
-  cleanup()
-  restore()
   vi.useRealTimers()
 })
 
@@ -50,7 +43,7 @@ const choose = async (text: string) =>
 
 describe('columns that depend on one another', () => {
   it('[3.12a] what is chosen empties all that hangs on it, as one step', async () => {
-    const { data, handle } = drawTable({
+    const { data, handle } = renderTable({
       columns,
       rows,
       linkage: [{ key: 'province', requestData: async (key) => AREAS[key] ?? [] }],
@@ -71,7 +64,7 @@ describe('columns that depend on one another', () => {
       { id: 'b', province: '33', city: '3301', district: '', name: 'b' },
       { id: 'c', province: '44', city: '', district: '', name: 'c' },
     ]
-    const { data } = drawTable({
+    const { data } = renderTable({
       columns,
       rows: mixed,
       linkage: [{ key: 'province', requestData: async (key) => AREAS[key] ?? [] }],
@@ -91,8 +84,42 @@ describe('columns that depend on one another', () => {
     ])
   })
 
+  const linkage = [{ key: 'province', requestData: async (key: string) => AREAS[key] ?? [] }]
+  const paste = (row: number, column: number, text: string) => {
+    fireEvent.mouseDown(cellAt(row, column))
+    fireEvent.paste(cellAt(row, column), { clipboardData: { files: [], getData: () => text } })
+  }
+  const places = (row: Readonly<Record<string, unknown>> = {}) => [row.province, row.city, row.district]
+
+  it('[3.12a] pasted choices are read below the pasted ones, though nobody asked for those yet', async () => {
+    const { data, handle } = renderTable({ columns, rows, linkage })
+    await waitFor(() => expect(cellAt(0, 1).textContent).toBe('广州'))
+    paste(0, 0, '浙江\t杭州\t\t甲\n广东\t杭州')
+    await waitFor(() => expect(places(data()[0])).toEqual(['33', '3301', '']))
+    expect(data()[0]?.name).toBe('甲')
+    // Below the same province the city is unknown, and stays.
+    expect(places(data()[1])).toEqual(['44', '4401', '440106'])
+    expect(await screen.findByText('1 个单元格的内容无法识别，已跳过')).toBeTruthy()
+    act(() => handle().undo())
+    expect(places(data()[0])).toEqual(['44', '4401', '440106'])
+    expect(data()[0]?.name).toBe('a')
+  })
+
+  it('[3.12a] a pasted or emptied choice empties what hangs on it', async () => {
+    const { data } = renderTable({ columns, rows, linkage })
+    await waitFor(() => expect(cellAt(0, 0).textContent).toBe('广东'))
+    paste(0, 0, '浙江')
+    await waitFor(() => expect(places(data()[0])).toEqual(['33', '', '']))
+    fireEvent.mouseDown(cellAt(1, 0))
+    cellAt(1, 0).focus()
+    await userEvent.keyboard('{Delete}')
+    expect(places(data()[1])).toEqual(['', '', ''])
+    paste(2, 1, '广州')
+    await waitFor(() => expect(places(data()[2])).toEqual(['44', '4401', '440106']))
+  })
+
   it('[3.12a] offers what belongs to the value before, nothing while that is empty', async () => {
-    const { handle } = drawTable({
+    const { handle } = renderTable({
       columns,
       rows,
       linkage: [{ key: 'province', requestData: async (key) => AREAS[key] ?? [] }],
@@ -109,7 +136,7 @@ describe('columns that depend on one another', () => {
 
   it('[3.12a] asks once for each value, however many rows hold it', async () => {
     const requestData = vi.fn(async (key: string) => AREAS[key] ?? [])
-    const { data } = drawTable({ columns, rows, linkage: [{ key: 'province', requestData }] })
+    const { data } = renderTable({ columns, rows, linkage: [{ key: 'province', requestData }] })
     await waitFor(() => expect(cellAt(2, 2).textContent).toBe('天河'))
     expect(requestData.mock.calls.map(([key]) => key).toSorted()).toEqual(['', '44', '4401'])
     await userEvent.click(cellAt(2, 0))
@@ -127,7 +154,7 @@ describe('columns that depend on one another', () => {
       district: '',
     }))
     const requestData = vi.fn(async (key: string) => AREAS[key] ?? [])
-    drawTable({ columns, rows: many, linkage: [{ key: 'province', requestData }] })
+    renderTable({ columns, rows: many, linkage: [{ key: 'province', requestData }] })
     await waitFor(() => expect(requestData).toHaveBeenCalledWith('44'))
     expect(requestData).not.toHaveBeenCalledWith('33')
     fireEvent.scroll(gridOf(), { target: { scrollTop: 150 * 61 } })
@@ -139,7 +166,7 @@ describe('columns that depend on one another', () => {
     const refused = new Promise<never>((_, reject) => {
       answer = reject
     })
-    drawTable({
+    renderTable({
       columns,
       rows: rows.map((row) => ({ ...row, city: '' })),
       linkage: [{ key: 'province', requestData: (key) => (key === '' ? Promise.resolve(AREAS[''] ?? []) : refused) }],
@@ -154,7 +181,7 @@ describe('columns that depend on one another', () => {
   it('a refused question is asked again, but not at once', async () => {
     vi.useFakeTimers()
     const requestData = vi.fn<(key: string) => Promise<readonly CellOption[]>>(() => Promise.reject(new Error('没有')))
-    const { handle } = drawTable({ columns, rows: rows.slice(0, 1), linkage: [{ key: 'province', requestData }] })
+    const { handle } = renderTable({ columns, rows: rows.slice(0, 1), linkage: [{ key: 'province', requestData }] })
     const write = (name: string) => act(async () => handle().setValues([{ id: 'a', values: { name } }]))
     await write('一')
     await write('二')

@@ -4,9 +4,9 @@ import type { CellProps } from './cell-type.web.ts'
 import type { CellValue, TableColumn, TableRow } from './column.ts'
 import type { DisabledRows } from './disabled-rows.ts'
 import type { Linkage } from './linkage.ts'
-import type { CellFault } from './rules.ts'
+import type { CellError } from './rules.ts'
 
-/** Buttons of the toolbar (specification 2.23f); undo and redo are there whenever something can be added or edited. */
+/** Buttons of the toolbar; undo and redo are there whenever something can be added or edited. */
 export type ToolbarButton = 'add' | 'save' | 'remove' | 'clearSelection' | 'collapse'
 
 export interface Toolbar {
@@ -14,10 +14,12 @@ export interface Toolbar {
   readonly buttons?: readonly ToolbarButton[]
   readonly before?: ReactNode
   readonly after?: ReactNode
+  /** Part of a form, whose own button is the main one. */
+  readonly isInForm?: boolean
 }
 
 /** A value that was changed by a person. */
-export interface ValueChange {
+interface ValueChange {
   readonly row: TableRow
   readonly column: TableColumn
   readonly value: unknown
@@ -31,11 +33,27 @@ export interface RowForm {
   readonly set: (values: Readonly<Record<string, CellValue>>) => void
 }
 
-export interface TableData {
+interface TableData {
   /** Every row as it is saved: new ones without id. */
   readonly tableData: readonly Readonly<Record<string, unknown>>[]
   /** Rows of the server that were removed here. */
   readonly deleteData: readonly TableRow[]
+}
+
+interface LiveTable {
+  /** Tables with the same key show each other's rows. */
+  readonly socketKey: string
+  /** The old value fades away over the new one. */
+  readonly reloadEffect?: boolean
+  /** What the server tells all tables of the key by itself. */
+  readonly onMessage?: (...args: readonly unknown[]) => void
+}
+
+/** What is wrong with a cell; rows count from 0. */
+interface PlacedError {
+  readonly row: number
+  readonly key: string
+  readonly message: Text
 }
 
 export interface EditableTableProps {
@@ -46,10 +64,10 @@ export interface EditableTableProps {
   readonly isLoading?: boolean
   readonly isDisabled?: boolean
   readonly disabledRows?: DisabledRows
-  /** Prefix of permission codes that hide columns and buttons (specification 6.4). */
+  /** Prefix of permission codes that hide columns and buttons, or keep columns from being written. */
   readonly authPre?: string
   readonly toolbar?: boolean | Toolbar
-  /** A menu at the button "add": how many rows, where (specification 5.9). */
+  /** A menu at the button "add": how many rows, where. */
   readonly addSettings?: boolean
   readonly rowNumber?: boolean
   readonly rowSelection?: boolean
@@ -60,14 +78,14 @@ export interface EditableTableProps {
   readonly dragSort?: boolean
   /** The field that is kept at 1, 2, 3, … while rows are sorted by hand. */
   readonly dragSortKey?: string
-  /** Cells look like inputs; a click edits in both cases (specification 4.12a). */
+  /** Cells look like inputs; a click edits in both cases. */
   readonly alwaysEdit?: boolean
-  /** Pixels; 0 for all rows (specification 9.7a). */
+  /** Pixels; 0 for all rows. */
   readonly maxHeight?: number
-  /** Pixels (specification 9.7a). */
+  /** Pixels. */
   readonly rowHeight?: number
   readonly linkage?: readonly Linkage[]
-  /** Draws the columns of type `slot`, by their keys. */
+  /** Renders the columns of type `slot`, by their keys. */
   readonly slots?: Readonly<Record<string, (cell: CellProps) => ReactNode>>
   /** What a row opens to by its handle; its height in pixels. */
   readonly expand?: { readonly height: number; readonly of: (row: TableRow) => ReactNode }
@@ -76,16 +94,18 @@ export interface EditableTableProps {
   /** The form of a whole row, opened by columns with `showDetails`. */
   readonly details?: (form: RowForm) => ReactNode
   readonly pagination?: { readonly current: number; readonly pageSize: number; readonly total: number }
-  /** Shows rows that other browsers save, and this one's to them (specification 4.10). */
-  readonly live?: { readonly socketKey: string; readonly reloadEffect?: boolean }
-  /** Asked before rows go; a refusal keeps them and is shown (specification 8.15d). */
-  readonly beforeRemove?: (rows: readonly TableRow[]) => Promise<void>
+  /** Shows rows that other browsers save, and this one's to them. */
+  readonly live?: LiveTable
+  /** Asked before rows go; a refusal keeps them and is shown. */
+  readonly beforeDelete?: (rows: readonly TableRow[]) => Promise<void>
   readonly onSave?: (data: TableData) => void | Promise<void>
   readonly onAdd?: (rows: readonly TableRow[]) => void
   readonly onInsert?: (rows: readonly TableRow[], index: number) => void
   readonly onRemove?: (rows: readonly TableRow[]) => void
   readonly onSelect?: (rows: readonly TableRow[]) => void
   readonly onValueChange?: (change: ValueChange) => void
+  /** All rows, whenever some of them are written, added, moved or removed, and when that is undone. */
+  readonly onChange?: (rows: readonly TableRow[]) => void
   readonly onPageChange?: (page: number, size: number) => void
   /** Ok in the form of a row; the form closes when this resolves to true. */
   readonly onDetails?: (row: TableRow, column: TableColumn) => boolean | Promise<boolean>
@@ -94,9 +114,11 @@ export interface EditableTableProps {
 
 /** What pages do with a table. */
 export interface EditableTableHandle {
-  /** Checks every cell, marks what is wrong and goes to the first; undefined when all is right (specification 5.6h). */
-  readonly validate: () => Promise<readonly CellFault[] | undefined>
-  readonly goTo: (fault: CellFault) => void
+  /** Checks every cell, marks what is wrong and goes to the first; undefined when all is right. */
+  readonly validate: () => Promise<readonly CellError[] | undefined>
+  readonly goTo: (error: CellError) => void
+  /** Marks what the server says of cells until they are checked again, and goes to the first. */
+  readonly showErrors: (errors: readonly PlacedError[]) => void
   readonly getAll: () => TableData
   readonly getTableData: (ids?: readonly string[]) => readonly Readonly<Record<string, unknown>>[]
   readonly getNewData: () => readonly TableRow[]

@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { prepareGrid } from '../grid/grid-for-test.web.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { setUpGrid } from '../table/grid/grid-for-test.web.ts'
 import type { TableColumn, TableRow } from './column.ts'
-import { COLUMNS, cellAt, drawTable, gridOf } from './table-for-test.web.tsx'
+import { COLUMNS, cellAt, gridOf, renderTable } from './table-for-test.web.tsx'
 
-// Machines that run many things at once are slow.
-configure({ asyncUtilTimeout: 10_000 })
-
-let restore: () => void
-beforeEach(() => {
-  restore = prepareGrid()
-})
-afterEach(() => {
-  cleanup()
-  restore()
-})
+setUpGrid()
 
 const idsOf = (rows: readonly TableRow[]) => rows.map(({ id }) => id)
 const box = (row: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `选择第${row}行` })
@@ -30,7 +20,7 @@ async function removeChosen() {
 describe('choosing', () => {
   it('one box for all, half-checked while some are chosen; the page is told', async () => {
     const onSelect = vi.fn()
-    drawTable({ rowSelection: true, onSelect })
+    renderTable({ rowSelection: true, onSelect })
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: '选择全部' })
     await userEvent.click(box(2))
     expect(all.indeterminate).toBe(true)
@@ -44,7 +34,7 @@ describe('choosing', () => {
 
   it('of radios only one is chosen, and there is no box for all', async () => {
     const onSelect = vi.fn()
-    drawTable({ rowSelection: true, rowSelectionType: 'radio', onSelect })
+    renderTable({ rowSelection: true, rowSelectionType: 'radio', onSelect })
     expect(screen.queryByRole('checkbox')).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: '选择第1行' }))
     await userEvent.click(screen.getByRole('radio', { name: '选择第3行' }))
@@ -55,7 +45,7 @@ describe('choosing', () => {
 
   it('[4.12c] a click on a row chooses it, beside what is edited; disabled rows cannot be', async () => {
     const onSelect = vi.fn()
-    drawTable({ rowSelection: true, clickSelectRow: true, disabledRows: { name: '行b' }, onSelect })
+    renderTable({ rowSelection: true, clickSelectRow: true, disabledRows: { name: '行b' }, onSelect })
     await userEvent.click(cellAt(0, 3))
     expect(box(1).checked).toBe(true)
     await userEvent.click(cellAt(1, 3))
@@ -72,7 +62,7 @@ describe('choosing', () => {
   })
 
   it('Enter does what a click does', async () => {
-    drawTable({ rowSelection: true, clickSelectRow: true })
+    renderTable({ rowSelection: true, clickSelectRow: true })
     await userEvent.click(cellAt(0, 3))
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect([box(1).checked, box(2).checked]).toEqual([true, true])
@@ -81,7 +71,7 @@ describe('choosing', () => {
   })
 
   it('a row that undo took away is no longer chosen', async () => {
-    const { handle } = drawTable({ rowSelection: true })
+    const { handle } = renderTable({ rowSelection: true })
     act(() => handle().addRows([{ name: '新' }]))
     await userEvent.click(box(4))
     expect(screen.getByRole('button', { name: '删除' })).toBeTruthy()
@@ -90,7 +80,7 @@ describe('choosing', () => {
   })
 
   it('the page lets the choice go', async () => {
-    const { handle } = drawTable({ rowSelection: true })
+    const { handle } = renderTable({ rowSelection: true })
     await userEvent.click(box(1))
     act(() => handle().clearSelection())
     expect(box(1).checked).toBe(false)
@@ -99,7 +89,7 @@ describe('choosing', () => {
 
 describe('deleting', () => {
   it('the focus goes on to the row that took the place, and at last to the toolbar', async () => {
-    const { data } = drawTable({ rowSelection: true })
+    const { data } = renderTable({ rowSelection: true })
     await userEvent.click(box(2))
     await removeChosen()
     await waitFor(() => expect(data()).toHaveLength(2))
@@ -115,7 +105,7 @@ describe('deleting', () => {
   })
 
   it('[8.15d] stays where it was when the page refuses; the choice stays, too', async () => {
-    drawTable({ rowSelection: true, beforeRemove: () => Promise.reject(new Error('已有订单')) })
+    renderTable({ rowSelection: true, beforeDelete: () => Promise.reject(new Error('已有订单')) })
     await userEvent.click(box(3))
     await removeChosen()
     await screen.findByText('已有订单')
@@ -127,8 +117,8 @@ describe('deleting', () => {
 describe('opening below a row', () => {
   const expand = { height: 120, of: ({ name }: TableRow) => <p>详情{String(name)}</p> }
 
-  it('shows what the page draws, and hides it again', async () => {
-    drawTable({ expand })
+  it('shows what the page renders, and hides it again', async () => {
+    renderTable({ expand })
     const opener = screen.getByRole('button', { name: '第2行的详情' })
     expect(opener.getAttribute('aria-expanded')).toBe('false')
     await userEvent.click(opener)
@@ -141,7 +131,7 @@ describe('opening below a row', () => {
   })
 
   it('rows below it are edited as before', async () => {
-    const { data } = drawTable({ expand })
+    const { data } = renderTable({ expand })
     await userEvent.click(screen.getByRole('button', { name: '第1行的详情' }))
     // The opened part stands between rows a and b.
     await userEvent.click(cellAt(2, 2))
@@ -150,7 +140,7 @@ describe('opening below a row', () => {
   })
 
   it('keys and clipboard in it are not those of the table', async () => {
-    const { data, handle } = drawTable({
+    const { data, handle } = renderTable({
       expand: { height: 120, of: () => <button type="button">在内</button> },
     })
     await userEvent.click(screen.getByRole('button', { name: '第1行的详情' }))
@@ -170,7 +160,7 @@ describe('the form of a row', () => {
 
   it('works on a copy, shows the sub-table below, and stays open until the page agrees', async () => {
     const onDetails = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
-    const { data } = drawTable({
+    const { data } = renderTable({
       columns,
       onDetails,
       subTable: ({ id }) => <p>子表{id}</p>,
@@ -202,7 +192,7 @@ describe('the form of a row', () => {
   })
 
   it('a cell that is edited opens none, another column neither', async () => {
-    drawTable({
+    renderTable({
       columns: COLUMNS.map((column) => ({ ...column, showDetails: column.key === 'name' })),
       details: () => <p>表单</p>,
     })
@@ -214,7 +204,7 @@ describe('the form of a row', () => {
   })
 
   it('opens by Enter, too', async () => {
-    drawTable({ columns, details: () => <p>表单</p> })
+    renderTable({ columns, details: () => <p>表单</p> })
     await userEvent.click(cellAt(0, 1))
     await userEvent.keyboard('{Escape}{ArrowRight}{Enter}')
     expect(await screen.findByText('表单')).toBeTruthy()

@@ -1,27 +1,20 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Select } from 'antd'
 import { useRef } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawForTest } from '../field/draw-for-test.web.tsx'
-import { prepareGrid } from '../grid/grid-for-test.web.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderForTest } from '../field/render-for-test.web.tsx'
+import { setUpGrid } from '../table/grid/grid-for-test.web.ts'
 import type { TableRow } from './column.ts'
 import { EditableTable } from './editable-table.web.tsx'
-import { COLUMNS, cellAt, drawTable, gridOf, rowsForTest } from './table-for-test.web.tsx'
+import { COLUMNS, cellAt, gridOf, renderTable, rowsForTest } from './table-for-test.web.tsx'
 import { useSubTable } from './use-sub-table.web.tsx'
 
-// Machines that run many things at once are slow.
-configure({ asyncUtilTimeout: 10_000 })
+setUpGrid()
 
-let restore: () => void
-beforeEach(() => {
-  restore = prepareGrid()
-})
 afterEach(() => {
-  cleanup()
-  restore()
   vi.useRealTimers()
 })
 
@@ -32,7 +25,7 @@ const pressRow = (row: number) => userEvent.click(cellAt(row, 2))
 
 describe('opening and closing', () => {
   it('opens with what belongs to the row and takes the focus; the row again closes it', async () => {
-    drawTable({ subTable })
+    renderTable({ subTable })
     await pressRow(1)
     expect(panel()?.textContent).toContain('属于行b')
     expect(document.activeElement).toBe(panel())
@@ -41,7 +34,7 @@ describe('opening and closing', () => {
   })
 
   it('another row takes it over; at the end the focus is in that row', async () => {
-    drawTable({ subTable })
+    renderTable({ subTable })
     await pressRow(1)
     await pressRow(2)
     expect(screen.getAllByRole('region', { name: '子表' })).toHaveLength(1)
@@ -52,7 +45,7 @@ describe('opening and closing', () => {
   })
 
   it('Enter opens it, Esc and its cross close it', async () => {
-    drawTable({ subTable })
+    renderTable({ subTable })
     await pressRow(0)
     await userEvent.keyboard('{Escape}{ArrowDown}{Enter}')
     expect(panel()?.textContent).toContain('属于行b')
@@ -61,7 +54,7 @@ describe('opening and closing', () => {
   })
 
   it('a press elsewhere closes it and leaves the focus there; one in it, or in its table, does not', async () => {
-    drawForTest(
+    renderForTest(
       <>
         <EditableTable label={['明细', 'Lines']} columns={COLUMNS} rows={rowsForTest(3)} subTable={subTable} />
         <input aria-label="别处" />
@@ -78,7 +71,7 @@ describe('opening and closing', () => {
   })
 
   it('lists that open from it belong to it; Esc closes them first', async () => {
-    drawTable({ subTable: () => <Select aria-label="颜色" options={[{ value: 'red', label: '红' }]} /> })
+    renderTable({ subTable: () => <Select aria-label="颜色" options={[{ value: 'red', label: '红' }]} /> })
     await pressRow(0)
     await userEvent.click(screen.getByRole('combobox', { name: '颜色' }))
     const option = await screen.findByText('红')
@@ -90,7 +83,7 @@ describe('opening and closing', () => {
   })
 
   it('scrolling the table down closes it, sideways does not', async () => {
-    drawTable({ subTable, rows: rowsForTest(100) })
+    renderTable({ subTable, rows: rowsForTest(100) })
     await pressRow(1)
     fireEvent.scroll(gridOf(), { target: { scrollLeft: 10 } })
     expect(panel()).toBeTruthy()
@@ -99,7 +92,7 @@ describe('opening and closing', () => {
   })
 
   it('scrolling the page takes it along with its row', async () => {
-    drawTable({ subTable })
+    renderTable({ subTable })
     await pressRow(1)
     const line = cellAt(1, 2).closest('[role=row]')
     expect(panel()?.style.top).toBe('0px')
@@ -111,7 +104,7 @@ describe('opening and closing', () => {
   })
 
   it('below an opened row it still hangs at the row that was pressed', async () => {
-    drawTable({ subTable, expand: { height: 120, of: () => <p>详情</p> } })
+    renderTable({ subTable, expand: { height: 120, of: () => <p>详情</p> } })
     await userEvent.click(screen.getByRole('button', { name: '第1行的详情' }))
     const cell = cellAt(2, 3)
     const line = cell.closest('[role=row]')
@@ -125,14 +118,14 @@ describe('opening and closing', () => {
   })
 
   it('is gone with its row', async () => {
-    const { handle } = drawTable({ subTable })
+    const { handle } = renderTable({ subTable })
     await pressRow(1)
     await act(async () => handle().removeRows(['b']))
     expect(panel()).toBeNull()
   })
 
   it('what is typed into a cell, a box and its surroundings open nothing', async () => {
-    drawTable({ subTable, rowSelection: true })
+    renderTable({ subTable, rowSelection: true })
     await userEvent.click(cellAt(0, 1))
     await userEvent.click(screen.getByRole('checkbox', { name: '选择第2行' }))
     await userEvent.click(cellAt(1, 0))
@@ -140,7 +133,7 @@ describe('opening and closing', () => {
   })
 
   it('a table in it has its own undo', async () => {
-    const { data, handle } = drawTable({
+    const { data, handle } = renderTable({
       subTable: () => (
         <EditableTable label={['子表格', 'Sub']} columns={COLUMNS} rows={INNER} toolbar={{ buttons: [] }} />
       ),
@@ -172,7 +165,7 @@ describe('where it is', () => {
   })
 
   it('[9.7l] hangs below its row where there is room, else above it, within the window', async () => {
-    drawTable({ subTable })
+    renderTable({ subTable })
     const at = (row: number, top: number) => {
       const line = cellAt(row, 2).closest('[role=row]')
       if (line) {
@@ -204,12 +197,12 @@ describe('a row that is not there', () => {
       </div>
     )
   }
-  /** Pressed, and then taken out of the page by the grid that draws anew. */
+  /** Pressed, and then taken out of the page by the grid that renders anew. */
   const LOST = document.createElement('span')
 
   it('[8.15c] is looked for three more times, 100 ms apart, before it is called a failure', async () => {
     vi.useFakeTimers()
-    drawForTest(<Frame />)
+    renderForTest(<Frame />)
     fireEvent.click(screen.getByRole('button', { name: '打开' }))
     await act(() => vi.advanceTimersByTimeAsync(299))
     expect(screen.queryByText('打开子表失败')).toBeNull()
@@ -219,7 +212,7 @@ describe('a row that is not there', () => {
 
   it('[8.15c] is no failure when it comes back in time, or when the page is left', async () => {
     vi.useFakeTimers()
-    const { unmount } = drawForTest(<Frame />)
+    const { unmount } = renderForTest(<Frame />)
     const press = () => fireEvent.click(screen.getByRole('button', { name: '打开' }))
     const line = document.createElement('div')
     line.setAttribute('role', 'row')

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined, RedoOutlined, SaveOutlined, UndoOutlined 
 import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import type { AddSettings } from './add-settings.ts'
 import { AddSettingsMenu } from './add-settings-menu.web.tsx'
 import type { EditableTableProps, Toolbar, ToolbarButton } from './table-props.web.ts'
@@ -11,7 +11,7 @@ import type { EditableTableState } from './use-editable-table.web.ts'
 interface TableToolbarProps {
   readonly props: EditableTableProps
   readonly table: EditableTableState
-  /** What permissions take away (specification 6.4). */
+  /** What permissions take away. */
   readonly hidden: ReadonlySet<string>
   readonly settings: AddSettings
   readonly onSettings: (settings: AddSettings) => void
@@ -23,7 +23,7 @@ interface TableToolbarProps {
 
 const STANDARD: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection']
 
-/** Above the rows: add, save, delete what is chosen, let the choice go, expand and collapse (specification 2.23f). */
+/** Above the rows: add, save, delete what is chosen, let the choice go, expand and collapse. */
 export function TableToolbar({
   props,
   table,
@@ -34,11 +34,11 @@ export function TableToolbar({
   onSave,
   onRemove,
 }: TableToolbarProps) {
-  const say = useText()
+  const t = useTranslate()
   const [isSaving, setSaving] = useState(false)
   const [isCollapsed, setCollapsed] = useState(true)
   const toolbar: Toolbar = typeof props.toolbar === 'object' ? props.toolbar : {}
-  const { buttons = STANDARD, before, after } = toolbar
+  const { buttons = STANDARD, before, after, isInForm = false } = toolbar
   const has = (button: ToolbarButton) => buttons.includes(button) && !hidden.has(button)
   const canChange = !props.isDisabled
   const { selected, state } = table
@@ -51,39 +51,39 @@ export function TableToolbar({
     }
   }
   return (
-    <div className="table-toolbar" role="toolbar" aria-label={say(['表格工具', 'Table tools'])}>
+    <div className="table-toolbar" role="toolbar" aria-label={t(['表格工具', 'Table tools'])}>
       {before}
       {canChange && has('add') && (
         <span className="table-add">
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-            {say(ADD)}
+          <Button type={isInForm ? 'default' : 'primary'} icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+            {t(ADD)}
           </Button>
           {props.addSettings && <AddSettingsMenu settings={settings} rows={state.rows.length} onChange={onSettings} />}
         </span>
       )}
       {canChange && has('save') && (
         <Button icon={<SaveOutlined aria-hidden />} loading={isSaving} onClick={() => void save()}>
-          {say(SAVE)}
+          {t(SAVE)}
         </Button>
       )}
       {canChange && selected.size > 0 && has('remove') && (
         <Popconfirm
-          title={say(CONFIRM, { n: selected.size })}
-          okText={say(REMOVE)}
+          title={t(CONFIRM, { n: selected.size })}
+          okText={t(REMOVE)}
           okButtonProps={{ danger: true }}
           onConfirm={onRemove}
         >
           <Button danger icon={<DeleteOutlined aria-hidden />}>
-            {say(REMOVE)}
+            {t(REMOVE)}
           </Button>
         </Popconfirm>
       )}
       {selected.size > 0 && has('clearSelection') && (
-        <Button onClick={() => table.select(new Set())}>{say(CLEAR)}</Button>
+        <Button onClick={() => table.select(new Set())}>{t(CLEAR)}</Button>
       )}
       {has('collapse') && (
         <Button type="link" aria-expanded={!isCollapsed} onClick={() => setCollapsed(!isCollapsed)}>
-          {isCollapsed ? say(EXPAND) : say(COLLAPSE)}
+          {isCollapsed ? t(EXPAND) : t(COLLAPSE)}
         </Button>
       )}
       {(!has('collapse') || !isCollapsed) && after}
@@ -93,16 +93,16 @@ export function TableToolbar({
           <Button
             type="text"
             icon={<UndoOutlined />}
-            aria-label={say(UNDO)}
-            title={`${say(UNDO)} Ctrl+Z`}
+            aria-label={t(UNDO)}
+            title={`${t(UNDO)} Ctrl+Z`}
             disabled={state.past.length === 0}
             onClick={table.undo}
           />
           <Button
             type="text"
             icon={<RedoOutlined />}
-            aria-label={say(REDO)}
-            title={`${say(REDO)} Ctrl+Y`}
+            aria-label={t(REDO)}
+            title={`${t(REDO)} Ctrl+Y`}
             disabled={state.future.length === 0}
             onClick={table.redo}
           />

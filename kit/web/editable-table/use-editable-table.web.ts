@@ -1,13 +1,15 @@
 import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { randomHex } from '../browser/random-hex.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { INSERT_PAUSE_MS } from './add-settings.ts'
 import type { CellScope } from './cell-type.web.ts'
 import { cellTypeOf } from './cell-types.web.ts'
 import type { CellValue, TableColumn, TableRow } from './column.ts'
 import { isRowDisabled } from './disabled-rows.ts'
 import { linkedValues } from './linkage.ts'
+import { newRowId } from './new-row-id.ts'
 import {
   asOneStep,
   type CellEdit,
@@ -22,27 +24,28 @@ import {
   startRows,
   undo,
 } from './rows.ts'
-import { type CellFault, cellFault } from './rules.ts'
+import { type CellError, cellError } from './rules.ts'
 import type { EditableTableProps } from './table-props.web.ts'
-import { useFaults } from './use-faults.web.ts'
+import { useErrors } from './use-errors.web.ts'
 import { useOptions } from './use-options.web.ts'
-import { byKey, newRowId, useTableRows } from './use-table-rows.web.ts'
+import { byKey, editsOf, useTableRows } from './use-table-rows.web.ts'
 
 type Values = Readonly<Record<string, CellValue>>
 
-/** A table without its looks: rows, choice, faults, and everything that is done to them. */
+/** A table without its looks: rows, choice, errors, and everything that is done to them. */
 export function useEditableTable(props: EditableTableProps, columns: readonly TableColumn[]) {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const [chosen, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const faults = useFaults(columns)
+  const errors = useErrors(columns)
   const table = useTableRows({
     rows: props.rows,
     orderKey: props.dragSort ? (props.dragSortKey ?? 'orderNum') : undefined,
     onStart: () => {
-      faults.clear()
+      errors.clear()
       setSelected(new Set())
     },
+    onChange: props.onChange,
   })
   const options = useOptions(columns, props.linkage)
   const [lastInsert, setLastInsert] = useState<number>()
@@ -74,7 +77,7 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
   /** Applies a step; cells that were wrong, and those of the step, are checked again. */
   const change = (step: (state: RowsState) => RowsState, cells: readonly CellEdit[] = []) => {
     const after = apply(step)
-    faults.recheck(after.rows, cells)
+    errors.recheck(after.rows, cells)
     return after
   }
 
@@ -96,22 +99,22 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
   const edit = (edits: readonly CellEdit[]) => {
     const byId = new Map(rows().map((row) => [row.id, row]))
     const known = byKey(columns)
-    write(
-      edits.filter(({ id, key }) => {
-        const row = byId.get(id)
-        return row && !isDisabled(row, known.get(key))
-      }),
-    )
-  }
-  /** Writes columns of one row; a linked select empties those that depend on it (specification 3.12a). */
-  const set = (row: TableRow, values: Values) => {
-    const all: Record<string, CellValue> = {}
-    for (const [key, value] of Object.entries(values)) {
-      const chain = row[key] === value ? [] : options.chainOf(key)
-      Object.assign(all, chain.length > 0 ? linkedValues(chain, key, value) : { [key]: value })
+    const free = new Map<TableRow, Record<string, CellValue>>()
+    for (const { id, key, value } of edits) {
+      const row = byId.get(id)
+      if (row && !isDisabled(row, known.get(key))) {
+        free.set(row, { ...free.get(row), [key]: value })
+      }
     }
+    write([...free].flatMap(([row, values]) => linkedEdits(row, values)))
+  }
+  /** A linked select empties those that depend on it, also where nobody may choose. */
+  const linkedEdits = (row: TableRow, values: Values): readonly CellEdit[] =>
+    editsOf([{ id: row.id, values: linkedValues({ chainOf: options.chainOf, row, values }) }])
+  /** Writes columns of one row. */
+  const set = (row: TableRow, values: Values) => {
     if (!isDisabled(row)) {
-      write(Object.entries(all).map(([key, value]) => ({ id: row.id, key, value })))
+      write(linkedEdits(row, values))
     }
   }
 
@@ -123,7 +126,7 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
     const initialOf = (column: TableColumn) => cellTypeOf(column.type).initial?.(column) ?? ''
     // Each one knows those before it, so that an order column goes on counting.
     const added = given.map((values) => {
-      const id = newRowId()
+      const id = newRowId(randomHex())
       const row: TableRow = { ...newRow(columns, all, id, initialOf), ...values, id }
       all.push(row)
       return row
@@ -139,11 +142,11 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
     const going = rows().filter((row) => ids.has(row.id))
     try {
       // Without a question the rows are gone at once.
-      if (props.beforeRemove) {
-        await props.beforeRemove(going)
+      if (props.beforeDelete) {
+        await props.beforeDelete(going)
       }
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : say(NOT_REMOVED))
+      void message.error(error instanceof Error ? error.message : t(NOT_REMOVED))
       return
     }
     change((old) => removeRows(old, ids))
@@ -158,14 +161,14 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
     selected,
     select,
     options,
-    faults,
+    errors,
     isDisabled,
     textOf,
     scopeOf,
     /** What a value would break that is not written yet; what a handler asks the server comes when it is. */
-    draftFault: (column: TableColumn, row: TableRow, value: CellValue): Text | undefined => {
-      const fault = cellFault({ value, row, column, moment: 'input' }, rows())
-      return fault instanceof Promise ? undefined : fault
+    draftError: (column: TableColumn, row: TableRow, value: CellValue): Text | undefined => {
+      const error = cellError({ value, row, column, moment: 'input' }, rows())
+      return error instanceof Promise ? undefined : error
     },
     edit,
     write,
@@ -179,11 +182,11 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
     insert,
     remove,
     canSelect: (row: TableRow) => !isRowDisabled(props.disabledRows, row),
-    /** Below a row, by its menu; not twice within a moment (specification 5.19). */
+    /** Below a row, by its menu; not twice within a moment. */
     insertBelow: (index: number) => {
       const now = performance.now()
       if (lastInsert !== undefined && now - lastInsert < INSERT_PAUSE_MS) {
-        void message.warning(say(TOO_FAST))
+        void message.warning(t(TOO_FAST))
         return
       }
       setLastInsert(now)
@@ -193,13 +196,13 @@ export function useEditableTable(props: EditableTableProps, columns: readonly Ta
     move: (from: number, to: number) => change((old) => moveRow(old, from, to)),
     merge: (row: TableRow) => change((old) => mergeRow(old, row)),
     startNew: (given: readonly Readonly<Record<string, unknown>>[]) => {
-      faults.clear()
+      errors.clear()
       setSelected(new Set())
       apply(() => startRows(made(given, []), true))
     },
     undo: () => change(undo),
     redo: () => change(redo),
-    validate: async (): Promise<readonly CellFault[]> => faults.checkAll(rows()),
+    validate: async (): Promise<readonly CellError[]> => errors.checkAll(rows()),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { randomHex } from '../client/random-hex.web.ts'
-import { sendRow, subscribeRows } from '../socket/table-socket.web.ts'
+import { randomHex } from '../browser/random-hex.web.ts'
+import { sendRow, subscribeMessage, subscribeRows } from '../session/table-socket.web.ts'
 import type { TableColumn, TableRow } from './column.ts'
 import { showReload } from './reload-effect.web.tsx'
 import type { EditableTableProps } from './table-props.web.ts'
@@ -13,9 +13,10 @@ interface LiveInput {
   readonly table: EditableTableState
 }
 
-/** Takes over rows that other browsers show, and shows this table's to them (specification 4.10, 9.4c). */
+/** Takes over rows that other browsers show, and shows this table's to them. */
 export function useLiveRows({ live, tableId, columns, table }: LiveInput): (row: TableRow) => void {
   const receive = useRef<(row: TableRow) => void>(() => {})
+  const hear = useRef(live?.onMessage)
   // React's ids are the same in every browser that shows the page.
   const [caseId] = useState(randomHex)
   useEffect(() => {
@@ -31,6 +32,7 @@ export function useLiveRows({ live, tableId, columns, table }: LiveInput): (row:
       }
       table.merge(row)
     }
+    hear.current = live?.onMessage
   })
   const key = live?.socketKey
   useEffect(() => {
@@ -42,6 +44,10 @@ export function useLiveRows({ live, tableId, columns, table }: LiveInput): (row:
           }
         })
   }, [key, caseId])
+  const isListening = live?.onMessage !== undefined
+  useEffect(() => {
+    return key === undefined || !isListening ? undefined : subscribeMessage(key, (...args) => hear.current?.(...args))
+  }, [key, isListening])
   return (row) => {
     if (key !== undefined) {
       sendRow(key, row, caseId)

@@ -4,7 +4,7 @@ import { useDictionaries } from '../session/dictionary.web.ts'
 import type { CellOption, TableColumn, TableRow } from './column.ts'
 import { chainOf, type Linkage, parentValue } from './linkage.ts'
 
-export interface CellOptions {
+interface CellOptions {
   readonly options: readonly CellOption[]
   readonly isLoading: boolean
 }
@@ -21,6 +21,8 @@ interface Chain {
 
 export interface TableOptions {
   readonly of: (column: TableColumn, row: TableRow) => CellOptions
+  /** Settles when what can be chosen is known; undefined when it is. */
+  readonly late: (column: TableColumn, row: TableRow) => Promise<void> | undefined
   /** Keys of the linkage a column belongs to. */
   readonly chainOf: (key: string) => readonly string[]
 }
@@ -34,14 +36,21 @@ export function useOptions(columns: readonly TableColumn[], linkages: readonly L
   const fixed = new Map(
     columns.map((column) => [column.key, { options: ownOptions(column, dictionaries), isLoading: false }]),
   )
+  const linkOf = ({ key }: TableColumn, row: TableRow) => {
+    const chain = chains.find(({ keys }) => keys.includes(key))
+    return chain && { linkage: chain.linkage, parent: parentValue(chain.keys, key, row) }
+  }
   return {
     of: (column, row) => {
-      const chain = chains.find(({ keys }) => keys.includes(column.key))
-      if (!chain) {
+      const link = linkOf(column, row)
+      if (!link) {
         return fixed.get(column.key) ?? NONE
       }
-      const parent = parentValue(chain.keys, column.key, row)
-      return parent === undefined ? NONE : linked(chain.linkage, parent)
+      return link.parent === undefined ? NONE : linked.of(link.linkage, link.parent)
+    },
+    late: (column, row) => {
+      const link = linkOf(column, row)
+      return link?.parent === undefined ? undefined : linked.late(link.linkage, link.parent)
     },
     chainOf: (key) => chains.find(({ keys }) => keys.includes(key))?.keys ?? [],
   }
@@ -60,25 +69,44 @@ const LOADING: CellOptions = { options: [], isLoading: true }
 /** By the value below which they lie, for each linkage by its question. */
 type Answers = ReadonlyMap<Linkage['requestData'], ReadonlyMap<string, CellOptions>>
 
-/** Answers of the linkages, each asked once. A refused question is asked again when a cell is drawn after a pause. */
-function useLinked(): (linkage: Linkage, parent: string) => CellOptions {
-  const [store] = useState(() => createStore<{ readonly answers: Answers }>(() => ({ answers: new Map() })))
-  const answers = useStore(store, (state) => state.answers)
-  return ({ requestData }, parent) => {
-    const answer = answers.get(requestData)?.get(parent)
-    if (!answer) {
-      // Drawing only asks for what it lacks; the answer draws again.
-      queueMicrotask(() => ask(store, requestData, parent))
-    }
-    return answer ?? LOADING
+type AnswerStore = StoreApi<{ readonly answers: Answers }>
+
+/**
+ * Answers of the linkages, each asked once. A refused question is asked again when a cell is rendered after a pause.
+ */
+function useLinked() {
+  const [store] = useState((): AnswerStore => createStore(() => ({ answers: new Map() })))
+  useStore(store)
+  // As they are now: what waits for an answer goes on before the next rendering.
+  const answerTo = (requestData: Linkage['requestData'], parent: string) =>
+    store.getState().answers.get(requestData)?.get(parent)
+  return {
+    of: ({ requestData }: Linkage, parent: string): CellOptions => {
+      const answer = answerTo(requestData, parent)
+      if (!answer) {
+        // Drawing only asks for what it lacks; the answer renders again.
+        queueMicrotask(() => ask(store, requestData, parent))
+      }
+      return answer ?? LOADING
+    },
+    late: ({ requestData }: Linkage, parent: string): Promise<void> | undefined => {
+      if (answerTo(requestData, parent)?.isLoading === false) {
+        return undefined
+      }
+      ask(store, requestData, parent)
+      return new Promise((resolve) => {
+        const stop = store.subscribe(() => {
+          if (answerTo(requestData, parent)?.isLoading === false) {
+            stop()
+            resolve()
+          }
+        })
+      })
+    },
   }
 }
 
-function ask(
-  store: StoreApi<{ readonly answers: Answers }>,
-  requestData: Linkage['requestData'],
-  parent: string,
-): void {
+function ask(store: AnswerStore, requestData: Linkage['requestData'], parent: string): void {
   const put = (found: CellOptions | undefined) => {
     const { answers } = store.getState()
     const known = new Map(answers.get(requestData))

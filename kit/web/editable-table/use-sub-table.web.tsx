@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import type { TableRow } from './column.ts'
 import { SubTable } from './sub-table.web.tsx'
 
@@ -20,16 +20,16 @@ interface Open {
   readonly table: DOMRect
 }
 
-/** A row that is still being drawn is looked for so often, so many milliseconds apart (specification 8.15c). */
+/** A row that is still being rendered is looked for so often, so many milliseconds apart. */
 const RETRIES = 3
 const RETRY_MS = 100
 
-/** How long after its last move a table still scrolls, in milliseconds (specification 9.4b). */
+/** How long after its last move a table still scrolls, in milliseconds. */
 const SCROLL_REST_MS = 100
 
 /** Opens what belongs to a row where the row is; scrolling the table closes it, scrolling the page takes it along. */
 export function useSubTable({ frame, render, rows }: SubTableInput) {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const [open, setOpen] = useState<Open>()
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -52,7 +52,7 @@ export function useSubTable({ frame, render, rows }: SubTableInput) {
     } else if (tries < RETRIES) {
       waiting.current = setTimeout(() => show(id, line, tries + 1), RETRY_MS)
     } else {
-      void message.error(say(NOT_OPENED))
+      void message.error(t(NOT_OPENED))
     }
   }
   useEffect(() => {

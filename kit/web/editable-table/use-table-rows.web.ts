@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { randomHex } from '../client/random-hex.web.ts'
 import type { CellValue, TableColumn, TableRow } from './column.ts'
 import { type CellEdit, numbered, type RowsState, startRows } from './rows.ts'
 
@@ -8,6 +7,7 @@ interface RowsInput {
   /** Kept at 1, 2, 3, … when given. */
   readonly orderKey: string | undefined
   readonly onStart: () => void
+  readonly onChange: ((rows: readonly TableRow[]) => void) | undefined
 }
 
 export interface TableRows {
@@ -18,7 +18,7 @@ export interface TableRows {
 }
 
 /** The rows of a table; other rows of the server begin it anew. */
-export function useTableRows({ rows, orderKey, onStart }: RowsInput): TableRows {
+export function useTableRows({ rows, orderKey, onStart, onChange }: RowsInput): TableRows {
   const ordered = (state: RowsState) => (orderKey === undefined ? state : numbered(state, orderKey))
   const [state, setState] = useState(() => ordered(startRows(rows)))
   const [given, setGiven] = useState(rows)
@@ -35,14 +35,10 @@ export function useTableRows({ rows, orderKey, onStart }: RowsInput): TableRows 
     apply: (change) => {
       latest.current = ordered(change(latest.current))
       setState(latest.current)
+      onChange?.(latest.current.rows)
       return latest.current
     },
   }
-}
-
-/** An id that no row of the server has. */
-export function newRowId(): string {
-  return `new_${randomHex()}`
 }
 
 /** The cells of several rows, one edit each. */

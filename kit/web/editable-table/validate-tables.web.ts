@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { CellFault } from './rules.ts'
+import type { CellError } from './rules.ts'
 import type { EditableTableHandle } from './table-props.web.ts'
 
 interface TableInTab {
@@ -9,19 +9,19 @@ interface TableInTab {
 }
 
 /**
- * Checks the tables of a page in order, up to the first that is wrong; opens its tab and goes to its first fault.
- * @returns the faults of that table; undefined when all tables are right
+ * Checks the tables of a page in order, up to the first that is wrong; opens its tab and goes to its first error.
+ * @returns the errors of that table; undefined when all tables are right
  */
-export async function validateTables(tables: readonly TableInTab[]): Promise<readonly CellFault[] | undefined> {
+export async function validateTables(tables: readonly TableInTab[]): Promise<readonly CellError[] | undefined> {
   for (const { table, open } of tables) {
-    const faults = await table.current?.validate()
-    const [first] = faults ?? []
+    const errors = await table.current?.validate()
+    const [first] = errors ?? []
     if (first) {
       open?.()
-      // A tab that was hidden is drawn before its cell can have the focus.
+      // A tab that was hidden is rendered before its cell can have the focus.
       await new Promise((resolve) => setTimeout(resolve, TAB_MS))
       table.current?.goTo(first)
-      return faults
+      return errors
     }
   }
   return undefined

@@ -1,11 +1,11 @@
 import { DatePicker, Grid, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Field } from '#kit/contract/field.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { type ControlProps, type PassedProps, passedProps } from './control-props.ts'
 import type { Range } from './range.ts'
 
-/** Wire forms of time (specification 9.8a). */
+/** Wire forms of time. */
 const FORMATS = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' } as const
 
 type TimeKind = keyof typeof FORMATS
@@ -40,15 +40,15 @@ export function DateRangeControl(props: DateRangeProps) {
 }
 
 function WideRange({ field, value, onChange, ...passed }: DateRangeProps) {
-  const say = useText()
+  const t = useTranslate()
   const kind = dayKindOf(field)
   const today = dayjs().startOf('day')
   const presets = [
-    { label: say(['今天', 'Today']), value: [today, today] },
-    { label: say(['昨天', 'Yesterday']), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
-    { label: say(['近7天', 'Last 7 days']), value: [today.subtract(6, 'day'), today] },
-    { label: say(['近30天', 'Last 30 days']), value: [today.subtract(29, 'day'), today] },
-    { label: say(['本月', 'This month']), value: [today.startOf('month'), today.endOf('month')] },
+    { label: t(['今天', 'Today']), value: [today, today] },
+    { label: t(['昨天', 'Yesterday']), value: [today.subtract(1, 'day'), today.subtract(1, 'day')] },
+    { label: t(['近7天', 'Last 7 days']), value: [today.subtract(6, 'day'), today] },
+    { label: t(['近30天', 'Last 30 days']), value: [today.subtract(29, 'day'), today] },
+    { label: t(['本月', 'This month']), value: [today.startOf('month'), today.endOf('month')] },
   ] satisfies { label: string; value: [Dayjs, Dayjs] }[]
   return (
     <DatePicker.RangePicker
@@ -65,23 +65,23 @@ function WideRange({ field, value, onChange, ...passed }: DateRangeProps) {
 }
 
 function NarrowRange({ field, value: [begin, end], onChange, ...passed }: DateRangeProps) {
-  const say = useText()
+  const t = useTranslate()
   const kind = dayKindOf(field)
-  const label = say(field.title)
+  const label = t(field.title)
   const shared = { ...passed, style: FULL, picker: kind, format: FORMATS[kind] }
   return (
     <Space.Compact block>
       <DatePicker
         {...shared}
-        aria-label={say(['{label}，从', '{label}, from'], { label })}
-        placeholder={say(['开始日期', 'From'])}
+        aria-label={t(['{label}，从', '{label}, from'], { label })}
+        placeholder={t(['开始日期', 'From'])}
         value={timeOf(begin)}
         onChange={(time) => onChange([textOf(time, kind), end])}
       />
       <DatePicker
         {...shared}
-        aria-label={say(['{label}，到', '{label}, to'], { label })}
-        placeholder={say(['结束日期', 'To'])}
+        aria-label={t(['{label}，到', '{label}, to'], { label })}
+        placeholder={t(['结束日期', 'To'])}
         value={timeOf(end)}
         onChange={(time) => onChange([begin, textOf(time, kind)])}
       />

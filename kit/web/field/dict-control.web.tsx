@@ -1,7 +1,7 @@
 import { Radio, Select } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { useDictionary } from '../session/dictionary.web.ts'
-import { useText } from '../text/text.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
 import { isEmpty, listOf } from './field-value.ts'
 
@@ -13,11 +13,11 @@ const NO_CODE: Text = ['字典Code不能为空!', 'dictionary code cannot be emp
 /** One value of a dictionary, or several. Values compare as text, whatever the field's type. */
 export function DictControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const say = useText()
+  const t = useTranslate()
   const code = field.code ?? ''
   const items = useDictionary(code)
   if (code === '') {
-    return <Select {...passedProps(props)} disabled status="error" style={FULL} placeholder={say(NO_CODE)} />
+    return <Select {...passedProps(props)} disabled status="error" style={FULL} placeholder={t(NO_CODE)} />
   }
   const options = items.map((item) => ({ value: item.value, label: item.text }))
   if (field.many) {

@@ -1,32 +1,31 @@
 import { Skeleton } from 'antd'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { Field, FieldKind } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { pickerOf } from '../picker/pickers.web.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { late } from '../page/late.web.ts'
 import type { ControlProps } from './control-props.ts'
 import { DictControl } from './dict-control.web.tsx'
-import { FlagControl } from './flag-control.web.tsx'
+import { BooleanControl } from './flag-control.web.tsx'
 import { MoneyControl, NumberControl } from './number-control.web.tsx'
+import { pickerOf } from './pickers.web.ts'
 import { RefControl } from './ref-control.web.tsx'
-import { AreaControl, TextControl } from './text-control.web.tsx'
+import { TextareaControl, TextControl } from './text-control.web.tsx'
 
 // Heavy controls are fetched by the forms that have them; a list without them does not pay.
-const DateControl = lazy(async () => ({ default: (await import('./date-control.web.tsx')).DateControl }))
-const HtmlControl = lazy(async () => ({ default: (await import('./html-control.web.tsx')).HtmlControl }))
-const TreeControl = lazy(async () => ({ default: (await import('./tree-control.web.tsx')).TreeControl }))
-const RegionControl = lazy(async () => ({ default: (await import('./region-control.web.tsx')).RegionControl }))
-const PictureControl = lazy(async () => ({
-  default: (await import('../upload/picture-control.web.tsx')).PictureControl,
-}))
+const DateControl = late(async () => (await import('./date-control.web.tsx')).DateControl)
+const HtmlControl = late(async () => (await import('./html-control.web.tsx')).HtmlControl)
+const TreeControl = late(async () => (await import('./tree-control.web.tsx')).TreeControl)
+const RegionControl = late(async () => (await import('./region-control.web.tsx')).RegionControl)
+const PictureControl = late(async () => (await import('./upload/picture-control.web.tsx')).PictureControl)
 
 const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   text: TextControl,
-  area: AreaControl,
+  textarea: TextareaControl,
   html: HtmlControl,
   number: NumberControl,
   money: MoneyControl,
-  flag: FlagControl,
+  boolean: BooleanControl,
   dict: DictControl,
   date: DateControl,
   datetime: DateControl,
@@ -39,11 +38,11 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
 /** The control of a declared field; takes and gives wire values, inside or outside of antd's Form.Item. */
 export function FieldControl(props: ControlProps) {
   const { field } = props
-  const say = useText()
-  const title = say(field.title)
-  const Picker = field.kind === 'ref' ? pickerOf(field.source) : undefined
+  const t = useTranslate()
+  const title = t(field.title)
+  const Picker = pickerOf(field)
   const Control = Picker ?? (field.kind === 'ref' && field.tree ? TreeControl : CONTROLS[field.kind])
-  const named = { 'aria-label': title, placeholder: say(Picker ? CHOOSE : placeholderOf(field), { title }), ...props }
+  const named = { 'aria-label': title, placeholder: t(Picker ? CHOOSE : placeholderOf(field), { title }), ...props }
   return (
     <Suspense fallback={<ControlSkeleton kind={field.kind} />}>
       <Control {...named} />
@@ -51,7 +50,7 @@ export function FieldControl(props: ControlProps) {
   )
 }
 
-const TYPED: readonly FieldKind[] = ['text', 'area', 'html', 'number', 'money']
+const TYPED: readonly FieldKind[] = ['text', 'textarea', 'html', 'number', 'money']
 
 function placeholderOf({ kind, tree }: Field): Text {
   if (kind === 'ref' && !tree) {

@@ -1,19 +1,20 @@
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import type { Field } from '#kit/contract/field.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { useLocale, useTranslate } from '../browser/text.web.ts'
+import { late } from '../page/late.web.ts'
 import { useDictionary } from '../session/dictionary.web.ts'
-import { useLocale, useText } from '../text/text.web.ts'
-import { PictureRow } from '../upload/picture-row.web.tsx'
 import { groupedNumber, isEmpty, isYes, listOf, textOfHtml } from './field-value.ts'
 import { HoverTip, OneLine } from './hover-tip.web.tsx'
 import { useReferenceLabels } from './reference.web.ts'
 import { relativeTime } from './relative-time.ts'
 import { StateTag } from './state-tag.web.tsx'
 import { toneOf } from './tone.ts'
+import { PictureRow } from './upload/picture-row.web.tsx'
 
-const SafeHtml = lazy(async () => ({ default: (await import('./safe-html.web.tsx')).SafeHtml }))
-const RegionText = lazy(async () => ({ default: (await import('./region-text.web.tsx')).RegionText }))
+const SafeHtml = late(async () => (await import('./safe-html.web.tsx')).SafeHtml)
+const RegionText = late(async () => (await import('./region-text.web.tsx')).RegionText)
 
 export interface FieldTextProps {
   readonly field: Field
@@ -55,26 +56,26 @@ interface KindTextProps {
 }
 
 function KindText({ field, value, known, isWhole }: KindTextProps) {
-  const say = useText()
+  const t = useTranslate()
   const text = String(value)
   switch (field.kind) {
     case 'number':
       return <span style={FIGURES}>{groupedNumber(text)}</span>
     case 'money':
       return <span style={FIGURES}>{formatYuan(Math.round(Number(value) * 100))}</span>
-    case 'flag':
-      return say(isYes(value) ? ['是', 'Yes'] : ['否', 'No'])
+    case 'boolean':
+      return t(isYes(value) ? ['是', 'Yes'] : ['否', 'No'])
     case 'dict':
       return <DictText field={field} value={value} known={known} />
     case 'datetime':
       return <TimeText text={text} />
     case 'image':
-      return <PictureRow paths={listOf(value)} isWhole={isWhole} label={say(field.title)} />
+      return <PictureRow paths={listOf(value)} isWhole={isWhole} label={t(field.title)} />
     case 'ref':
       return known === undefined ? <RefText source={field.source ?? ''} value={value} /> : <OneLine>{known}</OneLine>
     case 'region':
       return (
-        <Suspense fallback={text}>
+        <Suspense fallback={null}>
           <RegionText code={text} isWhole={isWhole} />
         </Suspense>
       )
@@ -118,7 +119,7 @@ function RefText({ source, value }: { readonly source: string; readonly value: u
   return <OneLine>{keys.map((key) => labels.get(key) ?? key).join(',')}</OneLine>
 }
 
-/** The shop's wall clock: what a time without a zone means on this wire (9.8a). */
+/** The shop's wall clock: what a time without a zone means on this wire. */
 const SHOP_CLOCK = zonedClock('Asia/Shanghai')
 
 function TimeText({ text }: { readonly text: string }) {

@@ -1,6 +1,6 @@
 import { groupThousands } from '#kit/contract/money.ts'
 
-/** Values of a comma list (specification 9.8c); blank parts are no values. */
+/** Values of a comma list; blank parts are no values. */
 export function listOf(value: unknown): readonly string[] {
   const parts = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',')
   return parts.map((part) => part.trim()).filter((part) => part !== '')
@@ -16,7 +16,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return isEmpty(one) ? isEmpty(other) : !isEmpty(other) && String(one) === String(other)
 }
 
-/** Groups the whole part of a number by thousands: `-1204.50` → `-1,204.50` (specification 9.8b). */
+/** Groups the whole part of a number by thousands: `-1204.50` → `-1,204.50`. */
 export function groupedNumber(value: string | number): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(String(value))
   return match ? `${match[1]}${groupThousands(match[2] ?? '')}${match[3] ?? ''}` : String(value)

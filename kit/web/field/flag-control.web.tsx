@@ -3,7 +3,7 @@ import { isEmpty, isYes } from './field-value.ts'
 import { PairSwitch } from './pair-switch.web.tsx'
 
 /** Yes or no. */
-export function FlagControl(props: ControlProps) {
+export function BooleanControl(props: ControlProps) {
   const { value, onChange } = props
   return (
     <PairSwitch

@@ -1,5 +1,5 @@
-import { RichEditor } from '../editor/rich/rich-editor.web.tsx'
 import { type ControlProps, passedProps } from './control-props.ts'
+import { RichEditor } from './editor/rich/rich-editor.web.tsx'
 
 /** Rich text of a field; what the editor cannot hold is shown as source, so that nothing is lost or rewritten. */
 export function HtmlControl(props: ControlProps) {

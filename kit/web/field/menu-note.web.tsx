@@ -1,12 +1,12 @@
 import { theme } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 
-/** Why an opened list shows nothing (specification 8.14c); antd's own shade for it is too faint to read. */
+/** Why an opened list shows nothing; antd's own shade for it is too faint to read. */
 export function MenuNote({ isLoading }: { readonly isLoading: boolean }) {
-  const say = useText()
+  const t = useTranslate()
   const { token } = theme.useToken()
-  return <span style={{ color: token.colorTextSecondary }}>{say(isLoading ? LOADING : NOTHING)}</span>
+  return <span style={{ color: token.colorTextSecondary }}>{t(isLoading ? LOADING : NOTHING)}</span>
 }
 
 const LOADING: Text = ['加载中', 'Loading']

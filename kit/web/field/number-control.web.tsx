@@ -7,7 +7,7 @@ import { numberIn, settleAmount, settleNumber, textOfNumber, typeAmount, typeNum
 const NUMBER = { type: typeNumber, settle: settleNumber }
 const AMOUNT = { type: typeAmount, settle: settleAmount }
 
-/** A number (specification 5.7): gives a number, or '' while there is none. */
+/** A number: gives a number, or '' while there is none. */
 export function NumberControl(props: ControlProps) {
   return <NumberBox {...props} rules={NUMBER} />
 }

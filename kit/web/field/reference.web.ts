@@ -1,37 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { use } from 'react'
+import type { Field } from '#kit/contract/field.ts'
+import { DICTIONARY_PATHS } from '#kit/contract/paths.ts'
 import { ApiError } from '../client/api-error.ts'
 import { client } from '../client/client.web.ts'
 import { currentNotices } from '../client/notice.web.tsx'
+import { knownText } from './known-texts.ts'
+import { KnownTextsContext } from './known-texts.web.ts'
 
 export interface Option {
   readonly value: string
   readonly label: string
 }
 
-/** Rows that one search answers (specification 9.5e). */
+/** Rows that one search answers. */
 const SEARCH_PAGE_SIZE = 10
 
-/** How long typing rests before a search is sent, in milliseconds (specification 7.17g). */
-export const SEARCH_DELAY_MS = 300
+/** How long typing rests before a search is sent, in milliseconds: in a select of a form, and in a cell of a table. */
+export const SEARCH_DELAY_MS = 800
+export const CELL_SEARCH_DELAY_MS = 300
 
 const MINUTE_MS = 60_000
 
-/** The first rows of a registered triple `table,text,code` that hold the keyword (specification 7.17g). */
-export function useRowSearch(source: string, keyword: string, isWanted: boolean) {
+/** The first rows that a reference may choose from and that hold the keyword. */
+export function useRowSearch(
+  { source = '', resource }: Pick<Field, 'source' | 'resource'>,
+  keyword: string,
+  isWanted: boolean,
+) {
   return useQuery({
-    queryKey: ['dictRows', source, keyword],
+    queryKey: ['dictRows', source, resource, keyword],
     enabled: isWanted,
     staleTime: MINUTE_MS,
     queryFn: async ({ signal }) => {
-      const params = { keyword, pageSize: SEARCH_PAGE_SIZE }
-      return optionsFrom(await warned(client.get<unknown>(`/sys/dict/loadDict/${source}`, params, { signal })))
+      const params = { keyword, pageSize: SEARCH_PAGE_SIZE, resource }
+      return optionsFrom(await warned(client.get<unknown>(`${DICTIONARY_PATHS.search}/${source}`, params, { signal })))
     },
   })
 }
 
-/** Texts of the given keys (specification 7.17f); a key stays as it is until its text is known. */
+/**
+ * Texts of the given keys, else those that the row of the form brought along; a key stays as it is
+ * until its text is known.
+ */
 export function useReferenceLabels(source: string, keys: readonly string[]): ReadonlyMap<string, string> {
+  const known = use(KnownTextsContext)
   const key = keys.join(',')
   const { data } = useQuery({
     queryKey: ['dictLabels', source, key],
@@ -40,23 +53,18 @@ export function useReferenceLabels(source: string, keys: readonly string[]): Rea
     queryFn: async ({ signal }) => {
       // Unknown keys are echoed, else the answer could not be matched with the keys.
       const params = { key, delNotExist: false }
-      return labelsFrom(await warned(client.get<unknown>(`/sys/dict/loadDictItem/${source}`, params, { signal })))
+      return labelsFrom(await warned(client.get<unknown>(`${DICTIONARY_PATHS.texts}/${source}`, params, { signal })))
     },
   })
-  return new Map(keys.map((one, index) => [one, data?.[index] ?? one]))
+  // an unknown key comes back as it is
+  return new Map(keys.map((one, index) => [one, labelOf(one, data?.[index]) ?? knownText(known, source, one) ?? one]))
 }
 
-/** The value once it has not changed for a while. */
-export function useSettled<Value>(value: Value, delay = SEARCH_DELAY_MS): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(() => value), delay)
-    return () => clearTimeout(timer)
-  }, [value, delay])
-  return settled
+function labelOf(key: string, answered: string | undefined): string | undefined {
+  return answered === key ? undefined : answered
 }
 
-/** Shows a refusal of the server as a warning (specification 8.14); other failures are shown by the client. */
+/** Shows a refusal of the server as a warning; other failures are shown by the client. */
 export async function warned<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { region } from '#kit/contract/field.ts'
-import { drawForTest } from './draw-for-test.web.tsx'
 import { RegionLinkage } from './region-linkage.web.tsx'
+import { renderForTest } from './render-for-test.web.tsx'
 
 const place = region(['地区', 'Region'])
 const given = vi.fn()
@@ -39,12 +39,12 @@ beforeEach(() => given.mockReset())
 afterEach(cleanup)
 
 test('[3.11] is a cascade of province, city and area unless told otherwise', async () => {
-  drawForTest(<Kept initial="310115" />)
+  renderForTest(<Kept initial="310115" />)
   expect(await screen.findByText('上海市 / 上海市 / 浦东新区')).toBeDefined()
 })
 
 test('[3.11] as three boxes gives the code of the deepest level chosen so far', async () => {
-  drawForTest(<Kept type="select" />)
+  renderForTest(<Kept type="select" />)
   expect([await isDisabled('省'), await isDisabled('市'), await isDisabled('区县')]).toEqual([false, true, true])
   await choose('省', '广东省')
   expect(given).toHaveBeenLastCalledWith('440000')
@@ -55,7 +55,7 @@ test('[3.11] as three boxes gives the code of the deepest level chosen so far', 
 })
 
 test('[3.11] the three boxes show every level of a code; another province starts again below it', async () => {
-  drawForTest(<Kept type="select" initial="440305" />)
+  renderForTest(<Kept type="select" initial="440305" />)
   expect([await shown('省'), await shown('市'), await shown('区县')]).toEqual(['广东省', '深圳市', '南山区'])
   await choose('省', '浙江省')
   expect(given).toHaveBeenLastCalledWith('330000')
@@ -64,26 +64,26 @@ test('[3.11] the three boxes show every level of a code; another province starts
 })
 
 test('clearing a box leaves the level above it', async () => {
-  drawForTest(<Kept type="select" initial="440305" />)
+  renderForTest(<Kept type="select" initial="440305" />)
   const area = (await box('区县')).closest<HTMLElement>('.ant-select') ?? expect.fail('no box')
   await userEvent.click(within(area).getByRole('button', { hidden: true }))
   expect(given).toHaveBeenLastCalledWith('440300')
 })
 
 test('[8.17e] another type is an error that names it', () => {
-  drawForTest(<Kept type="globe" />)
+  renderForTest(<Kept type="globe" />)
   expect(screen.getByRole('alert').textContent).toBe('Bad type value: globe')
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
 test('[8.17e] a type that every object knows is another one too', () => {
-  drawForTest(<Kept type="constructor" />)
+  renderForTest(<Kept type="constructor" />)
   expect(screen.getByRole('alert').textContent).toBe('Bad type value: constructor')
 })
 
 test('both forms have the name of the field', async () => {
-  const { redraw } = drawForTest(<Kept />)
+  const { rerender } = renderForTest(<Kept />)
   expect(await screen.findByRole('combobox', { name: '地区' })).toBeDefined()
-  redraw(<Kept type="select" />)
+  rerender(<Kept type="select" />)
   expect(await screen.findByRole('group', { name: '地区' })).toBeDefined()
 })

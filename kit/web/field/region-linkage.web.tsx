@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
-import { useText } from '../text/text.web.ts'
+import { Suspense } from 'react'
+import { useTranslate } from '../browser/text.web.ts'
+import { late } from '../page/late.web.ts'
 import type { ControlProps } from './control-props.ts'
 
 const FORMS = {
-  cascader: lazy(async () => ({ default: (await import('./region-control.web.tsx')).RegionControl })),
-  select: lazy(async () => ({ default: (await import('./region-selects.web.tsx')).RegionSelects })),
+  cascader: late(async () => (await import('./region-control.web.tsx')).RegionControl),
+  select: late(async () => (await import('./region-selects.web.tsx')).RegionSelects),
 }
 
 interface RegionLinkageProps extends ControlProps {
@@ -13,13 +14,13 @@ interface RegionLinkageProps extends ControlProps {
   readonly width?: string | number
 }
 
-/** Province, city and area; stores the code of the deepest one chosen (specification 3.11). */
+/** Province, city and area; stores the code of the deepest one chosen. */
 export function RegionLinkage({ type = 'cascader', width = '100%', ...props }: RegionLinkageProps) {
-  const say = useText()
+  const t = useTranslate()
   if (!isForm(type)) {
     return (
       <span role="alert" style={{ color: 'var(--ant-color-error)' }}>
-        {say(['Bad type value: {type}', 'Bad type value: {type}'], { type })}
+        {t(['Bad type value: {type}', 'Bad type value: {type}'], { type })}
       </span>
     )
   }
@@ -28,7 +29,7 @@ export function RegionLinkage({ type = 'cascader', width = '100%', ...props }: R
     // As high as the box that comes.
     <div style={{ width, minHeight: 32 }}>
       <Suspense>
-        <Form aria-label={say(props.field.title)} {...props} />
+        <Form aria-label={t(props.field.title)} {...props} />
       </Suspense>
     </div>
   )

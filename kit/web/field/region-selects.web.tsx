@@ -2,7 +2,7 @@ import { areaList } from '@vant/area-data'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
 import { levelsOf, regionTree } from './region.ts'
 import './region.css'
@@ -16,11 +16,11 @@ const LEVELS: readonly Text[] = [
 /** A box for each of province, city and area; each offers what lies in the one before it. */
 export function RegionSelects(props: ControlProps) {
   const { field, value, onChange } = props
-  const say = useText()
+  const t = useTranslate()
   const tree = useMemo(() => regionTree(areaList), [])
   const levels = levelsOf(tree, String(value ?? ''))
   const { id, autoFocus, placeholder, disabled, onBlur, 'aria-label': label, ...described } = passedProps(props)
-  const group = label ?? say(field.title)
+  const group = label ?? t(field.title)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own and no place in a row of a form
     <div role="group" aria-label={group} className="region-selects">
@@ -31,8 +31,8 @@ export function RegionSelects(props: ControlProps) {
             {...described}
             {...(index === 0 && { id, autoFocus })}
             key={level[1]}
-            aria-label={`${group}：${say(level)}`}
-            placeholder={placeholder ?? say(level)}
+            aria-label={`${group}：${t(level)}`}
+            placeholder={placeholder ?? t(level)}
             disabled={disabled || nodes.length === 0}
             allowClear
             showSearch={{ optionFilterProp: 'label' }}

@@ -1,4 +1,4 @@
-/** One administrative region (specification 3.11). */
+/** One administrative region. */
 export interface Region {
   /** Six digits; the first two name the province, the first four the city. */
   readonly code: string
@@ -7,7 +7,7 @@ export interface Region {
   readonly level: RegionLevel
 }
 
-export type RegionLevel = 'province' | 'city' | 'area'
+type RegionLevel = 'province' | 'city' | 'area'
 
 /** The bundled map: names by code, one record per level. */
 export interface AreaList {

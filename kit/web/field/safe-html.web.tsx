@@ -29,7 +29,7 @@ export function sanitised(html: string): string {
   })
 }
 
-/** Rich text as it will be read; the only place of the office that draws HTML. */
+/** Rich text as it will be read; the only place of the office that renders HTML. */
 export function SafeHtml({ html }: { readonly html: string }) {
   const clean = useMemo(() => sanitised(html), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { date, dict, type Field, flag, money, state, text } from '#kit/contract/field.ts'
+import { boolean, date, dict, enumNumber, type Field, money, text } from '#kit/contract/field.ts'
 import type { SearchMode } from '#kit/contract/resource.ts'
 import { setDictionaries } from '../session/dictionary.web.ts'
-import { drawForTest } from './draw-for-test.web.tsx'
 import type { Range } from './range.ts'
+import { renderForTest } from './render-for-test.web.tsx'
 import { RangeControl, SearchControl } from './search-control.web.tsx'
 
 const given = vi.fn()
@@ -55,7 +55,7 @@ afterEach(cleanup)
 
 it('clears a text with Esc, and leaves a second Esc to what is around', async () => {
   const around = vi.fn()
-  drawForTest(
+  renderForTest(
     // biome-ignore lint/a11y/noStaticElementInteractions: stands for the page around the bar
     <div onKeyDown={around}>
       <Kept field={text(['名称', 'Name'])} mode="like" initial="手办" />
@@ -70,28 +70,28 @@ it('clears a text with Esc, and leaves a second Esc to what is around', async ()
 })
 
 it('asks for yes or no in words', async () => {
-  drawForTest(<Kept field={flag(['默认', 'Default'])} mode="eq" />)
+  renderForTest(<Kept field={boolean(['默认', 'Default'])} mode="eq" />)
   await userEvent.click(screen.getByRole('combobox', { name: '默认' }))
   fireEvent.click(await screen.findByText('否'))
   expect(given.mock.calls).toEqual([['false']])
 })
 
 it('a required state of two values can be left open', async () => {
-  drawForTest(<Kept field={state(['启用', 'On'], 'yn', { required: true })} mode="eq" initial="1" />)
+  renderForTest(<Kept field={enumNumber(['启用', 'On'], 'yn', { required: true })} mode="eq" initial="1" />)
   expect(screen.queryByRole('radio')).toBeNull()
   await userEvent.click(document.querySelector('.ant-select-clear') as Element)
   expect(given.mock.calls).toEqual([['']])
 })
 
 it('[9.8c] joins several values by commas', async () => {
-  drawForTest(<Kept field={dict(['启用', 'On'], 'yn')} mode="in" initial="1" />)
+  renderForTest(<Kept field={dict(['启用', 'On'], 'yn')} mode="in" initial="1" />)
   await userEvent.click(screen.getByRole('combobox', { name: '启用' }))
   fireEvent.click(await screen.findByText('否'))
   expect(given.mock.calls).toEqual([['1,0']])
 })
 
 it('a range of amounts may be open at either end', async () => {
-  drawForTest(<KeptRange field={money(['价格', 'Price'])} />)
+  renderForTest(<KeptRange field={money(['价格', 'Price'])} />)
   await userEvent.type(screen.getByRole('textbox', { name: '价格，到' }), '99.5')
   expect(given).toHaveBeenLastCalledWith(['', '99.5'])
   await userEvent.type(screen.getByRole('textbox', { name: '价格，从' }), '1')
@@ -99,8 +99,8 @@ it('a range of amounts may be open at either end', async () => {
 })
 
 it('[9.8a] a range of days gives wire texts', async () => {
-  drawForTest(<KeptRange field={date(['日期', 'Date'])} />)
-  const boxes = await screen.findAllByRole('textbox', { name: '日期' }, { timeout: 10_000 })
+  renderForTest(<KeptRange field={date(['日期', 'Date'])} />)
+  const boxes = await screen.findAllByRole('textbox', { name: '日期' })
   await userEvent.click(boxes[0] as HTMLElement)
   fireEvent.click(await screen.findByText('今天'))
   const today = new Date()

@@ -1,23 +1,24 @@
 import { Input, Select, Skeleton, Space } from 'antd'
-import { type ComponentType, type KeyboardEvent, lazy, Suspense } from 'react'
+import { type ComponentType, type KeyboardEvent, Suspense } from 'react'
 import type { Field, FieldKind } from '#kit/contract/field.ts'
 import type { SearchMode } from '#kit/contract/resource.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { late } from '../page/late.web.ts'
 import { type ControlProps, type PassedProps, passedProps } from './control-props.ts'
 import { DictControl } from './dict-control.web.tsx'
 import { MoneyControl, NumberControl } from './number-control.web.tsx'
 import type { Range } from './range.ts'
 import { RefControl } from './ref-control.web.tsx'
 
-const DateControl = lazy(async () => ({ default: (await import('./date-control.web.tsx')).DateControl }))
-const DateRangeControl = lazy(async () => ({ default: (await import('./date-control.web.tsx')).DateRangeControl }))
-const TreeControl = lazy(async () => ({ default: (await import('./tree-control.web.tsx')).TreeControl }))
-const RegionControl = lazy(async () => ({ default: (await import('./region-control.web.tsx')).RegionControl }))
+const DateControl = late(async () => (await import('./date-control.web.tsx')).DateControl)
+const DateRangeControl = late(async () => (await import('./date-control.web.tsx')).DateRangeControl)
+const TreeControl = late(async () => (await import('./tree-control.web.tsx')).TreeControl)
+const RegionControl = late(async () => (await import('./region-control.web.tsx')).RegionControl)
 
 const CONTROLS: Partial<Record<FieldKind, ComponentType<ControlProps>>> = {
   number: NumberControl,
   money: MoneyControl,
-  flag: FlagSearch,
+  boolean: BooleanSearch,
   dict: DictControl,
   date: DateControl,
   datetime: DateControl,
@@ -36,14 +37,14 @@ interface SearchControlProps extends PassedProps {
 
 /** The filter of a field for one condition. Nothing is required, and every filter can be cleared; Esc clears a text. */
 export function SearchControl({ mode, onChange, ...props }: SearchControlProps) {
-  const say = useText()
+  const t = useTranslate()
   const field: Field = { ...props.field, required: false, many: mode === 'in' }
   const Control =
     field.kind === 'ref' && field.tree ? TreeControl : isText(field, mode) ? TextSearch : CONTROLS[field.kind]
   if (!Control) {
     return null
   }
-  const title = say(field.title)
+  const title = t(field.title)
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <Control
@@ -59,7 +60,7 @@ export function SearchControl({ mode, onChange, ...props }: SearchControlProps) 
 
 /** Kinds that are searched by what is written in them, and every kind that is searched by a part of its text. */
 function isText({ kind }: Field, mode: SearchMode): boolean {
-  return mode === 'like' || ['text', 'area', 'html', 'image'].includes(kind)
+  return mode === 'like' || ['text', 'textarea', 'html', 'image'].includes(kind)
 }
 
 function TextSearch(props: ControlProps) {
@@ -83,17 +84,17 @@ function clearOnEscape(event: KeyboardEvent<HTMLInputElement>, clear: () => void
   }
 }
 
-function FlagSearch(props: ControlProps) {
+function BooleanSearch(props: ControlProps) {
   const { value, onChange } = props
-  const say = useText()
+  const t = useTranslate()
   return (
     <Select
       {...passedProps(props)}
       allowClear
       style={{ width: '100%' }}
       options={[
-        { value: 'true', label: say(['是', 'Yes']) },
-        { value: 'false', label: say(['否', 'No']) },
+        { value: 'true', label: t(['是', 'Yes']) },
+        { value: 'false', label: t(['否', 'No']) },
       ]}
       value={value ? String(value) : undefined}
       onChange={(chosen: string | undefined) => onChange?.(chosen ?? '')}
@@ -109,8 +110,8 @@ interface RangeControlProps extends Omit<PassedProps, 'placeholder' | 'id'> {
 
 /** The filter of a field from one value to another; either end may be open. */
 export function RangeControl({ field, value, onChange, ...passed }: RangeControlProps) {
-  const say = useText()
-  const label = say(field.title)
+  const t = useTranslate()
+  const label = t(field.title)
   if (field.kind !== 'number' && field.kind !== 'money') {
     return (
       <Suspense fallback={<Skeleton.Input active block />}>
@@ -124,16 +125,16 @@ export function RangeControl({ field, value, onChange, ...passed }: RangeControl
     <Space.Compact block>
       <Control
         {...passed}
-        aria-label={say(['{label}，从', '{label}, from'], { label })}
-        placeholder={say(['最小', 'Min'])}
+        aria-label={t(['{label}，从', '{label}, from'], { label })}
+        placeholder={t(['最小', 'Min'])}
         field={field}
         value={begin}
         onChange={(next) => onChange([String(next), end])}
       />
       <Control
         {...passed}
-        aria-label={say(['{label}，到', '{label}, to'], { label })}
-        placeholder={say(['最大', 'Max'])}
+        aria-label={t(['{label}，到', '{label}, to'], { label })}
+        placeholder={t(['最大', 'Max'])}
         field={field}
         value={end}
         onChange={(next) => onChange([begin, String(next)])}

@@ -12,11 +12,20 @@ export function StateTag({ tone = 'grey', children }: StateTagProps) {
   const { token } = theme.useToken()
   const [text, back, border] = shadesOf(token)[tone]
   return (
-    <Tag variant="outlined" style={{ margin: 0, color: text, background: back, borderColor: border }}>
+    <Tag variant="outlined" style={{ ...WITHIN, color: text, background: back, borderColor: border }}>
       {children}
     </Tag>
   )
 }
+
+/** Never wider than its cell, which would end in the dots of a cut text behind it. */
+const WITHIN = {
+  maxWidth: '100%',
+  margin: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+} as const
 
 type Shades = readonly [text: string, back: string, border: string]
 

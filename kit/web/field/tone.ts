@@ -1,5 +1,7 @@
-/** One fixed colour per meaning: grey draft or off, blue in progress, green done or on, orange attention, red failed. */
-export const TONES = ['grey', 'blue', 'green', 'orange', 'red'] as const
+/**
+ * One fixed colour per meaning: grey draft or off, blue in progress, green done or on, orange attention, red failed.
+ */
+const TONES = ['grey', 'blue', 'green', 'orange', 'red'] as const
 
 export type Tone = (typeof TONES)[number]
 

@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type ControlProps, passedProps } from './control-props.ts'
 import { listOf } from './field-value.ts'
 import { MenuNote } from './menu-note.web.tsx'
@@ -9,10 +9,15 @@ import { registeredTree, type TreeSource, useLazyTree } from './tree-reference.w
 interface TreeControlProps extends ControlProps {
   /** Where the nodes come from, when that is not the tree of the field's source. */
   readonly tree?: TreeSource
+  /** Whether the list is shown; by itself unless given. */
+  readonly open?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
+  /** What stands around the nodes. */
+  readonly renderPopup?: (menu: ReactNode) => ReactNode
 }
 
-/** A node of a tree whose levels are loaded as they are opened; at most 400 px of it at once (specification 9.7j). */
-export function TreeControl({ tree: own, ...props }: TreeControlProps) {
+/** A node of a tree whose levels are loaded as they are opened; at most 400 px of it at once. */
+export function TreeControl({ tree: own, open, onOpenChange, renderPopup, ...props }: TreeControlProps) {
   const { field, value, onChange } = props
   const ownId = useId()
   const id = props.id ?? ownId
@@ -35,12 +40,17 @@ export function TreeControl({ tree: own, ...props }: TreeControlProps) {
       maxTagCount="responsive"
       listHeight={400}
       // The input names its list by this id, and antd's tree does not carry it.
-      popupRender={(menu) => <div id={`${id}_list`}>{menu}</div>}
+      popupRender={(menu) => {
+        const list = <div id={`${id}_list`}>{menu}</div>
+        return renderPopup?.(list) ?? list
+      }}
       style={{ width: '100%' }}
       treeDataSimpleMode
       treeData={[...tree.nodes]}
       loadData={(node) => tree.open(String(node.id))}
+      {...(open !== undefined && { open })}
       onOpenChange={(isOpen) => {
+        onOpenChange?.(isOpen)
         if (isOpen) {
           void tree.openRoots()
         }

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DICTIONARY_PATHS } from '#kit/contract/paths.ts'
 import { isRecord } from '../client/api-error.ts'
 import { client } from '../client/client.web.ts'
+import { isYes } from './field-value.ts'
 import { warned } from './reference.web.ts'
+import { ownLevels } from './trees.web.ts'
 
 /** A node of a lazy tree in the flat form that antd nests itself. */
 export interface TreeNode {
@@ -62,7 +65,7 @@ export function useLazyTree(source: TreeSource) {
   }
 }
 
-/** What else a tree request may say (specification 3.10e). */
+/** What else a tree request may say. */
 export interface TreeOptions {
   readonly pidField?: string
   readonly hasChildField?: string
@@ -70,25 +73,19 @@ export interface TreeOptions {
   readonly condition?: string
 }
 
-/** The tree of a registered triple `table,text,code`. */
+/** The tree of a registered triple `table,text,code`; without a condition by calls of its own, if the office named some. */
 export function registeredTree(source: string, options: TreeOptions = {}): TreeSource {
   const [tableName = '', text = '', code = ''] = source.split(',')
   const { pidField = 'pid', hasChildField = '', condition = '' } = options
   return {
     key: [source, pidField, condition].join('|'),
     load: async (parent) => {
-      const wire = await (tableName === 'sys_category' && condition === ''
-        ? loadCategories(parent)
-        : client.get('/sys/dict/loadTreeData', {
-            pid: parent,
-            tableName,
-            text,
-            code,
-            pidField,
-            hasChildField,
-            condition,
-          }))
-      return treeNodes(wire, parent, tableName === 'sys_category' && code === 'code' ? 'code' : 'value')
+      const own = condition === '' ? await ownLevels(source) : undefined
+      if (own) {
+        return own(parent)
+      }
+      const asked = { pid: parent, tableName, text, code, pidField, hasChildField, condition }
+      return treeNodes(await client.get(DICTIONARY_PATHS.tree, asked), parent, 'value')
     },
   }
 }
@@ -98,15 +95,10 @@ export function treeNodes(wire: unknown, parent: string, column: string): readon
   return Array.isArray(wire) ? wire.filter(isRecord).map((node) => nodeFrom(node, parent, column)) : []
 }
 
-/** Categories have calls of their own (specification 7.20). */
-function loadCategories(pid: string): Promise<unknown> {
-  return pid === ''
-    ? client.get('/sys/category/loadTreeRoot', { async: true, pcode: '' })
-    : client.get('/sys/category/loadTreeChildren', { pid })
-}
-
 function nodeFrom(node: Readonly<Record<string, unknown>>, parent: string, column: string): TreeNode {
   const id = String(node.key)
   const value = String(node[column] ?? id)
-  return { id, key: value, pId: parent, value, title: String(node.title ?? id), isLeaf: node.leaf === true }
+  const title = String(node.title ?? node.label ?? id)
+  // Tables and categories say `leaf`, departments and menus `isLeaf`; a flag of a table is 0 or 1.
+  return { id, key: value, pId: parent, value, title, isLeaf: isYes(node.leaf ?? node.isLeaf) }
 }

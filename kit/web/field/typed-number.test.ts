@@ -30,6 +30,17 @@ describe('number box', () => {
     expect(typeNumber('42', 'forty-two')).toEqual({ text: '42', value: 42 })
   })
 
+  it.each([
+    ['１２３', '123'],
+    ['－１２．５', '-12.5'],
+    ['１。５', '1.5'],
+    ['−3', '-3'],
+    ['１，２０４', '1204'],
+  ])('[5.7a] takes %s as %s', (keys, shown) => {
+    expect(typeAll(typeNumber, keys)).toBe(shown)
+    expect(typeNumber('', keys).text).toBe(shown)
+  })
+
   it('takes a pasted number with separators', () => {
     expect(typeNumber('', ' 1,204 ')).toEqual({ text: '1204', value: 1204 })
   })
@@ -82,6 +93,7 @@ describe('amount box', () => {
   })
 
   it('takes a pasted amount with its signs', () => {
+    expect(typeAmount('', '￥１，２９９．００')).toEqual({ text: '1299.00', value: 1299 })
     expect(typeAmount('', '¥1,299.00')).toEqual({ text: '1299.00', value: 1299 })
   })
 

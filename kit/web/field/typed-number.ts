@@ -5,7 +5,7 @@ export interface Typed {
   readonly value: number | ''
 }
 
-/** An optional minus, digits, an optional decimal point (specification 5.7a); every prefix of it while typing. */
+/** An optional minus, digits, an optional decimal point; every prefix of it while typing. */
 const NUMBER_SO_FAR = /^-?\d*(\.\d*)?$/
 
 /** Yuan: no sign, at most two decimals. */
@@ -17,19 +17,19 @@ export function numberIn(text: string): number | '' {
 }
 
 /**
- * Takes over what was typed into a number box, or keeps the previous text when it is no number (specification 5.7b).
+ * Takes over what was typed into a number box, or keeps the previous text when it is no number.
  * Spaces and thousands separators of a pasted number are dropped.
  */
 export function typeNumber(previous: string, next: string): Typed {
-  return typed(NUMBER_SO_FAR, previous, next.replace(/[\s,，]/g, ''))
+  return typed(NUMBER_SO_FAR, previous, plainDigits(next).replace(/[\s,]/g, ''))
 }
 
 /** The same for an amount in yuan; a pasted `¥1,299.00` becomes `1299.00`. */
 export function typeAmount(previous: string, next: string): Typed {
-  return typed(AMOUNT_SO_FAR, previous, next.replace(/[\s,，¥￥元]/g, ''))
+  return typed(AMOUNT_SO_FAR, previous, plainDigits(next).replace(/[\s,¥元]/g, ''))
 }
 
-/** What a number box shows once it is left: a number without useless zeros, or nothing (specification 5.7c). */
+/** What a number box shows once it is left: a number without useless zeros, or nothing. */
 export function settleNumber(text: string): string {
   const value = numberIn(text)
   return value === '' ? '' : plain(value)
@@ -44,6 +44,11 @@ export function settleAmount(text: string): string {
 /** A wire value as the text of a number box; null, undefined and text that is no number show nothing. */
 export function textOfNumber(value: unknown): string {
   return typeof value === 'number' ? plain(value) : settleNumber(String(value ?? ''))
+}
+
+/** Digits, dots and signs as a Chinese keyboard writes them: `－１２。５` → `-12.5`. */
+function plainDigits(text: string): string {
+  return text.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-')
 }
 
 function typed(soFar: RegExp, previous: string, next: string): Typed {

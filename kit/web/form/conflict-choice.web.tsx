@@ -1,8 +1,10 @@
 import { Alert, Radio } from 'antd'
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import { type AnyResource, type Child, fieldOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { FieldText } from '../field/field-text.web.tsx'
-import { useText } from '../text/text.web.ts'
+import { isEmpty } from '../field/field-value.ts'
+import { childColumns, formRows } from './child-values.ts'
 import type { Difference, Side } from './conflict.ts'
 import type { FormValues } from './form-values.ts'
 import './form.css'
@@ -18,22 +20,30 @@ interface ConflictChoiceProps {
 
 /** Somebody else saved the row first: both versions, to be chosen per field. */
 export function ConflictChoice({ resource, differences, mine, current, chosen, onChoose }: ConflictChoiceProps) {
-  const say = useText()
-  const who = typeof current.updateBy === 'string' && current.updateBy !== '' ? current.updateBy : say(SOMEBODY)
+  const t = useTranslate()
+  const who = typeof current.updateBy === 'string' && current.updateBy !== '' ? current.updateBy : t(SOMEBODY)
   return (
     <div className="conflict">
       <Alert
         type="warning"
         showIcon
-        title={say(CHANGED, { who, when: String(current.updateTime ?? '') })}
-        description={say(CHOOSE)}
+        title={t(CHANGED, { who, when: String(current.updateTime ?? '') })}
+        description={t(CHOOSE)}
       />
       {differences.map(({ name }) => {
         const field = fieldOf(resource, name)
-        if (!field) {
+        const child = resource.children?.[name]
+        const noun = field ?? child?.resource
+        if (!noun) {
           return null
         }
-        const title = say(field.title)
+        const title = t(noun.title)
+        const shown = (row: FormValues) =>
+          child ? (
+            <ChildSummary child={child} rows={row[name]} />
+          ) : (
+            field && <FieldText field={field} name={name} row={row} place="detail" />
+          )
         return (
           <fieldset key={name} className="conflict-field">
             <legend>{title}</legend>
@@ -43,13 +53,13 @@ export function ConflictChoice({ resource, differences, mine, current, chosen, o
               onChange={(event) => onChoose(name, event.target.value === 'current' ? 'current' : 'mine')}
             >
               <Radio value="mine">
-                <span className="conflict-side">{say(MINE)}</span>
+                <span className="conflict-side">{t(MINE)}</span>
                 {/* The text of a dictionary value that came with the row belongs to the other version. */}
-                <FieldText field={field} name={name} row={{ [name]: mine[name] }} place="detail" />
+                {shown({ [name]: mine[name] })}
               </Radio>
               <Radio value="current">
-                <span className="conflict-side">{say(CURRENT)}</span>
-                <FieldText field={field} name={name} row={current} place="detail" />
+                <span className="conflict-side">{t(CURRENT)}</span>
+                {shown(current)}
               </Radio>
             </Radio.Group>
           </fieldset>
@@ -59,6 +69,26 @@ export function ConflictChoice({ resource, differences, mine, current, chosen, o
   )
 }
 
+/** All rows of a child in short: how many, and what each one is. */
+function ChildSummary({ child, rows }: { readonly child: Child; readonly rows: unknown }) {
+  const t = useTranslate()
+  const all = formRows(child, rows)
+  return (
+    <>
+      {t(ROWS, { n: all.length })}
+      {all.map((row) => (
+        <span key={row.id} className="conflict-row">
+          {childColumns(child).map((key) => {
+            const field = fieldOf(child.resource, key)
+            return field && !isEmpty(row[key]) && <FieldText key={key} field={field} name={key} row={row} />
+          })}
+        </span>
+      ))}
+    </>
+  )
+}
+
+const ROWS: Text = ['{n} 行', '{n} rows']
 const SOMEBODY: Text = ['其他人', 'somebody else']
 const CHANGED: Text = ['{who} 已修改此记录 {when}', 'Changed by {who} {when}']
 const CHOOSE: Text = ['请逐项选择要保留的值，然后保存。', 'Choose the value to keep for each field, then save.']

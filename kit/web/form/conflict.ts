@@ -1,5 +1,6 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { isSame } from '../field/field-value.ts'
+import { childEntries, formRows, isSameValue } from './child-values.ts'
 import { type FormValues, formNames } from './form-values.ts'
 
 export type Side = 'mine' | 'current'
@@ -21,10 +22,15 @@ interface Versions {
 }
 
 /** What has to be chosen when two people edited one row. A change of only one side is proposed as it is. */
-export function differences(one: AnyResource, { base, mine, current }: Versions): readonly Difference[] {
-  return formNames(one)
+export function differences(resource: AnyResource, { base, mine, current }: Versions): readonly Difference[] {
+  const own = formNames(resource)
     .filter((name) => !isSame(mine[name], current[name]))
-    .map((name) => ({ name, proposed: isSame(base[name], mine[name]) ? 'current' : 'mine' }))
+    .map((name) => ({ name, proposed: isSame(base[name], mine[name]) ? ('current' as const) : ('mine' as const) }))
+  const children = childEntries(resource).flatMap(([name, child]): Difference[] => {
+    const [was, here, there] = [base, mine, current].map((side) => formRows(child, side[name]))
+    return isSameValue(here, there) ? [] : [{ name, proposed: isSameValue(was, here) ? 'current' : 'mine' }]
+  })
+  return [...own, ...children]
 }
 
 /** The form after choosing. */

@@ -1,39 +1,30 @@
-import { Descriptions } from 'antd'
 import { type AnyResource, publicField } from '#kit/contract/resource.ts'
 import { FieldText } from '../field/field-text.web.tsx'
-import { useIsPhone } from '../table/use-is-phone.web.ts'
-import { useText } from '../text/text.web.ts'
+import { DetailItems } from './detail-items.web.tsx'
 import { type FormValues, formNames } from './form-values.ts'
-import './form.css'
 
 /** Kinds that need the whole line. */
-const WIDE = new Set(['area', 'html', 'image'])
+const WIDE = new Set(['textarea', 'html', 'image'])
 
-/** A row read-only: what the form shows, then who wrote it and when. */
+/** A row read-only: what the form shows, what its list shows beside that, then who wrote it and when. */
 export function DetailList({ resource, row }: { readonly resource: AnyResource; readonly row: FormValues }) {
-  const say = useText()
-  const isPhone = useIsPhone()
-  const names = [...formNames(resource), 'createBy', 'createTime', 'updateBy', 'updateTime']
+  const names = new Set([...formNames(resource), ...resource.list, 'createBy', 'createTime', 'updateBy', 'updateTime'])
   return (
-    <Descriptions
-      className="detail-list"
+    <DetailItems
       size="small"
-      bordered
-      column={isPhone ? 1 : 2}
-      styles={{ label: { width: isPhone ? 104 : 120 } }}
-      items={names.flatMap((name) => {
+      columns={2}
+      isBordered
+      items={[...names].flatMap((name) => {
         const field = publicField(resource, name)
-        if (!field) {
-          return []
-        }
-        return [
-          {
-            key: name,
-            label: say(field.title),
-            ...(WIDE.has(field.kind) && { span: 'filled' as const }),
-            children: <FieldText field={field} name={name} row={row} place="detail" />,
-          },
-        ]
+        return field
+          ? [
+              {
+                term: field.title,
+                content: <FieldText field={field} name={name} row={row} place="detail" />,
+                isWide: WIDE.has(field.kind),
+              },
+            ]
+          : []
       })}
     />
   )

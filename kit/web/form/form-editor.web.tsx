@@ -1,22 +1,31 @@
-import { Alert, Button, Form } from 'antd'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
+import { Button, Form } from 'antd'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { AnyRow } from '../resource/page-of.ts'
-import { useResource } from '../resource/resource-calls.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { useResource } from '../client/resource-calls.web.ts'
+import { textsBeside } from '../field/known-texts.ts'
+import { KnownTextsContext } from '../field/known-texts.web.ts'
+import { UploadScopeContext } from '../field/upload/uploading.web.ts'
+import { useFocusOnOpen } from '../page/modal/use-focus-on-open.web.ts'
+import { useFreshDictionaries } from '../session/dictionary.web.ts'
+import { actionsIn } from '../session/permission-check.ts'
 import { CANCEL } from '../table/row-actions.web.tsx'
-import { useText } from '../text/text.web.ts'
 import { ConflictChoice } from './conflict-choice.web.tsx'
+import { FormChildren } from './form-children.web.tsx'
 import { FormStateContext } from './form-context.web.ts'
 import type { FormMode } from './form-values.ts'
+import { LeaveQuestion } from './leave-question.web.tsx'
+import { RestoredNotice } from './restored-notice.web.tsx'
+import { UnsentNotice } from './unsent-notice.web.tsx'
+import { useLeaveQuestion } from './use-leave-question.web.ts'
 import { useResourceForm } from './use-resource-form.web.ts'
 
 /** What the frame around may ask of the form. */
 export interface FormHandle {
   /** Leaves, asking first when something would be lost. */
   readonly cancel: () => void
-  /** Puts the cursor into the first field. */
-  readonly focus: () => void
 }
 
 interface FormEditorProps {
@@ -25,41 +34,33 @@ interface FormEditorProps {
   readonly row: AnyRow | undefined
   readonly handle: RefObject<FormHandle | undefined>
   readonly onClose: () => void
-  readonly onSaved: () => void
+  readonly onSaved: (row: unknown) => void
   readonly children: ReactNode
 }
 
 /** Fields, messages and buttons of a form that can be saved. */
 export function FormEditor({ resource, mode, row, handle, children, ...props }: FormEditorProps) {
-  const say = useText()
+  const t = useTranslate()
   const calls = useResource(resource)
   const state = useResourceForm({ resource, calls, mode, row, onSaved: props.onSaved })
   const { form, conflict, isSaving } = state
-  const [isAsking, setAsking] = useState(false)
   const scope = useId()
   const body = useRef<HTMLDivElement>(null)
-  /** Where the cursor was before the question. */
-  const before = useRef<HTMLElement>(null)
+  useFreshDictionaries()
+  const texts = useMemo(() => textsBeside(resource, row), [resource, row])
 
-  const focus = () => body.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
-  const stay = () => {
-    setAsking(false)
-    before.current?.focus()
-  }
-  const cancel = () => {
-    if (isSaving) {
-      return
-    }
-    if (isAsking) {
-      stay()
-    } else if (state.isDirty) {
-      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-      setAsking(true)
-    } else {
-      props.onClose()
-    }
-  }
-  useImperativeHandle(handle, () => ({ cancel, focus }))
+  /** The first field; who is already in the form stays where the cursor is. */
+  const findFirst = () =>
+    body.current?.contains(document.activeElement)
+      ? document.activeElement
+      : body.current?.querySelector<HTMLElement>(FOCUSABLE)
+  useFocusOnOpen(true, findFirst)
+  const { isAsking, stay, cancel } = useLeaveQuestion({
+    isDirty: state.isDirty || state.isUploading,
+    isBusy: isSaving,
+    onClose: props.onClose,
+  })
+  useImperativeHandle(handle, () => ({ cancel }))
 
   const save = () => void (conflict ? state.saveChosen() : state.save())
   const handleKey = (event: KeyboardEvent) => {
@@ -70,22 +71,11 @@ export function FormEditor({ resource, mode, row, handle, children, ...props }: 
   }
 
   return (
-    <FormStateContext value={{ mode, id: row?.id }}>
+    <FormStateContext value={{ mode, id: row?.id, own: actionsIn(row?.permissionList) }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the fields inside */}
       <div ref={body} className="form-body" onKeyDown={handleKey}>
-        {state.isRestored && !conflict && (
-          <Alert
-            className="form-restored"
-            type="info"
-            showIcon
-            title={say(RESTORED)}
-            action={
-              <Button size="small" onClick={state.discard}>
-                {say(DISCARD_DRAFT)}
-              </Button>
-            }
-          />
-        )}
+        {state.isRestored && !conflict && <RestoredNotice onDiscard={state.discard} />}
+        {state.unsent && <UnsentNotice unsent={state.unsent} isSaving={isSaving} onAgain={save} />}
         {conflict && <ConflictChoice {...conflict} resource={resource} onChoose={state.choose} />}
         <Form
           form={form}
@@ -96,32 +86,31 @@ export function FormEditor({ resource, mode, row, handle, children, ...props }: 
           initialValues={state.start}
           onValuesChange={state.handleChange}
         >
-          {children}
+          <UploadScopeContext value={state.uploads}>
+            <KnownTextsContext value={texts}>
+              {children}
+              <FormChildren resource={resource} tables={state.tables} />
+            </KnownTextsContext>
+          </UploadScopeContext>
         </Form>
         {isAsking ? (
-          <div key="question" className="form-footer" role="alertdialog" aria-label={say(LEAVE_QUESTION)}>
-            <span className="form-question">{say(LEAVE_QUESTION)}</span>
-            <Button
-              danger
-              onClick={() => {
-                state.discard()
-                props.onClose()
-              }}
-            >
-              {say(LEAVE)}
-            </Button>
-            <Button type="primary" autoFocus onClick={stay}>
-              {say(STAY)}
-            </Button>
-          </div>
+          <LeaveQuestion
+            onLeave={() => {
+              state.leave()
+              props.onClose()
+            }}
+            onStay={stay}
+          />
         ) : (
           <div className="form-footer">
-            <span className="form-hint">{say(HINT)}</span>
+            <span className="form-hint" aria-live="polite">
+              {t(isSaving && state.isUploading ? WAITS : HINT)}
+            </span>
             <Button disabled={isSaving} onClick={conflict ? state.leaveConflict : cancel}>
-              {say(conflict ? BACK : CANCEL)}
+              {t(conflict ? BACK : CANCEL)}
             </Button>
             <Button type="primary" loading={isSaving} onClick={save}>
-              {say(conflict ? SAVE_CHOSEN : SAVE)}
+              {t(conflict ? SAVE_CHOSEN : SAVE)}
             </Button>
           </div>
         )}
@@ -132,12 +121,8 @@ export function FormEditor({ resource, mode, row, handle, children, ...props }: 
 
 const FOCUSABLE = 'form input:not(:disabled,[type=hidden],[readonly]), form textarea:not(:disabled)'
 
-const RESTORED: Text = ['已恢复上次未保存的内容', 'What was not saved last time is back']
-const DISCARD_DRAFT: Text = ['放弃草稿', 'Discard draft']
-const LEAVE_QUESTION: Text = ['有未保存的修改，确定放弃吗？', 'Discard the unsaved changes?']
-const LEAVE: Text = ['放弃修改', 'Discard']
-const STAY: Text = ['继续编辑', 'Keep editing']
 const SAVE: Text = ['保存', 'Save']
 const SAVE_CHOSEN: Text = ['按选择保存', 'Save chosen values']
 const BACK: Text = ['返回编辑', 'Back to editing']
+const WAITS: Text = ['文件上传完成后自动保存…', 'Saving as soon as the files have arrived…']
 const HINT: Text = ['Ctrl + Enter 保存', 'Ctrl + Enter saves']

@@ -1,13 +1,16 @@
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
-import type { FieldKind } from '#kit/contract/field.ts'
-import { readField } from '#kit/contract/read-field.ts'
-import { anyResource, type Fields, fieldOf, type Resource } from '#kit/contract/resource.ts'
+import type { FieldKind, Fields } from '#kit/contract/field.ts'
+import { fieldPermission } from '#kit/contract/permission.ts'
+import { isRequired, readField } from '#kit/contract/read-field.ts'
+import { fieldOf, type Resource } from '#kit/contract/resource.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { FieldControl } from '../field/field-control.web.tsx'
-import { useText } from '../text/text.web.ts'
+import { usePermissions } from '../session/can.web.ts'
+import { isDisabled as isForbidden } from '../session/permission-check.ts'
 import { useFormState } from './form-context.web.ts'
 import { isLocked } from './form-values.ts'
-import { ASK_DELAY_MS, useObjection } from './use-objection.web.ts'
+import { ASK_DELAY_MS, isAskedFor, useObjection } from './use-objection.web.ts'
 import './form.css'
 
 interface FormFieldProps<F extends Fields> {
@@ -20,27 +23,29 @@ interface FormFieldProps<F extends Fields> {
   readonly children?: ReactNode
 }
 
-/** Typed by letters: a fault is shown when the person leaves the field, not in the middle of a word. */
-const TYPED: readonly FieldKind[] = ['text', 'area', 'html', 'number', 'money']
+/** Typed by letters: an error is shown when the person leaves the field, not in the middle of a word. */
+const TYPED: readonly FieldKind[] = ['text', 'textarea', 'html', 'number', 'money']
 
-/** A declared field inside a form: label, control, help, and the faults in the words of the server. */
+/** A declared field inside a form: label, control, help, and the errors in the words of the server. */
 export function FormField<F extends Fields>({ resource, name, isWide, isDisabled, children }: FormFieldProps<F>) {
-  const say = useText()
-  const { mode, id } = useFormState()
+  const t = useTranslate()
+  const { mode, id, own } = useFormState()
+  const permissions = usePermissions()
   const objectionTo = useObjection(resource, name, id)
   const path: string = name
-  const field = fieldOf(anyResource(resource), path)
+  const field = fieldOf(resource, path)
   if (field === undefined) {
     return null
   }
-  const locked = isLocked(field, mode)
+  const locked = isLocked(field, mode) || isForbidden(permissions, fieldPermission(resource, path), own)
   const check = async (_rule: unknown, value: unknown) => {
     const reading = readField(field, value)
-    if ('fault' in reading) {
-      throw new Error(say(reading.fault))
+    if ('error' in reading) {
+      throw new Error(t(reading.error))
     }
   }
-  const checkOthers = async (_rule: unknown, value: unknown) => {
+  const isAsked = isAskedFor(field)
+  const askServer = async (_rule: unknown, value: unknown) => {
     const objection = await objectionTo(value)
     if (objection !== undefined) {
       throw new Error(objection)
@@ -49,14 +54,14 @@ export function FormField<F extends Fields>({ resource, name, isWide, isDisabled
   return (
     <Form.Item
       name={path}
-      label={say(field.title)}
-      required={field.required ?? false}
+      label={t(field.title)}
+      required={isRequired(field)}
       className={isWide ? 'form-wide' : ''}
       validateFirst
-      validateTrigger={TYPED.includes(field.kind) && !field.unique ? 'onBlur' : 'onChange'}
-      {...(field.unique && { validateDebounce: ASK_DELAY_MS })}
-      {...(field.help && { extra: say(field.help) })}
-      rules={locked ? [] : [{ validator: check }, ...(field.unique ? [{ validator: checkOthers }] : [])]}
+      validateTrigger={TYPED.includes(field.kind) && !isAsked ? 'onBlur' : 'onChange'}
+      {...(isAsked && { validateDebounce: ASK_DELAY_MS })}
+      {...(field.help && { extra: t(field.help) })}
+      rules={locked ? [] : [{ validator: check }, ...(isAsked ? [{ validator: askServer }] : [])]}
     >
       {children ?? <FieldControl field={field} disabled={locked || isDisabled} />}
     </Form.Item>

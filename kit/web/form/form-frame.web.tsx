@@ -1,6 +1,8 @@
-import { Drawer, Modal } from 'antd'
+import { Modal } from 'antd'
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../table/use-is-phone.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
+import { useBackLeaves } from '../page/layers.web.tsx'
+import { PageDrawer } from '../page/page-drawer.web.tsx'
 
 interface FormFrameProps {
   readonly kind: 'modal' | 'drawer'
@@ -8,44 +10,24 @@ interface FormFrameProps {
   /** Pixels on a desktop. */
   readonly width: number
   readonly open: boolean
-  /** Cross, Escape, and a click beside the form. */
+  /** Cross, Escape, a click beside the form, and the browser's Back. */
   readonly onCancel: () => void
-  readonly onOpened: () => void
   readonly children: ReactNode
 }
 
 /** What a form opens in; on phones a drawer over the whole screen. */
-export function FormFrame({ kind, title, width, open, onCancel, onOpened, children }: FormFrameProps) {
-  const isPhone = useIsPhone()
-  const handleOpenChange = (isOpen: boolean) => {
-    if (isOpen) {
-      onOpened()
-    }
-  }
-  if (kind === 'drawer' || isPhone) {
+export function FormFrame({ kind, title, width, open, onCancel, children }: FormFrameProps) {
+  const isDrawer = useIsPhone() || kind === 'drawer'
+  useBackLeaves(open && !isDrawer, onCancel)
+  if (isDrawer) {
     return (
-      <Drawer
-        title={title}
-        size={isPhone ? '100%' : width}
-        open={open}
-        onClose={onCancel}
-        afterOpenChange={handleOpenChange}
-        rootClassName="form-drawer"
-      >
+      <PageDrawer title={title} width={width} open={open} onClose={onCancel} rootClassName="form-drawer">
         {children}
-      </Drawer>
+      </PageDrawer>
     )
   }
   return (
-    <Modal
-      title={title}
-      width={width}
-      open={open}
-      onCancel={onCancel}
-      afterOpenChange={handleOpenChange}
-      footer={null}
-      className="form-modal"
-    >
+    <Modal title={title} width={width} open={open} onCancel={onCancel} footer={null} className="form-modal">
       {children}
     </Modal>
   )

@@ -1,31 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { flag, money, number, text } from '#kit/contract/field.ts'
-import { anyResource, resource } from '#kit/contract/resource.ts'
+import { boolean, money, number, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 import { differences, resolved } from './conflict.ts'
-import { addedValues, editedValues, faultsOver, isChanged, startValues } from './form-values.ts'
+import { addedValues, editedValues, errorsOver, isChanged, startValues } from './form-values.ts'
 
-const crate = anyResource(
-  resource({
-    name: 'crate',
-    title: ['货箱', 'Crate'],
-    path: '/demo/crate',
-    table: 'demo_crate',
-    permission: 'demo:crate',
-    fields: {
-      code: text(['编码', 'Code'], { required: true, fixed: true }),
-      label: text(['标签', 'Label']),
-      high: money(['高价', 'High']),
-      low: money(['低价', 'Low']),
-      count: number(['数量', 'Count'], { initial: 1 }),
-      isFull: flag(['已满', 'Full']),
-    },
-    list: ['code'],
-    search: {},
-    form: [['code', 'label'], ['high', 'low'], ['count']],
-    check: ({ high, low }) =>
-      Number(low) > Number(high) ? [{ path: 'low', message: ['低价高于高价', 'Low is above high'] }] : [],
-  }),
-)
+const crate = defineResource({
+  name: 'crate',
+  title: ['货箱', 'Crate'],
+  path: '/demo/crate',
+  table: 'demo_crate',
+  permission: 'demo:crate',
+  fields: {
+    code: text(['编码', 'Code'], { required: true, fixed: true }),
+    label: text(['标签', 'Label']),
+    high: money(['高价', 'High']),
+    low: money(['低价', 'Low']),
+    count: number(['数量', 'Count'], { initial: 1 }),
+    isFull: boolean(['已满', 'Full']),
+  },
+  list: ['code'],
+  search: {},
+  form: [['code', 'label'], ['high', 'low'], ['count']],
+  check: ({ high, low }) =>
+    Number(low) > Number(high) ? [{ path: 'low', message: ['低价高于高价', 'Low is above high'] }] : [],
+})
 
 describe('values', () => {
   it('start with initial values, or with those of the row', () => {
@@ -51,9 +49,9 @@ describe('values', () => {
   })
 
   it('are checked together, with what the form does not hold taken from the row', () => {
-    expect(faultsOver(crate, undefined, { high: 10, low: '10.01' }).map(({ path }) => path)).toEqual(['low'])
-    expect(faultsOver(crate, { high: 20 }, { low: 15 })).toEqual([])
-    expect(faultsOver(crate, { high: 20 }, { low: 25 }).map(({ path }) => path)).toEqual(['low'])
+    expect(errorsOver(crate, undefined, { high: 10, low: '10.01' }).map(({ path }) => path)).toEqual(['low'])
+    expect(errorsOver(crate, { high: 20 }, { low: 15 })).toEqual([])
+    expect(errorsOver(crate, { high: 20 }, { low: 25 }).map(({ path }) => path)).toEqual(['low'])
   })
 })
 

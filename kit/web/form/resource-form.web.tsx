@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { AnyRow } from '../resource/page-of.ts'
-import { useResource } from '../resource/resource-calls.web.ts'
-import { useText } from '../text/text.web.ts'
-import { DetailList } from './detail-list.web.tsx'
+import { useTranslate } from '../browser/text.web.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { useResource } from '../client/resource-calls.web.ts'
 import { FormEditor, type FormHandle } from './form-editor.web.tsx'
 import { FormFrame } from './form-frame.web.tsx'
 import { DeclaredFields } from './form-grid.web.tsx'
@@ -16,18 +15,19 @@ import './form.css'
 export interface ResourceFormProps {
   readonly resource: AnyResource
   readonly mode: FormMode
-  /** The row to edit or show; a new one has none. */
+  /** The row to edit; a new one has none. */
   readonly row?: AnyRow | undefined
+  /** Of a new node of a tree: what a field stores of the node that it comes below. */
+  readonly below?: string | undefined
   readonly open: boolean
   readonly onClose: () => void
-  readonly onSaved?: (() => void) | undefined
-  /** Offered in the detail to those who may edit. */
-  readonly onEdit?: (() => void) | undefined
+  /** Told the row as the server answered it. */
+  readonly onSaved?: ((row: unknown) => void) | undefined
   /** Own layout of the fields, made of FormGrid and FormField; as declared when left out. */
   readonly children?: ReactNode
 }
 
-/** The form of a resource as new, edit or detail (specification 4.14c): modal, or drawer for many fields. */
+/** The form of a resource, new or edit: modal, or drawer for many fields and for tables. */
 export function ResourceForm(props: ResourceFormProps) {
   const { open } = props
   const [life, setLife] = useState(0)
@@ -40,40 +40,27 @@ export function ResourceForm(props: ResourceFormProps) {
   return life === 0 ? null : <OneForm key={life} {...props} />
 }
 
-/** Pixels: one column, two columns, drawer. */
-const WIDTHS = { narrow: 520, wide: 800, drawer: 840 } as const
+/** Pixels: one column, two columns, drawer, drawer with tables. */
+const WIDTHS = { narrow: 520, wide: 800, drawer: 840, tables: 1080 } as const
 
 function OneForm({ resource, row, open, onClose, onSaved, ...props }: ResourceFormProps) {
-  const say = useText()
-  // Detail turns into edit without closing: the title and the fields change, the frame stays.
+  const t = useTranslate()
   const { mode } = props
   const fresh = useFreshRow(resource, row, open && mode !== 'new')
   const handle = useRef<FormHandle>(undefined)
   const names = formNames(resource)
-  const isDrawer = names.length > MOST_IN_MODAL
-  const width = resource.form.some((line) => line.length > 1) || mode === 'detail' ? WIDTHS.wide : WIDTHS.narrow
+  const hasTables = resource.children !== undefined
+  const isDrawer = hasTables || names.length > MOST_IN_MODAL
+  const width = resource.form.some((line) => line.length > 1) ? WIDTHS.wide : WIDTHS.narrow
   return (
     <FormFrame
       kind={isDrawer ? 'drawer' : 'modal'}
-      title={say(TITLES[mode])}
-      width={isDrawer ? WIDTHS.drawer : width}
+      title={t(NAMED[mode], { noun: t(resource.title) })}
+      width={hasTables ? WIDTHS.tables : isDrawer ? WIDTHS.drawer : width}
       open={open}
       onCancel={() => (handle.current ? handle.current.cancel() : onClose())}
-      onOpened={() => handle.current?.focus()}
     >
-      {mode === 'detail' ? (
-        <>
-          <DetailList resource={resource} row={{ ...row, ...fresh }} />
-          <div className="form-footer">
-            <Button onClick={onClose}>{say(CLOSE)}</Button>
-            {props.onEdit && (
-              <Button type="primary" onClick={props.onEdit}>
-                {say(TITLES.edit)}
-              </Button>
-            )}
-          </div>
-        </>
-      ) : mode === 'edit' && fresh === undefined ? (
+      {mode === 'edit' && fresh === undefined ? (
         <Skeleton active paragraph={{ rows: names.length }} />
       ) : (
         <FormEditor
@@ -82,8 +69,8 @@ function OneForm({ resource, row, open, onClose, onSaved, ...props }: ResourceFo
           row={mode === 'edit' ? fresh : undefined}
           handle={handle}
           onClose={onClose}
-          onSaved={() => {
-            onSaved?.()
+          onSaved={(saved) => {
+            onSaved?.(saved)
             onClose()
           }}
         >
@@ -114,10 +101,7 @@ function useFreshRow(resource: AnyResource, row: AnyRow | undefined, isWanted: b
   return first
 }
 
-const TITLES: Readonly<Record<FormMode, Text>> = {
-  new: ['新增', 'Add'],
-  edit: ['编辑', 'Edit'],
-  detail: ['详情', 'Detail'],
+const NAMED: Readonly<Record<FormMode, Text>> = {
+  new: ['新增{noun}', 'Add: {noun}'],
+  edit: ['编辑{noun}', 'Edit: {noun}'],
 }
-
-const CLOSE: Text = ['关闭', 'Close']

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { ErrorPage } from './error-page.web.tsx'
-import { LOAD_FAULT_TEXTS, loadFaultOf, ScreenLoadError } from './screen.ts'
+import { LOAD_ERROR_TEXTS, loadErrorOf, ScreenLoadError } from './screen.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly error: Error | undefined
 }
 
-/** A page that fails, or whose code does not come, takes nothing else down (specification 8.17). */
+/** A page that fails, or whose code does not come, takes nothing else down. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined }
 
@@ -33,13 +33,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const say = useText()
-  const fault = error instanceof ScreenLoadError ? error.fault : loadFaultOf(error.message)
+  const t = useTranslate()
+  const code = error instanceof ScreenLoadError ? error.error : loadErrorOf(error.message)
   return (
-    <ErrorPage status={fault === 'MODULE_NOT_FOUND' ? 404 : 500} onRetry={onRetry}>
-      {fault && <p>{say(LOAD_FAULT_TEXTS[fault])}</p>}
+    <ErrorPage status={code === 'MODULE_NOT_FOUND' ? 404 : 500} onRetry={onRetry}>
+      {code && <p>{t(LOAD_ERROR_TEXTS[code])}</p>}
       <p>
-        <code>{fault && !error.message.startsWith(fault) ? `${fault}: ${error.message}` : error.message}</code>
+        <code>{code && !error.message.startsWith(code) ? `${code}: ${error.message}` : error.message}</code>
       </p>
     </ErrorPage>
   )

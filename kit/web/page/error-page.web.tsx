@@ -2,10 +2,10 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import './page.css'
 
-export type ErrorStatus = 403 | 404 | 500
+type ErrorStatus = 403 | 404 | 500
 
 const TEXTS: Readonly<Record<ErrorStatus, Text>> = {
   403: ['抱歉，你无权访问该页面', 'Sorry, you may not open this page'],
@@ -20,21 +20,21 @@ interface ErrorPageProps {
   readonly onRetry?: () => void
 }
 
-/** 403, 404 and 500 (specification 2.11e), with a way on. */
+/** 403, 404 and 500, with a way on. */
 export function ErrorPage({ status, children, onRetry }: ErrorPageProps) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <section className="state-page" role={status === 500 ? 'alert' : undefined}>
       <EmptyShelf label={String(status)} />
-      <h1 className="state-title">{say(TEXTS[status])}</h1>
+      <h1 className="state-title">{t(TEXTS[status])}</h1>
       {children && <div className="state-text">{children}</div>}
       <div className="state-actions">
         {onRetry && (
           <Button type="primary" onClick={onRetry}>
-            {say(['重新加载', 'Reload'])}
+            {t(['重新加载', 'Reload'])}
           </Button>
         )}
-        <Link to="/">{say(['返回首页', 'Back to home'])}</Link>
+        <Link to="/">{t(['返回首页', 'Back to home'])}</Link>
       </div>
     </section>
   )

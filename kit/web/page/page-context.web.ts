@@ -19,7 +19,7 @@ export function usePageMeta(): PageMeta {
 
 export const HomePathContext = createContext('/dashboard/analysis')
 
-/** Path of the home page (specification 9.4a). */
+/** Path of the home page. */
 export function useHomePath(): string {
   return useContext(HomePathContext)
 }

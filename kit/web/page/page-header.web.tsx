@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { useHomePath, usePageMeta } from './page-context.web.ts'
 import './page.css'
 
 /** A way to a page named in the description of another. */
-export interface PageLink {
+interface PageLink {
   readonly title: string
   readonly href: string
   readonly icon?: ReactNode
@@ -23,7 +23,7 @@ interface PageHeaderProps {
   readonly pageMenu?: ReactNode
 }
 
-/** Breadcrumb and title of a page; nothing when the route hides it (specification 2.15). */
+/** Title and breadcrumb of a page in one line; nothing when the route hides it. */
 export function PageHeader({ title, logo, avatar, action, content, extra, pageMenu }: PageHeaderProps) {
   const page = usePageMeta()
   if (page.isHeaderHidden) {
@@ -31,11 +31,11 @@ export function PageHeader({ title, logo, avatar, action, content, extra, pageMe
   }
   return (
     <header className="page-header">
-      <Breadcrumb />
       <div className="page-header-row">
         {logo}
         {avatar}
         <h1 className="page-title">{title ?? page.title}</h1>
+        <Breadcrumb isTitled={title === undefined} />
         {action && <div className="page-action">{action}</div>}
       </div>
       {(content || extra) && (
@@ -49,18 +49,23 @@ export function PageHeader({ title, logo, avatar, action, content, extra, pageMe
   )
 }
 
-/** Home first, then the matched routes; all but the current one are links (specification 2.15a,b). */
-export function Breadcrumb() {
-  const say = useText()
+interface BreadcrumbProps {
+  /** The title of the page stands beside it: the current one is only read out. */
+  readonly isTitled?: boolean
+}
+
+/** Home first, then the matched routes; all but the current one are links. */
+export function Breadcrumb({ isTitled = false }: BreadcrumbProps) {
+  const t = useTranslate()
   const homePath = useHomePath()
   const { path, title, trail } = usePageMeta()
   const isHome = path === homePath
   return (
-    <nav aria-label={say(['当前位置', 'Breadcrumb'])}>
+    <nav aria-label={t(['当前位置', 'Breadcrumb'])}>
       <ol className="breadcrumb">
         {!isHome && (
           <li>
-            <Link to={homePath}>{say(['首页', 'Home'])}</Link>
+            <Link to={homePath}>{t(['首页', 'Home'])}</Link>
           </li>
         )}
         {trail.map((crumb) => (
@@ -68,7 +73,9 @@ export function Breadcrumb() {
             <Link to={crumb.path}>{crumb.title}</Link>
           </li>
         ))}
-        <li aria-current="page">{isHome ? say(['首页', 'Home']) : title}</li>
+        <li aria-current="page" className={isTitled ? 'visually-hidden' : undefined}>
+          {isHome ? t(['首页', 'Home']) : title}
+        </li>
       </ol>
     </nav>
   )
@@ -81,7 +88,7 @@ interface PageContentProps extends PageHeaderProps {
   readonly children: ReactNode
 }
 
-/** A page with its title, description, links, picture and tabs (specification 2.15d). */
+/** A page with its title, description, links, picture and tabs. */
 export function PageContent({ description, links = [], extraImage, children, ...header }: PageContentProps) {
   const content = (description || links.length > 0) && (
     <>

@@ -1,23 +1,23 @@
 import type { Text } from '#kit/contract/text.ts'
 
-/** How long the code of a page may take to arrive, in milliseconds (specification 9.3a). */
+/** How long the code of a page may take to arrive, in milliseconds. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-export type LoadFault = 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED' | 'MODULE_NOT_FOUND'
+export type LoadError = 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED' | 'MODULE_NOT_FOUND'
 
-/** The page's code could not be had (specification 8.17a to c). */
+/** The page's code could not be had. */
 export class ScreenLoadError extends Error {
-  readonly fault: LoadFault
+  readonly error: LoadError
 
-  constructor(fault: LoadFault, message: string) {
-    super(`${fault}: ${message}`)
+  constructor(error: LoadError, message: string) {
+    super(`${error}: ${message}`)
     this.name = 'ScreenLoadError'
-    this.fault = fault
+    this.error = error
   }
 }
 
-/** Names the fault of a failed import as every browser words it; undefined for an error of the page itself. */
-export function loadFaultOf(message: string): LoadFault | undefined {
+/** Names the error of a failed import as every browser words it; undefined for an error of the page itself. */
+export function loadErrorOf(message: string): LoadError | undefined {
   if (/CSS_CHUNK_LOAD_FAILED|unable to preload css/i.test(message)) {
     return 'CSS_CHUNK_LOAD_FAILED'
   }
@@ -26,7 +26,7 @@ export function loadFaultOf(message: string): LoadFault | undefined {
   return patterns.test(message) ? 'ChunkLoadError' : undefined
 }
 
-export const LOAD_FAULT_TEXTS: Readonly<Record<LoadFault, Text>> = {
+export const LOAD_ERROR_TEXTS: Readonly<Record<LoadError, Text>> = {
   ChunkLoadError: [
     '页面代码未能加载，可能是网络中断或系统刚刚更新，请重新加载',
     'The code of this page could not be loaded: the network broke off or a new version was installed. Please reload.',

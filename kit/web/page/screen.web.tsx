@@ -9,7 +9,7 @@ export type ResolveScreen = (component: string) => LazyScreen | undefined
 
 const made = new Map<string, LazyExoticComponent<ComponentType>>()
 
-/** The component of a screen, the same one on every drawing. */
+/** The component of a screen, the same one on every rendering. */
 export function screenOf(component: string, resolve: ResolveScreen): LazyExoticComponent<ComponentType> {
   const known = made.get(component)
   if (known) {

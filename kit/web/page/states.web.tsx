@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
-import { useText } from '../text/text.web.ts'
 import { EmptyShelf } from './error-page.web.tsx'
 import './page.css'
 
@@ -17,12 +17,12 @@ interface EmptyStateProps {
 
 /** Nothing to show: says why, and what to do. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <div className="state-block">
       <EmptyShelf label="" />
-      <p className="state-title">{say(title)}</p>
-      {hint && <p className="state-text">{say(hint)}</p>}
+      <p className="state-title">{t(title)}</p>
+      {hint && <p className="state-text">{t(hint)}</p>}
       {children && <div className="state-actions">{children}</div>}
     </div>
   )
@@ -33,17 +33,20 @@ interface ErrorStateProps {
   /** What failed: `['列表加载失败', 'The list could not be loaded']`. */
   readonly title: Text
   readonly onRetry: () => void
+  /** Other ways on. */
+  readonly children?: ReactNode
 }
 
 /** A part of a page failed: says what, and offers to try again. */
-export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
-  const say = useText()
+export function ErrorState({ error, title, onRetry, children }: ErrorStateProps) {
+  const t = useTranslate()
   return (
     <div className="state-block" role="alert">
-      <p className="state-title">{say(title)}</p>
+      <p className="state-title">{t(title)}</p>
       {error instanceof ApiError && <p className="state-text">{error.message}</p>}
       <div className="state-actions">
-        <Button onClick={onRetry}>{say(['重试', 'Try again'])}</Button>
+        <Button onClick={onRetry}>{t(['重试', 'Try again'])}</Button>
+        {children}
       </div>
     </div>
   )
@@ -51,13 +54,13 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
 
 /** The page needs a permission that the user does not have: says which one and who can grant it. */
 export function NoPermission({ code }: { readonly code: string }) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <div className="state-block">
       <EmptyShelf label="403" />
-      <p className="state-title">{say(['没有权限', 'No permission'])}</p>
+      <p className="state-title">{t(['没有权限', 'No permission'])}</p>
       <p className="state-text">
-        {say(
+        {t(
           [
             '缺少权限 {code}，请联系管理员在「角色管理」中授权',
             'Missing permission {code}; an administrator grants it under Roles',

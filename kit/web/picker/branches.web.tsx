@@ -1,9 +1,9 @@
 import { Empty, Tree } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
-import { ROOT, type TreeRow, type TreeState } from '../tree-table/tree-state.ts'
-import { useTree } from '../tree-table/use-tree.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { ROOT, type TreeRow, type TreeState } from '../table/tree-table/tree-state.ts'
+import { useTree } from '../table/tree-table/use-tree.web.ts'
 
 interface Branch extends TreeRow {
   readonly title: string
@@ -17,9 +17,9 @@ interface BranchesProps {
   readonly onChoose: (id: string) => void
 }
 
-/** A lazy tree beside a list: roots first, an only root opened, the rest when it is opened (specification 4.11). */
+/** A lazy tree beside a list: roots first, an only root opened, the rest when it is opened. */
 export function Branches({ label, load, onChoose }: BranchesProps) {
-  const say = useText()
+  const t = useTranslate()
   const { state, toggle } = useTree<Branch>({ load: (parent) => load(parent === ROOT ? '' : parent), read: branchFrom })
   const [root, ...others] = state.levels.get(ROOT) ?? []
   const openOnly = useEffectEvent(() => {
@@ -31,11 +31,11 @@ export function Branches({ label, load, onChoose }: BranchesProps) {
   useEffect(() => openOnly(), [root?.id])
   const nodes = useMemo(() => nodesBelow(state, ROOT), [state])
   if (nodes.length === 0) {
-    return state.loading.has(ROOT) ? null : <Empty description={say(NOTHING)} />
+    return state.loading.has(ROOT) ? null : <Empty description={t(NOTHING)} />
   }
   return (
     <Tree
-      aria-label={say(label)}
+      aria-label={t(label)}
       blockNode
       height={HEIGHT}
       treeData={nodes}
@@ -46,7 +46,7 @@ export function Branches({ label, load, onChoose }: BranchesProps) {
   )
 }
 
-/** Pixels; only what is in sight is drawn. */
+/** Pixels; only what is in sight is rendered. */
 const HEIGHT = 400
 
 interface BranchNode {

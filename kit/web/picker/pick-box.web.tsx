@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Select, Space } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { type ControlProps, passedProps } from '../field/control-props.ts'
-import { useText } from '../text/text.web.ts'
 import { shortened } from './picked.ts'
 
 interface Choice {
@@ -22,8 +22,8 @@ interface PickBoxProps extends ControlProps {
 
 /** The closed view of a picker: what is chosen as tags that can be taken away. It opens a dialog, never a list. */
 export function PickBox({ choices, onChoices, onOpen, ellipsis, hasButton, ...props }: PickBoxProps) {
-  const say = useText()
-  const { placeholder = say(CHOOSE), ...passed } = passedProps(props)
+  const t = useTranslate()
+  const { placeholder = t(CHOOSE), ...passed } = passedProps(props)
   const box = (
     <Select<Choice[], Choice>
       {...passed}
@@ -54,10 +54,10 @@ export function PickBox({ choices, onChoices, onOpen, ellipsis, hasButton, ...pr
       <Button
         icon={<SearchOutlined aria-hidden />}
         disabled={props.disabled ?? false}
-        aria-label={say(CHOOSE_NAMED, { name: props['aria-label'] ?? '' })}
+        aria-label={t(CHOOSE_NAMED, { name: props['aria-label'] ?? '' })}
         onClick={onOpen}
       >
-        {say(PICK)}
+        {t(PICK)}
       </Button>
     </Space.Compact>
   )

@@ -1,10 +1,12 @@
+import { useMemo } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { listOf } from '../field/field-value.ts'
+import type { PickerProps } from '../field/pickers.web.ts'
+import { useCan } from '../session/can.web.ts'
 import { PickBox } from './pick-box.web.tsx'
 import { usePickedRows } from './pick-data.web.ts'
 import { type Beside, PickDialog } from './pick-dialog.web.tsx'
-import { joined, labelOf, PICK_ELLIPSIS, type PickList, type PickRow, picksOf } from './picked.ts'
-import type { PickerProps } from './pickers.web.ts'
+import { joined, labelOf, PICK_ELLIPSIS, type PickList, type PickRow, picksOf, seenList } from './picked.ts'
 import { useDialog } from './use-dialog.web.ts'
 
 export interface PickControlProps extends PickerProps {
@@ -18,8 +20,10 @@ export interface PickControlProps extends PickerProps {
 }
 
 /** A field whose rows are picked from a list: stores their values joined by commas, shows their labels. */
-export function PickControl({ list, title, Beside, hasButton = true, onRows, ...picker }: PickControlProps) {
+export function PickControl({ list: declared, title, Beside, hasButton = true, onRows, ...picker }: PickControlProps) {
   const { isDialogOnly = false, onCancel, ...props } = picker
+  const can = useCan()
+  const list = useMemo(() => seenList(declared, can), [declared, can])
   const values = listOf(props.value)
   const picked = picksOf(list, values, usePickedRows(list, values))
   const dialog = useDialog(isDialogOnly)

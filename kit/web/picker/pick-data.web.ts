@@ -40,7 +40,7 @@ export function usePickPage(list: PickList, { page, size, filters, beside }: Pic
   })
 }
 
-/** The rows of stored values, so that their labels can be shown (specification 7.26). */
+/** The rows of stored values, so that their labels can be shown. */
 export function usePickedRows(list: PickList, values: readonly string[]): readonly PickRow[] {
   const path = list.lookupPath ?? list.path ?? `${list.resource.path}/list`
   const { data } = useQuery({

@@ -1,7 +1,9 @@
 import { Modal } from 'antd'
 import { type ComponentType, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useBackLeaves } from '../page/layers.web.tsx'
+import { useFocusOnOpen } from '../page/modal/use-focus-on-open.web.ts'
 import { PickQuery } from './pick-query.web.tsx'
 import { PickTable } from './pick-table.web.tsx'
 import { completed, PICK_SIZES, PICK_WIDTH, type Picked, type PickList } from './picked.ts'
@@ -9,7 +11,7 @@ import { PickedList } from './picked-list.web.tsx'
 import './picker.css'
 
 /** A part beside the list that narrows it, like a tree of departments. */
-export type Beside = ComponentType<{ readonly onNarrow: (params: Readonly<Record<string, string>>) => void }>
+export type Beside = ComponentType<{ readonly onFilter: (params: Readonly<Record<string, string>>) => void }>
 
 interface PickDialogProps {
   readonly list: PickList
@@ -23,9 +25,9 @@ interface PickDialogProps {
   readonly Beside?: Beside | undefined
 }
 
-/** The dialog of every list to pick from: filters and rows on the left, what is chosen on the right (specification 2.20). */
+/** The dialog of every list to pick from: filters and rows on the left, what is chosen on the right. */
 export function PickDialog({ list, isMany, isOpen, onCancel, onPick, title, Beside, ...props }: PickDialogProps) {
-  const say = useText()
+  const t = useTranslate()
   const [chosen, setPicked] = useState(props.picked)
   const picked = completed(list, chosen, props.picked)
   const [request, setRequest] = useState({
@@ -36,27 +38,24 @@ export function PickDialog({ list, isMany, isOpen, onCancel, onPick, title, Besi
   })
   const main = useRef<HTMLDivElement>(null)
   const ask = (changes: Partial<typeof request>) => setRequest({ ...request, page: 1, ...changes })
+  useBackLeaves(isOpen, onCancel)
+  useFocusOnOpen(isOpen, () => main.current?.querySelector('input'))
   return (
     <Modal
       centered
-      title={say(title ?? TITLE, { name: say(list.name) })}
+      title={t(title ?? TITLE, { name: t(list.name) })}
       width={list.width ?? PICK_WIDTH}
       open={isOpen}
       onCancel={onCancel}
-      afterOpenChange={(isNow) => {
-        if (isNow) {
-          main.current?.querySelector('input')?.focus()
-        }
-      }}
       onOk={() => onPick(picked)}
-      okText={say(OK)}
-      cancelText={say(CANCEL)}
+      okText={t(OK)}
+      cancelText={t(CANCEL)}
       className="pick-dialog"
     >
       <div className={`pick-body${Beside ? ' has-beside' : ''}`}>
         {Beside && (
           <div className="pick-beside">
-            <Beside onNarrow={(beside) => ask({ beside })} />
+            <Beside onFilter={(beside) => ask({ beside })} />
           </div>
         )}
         <div ref={main} className="pick-main">

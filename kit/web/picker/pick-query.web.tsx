@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import { SearchControl } from '../field/search-control.web.tsx'
-import { QueryForm } from '../resource/query-form.web.tsx'
-import { useIsPhone } from '../table/use-is-phone.web.ts'
-import { useText } from '../text/text.web.ts'
+import { QueryForm } from '../search/query-form.web.tsx'
 import { filterMode, type PickList, pickField } from './picked.ts'
 
 type Filters = Readonly<Record<string, string>>
@@ -13,9 +13,9 @@ interface PickQueryProps {
   readonly onFilters: (filters: Filters) => void
 }
 
-/** The query form of a list to pick from: the main field, and others that fold away (specification 2.20a). */
+/** The query form of a list to pick from: the main field, and others that fold away. */
 export function PickQuery({ list, onFilters }: PickQueryProps) {
-  const say = useText()
+  const t = useTranslate()
   const id = useId()
   const isPhone = useIsPhone()
   // On a phone the rows come first.
@@ -38,12 +38,12 @@ export function PickQuery({ list, onFilters }: PickQueryProps) {
         return (
           field && (
             <div key={name} className="pick-filter">
-              <label htmlFor={`${id}-${name}`}>{say(field.title)}</label>
+              <label htmlFor={`${id}-${name}`}>{t(field.title)}</label>
               <SearchControl
                 id={`${id}-${name}`}
                 field={field}
                 mode={filterMode(list, name)}
-                placeholder={say(filterMode(list, name) === 'like' ? ENTER : CHOOSE, { name: say(field.title) })}
+                placeholder={t(filterMode(list, name) === 'like' ? ENTER : CHOOSE, { name: t(field.title) })}
                 value={draft[name] ?? ''}
                 onChange={(value) => setDraft({ ...draft, [name]: value })}
               />

@@ -2,19 +2,19 @@ import { Pagination, Table } from 'antd'
 import type { ReactNode } from 'react'
 import type { Field } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import { FieldText, isNumeric } from '../field/field-text.web.tsx'
-import type { Sort } from '../resource/list-state.ts'
 import { HeaderCell, InHeaderOnly } from '../table/header-cell.web.tsx'
+import type { Sort } from '../table/sort.ts'
 import { type TotalKind, totalText } from '../table/total-text.ts'
-import { useIsPhone } from '../table/use-is-phone.web.ts'
-import { useText } from '../text/text.web.ts'
 import { type Picked, type PickRow, pickedOnPage, togglePick } from './picked.ts'
 import './picker.css'
 
-/** Height of the rows that scroll, in pixels (specification 9.7k). */
+/** Height of the rows that scroll, in pixels. */
 export const ROWS_HEIGHT = 240
 
-export interface PickColumn {
+interface PickColumn {
   readonly name: string
   readonly field: Field
   readonly isSortable?: boolean
@@ -43,7 +43,7 @@ interface PickRowsProps {
   readonly height?: number | string
 }
 
-export interface PickPager {
+interface PickPager {
   readonly page: number
   readonly size: number
   readonly sizes: readonly number[]
@@ -51,9 +51,9 @@ export interface PickPager {
   readonly totalKind: TotalKind
 }
 
-/** Rows to pick from, ticked by their box or by a click anywhere on them; choices outlast the page. */
+/** Rows to pick from, selected by their box or by a click anywhere on them; choices outlast the page. */
 export function PickRows({ columns, rows, isMany, pickOf, picked, onPicked, page, sort, ...props }: PickRowsProps) {
-  const say = useText()
+  const t = useTranslate()
   const isPhone = useIsPhone()
   const picks = rows.flatMap((row) => pickOf(row) ?? [])
   return (
@@ -79,7 +79,7 @@ export function PickRows({ columns, rows, isMany, pickOf, picked, onPicked, page
         }}
         columns={columns.map(({ name, field, isSortable, width }) => ({
           key: name,
-          title: say(field.title),
+          title: t(field.title),
           ellipsis: { showTitle: false },
           ...(width !== undefined && { width }),
           ...(isNumeric(field) && { align: 'right' as const }),
@@ -90,15 +90,15 @@ export function PickRows({ columns, rows, isMany, pickOf, picked, onPicked, page
           type: isMany ? 'checkbox' : 'radio',
           columnWidth: SELECTION_WIDTH,
           columnTitle: (checkbox: ReactNode) =>
-            isMany ? <InHeaderOnly>{checkbox}</InHeaderOnly> : <span className="visually-hidden">{say(CHOOSE)}</span>,
+            isMany ? <InHeaderOnly>{checkbox}</InHeaderOnly> : <span className="visually-hidden">{t(CHOOSE)}</span>,
           selectedRowKeys: picked.map(({ value }) => value),
           onChange: (keys) => {
-            const ticked = new Set(keys.map(String))
-            onPicked(isMany ? pickedOnPage(picked, picks, ticked) : picks.filter(({ value }) => ticked.has(value)))
+            const selected = new Set(keys.map(String))
+            onPicked(isMany ? pickedOnPage(picked, picks, selected) : picks.filter(({ value }) => selected.has(value)))
           },
-          getTitleCheckboxProps: () => ({ 'aria-label': say(CHOOSE_PAGE), disabled: rows.length === 0 }),
+          getTitleCheckboxProps: () => ({ 'aria-label': t(CHOOSE_PAGE), disabled: rows.length === 0 }),
           getCheckboxProps: (row) => ({
-            'aria-label': say(CHOOSE_ROW, { row: props.nameOf(row) }),
+            'aria-label': t(CHOOSE_ROW, { row: props.nameOf(row) }),
             disabled: pickOf(row) === undefined,
           }),
         }}
@@ -113,16 +113,16 @@ export function PickRows({ columns, rows, isMany, pickOf, picked, onPicked, page
         })}
       />
       {page.total > 0 && (
-        <nav className="pick-pager" aria-label={say(PAGES)}>
+        <nav className="pick-pager" aria-label={t(PAGES)}>
           <Pagination
             size="small"
             simple={isPhone}
             current={page.page}
             pageSize={page.size}
             total={page.total}
-            showSizeChanger={{ 'aria-label': say(SIZE) }}
+            showSizeChanger={{ 'aria-label': t(SIZE) }}
             pageSizeOptions={[...page.sizes]}
-            showTotal={(count, range) => say(totalText(range, count, page.totalKind))}
+            showTotal={(count, range) => t(totalText(range, count, page.totalKind))}
             onChange={props.onPage}
           />
         </nav>
@@ -131,7 +131,7 @@ export function PickRows({ columns, rows, isMany, pickOf, picked, onPicked, page
   )
 }
 
-/** Below this a column is not drawn: the table scrolls sideways instead. */
+/** Below this a column is not rendered: the table scrolls sideways instead. */
 const COLUMN_WIDTH = 130
 
 const SELECTION_WIDTH = 44

@@ -1,6 +1,6 @@
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { ErrorState } from '../page/states.web.tsx'
-import { useText } from '../text/text.web.ts'
 import { type PickRequest, usePickPage } from './pick-data.web.ts'
 import { PickRows } from './pick-rows.web.tsx'
 import { labelOf, PICK_SIZES, type Picked, type PickList, pickField, pickOf } from './picked.ts'
@@ -16,7 +16,7 @@ interface PickTableProps {
 
 /** The rows of a list to pick from, as its call answers them page by page. */
 export function PickTable({ list, isMany, request, onPage, picked, onPicked }: PickTableProps) {
-  const say = useText()
+  const t = useTranslate()
   const { data, error, isFetching, refetch } = usePickPage(list, request)
   if (error && !data) {
     return <ErrorState error={error} title={FAILED} onRetry={() => void refetch()} />
@@ -24,7 +24,7 @@ export function PickTable({ list, isMany, request, onPage, picked, onPicked }: P
   const { page, size } = request
   return (
     <PickRows
-      label={say(list.name)}
+      label={t(list.name)}
       columns={list.columns.flatMap((name) => {
         const field = pickField(list, name)
         return field ? [{ name, field }] : []

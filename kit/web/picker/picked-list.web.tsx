@@ -1,7 +1,7 @@
 import { Button, Table } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { FieldText } from '../field/field-text.web.tsx'
-import { useText } from '../text/text.web.ts'
 import { ROWS_HEIGHT } from './pick-rows.web.tsx'
 import { labelOf, type Picked, type PickList, pickField } from './picked.ts'
 
@@ -11,12 +11,12 @@ interface PickedListProps {
   readonly onPicked: (picked: readonly Picked[]) => void
 }
 
-/** What is chosen so far, each with a link that takes it away (specification 2.20b). */
+/** What is chosen so far, each with a link that takes it away. */
 export function PickedList({ list, picked, onPicked }: PickedListProps) {
-  const say = useText()
+  const t = useTranslate()
   const [name = list.label] = list.columns
   const field = pickField(list, name)
-  const title = say(PICKED, { name: say(list.name) })
+  const title = t(PICKED, { name: t(list.name) })
   return (
     <section className="picked-list" aria-label={title}>
       <h3>
@@ -28,11 +28,11 @@ export function PickedList({ list, picked, onPicked }: PickedListProps) {
         pagination={false}
         dataSource={picked}
         scroll={{ y: ROWS_HEIGHT }}
-        locale={{ emptyText: say(NOTHING) }}
+        locale={{ emptyText: t(NOTHING) }}
         columns={[
           {
             key: name,
-            title: field ? say(field.title) : title,
+            title: field ? t(field.title) : title,
             ellipsis: { showTitle: false },
             render: (_value: unknown, pick: Picked) =>
               field && pick.row[name] !== undefined ? (
@@ -43,16 +43,16 @@ export function PickedList({ list, picked, onPicked }: PickedListProps) {
           },
           {
             key: 'action',
-            title: say(ACTIONS),
+            title: t(ACTIONS),
             width: 72,
             render: (_value: unknown, pick: Picked) => (
               <Button
                 type="link"
                 size="small"
-                aria-label={say(REMOVE_NAMED, { name: labelOf(list, pick) })}
+                aria-label={t(REMOVE_NAMED, { name: labelOf(list, pick) })}
                 onClick={() => onPicked(picked.filter(({ value }) => value !== pick.value))}
               >
-                {say(REMOVE)}
+                {t(REMOVE)}
               </Button>
             ),
           },

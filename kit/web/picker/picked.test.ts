@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { date, text } from '#kit/contract/field.ts'
-import { anyResource, resource } from '#kit/contract/resource.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 import {
   completed,
   filterParams,
@@ -17,19 +17,17 @@ import {
 
 const list: PickList = {
   name: ['同事', 'Colleague'],
-  resource: anyResource(
-    resource({
-      name: 'colleague',
-      title: ['同事', 'Colleague'],
-      path: '/colleague',
-      table: 'colleague',
-      permission: 'colleague',
-      fields: { account: text(['账号', 'Account']), name: text(['姓名', 'Name']), born: date(['生日', 'Birthday']) },
-      list: ['name'],
-      search: {},
-      form: [],
-    }),
-  ),
+  resource: defineResource({
+    name: 'colleague',
+    title: ['同事', 'Colleague'],
+    path: '/colleague',
+    table: 'colleague',
+    permission: 'colleague',
+    fields: { account: text(['账号', 'Account']), name: text(['姓名', 'Name']), born: date(['生日', 'Birthday']) },
+    list: ['name'],
+    search: {},
+    form: [],
+  }),
   columns: ['name', 'account'],
   query: 'name',
   value: 'account',

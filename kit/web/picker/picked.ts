@@ -1,19 +1,22 @@
 import type { Field } from '#kit/contract/field.ts'
 import { type AnyResource, publicField } from '#kit/contract/resource.ts'
+import { isSeen } from '#kit/contract/seen-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 export type PickRow = Readonly<Record<string, unknown>>
 
-/** Choices of one page in a list to pick from (specification 9.5d). */
+/** Choices of one page in a list to pick from. */
 export const PICK_SIZES = [5, 10, 20, 30] as const
 
-/** Characters of a chosen label before it is cut (specification 9.6l); -1 cuts none. */
+/** Characters of a chosen label before it is cut; -1 cuts none. */
 export const PICK_ELLIPSIS = 12
 
-/** Pixels of the dialog (specification 9.6g). */
+/** Pixels of the dialog. */
 export const PICK_WIDTH = 900
 
-/** A list that rows are picked from. Its fields come from a declaration, so filters and cells need none of their own. */
+/**
+ * A list that rows are picked from. Its fields come from a declaration, so filters and cells need none of their own.
+ */
 export interface PickList {
   /** Of one row: the dialog is called 用户选择. */
   readonly name: Text
@@ -81,12 +84,12 @@ export function togglePick(picked: readonly Picked[], pick: Picked, isMany: bool
 export function pickedOnPage(
   picked: readonly Picked[],
   page: readonly Picked[],
-  ticked: ReadonlySet<string>,
+  selected: ReadonlySet<string>,
 ): readonly Picked[] {
   const onPage = new Set(page.map(({ value }) => value))
-  const kept = picked.filter(({ value }) => !onPage.has(value) || ticked.has(value))
+  const kept = picked.filter(({ value }) => !onPage.has(value) || selected.has(value))
   const known = new Set(kept.map(({ value }) => value))
-  return [...kept, ...page.filter(({ value }) => ticked.has(value) && !known.has(value))]
+  return [...kept, ...page.filter(({ value }) => selected.has(value) && !known.has(value))]
 }
 
 /** The wire value of a choice: stored values joined by commas. */
@@ -94,7 +97,7 @@ export function joined(picked: readonly Picked[]): string {
   return picked.map(({ value }) => value).join(',')
 }
 
-/** Parameters that find rows by their stored values; the trailing comma makes one value a list (specification 7.26). */
+/** Parameters that find rows by their stored values; the trailing comma makes one value a list. */
 export function lookupParams(list: PickList, values: readonly string[]): Readonly<Record<string, string | number>> {
   return { [list.value]: `${values.join(',')},`, pageNo: 1, pageSize: values.length }
 }
@@ -109,6 +112,15 @@ export function pickField(list: PickList, name: string): Field | undefined {
   const field = list.filled?.[name] ?? publicField(list.resource, name)
   const title = list.titles?.[name]
   return field && title ? { ...field, title } : field
+}
+
+/** The list as somebody sees it: columns and filters whose values the server keeps from them are left out. */
+export function seenList(list: PickList, can: (permission: string) => boolean): PickList {
+  const isShown = (name: string): boolean => {
+    const field = pickField(list, name)
+    return field === undefined || isSeen(field, can)
+  }
+  return { ...list, columns: list.columns.filter(isShown), filters: (list.filters ?? []).filter(isShown) }
 }
 
 /** Filters as the list call takes them: texts match a part, everything else the whole. */

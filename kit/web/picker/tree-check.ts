@@ -16,7 +16,7 @@ interface Check {
   readonly nodes: readonly CheckNode[]
   readonly checked: ReadonlySet<string>
   readonly key: string
-  /** Whether a node and what is below it are checked together (specification 2.19b). */
+  /** Whether a node and what is below it are checked together. */
   readonly isLinked: boolean
 }
 

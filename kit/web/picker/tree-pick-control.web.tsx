@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from '../browser/text.web.ts'
 import { client } from '../client/client.web.ts'
 import { listOf } from '../field/field-value.ts'
+import type { PickerProps } from '../field/pickers.web.ts'
 import { warned } from '../field/reference.web.ts'
-import { useText } from '../text/text.web.ts'
 import { PickBox } from './pick-box.web.tsx'
-import type { PickerProps } from './pickers.web.ts'
 import { type CheckNode, flatNodes, readNodes } from './tree-check.ts'
 import type { TreePick } from './tree-pick.ts'
 import { TreePickDialog } from './tree-pick-dialog.web.tsx'
@@ -24,7 +24,7 @@ const WHOLE = -1
 /** A field whose nodes are picked from a whole tree: stores one column of them joined by commas, shows another. */
 export function TreePickControl({ tree, isRootOpen = true, onBack, ...picker }: TreePickControlProps) {
   const { isDialogOnly = false, onCancel, ...props } = picker
-  const say = useText()
+  const t = useTranslate()
   const dialog = useDialog(isDialogOnly)
   const nodes = useWholeTree(tree)
   const values = listOf(props.value)
@@ -34,7 +34,7 @@ export function TreePickControl({ tree, isRootOpen = true, onBack, ...picker }: 
       {!isDialogOnly && (
         <PickBox
           {...props}
-          placeholder={props.placeholder ?? say(tree.placeholder)}
+          placeholder={props.placeholder ?? t(tree.placeholder)}
           hasButton={false}
           ellipsis={WHOLE}
           choices={values.map((value) => ({ value, label: known.get(value)?.title ?? value }))}

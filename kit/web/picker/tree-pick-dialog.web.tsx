@@ -3,7 +3,9 @@ import { Button, Dropdown, Empty, Input, type InputRef, Modal, Tree } from 'antd
 import type { DataNode } from 'antd/es/tree'
 import { useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useBackLeaves } from '../page/layers.web.tsx'
+import { useFocusOnOpen } from '../page/modal/use-focus-on-open.web.ts'
 import { type CheckNode, flatNodes, foundNodes, halfChecked, toggleNode } from './tree-check.ts'
 import type { TreePick } from './tree-pick.ts'
 import './picker.css'
@@ -14,16 +16,16 @@ interface TreePickDialogProps {
   readonly isMany: boolean
   readonly checked: readonly string[]
   readonly isOpen: boolean
-  /** Whether the roots are open at first (specification 2.19d). */
+  /** Whether the roots are open at first. */
   readonly isRootOpen: boolean
   readonly onClose: () => void
   readonly onPick: (nodes: readonly CheckNode[]) => void
 }
 
-/** Height of the tree, in pixels; only what is in sight is drawn. */
+/** Height of the tree, in pixels; only what is in sight is rendered. */
 const TREE_HEIGHT = 360
 
-/** A tree with a box at each node, and a search through it (specification 2.19). */
+/** A tree with a box at each node, and a search through it. */
 export function TreePickDialog({
   tree,
   nodes,
@@ -34,7 +36,7 @@ export function TreePickDialog({
   onPick,
   ...props
 }: TreePickDialogProps) {
-  const say = useText()
+  const t = useTranslate()
   const [checked, setChecked] = useState<ReadonlySet<string>>(() => new Set(props.checked))
   const [isLinked, setLinked] = useState(false)
   const [text, setText] = useState('')
@@ -44,17 +46,14 @@ export function TreePickDialog({
   const roots = isRootOpen ? nodes.filter(({ children }) => children.length > 0).map(({ key }) => key) : []
   const toggle = (key: string) =>
     setChecked(isMany ? toggleNode({ nodes, checked, key, isLinked }) : new Set(checked.has(key) ? [] : [key]))
+  useBackLeaves(isOpen, onClose)
+  useFocusOnOpen(isOpen, () => search.current?.input)
   return (
     <Modal
-      title={say(tree.title)}
+      title={t(tree.title)}
       width={tree.width}
       open={isOpen}
       onCancel={onClose}
-      afterOpenChange={(isNow) => {
-        if (isNow) {
-          search.current?.focus()
-        }
-      }}
       className="tree-pick-dialog"
       footer={
         <div className="tree-pick-footer">
@@ -64,8 +63,8 @@ export function TreePickDialog({
               placement="topLeft"
               menu={{
                 items: [
-                  { key: 'linked', label: say(LINKED) },
-                  { key: 'free', label: say(FREE) },
+                  { key: 'linked', label: t(LINKED) },
+                  { key: 'free', label: t(FREE) },
                 ],
                 selectable: true,
                 selectedKeys: [isLinked ? 'linked' : 'free'],
@@ -73,14 +72,14 @@ export function TreePickDialog({
               }}
             >
               <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
-                {say(WITH_TREE)}
+                {t(WITH_TREE)}
               </Button>
             </Dropdown>
           )}
           <span className="tree-pick-gap" />
-          <Button onClick={onClose}>{say(CLOSE)}</Button>
+          <Button onClick={onClose}>{t(CLOSE)}</Button>
           <Button type="primary" onClick={() => onPick(flatNodes(nodes).filter(({ key }) => checked.has(key)))}>
-            {say(CONFIRM)}
+            {t(CONFIRM)}
           </Button>
         </div>
       }
@@ -89,23 +88,23 @@ export function TreePickDialog({
         ref={search}
         allowClear
         prefix={<SearchOutlined aria-hidden />}
-        aria-label={say(tree.searchHint)}
-        placeholder={say(tree.searchHint)}
+        aria-label={t(tree.searchHint)}
+        placeholder={t(tree.searchHint)}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <div className="tree-pick-nodes">
         {found.length === 0 ? (
-          <Empty description={say(NOTHING)} />
+          <Empty description={t(NOTHING)} />
         ) : (
           <Tree
-            aria-label={say(tree.title)}
+            aria-label={t(tree.title)}
             checkable
             blockNode
             checkStrictly
             selectable={false}
             height={TREE_HEIGHT}
-            treeData={found.map(drawn)}
+            treeData={found.map(rendered)}
             checkedKeys={{
               checked: [...checked],
               halfChecked: isLinked && text.trim() === '' ? [...halfChecked(nodes, checked)] : [],
@@ -121,8 +120,8 @@ export function TreePickDialog({
 }
 
 /** A node as antd takes it. */
-function drawn({ key, title, children }: CheckNode): DataNode {
-  return { key, title, children: children.map(drawn) }
+function rendered({ key, title, children }: CheckNode): DataNode {
+  return { key, title, children: children.map(rendered) }
 }
 
 const WITH_TREE: Text = ['树操作', 'Tree']

@@ -1,9 +1,9 @@
 import type { Text } from '#kit/contract/text.ts'
 import { readTreeCondition } from '#kit/contract/tree-condition.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import type { ControlProps } from '../field/control-props.ts'
 import { TreeControl } from '../field/tree-control.web.tsx'
 import { registeredTree, type TreeOptions, type TreeSource } from '../field/tree-reference.web.ts'
-import { useText } from '../text/text.web.ts'
 import './picker.css'
 
 interface TreeSelectProps extends ControlProps, TreeOptions {
@@ -13,24 +13,20 @@ interface TreeSelectProps extends ControlProps, TreeOptions {
 
 /**
  * A node of any registered tree, by the field's source `table,text,code`, or of one with calls of its own.
- * With a condition that is no JSON object nothing is loaded (specification 5.13).
+ * With a condition that is no JSON object nothing is loaded.
  */
 export function TreeSelect({ pidField, hasChildField, condition = '', tree, ...props }: TreeSelectProps) {
-  const say = useText()
+  const t = useTranslate()
   if (readTreeCondition(condition) === null) {
     return (
-      <span role="alert" className="picker-fault">
-        {say(WRONG_CONDITION)}
+      <span role="alert" className="picker-error">
+        {t(WRONG_CONDITION)}
       </span>
     )
   }
   const options = { condition, ...(pidField && { pidField }), ...(hasChildField && { hasChildField }) }
   return (
-    <TreeControl
-      placeholder={say(CHOOSE)}
-      {...props}
-      tree={tree ?? registeredTree(props.field.source ?? '', options)}
-    />
+    <TreeControl placeholder={t(CHOOSE)} {...props} tree={tree ?? registeredTree(props.field.source ?? '', options)} />
   )
 }
 

@@ -1,8 +1,10 @@
 import { Form, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { SESSION_PATHS } from '#kit/contract/paths.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
 import { client } from '../client/client.web.ts'
-import { useText } from '../text/text.web.ts'
 
 /** Envelope code of a sign-in that needs a captcha, or got a wrong one. */
 const CAPTCHA_CODE = 412
@@ -13,9 +15,15 @@ export interface Captcha {
   readonly renew: () => void
   /** What goes along with the credentials. */
   readonly answer: (code: string | undefined) => { readonly captcha?: string; readonly checkKey?: string }
-  /** After a refused sign-in: shows a picture, or a new one, if the server wants it. */
-  readonly handleRefusal: (error: unknown) => void
+  /**
+   * After a refused sign-in: shows a picture, or a new one, if the server wants it.
+   * @returns whether that is all: nothing was wrong, the server asks for the code for the first time
+   */
+  readonly handleRefusal: (error: unknown) => boolean
 }
+
+/** What stands above the form when the server asks for the code. */
+export const CAPTCHA_ASKED: Text = ['请输入图中的验证码，再登录一次', 'Enter the code in the picture and sign in again']
 
 /** A brake on guessing: the picture appears when the server asks for it. */
 export function useCaptcha(): Captcha {
@@ -23,7 +31,9 @@ export function useCaptcha(): Captcha {
 
   async function renew() {
     const key = `${Date.now()}${Math.random().toString(36).slice(2, 10)}`
-    const picture = await client.get<string>(`/sys/randomImage/${key}`, {}, { failOnExpiry: true }).catch(() => '')
+    const picture = await client
+      .get<string>(`${SESSION_PATHS.captcha}/${key}`, {}, { failOnExpiry: true })
+      .catch(() => '')
     setShown({ key, picture })
   }
 
@@ -36,14 +46,23 @@ export function useCaptcha(): Captcha {
       if (isAsked || shown) {
         void renew()
       }
+      return isAsked && !shown
     },
   }
 }
 
 /** The form item `captcha` with its picture; a click on the picture brings another. */
 export function CaptchaField({ captcha }: { readonly captcha: Captcha }) {
-  const say = useText()
-  if (captcha.picture === undefined) {
+  const t = useTranslate()
+  const form = Form.useFormInstance()
+  const { picture } = captcha
+  useEffect(() => {
+    // what was typed belongs to the picture before
+    if (picture !== undefined) {
+      form.setFieldValue('captcha', undefined)
+    }
+  }, [form, picture])
+  if (picture === undefined) {
     return null
   }
   return (
@@ -51,12 +70,12 @@ export function CaptchaField({ captcha }: { readonly captcha: Captcha }) {
       <Form.Item
         name="captcha"
         style={{ flex: 1 }}
-        rules={[{ required: true, message: say(['请输入验证码!', 'Please enter the code!']) }]}
+        rules={[{ required: true, message: t(['请输入验证码!', 'Please enter the code!']) }]}
       >
         <Input
           size="large"
-          aria-label={say(['验证码', 'Code'])}
-          placeholder={say(['请输入验证码', 'Code in the picture'])}
+          aria-label={t(['验证码', 'Code'])}
+          placeholder={t(['请输入验证码', 'Code in the picture'])}
           autoComplete="off"
           autoFocus
         />
@@ -64,7 +83,7 @@ export function CaptchaField({ captcha }: { readonly captcha: Captcha }) {
       <button
         type="button"
         onClick={captcha.renew}
-        title={say(['看不清？换一张', 'Another picture'])}
+        title={t(['看不清？换一张', 'Another picture'])}
         style={{
           height: 40,
           padding: 0,
@@ -76,10 +95,10 @@ export function CaptchaField({ captcha }: { readonly captcha: Captcha }) {
         }}
       >
         <img
-          src={captcha.picture}
+          src={picture}
           height={40}
-          width={110}
-          alt={say(['验证码图片，点击更换', 'Picture of the code, click for another'])}
+          width={120}
+          alt={t(['验证码图片，点击更换', 'Picture of the code, click for another'])}
         />
       </button>
     </div>

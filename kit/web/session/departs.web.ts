@@ -1,5 +1,7 @@
+import { SESSION_PATHS } from '#kit/contract/paths.ts'
 import { type Answer, client } from '../client/client.web.ts'
-import { queryClient } from '../client/query.web.ts'
+import { askAgain } from './ask-again.web.ts'
+import { queryClient } from './query.web.ts'
 import { currentSession, type Department, keepUserInfo, type UserInfo, useSession } from './session.web.ts'
 
 interface OwnDeparts {
@@ -7,9 +9,9 @@ interface OwnDeparts {
   readonly orgCode?: string | null
 }
 
-/** Loads the departments of the signed-in user and the current one (specification 3.8b, 7.9). */
+/** Loads the departments of the signed-in user and the current one. */
 export async function loadDeparts(): Promise<readonly Department[]> {
-  const path = '/sys/user/getCurrentUserDeparts'
+  const path = SESSION_PATHS.departs
   const { list, orgCode } = await client.get<OwnDeparts>(path, {}, { handles: 'all', failOnExpiry: true })
   const departs = list ?? []
   const { info } = currentSession()
@@ -18,14 +20,16 @@ export async function loadDeparts(): Promise<readonly Department[]> {
 }
 
 /**
- * Chooses the department one works in (specification 7.10). The user as the server knows them now is kept for 7 days
- * (4.15b), and what pages show is asked for again: row rules go by the department.
+ * Chooses the department one works in. The user as the server knows them now is kept for 7 days, and what pages
+ * show is asked for again: row rules go by the department.
  */
 export async function selectDepart(orgCode: string): Promise<Answer<{ readonly userInfo: UserInfo }>> {
   const sent = { orgCode, username: currentSession().info?.username ?? '' }
-  const answer = await client.post<{ readonly userInfo: UserInfo }>('/sys/selectDepart', sent, { handles: 'all' })
+  const answer = await client.post<{ readonly userInfo: UserInfo }>(SESSION_PATHS.selectDepart, sent, {
+    handles: 'all',
+  })
   keepUserInfo(answer.result.userInfo)
-  void queryClient.invalidateQueries()
+  void askAgain(queryClient)
   return answer
 }
 

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { DICTIONARY_PATHS } from '#kit/contract/paths.ts'
+import { DICTIONARIES_CHANGED } from '#kit/contract/table-message.ts'
+import { storage, WEEK_MS } from '../browser/storage.web.ts'
 import { isRecord } from '../client/api-error.ts'
 import { client } from '../client/client.web.ts'
-import { storage, WEEK_MS } from '../client/storage.web.ts'
 
 export interface DictionaryItem {
   readonly value: string
@@ -46,23 +48,38 @@ export function useDictionaries(codes: readonly string[]): Dictionaries {
   return all
 }
 
-/** Text of a value, or of each value of a comma list; what the dictionary does not know stays as it is. */
-export function dictText(code: string, value: string | number | null | undefined): string {
-  const items = useStore.getState().all[code] ?? NO_ITEMS
-  const textOf = (one: string) => items.find((item) => item.value === one)?.text ?? one
-  return String(value ?? '')
-    .split(',')
-    .map(textOf)
-    .join(',')
-}
-
-/** Fetches all dictionaries anew (specification 7.17i); for the menu entry that refreshes the caches. */
+/** Makes the server read its dictionaries anew, and fetches them; for the menu entry that refreshes the caches. */
 export async function refreshDictionaries(): Promise<void> {
-  await client.get('/sys/dict/refleshCache')
-  setDictionaries(await client.get('/sys/dict/queryAllDictItems'))
+  await client.get(DICTIONARY_PATHS.refresh)
+  await loadDictionaries()
 }
 
-/** Replaces all dictionaries and keeps them for 7 days (specification 9.2b). */
+async function loadDictionaries(): Promise<void> {
+  setDictionaries(await client.get(DICTIONARY_PATHS.all))
+}
+
+/** While it is rendered, changes of dictionaries come in at once: for where people choose. */
+export function useFreshDictionaries(): void {
+  useEffect(() => {
+    let stop = (): void => undefined
+    let isOver = false
+    const listen = async () => {
+      // the socket is no part of the first page
+      const { subscribeMessage } = await import('./table-socket.web.ts')
+      if (!isOver) {
+        // a failure is shown by the client; the items on show stay
+        stop = subscribeMessage(DICTIONARIES_CHANGED, () => void loadDictionaries().catch(() => undefined))
+      }
+    }
+    void listen()
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [])
+}
+
+/** Replaces all dictionaries and keeps them for 7 days. */
 export function setDictionaries(wire: unknown): void {
   keep(dictionariesFrom(wire))
 }
@@ -79,7 +96,7 @@ async function loadDictionary(code: string): Promise<void> {
   }
   asked.add(code)
   try {
-    const items = itemsFrom(await client.get(`/sys/dict/getDictItems/${encodeURIComponent(code)}`))
+    const items = itemsFrom(await client.get(`${DICTIONARY_PATHS.items}/${encodeURIComponent(code)}`))
     keep({ ...useStore.getState().all, [code]: items })
   } catch {
     // Shown by the client; the page goes on with bare values, and a later visit asks again.

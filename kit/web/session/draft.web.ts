@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { storage, WEEK_MS } from '../client/storage.web.ts'
+import { storage, WEEK_MS } from '../browser/storage.web.ts'
 import { useUser } from './session.web.ts'
 
 export interface Draft<Values> {
@@ -14,11 +14,20 @@ export interface Draft<Values> {
  * @param key names the form and its record: `system:position:new`, `system:position:42`
  */
 export function useDraft<Values>(key: string): Draft<Values> {
-  const userId = useUser()?.id ?? ''
-  const name = `DRAFT_${userId}_${key}`
+  const name = nameOf(useUser()?.id ?? '', key)
   // The draft was written by this same hook under this same key.
   const kept = useMemo(() => storage.read(name, (value): value is Values => value !== null), [name])
   const keep = useCallback((values: Values) => storage.write(name, values, WEEK_MS), [name])
   const discard = useCallback(() => storage.remove(name), [name])
   return { kept, keep, discard }
+}
+
+/** Throws away the draft of this person under a key. */
+export function useDiscardDraft(): (key: string) => void {
+  const userId = useUser()?.id ?? ''
+  return useCallback((key) => storage.remove(nameOf(userId, key)), [userId])
+}
+
+function nameOf(userId: string, key: string): string {
+  return `DRAFT_${userId}_${key}`
 }

@@ -1,5 +1,5 @@
+import { currentText } from '../browser/text.web.ts'
 import { currentNotices } from '../client/notice.web.tsx'
-import { currentText } from '../text/text.web.ts'
 import { signOut, useSession } from './session.web.ts'
 
 let waiting: Promise<boolean> | undefined
@@ -31,7 +31,7 @@ export function answerExpiry(isSignedIn: boolean): void {
   settle = undefined
 }
 
-/** WeCom and DingTalk sign their users in by themselves (specification 8.5). */
+/** WeCom and DingTalk sign their users in by themselves. */
 export function isChatBrowser(userAgent: string): boolean {
   return /wxwork|dingtalk/i.test(userAgent)
 }

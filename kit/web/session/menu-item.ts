@@ -1,4 +1,4 @@
-/** One node of the menu that the server answers (specification 2.10b, 3.20; wire contract 3.1). */
+/** One node of the menu that the server answers. */
 export interface MenuItem {
   readonly id?: string
   readonly path: string
@@ -15,7 +15,7 @@ export interface MenuItem {
 
 export interface MenuMeta {
   readonly title?: string
-  readonly icon?: string
+  readonly icon?: string | null
   readonly url?: string
   readonly permissionList?: readonly string[]
   readonly keepAlive?: boolean
@@ -25,6 +25,12 @@ export interface MenuMeta {
   readonly hideMenu?: boolean
   readonly hideTab?: boolean
   readonly hideHeader?: boolean
+  /** `_blank` opens the page in a new browser tab. */
   readonly target?: string
   readonly hidden?: boolean
+}
+
+/** Reached from other pages only: no menu, search or overview shows it. */
+export function isHidden({ hidden, meta }: MenuItem): boolean {
+  return hidden === true || meta?.hideMenu === true || meta?.hidden === true
 }

@@ -12,7 +12,7 @@ test('[6.2b] shown when granted, hidden when not', () => {
   expect(isPermitted(permissions, 'user:edit,user:add')).toBe(true)
 })
 
-test('[6.2b] a switched-off code permits everyone, but only itself', () => {
+test('[3.9] [6.2b] a switched-off code permits everyone, but only itself', () => {
   const permissions = { auth: [], allAuth: [off('user:add'), off(''), off(null)] }
   expect(isPermitted(permissions, 'user:add')).toBe(true)
   expect(isPermitted(permissions, 'user:addBatch')).toBe(false)
@@ -34,7 +34,7 @@ test('[6.3b] status 0 and codes nobody configured leave the field enabled', () =
   expect(isDisabled({ auth: [], allAuth: [on('f:other', '2')] }, 'f:phone')).toBe(false)
 })
 
-test('[6.3c] an active code disables whoever was not granted it', () => {
+test('[3.9] [6.3c] an active code disables whoever was not granted it', () => {
   const allAuth = [on('f:phone', '2')]
   expect(isDisabled({ auth: [], allAuth }, 'f:phone')).toBe(true)
   expect(isDisabled({ auth: [on('f:phone', '1')], allAuth }, 'f:phone')).toBe(true)

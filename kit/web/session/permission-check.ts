@@ -1,4 +1,6 @@
-/** A granted action of the signed-in user (wire contract 3.1). `action` may be a comma list. */
+import { isRecord } from '../client/api-error.ts'
+
+/** A granted action of the signed-in user. `action` may be a comma list. */
 export interface GrantedAction {
   readonly action: string | null
   /** 1 shows something, 2 makes it editable. */
@@ -16,7 +18,7 @@ export interface Permissions {
 }
 
 /**
- * May the user see what this code guards (specification 6.2b)? `code` may be a comma list: one of them is enough.
+ * May the user see what this code guards? `code` may be a comma list: one of them is enough.
  * Codes are compared whole: a switched-off `user:add` frees nothing named `user:addBatch`, an empty one frees nothing.
  */
 export function isPermitted({ auth, allAuth }: Permissions, code: string): boolean {
@@ -26,7 +28,7 @@ export function isPermitted({ auth, allAuth }: Permissions, code: string): boole
 }
 
 /**
- * Must the control of this code be disabled (specification 6.3a to c, whose true is the disable flag)?
+ * Must the control of this code be disabled (true disables)?
  * Nothing configured or switched off leaves it enabled; configured and on disables it unless granted.
  * @param own the permission list of the form's own record, asked first
  */
@@ -42,7 +44,7 @@ export function isDisabled({ auth, allAuth }: Permissions, code: string, own: re
   return !auth.some(isAsked)
 }
 
-/** What is hidden under a prefix: tails of the active codes that are not granted (specification 6.3d). */
+/** What is hidden under a prefix: tails of the active codes that are not granted. */
 export function hiddenTails({ auth, allAuth }: Permissions, prefix: string): readonly string[] {
   const tails = (entries: readonly GrantedAction[]) =>
     entries
@@ -54,7 +56,7 @@ export function hiddenTails({ auth, allAuth }: Permissions, prefix: string): rea
   return tails(allAuth.filter((entry) => entry.status === '1')).filter((tail) => !granted.has(tail))
 }
 
-/** Buttons of an editable table's toolbar that its prefix hides (specification 6.4). */
+/** Buttons of an editable table's toolbar that its prefix hides. */
 export function hiddenButtons(
   permissions: Permissions,
   prefix: string,
@@ -68,6 +70,16 @@ export function hiddenButtons(
     hidden.add('batch_delete').add('remove')
   }
   return hidden
+}
+
+/** The permission list that a row brings along; empty for a row without one. */
+export function actionsIn(list: unknown): readonly GrantedAction[] {
+  return Array.isArray(list)
+    ? list.filter(isRecord).map(({ action, type }) => ({
+        action: typeof action === 'string' ? action : null,
+        type: type === undefined || type === null ? null : String(type),
+      }))
+    : []
 }
 
 function isEditing(entry: GrantedAction): boolean {

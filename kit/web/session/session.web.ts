@@ -1,11 +1,12 @@
 import { create } from 'zustand'
+import { SESSION_PATHS } from '#kit/contract/paths.ts'
+import { isText, storage, WEEK_MS } from '../browser/storage.web.ts'
 import { ApiError, isRecord } from '../client/api-error.ts'
 import { type Answer, client } from '../client/client.web.ts'
-import { isText, storage, WEEK_MS } from '../client/storage.web.ts'
-import { clearPreferences } from '../preference/preference.web.ts'
 import { clearDictionaries, setDictionaries } from './dictionary.web.ts'
 import type { MenuItem } from './menu-item.ts'
 import type { DefinedAction, GrantedAction } from './permission-check.ts'
+import { clearPreferences } from './preference.web.ts'
 
 export interface UserInfo {
   readonly id: string
@@ -22,12 +23,12 @@ export interface Department {
   readonly departName: string
 }
 
-export interface Tenant {
+interface Tenant {
   readonly id: number
   readonly name: string
 }
 
-/** The session (specification 3.1); dictionaries live beside it, the welcome text follows from the hour. */
+/** The session; dictionaries live beside it, the welcome text follows from the hour. */
 export interface Session {
   readonly token: string | undefined
   readonly info: UserInfo | undefined
@@ -91,14 +92,17 @@ export const useSession = create<Session>(() => ({ ...SIGNED_OUT, ...restored() 
 
 export const currentSession = useSession.getState
 
-/** The signed-in user; a component that may be drawn without one uses `useSession`. */
+/** The signed-in user; a component that may be rendered without one uses `useSession`. */
 export function useUser(): UserInfo | undefined {
   return useSession((session) => session.info)
 }
 
-/** Signs in and keeps the session for 7 days (specification 4.3a). Rejects with the server's refusal, shown by no one else. */
+/** Signs in and keeps the session for 7 days. Rejects with the server's refusal, shown by no one else. */
 export async function signIn(credentials: Credentials): Promise<UserInfo> {
-  const { result } = await client.post<LoginResult>('/sys/login', credentials, { handles: 'all', failOnExpiry: true })
+  const { result } = await client.post<LoginResult>(SESSION_PATHS.login, credentials, {
+    handles: 'all',
+    failOnExpiry: true,
+  })
   const tenants = result.tenantList ?? []
   const tenantId = tenants.length === 1 ? String(tenants[0]?.id) : currentSession().tenantId
   storage.write(TOKEN_KEY, result.token, WEEK_MS)
@@ -111,11 +115,11 @@ export async function signIn(credentials: Credentials): Promise<UserInfo> {
 }
 
 /**
- * Ends the session here at once and on the server whatever it answers (specification 4.3b).
- * @returns the failure to reach the server, if there was one (8.12a)
+ * Ends the session here at once and on the server whatever it answers.
+ * @returns the failure to reach the server, if there was one
  */
 export async function signOut(): Promise<ApiError | undefined> {
-  const told = client.post('/sys/logout', {}, { handles: 'all', failOnExpiry: true }).then(
+  const told = client.post(SESSION_PATHS.logout, {}, { handles: 'all', failOnExpiry: true }).then(
     () => undefined,
     (error: unknown) => (error instanceof ApiError && error.http === 0 ? error : undefined),
   )
@@ -140,10 +144,9 @@ function forget(): void {
   useSession.setState(SIGNED_OUT)
 }
 
-/** Loads menu and permissions (specification 6.2a, 7.8); an empty menu is a failure like any other. */
+/** Loads menu and permissions; an empty menu is a failure like any other. */
 export async function loadPermissions(): Promise<readonly MenuItem[]> {
-  const path = '/sys/permission/getUserPermissionByToken'
-  const found = await client.get<PermissionResult>(path, {}, { failOnExpiry: true })
+  const found = await client.get<PermissionResult>(SESSION_PATHS.permissions, {}, { failOnExpiry: true })
   if (!Array.isArray(found.menu) || found.menu.length === 0) {
     throw new ApiError({ http: 200, code: 500, message: 'empty menu' })
   }
@@ -161,9 +164,9 @@ export interface PasswordChange {
   readonly confirmpassword: string
 }
 
-/** Changes the own password (specification 7.11) and lifts the duty to change it. */
+/** Changes the own password and lifts the duty to change it. */
 export async function changePassword(change: PasswordChange): Promise<Answer<unknown>> {
-  const answer = await client.put('/sys/user/updatePassword', change, { handles: 'all' })
+  const answer = await client.put(SESSION_PATHS.changePassword, change, { handles: 'all' })
   requirePasswordChange(false)
   return answer
 }
@@ -176,7 +179,7 @@ export function requirePasswordChange(mustChangePassword: boolean): void {
   }
 }
 
-/** Keeps what the server says of the signed-in user, for 7 days (specification 9.2a). */
+/** Keeps what the server says of the signed-in user, for 7 days. */
 export function keepUserInfo(info: UserInfo): void {
   storage.write(INFO_KEY, info, WEEK_MS)
   useSession.setState({ info })

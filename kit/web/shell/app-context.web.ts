@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import type { ResolveScreen } from '../page/screen.web.tsx'
+import type { FooterLink } from './footer-link.ts'
 import type { RedirectSettings } from './redirects.ts'
 
 type Lazy<Props = object> = LazyExoticComponent<ComponentType<Props>>
@@ -20,13 +21,15 @@ export interface DepartDialogProps {
 /** What the shell does not know by itself: the product around it. Given by the composition root. */
 export interface Product extends RedirectSettings {
   readonly title: Text
-  /** Where the header is narrow (specification 1.4c). */
+  /** Where the header is narrow. */
   readonly shortTitle: Text
   readonly Logo: ComponentType<{ readonly size: number }>
   readonly LoginPage: Lazy
   readonly PasswordDialog: Lazy<PasswordDialogProps>
   readonly DepartDialog: Lazy<DepartDialogProps>
   readonly resolveScreen: ResolveScreen
+  /** Named at the foot of every page; without any there is no foot. */
+  readonly footerLinks: readonly FooterLink[]
   /** Pages that are reached without a menu entry. */
   readonly extraPages: readonly { readonly path: string; readonly component: string; readonly title: Text }[]
 }

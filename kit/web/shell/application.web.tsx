@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router'
+import { currentLocale } from '../browser/text.web.ts'
 import { mustChangePassword } from '../client/api-error.ts'
 import { connectClient } from '../client/client.web.ts'
 import { announce } from '../client/notice.web.tsx'
@@ -7,10 +8,10 @@ import { ErrorBoundary } from '../page/error-boundary.web.tsx'
 import { HomePathContext } from '../page/page-context.web.ts'
 import { askToSignInAgain } from '../session/expiry.web.ts'
 import { currentSession, followOtherWindows, requirePasswordChange, useSession } from '../session/session.web.ts'
-import { currentLocale } from '../text/text.web.ts'
-import { ThemeRoot } from '../theme/theme-root.web.tsx'
 import { type Product, ProductContext, useProduct } from './app-context.web.ts'
-import { isOpenPath, redirectOf } from './redirects.ts'
+import { isLoginPath, redirectOf } from './redirects.ts'
+import { ThemeRoot } from './theme/theme-root.web.tsx'
+import { usePermissions } from './use-permissions.web.ts'
 import { UserLayout } from './user-layout.web.tsx'
 import { WholePageLoading } from './whole-page-loading.web.tsx'
 
@@ -25,10 +26,11 @@ connectClient({
   onError: (error) => (mustChangePassword(error) ? requirePasswordChange(true) : announce(error)),
 })
 
-/** The whole browser application around a product; history mode, base `/` (specification 2.10h). */
+/** The whole browser application around a product; history mode, base `/`. */
 export function Application({ product }: { readonly product: Product }) {
   const isExpired = useSession((session) => session.isExpired)
   useEffect(followOtherWindows, [])
+  usePermissions(product.resolveScreen)
   return (
     <ProductContext value={product}>
       <HomePathContext value={product.homePath}>
@@ -47,7 +49,7 @@ export function Application({ product }: { readonly product: Product }) {
   )
 }
 
-/** Sends every visit where it belongs (specification 2.1 to 2.9) before anything of the page is fetched. */
+/** Sends every visit where it belongs before anything of the page is fetched. */
 function Entry() {
   const product = useProduct()
   const location = useLocation()
@@ -57,7 +59,7 @@ function Entry() {
   if (to !== undefined) {
     return <Navigate to={to} replace />
   }
-  if (isOpenPath(location.pathname, product)) {
+  if (isLoginPath(location.pathname, product)) {
     return (
       <UserLayout>
         <product.LoginPage />

@@ -2,17 +2,17 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawForTest } from '../field/draw-for-test.web.tsx'
-import { changeLayout, useLayout } from '../theme/layout.web.ts'
-import { DEFAULT_SETTINGS } from '../theme/layout-settings.ts'
+import { renderForTest } from '../field/render-for-test.web.tsx'
 import { ColorChoice } from './color-choice.web.tsx'
+import { changeLayout, useLayout } from './theme/layout.web.ts'
+import { DEFAULT_SETTINGS } from './theme/layout-settings.ts'
 
 const COMPILING = '正在编译主题！'
 const FAILED = '主题更新失败（Failed to update theme）'
 
 let frames: (() => void)[] = []
 
-/** Lets the browser draw as often as it is asked to. */
+/** Lets the browser render as often as it is asked to. */
 async function drawFrames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) {
     const due = frames
@@ -41,7 +41,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const keptColor = () => JSON.parse(localStorage.getItem('pro__DEFAULT_COLOR') ?? 'null')?.value
 
 test('[2.23h] [3.3] offers the eight presets, the current one chosen', () => {
-  drawForTest(<ColorChoice />)
+  renderForTest(<ColorChoice />)
   expect(screen.getAllByRole<HTMLInputElement>('radio').map((one) => one.getAttribute('aria-label'))).toEqual([
     '薄暮',
     '火山',
@@ -55,8 +55,8 @@ test('[2.23h] [3.3] offers the eight presets, the current one chosen', () => {
   expect(radio('拂晓蓝（默认）').checked).toBe(true)
 })
 
-test('[4.13] a change of colour says that the theme is being compiled, and clears that when it is drawn', async () => {
-  drawForTest(<ColorChoice />)
+test('[4.13] a change of colour says that the theme is being compiled, and clears that when it is rendered', async () => {
+  renderForTest(<ColorChoice />)
   await userEvent.click(radio('酱紫'))
   expect(await screen.findByText(COMPILING)).toBeDefined()
   expect(color()).toBe('#1890FF')
@@ -71,7 +71,7 @@ test('[4.13] a change of colour says that the theme is being compiled, and clear
 })
 
 test('[8.15a] [4.13] a colour that the browser cannot keep fails, and the colour of before is back', async () => {
-  drawForTest(<ColorChoice />)
+  renderForTest(<ColorChoice />)
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -86,7 +86,7 @@ test('[8.15a] [4.13] a colour that the browser cannot keep fails, and the colour
 })
 
 test('whoever chooses twice gets the later colour, and one message', async () => {
-  drawForTest(<ColorChoice />)
+  renderForTest(<ColorChoice />)
   await userEvent.click(radio('酱紫'))
   await drawFrames(1)
   await userEvent.click(radio('明青'))

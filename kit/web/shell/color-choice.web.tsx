@@ -2,23 +2,22 @@ import { CheckOutlined } from '@ant-design/icons'
 import { App, Tooltip } from 'antd'
 import { useId, useRef } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
-import { changeColor } from '../theme/change-color.web.ts'
-import { readableShade } from '../theme/contrast.ts'
-import { useLayout } from '../theme/layout.web.ts'
-import { THEME_PRESETS } from '../theme/layout-settings.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { changeColor } from './theme/change-color.web.ts'
+import { readableShade } from './theme/contrast.ts'
+import { useLayout } from './theme/layout.web.ts'
+import { THEME_PRESETS } from './theme/layout-settings.ts'
 
-/** Specification 4.13. */
 const COMPILING: Text = ['正在编译主题！', 'Compiling theme!']
 
-/** Specification 8.15a, with its own words in both languages. */
+/** Both languages stand in the Chinese text, which existing users know. */
 const FAILED: Text = ['主题更新失败（Failed to update theme）', 'Failed to update theme']
 
 const MESSAGE_KEY = 'theme'
 
-/** The theme colour switcher (specification 2.23h, 3.3); the arrow keys go from colour to colour. */
+/** The theme colour switcher; the arrow keys go from colour to colour. */
 export function ColorChoice() {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const chosen = useLayout((settings) => settings.color)
   const name = useId()
@@ -26,7 +25,7 @@ export function ColorChoice() {
 
   async function handleChoose(color: string) {
     latest.current = color
-    message.loading({ key: MESSAGE_KEY, content: say(COMPILING), duration: 0 })
+    message.loading({ key: MESSAGE_KEY, content: t(COMPILING), duration: 0 })
     const isDone = await changeColor(color)
     // Whoever chose again meanwhile is told about the later colour.
     if (latest.current !== color) {
@@ -34,14 +33,14 @@ export function ColorChoice() {
     }
     message.destroy(MESSAGE_KEY)
     if (!isDone) {
-      message.error(say(FAILED))
+      message.error(t(FAILED))
     }
   }
 
   return (
-    <div role="radiogroup" aria-label={say(['主题色', 'Theme colour'])} className="settings-colors">
+    <div role="radiogroup" aria-label={t(['主题色', 'Theme colour'])} className="settings-colors">
       {THEME_PRESETS.map(({ name: title, color }) => (
-        <Tooltip key={color} title={say(title)}>
+        <Tooltip key={color} title={t(title)}>
           <label
             className="settings-color"
             style={{ background: color, color: readableShade('#ffffff', [color], '#000000') }}
@@ -50,7 +49,7 @@ export function ColorChoice() {
               type="radio"
               className="visually-hidden"
               name={name}
-              aria-label={say(title)}
+              aria-label={t(title)}
               checked={color === chosen}
               onChange={() => void handleChoose(color)}
             />

@@ -5,7 +5,7 @@ interface Titled {
   readonly isHome: boolean
 }
 
-/** Title of the document: the page followed by the shop, the shop alone on home (specification 2.16e, 1.4a). */
+/** Title of the document: the page followed by the shop, the shop alone on home. */
 export function documentTitle({ page, shop, isHome }: Titled): string {
   return isHome || !page ? shop : `${page} · ${shop}`
 }

@@ -1,6 +1,6 @@
 import type { Text } from '#kit/contract/text.ts'
 
-/** Greeting of an hour of the day, 0 to 23 (specification 9.10). */
+/** Greeting of an hour of the day, 0 to 23. */
 export function greetingOf(hour: number): Text {
   if (hour < 9) {
     return ['早上好', 'Good morning']

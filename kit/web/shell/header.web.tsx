@@ -1,18 +1,21 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button, Input, Tooltip } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { isTextInput } from '../browser/is-text-input.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { JobTray } from '../jobs/job-tray.web.tsx'
 import { useHomePath } from '../page/page-context.web.ts'
 import { useUser } from '../session/session.web.ts'
-import { useText } from '../text/text.web.ts'
-import { changeLayout, useDevice, useLayout } from '../theme/layout.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { greetingOf } from './greeting.ts'
 import { LanguageButton, ModeButton } from './look-buttons.web.tsx'
 import type { SearchEntry } from './menu-tree.ts'
+import { changeLayout, useDevice, useLayout } from './theme/layout.web.ts'
 import { UserMenu } from './user-menu.web.tsx'
 
 const MenuSearch = lazy(() => import('./menu-search.web.tsx').then((module) => ({ default: module.MenuSearch })))
+const Shortcuts = lazy(() => import('./shortcuts.web.tsx').then((module) => ({ default: module.Shortcuts })))
 const SettingsDrawer = lazy(() =>
   import('./settings-drawer.web.tsx').then((module) => ({ default: module.SettingsDrawer })),
 )
@@ -25,7 +28,7 @@ interface HeaderProps {
   readonly isOut: boolean
 }
 
-/** Header of every page (specification 2.14). */
+/** Header of every page. */
 export function Header({ entries, topMenu, onOpenMenu, isOut }: HeaderProps) {
   const isDesktop = useDevice() === 'desktop'
   const isTop = useLayout((settings) => settings.layout === 'topmenu')
@@ -47,21 +50,21 @@ export function Header({ entries, topMenu, onOpenMenu, isOut }: HeaderProps) {
 }
 
 export function Brand({ isNameHidden = false }: { readonly isNameHidden?: boolean }) {
-  const say = useText()
+  const t = useTranslate()
   const { title, shortTitle, Logo } = useProduct()
   return (
-    <Link to={useHomePath()} className="brand" aria-label={say(title)}>
+    <Link to={useHomePath()} className="brand" aria-label={t(title)}>
       <Logo size={32} />
-      {!isNameHidden && <span>{say(shortTitle)}</span>}
+      {!isNameHidden && <span>{t(shortTitle)}</span>}
     </Link>
   )
 }
 
 function SideStart() {
-  const say = useText()
+  const t = useTranslate()
   const user = useUser()
   const isOpen = useLayout((settings) => settings.isSidebarOpen)
-  const title = isOpen ? say(['收起菜单', 'Collapse menu']) : say(['展开菜单', 'Expand menu'])
+  const title = isOpen ? t(['收起菜单', 'Collapse menu']) : t(['展开菜单', 'Expand menu'])
   return (
     <>
       <Tooltip title={title} placement="bottomLeft">
@@ -74,8 +77,8 @@ function SideStart() {
         />
       </Tooltip>
       <span className="global-header-welcome">
-        {say(greetingOf(new Date().getHours()))}
-        {say(['，欢迎您，', ', welcome, '])}
+        {t(greetingOf(new Date().getHours()))}
+        {t(['，欢迎您，', ', welcome, '])}
         {user?.realname || user?.username}
       </span>
     </>
@@ -83,13 +86,42 @@ function SideStart() {
 }
 
 function MobileStart({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
-  const say = useText()
+  const t = useTranslate()
   const { shortTitle } = useProduct()
   return (
     <>
-      <Button type="text" aria-label={say(['打开菜单', 'Open menu'])} icon={<MenuOutlined />} onClick={onOpenMenu} />
-      <strong className="global-header-shop">{say(shortTitle)}</strong>
+      <Button type="text" aria-label={t(['打开菜单', 'Open menu'])} icon={<MenuOutlined />} onClick={onOpenMenu} />
+      <strong className="global-header-shop">{t(shortTitle)}</strong>
     </>
+  )
+}
+
+interface LateSearchProps {
+  readonly entries: readonly SearchEntry[]
+  readonly inModal: boolean
+  readonly onClose: () => void
+}
+
+/** The search is fetched when it is first asked for; what is typed until then is what it begins with. */
+function LateSearch(props: LateSearchProps) {
+  const t = useTranslate()
+  const [early, setEarly] = useState('')
+  const first = (
+    <div className="menu-search">
+      <Input
+        autoFocus
+        aria-label={t(['搜索菜单', 'Search the menu'])}
+        placeholder={t(['搜索菜单、名称、编号', 'Search pages, names, numbers'])}
+        value={early}
+        onChange={(event) => setEarly(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && props.onClose()}
+      />
+    </div>
+  )
+  return (
+    <Suspense fallback={props.inModal ? null : first}>
+      <MenuSearch {...props} early={early} />
+    </Suspense>
   )
 }
 
@@ -100,26 +132,27 @@ function HeaderTools({
   readonly entries: readonly SearchEntry[]
   readonly isDesktop: boolean
 }) {
-  const say = useText()
+  const t = useTranslate()
   const [isSearching, setSearching] = useState(false)
   const [isSetting, setSetting] = useState(false)
+  const [isShowingKeys, setShowingKeys] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         setSearching(true)
+      } else if (event.key === '?' && event.target && !isTextInput(event.target)) {
+        setShowingKeys(true)
       }
     }
     window.addEventListener('keydown', open)
     return () => window.removeEventListener('keydown', open)
   }, [])
-  const searchTitle = say(['搜索菜单', 'Search the menu'])
-  const settingsTitle = say(['系统设置', 'Settings'])
+  const searchTitle = t(['搜索菜单', 'Search the menu'])
+  const settingsTitle = t(['系统设置', 'Settings'])
   return (
     <div className="global-header-tools">
-      <Suspense>
-        {isSearching && <MenuSearch entries={entries} inModal={!isDesktop} onClose={() => setSearching(false)} />}
-      </Suspense>
+      {isSearching && <LateSearch entries={entries} inModal={!isDesktop} onClose={() => setSearching(false)} />}
       {!(isSearching && isDesktop) && (
         <Tooltip title={isDesktop ? `${searchTitle} (Ctrl+K)` : ''}>
           <Button
@@ -133,10 +166,13 @@ function HeaderTools({
       )}
       <LanguageButton />
       <ModeButton />
-      <Tooltip title={isDesktop ? settingsTitle : ''}>
+      {/* an open drawer covers the button, which then never hears that the pointer left */}
+      <Tooltip title={isDesktop && !isSetting ? settingsTitle : ''}>
         <Button type="text" aria-label={settingsTitle} icon={<SettingOutlined />} onClick={() => setSetting(true)} />
       </Tooltip>
-      <UserMenu />
+      <JobTray hasTooltip={isDesktop} />
+      <UserMenu onShowKeys={() => setShowingKeys(true)} />
+      <Suspense>{isShowingKeys && <Shortcuts onClose={() => setShowingKeys(false)} />}</Suspense>
       <Suspense>{isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}</Suspense>
     </div>
   )

@@ -1,7 +1,7 @@
 import { MoonOutlined, SunOutlined, TranslationOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { setLocale, useLocale, useText } from '../text/text.web.ts'
-import { changeLayout, useLayout } from '../theme/layout.web.ts'
+import { setLocale, useLocale, useTranslate } from '../browser/text.web.ts'
+import { changeLayout, useLayout } from './theme/layout.web.ts'
 
 export function LanguageButton() {
   const locale = useLocale()
@@ -21,9 +21,9 @@ export function LanguageButton() {
 }
 
 export function ModeButton() {
-  const say = useText()
+  const t = useTranslate()
   const mode = useLayout((settings) => settings.mode)
-  const title = mode === 'dark' ? say(['浅色模式', 'Light mode']) : say(['深色模式', 'Dark mode'])
+  const title = mode === 'dark' ? t(['浅色模式', 'Light mode']) : t(['深色模式', 'Dark mode'])
   return (
     <Tooltip title={title}>
       <Button

@@ -1,15 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { useTranslate } from '../browser/text.web.ts'
 import { setLowApp } from '../client/client.web.ts'
 import { lowAppOf } from '../client/request.ts'
 import { ErrorPage } from '../page/error-page.web.tsx'
-import { useText } from '../text/text.web.ts'
-import { useDevice, useLayout } from '../theme/layout.web.ts'
-import { SIDER_WIDTH } from '../theme/layout-settings.ts'
+import { late } from '../page/late.web.ts'
+import { Layers } from '../page/layers.web.tsx'
 import { useProduct } from './app-context.web.ts'
 import { documentTitle } from './document-title.ts'
+import { Footer } from './footer.web.tsx'
 import { Brand, Header } from './header.web.tsx'
 import { selectedPath } from './menu-tree.ts'
+import { useDevice, useLayout } from './theme/layout.web.ts'
+import { HEADER_OFFSET, SIDER_WIDTH } from './theme/layout-settings.ts'
 import './shell.css'
 import { SiteMenu } from './site-menu.web.tsx'
 import { TabBar } from './tab-bar.web.tsx'
@@ -22,11 +25,14 @@ import { useKeptScroll } from './use-kept-scroll.web.ts'
 import type { Site } from './use-site-routes.web.ts'
 
 // Wide screens have the menu beside the page.
-const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.web.tsx')).PhoneMenu }))
+const PhoneMenu = late(async () => (await import('./phone-menu.web.tsx')).PhoneMenu)
 
-/** Menu, header, tabs and pages (specification 2.13). */
+/** Height of the header, for the rules of `shell.css`. */
+const MEASURES = { '--header-height': `${HEADER_OFFSET}px` } as CSSProperties
+
+/** Menu, header, tabs, pages and foot. */
 export function MainLayout({ site }: { readonly site: Site }) {
-  const say = useText()
+  const t = useTranslate()
   const { pathname } = useLocation()
   const { homePath, title: shopTitle } = useProduct()
   const settings = useLayout()
@@ -44,20 +50,24 @@ export function MainLayout({ site }: { readonly site: Site }) {
   const isHeaderOut = useHeaderOut(settings.hidesHeader)
 
   const titleOf = (tab: OpenTab) =>
-    tab.ownTitle ?? (tab.path === homePath ? say(['首页', 'Home']) : (site.match(tab.path)?.route.title ?? tab.path))
+    tab.ownTitle
+      ? t(tab.ownTitle)
+      : tab.path === homePath
+        ? t(['首页', 'Home'])
+        : (site.match(tab.path)?.route.title ?? tab.path)
   const activeTab = tabs.find((tab) => tab.path === pathname)
   const title = documentTitle({
     page: activeTab ? titleOf(activeTab) : matched?.route.title,
-    shop: say(shopTitle),
+    shop: t(shopTitle),
     isHome: pathname === homePath,
   })
   useEffect(() => {
     document.title = title
   }, [title])
 
-  const lowApp = matched && lowAppOf(matched.route.name, matched.params)
-  const lowAppId = lowApp?.appId
-  useEffect(() => setLowApp(lowAppId === undefined ? undefined : { appId: lowAppId, filter: {} }), [lowAppId])
+  const routeName = matched?.route.name ?? ''
+  const { appId, lowAppFilter } = matched?.params ?? {}
+  useEffect(() => setLowApp(lowAppOf(routeName, { appId, lowAppFilter })), [routeName, appId, lowAppFilter])
 
   if (view?.kind === 'redirect') {
     return <Navigate to={view.to} replace />
@@ -81,42 +91,49 @@ export function MainLayout({ site }: { readonly site: Site }) {
   const isCollapsed = !settings.isSidebarOpen
   const width = isCollapsed ? SIDER_WIDTH.collapsed : SIDER_WIDTH.open
   const knownTabs = tabs.filter((tab) => site.match(tab.path) !== undefined)
-  const drawnTabs = hasTabs ? knownTabs : knownTabs.filter((tab) => tab.path === active)
+  const renderedTabs = hasTabs ? knownTabs : knownTabs.filter((tab) => tab.path === active)
   const contentClass = isTop && settings.contentWidth === 'Fixed' ? 'shell-content is-fixed-width' : 'shell-content'
   return (
-    <div className="shell" data-header={settings.isHeaderFixed && !isHeaderOut ? 'fixed' : 'scrolling'}>
-      <a className="skip-link" href="#content">
-        {say(['跳到内容', 'Skip to content'])}
-      </a>
-      {isDesktop && !isTop && (
-        <aside
-          className={`shell-sider is-${menu.theme} ${settings.isSiderFixed ? 'is-fixed' : ''}`}
-          style={{ width, flexBasis: width }}
-        >
-          <Brand isNameHidden={isCollapsed} />
-          <SiteMenu {...menu} layout="inline" isCollapsed={isCollapsed} />
-        </aside>
-      )}
-      {!isDesktop && (
-        <Suspense>
-          <PhoneMenu isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
-            <SiteMenu {...menu} theme={settings.mode} layout="inline" onChosen={() => setDrawerOpen(false)} />
-          </PhoneMenu>
-        </Suspense>
-      )}
-      <div className="shell-main">
-        <Header
-          entries={site.entries}
-          topMenu={<SiteMenu {...menu} theme={settings.mode} layout="horizontal" />}
-          onOpenMenu={() => setDrawerOpen(true)}
-          isOut={isHeaderOut}
-        />
-        {hasTabs && <TabBar tabs={knownTabs} active={pathname} homePath={homePath} titleOf={titleOf} />}
-        <main id="content" className={contentClass} tabIndex={-1}>
-          <TabPanes tabs={drawnTabs} active={active} routeFor={(path) => site.match(path)?.route} />
-          {!matched && <ErrorPage status={404} />}
-        </main>
+    <Layers path={pathname}>
+      <div
+        className="shell"
+        style={MEASURES}
+        data-header={settings.isHeaderFixed && !isHeaderOut ? 'fixed' : 'scrolling'}
+      >
+        <a className="skip-link" href="#content">
+          {t(['跳到内容', 'Skip to content'])}
+        </a>
+        {isDesktop && !isTop && (
+          <aside
+            className={`shell-sider is-${menu.theme} ${settings.isSiderFixed ? 'is-fixed' : ''}`}
+            style={{ width, flexBasis: width }}
+          >
+            <Brand isNameHidden={isCollapsed} />
+            <SiteMenu {...menu} layout="inline" isCollapsed={isCollapsed} />
+          </aside>
+        )}
+        {!isDesktop && (
+          <Suspense>
+            <PhoneMenu isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+              <SiteMenu {...menu} theme={settings.mode} layout="inline" onChosen={() => setDrawerOpen(false)} />
+            </PhoneMenu>
+          </Suspense>
+        )}
+        <div className="shell-main">
+          <Header
+            entries={site.entries}
+            topMenu={<SiteMenu {...menu} theme={settings.mode} layout="horizontal" />}
+            onOpenMenu={() => setDrawerOpen(true)}
+            isOut={isHeaderOut}
+          />
+          {hasTabs && <TabBar tabs={knownTabs} active={pathname} homePath={homePath} titleOf={titleOf} />}
+          <main id="content" className={contentClass} tabIndex={-1}>
+            <TabPanes tabs={renderedTabs} active={active} routeFor={(path) => site.match(path)?.route} />
+            {!matched && <ErrorPage status={404} />}
+          </main>
+          <Footer />
+        </div>
       </div>
-    </div>
+    </Layers>
   )
 }

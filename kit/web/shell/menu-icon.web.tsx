@@ -65,5 +65,6 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
 /** The icon of a menu entry; entries of the first level without a known one get a plain one. */
 export function MenuIcon({ name }: { readonly name: string | undefined }) {
   const Icon = ICONS[name ?? ''] ?? AppstoreOutlined
-  return <Icon />
+  // beside the title, which names the entry
+  return <Icon aria-hidden />
 }

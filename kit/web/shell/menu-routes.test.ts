@@ -27,6 +27,18 @@ test('[2.10a,b] pages of the menu become routes with title, trail and meta', () 
   })
 })
 
+test('a page that is not in the menu lies below the entry that its address begins with', () => {
+  const routes = convert([
+    group('/shop', [
+      page('/shop/product'),
+      page('/shop/productLine'),
+      page('/shop/product/edit/:id', { hidden: true }),
+    ]),
+  ])
+  expect(routes.at(-1)?.trail.map(({ path }) => path)).toEqual(['/shop', '/shop/product'])
+  expect(routes.find(({ path }) => path === '/shop/productLine')?.trail.map(({ path }) => path)).toEqual(['/shop'])
+})
+
 test('[2.10c] entries with route flag 0 have no route, their children do', () => {
   const routes = convert([group('/a', [page('/a/b')], { route: '0' }), page('/c', { route: '0' })])
   expect(routes.map((route) => route.path)).toEqual(['/a/b'])
@@ -42,9 +54,18 @@ test('[2.10d] an alwaysShow entry stays at its own path, another container leads
   expect(convert([group('/a', [page('/a/:id'), page('/a/b')])])[0]?.view).toEqual({ kind: 'redirect', to: '/a/b' })
 })
 
-test('[2.10e] online lists map to built-in screens', () => {
-  expect(screenKey('modules/online/cgform/auto/OnlCgformAutoList')).toBe('online/form/AutoList')
-  expect(screenKey('modules/online/cgreport/auto/OnlCgreportAutoList')).toBe('online/report/AutoList')
+test.each([
+  ['modules/online/cgform/OnlCgformHeadList', 'online/form/HeadList'],
+  ['modules/online/cgform/OnlCgformCopyList', 'online/form/CopyList'],
+  ['modules/online/cgform/auto/OnlCgformAutoList', 'online/form/AutoList'],
+  ['modules/online/cgform/auto/OnlCgformTreeList', 'online/form/TreeList'],
+  ['modules/online/cgform/auto/erp/OnlCgformErpList', 'online/form/ErpList'],
+  ['modules/online/cgform/auto/tab/OnlCgformTabList', 'online/form/TabList'],
+  ['modules/online/cgform/auto/innerTable/OnlCgformInnerTableList', 'online/form/InnerTableList'],
+  ['modules/online/cgreport/OnlCgreportHeadList', 'online/report/HeadList'],
+  ['modules/online/cgreport/auto/OnlCgreportAutoList', 'online/report/AutoList'],
+])('[2.10e] the online list %s is the built-in screen %s', (component, key) => {
+  expect(screenKey(component)).toBe(key)
 })
 
 test('[2.10f] other components are looked up by their own name', () => {

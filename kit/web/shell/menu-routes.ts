@@ -1,4 +1,4 @@
-import type { MenuItem, MenuMeta } from '../session/menu-item.ts'
+import { isHidden, type MenuItem, type MenuMeta } from '../session/menu-item.ts'
 import { isContainer, isFrame, pageUrl, type UrlHoles } from './menu-view.ts'
 
 export interface Crumb {
@@ -18,7 +18,7 @@ export interface AppRoute {
   readonly view: RouteView
 }
 
-export type RouteView =
+type RouteView =
   | { readonly kind: 'screen'; readonly component: string }
   | { readonly kind: 'frame'; readonly url: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -33,16 +33,41 @@ interface Conversion {
   readonly granted: readonly string[]
 }
 
-/** Component of a first-level entry that only the menu of a newer client has (specification 6.5c). */
+/** Component of a first-level entry that only the menu of a newer client has. */
 const WRONG_VERSION_COMPONENT = 'layouts/default/index'
 
 export function isWrongVersion(menu: readonly MenuItem[]): boolean {
   return menu.some((item) => item.component === WRONG_VERSION_COMPONENT)
 }
 
-/** Menu of the server → flat list of routes (specification 2.10a to j). */
+/** Component of the page of one record, beside the list whose component the menu names. */
+function recordComponent(component: string): string {
+  return `${component}/record`
+}
+
+/** Pages of single records: `/shelf/:id` below each list of the menu, `/shelf`. */
+export function recordRoutes(routes: readonly AppRoute[]): readonly AppRoute[] {
+  const known = new Set(routes.map(({ path }) => path))
+  return routes.flatMap(({ path, name, title, trail, view }): readonly AppRoute[] => {
+    const own = `${path}/:id`
+    return view.kind !== 'screen' || path.includes(':') || known.has(own)
+      ? []
+      : [
+          {
+            path: own,
+            name: `${name}-record`,
+            title,
+            meta: {},
+            trail: [...trail, { path, title }],
+            view: { kind: 'screen', component: recordComponent(view.component) },
+          },
+        ]
+  })
+}
+
+/** Menu of the server → flat list of routes. */
 export function routesOf(conversion: Conversion): readonly AppRoute[] {
-  return conversion.menu.flatMap((item) => branch(item, [], conversion))
+  return conversion.menu.flatMap((item) => branch(item, listAbove(item, conversion.menu), conversion))
 }
 
 /** Paths come absolute, except those of framed pages, which are hashes. */
@@ -54,20 +79,27 @@ export function titleOf(item: MenuItem): string {
   return item.meta?.title ?? item.name ?? item.path
 }
 
-export function isHidden(item: MenuItem): boolean {
-  return item.hidden === true || item.meta?.hideMenu === true || item.meta?.hidden === true
-}
-
 function branch(item: MenuItem, trail: readonly Crumb[], conversion: Conversion): readonly AppRoute[] {
   const path = absolutePath(item.path)
   const below = [...trail, { path, title: titleOf(item) }]
-  const children = (item.children ?? []).flatMap((child) => branch(child, below, conversion))
+  const children = (item.children ?? []).flatMap((child) =>
+    branch(child, [...below, ...listAbove(child, item.children ?? [])], conversion),
+  )
   const view = isReachable(item, conversion.granted) ? viewOf(item, children, conversion.holes) : undefined
   if (!view) {
     return children
   }
   const name = item.name ?? path.slice(1).replaceAll('/', '-')
   return [{ path, name, title: titleOf(item), meta: item.meta ?? {}, trail, view }, ...children]
+}
+
+/** The entry that a page beside it belongs to by its address: `/shelf` for the hidden `/shelf/edit/:id`. */
+function listAbove(item: MenuItem, siblings: readonly MenuItem[]): readonly Crumb[] {
+  const path = absolutePath(item.path)
+  return (isHidden(item) ? siblings : [])
+    .filter((one) => !isHidden(one) && !isContainer(one) && path.startsWith(`${absolutePath(one.path)}/`))
+    .map((one) => ({ path: absolutePath(one.path), title: titleOf(one) }))
+    .slice(-1)
 }
 
 function isReachable(item: MenuItem, granted: readonly string[]): boolean {

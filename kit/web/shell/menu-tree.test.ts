@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '../session/menu-item.ts'
+import { routesOf } from './menu-routes.ts'
 import { ancestorsOf, matchesSearch, menuNodes, searchEntries, selectedPath } from './menu-tree.ts'
 
 const holes = { apiBase: 'https://shop.example.com/jeecg-boot', staticBase: '', token: '' }
@@ -36,6 +37,18 @@ test('[2.14j] [3.20] hidden entries and containers of nothing are not in the men
   expect(nodes[3]).toMatchObject({ path: '/c4ca42', externalUrl: 'https://shop.example.com/jeecg-boot/doc' })
 })
 
+test('[3.20] an entry whose target is a new browser tab opens its own address there, or the one it names', () => {
+  const item = (meta: MenuItem['meta']): MenuItem => ({ path: '/a', component: 'a', meta: { title: 'a', ...meta } })
+  const opens = (meta: MenuItem['meta']) => menuNodes([item(meta)], holes)[0]?.externalUrl
+  expect(opens({ target: '_blank' })).toBe('/a')
+  expect(opens({ target: '_blank', url: 'https://example.com/b' })).toBe('https://example.com/b')
+  expect(opens({ internalOrExternal: true, url: 'https://example.com/b' })).toBe('https://example.com/b')
+  expect(opens({ target: '_blank', url: 'javascript:alert(1)' })).toBeUndefined()
+  expect(opens({ target: '_self' })).toBeUndefined()
+  expect(opens({ url: 'https://example.com/b' })).toBeUndefined()
+  expect(searchEntries([item({ target: '_blank' })], holes)[0]?.externalUrl).toBe('/a')
+})
+
 test('the entries above one are known', () => {
   expect(ancestorsOf(nodes, '/isystem/user')).toEqual(['/isystem'])
   expect(ancestorsOf(nodes, '/isystem')).toEqual([])
@@ -59,6 +72,23 @@ test('[2.14j,k] the search offers neither hidden entries nor containers', () => 
     ['订单', ''],
     ['文档', ''],
   ])
+})
+
+test('[2.14i] what the search offers leads to a page that has a route, a framed one by its own path', () => {
+  const frame: MenuItem = {
+    path: '5d4140',
+    component: 'layouts/IframePageView',
+    meta: { title: '报表', url: 'https://example.com' },
+  }
+  const pages = [...menu.slice(0, 2), frame]
+  const found = searchEntries(pages, holes).map(({ path, externalUrl }) => [path, externalUrl])
+  expect(found).toEqual([
+    ['/dashboard/analysis', undefined],
+    ['/isystem/user', undefined],
+    ['/5d4140', undefined],
+  ])
+  const routes = routesOf({ menu: pages, holes, granted: [] }).map(({ path }) => path)
+  expect(routes).toEqual(expect.arrayContaining(found.map(([path]) => path)))
 })
 
 test('[2.14h] the search finds by title, path and initials', () => {

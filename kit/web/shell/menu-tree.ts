@@ -1,6 +1,6 @@
-import type { MenuItem } from '../session/menu-item.ts'
-import { absolutePath, isHidden, titleOf } from './menu-routes.ts'
-import { isContainer, isFrame, pageUrl, type UrlHoles } from './menu-view.ts'
+import { isHidden, type MenuItem } from '../session/menu-item.ts'
+import { absolutePath, titleOf } from './menu-routes.ts'
+import { isContainer, pageUrl, type UrlHoles } from './menu-view.ts'
 
 /** An entry of the side or top menu. */
 export interface MenuNode {
@@ -24,14 +24,23 @@ export function menuNodes(menu: readonly MenuItem[], holes: UrlHoles): readonly 
 }
 
 function nodeOf(item: MenuItem, children: readonly MenuNode[], holes: UrlHoles): MenuNode {
-  const opensOutside = item.meta?.internalOrExternal === true
+  const path = absolutePath(item.path)
   return {
-    path: absolutePath(item.path),
+    path,
     title: titleOf(item),
-    icon: item.meta?.icon,
-    externalUrl: opensOutside ? pageUrl(item.meta?.url ?? '', holes) : undefined,
+    icon: item.meta?.icon ?? undefined,
+    externalUrl: externalUrl(item, path, holes),
     children,
   }
+}
+
+/** The address of another application, else the page's own where its target is a new browser tab. */
+function externalUrl({ meta = {} }: MenuItem, path: string, holes: UrlHoles): string | undefined {
+  const isNewTab = meta.target === '_blank'
+  if (meta.url === undefined) {
+    return isNewTab ? path : undefined
+  }
+  return isNewTab || meta.internalOrExternal === true ? pageUrl(meta.url, holes) : undefined
 }
 
 /** Paths of the entries above one, outermost first; undefined when the menu does not hold it. */
@@ -57,8 +66,8 @@ interface Current {
 }
 
 /**
- * The entry shown as selected: the route's own, by its full path when the pattern has parameters (specification
- * 2.14l); for a page that is not in the menu the nearest entry above it.
+ * The entry shown as selected: the route's own, by its full path when the pattern has parameters; for a
+ * page that is not in the menu the nearest entry above it.
  */
 export function selectedPath(nodes: readonly MenuNode[], { pathname, routePath, trail }: Current): string | undefined {
   const own = routePath.includes(':') ? pathname : routePath
@@ -73,7 +82,7 @@ export interface SearchEntry {
   readonly externalUrl: string | undefined
 }
 
-/** What the menu search offers: no hidden entries, no containers (specification 2.14j,k). */
+/** What the menu search offers: no hidden entries, no containers. */
 export function searchEntries(
   menu: readonly MenuItem[],
   holes: UrlHoles,
@@ -88,8 +97,7 @@ export function searchEntries(
         return below
       }
       const { path, externalUrl } = nodeOf(item, [], holes)
-      const usesOwnUrl = isFrame(item) && externalUrl !== undefined
-      return [{ path, title, context: above.join(' / '), externalUrl: usesOwnUrl ? externalUrl : undefined }, ...below]
+      return [{ path, title, context: above.join(' / '), externalUrl }, ...below]
     })
 }
 

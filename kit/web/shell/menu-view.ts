@@ -22,7 +22,7 @@ export function isFrame(item: MenuItem): boolean {
   return FRAMES.some((name) => item.component === `layouts/${name}`)
 }
 
-/** Name under which a list of the online forms and reports is built in (specification 2.10e). */
+/** Name under which a list of the online forms and reports is built in. */
 const ONLINE_LISTS: Readonly<Record<string, string>> = {
   'modules/online/cgform/OnlCgformHeadList': 'online/form/HeadList',
   'modules/online/cgform/OnlCgformCopyList': 'online/form/CopyList',
@@ -35,13 +35,13 @@ const ONLINE_LISTS: Readonly<Record<string, string>> = {
   'modules/online/cgreport/auto/OnlCgreportAutoList': 'online/report/AutoList',
 }
 
-/** Key of the screen that a component name asks for (specification 2.10e,f). */
+/** Key of the screen that a component name asks for. */
 export function screenKey(component: string): string {
   return ONLINE_LISTS[component] ?? component.replace(/^\/+/, '').replace(/\.vue$/, '')
 }
 
 /**
- * Address of a framed page with its holes filled (specification 2.10g).
+ * Address of a framed page with its holes filled.
  * @returns undefined when it has an unknown hole or is no http address
  */
 export function pageUrl(template: string, holes: UrlHoles): string | undefined {

@@ -1,7 +1,8 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
-import { SIDER_WIDTH } from '../theme/layout-settings.ts'
+import { useBackLeaves } from '../page/layers.web.tsx'
 import { Brand } from './header.web.tsx'
+import { SIDER_WIDTH } from './theme/layout-settings.ts'
 
 interface PhoneMenuProps {
   readonly isOpen: boolean
@@ -9,8 +10,9 @@ interface PhoneMenuProps {
   readonly children: ReactNode
 }
 
-/** The menu of narrow screens: a drawer over the page (specification 2.13a). */
+/** The menu of narrow screens: a drawer over the page. */
 export function PhoneMenu({ isOpen, onClose, children }: PhoneMenuProps) {
+  useBackLeaves(isOpen, onClose)
   return (
     <Drawer
       open={isOpen}

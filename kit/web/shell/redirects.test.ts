@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingOf, loginAddress, redirectOf } from './redirects.ts'
+import { landingOf, redirectOf } from './redirects.ts'
 
 const settings = { homePath: '/dashboard/analysis' }
 const guest = (path: string, search = '') => redirectOf({ path, search, isSignedIn: false }, settings)
@@ -10,9 +10,14 @@ test('[2.1] /user leads to the login page', () => {
   expect(guest('/user/')).toBe('/user/login')
 })
 
-test('[2.2] the pages of signing in are open without a token', () => {
-  const paths = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
-  expect(paths.map((path) => guest(path))).toEqual([undefined, undefined, undefined, undefined])
+test('the login page is open without a token; pages that are not there pretend nothing and are like any unknown path', () => {
+  expect(guest('/user/login')).toBeUndefined()
+  const absent = ['/user/register', '/user/register-result', '/user/alteration', '/oauth2-app', '/oauth2-app/login']
+  for (const path of absent) {
+    expect(guest(path)).toBe(`/user/login?redirect=${encodeURIComponent(path)}`)
+    // the shell knows no such page, and leads to /404
+    expect(user(path)).toBeUndefined()
+  }
 })
 
 test('[2.3] [2.9b] an alternative login path is open and takes the place of the usual one', () => {
@@ -25,13 +30,9 @@ test('[2.3] [2.9b] an alternative login path is open and takes the place of the 
   expect(guest('/staff/entry')).toBe('/user/login?redirect=%2Fstaff%2Fentry')
 })
 
-test('[2.4] /oauth2-app leads to its login', () => {
-  expect(guest('/oauth2-app')).toBe('/oauth2-app/login')
-})
-
 test('[2.7] [9.4a] the root leads to /dashboard/analysis', () => {
   expect(user('/')).toBe('/dashboard/analysis')
-  expect(guest('/')).toBe('/user/login')
+  expect(guest('/')).toBe('/user/login?redirect=%2Fdashboard%2Fanalysis')
 })
 
 test('[2.5] [2.9a,b] every other path needs a token and is come back to', () => {
@@ -40,11 +41,12 @@ test('[2.5] [2.9a,b] every other path needs a token and is come back to', () => 
     `/user/login?redirect=${encodeURIComponent('/shop/goods?name=*a*&pageNo=2')}`,
   )
   expect(user('/shop/goods')).toBeUndefined()
-  expect(loginAddress('/dashboard/analysis', settings)).toBe('/user/login')
+  expect(guest('/dashboard/analysis')).toBe('/user/login?redirect=%2Fdashboard%2Fanalysis')
 })
 
 test('[2.9c] a signed-in user leaves the login page for the asked page or home', () => {
   expect(user('/user/login')).toBe('/dashboard/analysis')
+  expect(redirectOf({ path: '/user/login', isSignedIn: true }, { homePath: '/shop/goods' })).toBe('/shop/goods')
   expect(user('/user/login', '?redirect=%2Fshop%2Fgoods%3Fa%3D1')).toBe('/shop/goods?a=1')
 })
 

@@ -1,6 +1,6 @@
 export interface RedirectSettings {
   readonly homePath: string
-  /** The alternative login path of specification 2.3, when that mode is on. */
+  /** Where those who are not signed in go instead of the login page, when single sign-on is on. */
   readonly alternativeLoginPath?: string | undefined
 }
 
@@ -11,51 +11,48 @@ interface Visit {
   readonly isSignedIn: boolean
 }
 
-/** Paths that lead nowhere themselves (specification 2.1, 2.4, 2.7). */
+/** Paths that lead nowhere themselves. */
 function forwarded(path: string, { homePath }: RedirectSettings): string | undefined {
   const forwards: Readonly<Record<string, string>> = {
     '/': homePath,
     '/user': '/user/login',
-    '/oauth2-app': '/oauth2-app/login',
   }
   return forwards[path]
 }
 
-/** Open without a token (specification 2.2, 2.3). */
-const OPEN_PATHS = ['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/oauth2-app/login']
-
-export function isOpenPath(path: string, { alternativeLoginPath }: RedirectSettings): boolean {
-  return OPEN_PATHS.includes(path) || path === alternativeLoginPath
-}
-
+/** Where one signs in; nothing else is open without a token, for there is no other page that would need none. */
 export function isLoginPath(path: string, { alternativeLoginPath }: RedirectSettings): boolean {
-  return path === '/user/login' || path === alternativeLoginPath
+  const bare = withoutEnd(path)
+  return bare === '/user/login' || bare === alternativeLoginPath
 }
 
-/** Where a visitor without a token signs in, coming back to `target` afterwards (specification 2.9b). */
-export function loginAddress(target: string, settings: RedirectSettings): string {
-  const login = settings.alternativeLoginPath ?? '/user/login'
-  return target === '/' || target === settings.homePath ? login : `${login}?redirect=${encodeURIComponent(target)}`
+function withoutEnd(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
 }
 
-/** The address a visit is sent on to, or undefined when the page may be shown (specification 2.1 to 2.9). */
+/** Where a visitor without a token signs in, coming back to `target` afterwards. */
+function loginAddress(target: string, settings: RedirectSettings): string {
+  return `${settings.alternativeLoginPath ?? '/user/login'}?redirect=${encodeURIComponent(target)}`
+}
+
+/** The address a visit is sent on to, or undefined when the page may be shown. */
 export function redirectOf(visit: Visit, settings: RedirectSettings): string | undefined {
-  const path = visit.path.length > 1 ? visit.path.replace(/\/+$/, '') : visit.path
+  const path = withoutEnd(visit.path)
   const forward = forwarded(path, settings)
-  if (forward !== undefined && (visit.isSignedIn || isOpenPath(forward, settings))) {
+  if (forward !== undefined && (visit.isSignedIn || isLoginPath(forward, settings))) {
     return forward
   }
-  if (isOpenPath(path, settings)) {
-    return visit.isSignedIn && isLoginPath(path, settings) ? landingOf(visit.search ?? '', settings) : undefined
+  if (isLoginPath(path, settings)) {
+    return visit.isSignedIn ? landingOf(visit.search ?? '', settings) : undefined
   }
-  return visit.isSignedIn ? undefined : loginAddress(`${visit.path}${visit.search ?? ''}`, settings)
+  return visit.isSignedIn ? undefined : loginAddress(`${forward ?? visit.path}${visit.search ?? ''}`, settings)
 }
 
-/** Where a user goes after signing in: the asked page of this application, else home (specification 2.9c). */
+/** Where a user goes after signing in: the asked page of this application, else home. */
 export function landingOf(search: string, settings: RedirectSettings): string {
   const encoded = /[?&]redirect=([^&]*)/.exec(search)?.[1]
   const target = encoded === undefined ? '' : decoded(encoded)
-  const isOwn = isOwnPath(target) && !isOpenPath(target.split(/[?#]/)[0] ?? '', settings)
+  const isOwn = isOwnPath(target) && !isLoginPath(target.split(/[?#]/)[0] ?? '', settings)
   return isOwn ? target : settings.homePath
 }
 

@@ -1,18 +1,20 @@
 import { Alert, Drawer, Radio, Switch, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
-import { changeLayout, useLayout } from '../theme/layout.web.ts'
-import type { LayoutSettings } from '../theme/layout-settings.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useBackLeaves } from '../page/layers.web.tsx'
 import { ColorChoice } from './color-choice.web.tsx'
+import { changeLayout, useLayout } from './theme/layout.web.ts'
+import type { LayoutSettings } from './theme/layout-settings.ts'
 
-/** How the shell looks and is arranged (specification 2.17). */
+/** How the shell looks and is arranged. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
-  const say = useText()
+  const t = useTranslate()
   const settings = useLayout()
   const isTop = settings.layout === 'topmenu'
+  useBackLeaves(true, onClose)
   return (
-    <Drawer open size={300} title={say(['系统设置', 'Settings'])} onClose={onClose}>
+    <Drawer open size={300} title={t(['系统设置', 'Settings'])} onClose={onClose}>
       <div className="settings">
         <Group title={['整体风格设置', 'Menu style']}>
           <Choice
@@ -40,7 +42,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
           />
         </Group>
         <Group title={['内容区域宽度', 'Content width']}>
-          <Tooltip title={isTop ? '' : say(['该设定仅 [顶部栏导航] 时有效', 'Only with the menu at the top'])}>
+          <Tooltip title={isTop ? '' : t(['该设定仅 [顶部栏导航] 时有效', 'Only with the menu at the top'])}>
             <span>
               <Choice
                 label={['内容区域宽度', 'Content width']}
@@ -69,7 +71,7 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
         </Group>
         <Alert
           type="info"
-          title={say([
+          title={t([
             '配置栏只用于开发环境预览，设置保存在本浏览器',
             'For preview during development; kept in this browser',
           ])}
@@ -80,10 +82,10 @@ export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Group({ title, children }: { readonly title: Text; readonly children: ReactNode }) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <section>
-      <h3>{say(title)}</h3>
+      <h3>{t(title)}</h3>
       {children}
     </section>
   )
@@ -97,14 +99,14 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <Radio.Group
-      aria-label={say(label)}
+      aria-label={t(label)}
       optionType="button"
       buttonStyle="solid"
       value={value}
-      options={options.map(([one, text, disabled = false]) => ({ value: one, label: say(text), disabled }))}
+      options={options.map(([one, text, disabled = false]) => ({ value: one, label: t(text), disabled }))}
       onChange={(event) => onChange(event.target.value)}
     />
   )
@@ -121,14 +123,14 @@ interface ToggleProps {
 }
 
 function Toggle({ name, label, isDisabled = false }: ToggleProps) {
-  const say = useText()
+  const t = useTranslate()
   const isOn = useLayout((settings) => settings[name])
   return (
     <div className={isDisabled ? 'settings-row is-disabled' : 'settings-row'}>
-      <span>{say(label)}</span>
+      <span>{t(label)}</span>
       <Switch
         size="small"
-        aria-label={say(label)}
+        aria-label={t(label)}
         checked={isOn}
         disabled={isDisabled}
         onChange={(value) => changeLayout({ [name]: value })}

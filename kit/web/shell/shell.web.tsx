@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
-import { ApiError, mustChangePassword } from '../client/api-error.ts'
-import { queryClient } from '../client/query.web.ts'
+import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { ErrorPage } from '../page/error-page.web.tsx'
-import { loadPreferences } from '../preference/preference.web.ts'
+import { askAgain } from '../session/ask-again.web.ts'
 import { loadDeparts, useCurrentDepart } from '../session/departs.web.ts'
 import { refreshDictionaries } from '../session/dictionary.web.ts'
-import { currentSession, loadPermissions, signOut, useSession } from '../session/session.web.ts'
-import { useLocale, useText } from '../text/text.web.ts'
+import { loadPreferences } from '../session/preference.web.ts'
+import { queryClient } from '../session/query.web.ts'
+import { currentSession, loadPermissions, useSession } from '../session/session.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { MainLayout } from './main-layout.web.tsx'
 import { restoreTabs } from './tabs-store.web.ts'
 import { useSiteRoutes } from './use-site-routes.web.ts'
 import { WholePageLoading } from './whole-page-loading.web.tsx'
 
-/** Everything behind sign-in: permissions first, then the pages they allow. */
+/** Everything behind sign-in: permissions first (the application asks for them), then the pages they allow. */
 export function Shell() {
   const { PasswordDialog } = useProduct()
   const info = useSession((session) => session.info)
@@ -22,10 +22,11 @@ export function Shell() {
   const mustChange = info?.mustChangePassword === true
   const userId = info?.id
   useEffect(() => {
-    if (userId !== undefined && !mustChange && menu === undefined) {
-      void start()
+    if (userId !== undefined && !mustChange) {
+      void loadPreferences()
+      void startDeparts()
     }
-  }, [userId, mustChange, menu])
+  }, [userId, mustChange])
   useServerTextsInLocale(menu !== undefined)
   return (
     <QueryClientProvider client={queryClient}>
@@ -54,20 +55,9 @@ function useServerTextsInLocale(isLoaded: boolean): void {
     if (isLoaded && loadedIn.current !== locale) {
       loadedIn.current = locale
       // The client shows a failure; the texts stay in the language they had.
-      Promise.all([loadPermissions(), refreshDictionaries(), queryClient.invalidateQueries()]).catch(() => undefined)
+      Promise.all([loadPermissions(), refreshDictionaries(), askAgain(queryClient)]).catch(() => undefined)
     }
   }, [isLoaded, locale])
-}
-
-/** Without permissions there is nothing to show: back to the login page, and from there to here (specification 4.3c). */
-async function start(): Promise<void> {
-  try {
-    await Promise.all([loadPermissions(), loadPreferences(), startDeparts()])
-  } catch (error) {
-    if (!(error instanceof ApiError && mustChangePassword(error))) {
-      await signOut()
-    }
-  }
 }
 
 /** Sign-in has told them; after a reload they are asked for. Without an answer the user menu has one entry less. */
@@ -77,7 +67,7 @@ async function startDeparts(): Promise<void> {
   }
 }
 
-/** Who belongs to several departments and has chosen none does so before the work begins (specification 2.14g). */
+/** Who belongs to several departments and has chosen none does so before the work begins. */
 function DepartChoice() {
   const { DepartDialog } = useProduct()
   const hasSeveral = useSession(({ departs }) => departs.length > 1)
@@ -86,15 +76,15 @@ function DepartChoice() {
 }
 
 function Site({ userId }: { readonly userId: string }) {
-  const say = useText()
+  const t = useTranslate()
   const { homePath } = useProduct()
   const site = useSiteRoutes()
   useMemo(() => restoreTabs(userId, homePath), [userId, homePath])
   if (site.isWrongVersion) {
-    // Nothing of this menu fits this client: the failure stays on the screen (specification 6.5c, 8.17d).
+    // Nothing of this menu fits this client: the failure stays on the screen.
     return (
       <ErrorPage status={500} onRetry={() => location.reload()}>
-        {say([
+        {t([
           '系统启动失败：菜单数据与当前前端版本不匹配，请联系管理员更换菜单',
           'Start-up failed: the menu is made for another version of this client. Ask an administrator to replace it.',
         ])}

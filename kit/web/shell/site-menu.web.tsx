@@ -1,10 +1,10 @@
 import { Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useText } from '../text/text.web.ts'
-import type { Mode } from '../theme/layout-settings.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { MenuIcon } from './menu-icon.web.tsx'
 import { ancestorsOf, type MenuNode } from './menu-tree.ts'
 import { openOutside, useOpenPage } from './navigation.web.ts'
+import type { Mode } from './theme/layout-settings.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -19,7 +19,7 @@ interface SiteMenuProps {
 
 /** The menu of the server, at the side or at the top. The current entry is always open and visible. */
 export function SiteMenu({ nodes, selected, layout, theme, isCollapsed = false, onChosen }: SiteMenuProps) {
-  const say = useText()
+  const t = useTranslate()
   const openPage = useOpenPage()
   const items = useMemo(() => nodes.map((node) => itemOf(node, true)), [nodes])
   const [openKeys, setOpenKeys] = useState<readonly string[]>([])
@@ -46,9 +46,10 @@ export function SiteMenu({ nodes, selected, layout, theme, isCollapsed = false, 
 
   const isInline = layout === 'inline' && !isCollapsed
   return (
-    <nav ref={nav} aria-label={say(['主菜单', 'Main menu'])} className="site-menu">
+    <nav ref={nav} aria-label={t(['主菜单', 'Main menu'])} className="site-menu">
       <Menu
         mode={layout}
+        inlineIndent={INDENT}
         theme={theme}
         items={items}
         selectedKeys={selected === undefined ? [] : [selected]}
@@ -59,6 +60,9 @@ export function SiteMenu({ nodes, selected, layout, theme, isCollapsed = false, 
     </nav>
   )
 }
+
+/** Pixels of each level, so that the longest English titles of the second one fit into the panel. */
+const INDENT = 14
 
 /** By then the group of the entry has unfolded, in milliseconds. */
 const OPENED_MS = 250

@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import type { OpenTab } from './tabs.ts'
 import { useTabActions } from './use-tab-actions.web.ts'
 
@@ -13,41 +13,47 @@ interface TabBarProps {
   readonly titleOf: (tab: OpenTab) => string
 }
 
-/** The open pages: right click for more, middle click closes, a dot marks unsaved input (specification 2.16). */
+/** The open pages: right click for more, middle click closes, a dot marks unsaved input. */
 export function TabBar({ tabs, active, homePath, titleOf }: TabBarProps) {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const actions = useTabActions(homePath)
   const list = useRef<HTMLUListElement>(null)
+  const shown = tabs.find(({ path }) => path === active)
+  const shownTitle = shown && titleOf(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page joins the strip, and gets its name, after its address is known
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(active)}"]`)
     if (tab) {
       bringIntoView(tab)
     }
-  }, [active])
+  }, [active, shownTitle])
 
   function handleClose(path: string) {
     const refusal = actions.close(path)
     if (refusal) {
-      message.warning(say(refusal))
+      message.warning(t(refusal))
     }
   }
 
   const menuOf = (path: string): MenuProps['items'] => [
-    { key: 'refresh', label: say(['刷 新', 'Refresh']), onClick: () => actions.refresh(path) },
-    { key: 'close', label: say(['关闭', 'Close']), onClick: () => handleClose(path) },
+    { key: 'refresh', label: t(['刷 新', 'Refresh']), onClick: () => actions.refresh(path) },
+    { key: 'close', label: t(['关闭', 'Close']), onClick: () => handleClose(path) },
     { type: 'divider' },
-    { key: 'left', label: say(['关闭左侧', 'Close left']), onClick: () => actions.closeAround(path, 'left') },
-    { key: 'right', label: say(['关闭右侧', 'Close right']), onClick: () => actions.closeAround(path, 'right') },
-    { key: 'others', label: say(['关闭其它', 'Close others']), onClick: () => actions.closeAround(path, 'others') },
+    { key: 'left', label: t(['关闭左侧', 'Close left']), onClick: () => actions.closeAround(path, 'left') },
+    { key: 'right', label: t(['关闭右侧', 'Close right']), onClick: () => actions.closeAround(path, 'right') },
+    { key: 'others', label: t(['关闭其它', 'Close others']), onClick: () => actions.closeAround(path, 'others') },
   ]
   const overview: MenuProps['items'] = [
-    ...tabs.map((tab) => ({ key: tab.path, label: titleOf(tab), onClick: () => actions.show(tab.path) })),
+    ...tabs.map((tab) => {
+      const title = titleOf(tab)
+      return { key: tab.path, label: title, title, onClick: () => actions.show(tab.path) }
+    }),
     { type: 'divider' },
     ...(menuOf(active) ?? []),
   ]
   return (
-    <nav aria-label={say(['打开的页面', 'Open pages'])} className="tab-bar">
+    <nav aria-label={t(['打开的页面', 'Open pages'])} className="tab-bar">
       <ul ref={list}>
         {tabs.map((tab) => (
           <TabItem
@@ -61,12 +67,16 @@ export function TabBar({ tabs, active, homePath, titleOf }: TabBarProps) {
           />
         ))}
       </ul>
-      <Dropdown menu={{ items: overview, selectedKeys: [active] }} trigger={['click']} placement="bottomRight">
+      <Dropdown
+        menu={{ items: overview, selectedKeys: [active], className: 'tab-overview' }}
+        trigger={['click']}
+        placement="bottomRight"
+      >
         <Button
           type="text"
           size="small"
           aria-haspopup="menu"
-          aria-label={say(['全部页签与操作', 'All pages and actions'])}
+          aria-label={t(['全部页签与操作', 'All pages and actions'])}
           icon={<DownOutlined />}
         />
       </Dropdown>
@@ -94,7 +104,7 @@ interface TabItemProps {
 }
 
 function TabItem({ tab, title, isActive, isHome, menu, onClose }: TabItemProps) {
-  const say = useText()
+  const t = useTranslate()
   const isUnsaved = tab.unsaved.length > 0
   return (
     <Dropdown menu={{ items: menu ?? [] }} trigger={['contextMenu']}>
@@ -114,10 +124,10 @@ function TabItem({ tab, title, isActive, isHome, menu, onClose }: TabItemProps) 
           {...(isActive ? { 'aria-current': 'page' as const } : {})}
         >
           <span className="tab-title">{title}</span>
-          {isUnsaved && <span className="tab-dot" role="img" aria-label={say(['有未保存的内容', 'Unsaved input'])} />}
+          {isUnsaved && <span className="tab-dot" role="img" aria-label={t(['有未保存的内容', 'Unsaved input'])} />}
         </Link>
         {!isHome && (
-          <button type="button" aria-label={say(['关闭 {title}', 'Close {title}'], { title })} onClick={onClose}>
+          <button type="button" aria-label={t(['关闭 {title}', 'Close {title}'], { title })} onClick={onClose}>
             <CloseOutlined />
           </button>
         )}

@@ -1,15 +1,17 @@
 import { Skeleton } from 'antd'
 import { Activity, memo, Suspense, useMemo, useRef } from 'react'
 import { type Location, Route, Routes, useLocation } from 'react-router'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { ErrorBoundary } from '../page/error-boundary.web.tsx'
 import { PageMetaContext } from '../page/page-context.web.ts'
 import { forgetScreen, screenOf } from '../page/screen.web.tsx'
+import { TabContext } from '../page/tab.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { FramePage, SectionPage } from './built-in-pages.web.tsx'
 import type { AppRoute } from './menu-routes.ts'
 import { screenKey } from './menu-view.ts'
-import { TabContext } from './tab.web.ts'
-import { marked, type OpenTab, titled } from './tabs.ts'
+import { type Keeping, keptAlive, marked, type OpenTab, titled } from './tabs.ts'
 import { changeTabs } from './tabs-store.web.ts'
 import { useTabActions } from './use-tab-actions.web.ts'
 
@@ -19,11 +21,14 @@ interface TabPanesProps {
   readonly routeFor: (path: string) => AppRoute | undefined
 }
 
-/** The open pages, all alive, one visible. A tab brought back by a reload starts when it is first shown. */
+/**
+ * The open pages, one visible. A page whose menu entry asks for it lives on while it is hidden, another one starts
+ * anew when it is shown again. A tab brought back by a reload starts when it is first shown.
+ */
 export function TabPanes({ tabs, active, routeFor }: TabPanesProps) {
   const shown = useRef(new Set<string>())
-  const open = new Set(tabs.map((tab) => tab.path))
-  shown.current = new Set([...shown.current].filter((path) => open.has(path))).add(active)
+  const kept = keptAlive(tabs, (path) => keepingOf(routeFor(path)))
+  shown.current = new Set([...shown.current].filter((path) => kept.has(path))).add(active)
   return tabs
     .filter((tab) => shown.current.has(tab.path))
     .map((tab) => {
@@ -31,20 +36,30 @@ export function TabPanes({ tabs, active, routeFor }: TabPanesProps) {
       const isActive = tab.path === active
       return (
         <Activity key={tab.path} mode={isActive ? 'visible' : 'hidden'}>
-          {route && <TabPane tab={tab} route={route} isActive={isActive} />}
+          {route && <TabPane tab={tab} route={route} isActive={isActive} isKept={kept.has(tab.path)} />}
         </Activity>
       )
     })
+}
+
+function keepingOf(route: AppRoute | undefined): Keeping | undefined {
+  if (!route) {
+    return undefined
+  }
+  const { componentName, keepAlive = false } = route.meta
+  return { component: componentName || route.name, isWanted: keepAlive }
 }
 
 interface TabPaneProps {
   readonly tab: OpenTab
   readonly route: AppRoute
   readonly isActive: boolean
+  readonly isKept: boolean
 }
 
 /** One page with a router location of its own, so that hidden pages do not see where the user went. */
-const TabPane = memo(function TabPane({ tab, route, isActive }: TabPaneProps) {
+const TabPane = memo(function TabPane({ tab, route, isActive, isKept }: TabPaneProps) {
+  const t = useTranslate()
   const { homePath } = useProduct()
   const actions = useTabActions(homePath)
   const location = useOwnLocation(tab)
@@ -53,13 +68,15 @@ const TabPane = memo(function TabPane({ tab, route, isActive }: TabPaneProps) {
     () => ({
       path,
       isActive,
-      setTitle: (title: string | undefined) => changeTabs((state) => titled(state, path, title)),
+      setTitle: (title: Text | undefined) => changeTabs((state) => titled(state, path, title)),
       close: () => void actions.close(path),
-      setUnsaved: (holder: string, isUnsaved: boolean) => changeTabs((state) => marked(state, path, holder, isUnsaved)),
+      moveTo: (address: string) => actions.replace(path, address),
+      setUnsaved: (holder: string, isUnsaved: boolean) =>
+        changeTabs((state) => marked(state, path, { holder, isUnsaved, isKept })),
     }),
-    [path, isActive, actions],
+    [path, isActive, isKept, actions],
   )
-  const title = tab.ownTitle ?? route.title
+  const title = tab.ownTitle ? t(tab.ownTitle) : route.title
   const meta = useMemo(
     () => ({ path, title, trail: route.trail, isHeaderHidden: route.meta.hideHeader === true }),
     [path, title, route],

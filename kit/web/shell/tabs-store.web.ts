@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import { isText } from '../browser/storage.web.ts'
 import { isRecord } from '../client/api-error.ts'
-import { isText } from '../client/storage.web.ts'
 import { initialTabs, type OpenTab, type TabsState } from './tabs.ts'
 
 interface TabsStore extends TabsState {
@@ -18,7 +18,7 @@ export function changeTabs(change: (state: TabsState) => TabsState): void {
   useTabs.setState(change)
 }
 
-/** Vertical positions of the pages, in pixels; no drawing depends on them. */
+/** Vertical positions of the pages, in pixels; no rendering depends on them. */
 const scrolls = new Map<string, number>()
 
 export function scrollOf(path: string): number {
@@ -92,6 +92,7 @@ function isSavedPage(value: unknown): value is SavedPage {
     value.path.startsWith('/') &&
     isText(value.search) &&
     isText(value.hash) &&
+    (value.ownTitle === undefined || (Array.isArray(value.ownTitle) && value.ownTitle.every(isText))) &&
     typeof value.scroll === 'number'
   )
 }

@@ -3,6 +3,7 @@ import {
   closed,
   closedAround,
   initialTabs,
+  type Keeping,
   keptAlive,
   marked,
   opened,
@@ -53,11 +54,19 @@ test('[4.1c] [8.16a] the last page cannot be closed', () => {
   expect(closed(single, '/a', HOME)).toMatchObject({ refusal: ['这是最后一页，不能再关闭了啦', expect.anything()] })
 })
 
-test('[2.10j] [4.1d] closing a tab takes its page out of the cached pages', () => {
-  const nameOf = (path: string) => (path === HOME ? undefined : `page${path}`)
-  const state = visit(HOME, '/a', '/b')
-  expect(keptAlive(state, nameOf)).toEqual(['page/a', 'page/b'])
-  expect(keptAlive(after(state, '/a'), nameOf)).toEqual(['page/b'])
+test('[2.10j] [4.1d] pages are kept by the name of their component while a tab asks for it', () => {
+  const pages: Readonly<Record<string, Keeping>> = {
+    '/list': { component: 'List', isWanted: true },
+    '/edit/1': { component: 'Edit', isWanted: true },
+    '/edit/2': { component: 'Edit', isWanted: true },
+    '/list/again': { component: 'List', isWanted: false },
+    [HOME]: { component: 'Home', isWanted: false },
+  }
+  const kept = ({ tabs }: TabsState) => [...keptAlive(tabs, (path) => pages[path])]
+  const state = visit(HOME, '/list', '/edit/1', '/edit/2', '/list/again', '/unknown')
+  expect(kept(state)).toEqual(['/list', '/edit/1', '/edit/2', '/list/again'])
+  expect(kept(after(state, '/edit/1'))).toEqual(['/list', '/edit/2', '/list/again'])
+  expect(kept(after(state, '/list'))).toEqual(['/edit/1', '/edit/2'])
 })
 
 test('[4.1e] refresh starts only the named tab anew', () => {
@@ -79,14 +88,17 @@ test('[2.16d] the shown page stays unless it was closed, then the chosen one is 
 })
 
 test('a page may title its tab; the title stays when it is visited again', () => {
-  const state = titled(visit(HOME, '/a'), '/a', '初音')
-  expect(opened(state, { path: '/a', search: '?x=1', hash: '' }).tabs[1]?.ownTitle).toBe('初音')
+  const state = titled(visit(HOME, '/a'), '/a', ['初音', 'Miku'])
+  expect(opened(state, { path: '/a', search: '?x=1', hash: '' }).tabs[1]?.ownTitle).toEqual(['初音', 'Miku'])
 })
 
 test('unsaved input is kept while hidden and reported anew on return', () => {
-  const dirty = marked(visit(HOME, '/a'), '/a', 'form', true)
-  const hidden = marked(opened(dirty, { path: HOME, search: '', hash: '' }), '/a', 'form', false)
+  const mark = (isUnsaved: boolean, isKept = true) => ({ holder: 'form', isUnsaved, isKept })
+  const dirty = marked(visit(HOME, '/a'), '/a', mark(true))
+  const left = opened(dirty, { path: HOME, search: '', hash: '' })
+  const hidden = marked(left, '/a', mark(false))
   expect(hidden.tabs[1]?.unsaved).toEqual(['form'])
   expect(opened(hidden, { path: '/a', search: '', hash: '' }).tabs[1]?.unsaved).toEqual([])
-  expect(marked(dirty, '/a', 'form', false).tabs[1]?.unsaved).toEqual([])
+  expect(marked(dirty, '/a', mark(false)).tabs[1]?.unsaved).toEqual([])
+  expect(marked(left, '/a', mark(false, false)).tabs[1]?.unsaved).toEqual([])
 })

@@ -7,7 +7,7 @@ export interface OpenTab {
   readonly search: string
   readonly hash: string
   /** Title given by the page itself; the menu's title otherwise. */
-  readonly ownTitle?: string | undefined
+  readonly ownTitle?: Text | undefined
   /** Counts refreshes: another number is another life of the page. */
   readonly life: number
   /** Holders of unsaved input in the page. */
@@ -26,12 +26,12 @@ export interface PageAddress {
   readonly hash: string
 }
 
-/** The list starts with home, which stays (specification 2.16a). */
+/** The list starts with home, which stays. */
 export function initialTabs(homePath: string): TabsState {
   return { tabs: [newTab({ path: homePath, search: '', hash: '' })], active: '' }
 }
 
-/** Opens a page, or shows the tab that has it, at its new address (specification 4.1a). */
+/** Opens a page, or shows the tab that has it, at its new address. */
 export function opened(state: TabsState, page: PageAddress): TabsState {
   const known = state.tabs.some((tab) => tab.path === page.path)
   const comesBack = page.path !== state.active
@@ -45,12 +45,21 @@ export function opened(state: TabsState, page: PageAddress): TabsState {
   return { tabs, active: page.path }
 }
 
+/** Puts another page in place of one, where it is not open already. */
+export function replaced(state: TabsState, path: string, page: PageAddress): TabsState {
+  const isOpen = state.tabs.some((tab) => tab.path === page.path)
+  const tabs = isOpen
+    ? state.tabs.filter((tab) => tab.path !== path)
+    : state.tabs.map((tab) => (tab.path === path ? newTab(page) : tab))
+  return { tabs, active: page.path }
+}
+
 export type Closing = { readonly state: TabsState } | { readonly refusal: Text }
 
 const LAST_PAGE: Text = ['这是最后一页，不能再关闭了啦', 'The last page cannot be closed']
 const HOME_PAGE: Text = ['首页不能关闭!', 'Home cannot be closed!']
 
-/** Closes a tab; the neighbour that takes its place becomes active (specification 4.1b,c, 8.16). */
+/** Closes a tab; the neighbour that takes its place becomes active. */
 export function closed(state: TabsState, path: string, homePath: string): Closing {
   if (path === homePath) {
     return { refusal: HOME_PAGE }
@@ -66,7 +75,7 @@ export function closed(state: TabsState, path: string, homePath: string): Closin
 
 export type Side = 'left' | 'right' | 'others'
 
-/** Closes the tabs on one side of a tab, or all others; home stays (specification 2.16d). */
+/** Closes the tabs on one side of a tab, or all others; home stays. */
 export function closedAround(state: TabsState, path: string, side: Side, homePath: string): TabsState {
   const chosen = state.tabs.findIndex((tab) => tab.path === path)
   const tabs = state.tabs.filter((tab, index) => {
@@ -77,18 +86,28 @@ export function closedAround(state: TabsState, path: string, side: Side, homePat
   return { tabs, active: isActiveOpen ? state.active : path }
 }
 
-/** Starts a page anew; the others live on (specification 4.1e). */
+/** Starts a page anew; the others live on. */
 export function refreshed(state: TabsState, path: string): TabsState {
   return changed(state, path, (tab) => ({ ...tab, life: tab.life + 1, unsaved: [] }))
 }
 
-export function titled(state: TabsState, path: string, ownTitle: string | undefined): TabsState {
+export function titled(state: TabsState, path: string, ownTitle: Text | undefined): TabsState {
   return changed(state, path, (tab) => ({ ...tab, ownTitle }))
 }
 
-/** A page reports unsaved input. A page that is being hidden lets go of everything; that is no saving. */
-export function marked(state: TabsState, path: string, holder: string, isUnsaved: boolean): TabsState {
-  if (!isUnsaved && path !== state.active) {
+interface Mark {
+  readonly holder: string
+  readonly isUnsaved: boolean
+  /** The page outlives being hidden. */
+  readonly isKept: boolean
+}
+
+/**
+ * A page reports unsaved input. A kept page that is being hidden lets go of everything; that is no saving. What a page
+ * that is not kept lets go of is gone.
+ */
+export function marked(state: TabsState, path: string, { holder, isUnsaved, isKept }: Mark): TabsState {
+  if (!isUnsaved && isKept && path !== state.active) {
     return state
   }
   return changed(state, path, (tab) => {
@@ -97,9 +116,27 @@ export function marked(state: TabsState, path: string, holder: string, isUnsaved
   })
 }
 
-/** Names of the pages that are kept alive: closing a tab takes its page out (specification 2.10j, 4.1d). */
-export function keptAlive(state: TabsState, nameOf: (path: string) => string | undefined): readonly string[] {
-  return state.tabs.map((tab) => nameOf(tab.path)).filter((name) => name !== undefined)
+/** What the menu says of keeping a page. */
+export interface Keeping {
+  /** Name of the page's component. */
+  readonly component: string
+  readonly isWanted: boolean
+}
+
+/**
+ * Paths of the tabs whose pages live on while another is shown. They are tracked by component: a component is kept
+ * while a tab is open whose menu entry asks for it; closing that tab takes it out.
+ */
+export function keptAlive(
+  tabs: readonly Pick<OpenTab, 'path'>[],
+  keepingOf: (path: string) => Keeping | undefined,
+): ReadonlySet<string> {
+  const pages = tabs.flatMap(({ path }) => {
+    const keeping = keepingOf(path)
+    return keeping ? [{ path, ...keeping }] : []
+  })
+  const components = new Set(pages.filter(({ isWanted }) => isWanted).map(({ component }) => component))
+  return new Set(pages.filter(({ component }) => components.has(component)).map(({ path }) => path))
 }
 
 function newTab(page: PageAddress): OpenTab {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { HEADER_HIDE_AFTER } from '../theme/layout-settings.ts'
+import { HEADER_HIDE_AFTER } from './theme/layout-settings.ts'
 
-/** True while the header is out of the way: scrolling down beyond 100 px, until one scrolls up (specification 2.14d). */
+/** True while the header is out of the way: scrolling down beyond 100 px, until one scrolls up. */
 export function useHeaderOut(isWanted: boolean): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {

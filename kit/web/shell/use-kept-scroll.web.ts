@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { keepScroll, saveTabs, scrollOf } from './tabs-store.web.ts'
 
-/** Writing positions down waits for the scrolling to rest, in milliseconds (specification 9.4b). */
+/** Writing positions down waits for the scrolling to rest, in milliseconds. */
 const REST_MS = 100
 
 /** A page that is still loading gets this long to become tall enough, in milliseconds. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { matchRoutes } from 'react-router'
+import { useTranslate } from '../browser/text.web.ts'
 import { apiBase, fileUrl } from '../client/client.web.ts'
 import { useSession } from '../session/session.web.ts'
-import { useText } from '../text/text.web.ts'
 import { useProduct } from './app-context.web.ts'
-import { type AppRoute, isWrongVersion, routesOf } from './menu-routes.ts'
+import { type AppRoute, isWrongVersion, recordRoutes, routesOf } from './menu-routes.ts'
 import { type MenuNode, menuNodes, type SearchEntry, searchEntries } from './menu-tree.ts'
 
-export interface MatchedRoute {
+interface MatchedRoute {
   readonly route: AppRoute
   readonly params: Readonly<Record<string, string | undefined>>
 }
@@ -22,7 +22,7 @@ export interface Site {
 }
 
 export function useSiteRoutes(): Site {
-  const say = useText()
+  const t = useTranslate()
   const { extraPages } = useProduct()
   const menu = useSession((session) => session.menu) ?? []
   const auth = useSession((session) => session.auth)
@@ -38,13 +38,13 @@ export function useSiteRoutes(): Site {
         ({ path, component, title }): AppRoute => ({
           path,
           name: path.slice(1).replaceAll('/', '-'),
-          title: say(title),
+          title: t(title),
           meta: {},
           trail: [],
           view: { kind: 'screen', component },
         }),
       )
-    const routes = [...extra, ...fromMenu].map((route) => ({ path: route.path, route }))
+    const routes = [...extra, ...fromMenu, ...recordRoutes(fromMenu)].map((route) => ({ path: route.path, route }))
     return {
       isWrongVersion: isWrongVersion(menu),
       nodes: menuNodes(menu, holes),
@@ -54,7 +54,7 @@ export function useSiteRoutes(): Site {
         return found ? { route: found.route.route, params: found.params } : undefined
       },
     }
-  }, [menu, auth, token, extraPages, say])
+  }, [menu, auth, token, extraPages, t])
 }
 
 function absolute(address: string): string {

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
-import { closed, closedAround, refreshed, type Side, type TabsState } from './tabs.ts'
+import { closed, closedAround, refreshed, replaced, type Side, type TabsState } from './tabs.ts'
 import { changeTabs, currentTabs } from './tabs-store.web.ts'
 
 export interface TabActions {
   readonly show: (path: string) => void
   /** @returns why the tab stays, if it does */
   readonly close: (path: string) => Text | undefined
+  /** Shows another page, by its path and query, in place of one. */
+  readonly replace: (path: string, address: string) => void
   readonly closeAround: (path: string, side: Side) => void
   /** Starts the page anew; it is also shown. */
   readonly refresh: (path: string) => void
@@ -41,6 +43,11 @@ export function useTabActions(homePath: string): TabActions {
         }
         apply(closing.state)
         return undefined
+      },
+      replace: (path, address) => {
+        const { pathname, search, hash } = new URL(address, location.origin)
+        changeTabs((state) => replaced(state, path, { path: pathname, search, hash }))
+        void navigate(pathname + search + hash, { replace: true })
       },
       closeAround: (path, side) => apply(closedAround(currentTabs(), path, side, homePath)),
       refresh: (path) => {

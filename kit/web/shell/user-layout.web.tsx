@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { documentTitle } from './document-title.ts'
 import { LanguageButton, ModeButton } from './look-buttons.web.tsx'
 import './user-layout.css'
 
-/** Logo and shop title above the pages of signing in (specification 2.12). */
+/** Logo and shop title above the pages of signing in. */
 export function UserLayout({ children }: { readonly children: ReactNode }) {
-  const say = useText()
+  const t = useTranslate()
   const { title, Logo } = useProduct()
-  const shop = say(title)
-  const page = say(['登录', 'Sign in'])
+  const shop = t(title)
+  const page = t(['登录', 'Sign in'])
   useEffect(() => {
     document.title = documentTitle({ page, shop, isHome: false })
   }, [page, shop])

@@ -3,26 +3,29 @@ import {
   DownOutlined,
   LockOutlined,
   LogoutOutlined,
+  QuestionCircleOutlined,
   ReloadOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { Suspense, useState } from 'react'
+import { currentText, useTranslate } from '../browser/text.web.ts'
 import { NOTICE_SECONDS } from '../client/api-error.ts'
 import { fileUrl } from '../client/client.web.ts'
 import { currentNotices } from '../client/notice.web.tsx'
+import { useModal } from '../page/modal/use-modal.web.ts'
 import { refreshDictionaries } from '../session/dictionary.web.ts'
 import { signOut, useSession, useUser } from '../session/session.web.ts'
-import { currentText, useText } from '../text/text.web.ts'
-import { useDevice } from '../theme/layout.web.ts'
 import { useProduct } from './app-context.web.ts'
+import { useDevice } from './theme/layout.web.ts'
 
-/** Change password, refresh caches, log out (specification 2.14f); who belongs to several departments switches (2.14g). */
-export function UserMenu() {
-  const say = useText()
+/** Change password, refresh caches, log out; who belongs to several departments switches. */
+export function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
+  const t = useTranslate()
   const user = useUser()
   const { PasswordDialog, DepartDialog } = useProduct()
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const modal = useModal()
   const isDesktop = useDevice() === 'desktop'
   const [isChanging, setChanging] = useState(false)
   const [isSwitching, setSwitching] = useState(false)
@@ -30,10 +33,10 @@ export function UserMenu() {
 
   function handleSignOut() {
     modal.confirm({
-      title: say(['提示', 'Please confirm']),
-      content: say(['真的要注销登录吗 ?', 'Really log out?']),
-      okText: say(['确定', 'Log out']),
-      cancelText: say(['取消', 'Cancel']),
+      title: t(['提示', 'Please confirm']),
+      content: t(['真的要注销登录吗 ?', 'Really log out?']),
+      okText: t(['确定', 'Log out']),
+      cancelText: t(['取消', 'Cancel']),
       onOk: () => void leave(),
     })
   }
@@ -41,9 +44,9 @@ export function UserMenu() {
   async function handleRefresh() {
     try {
       await refreshDictionaries()
-      message.success(say(['刷新缓存完成！', 'Caches refreshed!']))
+      message.success(t(['刷新缓存完成！', 'Caches refreshed!']))
     } catch {
-      message.warning(say(['刷新缓存失败！', 'Caches could not be refreshed!']))
+      message.warning(t(['刷新缓存失败！', 'Caches could not be refreshed!']))
     }
   }
 
@@ -51,7 +54,7 @@ export function UserMenu() {
     {
       key: 'password',
       icon: <LockOutlined />,
-      label: say(['密码修改', 'Change password']),
+      label: t(['修改密码', 'Change password']),
       onClick: () => setChanging(true),
     },
     ...(hasSeveralDeparts
@@ -59,7 +62,7 @@ export function UserMenu() {
           {
             key: 'depart',
             icon: <ApartmentOutlined />,
-            label: say(['切换部门', 'Switch department']),
+            label: t(['切换部门', 'Switch department']),
             onClick: () => setSwitching(true),
           },
         ]
@@ -67,11 +70,12 @@ export function UserMenu() {
     {
       key: 'refresh',
       icon: <ReloadOutlined />,
-      label: say(['清理缓存', 'Refresh caches']),
+      label: t(['清理缓存', 'Refresh caches']),
       onClick: () => void handleRefresh(),
     },
+    { key: 'keys', icon: <QuestionCircleOutlined />, label: t(['快捷键', 'Keyboard shortcuts']), onClick: onShowKeys },
     { type: 'divider' as const },
-    { key: 'leave', icon: <LogoutOutlined />, label: say(['退出登录', 'Log out']), onClick: handleSignOut },
+    { key: 'leave', icon: <LogoutOutlined />, label: t(['退出登录', 'Log out']), onClick: handleSignOut },
   ]
   const name = user?.realname || user?.username || ''
   return (
@@ -81,7 +85,7 @@ export function UserMenu() {
           type="text"
           className="user-menu"
           aria-haspopup="menu"
-          aria-label={say(['用户菜单：{name}', 'User menu: {name}'], { name })}
+          aria-label={t(['用户菜单：{name}', 'User menu: {name}'], { name })}
         >
           <Avatar size={28} alt="" icon={<UserOutlined />} {...(user?.avatar ? { src: fileUrl(user.avatar) } : {})} />
           {isDesktop && (
@@ -98,7 +102,7 @@ export function UserMenu() {
   )
 }
 
-/** The session is over here whatever the server says; being out of reach is worth a word (specification 8.12a). */
+/** The session is over here whatever the server says; being out of reach is worth a word. */
 async function leave(): Promise<void> {
   const failure = await signOut()
   if (failure) {

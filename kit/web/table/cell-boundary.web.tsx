@@ -2,12 +2,12 @@ import { WarningOutlined } from '@ant-design/icons'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Said when the cell cannot be drawn. */
-  readonly says: string
-  readonly draw: () => ReactNode
+  /** Said when the cell cannot be rendered. */
+  readonly message: string
+  readonly render: () => ReactNode
 }
 
-/** One cell that cannot be drawn costs that cell, not the list. */
+/** One cell that cannot be rendered costs that cell, not the list. */
 export class CellBoundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -17,14 +17,19 @@ export class CellBoundary extends Component<Props, { readonly isBroken: boolean 
 
   override render() {
     return this.state.isBroken ? (
-      <WarningOutlined className="row-table-broken" role="img" aria-label={this.props.says} title={this.props.says} />
+      <WarningOutlined
+        className="row-table-broken"
+        role="img"
+        aria-label={this.props.message}
+        title={this.props.message}
+      />
     ) : (
-      <Drawn draw={this.props.draw} />
+      <Rendered render={this.props.render} />
     )
   }
 }
 
-/** A boundary only catches what is drawn below it. */
-function Drawn({ draw }: Pick<Props, 'draw'>) {
-  return draw()
+/** A boundary only catches what is rendered below it. */
+function Rendered({ render }: Pick<Props, 'render'>) {
+  return render()
 }

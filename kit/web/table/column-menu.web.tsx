@@ -17,7 +17,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { Button, Checkbox } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
 import { moved, toggled } from './columns.ts'
 
 interface ColumnMenuProps {
@@ -29,16 +29,16 @@ interface ColumnMenuProps {
   readonly onReset: () => void
 }
 
-/** Which columns, and in which order: ticked and dragged, by pointer or keyboard. */
+/** Which columns, and in which order: selected and dragged, by pointer or keyboard. */
 export function ColumnMenu({ columns, shown, onShown, onReset }: ColumnMenuProps) {
-  const say = useText()
+  const t = useTranslate()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const titleOf = (name: string) => columns.find((column) => column.name === name)?.title ?? name
   const others = columns.filter(({ name }) => !shown.includes(name))
-  const instructions: ScreenReaderInstructions = { draggable: say(HOW_TO_MOVE) }
+  const instructions: ScreenReaderInstructions = { draggable: t(HOW_TO_MOVE) }
   return (
     <div className="column-menu">
       <DndContext
@@ -77,7 +77,7 @@ export function ColumnMenu({ columns, shown, onShown, onReset }: ColumnMenuProps
         </ul>
       )}
       <Button type="link" size="small" onClick={onReset}>
-        {say(RESET)}
+        {t(RESET)}
       </Button>
     </div>
   )
@@ -91,20 +91,14 @@ interface ShownColumnProps {
 }
 
 function ShownColumn({ name, title, isLast, onHide }: ShownColumnProps) {
-  const say = useText()
+  const t = useTranslate()
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: name })
   return (
     <li ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }}>
       <Checkbox checked disabled={isLast} onChange={onHide}>
         {title}
       </Checkbox>
-      <button
-        type="button"
-        className="column-menu-grip"
-        {...attributes}
-        {...listeners}
-        aria-label={say(MOVE, { title })}
-      >
+      <button type="button" className="column-menu-grip" {...attributes} {...listeners} aria-label={t(MOVE, { title })}>
         <HolderOutlined />
       </button>
     </li>

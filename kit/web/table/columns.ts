@@ -6,7 +6,7 @@ export type Density = 'large' | 'medium' | 'small'
 export const DENSITIES = ['large', 'medium', 'small'] as const satisfies readonly Density[]
 
 /** How a person arranged a list; kept per user and list. */
-export interface Arrangement {
+export interface ColumnSettings {
   /** Names of the shown columns in order; left out: as declared. */
   readonly shown?: readonly string[]
   /** Widths dragged by hand, in pixels. */
@@ -14,11 +14,11 @@ export interface Arrangement {
   readonly density: Density
 }
 
-export const AS_DECLARED: Arrangement = { widths: {}, density: 'medium' }
+export const AS_DECLARED: ColumnSettings = { widths: {}, density: 'medium' }
 
 /** No column may be dragged narrower or wider, in pixels. */
-export const MIN_WIDTH = 64
-export const MAX_WIDTH = 800
+const MIN_WIDTH = 64
+const MAX_WIDTH = 800
 
 export interface Column {
   readonly name: string
@@ -29,23 +29,23 @@ export interface Column {
 }
 
 /** Columns that can be chosen: the declared ones, then the other fields, then who wrote the row and when. */
-export function choosableColumns(one: AnyResource, hidden: readonly string[] = []): readonly string[] {
-  const others = fieldEntries(one).flatMap(([name, field]) => (field.kind === 'html' ? [] : [name]))
+export function choosableColumns(resource: AnyResource, hidden: readonly string[] = []): readonly string[] {
+  const others = fieldEntries(resource).flatMap(([name, field]) => (field.kind === 'html' ? [] : [name]))
   const audit = ['createTime', 'createBy', 'updateTime', 'updateBy']
-  return [...new Set([...one.list, ...others, ...audit])].filter((name) => !hidden.includes(name))
+  return [...new Set([...resource.list, ...others, ...audit])].filter((name) => !hidden.includes(name))
 }
 
-/** The columns to draw. Names that are gone from the declaration or hidden from the user are skipped. */
+/** The columns to render. Names that are gone from the declaration or hidden from the user are skipped. */
 export function shownColumns(
-  one: AnyResource,
-  { shown, widths }: Arrangement,
+  resource: AnyResource,
+  { shown, widths }: ColumnSettings,
   hidden: readonly string[] = [],
 ): readonly Column[] {
-  const choosable = choosableColumns(one, hidden)
-  const asDeclared = one.list.filter((name) => choosable.includes(name))
+  const choosable = choosableColumns(resource, hidden)
+  const asDeclared = resource.list.filter((name) => choosable.includes(name))
   const chosen = (shown ?? []).filter((name) => choosable.includes(name))
   return (chosen.length > 0 ? chosen : asDeclared).flatMap((name) => {
-    const field = publicField(one, name)
+    const field = publicField(resource, name)
     const isNumeric = field?.kind === 'money' || field?.kind === 'number'
     return field ? [{ name, field, width: widths[name] ?? defaultWidth(field), isNumeric }] : []
   })
@@ -54,6 +54,13 @@ export function shownColumns(
 /** The column whose text opens the detail: the first of one line of text. */
 export function titleColumn(columns: readonly Column[]): Column | undefined {
   return columns.find(({ field }) => field.kind === 'text')
+}
+
+/** What a row is called in questions, labels and titles: its title column, else its id. */
+export function rowName(row: { readonly id: string }, columns: readonly Column[]): string {
+  const title = titleColumn(columns)
+  const name = title && (row as Readonly<Record<string, unknown>>)[title.name]
+  return typeof name === 'string' && name !== '' ? name : row.id
 }
 
 /** Shows or hides a column; a shown one comes last, the last one stays. */
@@ -79,24 +86,24 @@ export function boundedWidth(width: number): number {
 }
 
 const WIDTHS = {
-  text: 160,
-  area: 240,
-  html: 240,
-  number: 110,
-  money: 130,
-  flag: 90,
-  dict: 130,
-  date: 125,
-  datetime: 180,
+  text: 140,
+  textarea: 220,
+  html: 220,
+  number: 100,
+  money: 150,
+  boolean: 90,
+  dict: 110,
+  date: 120,
+  datetime: 170,
   month: 110,
-  image: 88,
-  ref: 160,
+  image: 64,
+  ref: 150,
   region: 200,
 } as const satisfies Record<FieldKind, number>
 
 /** Texts longer than this are names and titles: they get more room. */
 const LONG_TEXT = 100
-const LONG_WIDTH = 240
+const LONG_WIDTH = 220
 
 /** How wide a column of a field is until somebody drags it. */
 export function defaultWidth(field: Field): number {

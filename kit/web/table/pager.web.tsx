@@ -1,9 +1,9 @@
 import { Pagination } from 'antd'
 import { PAGE_SIZES } from '#kit/contract/envelope.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import { type TotalKind, totalText } from './total-text.ts'
-import { useIsPhone } from './use-is-phone.web.ts'
 
 interface PagerProps {
   readonly page: number
@@ -15,25 +15,25 @@ interface PagerProps {
   readonly onHover?: () => void
 }
 
-/** The pager of every list (specification 9.5a,b). */
+/** The pager of every list. */
 export function Pager({ page, size, total, totalKind, onChange, onHover }: PagerProps) {
-  const say = useText()
+  const t = useTranslate()
   const isPhone = useIsPhone()
   if (total === 0) {
     return null
   }
   return (
-    <nav className="pager" aria-label={say(PAGES)} onPointerEnter={onHover} onFocus={onHover}>
-      {isPhone && <span className="pager-total">{say(totalText(rangeOf(page, size, total), total, totalKind))}</span>}
+    <nav className="pager" aria-label={t(PAGES)} onPointerEnter={onHover} onFocus={onHover}>
+      {isPhone && <span className="pager-total">{t(totalText(rangeOf(page, size, total), total, totalKind))}</span>}
       <Pagination
         current={page}
         pageSize={size}
         total={total}
         simple={isPhone}
         showQuickJumper={!isPhone}
-        showSizeChanger={isPhone ? false : { 'aria-label': say(SIZE) }}
+        showSizeChanger={isPhone ? false : { 'aria-label': t(SIZE) }}
         pageSizeOptions={[...PAGE_SIZES]}
-        showTotal={(count, range) => say(totalText(range, count, totalKind))}
+        showTotal={(count, range) => t(totalText(range, count, totalKind))}
         onChange={onChange}
       />
     </nav>

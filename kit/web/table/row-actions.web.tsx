@@ -1,12 +1,15 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, Popconfirm } from 'antd'
+import { Button, Dropdown, Popconfirm } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useModal } from '../page/modal/use-modal.web.ts'
 
 export interface RowAction {
   readonly key: string
   readonly title: Text
   readonly isDanger?: boolean
+  /** Why the row forbids it: it is shown behind 更多, with the reason. */
+  readonly forbidden?: Text | undefined
   /** Asked before it runs. */
   readonly confirm?: { readonly title: Text; readonly content: Text }
   readonly run: () => unknown
@@ -17,9 +20,10 @@ const MOST_VISIBLE = 2
 
 /** The commands of one row; `of` names the row for those who do not see it. */
 export function RowActions({ actions, of }: { readonly actions: readonly RowAction[]; readonly of: string }) {
-  const say = useText()
-  const { modal } = App.useApp()
-  const hidden = actions.slice(MOST_VISIBLE)
+  const t = useTranslate()
+  const modal = useModal()
+  const visible = actions.filter(({ forbidden }) => forbidden === undefined).slice(0, MOST_VISIBLE)
+  const hidden = actions.filter((action) => !visible.includes(action))
 
   const handleHidden = ({ run, confirm, isDanger = false }: RowAction) => {
     if (confirm === undefined) {
@@ -27,10 +31,10 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
       return
     }
     modal.confirm({
-      title: say(confirm.title),
-      content: say(confirm.content),
-      okText: say(OK),
-      cancelText: say(CANCEL),
+      title: t(confirm.title),
+      content: t(confirm.content),
+      okText: t(OK),
+      cancelText: t(CANCEL),
       okButtonProps: { danger: isDanger },
       onOk: run,
     })
@@ -38,7 +42,7 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
 
   return (
     <div className="row-actions">
-      {actions.slice(0, MOST_VISIBLE).map((action) => (
+      {visible.map((action) => (
         <VisibleAction key={action.key} action={action} of={of} />
       ))}
       {hidden.length > 0 && (
@@ -47,19 +51,21 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
           menu={{
             items: hidden.map((action) => ({
               key: action.key,
-              label: say(action.title),
+              label: action.forbidden ? (
+                <>
+                  {t(action.title)}
+                  <small className="row-action-reason">{t(action.forbidden)}</small>
+                </>
+              ) : (
+                t(action.title)
+              ),
+              disabled: action.forbidden !== undefined,
               danger: action.isDanger ?? false,
               onClick: () => handleHidden(action),
             })),
           }}
         >
-          <Button
-            type="text"
-            size="small"
-            icon={<MoreOutlined />}
-            aria-label={say(MORE_OF, { of })}
-            title={say(MORE)}
-          />
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t(MORE_OF, { of })} title={t(MORE)} />
         </Dropdown>
       )}
     </div>
@@ -67,17 +73,17 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
 }
 
 function VisibleAction({ action, of }: { readonly action: RowAction; readonly of: string }) {
-  const say = useText()
+  const t = useTranslate()
   const { title, confirm, isDanger = false, run } = action
   const button = (
     <Button
       type="link"
       size="small"
       danger={isDanger}
-      aria-label={`${say(title)} ${of}`}
+      aria-label={`${t(title)} ${of}`}
       onClick={confirm ? undefined : () => void run()}
     >
-      {say(title)}
+      {t(title)}
     </Button>
   )
   if (confirm === undefined) {
@@ -85,10 +91,10 @@ function VisibleAction({ action, of }: { readonly action: RowAction; readonly of
   }
   return (
     <Popconfirm
-      title={say(confirm.title)}
-      description={say(confirm.content)}
-      okText={say(OK)}
-      cancelText={say(CANCEL)}
+      title={t(confirm.title)}
+      description={t(confirm.content)}
+      okText={t(OK)}
+      cancelText={t(CANCEL)}
       okButtonProps={{ danger: isDanger }}
       // A promise keeps the question open, and its button busy, until it is answered.
       onConfirm={async () => {

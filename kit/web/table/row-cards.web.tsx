@@ -1,9 +1,9 @@
 import { Checkbox } from 'antd'
+import { useTranslate } from '../browser/text.web.ts'
 import { isEmpty } from '../field/field-value.ts'
-import { useText } from '../text/text.web.ts'
 import { CellBoundary } from './cell-boundary.web.tsx'
 import { type Column, titleColumn } from './columns.ts'
-import { BROKEN, type RowsProps, TICK_ROW, TitleOf } from './row-table.web.tsx'
+import { BROKEN, type RowsProps, SELECT_ROW, TitleOf } from './row-table.web.tsx'
 import './table.css'
 
 /** Fields of a card below its title. */
@@ -38,18 +38,18 @@ export function RowCards<Row extends { readonly id: string }>(props: RowsProps<R
 }
 
 function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { readonly row: Row }) {
-  const { row, columns, cell, onTick, onOpen } = props
-  const say = useText()
+  const { row, columns, cell, onSelect, onOpen } = props
+  const t = useTranslate()
   const { picture, title, state, keys } = cardLayout(columns)
-  const shown = (column: Column) => <CellBoundary says={say(BROKEN)} draw={() => cell(row, column)} />
+  const shown = (column: Column) => <CellBoundary message={t(BROKEN)} render={() => cell(row, column)} />
   return (
     <li className="row-card">
       <div className="row-card-head">
-        {onTick && (
+        {onSelect && (
           <Checkbox
             checked={props.selected?.has(row.id) ?? false}
-            onChange={(event) => onTick([row], event.target.checked)}
-            aria-label={say(TICK_ROW, { row: props.nameOf(row) })}
+            onChange={(event) => onSelect([row], event.target.checked)}
+            aria-label={t(SELECT_ROW, { row: props.nameOf(row) })}
           />
         )}
         {picture && !isEmpty(Reflect.get(row, picture.name)) && shown(picture)}
@@ -65,7 +65,7 @@ function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { rea
       <dl className="row-card-keys">
         {keys.map((column) => (
           <div key={column.name}>
-            <dt>{say(column.field.title)}</dt>
+            <dt>{t(column.field.title)}</dt>
             <dd>{shown(column)}</dd>
           </div>
         ))}

@@ -2,12 +2,12 @@ import { Table } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { canBeSorted } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { Sort } from '../resource/list-state.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useWidth } from '../browser/use-width.web.ts'
 import { CellBoundary } from './cell-boundary.web.tsx'
 import { type Column, type Density, titleColumn } from './columns.ts'
 import { HeaderCell, InHeaderOnly, type Resizing, ResizingContext, resizableAttributes } from './header-cell.web.tsx'
-import { useWidth } from './use-width.web.ts'
+import type { Sort } from './sort.ts'
 import './table.css'
 
 export interface RowsProps<Row> {
@@ -19,7 +19,7 @@ export interface RowsProps<Row> {
   /** Opens a row from its title. */
   readonly onOpen?: ((row: Row) => void) | undefined
   readonly selected?: ReadonlyMap<string, unknown> | undefined
-  readonly onTick?: ((rows: readonly Row[], isTicked: boolean) => void) | undefined
+  readonly onSelect?: ((rows: readonly Row[], isSelected: boolean) => void) | undefined
   /** Shown instead of rows when there are none. */
   readonly empty: ReactNode
   readonly isFirstLoad: boolean
@@ -50,11 +50,11 @@ const SELECTION_WIDTH = 44
 
 /** Rows as a table: header that stays, first column that stays, columns that are dragged to their width. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
-  const { columns, rows, selected, onTick, isFirstLoad, density, actionsWidth = 128 } = props
-  const say = useText()
+  const { columns, rows, selected, onSelect, isFirstLoad, density, actionsWidth = 128 } = props
+  const t = useTranslate()
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>()
   const widths = dragged ?? props.widths
-  const isArranged = Object.keys(widths).length > 0
+  const hasWidths = Object.keys(widths).length > 0
   const title = titleColumn(columns)
   const resizing = useMemo<Resizing>(
     () => ({
@@ -73,9 +73,9 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const boxWidth = useWidth(box)
   const total = columns.reduce((sum, { name, width }) => sum + (widths[name] ?? width), 0)
-  const fixed = (onTick ? SELECTION_WIDTH : 0) + (hasActions ? actionsWidth : 0)
+  const fixed = (onSelect ? SELECTION_WIDTH : 0) + (hasActions ? actionsWidth : 0)
   // Room that is left goes to all columns alike; once widths are dragged it goes to the last one.
-  const scale = isArranged ? 1 : Math.max(1, (boxWidth - fixed) / total)
+  const scale = hasWidths ? 1 : Math.max(1, (boxWidth - fixed) / total)
   const widthOf = ({ name, width }: Column) => Math.floor((widths[name] ?? width) * scale)
 
   return (
@@ -88,7 +88,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           rowKey="id"
           size={density}
           pagination={false}
-          // Placeholders are drawn by the columns below, which ask first.
+          // Placeholders are rendered by the columns below, which ask first.
           dataSource={isFirstLoad ? (SKELETON_ROWS as readonly Row[]) : rows}
           scroll={{ x: total + fixed }}
           sticky
@@ -96,7 +96,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           showSorterTooltip={false}
           components={{ header: { cell: HeaderCell } }}
           locale={{ emptyText: props.empty }}
-          {...(onTick && {
+          {...(onSelect && {
             rowSelection: {
               columnWidth: SELECTION_WIDTH,
               columnTitle: (checkbox: ReactNode) => <InHeaderOnly>{checkbox}</InHeaderOnly>,
@@ -108,11 +108,11 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
                 const was = (row: Row) => selected?.has(row.id) ?? false
                 const added = rows.filter((row) => isNow(row) && !was(row))
                 const removed = rows.filter((row) => !isNow(row) && was(row))
-                onTick(added.length > 0 ? added : removed, added.length > 0)
+                onSelect(added.length > 0 ? added : removed, added.length > 0)
               },
-              getTitleCheckboxProps: () => ({ 'aria-label': say(TICK_PAGE), disabled: rows.length === 0 }),
+              getTitleCheckboxProps: () => ({ 'aria-label': t(SELECT_PAGE), disabled: rows.length === 0 }),
               getCheckboxProps: (row) => ({
-                'aria-label': say(TICK_ROW, { row: isFirstLoad ? '' : props.nameOf(row) }),
+                'aria-label': t(SELECT_ROW, { row: isFirstLoad ? '' : props.nameOf(row) }),
                 disabled: isFirstLoad,
               }),
             },
@@ -125,7 +125,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           columns={[
             ...columns.map((column, index) => ({
               key: column.name,
-              title: say(column.field.title),
+              title: t(column.field.title),
               ...(index < columns.length - 1 && { width: widthOf(column) }),
               ...(column.isNumeric && { align: 'right' as const, className: 'is-numeric' }),
               ...(index < frozen && { fixed: 'start' as const }),
@@ -137,7 +137,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
                   <span className="row-skeleton" />
                 ) : (
                   <TitleOf row={row} onOpen={column === title ? props.onOpen : undefined}>
-                    <CellBoundary says={say(BROKEN)} draw={() => props.cell(row, column)} />
+                    <CellBoundary message={t(BROKEN)} render={() => props.cell(row, column)} />
                   </TitleOf>
                 ),
             })),
@@ -145,7 +145,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
               ? [
                   {
                     key: 'action',
-                    title: say(ACTIONS),
+                    title: t(ACTIONS),
                     width: actionsWidth,
                     fixed: 'end' as const,
                     render: (_value: unknown, row: Row) =>
@@ -185,6 +185,6 @@ function sortOrder({ name }: Column, sort: Sort): 'ascend' | 'descend' | null {
 }
 
 const ACTIONS: Text = ['操作', 'Actions']
-const TICK_PAGE: Text = ['全选本页', 'Select this page']
-export const TICK_ROW: Text = ['选择 {row}', 'Select {row}']
+const SELECT_PAGE: Text = ['全选本页', 'Select this page']
+export const SELECT_ROW: Text = ['选择 {row}', 'Select {row}']
 export const BROKEN: Text = ['此处内容无法显示', 'This content cannot be shown']

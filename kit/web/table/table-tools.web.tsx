@@ -6,12 +6,13 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown, Popover, Spin } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../text/text.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { late } from '../page/late.web.ts'
 import { DENSITIES, type Density } from './columns.ts'
 
-const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.web.tsx')).ColumnMenu }))
+const ColumnMenu = late(async () => (await import('./column-menu.web.tsx')).ColumnMenu)
 
 interface TableToolsProps {
   readonly columns: readonly { readonly name: string; readonly title: string }[]
@@ -30,7 +31,7 @@ interface TableToolsProps {
 
 /** The right side of a list's toolbar. */
 export function TableTools(props: TableToolsProps) {
-  const say = useText()
+  const t = useTranslate()
   const { isPhone, isFull } = props
   return (
     <div className="table-tools">
@@ -38,7 +39,7 @@ export function TableTools(props: TableToolsProps) {
         <Popover
           trigger="click"
           placement="bottomRight"
-          title={say(COLUMNS)}
+          title={t(COLUMNS)}
           destroyOnHidden
           content={
             <Suspense fallback={<Spin size="small" />}>
@@ -46,7 +47,7 @@ export function TableTools(props: TableToolsProps) {
             </Suspense>
           }
         >
-          <ToolButton title={say(COLUMNS)} icon={<SettingOutlined />} />
+          <ToolButton title={t(COLUMNS)} icon={<SettingOutlined />} />
         </Popover>
       )}
       {!isPhone && (
@@ -56,17 +57,17 @@ export function TableTools(props: TableToolsProps) {
           menu={{
             selectable: true,
             selectedKeys: [props.density],
-            items: DENSITIES.map((density) => ({ key: density, label: say(DENSITY_TEXTS[density]) })),
+            items: DENSITIES.map((density) => ({ key: density, label: t(DENSITY_TEXTS[density]) })),
             onClick: ({ key }) => props.onDensity(DENSITIES.find((density) => density === key) ?? 'medium'),
           }}
         >
-          <ToolButton title={say(DENSITY)} icon={<ColumnHeightOutlined />} />
+          <ToolButton title={t(DENSITY)} icon={<ColumnHeightOutlined />} />
         </Dropdown>
       )}
-      <ToolButton title={say(REFRESH)} icon={<ReloadOutlined spin={props.isFetching} />} onClick={props.onRefresh} />
+      <ToolButton title={t(REFRESH)} icon={<ReloadOutlined spin={props.isFetching} />} onClick={props.onRefresh} />
       {!isPhone && (
         <ToolButton
-          title={say(isFull ? LEAVE_FULL : FULL)}
+          title={t(isFull ? LEAVE_FULL : FULL)}
           icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
           onClick={() => props.onFull(!isFull)}
         />

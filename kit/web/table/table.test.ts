@@ -1,32 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { html, image, money, text } from '#kit/contract/field.ts'
-import { anyResource, resource } from '#kit/contract/resource.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { AS_DECLARED, boundedWidth, choosableColumns, moved, shownColumns, titleColumn, toggled } from './columns.ts'
 import { totalText } from './total-text.ts'
 
-const figure = anyResource(
-  resource({
-    name: 'figure',
-    title: ['手办', 'Figure'],
-    path: '/demo/figure',
-    table: 'demo_figure',
-    permission: 'demo:figure',
-    fields: {
-      picture: image(['图片', 'Picture']),
-      name: text(['名称', 'Name']),
-      price: money(['价格', 'Price']),
-      story: html(['介绍', 'Story']),
-      maker: text(['厂商', 'Maker']),
-    },
-    list: ['picture', 'name', 'price'],
-    search: {},
-    form: [['name']],
-  }),
-)
+const figure = defineResource({
+  name: 'figure',
+  title: ['手办', 'Figure'],
+  path: '/demo/figure',
+  table: 'demo_figure',
+  permission: 'demo:figure',
+  fields: {
+    picture: image(['图片', 'Picture']),
+    name: text(['名称', 'Name']),
+    price: money(['价格', 'Price']),
+    story: html(['介绍', 'Story']),
+    maker: text(['厂商', 'Maker']),
+  },
+  list: ['picture', 'name', 'price'],
+  search: {},
+  form: [['name']],
+})
 
-const names = (arrangement = AS_DECLARED, hidden: readonly string[] = []) =>
-  shownColumns(figure, arrangement, hidden).map(({ name }) => name)
+const names = (columnSettings = AS_DECLARED, hidden: readonly string[] = []) =>
+  shownColumns(figure, columnSettings, hidden).map(({ name }) => name)
 
 describe('columns', () => {
   it('are those of the declaration until somebody chooses', () => {
@@ -73,8 +71,8 @@ describe('columns', () => {
 
 describe('total', () => {
   it('[9.5b] says from, to and total in both languages', () => {
-    const says = totalText([11, 20], 57, 'exact')
-    expect([textIn('zh-CN', says), textIn('en-US', says)]).toEqual(['11-20 共 57 条', '11-20 total 57 items'])
+    const message = totalText([11, 20], 57, 'exact')
+    expect([textIn('zh-CN', message), textIn('en-US', message)]).toEqual(['11-20 共 57 条', '11-20 total 57 items'])
   })
 
   it('says when the total is not exact', () => {

@@ -17,7 +17,7 @@ export function countText(total: number, kind: TotalKind): Text {
   }
 }
 
-/** The pager's total (specification 9.5b). */
+/** The pager's total. */
 export function totalText(range: readonly [from: number, to: number], total: number, kind: TotalKind): Text {
   const [zh, en] = countText(total, kind)
   const [from, to] = range

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
+
+const OWN = 'preferences of the caller'
 
 /** Preferences of one person, together; a hundred lists with their columns fit. */
 const MOST_KEYS = 500
 const MOST_CHARACTERS = 20_000
 
 /** What a person chose about the screens: columns, widths, density. Kept on the server, so it follows them. */
+interface Preferences {
+  readonly sysUserPreference: { readonly userId: string; readonly key: string; readonly value: unknown }
+}
+
 export function preferenceRoutes(): readonly Route[] {
   return [
     route(
@@ -19,15 +26,12 @@ export function preferenceRoutes(): readonly Route[] {
         permission: SIGNED_IN,
         input: NO_INPUT,
       },
-      async ({ db, me }) => {
-        const rows = (await db
+      async ({ db, user }) => {
+        const rows = await unscoped<Preferences>(db, OWN)
           .selectFrom('sysUserPreference')
           .select(['key', 'value'])
-          .where('userId', '=', me.userId)
-          .execute()) as readonly {
-          readonly key: string
-          readonly value: unknown
-        }[]
+          .where('userId', '=', user.userId)
+          .execute()
         return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
       },
     ),
@@ -39,23 +43,23 @@ export function preferenceRoutes(): readonly Route[] {
         permission: SIGNED_IN,
         input: input({ key: z.string().regex(/^[\w:./-]{1,200}$/), value: z.json() }),
       },
-      async ({ db, me, input: { key, value } }) => {
+      async ({ db, user, input: { key, value } }) => {
         const text = JSON.stringify(value)
         if (text.length > MOST_CHARACTERS) {
           throw refused(['偏好内容过大', 'This preference is too large'])
         }
         const { rows } = await sql<{
           count: number
-        }>`select count(*)::int as count from sys_user_preference where user_id = ${me.userId} and key <> ${key}`.execute(
-          db,
+        }>`select count(*)::int as count from sys_user_preference where user_id = ${user.userId} and key <> ${key}`.execute(
+          unscoped(db, OWN),
         )
         if ((rows[0]?.count ?? 0) >= MOST_KEYS) {
           throw refused(['偏好数量已达上限', 'Too many preferences'])
         }
         await sql`
-          insert into sys_user_preference (user_id, key, value) values (${me.userId}, ${key}, ${text}::jsonb)
+          insert into sys_user_preference (user_id, key, value) values (${user.userId}, ${key}, ${text}::jsonb)
           on conflict (user_id, key) do update set value = excluded.value, update_time = now()
-        `.execute(db)
+        `.execute(unscoped(db, OWN))
         return null
       },
     ),

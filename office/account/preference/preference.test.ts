@@ -38,4 +38,15 @@ describe('preferences', () => {
     expect((await edit(person, 'k1', 2)).body.success).toBe(true)
     expect((await app.nobody.get('/sys/userPreference/list')).status).toBe(401)
   })
+  it.each([
+    ['lists', Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 1)],
+    ['records', Array.from({ length: 200 }).reduce<unknown>((inner) => ({ inner }), 1)],
+    ['a text that is JSON', '['.repeat(200) + ']'.repeat(200)],
+  ])('of too many levels are refused and named: %s', async (_, value) => {
+    const person = await app.person([])
+    const { status, body } = await edit(person, 'table/goods', value)
+    expect({ status, message: body.message }).toEqual({ status: 400, message: 'value 嵌套层数过多' })
+    expect(body.result.errors).toEqual([{ path: 'value', message: 'value 嵌套层数过多' }])
+    expect(await list(person)).toEqual({})
+  })
 })

@@ -14,8 +14,11 @@ import {
   SHARES,
 } from '#kit/contract/saved-query.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { type Call, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '#kit/server/http/schema.server.ts'
+
+const OWN = 'queries of the caller, and those shared with the caller'
 
 /** What one person keeps of one kind for one list. */
 const MOST_PER_PAGE = 50
@@ -46,13 +49,13 @@ const SAVED = {
 }
 
 /**
- * Saved advanced queries and views of lists (specification 3.14): everyone keeps their own and sees what is shared
+ * Saved advanced queries and views of lists: everyone keeps their own and sees what is shared
  * with them, at lists they may read. Only the owner changes; sharing needs a permission.
  */
 export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Route[] {
-  const requirePage = ({ me }: Call, page: string): void => {
-    const one = catalogue.find(({ name }) => name === page)
-    if (!one || !me.can(permissionOf(one, 'list'))) {
+  const requirePage = ({ user }: RequestContext, page: string): void => {
+    const resource = catalogue.find(({ name }) => name === page)
+    if (!resource || !user.can(permissionOf(resource, 'list'))) {
       throw new DomainError('notFound', ['列表不存在或无权查看', 'This list does not exist, or you may not see it'])
     }
   }
@@ -65,9 +68,9 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
         permission: SIGNED_IN,
         input: input({ page: PAGE }),
       },
-      async (call) => {
-        requirePage(call, call.input.page)
-        return visible(call, call.input.page)
+      async (ctx) => {
+        requirePage(ctx, ctx.input.page)
+        return visible(ctx, ctx.input.page)
       },
     ),
     route(
@@ -78,11 +81,11 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
         permission: SHARE_PERMISSION,
         input: NO_INPUT,
       },
-      async ({ db, me }) => {
+      async ({ db, user }) => {
         const { rows } = await sql<{ id: string; name: string }>`
-          select id, role_name as name from sys_role where tenant_id = ${me.tenantId} and del_flag = 0
+          select id, role_name as name from sys_role where tenant_id = ${user.tenantId} and del_flag = 0
           order by role_name, id limit ${MOST_ROLES}
-        `.execute(db)
+        `.execute(unscoped(db, OWN))
         return rows
       },
     ),
@@ -93,11 +96,11 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
         summary: ['保存查询或视图', 'Save a query or view'],
         permission: SIGNED_IN,
         input: input(SAVED),
-        says: SAVED_WORDS,
+        successMessage: SAVED_WORDS,
       },
-      async (call) => {
-        requirePage(call, call.input.page)
-        return { id: await add(call) }
+      async (ctx) => {
+        requirePage(ctx, ctx.input.page)
+        return { id: await add(ctx) }
       },
     ),
     route(
@@ -107,11 +110,11 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
         summary: ['修改保存的查询或视图', 'Change a saved query or view'],
         permission: SIGNED_IN,
         input: input({ ...SAVED, id: WIRE_ID }),
-        says: SAVED_WORDS,
+        successMessage: SAVED_WORDS,
       },
-      async (call) => {
-        requirePage(call, call.input.page)
-        await edit(call)
+      async (ctx) => {
+        requirePage(ctx, ctx.input.page)
+        await edit(ctx)
         return null
       },
     ),
@@ -122,12 +125,12 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
         summary: ['删除保存的查询或视图', 'Delete a saved query or view'],
         permission: SIGNED_IN,
         input: input({ id: WIRE_ID }),
-        says: ['删除成功!', 'Deleted'],
+        successMessage: ['删除成功!', 'Deleted'],
       },
-      async ({ db, me, input: { id } }) => {
+      async ({ db, user, input: { id } }) => {
         const { rows } = await sql`
-          delete from sys_saved_query where id = ${id} and owner_id = ${me.userId} and tenant_id = ${me.tenantId} returning id
-        `.execute(db)
+          delete from sys_saved_query where id = ${id} and owner_id = ${user.userId} and tenant_id = ${user.tenantId} returning id
+        `.execute(unscoped(db, OWN))
         requireOne(rows)
         return null
       },
@@ -135,71 +138,72 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
   ]
 }
 
-async function visible({ db, me }: Call, page: string): Promise<readonly SavedQuery[]> {
+async function visible({ db, user }: RequestContext, page: string): Promise<readonly SavedQuery[]> {
   // as text: the names inside are no columns and stay as they are
   const { rows } = await sql<Omit<SavedQuery, 'content'> & { readonly content: string }>`
     select q.id, q.page, q.kind, q.title, q.shared_with, coalesce(q.role_id, '') as role_id, q.content::text as content,
-      q.owner_id = ${me.userId} as is_mine, coalesce(u.realname, u.username) as owner
+      q.owner_id = ${user.userId} as is_mine, coalesce(u.realname, u.username) as owner
     from sys_saved_query q join sys_user u on u.id = q.owner_id
-    where q.tenant_id = ${me.tenantId} and q.page = ${page} and (
-      q.owner_id = ${me.userId} or q.shared_with = 'everyone'
+    where q.tenant_id = ${user.tenantId} and q.page = ${page} and (
+      q.owner_id = ${user.userId} or q.shared_with = 'everyone'
       or q.role_id in (
-        select ur.role_id from sys_user_role ur join sys_role r on r.id = ur.role_id and r.del_flag = 0
-        where ur.user_id = ${me.userId}))
+        select ur.role_id from sys_user_role ur
+        join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${user.tenantId}
+        where ur.user_id = ${user.userId}))
     order by q.create_time, q.id
-  `.execute(db)
+  `.execute(unscoped(db, OWN))
   return rows.map((row) => ({ ...row, content: JSON.parse(row.content) }))
 }
 
-async function add(call: Call<SavedInput>): Promise<string> {
-  const { db, me, input: saved } = call
-  await requireShareable(call)
+async function add(ctx: RequestContext<SavedInput>): Promise<string> {
+  const { db, user, input: saved } = ctx
+  await requireShareable(ctx)
   // saves of one person wait for each other, so that none slips past the limit
-  await sql`select id from sys_user where id = ${me.userId} for no key update`.execute(db)
+  await sql`select id from sys_user where id = ${user.userId} for no key update`.execute(unscoped(db, OWN))
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from sys_saved_query
-    where tenant_id = ${me.tenantId} and owner_id = ${me.userId} and page = ${saved.page} and kind = ${saved.kind}
-  `.execute(db)
+    where tenant_id = ${user.tenantId} and owner_id = ${user.userId} and page = ${saved.page} and kind = ${saved.kind}
+  `.execute(unscoped(db, OWN))
   if ((rows[0]?.count ?? 0) >= MOST_PER_PAGE) {
     throw refused(['每个列表最多保存{n}个', 'At most {n} can be saved per list'], { n: MOST_PER_PAGE })
   }
   const id = newId()
   const added = await sql`
     insert into sys_saved_query (id, tenant_id, owner_id, page, kind, title, shared_with, role_id, content, create_by)
-    values (${id}, ${me.tenantId}, ${me.userId}, ${saved.page}, ${saved.kind}, ${saved.title}, ${saved.sharedWith},
-      ${roleOf(saved)}, ${contentText(saved)}::jsonb, ${me.username})
+    values (${id}, ${user.tenantId}, ${user.userId}, ${saved.page}, ${saved.kind}, ${saved.title}, ${saved.sharedWith},
+      ${roleOf(saved)}, ${contentText(saved)}::jsonb, ${user.username})
     on conflict (tenant_id, owner_id, page, kind, title) do nothing returning id
-  `.execute(db)
+  `.execute(unscoped(db, OWN))
   if (added.rows.length === 0) {
     throw refused(['{title} 已存在', '{title} already exists'], { title: saved.title })
   }
   return id
 }
 
-async function edit(call: Call<SavedInput & { readonly id: string }>): Promise<void> {
-  const { db, me, input: saved } = call
-  await requireShareable(call)
+async function edit(ctx: RequestContext<SavedInput & { readonly id: string }>): Promise<void> {
+  const { db, user, input: saved } = ctx
+  await requireShareable(ctx)
   const { rows } = await sql`
     update sys_saved_query set title = ${saved.title}, shared_with = ${saved.sharedWith}, role_id = ${roleOf(saved)},
-      content = ${contentText(saved)}::jsonb, update_by = ${me.username}, update_time = now()
-    where id = ${saved.id} and owner_id = ${me.userId} and tenant_id = ${me.tenantId} and page = ${saved.page}
+      content = ${contentText(saved)}::jsonb, update_by = ${user.username}, update_time = now()
+    where id = ${saved.id} and owner_id = ${user.userId} and tenant_id = ${user.tenantId} and page = ${saved.page}
       and kind = ${saved.kind} returning id
-  `.execute(db)
+  `.execute(unscoped(db, OWN))
   requireOne(rows)
 }
 
 /** What others will see needs the permission, also when it only changes. */
-async function requireShareable({ db, me, input: saved }: Call<SavedInput>): Promise<void> {
+async function requireShareable({ db, user, input: saved }: RequestContext<SavedInput>): Promise<void> {
   if (saved.sharedWith === 'me') {
     return
   }
-  if (!me.can(SHARE_PERMISSION)) {
+  if (!user.can(SHARE_PERMISSION)) {
     throw new DomainError('forbidden', ['没有权限共享', 'You may not share this'])
   }
   if (saved.sharedWith === 'role') {
     const { rows } = await sql`
-      select id from sys_role where id = ${saved.roleId} and tenant_id = ${me.tenantId} and del_flag = 0
-    `.execute(db)
+      select id from sys_role where id = ${saved.roleId} and tenant_id = ${user.tenantId} and del_flag = 0
+    `.execute(unscoped(db, OWN))
     if (rows.length === 0) {
       throw refused(['请选择要共享的角色', 'Choose the role to share with'])
     }

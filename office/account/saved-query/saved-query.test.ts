@@ -61,6 +61,29 @@ describe('saving', () => {
     })
   })
 
+  it('[3.14] takes the lines of older clients with all they say; what the declaration knows is not kept twice', async () => {
+    const said = {
+      type: 'string',
+      dbType: 'string',
+      options: [{ text: '是', value: 'Y' }],
+      dictCode: 'sex',
+      dictTable: 'sys_user',
+      dictText: 'realname',
+      customReturnField: 'id',
+      popup: { code: 'report' },
+      extendOption: ['Y', 'N'],
+      formatStr: 'YYYY-MM-DD',
+    }
+    const records = [{ field: 'name', rule: 'like', val: '店', ...said }]
+    await added(owner, query({ content: { advanced: { matchType: 'or', records } } } as Partial<SavedInput>))
+    expect((await listed(owner))[0]?.content).toEqual(query().content)
+    const found = await owner.get('/sys/position/list', {
+      superQueryParams: JSON.stringify(records),
+      superQueryMatchType: 'or',
+    })
+    expect(found.body).toMatchObject({ success: true, result: { total: expect.any(Number) } })
+  })
+
   it('keeps all of a view: columns, filters, sort and advanced query', async () => {
     const content = {
       columns: ['name', 'code'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ref } from '#kit/contract/field.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { TreeSelect } from '#kit/web/picker/tree-select.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
 import { State, States } from '../gallery/states.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
@@ -9,18 +9,12 @@ const departs = ref(['部门', 'Departments'], 'sys_depart,depart_name,id', { tr
 
 /** Any registered tree; a condition narrows its roots. */
 export function TreeSelectExample() {
-  const say = useText()
+  const t = useTranslate()
   const [ids, setIds] = useState<unknown>('')
   return (
     <States>
       <State of="default">
-        <TreeSelect
-          aria-label={say(departs.title)}
-          field={departs}
-          pidField="parent_id"
-          value={ids}
-          onChange={setIds}
-        />
+        <TreeSelect aria-label={t(departs.title)} field={departs} pidField="parent_id" value={ids} onChange={setIds} />
         <WireValue value={ids} />
       </State>
       <State of="error">

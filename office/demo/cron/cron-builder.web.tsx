@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CronBuilder } from '#kit/web/cron/cron-builder.web.tsx'
+import { CronBuilder } from '#kit/web/field/cron/cron-builder.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 /** Seven fields, words, and the next runs. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SecondsSelector } from '#kit/web/cron/seconds-selector.web.tsx'
+import { SecondsSelector } from '#kit/web/field/cron/seconds-selector.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 /** The seconds alone. */

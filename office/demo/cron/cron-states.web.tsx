@@ -1,11 +1,11 @@
-import { CronInput } from '#kit/web/cron/cron-input.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { CronInput } from '#kit/web/field/cron/cron-input.web.tsx'
 import { State, States } from '../gallery/states.web.tsx'
 
-/** A form draws the error below the box; the box only shows that there is one. */
+/** A form renders the error below the box; the box only shows that there is one. */
 export function CronStatesExample() {
-  const say = useText()
-  const label = say(['执行时间', 'Runs at'])
+  const t = useTranslate()
+  const label = t(['执行时间', 'Runs at'])
   return (
     <States>
       <State of="empty">

@@ -8,6 +8,7 @@ import { TableLargeExample } from './table-large.web.tsx'
 import { TableLinkageExample } from './table-linkage.web.tsx'
 import { TableLiveExample } from './table-live.web.tsx'
 import { TableOrderExample } from './table-order.web.tsx'
+import { TableOwnTypeExample } from './table-own-type.web.tsx'
 import { TableRowsExample } from './table-rows.web.tsx'
 import { TableRulesExample } from './table-rules.web.tsx'
 import { TableTypesExample } from './table-types.web.tsx'
@@ -36,7 +37,7 @@ export function EditableTableDemoPage() {
           title: ['校验', 'Rules'],
           text: [
             '边输入边校验，第一条不满足的规则说明原因；多张表一起校验时，自动切到出错的页签。',
-            'Checked while typing; the first broken rule speaks. Of several tables, the tab of the first fault comes to the front.',
+            'Checked while typing; the first broken rule speaks. Of several tables, the tab of the first error comes to the front.',
           ],
           Example: TableRulesExample,
           source: () => import('./table-rules.web.tsx?raw'),
@@ -80,6 +81,16 @@ export function EditableTableDemoPage() {
           ],
           Example: TableFilesExample,
           source: () => import('./table-files.web.tsx?raw'),
+        },
+        {
+          id: 'table-own-type',
+          title: ['自定义单元格类型', 'A type of its own'],
+          text: [
+            '用 registerCellType 注册：怎样显示，输入或粘贴的文字表示什么。这里输入 0 到 5。',
+            'Registered by registerCellType: how it reads, and what a typed or pasted text means. Here, type 0 to 5.',
+          ],
+          Example: TableOwnTypeExample,
+          source: () => import('./table-own-type.web.tsx?raw'),
         },
         {
           id: 'table-fields',
@@ -135,8 +146,8 @@ export function EditableTableDemoPage() {
           expand: ['{ height, of }', ['展开的内容', 'What a row opens to']],
           subTable: ['(row) => ReactNode', ['点击行弹出的内容', 'What hangs at a clicked row']],
           details: ['(form) => ReactNode', ['整行的表单', 'The form of a whole row']],
-          live: ['{ socketKey, reloadEffect }', ['与其他浏览器实时同步', 'Shows rows of other browsers']],
-          beforeRemove: ['(rows) => Promise', ['删除前询问，可拒绝', 'Asked before rows go; may refuse']],
+          live: ['{ socketKey, reloadEffect, onMessage }', ['与其他浏览器实时同步', 'Shows rows of other browsers']],
+          beforeDelete: ['(rows) => Promise', ['删除前询问，可拒绝', 'Asked before rows go; may refuse']],
           onSave: ['({ tableData, deleteData }) => void', ['全部正确后保存', 'Saves when all is right']],
           onValueChange: ['({ row, column, value }) => void', ['改了一格', 'A cell was changed']],
         }),
@@ -156,7 +167,7 @@ export function EditableTableDemoPage() {
           formatter: ['(value, row) => string', ['不编辑时的显示', 'How the value reads']],
         }),
         propNotes<EditableTableHandle>('EditableTableHandle', {
-          validate: ['() => Promise', ['校验全部并跳到第一处错误', 'Checks everything and goes to the first fault']],
+          validate: ['() => Promise', ['校验全部并跳到第一处错误', 'Checks everything and goes to the first error']],
           getAll: ['() => TableData', ['全部行与删除的行', 'All rows, and those that were removed']],
           setValues: ['(rows) => void', ['写入单元格', 'Writes cells']],
           addRows: ['(rows) => void', ['添加行', 'Adds rows']],

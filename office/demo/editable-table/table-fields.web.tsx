@@ -1,9 +1,8 @@
-import { anyResource } from '#kit/contract/resource.ts'
 import { EditableTable } from '#kit/web/editable-table/editable-table.web.tsx'
 import { fieldColumns } from '#kit/web/editable-table/field-columns.ts'
 import { figureCard } from '../field/figure-card.ts'
 
-const COLUMNS = fieldColumns(anyResource(figureCard), [
+const COLUMNS = fieldColumns(figureCard, [
   'name',
   'height',
   'price',

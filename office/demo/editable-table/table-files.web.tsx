@@ -14,8 +14,9 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'code', type: 'normal', title: ['编码', 'Code'], width: 160 },
   { key: 'photo', type: 'image', title: ['图片', 'Pictures'], width: 200, number: 3 },
   { key: 'paper', type: 'file', title: ['附件', 'Files'], width: 200 },
+  { key: 'manual', type: 'upload', title: ['说明书', 'Manual'], width: 200 },
 ]
-const ROWS: readonly TableRow[] = [{ id: '1', name: '', code: '', photo: '', paper: '' }]
+const ROWS: readonly TableRow[] = [{ id: '1', name: '', code: '', photo: '', paper: '', manual: '' }]
 
 /** A report fills several columns of the row at once; pictures and files are uploaded in their cells. */
 export function TableFilesExample() {

@@ -32,7 +32,7 @@ const ROWS: readonly TableRow[] = Array.from({ length: 10_000 }, (_, index) => (
   ...{ day1: '2026-11-21', day2: '', is1: index % 2 === 0, is2: false, note: '' },
 }))
 
-/** Ten thousand rows of twelve columns: only what is in sight is drawn. */
+/** Ten thousand rows of twelve columns: only what is in sight is rendered. */
 export function TableLargeExample() {
   return <EditableTable label={['一万行', 'Ten thousand rows']} columns={COLUMNS} rows={ROWS} rowNumber toolbar />
 }

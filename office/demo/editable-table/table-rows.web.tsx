@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd'
 import { useRef } from 'react'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { TableColumn, TableRow } from '#kit/web/editable-table/column.ts'
 import { EditableTable } from '#kit/web/editable-table/editable-table.web.tsx'
 import type { EditableTableHandle } from '#kit/web/editable-table/table-props.web.ts'
-import { DetailItems } from '#kit/web/small/detail-items.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { DetailItems } from '#kit/web/form/detail-items.web.tsx'
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'no', type: 'normal', title: ['订单号', 'Order'], width: 150, showDetails: true },
@@ -20,7 +20,7 @@ const ROWS: readonly TableRow[] = [
 
 /** Rows that open: by their handle, by a click, or as a form; rows that are done can no longer be chosen or edited. */
 export function TableRowsExample() {
-  const say = useText()
+  const t = useTranslate()
   const table = useRef<EditableTableHandle>(null)
   const parts = (row: TableRow) => <DetailItems items={[{ term: ['明细', 'Lines'], content: String(row.parts) }]} />
   return (
@@ -36,7 +36,7 @@ export function TableRowsExample() {
       subTable={parts}
       details={({ row, set }) => (
         <Form layout="vertical">
-          <Form.Item label={say(['备注', 'Note'])} htmlFor="order-note">
+          <Form.Item label={t(['备注', 'Note'])} htmlFor="order-note">
             <Input id="order-note" value={String(row.note)} onChange={(event) => set({ note: event.target.value })} />
           </Form.Item>
         </Form>

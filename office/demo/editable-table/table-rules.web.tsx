@@ -1,10 +1,10 @@
 import { App, Button, Tabs } from 'antd'
 import { useRef, useState } from 'react'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { TableColumn } from '#kit/web/editable-table/column.ts'
 import { EditableTable } from '#kit/web/editable-table/editable-table.web.tsx'
 import type { EditableTableHandle } from '#kit/web/editable-table/table-props.web.ts'
 import { validateTables } from '#kit/web/editable-table/validate-tables.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
 import { EXHIBITS, KEEPERS } from './exhibits.ts'
 
 const FIGURE_COLUMNS: readonly TableColumn[] = [
@@ -22,9 +22,9 @@ const KEEPER_COLUMNS: readonly TableColumn[] = [
   { key: 'mobile', type: 'input', title: ['手机', 'Mobile'], validateRules: [{ pattern: 'm' }] },
 ]
 
-/** Two tables checked together: the tab of the first fault comes to the front. */
+/** Two tables checked together: the tab of the first error comes to the front. */
 export function TableRulesExample() {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const figures = useRef<EditableTableHandle>(null)
   const keepers = useRef<EditableTableHandle>(null)
@@ -34,9 +34,9 @@ export function TableRulesExample() {
     { key: 'keepers', table: keepers, label: ['保管人', 'Keepers'], columns: KEEPER_COLUMNS, rows: KEEPERS },
   ] as const
   const check = async () => {
-    const faults = await validateTables(tables.map(({ key, table }) => ({ table, open: () => setTab(key) })))
-    if (!faults) {
-      void message.success(say(['全部正确', 'All is right']))
+    const errors = await validateTables(tables.map(({ key, table }) => ({ table, open: () => setTab(key) })))
+    if (!errors) {
+      void message.success(t(['全部正确', 'All is right']))
     }
   }
   return (
@@ -46,13 +46,13 @@ export function TableRulesExample() {
         onChange={setTab}
         items={tables.map(({ key, table, ...shown }) => ({
           key,
-          label: say(shown.label),
+          label: t(shown.label),
           forceRender: true,
           children: <EditableTable ref={table} {...shown} toolbar rowSelection />,
         }))}
       />
       <Button style={{ alignSelf: 'start' }} onClick={() => void check()}>
-        {say(['校验两张表', 'Check both'])}
+        {t(['校验两张表', 'Check both'])}
       </Button>
     </>
   )

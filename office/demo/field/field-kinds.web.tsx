@@ -1,6 +1,5 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import { anyResource } from '#kit/contract/resource.ts'
 import { DeclaredFields } from '#kit/web/form/form-grid.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 import { figureCard } from './figure-card.ts'
@@ -10,7 +9,7 @@ export function FieldKindsExample() {
   const [values, setValues] = useState<object>({ name: '粘土人 芙莉莲', price: 349, currency: 'CNY', onDisplay: true })
   return (
     <Form layout="vertical" initialValues={values} onValuesChange={(_changed, all) => setValues(all)}>
-      <DeclaredFields resource={anyResource(figureCard)} />
+      <DeclaredFields resource={figureCard} />
       <WireValue value={values} />
     </Form>
   )

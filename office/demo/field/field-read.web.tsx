@@ -1,10 +1,9 @@
-import { anyResource } from '#kit/contract/resource.ts'
 import { DetailList } from '#kit/web/form/detail-list.web.tsx'
 import { figureCard } from './figure-card.ts'
 
 /** The same declaration, to read. */
 export function FieldReadExample() {
-  return <DetailList resource={anyResource(figureCard)} row={ROW} />
+  return <DetailList resource={figureCard} row={ROW} />
 }
 
 const ROW = {

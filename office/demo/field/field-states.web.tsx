@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { money, text } from '#kit/contract/field.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
 import { State, States } from '../gallery/states.web.tsx'
 
 const name = text(['名称', 'Name'])
@@ -9,7 +9,7 @@ const price = money(['价格', 'Price'])
 
 /** A single control without a form. */
 export function FieldStatesExample() {
-  const say = useText()
+  const t = useTranslate()
   return (
     <States>
       <State of="empty">
@@ -22,7 +22,7 @@ export function FieldStatesExample() {
         <FieldControl field={price} value={1299} disabled />
       </State>
       <State of="error">
-        <Form.Item validateStatus="error" help={say(['请输入名称', 'Enter a name'])}>
+        <Form.Item validateStatus="error" help={t(['请输入名称', 'Enter a name'])}>
           <FieldControl field={name} value="" aria-invalid />
         </Form.Item>
       </State>

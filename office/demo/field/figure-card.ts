@@ -1,9 +1,8 @@
 import {
-  area,
+  boolean,
   date,
   datetime,
   dict,
-  flag,
   html,
   images,
   money,
@@ -12,11 +11,12 @@ import {
   ref,
   region,
   text,
+  textarea,
 } from '#kit/contract/field.ts'
-import { resource } from '#kit/contract/resource.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 
 /** A card in a display cabinet: every kind of field once. It is shown, never stored. */
-export const figureCard = resource({
+export const figureCard = defineResource({
   name: 'figure-card',
   title: ['展示卡', 'Figure card'],
   path: '/demo/figureCard',
@@ -27,7 +27,7 @@ export const figureCard = resource({
     height: number(['高度（毫米）', 'Height (mm)'], { min: 30, max: 2000 }),
     price: money(['价格', 'Price'], { required: true, min: 100 }),
     currency: dict(['币种', 'Currency'], 'currency', { initial: 'CNY' }),
-    onDisplay: flag(['展出中', 'On display'], { initial: true }),
+    onDisplay: boolean(['展出中', 'On display'], { initial: true }),
     released: month(['发售月', 'Released']),
     bought: date(['购入日', 'Bought']),
     moved: datetime(['上架时间', 'Put up at']),
@@ -35,7 +35,7 @@ export const figureCard = resource({
       help: ['从用户中选择', 'Chosen from the users'],
     }),
     cabinet: region(['所在地', 'Place']),
-    note: area(['备注', 'Note'], { max: 300 }),
+    note: textarea(['备注', 'Note'], { max: 300 }),
     pictures: images(['图片', 'Pictures'], { max: 3 }),
     story: html(['故事', 'Story']),
   },

@@ -1,11 +1,11 @@
-import { useText } from '#kit/web/text/text.web.ts'
-import { PictureUpload } from '#kit/web/upload/picture-upload.web.tsx'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { PictureUpload } from '#kit/web/field/upload/picture-upload.web.tsx'
 import { State, States } from '../gallery/states.web.tsx'
 
 /** A real picture of the application stands in for an uploaded one. */
 export function FileStatesExample() {
-  const say = useText()
-  const label = say(['图片', 'Picture'])
+  const t = useTranslate()
+  const label = t(['图片', 'Picture'])
   const picture = new URL('/icon.svg', location.origin).href
   return (
     <States>

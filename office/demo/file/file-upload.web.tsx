@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileUpload } from '#kit/web/small/file-upload.web.tsx'
+import { FileUpload } from '#kit/web/field/upload/file-upload.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 /** Files of any kind. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { FormContainer } from '#kit/web/form/form-container.web.tsx'
 import type { ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
-import type { FormContainer } from '#kit/web/small/form-container.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { FormContainerExample } from './form-container-example.web.tsx'
@@ -52,7 +52,7 @@ export function FormDemoPage() {
       props={[
         propNotes<ResourceFormProps>('ResourceForm', {
           resource: ['AnyResource', ['哪个资源', 'The resource']],
-          mode: ["'new' | 'edit' | 'detail'", ['新增、编辑或详情', 'New, edit or detail']],
+          mode: ["'new' | 'edit'", ['新增或编辑', 'New or edit']],
           row: ['Row', ['编辑或显示的行', 'The row to edit or show']],
           open: ['boolean', ['是否打开', 'Whether it is open']],
           onSaved: ['() => void', ['保存成功', 'It was saved']],

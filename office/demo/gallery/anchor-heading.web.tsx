@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 
 interface AnchorHeadingProps {
   readonly id: string
@@ -9,12 +9,12 @@ interface AnchorHeadingProps {
 
 /** A heading with an address of its own. */
 export function AnchorHeading({ id, title }: AnchorHeadingProps) {
-  const say = useText()
+  const t = useTranslate()
   const { search } = useLocation()
   return (
     <div className="anchor-heading">
-      <h2 id={id}>{say(title)}</h2>
-      <Link to={{ search, hash: id }} replace aria-label={say(LINK_TO, { title: say(title) })}>
+      <h2 id={id}>{t(title)}</h2>
+      <Link to={{ search, hash: id }} replace aria-label={t(LINK_TO, { title: t(title) })}>
         #
       </Link>
     </div>

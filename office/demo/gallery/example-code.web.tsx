@@ -1,10 +1,10 @@
 import { Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { CodeText } from '#kit/web/editor/code/code-text.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { CodeText } from '#kit/web/field/editor/code/code-text.web.tsx'
 import type { SourceFile } from './source-file.ts'
-import '#kit/web/editor/editor.css'
+import '#kit/web/field/editor/editor.css'
 
 interface ExampleCodeProps {
   readonly source: SourceFile
@@ -15,17 +15,17 @@ interface ExampleCodeProps {
 
 /** The file of an example, to read and to copy. */
 export function ExampleCode({ source, label, name }: ExampleCodeProps) {
-  const say = useText()
+  const t = useTranslate()
   const code = useSource(source)
   if (code === undefined) {
-    return <p role="status">{say(LOADING)}</p>
+    return <p role="status">{t(LOADING)}</p>
   }
   return (
     <div className="example-file">
       {name && <div className="example-name">{name}</div>}
       <Typography.Text
         className="example-copy"
-        copyable={{ text: code, tooltips: [say(COPY), say(COPIED)], tabIndex: 0 }}
+        copyable={{ text: code, tooltips: [t(COPY), t(COPIED)], tabIndex: 0 }}
       />
       <CodeText value={code} language="javascript" isDisabled label={label} />
     </div>

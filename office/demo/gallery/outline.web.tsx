@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 
 interface OutlineProps {
   readonly entries: readonly { readonly id: string; readonly title: Text }[]
@@ -9,16 +9,16 @@ interface OutlineProps {
 
 /** The headings of the page, at its side where there is room; the one that is read is marked. */
 export function Outline({ entries }: OutlineProps) {
-  const say = useText()
+  const t = useTranslate()
   const { search } = useLocation()
   const read = useReadHeading(entries.map(({ id }) => id).join(' '))
   return (
-    <nav className="gallery-outline" aria-label={say(['本页内容', 'On this page'])}>
+    <nav className="gallery-outline" aria-label={t(['本页内容', 'On this page'])}>
       <ol>
         {entries.map(({ id, title }) => (
           <li key={id}>
             <Link to={{ search, hash: id }} replace aria-current={id === read ? 'location' : undefined}>
-              {say(title)}
+              {t(title)}
             </Link>
           </li>
         ))}

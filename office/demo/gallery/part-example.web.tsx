@@ -1,8 +1,9 @@
 import { CodeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { type ComponentType, Suspense, useId, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { late } from '#kit/web/page/late.web.ts'
 import { AnchorHeading } from './anchor-heading.web.tsx'
 import type { SourceFile } from './source-file.ts'
 
@@ -20,18 +21,18 @@ export interface PartExample {
 }
 
 // The view of code is asked for by few readers.
-const ExampleCode = lazy(async () => ({ default: (await import('./example-code.web.tsx')).ExampleCode }))
+const ExampleCode = late(async () => (await import('./example-code.web.tsx')).ExampleCode)
 
-/** One example: heading, words, the living part, and the code that draws it. */
+/** One example: heading, words, the living part, and the code that renders it. */
 export function ExampleSection({ example }: { readonly example: PartExample }) {
   const { id, title, text, Example, source, parts = {} } = example
-  const say = useText()
+  const t = useTranslate()
   const codeId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="example" aria-labelledby={id}>
       <AnchorHeading id={id} title={title} />
-      <p className="example-text">{say(text)}</p>
+      <p className="example-text">{t(text)}</p>
       <div className="example-frame">
         <div className="example-live">
           <Example />
@@ -45,15 +46,15 @@ export function ExampleSection({ example }: { readonly example: PartExample }) {
             aria-controls={codeId}
             onClick={() => setOpen(!isOpen)}
           >
-            {say(isOpen ? HIDE_CODE : SHOW_CODE)}
+            {t(isOpen ? HIDE_CODE : SHOW_CODE)}
           </Button>
         </div>
         <div id={codeId} className="example-code" hidden={!isOpen}>
           {isOpen && (
-            <Suspense fallback={<p role="status">{say(LOADING)}</p>}>
-              <ExampleCode source={source} label={say(CODE_OF, { title: say(title) })} />
+            <Suspense fallback={<p role="status">{t(LOADING)}</p>}>
+              <ExampleCode source={source} label={t(CODE_OF, { title: t(title) })} />
               {Object.entries(parts).map(([name, part]) => (
-                <ExampleCode key={name} name={name} source={part} label={say(CODE_OF, { title: name })} />
+                <ExampleCode key={name} name={name} source={part} label={t(CODE_OF, { title: name })} />
               ))}
             </Suspense>
           )}

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import type { KeyNote } from '#kit/web/page/key-list.web.tsx'
 import { usePageMeta } from '#kit/web/page/page-context.web.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
 import { DEMO_PAGES, demoPath } from '../demo-pages.ts'
-import { type KeyNote, KeyNotes } from './key-notes.web.tsx'
+import { KeyNotes } from './key-notes.web.tsx'
 import { Outline } from './outline.web.tsx'
 import { ExampleSection, type PartExample } from './part-example.web.tsx'
 import { type PropNotes, PropTable } from './prop-table.web.tsx'
@@ -22,7 +23,7 @@ interface PartPageProps {
 
 /** A page of the gallery: what the parts are for, each of them live, their keys and their properties. */
 export function PartPage({ when, examples, keys = [], props = [] }: PartPageProps) {
-  const say = useText()
+  const t = useTranslate()
   const { path } = usePageMeta()
   const about = DEMO_PAGES.find((page) => demoPath(page) === path)?.about
   const keysId = `${path.split('/').at(-1)}-keys`
@@ -38,8 +39,8 @@ export function PartPage({ when, examples, keys = [], props = [] }: PartPageProp
       <div className="gallery">
         <div className="gallery-main">
           <div className="gallery-intro">
-            {about && <p className="gallery-about">{say(about)}</p>}
-            <p>{say(when)}</p>
+            {about && <p className="gallery-about">{t(about)}</p>}
+            <p>{t(when)}</p>
           </div>
           {examples.map((example) => (
             <ExampleSection key={example.id} example={example} />

@@ -1,5 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { AnchorHeading } from './anchor-heading.web.tsx'
 
 /** Type and meaning of a property. */
@@ -28,16 +28,16 @@ interface PropTableProps {
 
 /** The properties that matter: name, type, meaning. */
 export function PropTable({ id, title, notes }: PropTableProps) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <section aria-labelledby={id}>
       <AnchorHeading id={id} title={title} />
       <table className="prop-table">
         <thead>
           <tr>
-            <th scope="col">{say(['属性', 'Property'])}</th>
-            <th scope="col">{say(['类型', 'Type'])}</th>
-            <th scope="col">{say(['说明', 'Meaning'])}</th>
+            <th scope="col">{t(['属性', 'Property'])}</th>
+            <th scope="col">{t(['类型', 'Type'])}</th>
+            <th scope="col">{t(['说明', 'Meaning'])}</th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +49,7 @@ export function PropTable({ id, title, notes }: PropTableProps) {
               <td>
                 <code>{type}</code>
               </td>
-              <td>{say(means)}</td>
+              <td>{t(means)}</td>
             </tr>
           ))}
         </tbody>

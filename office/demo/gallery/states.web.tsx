@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 
 const STATES = {
   default: ['默认', 'Default'],
@@ -24,13 +24,13 @@ interface StateProps {
 
 /** One state, with its name above. */
 export function State({ of, children }: StateProps) {
-  const say = useText()
+  const t = useTranslate()
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would switch off what is in it and draw a frame
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would switch off what is in it and render a frame
     <div role="group" aria-labelledby={id}>
       <div id={id} className="state-name">
-        {say(typeof of === 'string' ? STATES[of] : of)}
+        {t(typeof of === 'string' ? STATES[of] : of)}
       </div>
       {children}
     </div>

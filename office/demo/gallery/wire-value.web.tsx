@@ -1,5 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 
 interface WireValueProps {
   /** Whose value, where there are several. */
@@ -9,10 +9,10 @@ interface WireValueProps {
 
 /** The value of a part as it goes over the wire. */
 export function WireValue({ label = VALUE, value }: WireValueProps) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <p className="wire-value">
-      {say(label)} <code>{JSON.stringify(value) ?? 'undefined'}</code>
+      {t(label)} <code>{JSON.stringify(value) ?? 'undefined'}</code>
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Grid } from '#kit/web/grid/grid.web.tsx'
-import type { GridColumn } from '#kit/web/grid/grid-types.web.ts'
-import { parseTabSeparated } from '#kit/web/grid/tab-separated.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { Grid } from '#kit/web/table/grid/grid.web.tsx'
+import type { GridColumn } from '#kit/web/table/grid/grid-types.web.ts'
+import { parseTabSeparated } from '#kit/web/table/grid/tab-separated.ts'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 interface Price {
@@ -13,12 +13,12 @@ interface Price {
 
 /** Typed, pasted, filled and emptied like a spreadsheet; the page decides what a change means. */
 export function GridExample() {
-  const say = useText()
+  const t = useTranslate()
   const [rows, setRows] = useState<readonly Price[]>(START)
   const columns: readonly GridColumn<Price>[] = [
-    { name: 'sku', title: say(['规格', 'SKU']), width: 120, isFrozen: true, text: ({ sku }) => sku },
-    { name: 'price', title: say(['价格', 'Price']), isNumeric: true, typing: 'decimal', text: ({ price }) => price },
-    { name: 'stock', title: say(['库存', 'Stock']), isNumeric: true, typing: 'numeric', text: ({ stock }) => stock },
+    { name: 'sku', title: t(['规格', 'SKU']), width: 120, isFrozen: true, text: ({ sku }) => sku },
+    { name: 'price', title: t(['价格', 'Price']), isNumeric: true, typing: 'decimal', text: ({ price }) => price },
+    { name: 'stock', title: t(['库存', 'Stock']), isNumeric: true, typing: 'numeric', text: ({ stock }) => stock },
   ]
   const put = (row: number, column: string | undefined, text: string) => {
     if (column === 'price' || column === 'stock') {
@@ -28,7 +28,7 @@ export function GridExample() {
   return (
     <>
       <Grid<Price>
-        label={say(['价目', 'Prices'])}
+        label={t(['价目', 'Prices'])}
         columns={columns}
         rows={rows}
         keyOf={({ sku }) => sku}
@@ -48,7 +48,7 @@ export function GridExample() {
         }}
         markOf={({ row, column }) =>
           column === 'price' && !(Number(rows[row]?.price) > 0)
-            ? { tone: 'error', text: say(['价格要大于零', 'The price is above zero']) }
+            ? { tone: 'error', text: t(['价格要大于零', 'The price is above zero']) }
             : undefined
         }
       />

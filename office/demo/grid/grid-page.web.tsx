@@ -1,4 +1,4 @@
-import type { GridColumn, GridProps } from '#kit/web/grid/grid-types.web.ts'
+import type { GridColumn, GridProps } from '#kit/web/table/grid/grid-types.web.ts'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { GridExample } from './grid-example.web.tsx'

@@ -1,5 +1,5 @@
-import type { AdvancedToolsProps } from '#kit/web/advanced-query/advanced-tools-props.web.ts'
-import type { ResourceTableProps } from '#kit/web/resource/resource-table.web.tsx'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { ListOptions } from '#kit/web/list/list-provider.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { ListQueryExample } from './list-query.web.tsx'
@@ -46,17 +46,23 @@ export function ListDemoPage() {
         ],
       ]}
       props={[
-        propNotes<AdvancedToolsProps>('AdvancedTools', {
-          list: ['ResourceList', ['useResourceList(resource) 的结果', 'What useResourceList(resource) gives']],
-          arranged: ['Arranged', ['useArrangement(resource) 的结果', 'What useArrangement(resource) gives']],
-        }),
-        propNotes<ResourceTableProps<unknown>>('ResourceTable', {
-          list: ['ResourceList', ['列表的状态与行', 'State and rows of the list']],
-          arranged: ['Arranged', ['列、宽度与密度', 'Columns, widths, density']],
-          cells: ['Record<string, (row) => ReactNode>', ['单独画某些列', 'Own drawing of single columns']],
-          rowActions: ['(row) => RowAction[]', ['行操作，最多两个露在外面', 'Commands of a row; at most two in sight']],
-          onOpen: ['(row) => void', ['点第一列', 'A click on the first column']],
-          canTick: ['boolean', ['能否勾选，默认可以', 'Whether rows can be ticked; yes unless said']],
+        propNotes<ListOptions<AnyResource>>('ListProvider', {
+          resource: ['Resource', ['资源的声明', 'The declaration']],
+          rowActions: [
+            '(row, list) => PageAction[]',
+            ['声明之外的行操作', 'Commands of a row beyond the declared ones'],
+          ],
+          batchActions: [
+            '(run) => BatchAction[]',
+            ['声明之外的批量操作', 'Commands of selected rows beyond the declared ones'],
+          ],
+          Form: ['Component', ['代替标准表单', 'In place of the standard form']],
+          ImportDialog: [
+            'Component | null',
+            ['代替标准导入；null 表示此处不导入', 'In place of the standard import; null for none'],
+          ],
+          onOpen: ['(mode, row) => void', ['打开自己的页面', 'Opens a page of its own']],
+          beforeDelete: ['(rows) => void', ['抛错即拒绝删除', 'Refuses a deletion by throwing']],
         }),
       ]}
     />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { PromptOptions } from '#kit/web/modal/prompt.web.tsx'
-import type { WindowModal } from '#kit/web/modal/window-modal.web.tsx'
+import type { PromptOptions } from '#kit/web/page/modal/prompt.web.tsx'
+import type { WindowModal } from '#kit/web/page/modal/window-modal.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { PromptExample } from './prompt-example.web.tsx'

@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { PageContent } from '#kit/web/page/page-header.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
 import { DEMO_PAGES, demoPath } from '../demo-pages.ts'
 import './overview.css'
 
 /** The way to every page of the gallery. */
 export function OverviewPage() {
-  const say = useText()
+  const t = useTranslate()
   const [overview, ...pages] = DEMO_PAGES
   return (
-    <PageContent description={overview && say(overview.about)}>
+    <PageContent description={overview && t(overview.about)}>
       <ul className="overview-parts">
         {pages.map((page) => (
           <li key={page.name}>
             <h2>
-              <Link to={demoPath(page)}>{say(page.title)}</Link>
+              <Link to={demoPath(page)}>{t(page.title)}</Link>
             </h2>
-            <p>{say(page.about)}</p>
+            <p>{t(page.about)}</p>
           </li>
         ))}
       </ul>

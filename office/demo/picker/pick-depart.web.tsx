@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ref } from '#kit/contract/field.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
+import { DepartPicker } from '../../system/depart/depart-picker.web.tsx'
 import { State, States } from '../gallery/states.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
@@ -11,6 +12,7 @@ const office = ref(['所属部门', 'Department'], 'sys_depart,depart_name,org_c
 export function PickDepartExample() {
   const [ids, setIds] = useState<unknown>('')
   const [code, setCode] = useState<unknown>('A01')
+  const [closed, setClosed] = useState<unknown>('')
   return (
     <States>
       <State of={['多选，存编号', 'Several, by id']}>
@@ -20,6 +22,17 @@ export function PickDepartExample() {
       <State of={['单选，存机构编码', 'One, by org code']}>
         <FieldControl field={office} value={code} onChange={setCode} />
         <WireValue value={code} />
+      </State>
+      <State of={['窄窗口，根部门收起', 'A narrow dialog, the root closed']}>
+        <DepartPicker
+          aria-label="窄窗口"
+          field={departs}
+          modalWidth={450}
+          isRootOpen={false}
+          value={closed}
+          onChange={setClosed}
+        />
+        <WireValue value={closed} />
       </State>
     </States>
   )

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { ref } from '#kit/contract/field.ts'
-import { anyResource } from '#kit/contract/resource.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList, PickRow } from '#kit/web/picker/picked.ts'
-import { useText } from '#kit/web/text/text.web.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 const figures: PickList = {
   name: ['手办', 'Figure'],
-  resource: anyResource(presellGoods),
+  resource: presellGoods,
   columns: ['name', 'ipName', 'manufacturer'],
   query: 'name',
   filters: ['ipName', 'manufacturer'],
@@ -20,13 +19,13 @@ const field = ref(['手办', 'Figures'], 'shop_goods,name,id', { many: true, max
 
 /** A list to pick from is ten lines of data; `onRows` gives the whole rows, to fill other fields from. */
 export function PickListExample() {
-  const say = useText()
+  const t = useTranslate()
   const [ids, setIds] = useState<unknown>('')
   const [rows, setRows] = useState<readonly PickRow[]>([])
   return (
     <>
       <PickControl
-        aria-label={say(field.title)}
+        aria-label={t(field.title)}
         field={field}
         list={figures}
         value={ids}

@@ -58,7 +58,7 @@ export function PickerDemoPage() {
           title: ['从任意列表选择', 'Any list'],
           text: [
             '用十行数据描述一个列表，列、筛选和单元格都来自资源的声明。这里从预售手办里选，并取回整行。',
-            'Ten lines of data describe the list; its columns, filters and cells come from the declared resource. Here: presell figures, with their whole rows.',
+            'Ten lines of data describe the list; its columns, filters and cells come from the declared resource. Here: pre-order figures, with their whole rows.',
           ],
           Example: PickListExample,
           source: () => import('./pick-list.web.tsx?raw'),

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
-import { PopupReportInput } from '#kit/web/popup-report/popup-report-input.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { PopupReportInput } from '#kit/web/picker/popup-report/popup-report-input.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 const figures = {
@@ -12,17 +12,17 @@ const figures = {
 
 /** One row fills three fields of a form; × empties all of them. */
 export function PopupFillExample() {
-  const say = useText()
+  const t = useTranslate()
   const [form] = Form.useForm()
   return (
     <Form form={form} layout="vertical" initialValues={{ figure: '', figureNo: '', month: '' }}>
-      <Form.Item name="figure" label={say(['手办', 'Figure'])}>
+      <Form.Item name="figure" label={t(['手办', 'Figure'])}>
         <PopupReportInput report={figures} onChange={(_text, filled) => form.setFieldsValue(filled)} />
       </Form.Item>
-      <Form.Item name="figureNo" label={say(['手办编号', 'No.'])}>
+      <Form.Item name="figureNo" label={t(['手办编号', 'No.'])}>
         <Input readOnly />
       </Form.Item>
-      <Form.Item name="month" label={say(['发售月', 'Release month'])}>
+      <Form.Item name="month" label={t(['发售月', 'Release month'])}>
         <Input readOnly />
       </Form.Item>
       <Form.Item noStyle shouldUpdate>

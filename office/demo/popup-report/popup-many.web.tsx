@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Filled, PopupReport } from '#kit/web/popup-report/popup-report.ts'
-import { PopupReportInput } from '#kit/web/popup-report/popup-report-input.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import type { Filled, PopupReport } from '#kit/web/picker/popup-report/popup-report.ts'
+import { PopupReportInput } from '#kit/web/picker/popup-report/popup-report-input.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 const shelf: PopupReport = {
@@ -15,12 +15,12 @@ const shelf: PopupReport = {
 
 /** Several rows, over several pages; their values are joined. */
 export function PopupManyExample() {
-  const say = useText()
+  const t = useTranslate()
   const [filled, setFilled] = useState<Filled>({ numbers: '', codes: '' })
   return (
     <>
       <PopupReportInput
-        aria-label={say(['橱窗手办', 'Figures in the window'])}
+        aria-label={t(['橱窗手办', 'Figures in the window'])}
         report={shelf}
         value={filled.numbers}
         onChange={(_text, next) => setFilled(next)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ref } from '#kit/contract/field.ts'
-import { reportPicker } from '#kit/web/popup-report/report-picker.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { reportPicker } from '#kit/web/picker/popup-report/report-picker.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 const figure = ref(['手办', 'Figure'], 'shop_goods,name,id')
@@ -11,11 +11,11 @@ const FigurePicker = reportPicker({ code: 'report_goods', value: 'id', sorter: '
 
 /** A declared reference stores the id of a row and shows its name. */
 export function PopupPickerExample() {
-  const say = useText()
+  const t = useTranslate()
   const [id, setId] = useState<unknown>('')
   return (
     <>
-      <FigurePicker field={figure} aria-label={say(figure.title)} value={id} onChange={setId} />
+      <FigurePicker field={figure} aria-label={t(figure.title)} value={id} onChange={setId} />
       <WireValue value={id} />
     </>
   )

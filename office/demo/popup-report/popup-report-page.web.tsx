@@ -1,5 +1,5 @@
-import type { PopupReport } from '#kit/web/popup-report/popup-report.ts'
-import type { PopupReportInputProps } from '#kit/web/popup-report/popup-report-input.web.tsx'
+import type { PopupReport } from '#kit/web/picker/popup-report/popup-report.ts'
+import type { PopupReportInputProps } from '#kit/web/picker/popup-report/popup-report-input.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { PopupFillExample } from './popup-fill.web.tsx'

@@ -1,5 +1,5 @@
-import { PopupReportInput } from '#kit/web/popup-report/popup-report-input.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { PopupReportInput } from '#kit/web/picker/popup-report/popup-report-input.web.tsx'
 import { State, States } from '../gallery/states.web.tsx'
 
 const staff = { code: 'report_user', orgFields: 'realname', destFields: 'realname' }
@@ -7,12 +7,12 @@ const figures = { code: 'report_goods', orgFields: 'name,id', destFields: 'name,
 
 /** A configuration that cannot work says so in its place. */
 export function PopupStatesExample() {
-  const say = useText()
-  const label = say(['手办', 'Figure'])
+  const t = useTranslate()
+  const label = t(['手办', 'Figure'])
   return (
     <States>
       <State of="empty">
-        <PopupReportInput aria-label={say(['员工', 'Colleague'])} report={staff} />
+        <PopupReportInput aria-label={t(['员工', 'Colleague'])} report={staff} />
       </State>
       <State of="disabled">
         <PopupReportInput aria-label={label} report={figures} value="月下白鹭" disabled />

@@ -1,4 +1,4 @@
-import { DetailItems } from '#kit/web/small/detail-items.web.tsx'
+import { DetailItems } from '#kit/web/form/detail-items.web.tsx'
 
 /** The term above its value, for long values. */
 export function DetailItemsVerticalExample() {

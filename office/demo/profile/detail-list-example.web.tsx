@@ -1,10 +1,9 @@
-import { anyResource } from '#kit/contract/resource.ts'
 import { DetailList } from '#kit/web/form/detail-list.web.tsx'
 import { position } from '../../system/position/position.ts'
 
 /** What the form shows, to read; then who wrote it and when. */
 export function DetailListExample() {
-  return <DetailList resource={anyResource(position)} row={ROW} />
+  return <DetailList resource={position} row={ROW} />
 }
 
 const ROW = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { DetailItems } from '#kit/web/form/detail-items.web.tsx'
 import type { DetailList } from '#kit/web/form/detail-list.web.tsx'
-import type { DetailItems } from '#kit/web/small/detail-items.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { DetailItemsExample } from './detail-items-example.web.tsx'
@@ -47,10 +47,14 @@ export function ProfileDemoPage() {
           row: ['Record<string, unknown>', ['接口返回的一行', 'A row of the wire']],
         }),
         propNotes<ComponentProps<typeof DetailItems>>('DetailItems', {
-          items: ['{ term, content }[]', ['名称与内容', 'Terms and what they are']],
+          items: [
+            '{ term, content, isWide }[]',
+            ['名称与内容；isWide 占满一行', 'Terms and what they are; isWide takes its line'],
+          ],
           columns: ['number', ['宽窗口的列数，默认 3', 'Columns of a wide window, 3 unless said']],
           layout: ["'horizontal' | 'vertical'", ['名称在左或在上', 'The term beside or above']],
           size: ["'large' | 'small'", ['行距', 'Spacing']],
+          isBordered: ['boolean', ['带边框，名称等宽', 'With lines, terms of one width']],
         }),
       ]}
     />

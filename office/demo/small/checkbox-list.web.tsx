@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { CheckboxList } from '#kit/web/small/checkbox-list.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { CheckboxList } from '#kit/web/field/checkbox-list.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 /** Several of a few, joined by commas in the order in which they are offered. */
 export function CheckboxListExample() {
-  const say = useText()
+  const t = useTranslate()
   const [kinds, setKinds] = useState('scale')
   return (
     <>
       <CheckboxList
-        aria-label={say(['类别', 'Kinds'])}
+        aria-label={t(['类别', 'Kinds'])}
         options={[
           { value: 'scale', label: ['比例手办', 'Scale figure'] },
           { value: 'nendoroid', label: ['粘土人', 'Nendoroid'] },

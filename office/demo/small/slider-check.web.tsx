@@ -1,11 +1,11 @@
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { SliderCheck } from '#kit/web/small/slider-check.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { SliderCheck } from '#kit/web/session/slider-check.web.tsx'
 
 /** A handle to drag to the far end. */
 export function SliderCheckExample() {
-  const say = useText()
+  const t = useTranslate()
   const [round, setRound] = useState(0)
   const [isPassed, setPassed] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function SliderCheckExample() {
           setPassed(false)
         }}
       >
-        {say(['再来一次', 'Once more'])}
+        {t(['再来一次', 'Once more'])}
       </Button>
     </Flex>
   )

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { TagInput } from '#kit/web/small/tag-input.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { TagInput } from '#kit/web/field/tag-input.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 /** Tags of two characters; the semicolons come by themselves. */
 export function TagInputExample() {
-  const say = useText()
+  const t = useTranslate()
   const [tags, setTags] = useState('限定;再版')
   return (
     <>
-      <TagInput aria-label={say(['标签', 'Tags'])} value={tags} onChange={setTags} />
+      <TagInput aria-label={t(['标签', 'Tags'])} value={tags} onChange={setTags} />
       <WireValue value={tags} />
     </>
   )

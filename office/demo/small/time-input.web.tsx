@@ -1,25 +1,25 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import { DateInput, TimeInput } from '#kit/web/small/time-input.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { DateInput, TimeInput } from '#kit/web/field/time-input.web.tsx'
 import { WireValue } from '../gallery/wire-value.web.tsx'
 
 /** Days, instants and times of day, each a text. */
 export function TimeInputExample() {
-  const say = useText()
+  const t = useTranslate()
   const [values, setValues] = useState<object>({ release: '2026-11-21', opens: '', ships: '18:30:00' })
   return (
     <Form layout="vertical" initialValues={values} onValuesChange={(_changed, all) => setValues(all)}>
-      <Form.Item name="release" label={say(['发售日', 'Release'])}>
+      <Form.Item name="release" label={t(['发售日', 'Release'])}>
         <DateInput />
       </Form.Item>
-      <Form.Item name="opens" label={say(['开售时间', 'Sale opens'])}>
+      <Form.Item name="opens" label={t(['开售时间', 'Sale opens'])}>
         <DateInput showTime />
       </Form.Item>
-      <Form.Item name="ships" label={say(['每日截单', 'Orders until'])}>
+      <Form.Item name="ships" label={t(['每日截单', 'Orders until'])}>
         <TimeInput />
       </Form.Item>
-      <Form.Item label={say(['建档日（只读）', 'Filed (read-only)'])} htmlFor="small-filed">
+      <Form.Item label={t(['建档日（只读）', 'Filed (read-only)'])} htmlFor="small-filed">
         <DateInput id="small-filed" readOnly value="2026-10-01" />
       </Form.Item>
       <WireValue value={values} />

@@ -1,26 +1,29 @@
 import { App } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
-import { ROOT, type TreeRow } from '#kit/web/tree-table/tree-state.ts'
-import { TreeTable } from '#kit/web/tree-table/tree-table.web.tsx'
-import { useTree } from '#kit/web/tree-table/use-tree.web.ts'
+import { ROOT, type TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
+import { TreeTable } from '#kit/web/table/tree-table/tree-table.web.tsx'
+import { useTree } from '#kit/web/table/tree-table/use-tree.web.ts'
 
 interface Shelf extends TreeRow {
   readonly name: string
   readonly count: number
 }
 
-/** Has room for its roots, so that nothing below moves when they come. A level is asked for when its row is opened; rows move by their handles. */
+/**
+ * Has room for its roots, so that nothing below moves when they come. A level is asked for when its row is opened; rows
+ * move by their handles.
+ */
 export function TreeTableExample() {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const tree = useTree<Shelf>({ load: shelvesBelow, read: (wire) => wire as Shelf })
   return (
     <div style={{ minHeight: 180 }}>
       <TreeTable<Shelf>
         tree={tree}
-        label={say(['展示柜', 'Cabinets'])}
+        label={t(['展示柜', 'Cabinets'])}
         columns={[
           { key: 'name', title: ['名称', 'Name'], width: 'minmax(160px, 1fr)', render: ({ name }) => name },
           { key: 'count', title: ['数量', 'Figures'], width: '120px', render: ({ count }) => count },

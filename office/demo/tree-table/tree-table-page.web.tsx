@@ -1,5 +1,5 @@
-import type { TreeRow } from '#kit/web/tree-table/tree-state.ts'
-import type { TreeTableProps } from '#kit/web/tree-table/tree-table-props.web.ts'
+import type { TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
+import type { TreeTableProps } from '#kit/web/table/tree-table/tree-table-props.web.ts'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { TreeTableExample } from './tree-table-example.web.tsx'

@@ -1,8 +1,8 @@
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
-import type { TreeRow } from '#kit/web/tree-table/tree-state.ts'
-import { TreeTable } from '#kit/web/tree-table/tree-table.web.tsx'
-import { useTree } from '#kit/web/tree-table/use-tree.web.ts'
+import type { TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
+import { TreeTable } from '#kit/web/table/tree-table/tree-table.web.tsx'
+import { useTree } from '#kit/web/table/tree-table/use-tree.web.ts'
 import { State, States } from '../gallery/states.web.tsx'
 
 /** Nothing there, and still on its way. */
@@ -20,12 +20,12 @@ export function TreeTableStatesExample() {
 }
 
 function Shelves({ load }: { readonly load: () => Promise<unknown> }) {
-  const say = useText()
+  const t = useTranslate()
   const tree = useTree<TreeRow>({ load, read: (wire) => wire as TreeRow })
   return (
     <TreeTable<TreeRow>
       tree={tree}
-      label={say(['展示柜', 'Cabinets'])}
+      label={t(['展示柜', 'Cabinets'])}
       columns={[{ key: 'name', title: ['名称', 'Name'], width: '1fr', render: ({ id }) => id }]}
       nameOf={({ id }) => id}
       empty={<EmptyState title={['还没有展示柜', 'No cabinet yet']} />}

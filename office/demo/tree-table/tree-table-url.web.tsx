@@ -1,10 +1,10 @@
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
-import type { TreeRow } from '#kit/web/tree-table/tree-state.ts'
-import { TreeTable } from '#kit/web/tree-table/tree-table.web.tsx'
-import { urlTree } from '#kit/web/tree-table/url-tree.web.ts'
-import { useTree } from '#kit/web/tree-table/use-tree.web.ts'
+import type { TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
+import { TreeTable } from '#kit/web/table/tree-table/tree-table.web.tsx'
+import { urlTree } from '#kit/web/table/tree-table/url-tree.web.ts'
+import { useTree } from '#kit/web/table/tree-table/use-tree.web.ts'
 
 interface Depart extends TreeRow {
   readonly name: string
@@ -13,7 +13,7 @@ interface Depart extends TreeRow {
 
 /** The address, the parameter of the parent, and what a row is made of. */
 export function TreeTableUrlExample() {
-  const say = useText()
+  const t = useTranslate()
   const tree = useTree<Depart>(
     urlTree({
       url: '/sys/sysDepart/queryDepartTreeSync',
@@ -30,7 +30,7 @@ export function TreeTableUrlExample() {
     <div style={{ minHeight: 100 }}>
       <TreeTable<Depart>
         tree={tree}
-        label={say(['部门', 'Departments'])}
+        label={t(['部门', 'Departments'])}
         columns={[
           { key: 'name', title: ['部门', 'Department'], width: 'minmax(160px, 1fr)', render: ({ name }) => name },
           { key: 'code', title: ['编码', 'Code'], width: '160px', render: ({ code }) => code },

@@ -1,5 +1,5 @@
 import { permissionOf } from '#kit/contract/permission.ts'
-import { type AnyResource, anyResource, verbsOf } from '#kit/contract/resource.ts'
+import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import { pickableRole } from '#office/system/role/pickable-role.ts'
 import { pickableUser } from '#office/system/user/pickable-user.ts'
 
@@ -10,12 +10,12 @@ export interface ReportSource {
   readonly permission: string | null
 }
 
-/** What everyone may see of colleagues and roles in order to choose one (specification 2.21). */
-const OPEN_SOURCES = [anyResource(pickableUser), anyResource(pickableRole)] as const
+/** What everyone may see of colleagues and roles in order to choose one. */
+const OPEN_SOURCES = [pickableUser, pickableRole] as const
 
 /** Sources by name. A noun that answers its list itself has rules of its own, and is none. */
 export function reportSources(catalogue: readonly AnyResource[]): ReadonlyMap<string, ReportSource> {
-  const listed = catalogue.filter((one) => verbsOf(one).includes('list'))
+  const listed = catalogue.filter((resource) => verbsOf(resource).includes('list'))
   return new Map<string, ReportSource>([
     ...listed.map((resource) => [resource.name, { resource, permission: permissionOf(resource, 'list') }] as const),
     ...OPEN_SOURCES.map((resource) => [resource.name, { resource, permission: null }] as const),

@@ -3,14 +3,16 @@ import type { Page } from '#kit/contract/envelope.ts'
 import { refused } from '#kit/contract/errors.ts'
 import { readListRequest } from '#kit/contract/list-request.ts'
 import type { ReportConfig, ReportOption } from '#kit/contract/report.ts'
-import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
+import { publicField } from '#kit/contract/resource.ts'
+import { isSeen, seenBy } from '#kit/contract/seen-fields.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
+import { type AppContext, type DictionaryQuery, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { listPage, type Rows } from '#kit/server/crud/list.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import { boundCondition, conditionSql } from '#kit/server/database/where.server.ts'
 import { admit } from '#kit/server/http/admit.server.ts'
-import { type Call, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import {
   askedParams,
@@ -25,33 +27,37 @@ import {
 } from './report.ts'
 import { type ReportSource, reportSources } from './report-sources.ts'
 
+const REPORTS = 'reports of the shared tenant are for all; their rows are read through row rules'
+
 export interface ReportParts {
-  readonly house: House
+  readonly app: AppContext
   /** Items of a dictionary, the disabled ones with them. */
-  readonly itemsOf: (db: Database, code: string, locale: Locale) => Promise<readonly ReportOption[]>
+  readonly itemsOf: (query: DictionaryQuery) => Promise<readonly ReportOption[]>
 }
 
 type Sent = Readonly<Record<string, unknown>>
 
 const BASE = '/online/cgreport/api'
 
-/** Reports to pick rows from (specification 7.28a-c; wire 5.6). Who may not list the source may not see the report. */
-export function reportRoutes({ house, itemsOf }: ReportParts): readonly Route[] {
-  const sources = reportSources(house.resources)
+/** Reports to pick rows from. Who may not list the source may not see the report. */
+export function reportRoutes({ app, itemsOf }: ReportParts): readonly Route[] {
+  const sources = reportSources(app.resources)
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   const byCode = input({ code: wireText(100) })
   const byId = input({ configId: WIRE_ID })
-  const configOf = async (call: Call<{ readonly code: string }>): Promise<ReportConfig> => {
-    const report = await openReport(sources, call, { code: call.input.code })
-    const columns = reportColumns(report, call.locale)
+  const configOf = async (ctx: RequestContext<{ readonly code: string }>): Promise<ReportConfig> => {
+    const report = await openReport(sources, ctx, { code: ctx.input.code })
+    const columns = reportColumns(report, ctx.locale)
     const codes = new Set(columns.flatMap(({ customRender }) => customRender ?? []))
     return {
       columns,
       dictOptions: Object.fromEntries(
-        await Promise.all([...codes].map(async (code) => [code, await itemsOf(call.db, code, call.locale)] as const)),
+        await Promise.all(
+          [...codes].map(async (dictionary) => [dictionary, await itemsOf(dictionaryQuery(ctx, dictionary))] as const),
+        ),
       ),
       cgRpConfigId: report.id,
-      cgRpConfigName: textIn(call.locale, report.title),
+      cgRpConfigName: textIn(ctx.locale, report.title),
     }
   }
   return [
@@ -75,7 +81,7 @@ export function reportRoutes({ house, itemsOf }: ReportParts): readonly Route[] 
         summary: ['报表：查询条件', 'Report: query fields'],
         input: byId,
       },
-      async (call) => reportQuery(await openReport(sources, call, { id: call.input.configId }), call.locale),
+      async (ctx) => reportQuery(await openReport(sources, ctx, { id: ctx.input.configId }), ctx.locale),
     ),
     route(
       {
@@ -84,13 +90,13 @@ export function reportRoutes({ house, itemsOf }: ReportParts): readonly Route[] 
         summary: ['报表：参数', 'Report: parameters'],
         input: byId,
       },
-      async (call) => {
-        const { id: cgrheadId, params } = await openReport(sources, call, { id: call.input.configId })
+      async (ctx) => {
+        const { id: cgrheadId, params } = await openReport(sources, ctx, { id: ctx.input.configId })
         return params.map(({ id, paramName, paramValue, orderNum, ...texts }) => ({
           id,
           cgrheadId,
           paramName,
-          paramTxt: (call.locale === 'en-US' ? texts.paramTxtEn : null) ?? texts.paramTxt ?? paramName,
+          paramTxt: (ctx.locale === 'en-US' ? texts.paramTxtEn : null) ?? texts.paramTxt ?? paramName,
           paramValue,
           orderNum,
         }))
@@ -104,9 +110,9 @@ export function reportRoutes({ house, itemsOf }: ReportParts): readonly Route[] 
         input: { read: (raw: Sent) => raw, json: { ...byId.json, additionalProperties: true } },
         limit: 'report',
       },
-      async (call) => {
-        const { configId } = byId.read(call.input)
-        return reportPage(house, await openReport(sources, call, { id: configId }), call)
+      async (ctx) => {
+        const { configId } = byId.read(ctx.input)
+        return reportPage(app, await openReport(sources, ctx, { id: configId }), ctx)
       },
     ),
   ]
@@ -116,11 +122,12 @@ const NO_REPORT: Text = ['实体不存在', 'There is no such report']
 
 /**
  * Reports of tenant 0 are for all; those of another tenant are unknown.
- * @throws DomainError `refused` when there is none or it does not fit its source; `forbidden` without the list of the source.
+ * @throws DomainError `refused` when there is none or it does not fit its source; `forbidden` without the list of the
+ * source.
  */
 async function openReport(
   sources: ReadonlyMap<string, ReportSource>,
-  { db, me }: Pick<Call, 'db' | 'me'>,
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
   by: { readonly code: string } | { readonly id: string },
 ): Promise<Report> {
   const one = 'code' in by ? sql`code = ${by.code}` : sql`id = ${by.id}`
@@ -128,41 +135,47 @@ async function openReport(
     rows: [stored],
   } = await sql<StoredReport>`
     select id, code, name, name_en, source from online_report where ${one} and del_flag = 0
-    and tenant_id in (0, ${me.tenantId})
-  `.execute(db)
+    and tenant_id in (0, ${user.tenantId})
+  `.execute(unscoped(db, REPORTS))
   if (!stored) {
     throw refused(NO_REPORT)
   }
-  admit(sources.get(stored.source)?.permission ?? SIGNED_IN, me)
+  admit(sources.get(stored.source)?.permission ?? SIGNED_IN, user)
   const [items, params] = await Promise.all([
     sql<StoredItem>`
       select field_name, field_txt, field_txt_en, group_title, is_show, is_order, is_total, search_mode
       from online_report_item where report_id = ${stored.id} and del_flag = 0 order by order_num, id
-    `.execute(db),
+    `.execute(unscoped(db, REPORTS)),
     sql<StoredParam>`
       select id, param_name, param_txt, param_txt_en, param_value, field_name, order_num
       from online_report_param where report_id = ${stored.id} and del_flag = 0 order by order_num, id
-    `.execute(db),
+    `.execute(unscoped(db, REPORTS)),
   ])
-  return checkedReport({ report: stored, items: items.rows, params: params.rows }, sources)
+  const report = checkedReport({ report: stored, items: items.rows, params: params.rows }, sources)
+  const { resource } = report.from
+  return {
+    ...report,
+    items: report.items.filter(({ field }) => isSeen(field, user.can)),
+    params: report.params.filter(({ fieldName }) => publicField(seenBy(resource, user.can), fieldName)),
+  }
 }
 
 /** A page of its rows: inside the tenant and the row rules of the source, with the report's fields and nothing more. */
-async function reportPage(house: House, report: Report, call: Call<Sent>): Promise<Page<WireRow>> {
+async function reportPage(app: AppContext, report: Report, ctx: RequestContext<Sent>): Promise<Page<WireRow>> {
   const { resource } = report.from
-  const conditions = askedParams(report, call.input).flatMap(
+  const conditions = askedParams(report, ctx.input).flatMap(
     ([field, value]) => readListRequest(resource, { [field]: value }).conditions,
   )
-  const narrow = (rows: Rows): Rows =>
+  const extraFilter = (rows: Rows): Rows =>
     rows.where((where) =>
       where.and(
         conditions.map((condition) =>
-          conditionSql(where, resource, boundCondition({ resource, clock: house.clock }, condition)),
+          conditionSql(where, resource, boundCondition({ resource, clock: app.clock }, condition)),
         ),
       ),
     )
-  const asked = { ...call, input: askedRows(report, call.input) }
-  const { records, ...page } = await listPage(house, resource, asked, conditions.length > 0 ? narrow : undefined)
+  const asked = { ...ctx, input: askedRows(report, ctx.input) }
+  const { records, ...page } = await listPage(app, resource, asked, conditions.length > 0 ? extraFilter : undefined)
   const names = ['id', ...report.items.flatMap(({ fieldName }) => [fieldName, `${fieldName}_dictText`])]
   return {
     ...page,

@@ -20,11 +20,11 @@ beforeAll(async () => {
   admin = await app.admin()
   staff = await app.person(['shop:goods:list'])
   for (const [name, manufacturer, releaseMonth, state] of [
-    ['雪', 'gsc', '2026-01', 1],
-    ['月', 'gsc', '2026-02', 1],
-    ['花_1', 'alter', '2026-03', 0],
-    ['花鸟', 'alter', '2026-04', 2],
-    ['风', 'alter', '2026-05', 1],
+    ['雪', 'Gift', '2026-01', 1],
+    ['月', 'Gift', '2026-02', 1],
+    ['花_1', 'Alter', '2026-03', 0],
+    ['花鸟', 'Alter', '2026-04', 1],
+    ['风', 'Alter', '2026-05', 1],
   ] as const) {
     const { body } = await admin.post('/shop/goods/add', {
       name,
@@ -35,6 +35,7 @@ beforeAll(async () => {
     })
     expect(body.success, body.message).toBe(true)
   }
+  await sql`update shop_goods set state = 2 where name = '花鸟'`.execute(app.db)
   await sql`update shop_goods set del_flag = 1 where name = '风'`.execute(app.db)
   await sql`
     insert into shop_goods (id, goods_no, line, name, state, tenant_id) values ('far', 'FG-far', 1, '远', 1, 9)
@@ -95,12 +96,13 @@ async function store(code: string, source: string, items: readonly (readonly [fi
 describe('the columns of a report', () => {
   it('[3.15] [7.28a] say how rows are shown, with the texts of their dictionaries', async () => {
     const { body } = await staff.get(`${API}/getRpColumns/report_goods`)
-    const { columns, dictOptions, cgRpConfigName } = body.result as unknown as {
+    const { columns, dictOptions, cgRpConfigId, cgRpConfigName } = body.result as unknown as {
       columns: readonly ReportColumn[]
       dictOptions: Readonly<Record<string, readonly Row[]>>
+      cgRpConfigId: string
       cgRpConfigName: string
     }
-    expect(cgRpConfigName).toBe('现货手办')
+    expect([cgRpConfigId, cgRpConfigName]).toEqual([goodsId, '现货手办'])
     expect(columns.map(({ dataIndex }) => dataIndex)).not.toContain('officialCurrency')
     expect(columns.find(({ dataIndex }) => dataIndex === 'mainImage')).not.toHaveProperty('sorter')
     expect(columns.find(({ dataIndex }) => dataIndex === 'state')).toMatchObject({
@@ -180,7 +182,7 @@ describe('the rows of a report', () => {
   it('[7.28c] are those of the tenant that are not deleted, with the fields of the report and nothing more', async () => {
     const { total, records } = await page()
     expect([total, names({ records })]).toEqual([4, ['雪', '月', '花_1', '花鸟']])
-    expect(records[0]).toMatchObject({ officialPrice: 99.5, state: 1, manufacturer: 'gsc', officialCurrency: null })
+    expect(records[0]).toMatchObject({ officialPrice: 99.5, state: 1, manufacturer: 'Gift', officialCurrency: null })
     expect(records[0]?.state_dictText).toEqual(expect.any(String))
     expect(records[0]).toHaveProperty('id', expect.any(String))
     for (const hidden of ['detail', 'createBy', 'version', 'sculptor']) {
@@ -191,7 +193,7 @@ describe('the rows of a report', () => {
   it('[7.28c] are searched by query fields in their mode, and by no other', async () => {
     expect(names(await page({ name: '*花*' }))).toEqual(['花_1', '花鸟'])
     expect(names(await page({ name: '*_*' }))).toEqual(['花_1'])
-    expect(names(await page({ manufacturer: 'gsc' }))).toEqual(['雪', '月'])
+    expect(names(await page({ manufacturer: 'Gift' }))).toEqual(['雪', '月'])
     expect(names(await page({ releaseMonth_begin: '2026-02', releaseMonth_end: '2026-03' }))).toEqual(['月', '花_1'])
     // state is shown and cannot be searched, name has no range, a condition list is none of a report's calls
     const noise = { state: 1, name_begin: '花', janCode: 'x', selections: 'none', superQueryParams: '%5B%5D' }
@@ -201,8 +203,8 @@ describe('the rows of a report', () => {
   it('[7.28c] are narrowed by the parameters that the report declares, in quotes or not', async () => {
     expect(names(await page({ self_state: 1 }))).toEqual(['雪', '月'])
     expect(names(await page({ self_state: "'2'" }))).toEqual(['花鸟'])
-    expect(names(await page({ self_state: 1, self_manufacturer: 'alter' }))).toEqual([])
-    expect(names(await page({ self_manufacturer: 'alter', manufacturer: 'gsc' }))).toEqual([])
+    expect(names(await page({ self_state: 1, self_manufacturer: 'Alter' }))).toEqual([])
+    expect(names(await page({ self_manufacturer: 'Alter', manufacturer: 'Gift' }))).toEqual([])
     expect((await page({ self_name: '雪', self_state: '' })).total).toBe(4)
     const wrong = await staff.get(`${API}/getData/${goodsId}`, { self_state: 'x' })
     expect(wrong.status).toBe(400)
@@ -223,7 +225,7 @@ describe('the rows of a report', () => {
       expect([200, 400], `${value}: ${body.message}`).toContain(status)
       if (status === 400) {
         expect(body.result, value).toMatchObject({
-          faults: [{ path: name.replace(/^self_/, ''), message: body.message }],
+          errors: [{ path: name.replace(/^self_/, ''), message: body.message }],
         })
         expect(body.message).toMatch(/的查询值不正确$/)
       }
@@ -266,14 +268,14 @@ describe('the rows of a report', () => {
     const person = await app.person(['shop:goods:list'])
     await sql`
       insert into sys_permission_data_rule (id, permission_id, rule_column, rule_conditions, rule_value)
-      select 'rule', id, 'manufacturer', '=', 'alter' from sys_permission where component = 'shop/GoodsList'
+      select 'rule', id, 'manufacturer', '=', 'Alter' from sys_permission where component = 'shop/GoodsList'
     `.execute(app.db)
     await sql`
       insert into sys_role_permission (role_id, permission_id, data_rule_ids)
       select ${person.roleId}, id, 'rule' from sys_permission where component = 'shop/GoodsList'
     `.execute(app.db)
     expect(names(await page({ name: '*花*' }, person))).toEqual(['花_1', '花鸟'])
-    expect((await page({ manufacturer: 'gsc' }, person)).total).toBe(0)
+    expect((await page({ manufacturer: 'Gift' }, person)).total).toBe(0)
   })
 })
 

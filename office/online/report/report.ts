@@ -41,7 +41,7 @@ export interface Stored {
   readonly params: readonly StoredParam[]
 }
 
-export interface ReportItem extends StoredItem {
+interface ReportItem extends StoredItem {
   readonly field: Field
   readonly title: Text
 }
@@ -106,7 +106,7 @@ export function reportColumns({ items }: Report, locale: Locale): readonly Repor
     }))
 }
 
-/** What its rows can be searched by (specification 7.28b). */
+/** What its rows can be searched by. */
 export function reportQuery({ items }: Report, locale: Locale): readonly ReportQueryItem[] {
   return queryItems(
     items.flatMap(({ fieldName, field, title, searchMode }) =>
@@ -119,7 +119,7 @@ type Sent = Readonly<Record<string, unknown>>
 
 /**
  * What of a request asks for rows: page, a column of the report to sort by, and its query fields in their own mode.
- * Everything else is dropped (wire 5.6). @throws DomainError `invalid` for a column that the report does not sort by.
+ * Everything else is dropped. @throws DomainError `invalid` for a column that the report does not sort by.
  */
 export function askedRows({ items }: Report, sent: Sent): Sent {
   const sortable = new Set([DEFAULT_SORT, ...items.filter(({ isOrder }) => isOrder).map(({ fieldName }) => fieldName)])

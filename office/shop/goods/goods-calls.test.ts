@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { janCheckDigit } from './jan-code.ts'
@@ -14,7 +15,7 @@ const jan = (body: string) => `${body}${janCheckDigit(body)}`
 const add = async (path: string, input: Readonly<Record<string, unknown>>) =>
   (await admin.post(`${path}/add`, input)).body.result
 const paths = ({ result }: { readonly result: Readonly<Record<string, unknown>> }) =>
-  (result.faults as readonly { readonly path: string }[]).map(({ path }) => path)
+  (result.errors as readonly { readonly path: string }[]).map(({ path }) => path)
 
 describe('a figure', () => {
   it('gets a number of its own, and its line keeps it from the others', async () => {
@@ -24,6 +25,29 @@ describe('a figure', () => {
       expect((await admin.get(`${path}/queryById`, { id: String(figure.id) })).status).toBe(404)
       expect((await admin.put(`${path}/edit`, { id: figure.id, name: 'x' })).status).toBe(404)
       expect((await admin.post(`${path}/copy`, { id: figure.id })).status).toBe(404)
+    }
+  })
+
+  it('a reference sorts nothing: an address that asks for it answers in the usual order', async () => {
+    const path = '/shop/finalGoods'
+    for (const [name, categoryId] of [
+      ['Sorted one', 'B02'],
+      ['Sorted two', 'C03'],
+      ['Sorted three', 'A01'],
+    ]) {
+      const { id } = await add(path, { name })
+      await sql`update shop_goods set category_id = ${categoryId} where id = ${id}`.execute(app.db)
+    }
+    const names = async (sort: Readonly<Record<string, string>>) => {
+      const { status, body } = await admin.get(`${path}/list`, { name: 'Sorted*', ...sort })
+      expect(status).toBe(200)
+      return (body.result.records as readonly { readonly name: string }[]).map(({ name }) => name)
+    }
+    const usual = await names({})
+    expect(usual).toHaveLength(3)
+    for (const order of ['asc', 'desc']) {
+      expect(await names({ column: 'categoryId', order })).toEqual(usual)
+      expect(await names({ column: 'categoryId_dictText', order })).toEqual(usual)
     }
   })
 
@@ -66,6 +90,22 @@ describe('a figure', () => {
       readonly records: readonly unknown[]
     }
     expect(records).toMatchObject([{ state: 2, state_dictText: '已归档' }, { state: 2 }])
+  })
+
+  it('is made ready by those who may, from a draft alone, and may go back', async () => {
+    const figure = await add('/shop/goods', { name: 'Draft' })
+    const editor = await app.person(['shop:goods:list', 'shop:goods:edit'])
+    expect((await editor.post('/shop/goods/ready', { ids: figure.id })).status).toBe(403)
+    const clerk = await app.person(['shop:goods:list', 'shop:goods:ready'])
+    expect((await clerk.post('/shop/goods/ready', { ids: figure.id })).body).toMatchObject({
+      success: true,
+      message: '已就绪 1 个手办',
+    })
+    expect((await clerk.post('/shop/goods/ready', { ids: figure.id })).status).toBe(400)
+    expect((await admin.post('/shop/goods/unready', { ids: figure.id })).body.success).toBe(true)
+    expect((await admin.get('/shop/goods/queryById', { id: String(figure.id) })).body.result).toMatchObject({
+      state: 0,
+    })
   })
 
   it('to be reserved keeps the month that was announced first, and its dates in order', async () => {

@@ -1,13 +1,12 @@
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { StateTag } from '#kit/web/field/state-tag.web.tsx'
-import type { AnyRow } from '#kit/web/resource/page-of.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import './goods.css'
 import { priceText } from './goods-price.ts'
 
-/** Own drawing of single columns; undefined where the usual one does. */
+/** Own rendering of single columns; undefined where the usual one does. */
 export function goodsCell(name: string, row: AnyRow): ReactNode {
   switch (name) {
     case 'name':
@@ -21,7 +20,7 @@ export function goodsCell(name: string, row: AnyRow): ReactNode {
   }
 }
 
-/** The columns of a list that `goodsCell` draws. */
+/** The columns of a list that `goodsCell` renders. */
 export const GOODS_CELLS = {
   name: (row: AnyRow) => goodsCell('name', row),
   officialPrice: (row: AnyRow) => goodsCell('officialPrice', row),
@@ -48,18 +47,16 @@ function PriceCell({ row }: { readonly row: AnyRow }) {
 }
 
 function ReleaseCell({ row }: { readonly row: AnyRow }) {
-  const say = useText()
+  const t = useTranslate()
   const delays = Number(row.delayCount) || 0
   return (
     <span className="goods-release">
       <span className="tabular">{String(row.releaseMonth)}</span>
       {delays > 0 && (
         <Tooltip
-          title={isBlank(row.firstReleaseMonth) ? undefined : say(FIRST, { month: String(row.firstReleaseMonth) })}
+          title={isBlank(row.firstReleaseMonth) ? undefined : t(FIRST, { month: String(row.firstReleaseMonth) })}
         >
-          <span>
-            <StateTag tone="orange">{say(DELAYED, { n: delays })}</StateTag>
-          </span>
+          <span className="goods-delayed">{t(DELAYED, { n: delays })}</span>
         </Tooltip>
       )}
     </span>

@@ -1,35 +1,27 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FormField } from '#kit/web/form/form-field.web.tsx'
 import { FormGrid } from '#kit/web/form/form-grid.web.tsx'
 import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
 import './goods.css'
-import { GoodsDetail } from './goods-detail.web.tsx'
 import { formSections } from './goods-sections.ts'
 import { JanControl } from './jan-control.web.tsx'
 
-/** A figure as new, edit or detail. */
+/** A figure as new or edit. */
 export function GoodsForm(props: ResourceFormProps) {
   return (
-    <>
-      <GoodsDetail {...props} open={props.open && props.mode === 'detail'} />
-      <ResourceForm
-        {...props}
-        mode={props.mode === 'detail' ? 'edit' : props.mode}
-        open={props.open && props.mode !== 'detail'}
-      >
-        <GoodsFields resource={props.resource} />
-      </ResourceForm>
-    </>
+    <ResourceForm {...props}>
+      <GoodsFields resource={props.resource} />
+    </ResourceForm>
   )
 }
 
 function GoodsFields({ resource }: { readonly resource: AnyResource }) {
-  const say = useText()
+  const t = useTranslate()
   return formSections(resource).map(({ key, title, names }) => (
     <fieldset key={key} className="goods-section">
-      <legend>{say(title)}</legend>
+      <legend>{t(title)}</legend>
       <FormGrid>
         {names.map((name) =>
           name === 'janCode' ? (

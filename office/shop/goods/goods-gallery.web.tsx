@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { fileUrl } from '#kit/web/client/client.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { late } from '#kit/web/page/late.web.ts'
 import './goods.css'
 
-const PicturePreview = lazy(async () => ({
-  default: (await import('#kit/web/upload/picture-preview.web.tsx')).PicturePreview,
-}))
+const PicturePreview = late(async () => (await import('#kit/web/field/upload/picture-preview.web.tsx')).PicturePreview)
 
 interface GoodsGalleryProps {
   /** Stored paths, at least one. */
@@ -16,13 +15,13 @@ interface GoodsGalleryProps {
 
 /** Pictures of a figure: one large, all as a row below, each opening whole. */
 export function GoodsGallery({ paths, name }: GoodsGalleryProps) {
-  const say = useText()
+  const t = useTranslate()
   const [chosen, setChosen] = useState(0)
   const [isWhole, setWhole] = useState(false)
   const index = Math.min(chosen, paths.length - 1)
   return (
-    <section className="goods-gallery" aria-label={say(PICTURES)}>
-      <button type="button" className="goods-picture" onClick={() => setWhole(true)} aria-label={say(WHOLE, { name })}>
+    <section className="goods-gallery" aria-label={t(PICTURES)}>
+      <button type="button" className="goods-picture" onClick={() => setWhole(true)} aria-label={t(WHOLE, { name })}>
         <img src={fileUrl(paths[index])} alt="" />
       </button>
       {paths.length > 1 && (
@@ -33,7 +32,7 @@ export function GoodsGallery({ paths, name }: GoodsGalleryProps) {
                 type="button"
                 className="goods-thumb"
                 aria-pressed={place === index}
-                aria-label={say(PICTURE, { n: place + 1 })}
+                aria-label={t(PICTURE, { n: place + 1 })}
                 onClick={() => setChosen(place)}
               >
                 <img src={fileUrl(path)} alt="" loading="lazy" decoding="async" />

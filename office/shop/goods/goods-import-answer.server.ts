@@ -1,74 +1,77 @@
+import type { Readable } from 'node:stream'
 import type { SheetRow } from '#kit/contract/sheet.ts'
-import { filled, type Text, textIn } from '#kit/contract/text.ts'
-import { type ErrorFile, keepErrorFile } from '#kit/server/crud/error-file.server.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
+import { mapSteps, type Steps } from '#kit/contract/steps.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { keepErrorFile } from '#kit/server/crud/error-file.server.ts'
+import { countsOf, refusedRows, verdictOf } from '#kit/server/crud/import-outcome.server.ts'
+import type { PlannedBook, PlannedUnit } from '#kit/server/crud/importer.server.ts'
+import { jsonPieces } from '#kit/server/http/json-pieces.server.ts'
 import type { SentFile } from '#kit/server/http/multipart.server.ts'
-import { type Call, Said } from '#kit/server/http/route.server.ts'
+import { MessageResponse, type RequestContext } from '#kit/server/http/route.server.ts'
 import { errorWorkbook } from '#kit/server/sheets/error-workbook.server.ts'
-import type { GoodsFault, GoodsImportRow } from './import/import-row.ts'
-import type { GoodsDecision, GoodsImportDecisions } from './import/plan-against.ts'
+import { inTurns } from '#kit/server/turns/in-turns.server.ts'
+import type { GoodsError, GoodsImportRow } from './import/import-row.ts'
+import type { GoodsImportDecisions } from './import/plan-against.ts'
 
 const PREVIEW: Text = ['预检完成，尚未导入', 'Checked; nothing imported yet']
-const ALL_GOOD: Text = ['共{total}行数据全部导入成功！', 'All {total} rows were imported']
-const WITH_ERRORS: Text = ['文件导入成功，但有错误。', 'Imported, but there is erroneous data']
-const NOTHING_TAKEN: Text = ['文件有错误，未导入任何数据', 'The file has errors; nothing was imported']
-const COUNTS: Text = [
-  '总上传行数：{total}，已导入行数：{done}，错误行数：{errors}',
-  'Rows: {total}, imported: {done}, in error: {errors}',
-]
+
+type SheetOf = ReturnType<PlannedBook['sheetOf']>
 
 /** One file of an import: how it was read, what was decided, and whether it was written. */
 export interface FileImport {
-  readonly file: SentFile
+  readonly file: Pick<SentFile, 'name'>
   readonly rows: readonly GoodsImportRow[]
   readonly sheetRows: ReadonlyMap<string, readonly SheetRow[]>
   readonly decisions: GoodsImportDecisions
-  readonly faults: readonly GoodsFault[]
+  readonly errors: readonly GoodsError[]
   readonly unknownMakers: readonly string[]
   readonly unknownCategories: readonly string[]
   readonly isWritten: boolean
 }
 
-/** What the import answers: counts, decisions row by row, and a workbook of the refused rows (specification 3.17). */
+/** What the import answers: counts, decisions row by row, and a workbook of the refused rows. */
 export async function answerOf(
-  { house, call }: { readonly house: House; readonly call: Call },
+  { app, ctx }: { readonly app: AppContext; readonly ctx: RequestContext },
   isDryRun: boolean,
   done: readonly FileImport[],
-): Promise<Said> {
-  const count = (action: GoodsDecision['action'], of = done): number =>
-    of.reduce((sum, { decisions }) => sum + decisions.counts[action], 0)
-  const taken = isDryRun ? done : done.filter(({ isWritten }) => isWritten)
-  const successCount = count('created', taken) + count('updated', taken) + count('unchanged', taken)
-  const totalCount = done.reduce((sum, { decisions }) => sum + decisions.decisions.length, 0)
-  const errorCount = count('refused')
-  const errorFile = errorCount > 0 && !isDryRun ? await storeErrors(house, call, done) : null
-  const result = {
-    totalCount,
-    successCount,
-    errorCount,
-    createdCount: count('created', taken),
-    updatedCount: count('updated', taken),
-    unchangedCount: count('unchanged', taken),
-    skippedCount: count('skipped'),
-    msg: textIn(call.locale, COUNTS, { total: totalCount, done: successCount, errors: errorCount }),
+): Promise<MessageResponse> {
+  const counts = countsOfBooks(ctx, isDryRun, done)
+  const workbook = isDryRun ? null : refusedBook(ctx, done)
+  const errorFile = workbook && (await keepErrorFile(app, ctx, workbook.importedName, workbook.body))
+  const files: unknown[] = []
+  for (const one of done) {
+    files.push(await inTurns(shownFile(ctx, one)))
+  }
+  const shown = {
+    ...counts,
     fileUrl: errorFile?.url ?? null,
     fileName: errorFile?.name ?? null,
     unknownMakers: [...new Set(done.flatMap(({ unknownMakers }) => unknownMakers))],
     unknownCategories: [...new Set(done.flatMap(({ unknownCategories }) => unknownCategories))],
-    files: done.map((one) => shownFile(call, one)),
+    files,
   }
+  const result = await inTurns(jsonPieces(shown))
   if (isDryRun) {
-    return new Said(result, PREVIEW)
+    return new MessageResponse(result, PREVIEW)
   }
-  if (errorCount === 0) {
-    return new Said(result, filled(ALL_GOOD, { total: successCount }))
-  }
-  return new Said(result, successCount > 0 ? WITH_ERRORS : NOTHING_TAKEN, 201)
+  const { message, code } = verdictOf(counts)
+  return new MessageResponse(result, message, code)
 }
 
-function shownFile(call: Call, { file, rows, decisions, faults }: FileImport) {
+/** How many rows came to what. */
+function countsOfBooks(ctx: Pick<RequestContext, 'locale'>, isDryRun: boolean, done: readonly FileImport[]) {
+  const plans = done.map((book) => ({ plan: { units: plannedUnits(book) }, isWritten: isDryRun || book.isWritten }))
+  const skippedCount = plans
+    .filter(({ isWritten }) => isWritten)
+    .flatMap(({ plan }) => plan.units)
+    .filter(({ action }) => action === 'skipped').length
+  return { ...countsOf(ctx, plans), skippedCount }
+}
+
+function* shownFile(ctx: RequestContext, { file, rows, decisions, errors }: FileImport): Steps<unknown> {
   const byRow = new Map(rows.map((row) => [`${row.sheet}:${row.row}`, row]))
-  const shownFault = ({
+  const shownError = ({
     code,
     severity,
     warn,
@@ -78,7 +81,7 @@ function shownFile(call: Call, { file, rows, decisions, faults }: FileImport) {
     header,
     reason,
     sheet,
-  }: FileImport['faults'][number]) => ({
+  }: FileImport['errors'][number]) => ({
     code,
     severity,
     warn,
@@ -87,13 +90,13 @@ function shownFile(call: Call, { file, rows, decisions, faults }: FileImport) {
     column,
     field,
     header,
-    reason: textIn(call.locale, reason),
+    reason: textIn(ctx.locale, reason),
   })
   const dataRows = new Set(decisions.decisions.map(({ sheet, row }) => `${sheet}:${row}`))
   return {
     file: file.name,
     sheets: [...new Set(rows.map(({ sheet }) => sheet))],
-    rows: decisions.decisions.map((decision) => ({
+    rows: yield* mapSteps(decisions.decisions, (decision) => ({
       sheet: decision.sheet,
       row: decision.row,
       outcome: decision.action,
@@ -103,28 +106,48 @@ function shownFile(call: Call, { file, rows, decisions, faults }: FileImport) {
       changed: Object.fromEntries(
         decision.changes.map(({ field, before, after }) => [field, { from: before, to: after }]),
       ),
-      faults: decision.faults.map(shownFault),
+      errors: decision.errors.map(shownError),
     })),
     // titles, notes, blank rows and whole sheets that hold no data
-    skipped: faults.filter(({ sheet, row }) => !dataRows.has(`${sheet}:${row}`)).map(shownFault),
+    skipped: yield* mapSteps(
+      errors.filter(({ sheet, row }) => !dataRows.has(`${sheet}:${row}`)),
+      shownError,
+    ),
   }
 }
 
-async function storeErrors(house: House, call: Call, done: readonly FileImport[]): Promise<ErrorFile | null> {
-  const faulty = done.find(({ decisions }) => decisions.counts.refused > 0)
-  const refusedRows = faulty?.decisions.decisions.filter(({ action }) => action === 'refused') ?? []
-  const sheet = refusedRows[0]?.sheet
-  if (!faulty || sheet === undefined) {
-    return null
-  }
-  const wanted = new Set(refusedRows.filter((row) => row.sheet === sheet).map(({ row }) => row))
-  const headerRow = faulty.rows.find((row) => row.sheet === sheet && row.kind === 'header')?.row
-  const sheetRows = faulty.sheetRows.get(sheet) ?? []
-  const workbook = errorWorkbook({
-    headers: sheetRows.find(({ row }) => row === headerRow)?.cells.map(({ text }) => text) ?? [],
-    rows: sheetRows.filter(({ row }) => wanted.has(row)),
-    faults: refusedRows.flatMap(({ faults }) => faults),
-    locale: call.locale,
-  })
-  return keepErrorFile(house, faulty.file.name, workbook)
+/** A workbook of the rows that the first file with some has refused, with the reasons; null when there are none. */
+function refusedBook(
+  { locale }: Pick<RequestContext, 'locale'>,
+  done: readonly FileImport[],
+): { readonly importedName: string; readonly body: Readable } | null {
+  const plans = done.map((book) => ({
+    name: book.file.name,
+    units: plannedUnits(book),
+    sheetOf: (name: string) => sheetOfBook(book, name),
+  }))
+  const refused = refusedRows(plans)
+  return refused && { importedName: refused.name, body: errorWorkbook({ ...refused, locale }) }
+}
+
+type Planned = Pick<FileImport, 'rows' | 'decisions' | 'sheetRows'>
+
+/** What becomes of each data row of a book. */
+export function plannedUnits({ decisions, rows }: Planned): readonly PlannedUnit[] {
+  const byRow = new Map(rows.map((row) => [`${row.sheet}:${row.row}`, row]))
+  return decisions.decisions.map(({ sheet, row, action, values, errors }) => ({
+    sheet,
+    row,
+    rows: 1,
+    title: values?.name ?? byRow.get(`${sheet}:${row}`)?.values?.name ?? '',
+    action,
+    errors,
+  }))
+}
+
+/** A sheet of a book as it was read. */
+export function sheetOfBook({ rows, sheetRows }: Planned, name: string): SheetOf {
+  const headerRow = rows.find((row) => row.sheet === name && row.kind === 'header')?.row
+  const own = sheetRows.get(name) ?? []
+  return { headers: own.find(({ row }) => row === headerRow)?.cells.map(({ text }) => text) ?? [], rows: own }
 }

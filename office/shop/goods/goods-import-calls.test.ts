@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { MOST_NEW_NAMES } from './import/new-names.ts'
 import { janCheckDigit } from './jan-code.ts'
 
 const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
@@ -41,7 +42,7 @@ const answer = z.object({
             outcome: z.string(),
             name: z.string().nullable(),
             changed: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
-            faults: z.array(
+            errors: z.array(
               z.object({ code: z.string(), severity: z.string(), column: z.string().nullable(), reason: z.string() }),
             ),
           }),
@@ -62,7 +63,21 @@ afterAll(() => app.close())
 const dataFile = (name: string) => new File([new Uint8Array(readFileSync(`${DATA}${name}`))], name)
 const csv = (name: string, ...lines: readonly string[]) => new File([lines.join('\n')], name)
 
-async function upload(line: string, file: File | readonly File[], fields: Readonly<Record<string, string>> = {}) {
+async function upload(
+  line: string,
+  file: File | readonly File[],
+  fields: Readonly<Record<string, string>> = {},
+  client: Client = admin,
+) {
+  return answer.parse(await (await send(line, file, fields, client)).json())
+}
+
+function send(
+  line: string,
+  file: File | readonly File[],
+  fields: Readonly<Record<string, string>> = {},
+  client: Client = admin,
+): Promise<Response> {
   const files = Array.isArray(file) ? file : [file]
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -71,12 +86,11 @@ async function upload(line: string, file: File | readonly File[], fields: Readon
   for (const each of files) {
     form.append('files[]', each, each.name)
   }
-  const response = await fetch(`${app.address}/jeecg-boot/shop/${line}/importExcel`, {
+  return fetch(`${app.address}/jeecg-boot/shop/${line}/importExcel`, {
     method: 'POST',
-    headers: { 'X-Access-Token': admin.token },
+    headers: { 'X-Access-Token': client.token },
     body: form,
   })
-  return answer.parse(await response.json())
 }
 
 async function list(line: string, query: Readonly<Record<string, string | number>> = {}) {
@@ -112,7 +126,7 @@ describe('a sheet of figures', () => {
       [2, 'created', 'Miku'],
       [3, 'created', 'Rin'],
     ])
-    expect(result.files[0]?.rows[1]?.faults).toMatchObject([
+    expect(result.files[0]?.rows[1]?.errors).toMatchObject([
       { code: 'DATE_SLASH_MONTH', severity: 'forgiven', column: 'G' },
     ])
     expect(await fingerprint()).toEqual(before)
@@ -140,6 +154,15 @@ describe('a sheet of figures', () => {
       result: { createdCount: 0, updatedCount: 0, unchangedCount: 2 },
     })
     expect(await fingerprint()).toEqual(before)
+  })
+
+  it('[7.24a] comes out again with the currency beside every price, even when only the price was asked for', async () => {
+    const { bytes } = await admin.get('/shop/goods/exportXls', { columns: 'name,officialPrice', name: 'Rin' })
+    const [exported] = await readWorkbook(bytes, 'export.xlsx')
+    expect(exported?.rows.slice(2).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['名称', '官方价格', '币种'],
+      ['Rin', '9800', expect.stringMatching(/JPY|日元/)],
+    ])
   })
 
   it('finds a figure by its JAN, else by name, maker and scale; an empty cell clears nothing', async () => {
@@ -213,6 +236,85 @@ describe('a sheet of figures', () => {
     expect(rows).toEqual([])
   })
 
+  it('creates makers and categories for those only who may create them by hand', async () => {
+    const sheet = csv('rights.csv', `${HEADER},分类`, 'Rights,Rights Works,1/7,,100,JPY,2026-03,Rights Kind')
+    const importing = ['shop:goods:import', 'shop:goods:list']
+    const before = await fingerprint()
+    for (const [field, rights] of [
+      ['createMakers', [...importing, 'system:category:add']],
+      ['createCategories', [...importing, 'system:dict:add']],
+    ] as const) {
+      const clerk = await app.person(rights)
+      for (const dryRun of ['1', '']) {
+        const refused = await send('goods', sheet, { [field]: 'Rights Works', partial: '1', dryRun }, clerk)
+        expect(refused.status, field).toBe(403)
+        expect(await refused.json()).toMatchObject({
+          success: false,
+          code: 510,
+          result: { permission: expect.any(String) },
+        })
+      }
+    }
+    expect(await fingerprint()).toEqual(before)
+    const allowed = await app.person([...importing, 'system:category:add', 'system:dict:add'])
+    const fields = { createMakers: 'Rights Works', createCategories: 'Rights Kind' }
+    expect(await upload('goods', sheet, fields, allowed)).toMatchObject({ code: 200, result: { createdCount: 1 } })
+    expect((await list('goods', { name: 'Rights' })).records).toMatchObject([
+      { manufacturer: 'Rights Works', categoryId_dictText: 'Rights Kind' },
+    ])
+  })
+
+  it("creates them in the caller's tenant: others neither have nor know them", async () => {
+    const rights = ['shop:goods:import', 'shop:goods:list', 'system:category:add', 'system:dict:add']
+    const sheet = csv('own.csv', `${HEADER},分类`, 'Own,Own Works,1/7,,100,JPY,2026-03,Own Kind')
+    const fields = { createMakers: 'Own Works', createCategories: 'Own Kind' }
+    const makersOf = async (client: Client) => {
+      const { result } = (await client.get('/sys/dict/getDictItems/figure_maker')).body
+      return (result as unknown as readonly { readonly value: string }[]).map(({ value }) => value)
+    }
+    for (const tenant of [71, 72]) {
+      const { username, userId, roleId } = await app.person(rights)
+      await sql`update sys_role set tenant_id = ${tenant} where id = ${roleId}`.execute(app.db)
+      await sql`update sys_user set tenant_id = ${tenant}, rel_tenant_ids = ${String(tenant)} where id = ${userId}`.execute(
+        app.db,
+      )
+      const client = await app.signIn(username)
+      // shared makers are known, those of the other tenant are not
+      const asked = await upload('goods', csv('a.csv', HEADER, 'A,Alter,1/7,,1,JPY,'), { dryRun: '1' }, client)
+      expect(asked.result.unknownMakers).toEqual([])
+      expect((await upload('goods', sheet, { dryRun: '1' }, client)).result.unknownMakers).toEqual(['Own Works'])
+      expect(await upload('goods', sheet, fields, client)).toMatchObject({ code: 200, result: { createdCount: 1 } })
+      expect(await makersOf(client)).toContain('Own Works')
+    }
+    expect(await makersOf(admin)).not.toContain('Own Works')
+    const { rows } = await sql`
+      select tenant_id as tenant from sys_dict_item where item_value = 'Own Works'
+      union all select tenant_id from sys_category where name = 'Own Kind' order by tenant
+    `.execute(app.db)
+    expect(rows).toEqual([71, 71, 72, 72].map((tenant) => ({ tenant })))
+  })
+
+  it('creates so many names at once and no more, and says how many', async () => {
+    const many = Array.from({ length: MOST_NEW_NAMES + 1 }, (_, index) => `N${index}`)
+    const sheet = csv('many.csv', HEADER, 'Many,N0,1/7,,100,JPY,2026-03')
+    for (const [field, said] of [
+      ['createMakers', `一次导入最多新增${MOST_NEW_NAMES}个厂商`],
+      ['createCategories', `一次导入最多新增${MOST_NEW_NAMES}个分类`],
+    ] as const) {
+      const refused = await send('goods', sheet, { [field]: many.join('|') })
+      expect(refused.status).toBe(400)
+      expect(await refused.json()).toMatchObject({ message: said, result: { errors: [{ path: field }] } })
+    }
+    expect(await upload('goods', sheet, { createMakers: many.slice(1).join('|'), dryRun: '1' })).toMatchObject({
+      result: { errorCount: 1 },
+    })
+    // known already, and twice: created once
+    expect(await upload('goods', sheet, { createMakers: 'Alter|N0|N0' })).toMatchObject({ code: 200 })
+    const { rows } =
+      await sql`select item_value as name from sys_dict_item where item_value in ('N0', 'Alter')`.execute(app.db)
+    expect(rows).toHaveLength(2)
+  })
+
   it('[5.18a] comes in several files at once, each whole or not at all', async () => {
     const { code, result } = await upload('goods', [
       csv('a.csv', HEADER, 'File A,Alter,1/7,,1,JPY,'),
@@ -238,17 +340,28 @@ describe('a sheet of figures', () => {
 
   it('[8.10a] is refused with a reason when it is none', async () => {
     const nothing = await admin.upload('/shop/goods/importExcel', {})
-    expect(nothing.status).toBe(400)
+    expect(nothing.status).toBe(200)
+    expect(nothing.body).toMatchObject({ success: false, message: '请选择要上传的文件' })
     const text = await admin.upload('/shop/goods/importExcel', {
       'files[]': new File(['\u0000\u0001\u0002'], 'x.xlsx'),
     })
-    expect(text.body.success).toBe(false)
-    expect(text.status).toBeLessThan(500)
+    expect([text.status, text.body.success]).toEqual([200, false])
+    expect(text.body.message).toContain('x.xlsx')
+  })
+
+  it('is not taken when a file beside it is refused', async () => {
+    const count = async () => (await admin.get('/shop/goods/list')).body.result.total
+    const before = await count()
+    const { status, body } = await admin.upload('/shop/goods/importExcel', {
+      'files[]': new File(['商品名称,厂商,比例\n只在这里的手办,Alter,1/7\n'], 'a.csv'),
+      'more[]': new File(['\u0000\u0001\u0002'], 'x.xlsx'),
+    })
+    expect([status, body.success, await count()]).toEqual([200, false, before])
   })
 })
 
 describe.skipIf(!hasData)('figures.csv over HTTP', () => {
-  it('goes in whole in one go: 3,150 figures, no fault, found again', { timeout: 120_000 }, async () => {
+  it('goes in whole in one go: 3,150 figures, no error, found again', { timeout: 120_000 }, async () => {
     await sql`delete from shop_goods`.execute(app.db)
     const first = await upload('goods', dataFile('figures.csv'))
     expect(first).toMatchObject({ code: 200, message: '共3150行数据全部导入成功！' })
@@ -305,18 +418,18 @@ describe.skipIf(!hasData)('figures-dirty.xlsx over HTTP', () => {
     const data = rows.filter(({ kind }) => kind === 'data')
     expect(shown.size).toBe(data.length)
     for (const { row, faults } of data) {
-      const suggested = faults.map((fault) => codes[fault.code]?.suggested ?? '')
+      const suggested = faults.map((error) => codes[error.code]?.suggested ?? '')
       const outcome = suggested.some((text) => text.startsWith('row error'))
         ? 'refused'
         : suggested.some((text) => text.startsWith('skip'))
           ? 'skipped'
           : 'created'
       expect([row, shown.get(row)?.outcome]).toEqual([row, outcome])
-      const found = shown.get(row)?.faults.map((fault) => fault.code) ?? []
+      const found = shown.get(row)?.errors.map((error) => error.code) ?? []
       // the tree keeps Chinese names of its own: they are no aliases to it
-      const told = faults.map((fault) => fault.code).filter((each) => each !== 'CATEGORY_ALIAS')
+      const told = faults.map((error) => error.code).filter((each) => each !== 'CATEGORY_ALIAS')
       expect(found).toEqual(expect.arrayContaining(told))
-      expect(shown.get(row)?.faults.every(({ reason }) => reason !== '')).toBe(true)
+      expect(shown.get(row)?.errors.every(({ reason }) => reason !== '')).toBe(true)
     }
     expect(result.unknownMakers).toEqual(['星屑原型工房'])
     expect(await fingerprint()).toEqual(before)
@@ -366,4 +479,26 @@ describe.skipIf(!hasData)('figures-dirty.xlsx over HTTP', () => {
     `.execute(app.db)
     return rows
   }
+})
+
+describe('values of a sheet', () => {
+  it('are refused row by row where they are no choices any more; what figures have already may stay', async () => {
+    const setMaker = (status: number) =>
+      sql`update sys_dict_item set status = ${status} where item_value = 'Proof' or item_value = 'PROOF'`.execute(
+        app.db,
+      )
+    const sheet = () => csv('retired.csv', HEADER, 'Kept,PROOF,1/7,,,,', 'Other,Alter,1/7,,,,')
+    expect((await upload('presellGoods', sheet())).result).toMatchObject({ createdCount: 2 })
+    await setMaker(0)
+    const { result } = await upload(
+      'presellGoods',
+      csv('more.csv', HEADER, 'Kept,PROOF,1/7,,,,2027-01', 'Fresh,PROOF,1/7,,,,', 'Good,Alter,1/7,,,,'),
+      { partial: '1' },
+    )
+    await setMaker(1)
+    expect(result).toMatchObject({ createdCount: 1, updatedCount: 1, errorCount: 1 })
+    expect(result.files[0]?.rows.find(({ name }) => name === 'Fresh')?.errors).toMatchObject([
+      { code: 'VALUE_REFUSED', reason: '厂商：“PROOF”不是可选的值' },
+    ])
+  })
 })

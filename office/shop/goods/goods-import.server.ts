@@ -1,137 +1,238 @@
+import { DomainError, invalid } from '#kit/contract/errors.ts'
+import { mappedHeaders, readChoices } from '#kit/contract/import.ts'
 import { initialValues, type Values } from '#kit/contract/read-field.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
+import { mapSteps } from '#kit/contract/steps.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import type { WrittenChange } from '#kit/server/crud/import-plan.server.ts'
+import type { ReadBook } from '#kit/server/crud/importer.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { insertRows, storedById, updateRow, type WriteHooks } from '#kit/server/crud/write.server.ts'
-import { readForm, type SentFile, type SentForm } from '#kit/server/http/multipart.server.ts'
-import type { Call, Said } from '#kit/server/http/route.server.ts'
+import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { type SentForm, withForm } from '#kit/server/http/multipart.server.ts'
+import type { HttpContext, MessageResponse, RequestContext } from '#kit/server/http/route.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
-import { GOODS_STATE } from './goods.ts'
+import { SHEET_FORM } from '#kit/server/sheets/refusals.ts'
+import { inTurns } from '#kit/server/turns/in-turns.server.ts'
+import { GOODS_STATE, type GoodsResource } from './goods.ts'
 import { answerOf, type FileImport } from './goods-import-answer.server.ts'
+import { withRefusedValues } from './goods-import-choices.server.ts'
 import { createCategories, createMakers, type KnownNames, knownNames, withKeptCategory } from './goods-names.server.ts'
+import { nextNumbers, numbered } from './goods-number.server.ts'
 import { readGoodsImport } from './import/goods-import.ts'
 import { GOODS_IMPORT_FIELDS, type GoodsValues } from './import/goods-values.ts'
-import {
-  type ExistingGoods,
-  type GoodsDecision,
-  type GoodsImportDecisions,
-  planAgainst,
-} from './import/plan-against.ts'
+import { NEW_NAME_RIGHTS, type NewNameKind, newNamesError, newNamesIn } from './import/new-names.ts'
+import { type ExistingGoods, type GoodsDecision, planAgainst } from './import/plan-against.ts'
 
-interface Job {
-  readonly house: House
-  readonly one: AnyResource
-  readonly hooks: WriteHooks
-  readonly call: Call
+export interface GoodsImportParts {
+  readonly app: AppContext
+  readonly resource: GoodsResource
+  readonly hooks: WriteHooks<GoodsResource>
+  readonly ctx: RequestContext
 }
 
 /**
  * Imports supplier sheets into one line. JAN is the key where a row has one, else name, maker and scale. `dryRun=1`
  * answers what would happen; without it the file is written as a whole, or with `partial=1` without its refused rows.
- * `createMakers` and `createCategories` name (by `|`) what the dictionary and the tree do not know yet.
+ * `createMakers` and `createCategories` name (by `|`) what the dictionary and the tree do not know yet. A file that is
+ * refused as a whole refuses those beside it: nothing of any is written.
  */
-export async function importGoods(job: Job): Promise<Said> {
-  const form = await readForm(job.call)
-  const done: FileImport[] = []
-  for (const file of form.files) {
-    done.push(await importFile(job, form, file))
-  }
-  return answerOf(job, form.fields.dryRun === '1', done)
+export function importGoods(job: GoodsImportParts & { readonly ctx: HttpContext }): Promise<MessageResponse> {
+  return withForm(job.ctx, SHEET_FORM, async (form) => {
+    const newNames = newNamesOf(job.ctx, form.fields)
+    const books: ReadBook[] = []
+    for (const file of form.files) {
+      books.push({ file, sheets: await readWorkbook(file.path, file.name) })
+    }
+    const done = await job.ctx.db.transaction().execute(async (tx) => {
+      const inside = { ...job, ctx: { ...job.ctx, db: tx } }
+      const imports: FileImport[] = []
+      for (const book of books) {
+        imports.push(await importBook(inside, form.fields, newNames, book))
+      }
+      return imports
+    })
+    if (done.some(({ isWritten }) => isWritten)) {
+      job.app.texts.forget()
+    }
+    return answerOf(job, form.fields.dryRun === '1', done)
+  })
 }
 
-async function importFile(job: Job, { fields }: SentForm, file: SentFile): Promise<FileImport> {
-  const { call } = job
-  const names = await knownNames(call)
-  const sheets = await readWorkbook(file.bytes, file.name)
-  const newMakers = listOf(fields.createMakers)
-  const newCategories = listOf(fields.createCategories)
-  const plan = readGoodsImport(sheets, {
-    makers: [...names.makers, ...newMakers],
-    categories: [...names.categories.keys(), ...newCategories],
-    struckRows: fields.struck === 'skip' ? 'skip' : 'keep',
-  })
-  const decisions = planAgainst({ rows: plan.rows.map(withKeptCategory(names)) }, await existingGoods(job, names))
-  const isTaken = fields.dryRun !== '1' && (fields.partial === '1' || decisions.counts.refused === 0)
-  if (isTaken) {
-    await call.db.transaction().execute(async (tx) => {
-      const inside = { ...call, db: tx }
-      await createMakers(
-        inside,
-        newMakers.filter((name) => isUsed(decisions, 'manufacturer', name)),
-      )
-      const codes = await createCategories(
-        inside,
-        newCategories.filter((name) => isUsed(decisions, 'category', name)),
-      )
-      await write({ ...job, call: inside }, decisions.decisions, new Map([...names.categories, ...codes]))
-    })
-    job.house.texts.forget()
+export type NewNames = Readonly<Record<NewNameKind, readonly string[]>>
+
+/**
+ * The names that the import may create.
+ * @throws DomainError `forbidden` for names that the caller may not create by hand either, `invalid` for too many
+ */
+export function newNamesOf({ user }: RequestContext, fields: SentForm['fields']): NewNames {
+  const names = {
+    createMakers: newNamesIn(fields.createMakers),
+    createCategories: newNamesIn(fields.createCategories),
   }
+  for (const kind of ['createMakers', 'createCategories'] as const) {
+    const permission = NEW_NAME_RIGHTS[kind]
+    if (names[kind].length > 0 && !user.can(permission)) {
+      throw new DomainError('forbidden', MAY_NOT[kind], { data: { permission } })
+    }
+    const error = newNamesError(kind, names[kind].length)
+    if (error) {
+      throw invalid([error])
+    }
+  }
+  return names
+}
+
+/** Plans a book and writes it, unless it is a dry run or some of its rows are refused. */
+async function importBook(
+  job: GoodsImportParts,
+  fields: SentForm['fields'],
+  newNames: NewNames,
+  book: ReadBook,
+): Promise<FileImport> {
+  const { names, ...planned } = await planBook(job, fields, newNames, book)
+  const { decisions, counts } = planned.decisions
+  const isWritten = fields.dryRun !== '1' && (fields.partial === '1' || counts.refused === 0)
+  if (isWritten) {
+    const codes = await createNames(job.ctx, decisions, { newNames, names })
+    await writeDecisions(job, decisions, codes)
+  }
+  return { ...planned, isWritten }
+}
+
+interface PlannedBook extends Omit<FileImport, 'isWritten'> {
+  readonly names: KnownNames
+}
+
+/** What importing a book would do with each of its rows; nothing is written. */
+export async function planBook(
+  job: GoodsImportParts,
+  fields: SentForm['fields'],
+  newNames: NewNames,
+  { file, sheets }: ReadBook,
+): Promise<PlannedBook> {
+  const { ctx } = job
+  const names = await knownNames(ctx)
+  const plan = await inTurns(
+    readGoodsImport(sheets, {
+      makers: [...names.makers, ...newNames.createMakers],
+      categories: [...names.categories.keys(), ...newNames.createCategories],
+      struckRows: fields.struck === 'skip' ? 'skip' : 'keep',
+      columns: mappedHeaders(readChoices(fields.columns, GOODS_IMPORT_FIELDS), GOODS_IMPORT_FIELDS),
+    }),
+  )
+  const rows = await inTurns(mapSteps(plan.rows, withKeptCategory(names)))
+  const planned = await inTurns(planAgainst({ rows }, await existingGoods(job, names)))
+  const created = new Set([...newNames.createMakers, ...newNames.createCategories])
+  const decisions = await withRefusedValues({ ...job, columnsOf: (one) => knownColumns(one, names, created) }, planned)
   return {
     file,
+    names,
     rows: plan.rows,
-    sheetRows: new Map(sheets.map(({ name, rows }) => [name, rows])),
+    sheetRows: new Map(sheets.map((sheet) => [sheet.name, sheet.rows])),
     decisions,
-    faults: plan.faults,
+    errors: plan.errors,
     unknownMakers: plan.unknownMakers.map(({ name }) => name),
     unknownCategories: plan.unknownCategories.map(({ name }) => name),
-    isWritten: isTaken,
   }
 }
 
-function listOf(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .split('|')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part.length <= 100)
-}
-
-function isUsed({ decisions }: GoodsImportDecisions, field: 'manufacturer' | 'category', name: string): boolean {
-  return decisions.some(({ values }) => values?.[field] === name)
+/** Creates the new names that rows use. @returns the codes of all categories by their names */
+export async function createNames(
+  ctx: RequestContext,
+  decisions: readonly GoodsDecision[],
+  { newNames, names }: { readonly newNames: NewNames; readonly names: KnownNames },
+): Promise<ReadonlyMap<string, string>> {
+  const used = {
+    manufacturer: new Set(decisions.map(({ values }) => values?.manufacturer)),
+    category: new Set(decisions.map(({ values }) => values?.category)),
+  }
+  await createMakers(
+    ctx,
+    newNames.createMakers.filter((name) => used.manufacturer.has(name) && !names.makers.includes(name)),
+  )
+  const codes = await createCategories(
+    ctx,
+    newNames.createCategories.filter((name) => used.category.has(name) && !names.categories.has(name)),
+  )
+  return new Map([...names.categories, ...codes])
 }
 
 type StoredGoods = Readonly<
   Record<Exclude<keyof GoodsValues, 'category' | 'officialPriceMinor'> | 'categoryId', string | number | null>
 > & { readonly id: string }
 
+/** Rows that come from the database in one portion. */
+const STREAMED_ROWS = 200
+
 async function existingGoods(
-  { house, one, call }: Job,
+  { app, resource, ctx }: GoodsImportParts,
   { categoryNames }: KnownNames,
 ): Promise<readonly ExistingGoods[]> {
   const columns = GOODS_IMPORT_FIELDS.map((name) => (name === 'category' ? 'categoryId' : name))
-  const rows = (await visibleRows(house, one, call)
-    .select(['id', ...columns])
-    .execute()) as unknown as readonly StoredGoods[]
-  return rows.map(({ categoryId, ...row }) => ({
-    ...(row as unknown as ExistingGoods),
-    category: categoryId === null ? null : (categoryNames.get(String(categoryId)) ?? null),
-    officialPriceMinor: null,
-  }))
+  const stored = visibleRows(app, resource, ctx).select(['id', ...columns])
+  const goods: ExistingGoods[] = []
+  for await (const row of stored.stream(STREAMED_ROWS) as AsyncIterable<StoredGoods>) {
+    const { categoryId, ...rest } = row
+    goods.push({
+      ...(rest as unknown as ExistingGoods),
+      category: categoryId === null ? null : (categoryNames.get(String(categoryId)) ?? null),
+      officialPriceMinor: null,
+    })
+  }
+  return goods
 }
 
-async function write(
-  { house, one, hooks, call }: Job,
+/**
+ * Writes rows as it was decided, inside the transaction of the context.
+ * @returns the row of each decision; null where nothing is written
+ */
+export async function writeDecisions(
+  { app, resource, hooks, ctx }: GoodsImportParts,
   decisions: readonly GoodsDecision[],
   codes: ReadonlyMap<string, string>,
-): Promise<void> {
-  const created: Values[] = []
-  for (const decision of decisions) {
-    if (decision.action === 'created' && decision.values) {
+): Promise<readonly (WrittenChange | null)[]> {
+  const added = decisions.flatMap(({ action, values }) => (action === 'created' && values ? [values] : []))
+  const numbers = await nextNumbers(ctx, added.length)
+  const rows = await inTurns(
+    mapSteps([...added.entries()], ([index, values]): Values => {
       // what a supplier lists is ready to be sold
-      const values = { ...initialValues(one), ...columnsOf(decision.values, codes), state: GOODS_STATE.ready }
-      created.push((await hooks.prepare?.(values, call, null)) ?? values)
-    } else if (decision.action === 'updated' && decision.id) {
-      const changed = Object.fromEntries(decision.changes.map(({ field, after }) => [field, after]))
+      const filled = { ...initialValues(resource), ...columnsOf(values, codes), state: GOODS_STATE.ready }
+      return numbered(resource, filled, numbers[index] ?? '')
+    }),
+  )
+  const ids = [...(await insertRows(app, resource, ctx, rows))]
+  const written: (WrittenChange | null)[] = []
+  for (const { action, id, values: read, changes } of decisions) {
+    if (action === 'created' && read) {
+      written.push({ id: ids.shift() ?? '', before: null, after: null })
+    } else if (action === 'updated' && id) {
+      const changed = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
       const values = columnsOf(changed, codes)
-      const before = await storedById(house, one, call, decision.id)
-      await updateRow(house, one, call, {
-        id: decision.id,
+      const before = await storedById(app, resource, ctx, id)
+      const after = await updateRow(app, resource, ctx, {
+        id,
         version: before.version,
-        values: (await hooks.prepare?.(values, call, before)) ?? values,
+        values: (await hooks.prepare?.(values, ctx, before, {})) ?? values,
       })
+      written.push({ id, before, after })
+    } else {
+      written.push(null)
     }
   }
-  await insertRows(house, one, call, created)
+  return written
+}
+
+/** What a decision writes, but for makers and categories that come with the import. */
+function knownColumns(
+  { action, values, changes }: GoodsDecision,
+  { categories }: KnownNames,
+  created: ReadonlySet<string>,
+): Values {
+  const written = action === 'updated' ? changes.map(({ field, after }) => [field, after] as const) : []
+  const all = action === 'created' && values ? Object.entries(values) : written
+  const known = all.filter(([, value]) => value !== null && !created.has(String(value)))
+  return columnsOf(Object.fromEntries(known), categories)
 }
 
 /** Read values as columns of the table: the category by its code. */
@@ -143,4 +244,9 @@ function columnsOf(
   return category === undefined
     ? rest
     : { ...rest, categoryId: category === null ? null : (codes.get(String(category)) ?? null) }
+}
+
+const MAY_NOT: Readonly<Record<NewNameKind, Text>> = {
+  createMakers: ['没有新增厂商的权限，请联系管理员授权', 'You may not create makers; ask an administrator'],
+  createCategories: ['没有新增分类的权限，请联系管理员授权', 'You may not create categories; ask an administrator'],
 }

@@ -1,9 +1,14 @@
+import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Input, Modal, Progress, Segmented } from 'antd'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { SheetPicker } from '#kit/web/sheet/sheet-picker.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { ColumnMapping } from '#kit/web/list/import/column-mapping.web.tsx'
+import { downloadTemplate } from '#kit/web/list/import/download-template.web.ts'
+import { SheetPicker } from '#kit/web/list/import/sheet-picker.web.tsx'
+import type { ResourceImportProps } from '#kit/web/list/list-dialogs.web.tsx'
+import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import './goods-import.css'
 import { OutcomeView } from './import-outcome.web.tsx'
 import {
@@ -19,27 +24,19 @@ import { ImportQuestions } from './import-questions.web.tsx'
 import { ImportRows, OUTCOME_LOOKS } from './import-rows.web.tsx'
 import { type GoodsImport, useGoodsImport } from './use-goods-import.web.ts'
 
-export interface GoodsImportDialogProps {
-  readonly resource: AnyResource
-  readonly open: boolean
-  readonly onClose: () => void
-  /** Rows were written: the list is out of date. */
-  readonly onDone: () => void
-  /** Shows the rows of the list that match. */
-  readonly onShow: (filters: Readonly<Record<string, string>>) => void
-}
-
-/** Pixels: the usual import (specification 9.6d), and one with a preview of rows and their reasons. */
+/** Pixels: the usual import, and one with a preview of rows and their reasons. */
 const WIDTHS = { usual: 600, preview: 1120 } as const
 
 /** Imports supplier sheets: choose, look at what every row becomes, decide, write. Nothing is written before. */
-export function GoodsImportDialog(props: GoodsImportDialogProps) {
-  const say = useText()
+export function GoodsImportDialog(props: ResourceImportProps) {
+  const t = useTranslate()
+  // while files are being sent; what follows is a job that needs no page
   const [isBusy, setBusy] = useState(false)
   const [isWide, setWide] = useState(false)
+  useBackLeaves(props.open, () => isBusy || props.onClose())
   return (
     <Modal
-      title={say(TITLE, { title: say(props.resource.title) })}
+      title={t(TITLE, { title: t(props.resource.title) })}
       width={isWide ? WIDTHS.preview : WIDTHS.usual}
       open={props.open}
       centered
@@ -56,7 +53,7 @@ export function GoodsImportDialog(props: GoodsImportDialogProps) {
   )
 }
 
-interface ImportStepsProps extends GoodsImportDialogProps {
+interface ImportStepsProps extends ResourceImportProps {
   /** The rows are being written: not the moment to close. */
   readonly onBusyChange: (isBusy: boolean) => void
   /** Rows are on show. */
@@ -65,7 +62,7 @@ interface ImportStepsProps extends GoodsImportDialogProps {
 
 function ImportSteps(props: ImportStepsProps) {
   const { resource, onClose, onDone, onShow, onBusyChange, onWideChange } = props
-  const say = useText()
+  const t = useTranslate()
   const job = useGoodsImport(resource)
   const { preview, outcome, phase } = job
   const isWide = preview !== undefined && outcome === undefined
@@ -74,9 +71,13 @@ function ImportSteps(props: ImportStepsProps) {
     return () => onWideChange(false)
   }, [isWide, onWideChange])
 
+  const isSending = phase === 'importing' && job.job === undefined
+  useEffect(() => {
+    onBusyChange(isSending)
+    return () => onBusyChange(false)
+  }, [isSending, onBusyChange])
   const confirm = async () => {
-    onBusyChange(true)
-    await job.confirm().finally(() => onBusyChange(false))
+    await job.confirm()
     onDone()
   }
 
@@ -90,10 +91,11 @@ function ImportSteps(props: ImportStepsProps) {
             onShow(filters)
             onClose()
           }}
+          onUndone={onClose}
         />
         <div className="goods-import-footer">
           <Button type="primary" onClick={onClose}>
-            {say(DONE)}
+            {t(DONE)}
           </Button>
         </div>
       </>
@@ -102,12 +104,36 @@ function ImportSteps(props: ImportStepsProps) {
   return (
     <>
       <SheetPicker files={job.files} onChange={job.choose} disabled={phase === 'importing'} />
+      {job.columns.found && (
+        <ColumnMapping
+          found={job.columns.found}
+          choice={job.columns.choice}
+          onChange={job.chooseColumns}
+          disabled={phase === 'importing'}
+        />
+      )}
       {phase !== 'idle' && <Sending job={job} />}
       {preview && <PreviewView resource={resource} preview={preview} job={job} />}
       <div className="goods-import-footer">
-        {preview && <Obstacle preview={preview} job={job} />}
-        <Button disabled={phase === 'importing'} onClick={onClose}>
-          {say(CLOSE)}
+        {preview ? (
+          <Obstacle preview={preview} job={job} />
+        ) : (
+          <Button
+            type="link"
+            className="goods-import-template"
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={() => void downloadTemplate(resource, t)}
+          >
+            {t(TEMPLATE)}
+          </Button>
+        )}
+        {job.job && (
+          <Button disabled={job.job.isCancelling} onClick={job.cancel}>
+            {t(CANCEL)}
+          </Button>
+        )}
+        <Button disabled={isSending} onClick={onClose}>
+          {t(job.job ? IN_BACKGROUND : CLOSE)}
         </Button>
         <Button
           type="primary"
@@ -115,25 +141,39 @@ function ImportSteps(props: ImportStepsProps) {
           loading={phase === 'importing'}
           onClick={() => void confirm()}
         >
-          {preview ? say(CONFIRM, { n: writtenCount(preview) }) : say(CONFIRM_NONE)}
+          {preview ? t(CONFIRM, { n: writtenCount(preview) }) : t(CONFIRM_NONE)}
         </Button>
       </div>
     </>
   )
 }
 
-function Sending({ job: { phase, share } }: { readonly job: GoodsImport }) {
-  const say = useText()
+function Sending({ job: { phase, share, job } }: { readonly job: GoodsImport }) {
+  const t = useTranslate()
+  if (job) {
+    const { done, total } = job
+    return (
+      <div className="goods-import-progress">
+        <span role="status">{t(job.isCancelling ? CANCELLING : job.state === 'waiting' ? WAITING : WRITING)}</span>
+        <Progress
+          percent={total ? Math.floor((done / total) * 100) : 0}
+          status="active"
+          showInfo={total !== null}
+          aria-label={t(['导入进度', 'Import progress'])}
+        />
+      </div>
+    )
+  }
   const isSent = share >= 1
   const words = phase === 'importing' ? (isSent ? WRITING : SENDING) : isSent ? READING : SENDING
   return (
     <div className="goods-import-progress">
-      <span role="status">{say(words)}</span>
+      <span role="status">{t(words)}</span>
       <Progress
         percent={Math.floor(share * 100)}
         status="active"
         showInfo={!isSent}
-        aria-label={say(['上传进度', 'Upload progress'])}
+        aria-label={t(['上传进度', 'Upload progress'])}
       />
     </div>
   )
@@ -146,7 +186,7 @@ interface PreviewViewProps {
 }
 
 function PreviewView({ resource, preview, job }: PreviewViewProps) {
-  const say = useText()
+  const t = useTranslate()
   const [tab, setTab] = useState<PreviewTab>(() => (preview.refused > 0 ? 'refused' : 'all'))
   const [keyword, setKeyword] = useState('')
   const wanted = useDeferredValue(keyword)
@@ -165,7 +205,7 @@ function PreviewView({ resource, preview, job }: PreviewViewProps) {
       <div className="goods-import-view">
         <div className="goods-import-tabs">
           <Segmented<PreviewTab>
-            aria-label={say(TABS)}
+            aria-label={t(TABS)}
             value={shown}
             onChange={setTab}
             options={PREVIEW_TABS.map((value) => ({
@@ -173,7 +213,7 @@ function PreviewView({ resource, preview, job }: PreviewViewProps) {
               disabled: counts[value] === 0 && value !== 'all',
               label: (
                 <span className="tabular">
-                  {say(TAB_TEXTS[value])} {counts[value]}
+                  {t(TAB_TEXTS[value])} {counts[value]}
                 </span>
               ),
             }))}
@@ -183,26 +223,26 @@ function PreviewView({ resource, preview, job }: PreviewViewProps) {
           className="goods-import-filter"
           allowClear
           value={keyword}
-          placeholder={say(FILTER)}
-          aria-label={say(FILTER)}
+          placeholder={t(FILTER)}
+          aria-label={t(FILTER)}
           onChange={(event) => setKeyword(event.target.value)}
         />
       </div>
       {rows.length > 0 ? (
         <ImportRows resource={resource} rows={rows} placeOf={placeOf} isStale={job.phase === 'checking'} />
       ) : (
-        <p className="goods-import-nothing">{say(counts.all === 0 ? NO_ROWS : NO_MATCH)}</p>
+        <p className="goods-import-nothing">{t(counts.all === 0 ? NO_ROWS : NO_MATCH)}</p>
       )}
     </>
   )
 }
 
 function Obstacle({ preview, job }: Pick<PreviewViewProps, 'preview' | 'job'>) {
-  const say = useText()
+  const t = useTranslate()
   const obstacle = obstacleTo(preview, job)
   return (
     <span className="goods-import-hint" role="status">
-      {obstacle ? say(obstacle, { n: preview.refused }) : say(NOT_YET)}
+      {obstacle ? t(obstacle, { n: preview.refused }) : t(NOT_YET)}
     </span>
   )
 }
@@ -225,6 +265,7 @@ const TAB_TEXTS: Readonly<Record<PreviewTab, Text>> = {
   skipped: OUTCOME_LOOKS.skipped.text,
 }
 
+const TEMPLATE: Text = ['下载导入模板', 'Download template']
 const TITLE: Text = ['导入{title}', 'Import: {title}']
 const TABS: Text = ['按结果筛选', 'Show by outcome']
 const FILTER: Text = ['名称、行号或原因', 'Name, row or reason']
@@ -233,6 +274,10 @@ const NO_MATCH: Text = ['没有符合条件的行', 'No matching row']
 const SENDING: Text = ['上传中...', 'Uploading...']
 const READING: Text = ['正在读取...', 'Reading...']
 const WRITING: Text = ['正在导入...', 'Importing...']
+const WAITING: Text = ['排队中...', 'Waiting...']
+const CANCELLING: Text = ['正在取消...', 'Cancelling...']
+const CANCEL: Text = ['取消导入', 'Cancel the import']
+const IN_BACKGROUND: Text = ['后台继续', 'Continue in the background']
 const CLOSE: Text = ['关闭', 'Close']
 const DONE: Text = ['完成', 'Done']
 const CONFIRM: Text = ['确认导入 {n} 条', 'Import {n}']

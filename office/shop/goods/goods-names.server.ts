@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
-import type { Call } from '#kit/server/http/route.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { TableOf } from '#kit/server/database/tables.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import type { category } from '#office/system/category/category.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
+import { SHARED_TENANT } from '#office/system/dictionary/shared-items.ts'
 import type { GoodsImportRow } from './import/import-row.ts'
+
+const NAMES = 'makers are shared by tenants; every name of a tenant counts, so that none is added twice'
+
+/** Parent of the categories of the first level. */
+const ROOT = '0'
+
+interface Categories {
+  readonly sys_category: TableOf<typeof category>['sys_category'] & { readonly pid: string; readonly sortOrder: number }
+}
 
 /** Names that an import may meet: makers of the dictionary, categories of the tree. */
 export interface KnownNames {
@@ -12,14 +25,14 @@ export interface KnownNames {
   readonly categoryNames: ReadonlyMap<string, string>
 }
 
-export async function knownNames({ db, me }: Call): Promise<KnownNames> {
+export async function knownNames({ db, user }: RequestContext): Promise<KnownNames> {
   const makers = await sql<{ value: string }>`
     select i.item_value as value from sys_dict d join sys_dict_item i on i.dict_id = d.id and i.del_flag = 0
-    where d.dict_code = 'figure_maker' and d.del_flag = 0
-  `.execute(db)
+    where d.dict_code = 'figure_maker' and d.del_flag = 0 and i.tenant_id in (${SHARED_TENANT}, ${user.tenantId})
+  `.execute(unscoped(db, NAMES))
   const categories = await sql<{ name: string; nameEn: string | null; code: string }>`
-    select name, name_en, code from sys_category where del_flag = 0 and tenant_id = ${me.tenantId} order by code desc
-  `.execute(db)
+    select name, name_en, code from sys_category where del_flag = 0 and tenant_id = ${user.tenantId} order by code desc
+  `.execute(unscoped(db, NAMES))
   return {
     makers: makers.rows.map(({ value }) => value),
     categories: new Map(
@@ -41,44 +54,56 @@ export function withKeptCategory({ categories, categoryNames }: KnownNames): (ro
   }
 }
 
-/** Adds makers to the dictionary `figure_maker`. */
-export async function createMakers({ db, me }: Call, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await sql`
-      insert into sys_dict_item (id, dict_id, item_text, item_value, sort_order, create_by)
-      select ${newId()}, d.id, ${name}, ${name}, coalesce((select max(sort_order) from sys_dict_item where dict_id = d.id), 0) + 1, ${me.username}
-      from sys_dict d where d.dict_code = 'figure_maker' and d.del_flag = 0 on conflict do nothing
-    `.execute(db)
+/** Adds makers of the caller's tenant to the dictionary `figure_maker`, in the order given. */
+export async function createMakers({ db, user }: RequestContext, names: readonly string[]): Promise<void> {
+  if (names.length === 0) {
+    return
   }
+  const ids = names.map(() => newId())
+  await sql`
+    insert into sys_dict_item (id, dict_id, item_text, item_value, sort_order, create_by, tenant_id)
+    select maker.id, d.id, maker.name, maker.name, maker.place + (select coalesce(max(sort_order), 0) from sys_dict_item where dict_id = d.id),
+      ${user.username}, ${user.tenantId}
+    from sys_dict d, unnest(${ids}::text[], ${names}::text[]) with ordinality as maker (id, name, place)
+    where d.dict_code = 'figure_maker' and d.del_flag = 0 on conflict do nothing
+  `.execute(unscoped(db, NAMES))
 }
 
-/** Adds categories of the first level. @returns their codes by name. */
+/** Adds categories of the first level to the caller's tenant. @returns their codes by name. */
 export async function createCategories(
-  { db, me }: Call,
+  { db, user }: RequestContext,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const codes = new Map<string, string>()
-  for (const name of names) {
-    const { rows } = await sql<{
-      code: string
-    }>`select code from sys_category where pid = '0' and tenant_id = ${me.tenantId}`.execute(db)
-    const code = nextCode(
-      '',
-      rows.map((row) => row.code),
-    )
-    await db
-      .insertInto('sysCategory')
-      .values({
-        id: newId(),
-        pid: '0',
-        name,
-        code,
-        sortOrder: rows.length + 1,
-        createBy: me.username,
-        tenantId: me.tenantId,
-      })
-      .execute()
-    codes.set(name, code)
+  if (names.length === 0) {
+    return new Map()
   }
-  return codes
+  // whoever adds by hand waits, so that no two get the same code
+  await sql`select pg_advisory_xact_lock(hashtext(${`category:${user.tenantId}:${ROOT}`}))`.execute(unscoped(db, NAMES))
+  const { rows } = await sql<{ code: string }>`
+    select code from sys_category where pid = ${ROOT} and tenant_id = ${user.tenantId} order by code desc limit 1
+  `.execute(unscoped(db, NAMES))
+  let last = rows.map(({ code }) => code)
+  const added = names.map((name, index) => {
+    const code = nextCode('', last)
+    last = [code]
+    return {
+      id: newId(),
+      pid: ROOT,
+      name,
+      code,
+      sortOrder: index + 1,
+      createBy: user.username,
+      tenantId: user.tenantId,
+    }
+  })
+  await unscoped<Categories>(db, NAMES)
+    .insertInto('sys_category')
+    .values(
+      added.map((row) => ({
+        ...row,
+        sortOrder: sql<number>`${row.sortOrder} + (select coalesce(max(sort_order), 0) from sys_category where pid = ${ROOT} and tenant_id = ${user.tenantId})`,
+      })),
+    )
+    .execute()
+  return new Map(added.map(({ name, code }) => [name, code]))
 }

@@ -1,165 +1,153 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawForTest } from '#kit/web/field/draw-for-test.web.tsx'
-import { clearPreferences } from '#kit/web/preference/preference.web.ts'
-import { useSession } from '#kit/web/session/session.web.ts'
-import { PresellGoodsPage } from './goods-page.web.tsx'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { client } from '#kit/web/client/client.web.ts'
+import { type AnyRow, pageOf } from '#kit/web/client/page-of.ts'
+import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
+import { setDictionaries } from '#kit/web/session/dictionary.web.ts'
+import { clearPreferences } from '#kit/web/session/preference.web.ts'
+import { liveShop } from '#web/testing/live-shop.ts'
+import { GoodsPage } from './goods-page.web.tsx'
 import { JanControl } from './jan-control.web.tsx'
 
-// The form is fetched when it is first opened.
-configure({ asyncUtilTimeout: 10_000 })
+const PAGE = 'shop:presellGoods'
+const RIGHTS = ['list', 'add', 'edit', 'import', 'export', 'archive', 'copy'].map((verb) => `${PAGE}:${verb}`)
+const figure = (id: string, more: object = {}) => ({ id, goodsNo: id, name: `手办${id}`, line: 2, state: 1, ...more })
 
-interface Call {
-  readonly method: string
-  readonly path: string
-  readonly params: Readonly<Record<string, string>>
-  readonly body: unknown
-}
+const shop = liveShop(...RIGHTS)
+beforeAll(async () => {
+  await shop.rows('shopGoods', [
+    figure('g1', {
+      originalName: '初音ミク',
+      officialPrice: 6900,
+      officialCurrency: 'JPY',
+      releaseMonth: '2026-03',
+      delayCount: 2,
+    }),
+  ])
+  await shop.rows(
+    'shopGoods',
+    ['g2', 'a1', 'a2'].map((id) => figure(id)),
+  )
+  await shop.rows('shopGoods', [figure('a3', { state: 2 })])
+})
 
-const calls: Call[] = []
-const figure = (id: string, more: object) => ({ id, name: `手办${id}`, version: 0, state: 1, ...more })
-const figures = [
-  figure('g1', {
-    originalName: '初音ミク',
-    officialPrice: 6900,
-    officialCurrency: 'JPY',
-    releaseMonth: '2026-03',
-    delayCount: 2,
-  }),
-  figure('g2', {}),
-  figure('g3', { state: 2 }),
-]
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
-async function answer(address: string, init?: RequestInit): Promise<Response> {
-  const url = new URL(address, 'http://shop.test')
-  const path = url.pathname.replace('/jeecg-boot', '')
-  calls.push({
-    method: init?.method ?? 'GET',
-    path,
-    params: Object.fromEntries(url.searchParams),
-    body: init?.body ? JSON.parse(String(init.body)) : undefined,
+function render(search = '') {
+  setDictionaries({
+    goods_state: [
+      { value: '0', text: '草稿' },
+      { value: '1', text: '就绪' },
+      { value: '2', text: '已归档' },
+    ],
   })
-  const results: Readonly<Record<string, unknown>> = {
-    '/shop/presellGoods/list': { records: figures, total: 3, totalKind: 'exact' },
-    '/shop/presellGoods/queryById': figures[0],
-    '/shop/presellProduct/list': {
-      records: [{ id: 'p1', title: '标准版', productNo: 'SP1', priceMin: 100, priceMax: 200, shelfState: 1 }],
-      total: 1,
-    },
-  }
-  return Response.json({ success: true, code: 200, message: '', result: results[path] ?? null, timestamp: 0 })
-}
-
-function signIn(...actions: readonly string[]) {
-  useSession.setState({
-    token: 'token',
-    info: { id: 'u1', username: 'li', realname: '李' },
-    auth: [{ action: actions.join(','), type: '1' }],
-    allAuth: [],
-  })
-}
-
-function draw() {
-  const at = { href: '' }
-  function Address() {
-    const { pathname, search } = useLocation()
-    at.href = pathname + search
-    return null
-  }
-  drawForTest(
-    <MemoryRouter initialEntries={['/shop/presellGoods']}>
-      <PresellGoodsPage />
-      <Address />
+  renderForTest(
+    <MemoryRouter initialEntries={[`/shop/presellGoods${search}`]}>
+      <GoodsPage line={2} renderMore={(id) => <section aria-label="来源">来自 {id}</section>} />
     </MemoryRouter>,
   )
-  return at
 }
 
-const page = 'shop:presellGoods'
 const rowButton = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
 
-beforeEach(() => {
-  calls.length = 0
-  vi.stubGlobal('fetch', answer)
-  const verbs = ['list', 'add', 'edit', 'import', 'archive', 'copy'].map((verb) => `${page}:${verb}`)
-  signIn(...verbs, 'shop:presellProduct:list', 'shop:presellProduct:add')
-})
+const archived = async () => {
+  const { records } = pageOf<AnyRow>(await client.get('/shop/presellGoods/list', { state: 2 }))
+  return records.map(({ name }) => name).sort()
+}
 
 afterEach(() => {
   cleanup()
   clearPreferences()
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 describe('list of figures', () => {
   it('shows the original name below the name, and the delays beside the release month', async () => {
-    draw()
+    render()
     expect((await rowButton('手办g1')).textContent).toBe('手办g1初音ミク')
     expect(screen.getByText('2026-03').parentElement?.textContent).toContain('延期 2 次')
   })
 
-  it('begins a listing of the same line with the figure', async () => {
-    const at = draw()
-    await userEvent.click(await rowButton('更多操作 手办g1'))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '新建商品' }))
-    await waitFor(() => expect(at.href).toBe('/shop/presellProduct/edit/new?goodsId=g1'))
+  it('has a tab for each state, with the number of its figures under the other filters, in one request', async () => {
+    render('?name=a')
+    await rowButton('手办a1')
+    const tabs = within(screen.getByRole('group', { name: '状态' }))
+    await waitFor(() =>
+      expect(tabs.getAllByRole('button').map((tab) => tab.textContent)).toEqual(['全部3', '草稿0', '就绪2', '已归档1']),
+    )
+    const before = shop.askedFor('/shop/presellGoods/counts').length
+    await user.click(tabs.getByRole('button', { name: /^已归档/ }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^手办a1/ })).toBeNull())
+    expect(await rowButton('手办a3')).toBeTruthy()
+    expect(tabs.getByRole('button', { name: /^已归档/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(tabs.getByRole('button', { name: /^就绪/ }).textContent).toBe('就绪2')
+    expect(screen.queryByRole('button', { name: '移除筛选 状态' })).toBeNull()
+    expect(shop.askedFor('/shop/presellGoods/list').at(-1)?.query).toMatchObject({ name: '*a*', state: '2' })
+    expect(shop.askedFor('/shop/presellGoods/counts')).toHaveLength(before)
   })
 
-  it('copies a figure', async () => {
-    draw()
-    await userEvent.click(await rowButton('复制 手办g2'))
-    await waitFor(() =>
-      expect(calls.find(({ path }) => path === '/shop/presellGoods/copy')?.body).toEqual({ id: 'g2' }),
-    )
+  it('copies a figure, and opens the copy', async () => {
+    render()
+    await user.click(await rowButton('复制 手办g2'))
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText('编辑预售手办')).toBeTruthy()
+    expect((await within(drawer).findByRole<HTMLInputElement>('textbox', { name: '名称' })).value).toBe('手办g2 副本')
+  })
+
+  it('names the figure that is archived, and offers the commands of a list in the order of all lists', async () => {
+    render()
+    await rowButton('手办a1')
+    await user.click(screen.getByRole('checkbox', { name: '选择 手办a1' }))
+    await user.click(screen.getByRole('button', { name: '批量归档' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('归档「手办a1」？')
+    await user.click(within(dialog).getByRole('button', { name: '取消' }))
+    await user.click(screen.getByRole('button', { name: '清空' }))
+    const commands = within(document.querySelector<HTMLElement>('.list-commands') ?? document.body)
+    const names = commands.getAllByRole('button').map((button) => button.textContent)
+    expect(names).toEqual(['新增', '导入', '导出'])
   })
 
   it('counts what archiving will change, names it, and leaves out what is archived already', async () => {
-    draw()
-    await rowButton('手办g1')
-    for (const name of ['g1', 'g2', 'g3']) {
-      await userEvent.click(screen.getByRole('checkbox', { name: `选择 手办${name}` }))
+    render()
+    await rowButton('手办a1')
+    for (const name of ['a1', 'a2', 'a3']) {
+      await user.click(screen.getByRole('checkbox', { name: `选择 手办${name}` }))
     }
-    await userEvent.click(screen.getByRole('button', { name: '批量归档' }))
+    await user.click(screen.getByRole('button', { name: '批量归档' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('归档 2 个手办？')
-    expect(dialog.textContent).toContain('手办g1、手办g2')
-    expect(dialog.textContent).toContain('另有 1 个已经归档')
-    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-    await userEvent.click(within(dialog).getByRole('button', { name: '归档 2 个' }))
-    await waitFor(() =>
-      expect(calls.find(({ path }) => path === '/shop/presellGoods/archive')?.body).toEqual({ ids: 'g1,g2' }),
-    )
-  })
-
-  it('offers only what is permitted', async () => {
-    signIn(`${page}:list`)
-    draw()
-    await rowButton('手办g1')
-    expect(screen.queryByRole('button', { name: '导入' })).toBeNull()
-    expect(screen.queryByRole('button', { name: /^(编辑|复制|更多操作)/ })).toBeNull()
+    expect(dialog.textContent).toContain('归档 2 个预售手办？')
+    expect(dialog.textContent).toContain('手办a1、手办a2')
+    expect(dialog.textContent).toContain('另有 1 个不会改变：仅「草稿」、「就绪」可归档')
+    expect(await archived()).toEqual(['手办a3'])
+    await user.click(within(dialog).getByRole('button', { name: '归档 2 个' }))
+    await waitFor(async () => expect(await archived()).toEqual(['手办a1', '手办a2', '手办a3']))
+    expect(shop.askedFor('/shop/presellGoods/archive').map(({ body }) => body)).toEqual([{ ids: 'a1,a2' }])
   })
 })
 
 describe('detail of a figure', () => {
-  it('shows facts in groups and the listings of the figure with their shelf', async () => {
-    draw()
-    await userEvent.click(await rowButton('手办g1'))
+  it('shows facts in groups, and before the record what others add', async () => {
+    render()
+    await user.click(await rowButton('手办g1'))
     const drawer = await screen.findByRole('dialog')
     expect(await within(drawer).findByText('¥6,900 JPY')).toBeTruthy()
-    const link = await within(drawer).findByRole('link', { name: '标准版' })
-    expect(link.getAttribute('href')).toBe('/shop/presellProduct/edit/p1')
-    expect(calls.find(({ path }) => path === '/shop/presellProduct/list')?.params.goodsId).toBe('g1')
-    expect(
-      within(drawer)
-        .getAllByRole('heading', { level: 3 })
-        .map((one) => one.textContent),
-    ).toEqual(['资料', '规格尺寸', '预售', '商品新建商品', '记录'])
+    const sections = within(drawer).getAllByRole('region')
+    expect(sections.map((one) => one.getAttribute('aria-label'))).toEqual(['资料', '规格尺寸', '预售', '来源', '记录'])
+    expect(within(drawer).getByText('来自 g1')).toBeTruthy()
   })
+})
+
+it('offers only what is permitted', async () => {
+  await shop.signIn(`${PAGE}:list`)
+  render()
+  await rowButton('手办g1')
+  expect(screen.queryByRole('button', { name: '导入' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(编辑|复制|更多操作)/ })).toBeNull()
 })
 
 describe('JAN while it is typed', () => {
@@ -176,15 +164,15 @@ describe('JAN while it is typed', () => {
     ['49x', 'JAN码只含数字'],
     ['4901234567894', ''],
   ])('%s: %s', async (typed, hint) => {
-    drawForTest(<Kept />)
-    await userEvent.type(screen.getByRole('textbox'), typed)
+    renderForTest(<Kept />)
+    await user.type(screen.getByRole('textbox'), typed)
     expect(screen.getByRole('status').textContent).toBe(hint)
   })
 
   it('drops the separators and full-width forms of a pasted code', async () => {
-    drawForTest(<Kept />)
-    await userEvent.click(screen.getByRole('textbox'))
-    await userEvent.paste('４９０-1234 567894')
+    renderForTest(<Kept />)
+    await user.click(screen.getByRole('textbox'))
+    await user.paste('４９０-1234 567894')
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('4901234567894')
   })
 })

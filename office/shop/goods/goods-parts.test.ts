@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, anyResource } from '#kit/contract/resource.ts'
+import { readInput } from '#kit/contract/read-field.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import { finalGoods, goods, presellGoods } from './goods.ts'
 import { priceText } from './goods-price.ts'
 import { detailSections, formSections, lineOf } from './goods-sections.ts'
 import { filterAfter } from './import-marks.ts'
 
-const LINES = [anyResource(goods), anyResource(presellGoods), anyResource(finalGoods)]
+const LINES = [goods, presellGoods, finalGoods]
 
 describe('price of a maker', () => {
   it.each([
@@ -22,22 +23,22 @@ describe('price of a maker', () => {
 
 describe('groups of fields', () => {
   it('hold every field of the form once, on every line', () => {
-    for (const one of LINES) {
-      const names = formSections(one).flatMap((section) => section.names)
-      expect([...names].sort(), one.name).toEqual([...one.form.flat()].sort())
+    for (const resource of LINES) {
+      const names = formSections(resource).flatMap((section) => section.names)
+      expect([...names].sort(), resource.name).toEqual([...resource.form.flat()].sort())
     }
   })
 
   it('name the group that only one line has', () => {
-    const titles = (one: AnyResource) => formSections(one).map(({ title }) => title[0])
-    expect(titles(anyResource(goods))).toEqual(['资料', '规格尺寸', '媒体', '详情'])
-    expect(titles(anyResource(presellGoods))).toContain('预售')
-    expect(titles(anyResource(finalGoods))).toContain('补款')
+    const titles = (resource: AnyResource) => formSections(resource).map(({ title }) => title[0])
+    expect(titles(goods)).toEqual(['资料', '规格尺寸', '媒体', '详情'])
+    expect(titles(presellGoods)).toContain('预售')
+    expect(titles(finalGoods)).toContain('补款')
     expect(LINES.map(lineOf)).toEqual([1, 2, 3])
   })
 
   it('show in the detail what only the server fills', () => {
-    const names = detailSections(anyResource(presellGoods)).flatMap((section) => section.names)
+    const names = detailSections(presellGoods).flatMap((section) => section.names)
     expect(names).toEqual(expect.arrayContaining(['goodsNo', 'firstReleaseMonth', 'delayCount']))
   })
 })
@@ -48,4 +49,15 @@ describe('rows after an import', () => {
     expect(filterAfter(marks, 'createTime')).toEqual({ createTime_begin: '2027-01-01 00:00:00' })
     expect(filterAfter(marks, 'updateTime')).toEqual({})
   })
+})
+
+it.each([
+  ['https://a.cn/v.mp4', []],
+  ['ftp://a.cn/v.mp4', ['网址以 http 或 https 开头']],
+])('[5.8k] a video address starts with http or https: %s', (videoUrl, errors) => {
+  for (const resource of LINES) {
+    expect(readInput(resource, { name: 'Miku', videoUrl }, 'add').errors.map(({ message }) => message[0])).toEqual(
+      errors,
+    )
+  }
 })

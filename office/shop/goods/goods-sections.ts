@@ -30,32 +30,32 @@ const FACTS = [
 ]
 
 /** What the fields are called that only one line has. */
-const LINE_TITLES: Readonly<Record<number, Text>> = { 2: ['预售', 'Presell'], 3: ['补款', 'Balance'] }
+const LINE_TITLES: Readonly<Record<number, Text>> = { 2: ['预售', 'Pre-order'], 3: ['补款', 'Balance'] }
 
 /** Fields of the form in groups that belong together; a group without fields is left out. */
-export function formSections(one: AnyResource): readonly GoodsSection[] {
-  return sectionsOf(one, one.form.flat())
+export function formSections(resource: AnyResource): readonly GoodsSection[] {
+  return sectionsOf(resource, resource.form.flat())
 }
 
 /** The same with the fields that only the server fills. */
-export function detailSections(one: AnyResource): readonly GoodsSection[] {
+export function detailSections(resource: AnyResource): readonly GoodsSection[] {
   return sectionsOf(
-    one,
-    fieldEntries(one).map(([name]) => name),
+    resource,
+    fieldEntries(resource).map(([name]) => name),
   )
 }
 
 /** 1 in-stock, 2 presell, 3 final. */
-export function lineOf(one: AnyResource): 1 | 2 | 3 {
-  const line = one.where?.line
+export function lineOf(resource: AnyResource): 1 | 2 | 3 {
+  const line = resource.where?.line
   return line === 2 || line === 3 ? line : 1
 }
 
-function sectionsOf(one: AnyResource, names: readonly string[]): readonly GoodsSection[] {
+function sectionsOf(resource: AnyResource, names: readonly string[]): readonly GoodsSection[] {
   const titles: Readonly<Record<SectionKey, Text>> = {
-    facts: ['资料', 'Facts'],
+    facts: ['资料', 'About the figure'],
     size: ['规格尺寸', 'Scale and size'],
-    line: LINE_TITLES[lineOf(one)] ?? ['其他', 'Other'],
+    line: LINE_TITLES[lineOf(resource)] ?? ['其他', 'Other'],
     media: ['媒体', 'Media'],
     detail: ['详情', 'Detail'],
   }

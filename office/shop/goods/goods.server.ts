@@ -1,95 +1,110 @@
-import { sql } from 'kysely'
-import { refused } from '#kit/contract/errors.ts'
-import { idsOf } from '#kit/contract/list-request.ts'
-import type { Values } from '#kit/contract/read-field.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
+import { type FieldError, refused } from '#kit/contract/errors.ts'
 import { textIn } from '#kit/contract/text.ts'
-import { actionRoute, crudRoutes } from '#kit/server/crud/crud.server.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
-import { type StoredRow, valuesOf, type WireRow } from '#kit/server/crud/rows.server.ts'
-import { insertRows, storedById, updateRow, type WriteHooks, wireById } from '#kit/server/crud/write.server.ts'
-import type { Call, Route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, WIRE_IDS } from '#kit/server/http/schema.server.ts'
-import { GOODS_STATE } from './goods.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import type { StoredRowOf, WireRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { revertCommand } from '#kit/server/crud/revert.server.ts'
+import { valuesOf } from '#kit/server/crud/rows.server.ts'
+import { insertRows, updateRow, wireById } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { AuditColumns } from '#kit/server/database/tables.server.ts'
+import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
+import { GOODS_STATE, type GoodsResource, TAGS_MAX } from './goods.ts'
 import { importGoods } from './goods-import.server.ts'
+import { goodsImporter } from './goods-importer.server.ts'
+import { nextNumbers, numbered, withFirstMonth } from './goods-number.server.ts'
+import { changedTags } from './goods-tags.ts'
+
+type StoredGoods = StoredRowOf<GoodsResource>
 
 /** Figures of one line: the standard verbs, archive, copies, and the import of supplier sheets. */
-export function goodsRoutes(house: House, one: AnyResource): readonly Route[] {
-  const hooks = goodsHooks(one)
+export function goodsRoutes(app: AppContext, resource: GoodsResource): readonly Route[] {
+  const hooks = goodsHooks(resource)
   return [
-    ...crudRoutes(house, one, hooks, { importExcel: (call) => importGoods({ house, one, hooks, call }) }),
-    actionRoute(one, 'archive', input({ ids: WIRE_IDS }), (call) => archive(house, one, call)),
-    actionRoute(one, 'copy', input({ id: WIRE_ID }), (call) => copy(house, one, hooks, call)),
+    ...crudRoutes<GoodsResource>(app, resource, {
+      ...hooks,
+      importer: goodsImporter(app, resource, hooks),
+      verbs: { importExcel: (ctx) => importGoods({ app, resource, hooks, ctx }) },
+      guards: { isOffShelf: requireOffShelf },
+      actions: {
+        copy: ({ row, ctx }) => copy(app, resource, ctx, row),
+        setCategory: ({ row, input, ctx }) => updateRow(app, resource, ctx, { id: row.id, values: input, before: row }),
+        resetCategory: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'setCategory' }),
+        tag: ({ row, input, ctx }) => tag(app, resource, ctx, { row, input }),
+        untag: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'tag' }),
+      },
+    }),
   ]
 }
 
-/** Numbers a new figure, keeps the first announced month, and keeps figures that are listed. */
-export function goodsHooks(one: AnyResource): WriteHooks {
+/** Numbers a new figure and keeps the first announced month. */
+function goodsHooks(resource: GoodsResource): WriteHooks<GoodsResource> {
   return {
-    prepare: async (values, call, before) => ({
-      ...values,
-      ...(before ? {} : { goodsNo: await nextNumber(call) }),
-      ...(one.where?.line === 2 ? firstMonth(values, before) : {}),
-    }),
-    guardDelete: (rows, call) => requireNoListing(rows, call, false),
+    prepare: async (values, ctx, before) => {
+      const [goodsNo = ''] = before ? [] : await nextNumbers(ctx, 1)
+      return before ? withFirstMonth(resource, values, before) : numbered(resource, values, goodsNo)
+    },
   }
 }
 
-async function nextNumber({ db }: Call): Promise<string> {
-  const { rows } = await sql<{ no: number }>`select nextval('shop_goods_no_seq') as no`.execute(db)
-  return `FG${String(rows[0]?.no ?? 0).padStart(8, '0')}`
+/** Listings as far as a figure knows them. */
+interface Listings {
+  readonly shop_product: AuditColumns & {
+    readonly goodsId: string
+    readonly title: string
+    readonly shelfState: number
+  }
 }
 
-/** The month that was announced first stays; later ones only move the current month (shop domain 5.1). */
-function firstMonth(values: Values, before: StoredRow | null): Values {
-  return values.releaseMonth && !before?.firstReleaseMonth ? { firstReleaseMonth: values.releaseMonth } : {}
-}
+const ON_SHELF = 1
 
-async function requireNoListing(rows: readonly StoredRow[], { db }: Call, onShelfOnly: boolean): Promise<void> {
-  const listing = (await db
-    .selectFrom('shopProduct')
+/** @throws DomainError `refused` naming a listing of the figure that is still published */
+async function requireOffShelf({ id }: StoredGoods, { db }: RequestContext): Promise<readonly FieldError[]> {
+  const listing = await unscoped<Listings>(db, 'a listing holds its figure back although row rules hide the listing')
+    .selectFrom('shop_product')
     .select('title')
-    .where(
-      'goodsId',
-      'in',
-      rows.map(({ id }) => String(id)),
-    )
+    .where('goodsId', '=', id)
     .where('delFlag', '=', 0)
-    .$if(onShelfOnly, (query) => query.where('shelfState', '=', 1))
+    .where('shelfState', '=', ON_SHELF)
     .limit(1)
-    .executeTakeFirst()) as { readonly title: string } | undefined
+    .executeTakeFirst()
   if (listing) {
-    throw refused(
-      onShelfOnly
-        ? ['商品“{title}”仍在上架，不能归档', 'The listing "{title}" is still on the shelf']
-        : ['已有商品“{title}”，不能删除，可归档', 'The listing "{title}" uses it; archive it instead'],
-      { title: listing.title },
-    )
+    throw refused(['商品“{title}”仍在上架，不能归档', 'The product "{title}" is still published'], {
+      title: listing.title,
+    })
   }
+  return []
 }
 
-async function archive(house: House, one: AnyResource, call: Call<{ readonly ids: string }>): Promise<null> {
-  const ids = idsOf(call.input.ids)
-  const rows = await Promise.all(ids.map((id) => storedById(house, one, call, id)))
-  await requireNoListing(rows, call, true)
-  for (const id of ids) {
-    await updateRow(house, one, call, { id, values: { state: GOODS_STATE.archived } })
+/** @throws DomainError `refused` when the tags do not fit any more */
+async function tag(
+  app: AppContext,
+  resource: GoodsResource,
+  ctx: RequestContext,
+  {
+    row,
+    input,
+  }: { readonly row: StoredGoods; readonly input: { readonly add: string | null; readonly remove: string | null } },
+): Promise<void> {
+  const tags = changedTags(row.tags, input)
+  if (tags.length > TAGS_MAX) {
+    throw refused(['标签合计不能超过{max}个字符', 'All tags together: at most {max} characters'], { max: TAGS_MAX })
   }
-  return null
+  await updateRow(app, resource, ctx, { id: row.id, values: { tags }, before: row })
 }
 
 /** A draft with the same facts; number and JAN belong to one figure only and are not copied. */
 async function copy(
-  house: House,
-  one: AnyResource,
-  hooks: WriteHooks,
-  call: Call<{ readonly id: string }>,
-): Promise<WireRow> {
-  const stored = await storedById(house, one, call, call.input.id)
-  const name = [...textIn('zh-CN', ['{name} 副本', ''], { name: String(stored.name) })]
-    .slice(0, one.fields.name?.max)
+  app: AppContext,
+  resource: GoodsResource,
+  ctx: RequestContext,
+  stored: StoredGoods,
+): Promise<WireRowOf<GoodsResource>> {
+  const name = [...textIn('zh-CN', ['{name} 副本', ''], { name: stored.name })]
+    .slice(0, resource.fields.name.max)
     .join('')
-  const values = { ...valuesOf(one, stored, house.clock), name, janCode: null, state: GOODS_STATE.draft }
-  const [id = ''] = await insertRows(house, one, call, [(await hooks.prepare?.(values, call, null)) ?? values])
-  return wireById(house, one, call, id)
+  const values = { ...valuesOf(resource, stored, app.clock), name, janCode: null, state: GOODS_STATE.draft }
+  const [goodsNo = ''] = await nextNumbers(ctx, 1)
+  const [id = ''] = await insertRows(app, resource, ctx, [numbered(resource, values, goodsNo)], stored)
+  return wireById(app, resource, ctx, id)
 }

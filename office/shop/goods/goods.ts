@@ -1,27 +1,34 @@
-import type { FieldFault } from '#kit/contract/errors.ts'
+import { action } from '#kit/contract/action.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
+import type { Fields } from '#kit/contract/field.ts'
 import {
+  boolean,
   date,
   datetime,
   dict,
-  flag,
+  enumNumber,
   html,
   image,
   images,
   month,
   number,
   ref,
-  state,
   text,
 } from '#kit/contract/field.ts'
-import { WEB_ADDRESS } from '#kit/contract/patterns.ts'
+import { FORM_RULES, matches } from '#kit/contract/form-rules.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import { type Action, anyResource, type Fields, type RowOf, resource } from '#kit/contract/resource.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { defineStates } from '#kit/contract/states.ts'
+import { category } from '../../system/category/category.ts'
 import { isJanCode } from './jan-code.ts'
 
 /** 0 draft, 1 ready, 2 archived (dictionary `goods_state`). */
 export const GOODS_STATE = { draft: 0, ready: 1, archived: 2 } as const
 
-/** What a figure is, on every line: maker, scale, character, code, pictures. No price to pay, no stock (shop domain 4.3). */
+/** Characters of all tags of a figure with the commas between them. */
+export const TAGS_MAX = 200
+
+/** What a figure is, on every line: maker, scale, character, code, pictures. No price to pay, no stock. */
 const facts = {
   goodsNo: text(['手办编号', 'No.'], { max: 32, unique: true, readonly: true }),
   name: text(['名称', 'Name'], { required: true, max: 255 }),
@@ -30,35 +37,33 @@ const facts = {
   characterName: text(['角色', 'Character'], { max: 100 }),
   manufacturer: dict(['厂商', 'Maker'], 'figure_maker'),
   sculptor: text(['原型师', 'Sculptor'], { max: 100 }),
-  categoryId: ref(['分类', 'Category'], 'sys_category,name,code', { tree: true }),
+  categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code' }),
   scale: dict(['比例', 'Scale'], 'figure_scale'),
-  heightMm: number(['高度mm', 'Height (mm)'], { min: 1, max: 5000 }),
+  heightMm: number(['高度（mm）', 'Height (mm)'], { min: 1, max: 5000 }),
   weightG: number(['重量g', 'Weight (g)'], { max: 1_000_000 }),
-  packLenMm: number(['包装长mm', 'Box length (mm)'], { max: 10_000 }),
-  packWidMm: number(['包装宽mm', 'Box width (mm)'], { max: 10_000 }),
-  packHeiMm: number(['包装高mm', 'Box height (mm)'], { max: 10_000 }),
+  packLenMm: number(['包装长（mm）', 'Box length (mm)'], { max: 10_000 }),
+  packWidMm: number(['包装宽（mm）', 'Box width (mm)'], { max: 10_000 }),
+  packHeiMm: number(['包装高（mm）', 'Box height (mm)'], { max: 10_000 }),
   material: text(['材质', 'Material'], { max: 100 }),
   ageRating: text(['适用年龄', 'Age rating'], { max: 50 }),
-  tags: text(['标签', 'Tags'], { max: 200, help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
+  tags: text(['标签', 'Tags'], { max: TAGS_MAX, help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
   janCode: text(['JAN码', 'JAN code'], {
     max: 13,
-    pattern: {
-      test: isJanCode,
-      says: ['JAN码应为13位数字且校验位正确', 'A JAN code has 13 digits and a right check digit'],
-    },
+    rules: [matches(isJanCode, ['JAN码应为13位数字且校验位正确', 'A JAN code has 13 digits and a right check digit'])],
   }),
   officialPrice: number(['官方价格', 'Official price'], {
     decimals: 2,
     max: 999_999_999,
+    unit: 'officialCurrency',
     help: ['厂商公布的价格，按所选币种', 'What the maker announced, in the chosen currency'],
   }),
   officialCurrency: dict(['币种', 'Currency'], 'currency'),
   releaseMonth: month(['发售月', 'Release month']),
   mainImage: image(['主图', 'Main picture']),
   images: images(['图片', 'Pictures'], { max: 20 }),
-  videoUrl: text(['视频地址', 'Video address'], { max: 500, pattern: WEB_ADDRESS }),
+  videoUrl: text(['视频地址', 'Video address'], { max: 500, rules: FORM_RULES.url }),
   detail: html(['详情', 'Detail']),
-  state: state(['状态', 'State'], 'goods_state', { initial: GOODS_STATE.draft }),
+  state: enumNumber(['状态', 'State'], 'goods_state', { initial: GOODS_STATE.draft }),
 } satisfies Fields
 
 const presellFacts = {
@@ -68,25 +73,13 @@ const presellFacts = {
   firstReleaseMonth: month(['首次公布发售月', 'First announced month'], { readonly: true }),
   delayCount: number(['延期次数', 'Delays'], { readonly: true }),
   depositPolicy: dict(['定金退还', 'Deposit refund'], 'deposit_policy', { initial: 'never' }),
-  delayRight: flag(['延期可退', 'Refund after a delay']),
+  delayRight: boolean(['延期可退', 'Refund after a delay']),
   limitPerUser: number(['每人限购', 'Limit per person'], {
     initial: 0,
     max: 9999,
     help: ['0 表示不限', '0 means no limit'],
   }),
   quotaTotal: number(['总名额', 'Quota'], { initial: 0, max: 9_999_999, help: ['0 表示不限', '0 means no limit'] }),
-} satisfies Fields
-
-const finalFacts = {
-  presellGoodsId: ref(['对应预售手办', 'Presell figure'], 'shop_goods,name,id'),
-  arrivalBatchNo: text(['到货批次', 'Arrival batch'], { max: 50 }),
-  arrivalDate: date(['到货日期', 'Arrived on']),
-  arrivedQty: number(['到货数量', 'Arrived'], { max: 9_999_999 }),
-  payStart: datetime(['补款开始', 'Balance from']),
-  payEnd: datetime(['补款截止', 'Balance until']),
-  graceDays: number(['宽限天数', 'Days of grace'], { initial: 3, max: 90 }),
-  overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { initial: 'forfeit' }),
-  waveState: state(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
 } satisfies Fields
 
 const factRows = [
@@ -116,14 +109,67 @@ const search = {
 } as const
 
 const actions = {
-  archive: { title: ['归档', 'Archive'], method: 'POST', path: '/archive' },
-  copy: { title: ['复制', 'Copy'], method: 'POST', path: '/copy' },
-} satisfies Record<string, Action>
+  copy: action(['复制', 'Copy'], { done: ['已复制为草稿', 'Copied as a draft'] }),
+  ready: action(['设为就绪', 'Mark as ready'], {
+    on: 'rows',
+    done: ['已就绪 {n} 个手办', '{n} figures are ready'],
+    undo: 'unready',
+  }),
+  unready: action(['转为草稿', 'Back to draft'], { on: 'rows' }),
+  setCategory: action(['改分类', 'Set the category'], {
+    on: 'rows',
+    input: { categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code', required: true }) },
+    done: ['已修改 {n} 个手办的分类', 'Category of {n} figures set'],
+    undo: 'resetCategory',
+  }),
+  resetCategory: action(['恢复分类', 'Take the category back'], { on: 'rows' }),
+  tag: action(['改标签', 'Change tags'], {
+    on: 'rows',
+    input: {
+      add: text(['添加标签', 'Add'], { help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
+      remove: text(['移除标签', 'Remove'], { help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
+    },
+    check: ({ add, remove }) =>
+      add || remove ? [] : [{ path: 'add', message: ['请填写标签', 'Enter a tag to add or to remove'] }],
+    done: ['已修改 {n} 个手办的标签', 'Tags of {n} figures changed'],
+    undo: 'untag',
+  }),
+  untag: action(['恢复标签', 'Take the tags back'], { on: 'rows' }),
+  archive: action(['归档', 'Archive'], {
+    on: 'rows',
+    confirm: {
+      content: [
+        '归档后不再用于新建商品，已有商品和订单不受影响；有上架商品的手办不能归档。',
+        'No new products can be made of archived figures; products and orders stay. A figure with a published product cannot be archived.',
+      ],
+    },
+    undo: 'restore',
+  }),
+  restore: action(['恢复', 'Restore'], { on: 'rows' }),
+}
 
-const base = { table: 'shop_goods', actions } as const
+/** A figure is known by its number, its JAN and its names. */
+const find = { by: ['name', 'originalName', 'goodsNo', 'janCode'], title: 'name', note: 'goodsNo' } as const
+
+const states = defineStates('state', {
+  initial: [GOODS_STATE.draft, GOODS_STATE.ready],
+  moves: {
+    edit: [
+      { from: [GOODS_STATE.draft], to: GOODS_STATE.ready },
+      { from: [GOODS_STATE.ready], to: GOODS_STATE.draft },
+    ],
+    ready: { from: [GOODS_STATE.draft], to: GOODS_STATE.ready },
+    unready: { from: [GOODS_STATE.ready], to: GOODS_STATE.draft },
+    archive: { from: [GOODS_STATE.draft, GOODS_STATE.ready], to: GOODS_STATE.archived, guard: 'isOffShelf' },
+    restore: { from: [GOODS_STATE.archived], to: GOODS_STATE.draft },
+  },
+  guards: { isOffShelf: ['仍有商品上架', 'A product of it is still published'] },
+})
+
+const base = { table: 'shop_goods', actions, states, tabs: { by: 'state' }, find } as const
 
 /** In-stock figures: line 1. */
-export const goods = resource({
+export const goods = defineResource({
   ...base,
   name: 'goods',
   title: ['现货手办', 'In-stock figure'],
@@ -132,46 +178,22 @@ export const goods = resource({
   menu: { under: 'shop', url: '/shop/goods', component: 'shop/GoodsList', icon: 'gift', order: 1 },
   where: { line: 1 },
   fields: facts,
-  list: [
-    'mainImage',
-    'name',
-    'goodsNo',
-    'ipName',
-    'manufacturer',
-    'scale',
-    'janCode',
-    'officialPrice',
-    'releaseMonth',
-    'state',
-  ],
+  list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'state', 'manufacturer', 'scale', 'janCode'],
   search,
   form: [...factRows, ...mediaRows],
 })
 
 /** Figures that customers reserve with a deposit: line 2. */
-export const presellGoods = resource({
+export const presellGoods = defineResource({
   ...base,
   name: 'presell-goods',
-  title: ['预售手办', 'Presell figure'],
+  title: ['预售手办', 'Pre-order figure'],
   path: '/shop/presellGoods',
   permission: 'shop:presellGoods',
   menu: { under: 'shop', url: '/shop/presellGoods', component: 'shop/PresellGoodsList', icon: 'calendar', order: 2 },
   where: { line: 2 },
   fields: { ...facts, ...presellFacts },
-  list: [
-    'mainImage',
-    'name',
-    'goodsNo',
-    'ipName',
-    'manufacturer',
-    'scale',
-    'presellStart',
-    'presellEnd',
-    'releaseMonth',
-    'delayCount',
-    'quotaTotal',
-    'state',
-  ],
+  list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'presellEnd', 'manufacturer', 'quotaTotal', 'state'],
   search: { ...search, presellEnd: 'range' },
   form: [
     ...factRows,
@@ -181,32 +203,32 @@ export const presellGoods = resource({
     ['delayRight'],
     ...mediaRows,
   ],
-  check: presellFaults,
+  check: presellErrors,
 })
 
+const finalFacts = {
+  presellGoodsId: ref(['对应预售手办', 'Pre-order figure'], presellGoods),
+  arrivalBatchNo: text(['到货批次', 'Arrival batch'], { max: 50 }),
+  arrivalDate: date(['到货日期', 'Arrived on']),
+  arrivedQty: number(['到货数量', 'Arrived'], { max: 9_999_999 }),
+  payStart: datetime(['补款开始', 'Balance from']),
+  payEnd: datetime(['补款截止', 'Balance until']),
+  graceDays: number(['宽限天数', 'Days of grace'], { initial: 3, max: 90 }),
+  overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { initial: 'forfeit' }),
+  waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
+} satisfies Fields
+
 /** Arrived figures whose balance is due: line 3. */
-export const finalGoods = resource({
+export const finalGoods = defineResource({
   ...base,
   name: 'final-goods',
-  title: ['补款手办', 'Final figure'],
+  title: ['补款手办', 'Balance figure'],
   path: '/shop/finalGoods',
   permission: 'shop:finalGoods',
   menu: { under: 'shop', url: '/shop/finalGoods', component: 'shop/FinalGoodsList', icon: 'inbox', order: 3 },
   where: { line: 3 },
   fields: { ...facts, ...finalFacts },
-  list: [
-    'mainImage',
-    'name',
-    'goodsNo',
-    'ipName',
-    'manufacturer',
-    'arrivalBatchNo',
-    'arrivedQty',
-    'payStart',
-    'payEnd',
-    'waveState',
-    'state',
-  ],
+  list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'arrivedQty', 'payEnd', 'waveState', 'state'],
   search: { ...search, arrivalBatchNo: 'like', payEnd: 'range' },
   form: [
     ...factRows,
@@ -216,36 +238,34 @@ export const finalGoods = resource({
     ['graceDays', 'overduePolicy'],
     ...mediaRows,
   ],
-  check: finalFaults,
+  check: finalErrors,
 })
-
-export type Goods = RowOf<typeof goods>
-export type PresellGoods = RowOf<typeof presellGoods>
-export type FinalGoods = RowOf<typeof finalGoods>
 
 /** The resources of the three lines by their number. */
 export const GOODS_LINES = {
-  1: anyResource(goods),
-  2: anyResource(presellGoods),
-  3: anyResource(finalGoods),
+  1: goods,
+  2: presellGoods,
+  3: finalGoods,
 } as const
 
-function presellFaults(values: Readonly<Record<string, unknown>>): readonly FieldFault[] {
+export type GoodsResource = (typeof GOODS_LINES)[keyof typeof GOODS_LINES]
+
+function presellErrors(values: Readonly<Record<string, unknown>>): readonly FieldError[] {
   const { presellStart, presellEnd, releaseMonth } = values as Values
-  const faults: FieldFault[] = []
+  const errors: FieldError[] = []
   if (presellStart && presellEnd && String(presellEnd) <= String(presellStart)) {
-    faults.push({ path: 'presellEnd', message: ['预售截止须晚于预售开始', 'Deposits must end after they begin'] })
+    errors.push({ path: 'presellEnd', message: ['预售截止须晚于预售开始', 'Deposits must end after they begin'] })
   }
   if (releaseMonth && presellEnd && String(releaseMonth) < String(presellEnd).slice(0, 7)) {
-    faults.push({
+    errors.push({
       path: 'releaseMonth',
       message: ['发售月不能早于预售截止', 'The release month cannot be before deposits end'],
     })
   }
-  return faults
+  return errors
 }
 
-function finalFaults(values: Readonly<Record<string, unknown>>): readonly FieldFault[] {
+function finalErrors(values: Readonly<Record<string, unknown>>): readonly FieldError[] {
   const { payStart, payEnd } = values as Values
   return payStart && payEnd && String(payStart) >= String(payEnd)
     ? [{ path: 'payEnd', message: ['补款截止须晚于补款开始', 'The balance window must end after it begins'] }]

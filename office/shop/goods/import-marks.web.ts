@@ -1,6 +1,6 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import { type AnyRow, pageOf } from '#kit/web/resource/page-of.ts'
+import { type AnyRow, pageOf } from '#kit/web/client/page-of.ts'
 import type { ImportMarks } from './import-marks.ts'
 
 /** The newest times that the list has now. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   filteredRows,
-  mergedFaults,
-  type PreviewFault,
+  mergedErrors,
+  type PreviewError,
   placeTexts,
   readPreview,
   struckCount,
   tabCounts,
 } from './import-preview.ts'
 
-const fault = (more: Partial<PreviewFault>): PreviewFault => ({
+const error = (more: Partial<PreviewError>): PreviewError => ({
   code: 'X',
   severity: 'forgiven',
   warn: false,
@@ -37,7 +37,7 @@ const wire = {
           name: '初音',
           changed: {},
           values: { manufacturer: 'Max Factory', scale: '1/7', officialPrice: 12800, officialCurrency: 'JPY' },
-          faults: [
+          errors: [
             {
               code: 'PRICE_TEXT_CURRENCY',
               severity: 'forgiven',
@@ -54,7 +54,7 @@ const wire = {
           outcome: 'updated',
           name: '绫波',
           changed: { scale: { from: '1/8', to: '1/7' } },
-          faults: [
+          errors: [
             {
               code: 'STRIKETHROUGH_ROW',
               severity: 'forgiven',
@@ -71,7 +71,7 @@ const wire = {
           outcome: 'refused',
           name: null,
           changed: {},
-          faults: [
+          errors: [
             {
               code: 'NAME_MISSING',
               severity: 'refused',
@@ -108,7 +108,7 @@ describe('preview of an import', () => {
 
   it('tells what a forgiven cell was read as, what changes, and what a new figure is', () => {
     const [created] = filteredRows(preview, 'created', '')
-    expect(created?.faults[0]).toMatchObject({ column: 'K', reason: '价格带货币符号：¥12800', readAs: '12800' })
+    expect(created?.errors[0]).toMatchObject({ column: 'K', reason: '价格带货币符号：¥12800', readAs: '12800' })
     expect(created?.facts).toEqual(['Max Factory', '1/7', '¥12,800 JPY'])
     expect(filteredRows(preview, 'updated', '')[0]?.changes).toEqual([{ field: 'scale', from: '1/8', to: '1/7' }])
   })
@@ -142,12 +142,12 @@ describe('preview of an import', () => {
   })
 })
 
-describe('faults of one cell', () => {
+describe('errors of one cell', () => {
   it('become one, with their common text told once', () => {
-    const merged = mergedFaults([
-      fault({ reason: '价格带货币符号：¥1,200' }),
-      fault({ reason: '价格带千位分隔符：¥1,200', warn: true }),
-      fault({ column: 'J', reason: 'JAN码存为数字' }),
+    const merged = mergedErrors([
+      error({ reason: '价格带货币符号：¥1,200' }),
+      error({ reason: '价格带千位分隔符：¥1,200', warn: true }),
+      error({ column: 'J', reason: 'JAN码存为数字' }),
     ])
     expect(merged.map(({ reason, warn }) => [reason, warn])).toEqual([
       ['价格带货币符号、价格带千位分隔符：¥1,200', true],
@@ -156,13 +156,13 @@ describe('faults of one cell', () => {
   })
 
   it('keep their own words where these differ', () => {
-    const reasons = (...texts: string[]) => mergedFaults(texts.map((reason) => fault({ reason })))[0]?.reason
+    const reasons = (...texts: string[]) => mergedErrors(texts.map((reason) => error({ reason })))[0]?.reason
     expect(reasons('首尾空格', '连续空格')).toBe('首尾空格；连续空格')
     expect(reasons('Price with a sign: 1', 'Full-width: 1')).toBe('Price with a sign, Full-width: 1')
   })
 
   it('stay apart when they refuse, or are of the whole row', () => {
-    expect(mergedFaults([fault({ severity: 'refused' }), fault({ severity: 'refused' })])).toHaveLength(2)
-    expect(mergedFaults([fault({ column: '' }), fault({ column: '' })])).toHaveLength(2)
+    expect(mergedErrors([error({ severity: 'refused' }), error({ severity: 'refused' })])).toHaveLength(2)
+    expect(mergedErrors([error({ column: '' }), error({ column: '' })])).toHaveLength(2)
   })
 })

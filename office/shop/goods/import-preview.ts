@@ -1,17 +1,17 @@
-import type { SheetFaultSeverity } from '#kit/contract/sheet.ts'
+import type { SheetErrorSeverity } from '#kit/contract/sheet.ts'
 import { priceText } from './goods-price.ts'
 
 /** What an import does, or would do, with a row. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped'
 
-export const OUTCOMES = ['created', 'updated', 'unchanged', 'refused', 'skipped'] as const satisfies readonly Outcome[]
+const OUTCOMES = ['created', 'updated', 'unchanged', 'refused', 'skipped'] as const satisfies readonly Outcome[]
 
-export interface PreviewFault {
+export interface PreviewError {
   readonly code: string
-  readonly severity: SheetFaultSeverity
+  readonly severity: SheetErrorSeverity
   /** A person should look at it before saying yes. */
   readonly warn: boolean
-  /** Letter of the column, '' when the fault is of the whole row. */
+  /** Letter of the column, '' when the error is of the whole row. */
   readonly column: string
   /** The header as it stands in the file. */
   readonly header: string
@@ -41,7 +41,7 @@ export interface PreviewRow {
   /** What a new figure is, in a few words; empty where the server does not say. */
   readonly facts: readonly string[]
   readonly changes: readonly PreviewChange[]
-  readonly faults: readonly PreviewFault[]
+  readonly errors: readonly PreviewError[]
 }
 
 export interface Preview {
@@ -59,10 +59,10 @@ export interface Preview {
   readonly fileName: string
 }
 
-/** Code of the fault that a row crossed out by the supplier has. */
+/** Code of the error that a row crossed out by the supplier has. */
 const STRUCK = 'STRIKETHROUGH_ROW'
 
-/** Codes of faults that a whole sheet has. */
+/** Codes of errors that a whole sheet has. */
 const WHOLE_SHEET: readonly string[] = ['EXTRA_SHEET', 'HEADER_MISSING']
 
 type Wire = Readonly<Record<string, unknown>>
@@ -97,12 +97,12 @@ export const PREVIEW_TABS = [
   'skipped',
 ] as const satisfies readonly PreviewTab[]
 
-export function isIn(row: PreviewRow, tab: PreviewTab): boolean {
+function isIn(row: PreviewRow, tab: PreviewTab): boolean {
   switch (tab) {
     case 'all':
       return true
     case 'corrected':
-      return row.faults.some(({ severity }) => severity === 'forgiven')
+      return row.errors.some(({ severity }) => severity === 'forgiven')
     default:
       return row.outcome === tab
   }
@@ -126,7 +126,7 @@ export function filteredRows(preview: Preview, tab: PreviewTab, keyword: string)
 
 /** Rows that the supplier crossed out. */
 export function struckCount({ rows }: Pick<Preview, 'rows'>): number {
-  return rows.filter(({ faults }) => faults.some(({ code }) => code === STRUCK)).length
+  return rows.filter(({ errors }) => errors.some(({ code }) => code === STRUCK)).length
 }
 
 /** Rows that a confirmed import writes. */
@@ -142,8 +142,8 @@ export function placeTexts({ rows }: Pick<Preview, 'rows'>): (row: PreviewRow) =
   return ({ file, sheet }) => [hasFiles ? file : '', hasSheets ? sheet : ''].filter((part) => part !== '').join(' / ')
 }
 
-function searchText({ row, name, faults, changes }: PreviewRow): string {
-  const words = [String(row), name, ...faults.flatMap(({ header, reason }) => [header, reason])]
+function searchText({ row, name, errors, changes }: PreviewRow): string {
+  const words = [String(row), name, ...errors.flatMap(({ header, reason }) => [header, reason])]
   return [...words, ...changes.flatMap(({ from, to }) => [from, to])].join('\n').toLowerCase()
 }
 
@@ -161,7 +161,7 @@ function rowsOfFile(file: Wire, fileIndex: number): readonly PreviewRow[] {
       isData: true,
       facts: row.outcome === 'created' ? factsOf(values) : [],
       changes: Object.entries(recordOf(row.changed)).map(([field, change]) => changeOf(field, recordOf(change))),
-      faults: mergedFaults(listIn(row.faults).map((fault) => faultOf(fault, { ...values, ...newValues(row) }))),
+      errors: mergedErrors(listIn(row.errors).map((error) => errorOf(error, { ...values, ...newValues(row) }))),
     }
   })
   return [...rows, ...rowsPassedOver(listIn(file.skipped), name, fileIndex)].sort(
@@ -175,13 +175,13 @@ function factsOf(values: Wire): readonly string[] {
   return [textOf(manufacturer), textOf(scale), price, textOf(releaseMonth), textOf(janCode)].filter((one) => one !== '')
 }
 
-/** One cell may be forgiven several things at once: they become one fault, its text told once. */
-export function mergedFaults(faults: readonly PreviewFault[]): readonly PreviewFault[] {
-  const merged = new Map<string, PreviewFault[]>()
-  for (const [index, fault] of faults.entries()) {
-    const isShared = fault.severity === 'forgiven' && fault.column !== ''
-    const key = isShared ? fault.column : `${fault.column}:${index}`
-    merged.set(key, [...(merged.get(key) ?? []), fault])
+/** One cell may be forgiven several things at once: they become one error, its text told once. */
+export function mergedErrors(errors: readonly PreviewError[]): readonly PreviewError[] {
+  const merged = new Map<string, PreviewError[]>()
+  for (const [index, error] of errors.entries()) {
+    const isShared = error.severity === 'forgiven' && error.column !== ''
+    const key = isShared ? error.column : `${error.column}:${index}`
+    merged.set(key, [...(merged.get(key) ?? []), error])
   }
   return [...merged.values()].flatMap((same) => {
     const [first, ...others] = same
@@ -204,35 +204,35 @@ function joinedReasons(reasons: readonly string[]): string {
   return reasons.join('；')
 }
 
-/** Titles, notes, blank rows, and faults of a whole sheet. */
-function rowsPassedOver(faults: readonly Wire[], file: string, fileIndex: number): readonly PreviewRow[] {
-  return faults.map((wire, index) => {
-    const fault = faultOf(wire, {})
+/** Titles, notes, blank rows, and errors of a whole sheet. */
+function rowsPassedOver(errors: readonly Wire[], file: string, fileIndex: number): readonly PreviewRow[] {
+  return errors.map((wire, index) => {
+    const error = errorOf(wire, {})
     return {
       key: `${fileIndex}:x${index}`,
       file,
       sheet: textOf(wire.sheet),
       row: numberOf(wire.row),
-      outcome: fault.severity === 'refused' ? 'refused' : 'skipped',
-      name: WHOLE_SHEET.includes(fault.code) ? textOf(wire.sheet) : '',
+      outcome: error.severity === 'refused' ? 'refused' : 'skipped',
+      name: WHOLE_SHEET.includes(error.code) ? textOf(wire.sheet) : '',
       isData: false,
       facts: [],
       changes: [],
-      faults: [fault],
+      errors: [error],
     }
   })
 }
 
-function faultOf(fault: Wire, values: Wire): PreviewFault {
-  const { severity } = fault
+function errorOf(error: Wire, values: Wire): PreviewError {
+  const { severity } = error
   return {
-    code: textOf(fault.code),
+    code: textOf(error.code),
     severity: severity === 'forgiven' || severity === 'skipped' ? severity : 'refused',
-    warn: fault.warn === true,
-    column: textOf(fault.column),
-    header: textOf(fault.header ?? fault.field),
-    reason: textOf(fault.reason),
-    readAs: severity === 'forgiven' ? textOf(values[textOf(fault.field)]) : '',
+    warn: error.warn === true,
+    column: textOf(error.column),
+    header: textOf(error.header ?? error.field),
+    reason: textOf(error.reason),
+    readAs: severity === 'forgiven' ? textOf(values[textOf(error.field)]) : '',
   }
 }
 

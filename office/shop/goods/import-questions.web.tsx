@@ -1,6 +1,8 @@
 import { Button, Checkbox } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { MOST_NEW_NAMES, NEW_NAME_RIGHTS, type NewNameKind } from './import/new-names.ts'
 import './goods-import.css'
 import { type Preview, struckCount, writtenCount } from './import-preview.ts'
 import type { ImportAnswers } from './use-goods-import.web.ts'
@@ -14,8 +16,8 @@ interface ImportQuestionsProps {
 
 /** What only a person can decide before the rows are written. */
 export function ImportQuestions({ preview, answers, onAnswer, isBusy }: ImportQuestionsProps) {
-  const say = useText()
-  // Names that were ticked are known to the next preview and would disappear from its questions.
+  const t = useTranslate()
+  // Names that were selected are known to the next preview and would disappear from its questions.
   const makers = union(answers.makers, preview.unknownMakers)
   const categories = union(answers.categories, preview.unknownCategories)
   const struck = struckCount(preview)
@@ -23,6 +25,7 @@ export function ImportQuestions({ preview, answers, onAnswer, isBusy }: ImportQu
     <div className="import-questions">
       {makers.length > 0 && (
         <NameChoice
+          kind="createMakers"
           title={MAKERS}
           names={makers}
           chosen={answers.makers}
@@ -31,6 +34,7 @@ export function ImportQuestions({ preview, answers, onAnswer, isBusy }: ImportQu
       )}
       {categories.length > 0 && (
         <NameChoice
+          kind="createCategories"
           title={CATEGORIES}
           names={categories}
           chosen={answers.categories}
@@ -39,7 +43,7 @@ export function ImportQuestions({ preview, answers, onAnswer, isBusy }: ImportQu
       )}
       {(struck > 0 || answers.skipsStruck) && (
         <Checkbox checked={answers.skipsStruck} onChange={(event) => onAnswer({ skipsStruck: event.target.checked })}>
-          {say(STRUCK)}
+          {t(STRUCK)}
         </Checkbox>
       )}
       {preview.refused > 0 && (
@@ -48,7 +52,7 @@ export function ImportQuestions({ preview, answers, onAnswer, isBusy }: ImportQu
           disabled={isBusy}
           onChange={(event) => onAnswer({ isPartial: event.target.checked })}
         >
-          {say(PARTIAL, { n: preview.refused, rest: writtenCount(preview) + preview.unchanged })}
+          {t(PARTIAL, { n: preview.refused, rest: writtenCount(preview) + preview.unchanged })}
         </Checkbox>
       )}
     </div>
@@ -56,24 +60,30 @@ export function ImportQuestions({ preview, answers, onAnswer, isBusy }: ImportQu
 }
 
 interface NameChoiceProps {
+  readonly kind: NewNameKind
   readonly title: Text
   readonly names: readonly string[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-function NameChoice({ title, names, chosen, onChange }: NameChoiceProps) {
-  const say = useText()
-  const isAll = names.every((name) => chosen.includes(name))
+/** Names to be created, as many as one import takes; who may not create them only sees them. */
+function NameChoice({ kind, title, names, chosen, onChange }: NameChoiceProps) {
+  const t = useTranslate()
+  const isAllowed = useCan()(NEW_NAME_RIGHTS[kind])
+  const offered = names.slice(0, MOST_NEW_NAMES)
+  const isAll = offered.every((name) => chosen.includes(name))
   return (
-    <fieldset className="import-names">
-      <legend>{say(title)}</legend>
-      <Checkbox.Group options={[...names]} value={[...chosen]} onChange={onChange} />
-      {names.length > 1 && (
-        <Button type="link" size="small" onClick={() => onChange(isAll ? [] : names)}>
-          {say(isAll ? NONE : ALL)}
+    <fieldset className="import-names" disabled={!isAllowed}>
+      <legend>{t(title)}</legend>
+      <Checkbox.Group options={offered} value={[...chosen]} onChange={onChange} disabled={!isAllowed} />
+      {isAllowed && offered.length > 1 && (
+        <Button type="link" size="small" onClick={() => onChange(isAll ? [] : offered)}>
+          {t(isAll ? NONE : ALL)}
         </Button>
       )}
+      {!isAllowed && <p>{t(MAY_NOT)}</p>}
+      {names.length > offered.length && <p>{t(TOO_MANY, { n: names.length, max: MOST_NEW_NAMES })}</p>}
     </fieldset>
   )
 }
@@ -94,3 +104,8 @@ const PARTIAL: Text = [
 ]
 const ALL: Text = ['全选', 'All']
 const NONE: Text = ['全不选', 'None']
+const MAY_NOT: Text = ['没有新增权限，请联系管理员授权', 'You may not create them; ask an administrator']
+const TOO_MANY: Text = [
+  '共 {n} 个未知名称，一次导入最多新增 {max} 个，请检查列是否对应',
+  '{n} unknown names; one import creates at most {max}. Please check that the columns are right',
+]

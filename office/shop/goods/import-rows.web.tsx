@@ -2,12 +2,12 @@ import { CheckCircleOutlined, CloseCircleOutlined, InfoCircleOutlined, WarningOu
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import type { Tone } from '#kit/web/field/tone.ts'
-import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
 import './goods-import.css'
-import type { Outcome, PreviewChange, PreviewFault, PreviewRow } from './import-preview.ts'
+import type { Outcome, PreviewChange, PreviewError, PreviewRow } from './import-preview.ts'
 import { columnHeight, rowColumn, windowAt } from './row-window.ts'
 
 interface ImportRowsProps {
@@ -19,9 +19,9 @@ interface ImportRowsProps {
   readonly isStale: boolean
 }
 
-/** Every row of the files with what becomes of it; only those in sight are drawn. */
+/** Every row of the files with what becomes of it; only those in sight are rendered. */
 export function ImportRows({ resource, rows, placeOf, isStale }: ImportRowsProps) {
-  const say = useText()
+  const t = useTranslate()
   const isPhone = useIsPhone()
   const box = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ top: 0, height: 600 })
@@ -53,7 +53,7 @@ export function ImportRows({ resource, rows, placeOf, isStale }: ImportRowsProps
   const { first, end } = windowAt(column, seen.top, seen.height)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={box} className={`import-rows${isStale ? ' is-stale' : ''}`} aria-label={say(ROWS)} tabIndex={0}>
+    <section ref={box} className={`import-rows${isStale ? ' is-stale' : ''}`} aria-label={t(ROWS)} tabIndex={0}>
       <ol className="import-rows-column" style={{ height: columnHeight(column) }}>
         {rows.slice(first, end).map((row, index) => (
           <li
@@ -67,7 +67,7 @@ export function ImportRows({ resource, rows, placeOf, isStale }: ImportRowsProps
             }}
           >
             <span className="import-row-number">
-              {say(ROW, { n: row.row })}
+              {t(ROW, { n: row.row })}
               {placeOf(row) !== '' && <span className="import-row-place">{placeOf(row)}</span>}
             </span>
             <span className="import-row-outcome">
@@ -81,9 +81,9 @@ export function ImportRows({ resource, rows, placeOf, isStale }: ImportRowsProps
               {row.changes.map((change) => (
                 <ChangeLine key={change.field} change={change} title={titleOf(resource, change.field)} />
               ))}
-              {row.faults.map((fault, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: faults of a row never change places
-                <FaultLine key={place} fault={fault} />
+              {row.errors.map((error, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: errors of a row never change places
+                <ErrorLine key={place} error={error} />
               ))}
             </ul>
           </li>
@@ -94,17 +94,17 @@ export function ImportRows({ resource, rows, placeOf, isStale }: ImportRowsProps
 }
 
 function ChangeLine({ change: { from, to }, title }: { readonly change: PreviewChange; readonly title: Text }) {
-  const say = useText()
+  const t = useTranslate()
   return (
-    <Line words={`${say(title)} ${from || say(EMPTY)} → ${to || say(EMPTY)}`}>
-      <b>{say(title)}</b> <span className="import-from">{from || say(EMPTY)}</span> → {to || say(EMPTY)}
+    <Line words={`${t(title)} ${from || t(EMPTY)} → ${to || t(EMPTY)}`}>
+      <b>{t(title)}</b> <span className="import-from">{from || t(EMPTY)}</span> → {to || t(EMPTY)}
     </Line>
   )
 }
 
-function FaultLine({ fault }: { readonly fault: PreviewFault }) {
-  const say = useText()
-  const { reason, header, column, readAs, severity, warn } = fault
+function ErrorLine({ error }: { readonly error: PreviewError }) {
+  const t = useTranslate()
+  const { reason, header, column, readAs, severity, warn } = error
   const place = [column, header].filter((part) => part !== '').join(' ')
   const [icon, className, kind] =
     severity === 'refused'
@@ -116,7 +116,7 @@ function FaultLine({ fault }: { readonly fault: PreviewFault }) {
           : ([<InfoCircleOutlined key="" />, '', PASSED_OVER] as const)
   return (
     <Line words={`${place} ${reason}`} className={className}>
-      <span className="import-line-icon" role="img" aria-label={say(kind)}>
+      <span className="import-line-icon" role="img" aria-label={t(kind)}>
         {icon}
       </span>{' '}
       {place !== '' && <b>{place}</b>} {reason}
@@ -139,13 +139,13 @@ function Line({ words, className = '', children }: LineProps) {
   )
 }
 
-export function OutcomeTag({ outcome }: { readonly outcome: Outcome }) {
-  const say = useText()
+function OutcomeTag({ outcome }: { readonly outcome: Outcome }) {
+  const t = useTranslate()
   const { tone, text } = OUTCOME_LOOKS[outcome]
-  return <StateTag tone={tone}>{say(text)}</StateTag>
+  return <StateTag tone={tone}>{t(text)}</StateTag>
 }
 
-/** Must agree with the style sheet: heights are known before a row is drawn. Pixels. */
+/** Must agree with the style sheet: heights are known before a row is rendered. Pixels. */
 const SIZES = {
   desktop: { head: 0, line: 24, padding: 16, least: 44 },
   phone: { head: 52, line: 42, padding: 16, least: 68 },
@@ -153,7 +153,7 @@ const SIZES = {
 
 function rowHeight(row: PreviewRow, { isPhone, hasPlace }: { isPhone: boolean; hasPlace: boolean }): number {
   const { head, line, padding, least } = isPhone ? SIZES.phone : SIZES.desktop
-  const lines = row.changes.length + row.faults.length + (row.facts.length > 0 ? 1 : 0)
+  const lines = row.changes.length + row.errors.length + (row.facts.length > 0 ? 1 : 0)
   const place = hasPlace && isPhone ? 20 : 0
   const floor = hasPlace && !isPhone ? 60 : least
   return Math.max(floor, head + padding + lines * line) + place

@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons'
-import { Input } from 'antd'
+import { Form, Input } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import './goods.css'
 import { isJanCode, janCheckDigit, janPrefixIsJapanese } from './jan-code.ts'
 
@@ -14,9 +14,12 @@ interface JanControlProps {
 
 /** A JAN that is checked while it is typed; separators of pasted codes are dropped. */
 export function JanControl({ id, value, onChange, disabled = false }: JanControlProps) {
-  const say = useText()
+  const t = useTranslate()
   const code = typeof value === 'string' ? value : ''
   const [hint, values] = hintOf(code)
+  const { status } = Form.Item.useStatus()
+  // Right by itself, but another figure may have it.
+  const isDoubted = status === 'error' || status === 'validating'
   return (
     <>
       <Input
@@ -26,10 +29,10 @@ export function JanControl({ id, value, onChange, disabled = false }: JanControl
         allowClear
         inputMode="numeric"
         autoComplete="off"
-        placeholder={say(PLACEHOLDER)}
+        placeholder={t(PLACEHOLDER)}
         aria-describedby={`${id ?? 'jan'}_hint`}
         suffix={
-          isJanCode(code) ? (
+          isJanCode(code) && !isDoubted ? (
             <CheckCircleFilled className="jan-right" />
           ) : (
             <span className="jan-count">{code.length}/13</span>
@@ -38,7 +41,7 @@ export function JanControl({ id, value, onChange, disabled = false }: JanControl
         onChange={(event) => onChange?.(event.target.value.normalize('NFKC').replace(/[\s-]/g, ''))}
       />
       <div id={`${id ?? 'jan'}_hint`} className="jan-hint" role="status">
-        {hint && say(hint, values)}
+        {hint && t(hint, values)}
       </div>
     </>
   )

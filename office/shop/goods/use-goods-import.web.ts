@@ -1,11 +1,15 @@
 import { App } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { JOB_VERBS, type JobView } from '#kit/contract/job.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import { failureText, IMPORTED_WITH_FAULTS, namesOf } from '#kit/web/sheet/import-report.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { cancelJob, watchJob } from '#kit/web/jobs/job-calls.web.ts'
+import { type MappingChoice, mappingFields } from '#kit/web/list/import/column-choices.ts'
+import { failureText, namesOf } from '#kit/web/list/import/import-report.ts'
+import { type Columns, useColumns } from '#kit/web/list/import/use-columns.web.ts'
 import type { ImportMarks } from './import-marks.ts'
 import { marksBefore } from './import-marks.web.ts'
 import { type Preview, readPreview } from './import-preview.ts'
@@ -18,57 +22,74 @@ export interface ImportAnswers {
   readonly isPartial: boolean
 }
 
-export const NO_ANSWERS: ImportAnswers = { makers: [], categories: [], skipsStruck: false, isPartial: false }
+const NO_ANSWERS: ImportAnswers = { makers: [], categories: [], skipsStruck: false, isPartial: false }
 
 /** What an import came to. */
 export interface ImportOutcome {
   readonly report: Preview
   readonly message: string
-  /** Some rows were not taken (specification 8.10b). */
-  readonly hasFaults: boolean
+  /** Some rows were not taken. */
+  readonly hasErrors: boolean
   readonly marks: ImportMarks
+  /** The job that wrote it and the call that takes it back; missing when there is nothing to take back. */
+  readonly undo?: { readonly id: string; readonly undo: string }
 }
 
 export interface GoodsImport {
   readonly files: readonly File[]
   readonly answers: ImportAnswers
+  /** What columns are taken for: known by themselves, remembered, chosen. */
+  readonly columns: Columns
   /** Undefined until the files have been read. */
   readonly preview: Preview | undefined
   readonly outcome: ImportOutcome | undefined
   readonly phase: 'idle' | 'checking' | 'importing'
+  /** The job that writes the rows, once they have been sent. */
+  readonly job: JobView | undefined
   /** Share of the files that has been sent, 0 to 1. */
   readonly share: number
   readonly choose: (files: readonly File[]) => void
   readonly answer: (change: Partial<ImportAnswers>) => void
+  /** Takes columns for something else: the files are read anew. */
+  readonly chooseColumns: (choice: MappingChoice) => void
   readonly confirm: () => Promise<void>
+  /** Ends the job; what it does then is told like its other ends. */
+  readonly cancel: () => void
 }
 
-/** Ticks in a row are one question to the server. Milliseconds. */
+/** Selects in a row are one question to the server. Milliseconds. */
 const ANSWER_DELAY_MS = 400
 
-/** An import of goods: files are read without writing, questions answered, then written (specification 5.18a, 8.10). */
+/** An import of goods: files are read without writing, questions answered, then written. */
 export function useGoodsImport(resource: AnyResource): GoodsImport {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const [files, setFiles] = useState<readonly File[]>([])
   const [answers, setAnswers] = useState(NO_ANSWERS)
+  const columns = useColumns(resource)
   const [preview, setPreview] = useState<Preview>()
   const [outcome, setOutcome] = useState<ImportOutcome>()
   const [phase, setPhase] = useState<GoodsImport['phase']>('idle')
   const [share, setShare] = useState(0)
+  const [job, setJob] = useState<JobView>()
   const running = useRef<AbortController>(undefined)
+  /** The files that were chosen last. */
+  const newest = useRef<readonly File[]>(files)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const following = useRef<AbortController>(undefined)
+  // the job goes on without the page, which only follows it
+  useEffect(() => () => following.current?.abort(), [])
 
   const tell = (error: ApiError, sent: readonly File[]) => {
     if (error.http === 0) {
-      void message.error(say(UPLOAD_FAILED))
+      void message.error(t(UPLOAD_FAILED))
     } else {
       void message.warning(failureText(namesOf(sent), error.message))
     }
   }
 
   /** Only the newest question counts: an older one is called off. */
-  const check = async (sent: readonly File[], given: ImportAnswers) => {
+  const check = async (sent: readonly File[], given: ImportAnswers, mapping: MappingChoice) => {
     clearTimeout(timer.current)
     running.current?.abort()
     const control = new AbortController()
@@ -76,7 +97,13 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
     setPhase('checking')
     setShare(0)
     try {
-      const answer = await send(resource, sent, { given, isDryRun: true, signal: control.signal, onProgress: setShare })
+      const answer = await send<unknown>(resource, sent, {
+        given,
+        mapping,
+        isDryRun: true,
+        signal: control.signal,
+        onProgress: setShare,
+      })
       setPreview(readPreview(answer.result))
       setPhase('idle')
     } catch (error) {
@@ -91,20 +118,44 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
     }
   }
 
+  /** Several choices in a row are one question. */
+  const checkSoon = (given: ImportAnswers, mapping: () => Promise<MappingChoice>) => {
+    clearTimeout(timer.current)
+    setPhase('checking')
+    timer.current = setTimeout(async () => check(files, given, await mapping()), ANSWER_DELAY_MS)
+  }
+
+  /** First what their columns are, then their rows: one look at a file at a time. */
+  const checkNew = async (sent: readonly File[]) => {
+    clearTimeout(timer.current)
+    running.current?.abort()
+    newest.current = sent
+    setPhase('checking')
+    setShare(0)
+    const remembered = await columns.look(sent)
+    if (newest.current === sent) {
+      await check(sent, NO_ANSWERS, remembered)
+    }
+  }
+
   return {
     files,
     answers,
+    columns,
     preview,
     outcome,
     phase,
     share,
+    job,
     choose(next) {
       setFiles(next)
       setAnswers(NO_ANSWERS)
       setPreview(undefined)
       if (next.length > 0) {
-        void check(next, NO_ANSWERS)
+        void checkNew(next)
       } else {
+        newest.current = next
+        void columns.look(next)
         running.current?.abort()
         setPhase('idle')
       }
@@ -114,30 +165,52 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
       setAnswers(next)
       const isReadAnew = Object.keys(change).some((name) => name !== 'isPartial')
       if (isReadAnew) {
-        clearTimeout(timer.current)
-        setPhase('checking')
-        timer.current = setTimeout(() => void check(files, next), ANSWER_DELAY_MS)
+        checkSoon(next, columns.settled)
       }
+    },
+    chooseColumns(choice) {
+      columns.choose(choice)
+      checkSoon(answers, async () => choice)
     },
     async confirm() {
       setPhase('importing')
       setShare(0)
       try {
         const marks = await marksBefore(resource)
-        const answer = await send(resource, files, { given: answers, isDryRun: false, onProgress: setShare })
-        setOutcome({
-          report: readPreview(answer.result),
-          message: answer.message,
-          hasFaults: answer.code === IMPORTED_WITH_FAULTS,
-          marks,
+        const { result } = await send<{ readonly id: string }>(resource, files, {
+          given: answers,
+          mapping: columns.choice,
+          isDryRun: false,
+          onProgress: setShare,
         })
+        const control = new AbortController()
+        following.current = control
+        const ended = await watchJob(result.id, { signal: control.signal, onProgress: setJob })
+        if (ended.state === 'done') {
+          const report = readPreview(ended.result)
+          const undo = ended.undo === null ? {} : { undo: { id: ended.id, undo: ended.undo } }
+          setOutcome({ report, message: ended.message, hasErrors: report.refused > 0, marks, ...undo })
+        } else {
+          void message.warning(failureText(namesOf(files), ended.message))
+        }
       } catch (error) {
+        if (following.current?.signal.aborted) {
+          return
+        }
         if (!(error instanceof ApiError)) {
           throw error
         }
         tell(error, files)
       } finally {
+        setJob(undefined)
         setPhase('idle')
+      }
+    },
+    cancel() {
+      if (job) {
+        setJob({ ...job, isCancelling: true })
+        // a failure is told by the client, and the job goes on
+        void cancelJob(job.id).catch(() => undefined)
       }
     },
   }
@@ -145,14 +218,17 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
 
 interface Sending {
   readonly given: ImportAnswers
+  readonly mapping: MappingChoice
   readonly isDryRun: boolean
   readonly signal?: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
-function send(resource: AnyResource, files: readonly File[], { given, isDryRun, ...options }: Sending) {
+function send<Result>(resource: AnyResource, files: readonly File[], sending: Sending) {
+  const { given, mapping, isDryRun, ...options } = sending
   const form = new FormData()
   const fields = {
+    ...mappingFields(mapping),
     dryRun: isDryRun ? '1' : '',
     partial: !isDryRun && given.isPartial ? '1' : '',
     createMakers: given.makers.join('|'),
@@ -167,7 +243,8 @@ function send(resource: AnyResource, files: readonly File[], { given, isDryRun, 
   for (const file of files) {
     form.append('files[]', file)
   }
-  return client.upload<unknown>(`${resource.path}/importExcel`, form, { ...options, handles: 'all' })
+  const verb = isDryRun ? 'importExcel' : JOB_VERBS.import
+  return client.upload<Result>(`${resource.path}/${verb}`, form, { ...options, handles: 'all' })
 }
 
 const UPLOAD_FAILED: Text = ['文件上传失败', 'File upload failed']

@@ -2,11 +2,12 @@ import { Alert, Modal, Radio, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { differences, resolved } from '#kit/web/form/conflict.ts'
 import { ConflictChoice } from '#kit/web/form/conflict-choice.web.tsx'
 import type { FormValues } from '#kit/web/form/form-values.ts'
-import { useText } from '#kit/web/text/text.web.ts'
-import { type BuilderValue, type Line, skuLabel } from '#office/shop/sku/sku.ts'
+import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
+import { type BuilderValue, type Line, skuLabel, skuTitle } from '#office/shop/sku/sku.ts'
 import { builderOf, type ProductRow } from './product-wire.web.ts'
 import { cellDifferences, isOtherSpecs, resolvedBuilder, type Side, stockShifts } from './sku-conflict.ts'
 
@@ -32,7 +33,8 @@ interface ConflictDialogProps extends ConflictInput {
 /** Somebody saved or sold meanwhile: the numbers as they are now, and a choice per field and cell. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { resource, line, base, values, mine, current } = props
-  const say = useText()
+  useBackLeaves(true, props.onClose)
+  const t = useTranslate()
   const versions = useMemo(() => ({ base: builderOf(base), mine, current: builderOf(current) }), [base, mine, current])
   const fields = useMemo(
     () => differences(resource, { base, mine: values, current }),
@@ -61,9 +63,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Modal
       open
       width={760}
-      title={say(TITLE)}
-      okText={say(SAVE_CHOSEN)}
-      cancelText={say(BACK)}
+      title={t(TITLE)}
+      okText={t(SAVE_CHOSEN)}
+      cancelText={t(BACK)}
       confirmLoading={props.isSaving}
       onOk={save}
       onCancel={props.onClose}
@@ -79,8 +81,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <div className="conflict-tables">
         {hasOtherSpecs && (
           <>
-            <Alert type="warning" showIcon title={say(OTHER_SPECS)} />
-            <SideChoice label={say(TABLES)} value={chosen.tables} onChange={(side) => choose('tables', side)} />
+            <Alert type="warning" showIcon title={t(OTHER_SPECS)} />
+            <SideChoice label={t(TABLES)} value={chosen.tables} onChange={(side) => choose('tables', side)} />
           </>
         )}
         {hasTables && shifts.length > 0 && (
@@ -91,13 +93,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
             dataSource={[...shifts]}
             scroll={{ y: 240 }}
             columns={[
-              { title: say(skuLabel('name', line)), dataIndex: 'name' },
-              { title: say(LOADED), dataIndex: 'loaded', align: 'right' },
-              { title: say(NOW), dataIndex: 'now', align: 'right' },
-              { title: say(LOCKED), dataIndex: 'locked', align: 'right' },
-              { title: say(CHANGE), dataIndex: 'delta', align: 'right', render: signed },
+              { title: t(skuLabel('name', line)), render: (_, shift) => t(skuTitle(shift)) },
+              { title: t(LOADED), dataIndex: 'loaded', align: 'right' },
+              { title: t(NOW), dataIndex: 'now', align: 'right' },
+              { title: t(LOCKED), dataIndex: 'locked', align: 'right' },
+              { title: t(CHANGE), dataIndex: 'delta', align: 'right', render: signed },
               {
-                title: say(AFTER),
+                title: t(AFTER),
                 align: 'right',
                 render: (_, { now, delta, locked }) => <strong>{Math.max(locked, now + delta)}</strong>,
               },
@@ -112,12 +114,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
             dataSource={[...cells]}
             scroll={{ y: 240 }}
             columns={[
-              { title: 'SKU', render: (_, cell) => `${cell.name} · ${say(skuLabel(cell.column, line))}` },
+              { title: 'SKU', render: (_, cell) => `${t(skuTitle(cell))} · ${t(skuLabel(cell.column, line))}` },
               {
-                title: say(CHOICE),
+                title: t(CHOICE),
                 render: (_, { row, column, mine: own, current: now }) => (
                   <SideChoice
-                    label={say(skuLabel(column, line))}
+                    label={t(skuLabel(column, line))}
                     value={chosen[`${row}.${column}`]}
                     texts={[String(own ?? '-'), String(now ?? '-')]}
                     onChange={(side) => choose(`${row}.${column}`, side)}
@@ -140,7 +142,7 @@ interface SideChoiceProps {
 }
 
 function SideChoice({ label, value, texts, onChange }: SideChoiceProps) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <Radio.Group
       aria-label={label}
@@ -148,10 +150,10 @@ function SideChoice({ label, value, texts, onChange }: SideChoiceProps) {
       onChange={(event) => onChange(event.target.value === 'current' ? 'current' : 'mine')}
     >
       <Radio value="mine">
-        {say(MINE)} {texts?.[0]}
+        {t(MINE)} {texts?.[0]}
       </Radio>
       <Radio value="current">
-        {say(CURRENT)} {texts?.[1]}
+        {t(CURRENT)} {texts?.[1]}
       </Radio>
     </Radio.Group>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sku } from '#office/shop/sku/sku.ts'
-import { regenerate } from '#office/shop/sku/sku-generate.ts'
+import { regenerate, singleValue } from '#office/shop/sku/sku-generate.ts'
 import { finalFromPresell, mappedByName } from './final-skus.ts'
 
 const specAttr = [
@@ -22,6 +22,18 @@ const skuList: readonly Sku[] = regenerate(specAttr, []).map((sku, index) => ({
 }))
 
 describe('a final product from its presell product', () => {
+  it('without specs is one SKU as well, mapped to the only one', () => {
+    const [only] = singleValue().skuList
+    const presell = {
+      specAttr: [],
+      skuList: only ? [{ ...only, id: 'pre', originalPrice: 1000, presentPrice: 200 }] : [],
+    }
+    expect(finalFromPresell(presell)).toMatchObject({
+      specAttr: [],
+      skuList: [{ name: '', extra: [], presellSkuId: 'pre', originalPrice: 1000, presentPrice: 800 }],
+    })
+  })
+
   it('takes specs without their ids, and maps every SKU by name', () => {
     const value = finalFromPresell({ specAttr, skuList })
     expect(value.specAttr).toEqual([{ title: '版本', specValues: [{ title: '普通' }, { title: '豪华' }] }])

@@ -1,17 +1,18 @@
 import { parseYuan, yuanOf } from '#kit/contract/money.ts'
-import type { BuilderValue, Sku, SpecRow, YuanCell } from '#office/shop/sku/sku.ts'
-import { regenerate } from '#office/shop/sku/sku-generate.ts'
+import { type BuilderValue, isSingle, type Sku, type SpecRow, type YuanCell } from '#office/shop/sku/sku.ts'
+import { regenerate, singleValue } from '#office/shop/sku/sku-generate.ts'
 
 /**
  * Specs and SKUs of a final product that follows a presell product: the same specs, each SKU mapped to the presell SKU
- * of its name, the supplement being what the deposit leaves of the full price (shop domain 4.3).
+ * of its name, the supplement being what the deposit leaves of the full price.
  */
 export function finalFromPresell(presell: BuilderValue): BuilderValue {
   const specAttr: SpecRow[] = presell.specAttr.map(({ title, specValues }) => ({
     title,
     specValues: specValues.map((value) => ({ title: value.title })),
   }))
-  const skuList = mappedByName(regenerate(specAttr, []), presell.skuList).map((sku) => {
+  const fresh = isSingle(presell) ? singleValue().skuList : regenerate(specAttr, [])
+  const skuList = mappedByName(fresh, presell.skuList).map((sku) => {
     const from = presell.skuList.find(({ id }) => id !== undefined && id === sku.presellSkuId)
     return from
       ? {

@@ -1,9 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Line, Sku, SpecRow } from '#office/shop/sku/sku.ts'
-import { regenerate } from '#office/shop/sku/sku-generate.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { editedValues, startValues } from '#kit/web/form/form-values.ts'
+import {
+  type Line,
+  SKU_DATA_MAX,
+  SKU_LIMIT,
+  type Sku,
+  SPEC_LIMIT,
+  SPEC_VALUE_LIMIT,
+  type SpecRow,
+} from '#office/shop/sku/sku.ts'
+import { regenerate, singleValue } from '#office/shop/sku/sku-generate.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { PRODUCT_LINES } from './product.ts'
+import { STEP_FIELDS } from './product-steps.ts'
 
 interface Product {
   readonly id: string
@@ -12,12 +23,12 @@ interface Product {
   readonly productNo: string
   readonly specAttr: readonly SpecRow[]
   readonly skuList: readonly Sku[]
-  readonly shelfFaults: readonly Fault[]
-  readonly warnings: readonly Fault[]
+  readonly shelfErrors: readonly FoundError[]
+  readonly warnings: readonly FoundError[]
   readonly [field: string]: unknown
 }
 
-interface Fault {
+interface FoundError {
   readonly path: string
   readonly message: string
 }
@@ -81,8 +92,9 @@ const shelf = (ids: string, on: boolean, line: Line = 1): Promise<Sent> =>
 const stock = (sku: Sku | undefined, stockLoaded: number, next: number, reason = ''): Promise<Sent> =>
   admin.put('/shop/product/stock', { skuId: sku?.id, stockLoaded, stock: next, reason })
 
-const faultsOf = (sent: Sent): readonly Fault[] => (sent.body.result as { readonly faults: readonly Fault[] }).faults
-const pathsOf = (sent: Sent): readonly string[] => faultsOf(sent).map(({ path }) => path)
+const errorsOf = (sent: Sent): readonly FoundError[] =>
+  (sent.body.result as { readonly errors: readonly FoundError[] }).errors
+const pathsOf = (sent: Sent): readonly string[] => errorsOf(sent).map(({ path }) => path)
 /** Ids by the set of chosen values, whatever their order. */
 const idsBySet = ({ skuList }: Pick<Product, 'skuList'>) =>
   Object.fromEntries(
@@ -97,6 +109,17 @@ const idsBySet = ({ skuList }: Pick<Product, 'skuList'>) =>
 const named = ({ skuList }: Product, name: string): Sku =>
   skuList.find((sku) => sku.name === name) ?? expect.fail(`no SKU ${name}`)
 
+/** What the database was sent meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const texts = sent.mock.calls.map(([query]: readonly unknown[]) =>
+    String(typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : query).trim(),
+  )
+  sent.mockRestore()
+  return texts
+}
+
 describe('a listing with specs and SKUs', () => {
   it('[3.4a-c] [3.5a] [3.5c] [4.2g] is saved and loaded whole: rows of specs, values, SKUs with their choices', async () => {
     const product = await newProduct()
@@ -107,6 +130,9 @@ describe('a listing with specs and SKUs', () => {
       { productId: product.id, title: '颜色', specValues: [{ productId: product.id, title: '红' }, { title: '蓝' }] },
       { title: '尺寸', specValues: [{ title: 'S' }, { title: 'M' }, { title: 'L' }] },
     ])
+    for (const { id, specValues } of loaded.specAttr) {
+      expect(specValues.map(({ specId }) => specId)).toEqual(specValues.map(() => id))
+    }
     expect(loaded.skuList.map(({ name }) => name)).toEqual(['红,S', '红,M', '红,L', '蓝,S', '蓝,M', '蓝,L'])
     expect(loaded.skuList[0]).toMatchObject({
       productId: product.id,
@@ -122,6 +148,10 @@ describe('a listing with specs and SKUs', () => {
       sortRank: 1,
     })
     const [colour, size] = loaded.specAttr
+    expect(colour?.specValues.map(({ productId, specId, title }) => [productId, specId, title])).toEqual([
+      [product.id, colour?.id, '红'],
+      [product.id, colour?.id, '蓝'],
+    ])
     expect(loaded.skuList[5]?.extra).toEqual([
       expect.objectContaining({ id: colour?.specValues[1]?.id, title: '蓝' }),
       expect.objectContaining({ id: size?.specValues[2]?.id, title: 'L' }),
@@ -133,7 +163,7 @@ describe('a listing with specs and SKUs', () => {
     const specAttr = [COLOURS]
     const product = await newProduct({ specAttr, skuList: regenerate(specAttr, []) })
     expect(product.skuList).toMatchObject([{ picture: '', originalPrice: 0 }, { picture: '' }])
-    expect(product.shelfFaults.filter(({ path }) => path.startsWith('skus.1.'))).toEqual([
+    expect(product.shelfErrors.filter(({ path }) => path.startsWith('skus.1.'))).toEqual([
       { path: 'skus.1.picture', message: '规格图片不能为空' },
       { path: 'skus.1.originalPrice', message: '原价不能为空或小于0' },
       { path: 'skus.1.presentPrice', message: '现价不能为空或小于0' },
@@ -153,6 +183,49 @@ describe('a listing with specs and SKUs', () => {
     const half = await edit({ id: product.id, specAttr: product.specAttr })
     expect(pathsOf(half)).toEqual(['skuList'])
     expect((await load(product)).skuList).toHaveLength(6)
+  })
+
+  it('[3.5a] carries the extra data of a SKU, whatever JSON it is, through saving, editing and copying', async () => {
+    const kept: readonly unknown[] = [{ weight: 12, parts: ['a', { b: null }] }, [1, 2], 'text', 7, true, null]
+    const specAttr = [COLOURS, SIZES]
+    const skuList = filled(specAttr).map((sku, index) => ({ ...sku, data: kept[index] }))
+    const product = await newProduct({ specAttr, skuList })
+    const dataOf = ({ skuList: skus }: Product) => skus.map(({ data }) => data)
+    expect(dataOf(product)).toEqual(kept)
+    const turned = product.skuList.map((sku, index) => ({ ...sku, data: kept[kept.length - 1 - index] }))
+    await edit({ id: product.id, specAttr: product.specAttr, skuList: turned })
+    expect(dataOf(await load(product))).toEqual([...kept].reverse())
+    const copied = await admin.post('/shop/product/copy', { id: product.id })
+    expect(dataOf(productOf(copied))).toEqual([...kept].reverse())
+    const long = turned.map((sku) => ({ ...sku, data: { text: 'x'.repeat(SKU_DATA_MAX) } }))
+    expect(pathsOf(await edit({ id: product.id, specAttr: product.specAttr, skuList: long }))[0]).toBe('skuList.0.data')
+  })
+
+  it('has limits that are told before anything is looked at: specs, values of a spec, SKUs', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => String(index))
+    const goodsId = await newGoods()
+    for (const [input, path, said] of [
+      [
+        { specAttr: many(SPEC_LIMIT + 1).map((title) => spec(title, 'a')), skuList: [] },
+        'specAttr',
+        `规格名不能超过${SPEC_LIMIT}个`,
+      ],
+      [
+        { specAttr: [spec('颜色', ...many(100_000))], skuList: [] },
+        'specAttr.0.specValues',
+        `每个规格的规格值不能超过${SPEC_VALUE_LIMIT}个`,
+      ],
+      [{ specAttr: [], skuList: many(SKU_LIMIT + 1).map(() => ({})) }, 'skuList', `SKU数量不能超过${SKU_LIMIT}个`],
+    ] as const) {
+      const sent = await admin.post('/shop/product/add', { goodsId, title: 'x', ...input })
+      expect(errorsOf(sent)).toEqual([{ path, message: said }])
+    }
+    const most = [
+      spec('颜色', ...many(SPEC_VALUE_LIMIT)),
+      ...many(SPEC_LIMIT - 1).map((title) => spec(title, 'x'.repeat(50))),
+    ]
+    const product = await newProduct({ goodsId, specAttr: most, skuList: filled(most) })
+    expect(product.skuList).toHaveLength(SPEC_VALUE_LIMIT)
   })
 
   it.each<readonly [string, string, (specs: readonly SpecRow[]) => Readonly<Record<string, unknown>>]>([
@@ -289,6 +362,53 @@ describe('saving the builder again', () => {
     expect((await ledger(before.id)).map(({ kind }) => kind)).toEqual(['adjust', 'create'])
   })
 
+  it('a listing without specs is one SKU; specs retire it, and what it was is back without them', async () => {
+    const [only] = singleValue().skuList
+    const skuList = [{ ...only, picture: 'sku/202601/a.png', originalPrice: 199, presentPrice: 99.5, memberPrice: 90 }]
+    const product = await newProduct({ specAttr: [], skuList })
+    expect(product).toMatchObject({
+      specAttr: [],
+      skuList: [{ name: '', extra: [], stock: 9999 }],
+      shelfErrors: [],
+      priceMin: 99.5,
+      stockTotal: 9999,
+    })
+    const [sku] = product.skuList
+    await stock(sku, 9999, 7)
+    const bySpecs = productOf(await edit({ id: product.id, specAttr: [COLOURS], skuList: filled([COLOURS]) }))
+    expect(bySpecs.skuList.map(({ name }) => name)).toEqual(['红', '蓝'])
+    const again = productOf(await edit({ id: product.id, specAttr: [], skuList }))
+    expect(again).toMatchObject({ specAttr: [], skuList: [{ id: sku?.id, stock: 7, presentPrice: 99.5 }] })
+    expect((await shelf(product.id, true)).body).toMatchObject({ success: true })
+    const twice = await edit({ id: product.id, specAttr: [], skuList: [...skuList, ...skuList] })
+    expect(twice.status).toBe(400)
+    expect(pathsOf(twice)).toEqual(['skus.1.name'])
+  })
+
+  it('one save of fields, prices and stocks takes at most twelve statements', async () => {
+    const address = await admin.post('/shop/returnAddress/add', {
+      ...{ name: '仓库', contact: '林', phone: '13800138000', region: '110101', address: '路1号', kinds: 'return' },
+    })
+    expect(address.body.success, address.body.message).toBe(true)
+    const category = await admin.post('/sys/category/add', { pid: '0', name: '手办分类' })
+    const chosen = { returnAddressId: address.body.result.id, categoryId: category.body.result.code }
+    for (const line of [1, 2] as const) {
+      const product = await newProduct(chosen, line)
+      const skuList = product.skuList.map((sku) => ({ ...sku, presentPrice: 12.5, memberPrice: 12, stock: 40 }))
+      const sent = await statementsOf(() => edit({ ...product, title: '改', skuList, freightKind: 0 }, line))
+      expect(await load(product, line)).toMatchObject({ title: '改', priceMin: 12.5, stockTotal: 240, version: 1 })
+      const inside = sent.slice(sent.indexOf('begin') + 1, sent.indexOf('commit'))
+      expect(inside.length, inside.join('\n')).toBeLessThanOrEqual(12)
+      expect(sent.filter((text) => /for update/.test(text))).toHaveLength(2)
+    }
+  })
+
+  it('the refusal of an only SKU says that it has no specs', async () => {
+    const bare = await newProduct({ ...singleValue() })
+    const errors = errorsOf(await shelf(bare.id, true))
+    expect(errors[0]).toEqual({ path: 'skus.0.picture', message: '无规格：规格图片不能为空' })
+  })
+
   it('saves a thousand SKUs, and again with a thousand edits', { timeout: 60_000 }, async () => {
     const values = Array.from({ length: 10 }, (_, index) => String(index))
     const specAttr = [spec('一', ...values), spec('二', ...values), spec('三', ...values)]
@@ -377,12 +497,12 @@ describe('the shelf', () => {
     await edit({ id: product.id, specAttr: product.specAttr, skuList })
     const refused = await shelf(product.id, true)
     expect(refused.status).toBe(400)
-    expect(faultsOf(refused)).toEqual([
-      { path: 'skus.2.picture', message: '规格图片不能为空' },
-      { path: 'skus.2.presentPrice', message: '现价不能为空或小于0' },
-      { path: 'skus.2.memberPrice', message: '会员价不能为空或小于0' },
-      { path: 'skus.2.stock', message: '库存不能为空或小于0' },
-      { path: 'skus.2.tradePrice', message: '换购价不能为空或小于0' },
+    expect(errorsOf(refused)).toEqual([
+      { path: 'skus.2.picture', message: '红,L：规格图片不能为空' },
+      { path: 'skus.2.presentPrice', message: '红,L：现价不能为空或小于0' },
+      { path: 'skus.2.memberPrice', message: '红,L：会员价不能为空或小于0' },
+      { path: 'skus.2.stock', message: '红,L：库存不能为空或小于0' },
+      { path: 'skus.2.tradePrice', message: '红,L：换购价不能为空或小于0' },
     ])
     expect((await load(product)).shelfState).toBe(0)
 
@@ -395,7 +515,7 @@ describe('the shelf', () => {
 
   it('[5.3a] takes no listing without SKUs, and none whose figure is a draft', async () => {
     const bare = await newProduct({ specAttr: [], skuList: [] })
-    expect(faultsOf(await shelf(bare.id, true))).toEqual([{ path: 'skus', message: '暂无SKU数据' }])
+    expect(errorsOf(await shelf(bare.id, true))).toEqual([{ path: 'skus', message: '暂无SKU数据' }])
     const draft = await newProduct({ goodsId: await newGoods(1, 0) })
     expect(pathsOf(await shelf(draft.id, true))).toEqual(['goodsId'])
   })
@@ -403,10 +523,33 @@ describe('the shelf', () => {
   it('takes all of the named listings or none', async () => {
     const [good, bad] = [await newProduct(), await newProduct({ specAttr: [], skuList: [], title: '空' })]
     const refused = await shelf(`${good.id},${bad.id}`, true)
-    expect(faultsOf(refused)).toEqual([{ path: `${bad.id}.skus`, message: '空：暂无SKU数据' }])
+    expect(errorsOf(refused)).toEqual([{ path: `${bad.id}.skus`, message: '空：暂无SKU数据' }])
+    expect(refused.body.result).toMatchObject({
+      done: [],
+      refused: [{ id: bad.id, title: '空', errors: [{ path: 'skus', message: '暂无SKU数据' }] }],
+    })
     expect((await load(good)).shelfState).toBe(0)
     expect((await shelf(`${good.id},missing`, true)).status).toBe(404)
     expect((await load(good)).shelfState).toBe(0)
+  })
+
+  it('takes the rest when that is asked for, and answers for each listing', async () => {
+    const [good, bad] = [await newProduct(), await newProduct({ specAttr: [], skuList: [], title: '空' })]
+    const ids = `${bad.id},${good.id}`
+    const sent = await admin.post('/shop/product/shelf', { ids, on: true, partial: true })
+    expect(sent.body).toMatchObject({
+      success: true,
+      result: {
+        done: [good.id],
+        refused: [{ id: bad.id, title: '空', errors: [{ path: 'skus', message: '暂无SKU数据' }] }],
+      },
+    })
+    expect((await load(good)).shelfState).toBe(1)
+    expect((await load(bad)).shelfState).toBe(0)
+    const none = await admin.post('/shop/product/shelf', { ids: bad.id, on: true, partial: true })
+    expect(none.status).toBe(400)
+    const off = await shelf(ids, false)
+    expect(off.body.result).toEqual({ done: expect.arrayContaining([good.id, bad.id]), refused: [] })
   })
 
   it('keeps what is on it right: an edit that would break it is refused whole', async () => {
@@ -488,30 +631,29 @@ describe('the lines', () => {
 
   it('presell: the deposit is below the full price, and a warning tells when it is above its legal share', async () => {
     const product = await presell()
-    expect(product).toMatchObject({ shelfFaults: [], warnings: [] })
+    expect(product).toMatchObject({ shelfErrors: [], warnings: [] })
     const skuList = product.skuList.map((sku, index) => ({ ...sku, presentPrice: index === 0 ? 1000 : 201 }))
     const saved = productOf(await edit({ id: product.id, specAttr: product.specAttr, skuList }, 2))
-    expect(saved.shelfFaults).toEqual([{ path: 'skus.0.presentPrice', message: '定金必须低于全款价' }])
+    expect(saved.shelfErrors).toEqual([{ path: 'skus.0.presentPrice', message: '定金必须低于全款价' }])
     expect(saved.warnings.map(({ path }) => path)).toEqual(['skus.0.presentPrice', 'skus.1.presentPrice'])
   })
 
   it('[2.26c] [5.3e] final: every SKU completes one of the presell listing; only picture, price and stock are checked', async () => {
     const deposits = await presell()
     const specAttr = [COLOURS]
-    const input = { title: '补款', specAttr, presellProductId: deposits.id }
+    const input = { title: '补款', specAttr, presellProductId: deposits.id, goodsId: await finalOf(deposits) }
     const skuList = regenerate(specAttr, []).map((sku) => ({ ...sku, picture: 'a.png', presentPrice: 850 }))
     const missing = await admin.post('/shop/finalProduct/add', {
       ...input,
       presellProductId: '',
-      goodsId: await newGoods(3),
     })
     expect(pathsOf(missing)).toEqual(['presellProductId'])
 
     const product = await newProduct({ ...input, skuList }, 3)
-    expect(product.shelfFaults.map(({ path }) => path)).toEqual(['skus.0.presellSkuId', 'skus.1.presellSkuId'])
+    expect(product.shelfErrors.map(({ path }) => path)).toEqual(['skus.0.presellSkuId', 'skus.1.presellSkuId'])
     const mapped = product.skuList.map((sku, index) => ({ ...sku, presellSkuId: deposits.skuList[index]?.id }))
     const saved = productOf(await edit({ id: product.id, specAttr: product.specAttr, skuList: mapped }, 3))
-    expect(saved).toMatchObject({ shelfFaults: [], warnings: [], presellProductId: deposits.id })
+    expect(saved).toMatchObject({ shelfErrors: [], warnings: [], presellProductId: deposits.id })
     expect(saved.skuList.map(({ presellSkuId }) => presellSkuId)).toEqual(deposits.skuList.map(({ id }) => id))
     expect((await shelf(product.id, true, 3)).body.success).toBe(true)
 
@@ -522,7 +664,138 @@ describe('the lines', () => {
       message: '定金与补款合计比预售公布的全款价高¥50.00',
     })
   })
+
+  /** A final figure of the figure that a presell listing sells. */
+  const finalOf = async ({ goodsId }: Product): Promise<string> => {
+    const { body } = await admin.post('/shop/finalGoods/add', { name: 'Arrived', state: 1, presellGoodsId: goodsId })
+    return String(body.result.id)
+  }
+  const addFinal = (input: Readonly<Record<string, unknown>>): Promise<Sent> =>
+    admin.post('/shop/finalProduct/add', { title: '补款', specAttr: [], skuList: [], ...input })
+
+  it('final: completes a live presell listing of the same figure, in every way that links them', async () => {
+    const [own, other] = [await presell(), await presell()]
+    const gone = await presell({ goodsId: own.goodsId })
+    await admin.delete('/shop/presellProduct/delete', { id: gone.id })
+    const goodsId = await finalOf(own)
+    const inStock = await newProduct()
+    for (const presellProductId of [other.id, gone.id, inStock.id, 'nothing']) {
+      const refused = await addFinal({ goodsId, presellProductId })
+      expect(refused.status, presellProductId).toBe(400)
+      expect(pathsOf(refused)).toEqual(['presellProductId'])
+    }
+    const alone = await newGoods(3)
+    expect(pathsOf(await addFinal({ goodsId: alone, presellProductId: own.id }))).toEqual(['presellProductId'])
+
+    const product = productOf(await addFinal({ goodsId, presellProductId: own.id }))
+    for (const change of [{ presellProductId: other.id }, { goodsId: await finalOf(other) }]) {
+      expect(pathsOf(await edit({ id: product.id, ...change }, 3))).toEqual(['presellProductId'])
+    }
+    const csv = new File([`所属手办,标题,对应预售商品\n${goodsId},表格,${other.id}`], 'a.csv')
+    const imported = await admin.upload('/shop/finalProduct/importExcel', { 'files[]': csv })
+    expect(imported.status).toBe(400)
+    expect(pathsOf(imported)).toEqual(['presellProductId'])
+
+    const id = product.id
+    await sql`update shop_product set presell_product_id = ${other.id} where id = ${id}`.execute(app.db)
+    expect(pathsOf(await shelf(id, true, 3))).toContain('presellProductId')
+    expect(pathsOf(await admin.post('/shop/finalProduct/copy', { id }))).toEqual(['presellProductId'])
+    await sql`update shop_product set presell_product_id = ${own.id} where id = ${id}`.execute(app.db)
+    expect((await admin.post('/shop/finalProduct/copy', { id })).body.success).toBe(true)
+  })
+
+  it('final: SKUs complete SKUs of that presell listing; another is not chosen, and keeps a stored one off the shelf', async () => {
+    const [own, other] = [await presell(), await presell()]
+    const completing = (named: (index: number) => string | undefined): readonly Sku[] =>
+      regenerate([COLOURS], []).map((sku, index) => ({
+        ...sku,
+        picture: 'a.png',
+        presentPrice: 850,
+        presellSkuId: named(index),
+      }))
+    const input = { goodsId: await finalOf(own), presellProductId: own.id, specAttr: [COLOURS] }
+    const before = await tables()
+    for (const wrong of [other.skuList[0]?.id, 'nothing']) {
+      const refused = await addFinal({ ...input, skuList: completing((index) => (index === 0 ? wrong : undefined)) })
+      expect([refused.status, pathsOf(refused)], wrong).toEqual([400, ['skuList.0.presellSkuId']])
+    }
+    expect(await tables()).toEqual(before)
+
+    const product = productOf(await addFinal({ ...input, skuList: completing((index) => own.skuList[index]?.id) }))
+    expect(product.shelfErrors).toEqual([])
+    await sql`update shop_sku set presell_sku_id = ${other.skuList[0]?.id} where product_id = ${product.id}`.execute(
+      app.db,
+    )
+    const kept = await load(product, 3)
+    expect(kept.shelfErrors.map(({ path }) => path)).toEqual(['skus.0.presellSkuId', 'skus.1.presellSkuId'])
+    // what a SKU has already may stay; changing it to a third one may not
+    expect((await edit({ id: product.id, specAttr: kept.specAttr, skuList: kept.skuList }, 3)).status).toBe(200)
+    const moved = kept.skuList.map((sku) => ({ ...sku, presellSkuId: other.skuList[1]?.id }))
+    expect(pathsOf(await edit({ id: product.id, specAttr: kept.specAttr, skuList: moved }, 3))).toEqual([
+      'skuList.0.presellSkuId',
+      'skuList.1.presellSkuId',
+    ])
+    expect((await shelf(product.id, true, 3)).status).toBe(400)
+  })
+
+  it('final: a listing of another tenant is answered as one that is not there, and tells nothing of its prices', async () => {
+    const own = await presell()
+    const goodsId = await finalOf(own)
+    const product = productOf(await addFinal({ goodsId, presellProductId: own.id }))
+    const theirs = await inTenant(9, presell)
+    const sku = regenerate([COLOURS], []).map((one, index) => ({
+      ...one,
+      presentPrice: 1,
+      presellSkuId: theirs.skuList[index]?.id,
+    }))
+    const shown = ({ status, body: { timestamp: _, ...rest } }: Sent, id: string) => [
+      status,
+      JSON.stringify(rest).replaceAll(id, 'id'),
+    ]
+    const builder = { specAttr: [COLOURS], skuList: sku }
+    for (const call of [
+      (id: string) => addFinal({ goodsId, presellProductId: id, ...builder }),
+      (id: string) => edit({ id: product.id, presellProductId: id, ...builder }, 3),
+      (id: string) => admin.post('/shop/finalGoods/add', { name: 'Arrived', presellGoodsId: id }),
+    ]) {
+      const refused = await call(theirs.id)
+      expect(refused.status).toBe(400)
+      expect(shown(refused, theirs.id)).toEqual(
+        shown(await call('f'.repeat(theirs.id.length)), 'f'.repeat(theirs.id.length)),
+      )
+    }
+    const mapped = await edit({ id: product.id, ...builder }, 3)
+    expect([mapped.status, pathsOf(mapped)]).toEqual([400, ['skuList.0.presellSkuId', 'skuList.1.presellSkuId']])
+    const goods = await admin.post('/shop/product/add', { title: 'x', goodsId: theirs.goodsId })
+    expect([goods.status, pathsOf(goods)]).toEqual([400, ['goodsId']])
+  })
+
+  it('keep what the page shows through a first save: the category of a final listing', async () => {
+    for (const line of [1, 2, 3] as const) {
+      const resource = PRODUCT_LINES[line]
+      const shown = Object.values(STEP_FIELDS).flat()
+      const row = Object.fromEntries(shown.map((name) => [name, `kept ${name}`]))
+      expect(editedValues(resource, startValues(resource, row))).toMatchObject(row)
+    }
+  })
 })
+
+/** What the administrator does in another tenant. */
+async function inTenant<Result>(tenantId: number, work: () => Promise<Result>): Promise<Result> {
+  const move = async (tenants: string | null, roleTenant: number) => {
+    await sql`update sys_user set rel_tenant_ids = ${tenants} where username = 'admin'`.execute(app.db)
+    await sql`update sys_role set tenant_id = ${roleTenant} where role_code = 'admin'`.execute(app.db)
+  }
+  const home = admin
+  await move(String(tenantId), tenantId)
+  try {
+    admin = await app.admin()
+    return await work()
+  } finally {
+    await move(null, 0)
+    admin = home
+  }
+}
 
 async function ledger(skuId: string | undefined) {
   const { result } = (await admin.get('/shop/product/stockLog', { skuId: skuId ?? '', pageSize: 100 })).body

@@ -3,98 +3,96 @@ import { App, Switch } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { parseYuan } from '#kit/contract/money.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import { fieldOf, type RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
+import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { groupedNumber } from '#kit/web/field/field-value.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
-import type { AnyRow } from '#kit/web/resource/page-of.ts'
-import { resourceCalls } from '#kit/web/resource/resource-calls.web.ts'
-import { refreshList } from '#kit/web/resource/use-resource-list.web.ts'
+import { useList } from '#kit/web/list/list-context.web.ts'
+import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
 import { priceRangeText } from './price-range.ts'
-import { SHELF_STATE } from './product.ts'
+import { type ProductResource, SHELF_STATE } from './product.ts'
+import { shelfWords } from './shelf-words.ts'
 
 interface CellProps {
-  readonly row: AnyRow
+  readonly row: RowOf<ProductResource>
 }
 
 /** The title with the listing's number under it. */
 export function TitleCell({ row }: CellProps) {
-  const title = String(Reflect.get(row, 'title') ?? '')
   return (
-    <span className="title-cell" title={title}>
-      <span>{title}</span>
-      <small>{String(Reflect.get(row, 'productNo') ?? '')}</small>
+    <span className="title-cell" title={row.title}>
+      <span>{row.title}</span>
+      <small>{row.productNo}</small>
     </span>
   )
 }
 
 /** `¥99.00 ~ ¥199.00` over the enabled SKUs. */
 export function PriceCell({ row }: CellProps) {
-  const range = { minFen: fenIn(row, 'priceMin'), maxFen: fenIn(row, 'priceMax') }
+  const range = { minFen: fenOf(row.priceMin), maxFen: fenOf(row.priceMax) }
   return <span className="price-range">{priceRangeText(range) || '-'}</span>
 }
 
 /** Pieces of all enabled SKUs; none left is said in words. */
 export function StockTotal({ row }: CellProps) {
-  const say = useText()
-  const stock = Number(Reflect.get(row, 'stockTotal') ?? 0)
+  const t = useTranslate()
+  const stock = row.stockTotal ?? 0
   return stock > 0 ? (
     <span className="tabular">{groupedNumber(stock)}</span>
   ) : (
-    <StateTag tone="orange">{say(NO_STOCK)}</StateTag>
+    <StateTag tone="orange">{t(NO_STOCK)}</StateTag>
   )
 }
 
-interface ShelfCellProps extends CellProps {
-  readonly resource: AnyResource
-  readonly onSwitch: (isOn: boolean) => Promise<void>
-}
-
-/** On or off, as a switch for those who may; scheduled and sold out are told beside it. */
-export function ShelfCell({ resource, row, onSwitch }: ShelfCellProps) {
-  const say = useText()
+/** On or off, as a switch with its word for those who may, else as a tag. */
+export function ShelfCell({ row }: CellProps) {
+  const t = useTranslate()
   const can = useCan()
+  const { resource, run } = useList()
   const [isBusy, setBusy] = useState(false)
-  const state = Reflect.get(row, 'shelfState')
+  const state = row.shelfState
   const field = fieldOf(resource, 'shelfState')
   const tag = field && <FieldText field={field} name="shelfState" row={row} />
   if (!can(actionPermission(resource, 'shelf'))) {
     return tag
   }
-  const isOn = state === SHELF_STATE.on || state === SHELF_STATE.soldOut
+  const isOn = state === SHELF_STATE.on
+  const word = t(isOn ? ON : OFF)
   return (
     <span className="shelf-cell">
       <Switch
         size="small"
-        aria-label={say(SHELF_OF, { title: String(Reflect.get(row, 'title') ?? '') })}
+        checkedChildren={isOn ? word : undefined}
+        unCheckedChildren={isOn ? undefined : word}
+        aria-label={t(SHELF_OF, { title: row.title })}
         checked={isOn}
         loading={isBusy}
         onChange={(next) => {
           setBusy(true)
-          void onSwitch(next).finally(() => setBusy(false))
+          void run('shelf', [row], { ...shelfWords(next), isAsked: false }).finally(() => setBusy(false))
         }}
       />
-      {tag}
     </span>
   )
 }
 
 interface RankCellProps extends CellProps {
-  readonly resource: AnyResource
+  readonly resource: ProductResource
 }
 
 /** The rank, changed where it stands: Enter or leaving keeps it, Escape gives up. */
 export function RankCell({ resource, row }: RankCellProps) {
-  const say = useText()
+  const t = useTranslate()
   const can = useCan()
   const { message } = App.useApp()
   const queries = useQueryClient()
   const [typed, setTyped] = useState<string>()
-  const rank = String(Reflect.get(row, 'sortRank') ?? '')
+  const rank = String(row.sortRank ?? '')
   if (!can(permissionOf(resource, 'edit'))) {
     return <span className="tabular">{rank}</span>
   }
@@ -120,7 +118,7 @@ export function RankCell({ resource, row }: RankCellProps) {
       setTyped(undefined)
     }
   }
-  const label = say(RANK_OF, { title: String(Reflect.get(row, 'title') ?? '') })
+  const label = t(RANK_OF, { title: row.title })
   return typed === undefined ? (
     <button type="button" className="rank-button" aria-label={`${label} ${rank}`} onClick={() => setTyped(rank)}>
       {rank}
@@ -141,11 +139,12 @@ export function RankCell({ resource, row }: RankCellProps) {
   )
 }
 
-function fenIn(row: AnyRow, name: string): number | null {
-  const yuan: unknown = Reflect.get(row, name)
-  return typeof yuan === 'number' || typeof yuan === 'string' ? parseYuan(yuan) : null
+function fenOf(yuan: number | null): number | null {
+  return yuan === null ? null : parseYuan(yuan)
 }
 
 const NO_STOCK: Text = ['无库存', 'None left']
-const SHELF_OF: Text = ['上架 {title}', 'On the shelf: {title}']
+const ON: Text = ['已上架', 'Published']
+const OFF: Text = ['未上架', 'Unpublished']
+const SHELF_OF: Text = ['上架 {title}', 'Published: {title}']
 const RANK_OF: Text = ['排序 {title}', 'Rank of {title}']

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { permissionOf } from '#kit/contract/permission.ts'
-import { anyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { textsBeside } from '#kit/web/field/known-texts.ts'
+import { KnownTextsContext } from '#kit/web/field/known-texts.web.ts'
 import { ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
+import { useTab } from '#kit/web/page/tab.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { useTab } from '#kit/web/shell/tab.web.ts'
 import type { Line } from '#office/shop/sku/sku.ts'
 import { PRODUCT_LINES } from './product.ts'
 import { ProductEditor } from './product-editor.web.tsx'
@@ -35,12 +37,13 @@ const NEW = 'new'
 const CHECKED = '?check=1'
 
 function EditPage({ line }: { readonly line: Line }) {
+  const t = useTranslate()
   const can = useCan()
   const navigate = useNavigate()
   const tab = useTab()
   const { id = NEW } = useParams()
   const [search] = useSearchParams()
-  const resource = useMemo(() => anyResource(PRODUCT_LINES[line]), [line])
+  const resource = useMemo(() => PRODUCT_LINES[line], [line])
   const isNew = id === NEW
   const isChecked = search.has('check')
   const goodsId = search.get('goodsId') ?? ''
@@ -63,7 +66,11 @@ function EditPage({ line }: { readonly line: Line }) {
     return <NoPermission code={code} />
   }
   if (query.isError) {
-    return <ErrorState error={query.error} title={FAILED} onRetry={() => void query.refetch()} />
+    return (
+      <ErrorState error={query.error} title={FAILED} onRetry={() => void query.refetch()}>
+        <Link to={resource.menu?.url ?? '/'}>{t(BACK_TO_LIST)}</Link>
+      </ErrorState>
+    )
   }
   if (!isNew && row === undefined) {
     return (
@@ -73,22 +80,25 @@ function EditPage({ line }: { readonly line: Line }) {
     )
   }
   return (
-    <ProductEditor
-      key={isNew ? `${NEW}:${goodsId}` : id}
-      line={line}
-      resource={resource}
-      row={isNew ? undefined : row}
-      draftKey={isNew ? `${NEW}:${goodsId}` : id}
-      seed={seed}
-      firstStep={isChecked ? stepOf(row?.shelfFaults[0]?.path ?? '') : 'base'}
-      isChecked={isChecked}
-      onCreated={(created, isRefused) => {
-        // The listing gets a tab under its own address; the one for a new listing has done its work.
-        void navigate(`${resource.menu?.url ?? ''}/edit/${created}${isRefused ? CHECKED : ''}`)
-        setTimeout(tab.close)
-      }}
-    />
+    <KnownTextsContext value={textsBeside(resource, isNew ? undefined : row)}>
+      <ProductEditor
+        key={isNew ? `${NEW}:${goodsId}` : id}
+        line={line}
+        resource={resource}
+        row={isNew ? undefined : row}
+        draftKey={isNew ? `${NEW}:${goodsId}` : id}
+        seed={seed}
+        firstStep={isChecked ? stepOf(row?.shelfErrors[0]?.path ?? '') : 'base'}
+        isChecked={isChecked}
+        onCreated={(created, isRefused) => {
+          // The listing gets a tab under its own address; the one for a new listing has done its work.
+          void navigate(`${resource.menu?.url ?? ''}/edit/${created}${isRefused ? CHECKED : ''}`)
+          setTimeout(tab.close)
+        }}
+      />
+    </KnownTextsContext>
   )
 }
 
-const FAILED: Text = ['商品加载失败', 'The listing could not be loaded']
+const BACK_TO_LIST: Text = ['返回列表', 'Back to the list']
+const FAILED: Text = ['商品加载失败', 'The product could not be loaded']

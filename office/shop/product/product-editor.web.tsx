@@ -1,18 +1,22 @@
 import { Alert, Button, Form } from 'antd'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useMemo } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { listOf } from '#kit/web/field/field-value.ts'
+import { UploadScopeContext } from '#kit/web/field/upload/uploading.web.ts'
 import { FormStateContext } from '#kit/web/form/form-context.web.ts'
 import { FormField } from '#kit/web/form/form-field.web.tsx'
 import type { FormValues } from '#kit/web/form/form-values.ts'
+import { UnsentNotice } from '#kit/web/form/unsent-notice.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
-import { useTab } from '#kit/web/shell/tab.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTab } from '#kit/web/page/tab.web.ts'
+import { useFreshDictionaries } from '#kit/web/session/dictionary.web.ts'
 import type { Line, Sku } from '#office/shop/sku/sku.ts'
-import { SkuBuilder } from '#office/shop/sku/sku-builder.web.tsx'
+import { SkuTables } from '#office/shop/sku/sku-tables.web.tsx'
 import { EditorFooter } from './editor-footer.web.tsx'
 import './product.css'
 import { BaseStep } from './base-step.web.tsx'
@@ -24,7 +28,7 @@ import { StepNav } from './step-nav.web.tsx'
 import { usePresell } from './use-presell.web.tsx'
 import { useProductEditor } from './use-product-editor.web.ts'
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.web.tsx')).ConflictDialog }))
+const ConflictDialog = late(async () => (await import('./conflict-dialog.web.tsx')).ConflictDialog)
 
 interface ProductEditorProps {
   readonly line: Line
@@ -41,17 +45,22 @@ interface ProductEditorProps {
 /** One listing in four steps that can be visited in any order: basics, specs and SKUs, sale rules, media. */
 export function ProductEditor(props: ProductEditorProps) {
   const { line, resource } = props
-  const say = useText()
+  const t = useTranslate()
   const scope = useId()
   const { setTitle } = useTab()
   const editor = useProductEditor(props)
-  const { form, base, step, faults, note } = editor
+  useFreshDictionaries()
+  const { form, base, step, errors, note } = editor
   const presell = usePresell(line, form, editor)
-  const title = base ? `${base.title}` : say(NEW_TITLE, { kind: say(resource.title) })
+  const name = base?.title
+  const tabTitle = useMemo(
+    (): Text => (name === undefined ? newTitle(resource.title) : [`${name}`, `${name}`]),
+    [name, resource],
+  )
   const stateField = fieldOf(resource, 'shelfState')
   const isOnShelf = base?.shelfState === SHELF_STATE.on
 
-  useEffect(() => setTitle(title), [title, setTitle])
+  useEffect(() => setTitle(tabTitle), [tabTitle, setTitle])
 
   const hints = useMemo(
     () => (skus: readonly Sku[]) => productWarnings({ line }, skus, { presellSkus: presell.skus }),
@@ -61,7 +70,9 @@ export function ProductEditor(props: ProductEditorProps) {
   const images: unknown = Form.useWatch('images', form)
   const pictures = useMemo(() => [...new Set([...listOf(cover), ...listOf(images)])].slice(0, 6), [cover, images])
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    // keys in dialogs that were opened from here come through here, too
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (isOwn && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       void editor.save(false)
     }
@@ -70,7 +81,7 @@ export function ProductEditor(props: ProductEditorProps) {
   return (
     <FormStateContext value={{ mode: base ? 'edit' : 'new', id: base?.id }}>
       <PageHeader
-        title={title}
+        title={t(tabTitle)}
         action={
           base &&
           stateField && (
@@ -87,46 +98,65 @@ export function ProductEditor(props: ProductEditorProps) {
           <Alert
             type="info"
             showIcon
-            title={say(RESTORED)}
+            title={t(RESTORED)}
             action={
               <Button size="small" onClick={editor.discard}>
-                {say(DISCARD_DRAFT)}
+                {t(DISCARD_DRAFT)}
               </Button>
             }
           />
         )}
-        <StepNav step={step} faults={faults} onStep={editor.setStep} />
-        <Form form={form} name={scope} layout="vertical" initialValues={editor.start} onValuesChange={note}>
-          <StepPane step="base" now={step}>
-            <BaseStep resource={resource} line={line} form={form} isNew={base === undefined} onPrefill={note} />
-            <Fields resource={resource} step="base" />
-          </StepPane>
-          <StepPane step="skus" now={step}>
-            {presell.offer}
-            <SkuBuilder
-              value={editor.builder}
-              productId={base?.id}
-              inputType={line !== 1}
-              variant={line === 3 ? 'reduced' : 'full'}
-              onEdit={editor.noteBuilder}
-              faults={faults}
-              hints={hints}
-              presellSkus={presell.options}
-              pictures={pictures}
-            />
-          </StepPane>
-          <StepPane step="rules" now={step}>
-            <Fields resource={resource} step="rules" />
-          </StepPane>
-          <StepPane step="media" now={step}>
-            <Fields resource={resource} step="media" />
-          </StepPane>
-        </Form>
+        {editor.unsent && (
+          <UnsentNotice
+            unsent={editor.unsent}
+            isSaving={editor.busy !== undefined}
+            onAgain={() => void editor.saveAgain()}
+          />
+        )}
+        <StepNav step={step} errors={errors} onStep={editor.setStep} />
+        <UploadScopeContext value={editor.uploads}>
+          <Form form={form} name={scope} layout="vertical" initialValues={editor.start} onValuesChange={note}>
+            <StepPane step="base" now={step}>
+              <BaseStep
+                resource={resource}
+                line={line}
+                form={form}
+                isNew={base === undefined}
+                onPrefill={note}
+                onReady={() => editor.dropError('goodsId')}
+              />
+              <Fields resource={resource} step="base" />
+            </StepPane>
+            <StepPane step="skus" now={step}>
+              {presell.offer}
+              <SkuTables
+                ref={editor.tables}
+                hasSpecs={editor.hasSpecs}
+                onHasSpecs={editor.chooseSpecs}
+                value={editor.builder}
+                productId={base?.id}
+                inputType={line !== 1}
+                variant={line === 3 ? 'reduced' : 'full'}
+                onEdit={editor.noteBuilder}
+                errors={errors}
+                hints={hints}
+                presellSkus={presell.options}
+                pictures={pictures}
+              />
+            </StepPane>
+            <StepPane step="rules" now={step}>
+              <Fields resource={resource} step="rules" />
+            </StepPane>
+            <StepPane step="media" now={step}>
+              <Fields resource={resource} step="media" />
+            </StepPane>
+          </Form>
+        </UploadScopeContext>
         <EditorFooter
           resource={resource}
           editor={editor}
           isOnShelf={isOnShelf}
-          waiting={editor.isDirty ? [] : (base?.shelfFaults ?? [])}
+          waiting={editor.isDirty ? [] : (base?.shelfErrors ?? [])}
         />
       </div>
       {editor.conflict && (
@@ -185,6 +215,9 @@ function FixedFreight({ resource }: { readonly resource: AnyResource }) {
 /** Dictionary `freight_kind`: 0 free, 1 fixed. */
 const FIXED = '1'
 
-const NEW_TITLE: Text = ['新增{kind}', 'New: {kind}']
+function newTitle([zh, en]: Text): Text {
+  return [`新增${zh}`, `New: ${en}`]
+}
+
 const RESTORED: Text = ['已恢复上次未保存的内容', 'What was not saved last time is back']
 const DISCARD_DRAFT: Text = ['放弃草稿', 'Discard draft']

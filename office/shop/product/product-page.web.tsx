@@ -1,19 +1,20 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
-import { type AnyResource, anyResource } from '#kit/contract/resource.ts'
+import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { AnyRow } from '#kit/web/resource/page-of.ts'
-import { ResourcePage } from '#kit/web/resource/resource-page.web.tsx'
-import type { ResourceList } from '#kit/web/resource/use-resource-list.web.ts'
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
+import { late } from '#kit/web/page/late.web.ts'
 import { useOpenPage } from '#kit/web/shell/navigation.web.ts'
-import { type Line, skuLabel } from '#office/shop/sku/sku.ts'
-import { PRODUCT_LINES } from './product.ts'
+import type { Line } from '#office/shop/sku/sku.ts'
+import { PRODUCT_LINES, type ProductResource } from './product.ts'
 import './product.css'
 import { PriceCell, RankCell, ShelfCell, StockTotal, TitleCell } from './product-cells.web.tsx'
-import { useProductCommands } from './use-product-commands.web.tsx'
+import { shelfWords } from './shelf-words.ts'
 
-const StockDialog = lazy(async () => ({ default: (await import('./stock-dialog.web.tsx')).StockDialog }))
-const StockLedger = lazy(async () => ({ default: (await import('./stock-ledger.web.tsx')).StockLedger }))
+const StockDialog = late(async () => (await import('./stock-dialog.web.tsx')).StockDialog)
+const StockLedger = late(async () => (await import('./stock-ledger.web.tsx')).StockLedger)
 
 /** Listings of in-stock figures. */
 export function ProductPage() {
@@ -32,53 +33,70 @@ export function FinalProductPage() {
 
 interface Opened {
   readonly what: 'stock' | 'ledger'
-  readonly row: AnyRow
+  readonly row: RowOf<ProductResource>
   readonly isOpen: boolean
 }
 
 function LinePage({ line }: { readonly line: Line }) {
   const openPage = useOpenPage()
-  const resource = useMemo(() => listed(line), [line])
-  const { copy, shelve, askShelve } = useProductCommands(resource)
+  const queries = useQueryClient()
+  const resource = PRODUCT_LINES[line]
   const [opened, setOpened] = useState<Opened>()
   const shelf = actionPermission(resource, 'shelf')
   const close = () => setOpened(opened && { ...opened, isOpen: false })
   const editPath = (id: string) => `${resource.menu?.url ?? ''}/edit/${id}`
-
-  const [list, setList] = useState<ResourceList<AnyRow>>()
   return (
     <>
-      <ResourcePage
+      <ResourcePage<ProductResource>
         resource={resource}
         cells={{
           title: (row) => <TitleCell row={row} />,
           priceMin: (row) => <PriceCell row={row} />,
           stockTotal: (row) => <StockTotal row={row} />,
-          shelfState: (row) => <ShelfCell resource={resource} row={row} onSwitch={(isOn) => shelve([row], isOn)} />,
+          shelfState: (row) => <ShelfCell row={row} />,
           sortRank: (row) => <RankCell resource={resource} row={row} />,
         }}
         onOpen={(_mode, row) => openPage(editPath(row?.id ?? 'new'))}
-        rowActions={(row, now) => [
+        ownCommands={['shelf', 'sort', 'price', 'unprice', 'addStock', 'setCategory', 'resetCategory']}
+        opens={['copy']}
+        onMend={(row) => openPage(`${editPath(row.id)}?check=1`)}
+        rowActions={(row) => [
           {
             key: 'stock',
             title: STOCK,
             permission: actionPermission(resource, 'stock'),
-            run: () => {
-              setList(now)
-              setOpened({ what: 'stock', row, isOpen: true })
-            },
+            run: () => setOpened({ what: 'stock', row, isOpen: true }),
           },
-          { key: 'copy', title: COPY, permission: actionPermission(resource, 'copy'), run: () => copy(row) },
           {
             key: 'ledger',
             title: LEDGER,
             permission: permissionOf(resource, 'list'),
             run: () => setOpened({ what: 'ledger', row, isOpen: true }),
           },
+          { key: 'record', title: RECORD, run: () => openPage(`${resource.menu?.url ?? ''}/${row.id}`) },
         ]}
-        batchActions={[
-          { key: 'on', title: PUT_ON, permission: shelf, run: (rows, now) => askShelve(rows, true, now) },
-          { key: 'off', title: TAKE_OFF, permission: shelf, run: (rows, now) => askShelve(rows, false, now) },
+        batchActions={(run) => [
+          { key: 'on', title: PUT_ON, permission: shelf, run: (rows) => run('shelf', rows, shelfWords(true)) },
+          { key: 'off', title: TAKE_OFF, permission: shelf, run: (rows) => run('shelf', rows, shelfWords(false)) },
+          {
+            key: 'price',
+            title: PRICE,
+            permission: actionPermission(resource, 'price'),
+            // a balance has no other price
+            run: (rows) => run('price', rows, line === 3 ? ONLY_BALANCE : undefined),
+          },
+          {
+            key: 'addStock',
+            title: ADD_STOCK,
+            permission: actionPermission(resource, 'addStock'),
+            run: (rows) => run('addStock', rows),
+          },
+          {
+            key: 'setCategory',
+            title: SET_CATEGORY,
+            permission: actionPermission(resource, 'setCategory'),
+            run: (rows) => run('setCategory', rows),
+          },
         ]}
       />
       {opened && (
@@ -91,7 +109,7 @@ function LinePage({ line }: { readonly line: Line }) {
               row={opened.row}
               open={opened.isOpen}
               onClose={close}
-              onSaved={() => list?.refresh()}
+              onSaved={() => void refreshList(queries, resource)}
             />
           ) : (
             <StockLedger
@@ -108,21 +126,13 @@ function LinePage({ line }: { readonly line: Line }) {
   )
 }
 
-/** The list shows one price column, named by what is paid on the line; the number stands under the title. */
-function listed(line: Line): AnyResource {
-  const one = anyResource(PRODUCT_LINES[line])
-  const { priceMin, ...others } = one.fields
-  return {
-    ...one,
-    // Listings come from figures, one by one; their SKUs do not fit into a sheet of listings.
-    without: [...(one.without ?? []), 'importExcel'],
-    list: one.list.filter((name) => name !== 'priceMax' && name !== 'productNo'),
-    fields: { ...others, ...(priceMin && { priceMin: { ...priceMin, title: skuLabel('presentPrice', line) } }) },
-  }
-}
+const ONLY_BALANCE = { input: { presentPrice: true, originalPrice: false, memberPrice: false } } as const
 
+const PRICE: Text = ['批量调价', 'Change prices']
+const ADD_STOCK: Text = ['增减库存', 'Add to stock']
+const SET_CATEGORY: Text = ['改分类', 'Set category']
 const STOCK: Text = ['库存', 'Stock']
-const COPY: Text = ['复制', 'Copy']
+const RECORD: Text = ['详情和变更记录', 'Details and history']
 const LEDGER: Text = ['库存流水', 'Stock ledger']
-const PUT_ON: Text = ['批量上架', 'Put on the shelf']
-const TAKE_OFF: Text = ['批量下架', 'Take off the shelf']
+const PUT_ON: Text = ['批量上架', 'Publish']
+const TAKE_OFF: Text = ['批量下架', 'Unpublish']

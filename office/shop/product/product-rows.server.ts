@@ -1,109 +1,167 @@
 import { sql } from 'kysely'
-import { type FieldFault, invalid } from '#kit/contract/errors.ts'
-import type { Values } from '#kit/contract/read-field.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
-import type { StoredRow, WireRow } from '#kit/server/crud/rows.server.ts'
-import { storedById, wireById } from '#kit/server/crud/write.server.ts'
-import type { Call } from '#kit/server/http/route.server.ts'
-import type { Line, Sku } from '#office/shop/sku/sku.ts'
-import { currentSkus, loadSkus, wireSku } from '../sku/sku-rows.server.ts'
-import { loadSpecs } from '../sku/spec-rows.server.ts'
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import { mapSteps } from '#kit/contract/steps.ts'
+import { textIn } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { StoredRowOf, ValuesFor, WireRowOf } from '#kit/server/crud/handlers.server.ts'
+import type { RowChanges } from '#kit/server/crud/history.server.ts'
+import { wireById } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { TableOf } from '#kit/server/database/tables.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { inTurns } from '#kit/server/turns/in-turns.server.ts'
+import { isEnabled, type Line, type Sku, type SpecRow } from '#office/shop/sku/sku.ts'
+import type { goods } from '../goods/goods.ts'
+import { saveSkus } from '../sku/save-skus.server.ts'
+import { currentSkus, loadSkus, type SkuRow, wireSku } from '../sku/sku-rows.server.ts'
+import { loadSpecs, saveSpecs } from '../sku/spec-rows.server.ts'
+import { presellErrors, presellSkusOf } from './presell-link.server.ts'
 import { priceRange } from './price-range.ts'
-import { productWarnings, shelfFaults } from './shelf-rules.ts'
+import type { ProductResource } from './product.ts'
+import { productWarnings, SHELF_TEXTS, shelfErrors } from './shelf-rules.ts'
 
 /** The listings of one line. */
 export interface Shop {
-  readonly house: House
-  readonly one: AnyResource
+  readonly app: AppContext
+  readonly resource: ProductResource
   readonly line: Line
 }
 
+/** What a listing consists of today. */
+export interface Tables {
+  readonly specs: readonly SpecRow[]
+  readonly skus: readonly SkuRow[]
+}
+
+/** The same, and what the history of the listing is to tell of it. */
+export interface SavedTables extends Tables {
+  readonly changes: RowChanges
+}
+
+export async function loadTables(shop: Shop, ctx: RequestContext, id: string): Promise<Tables> {
+  const specs = await loadSpecs(shop, ctx, id)
+  return { specs, skus: currentSkus(specs, await loadSkus(shop, ctx, id)) }
+}
+
+/**
+ * Makes the specs and SKUs of a listing those that were sent.
+ * @param stored its live SKUs, locked
+ */
+export async function saveTables(
+  shop: Shop,
+  ctx: RequestContext,
+  id: string,
+  sent: { readonly specs: readonly SpecRow[]; readonly skus: readonly Sku[]; readonly stored: readonly SkuRow[] },
+): Promise<SavedTables> {
+  const specs = await saveSpecs(shop, ctx, id, sent.specs)
+  const { skus, changes } = await saveSkus(shop.line, ctx, id, sent.stored, { specs, skus: sent.skus })
+  return { specs, skus: currentSkus(specs, skus), changes }
+}
+
 /** The row with its specs and SKUs, and what keeps it off the shelf. */
-export async function fullProduct(shop: Shop, call: Call, id: string): Promise<WireRow> {
-  const { house, one, line } = shop
-  const row = await wireById(house, one, call, id)
-  const specAttr = await loadSpecs(call, id)
-  const skuList = currentSkus(specAttr, await loadSkus(call, id)).map(wireSku)
-  const presellSkus =
-    typeof row.presellProductId === 'string' ? (await loadSkus(call, row.presellProductId)).map(wireSku) : []
-  const shown = (faults: readonly FieldFault[]) =>
-    faults.map(({ path, message }) => ({ path, message: textIn(call.locale, message) }))
+export async function fullProduct(shop: Shop, ctx: RequestContext, id: string): Promise<FullProduct> {
+  return withTables(shop, ctx, await wireById(shop.app, shop.resource, ctx, id), await loadTables(shop, ctx, id))
+}
+
+export type FullProduct = Awaited<ReturnType<typeof withTables>>
+
+/** The same of a row and of tables that were read already. */
+export async function withTables(
+  shop: Shop,
+  ctx: RequestContext,
+  row: WireRowOf<ProductResource>,
+  { specs, skus }: Tables,
+) {
+  const skuList = await inTurns(mapSteps(skus, wireSku))
+  const presellSkus = await presellSkusOf(shop, ctx, row)
+  const shown = (errors: readonly FieldError[]) =>
+    errors.map(({ path, message }) => ({ path, message: textIn(ctx.locale, message) }))
   return {
     ...row,
-    specAttr,
+    specAttr: specs,
     skuList,
-    shelfFaults: shown(await faultsOf(shop, call, row, skuList)),
-    warnings: shown(productWarnings({ line }, skuList, { presellSkus })),
+    shelfErrors: shown(await errorsOf(shop, ctx, row, { skus: skuList, presellSkus })),
+    warnings: shown(productWarnings({ line: shop.line }, skuList, { presellSkus })),
   }
 }
 
 /** What keeps a listing with these SKUs off the shelf. */
-export async function faultsOf(
-  { line }: Shop,
-  { db }: Call,
-  product: WireRow,
-  skus: readonly Sku[],
-): Promise<readonly FieldFault[]> {
-  const goods = (await db
-    .selectFrom('shopGoods')
+export async function errorsOf(
+  shop: Shop,
+  ctx: RequestContext,
+  product: Pick<WireRowOf<ProductResource>, 'title' | 'goodsId'>,
+  { skus, presellSkus }: { readonly skus: readonly Sku[]; readonly presellSkus: readonly Sku[] },
+): Promise<readonly FieldError[]> {
+  const { line } = shop
+  const figure = await unscoped<TableOf<typeof goods>>(
+    ctx.db,
+    'the state of a figure counts for the shelf although row rules hide the figure',
+  )
+    .selectFrom('shop_goods')
     .select('state')
-    .where('id', '=', String(product.goodsId))
+    .where('id', '=', product.goodsId)
+    .where('tenantId', '=', ctx.user.tenantId)
     .where('delFlag', '=', 0)
-    .executeTakeFirst()) as { readonly state: number } | undefined
-  return shelfFaults({ line, title: String(product.title) }, goods ?? null, skus)
+    .executeTakeFirst()
+  const errors = shelfErrors({ line, title: product.title }, figure ?? null, skus)
+  if (line !== 3) {
+    return errors
+  }
+  const known = new Set(presellSkus.map(({ id }) => id))
+  const foreign = skus.flatMap(({ presellSkuId, status }, index) =>
+    status === 0 && presellSkuId && !known.has(presellSkuId)
+      ? [{ path: `skus.${index}.presellSkuId`, message: SHELF_TEXTS.unmapped }]
+      : [],
+  )
+  return [...(await presellErrors(shop, ctx, product)), ...errors, ...foreign]
 }
 
-/** Whoever changes the same listing waits from here on. */
-export async function lockProduct({ house, one }: Shop, call: Call, id: string): Promise<StoredRow> {
-  await sql`select 1 from shop_product where id = ${id} for update`.execute(call.db)
-  return storedById(house, one, call, id)
+/** Whoever changes the same listing, or a stock of it, waits from here on. */
+export async function lockProduct(ctx: RequestContext, id: string): Promise<void> {
+  await sql`select 1 from shop_product where id = ${id} and tenant_id = ${ctx.user.tenantId} for update`.execute(
+    unscoped(ctx.db, 'a lock shows nothing; the row is read through the rules before or behind it'),
+  )
 }
 
 /** The row as it is stored: a new one gets its number. */
 export async function preparedRow(
-  { line }: Shop,
-  values: Values,
-  call: Call,
-  before: StoredRow | null,
-): Promise<Values> {
-  if (typeof values.goodsId === 'string') {
-    await requireGoods(call, values.goodsId, line)
+  shop: Shop,
+  values: ValuesFor<ProductResource>,
+  ctx: RequestContext,
+  before: StoredRowOf<ProductResource> | null,
+): Promise<ValuesFor<ProductResource>> {
+  const { line } = shop
+  if (line === 3 && ('goodsId' in values || 'presellProductId' in values)) {
+    const errors = await presellErrors(shop, ctx, { ...before, ...values })
+    if (errors.length > 0) {
+      throw invalid(errors)
+    }
   }
   if (before) {
     return values
   }
-  const { rows } = await sql<{ no: number }>`select nextval('shop_product_no_seq') as no`.execute(call.db)
+  const { rows } = await sql<{ no: number }>`select nextval('shop_product_no_seq') as no`.execute(
+    unscoped(ctx.db, 'numbers of listings come from a sequence'),
+  )
   return { ...values, productNo: `SP${line}${String(rows[0]?.no ?? 0).padStart(8, '0')}` }
 }
 
-const WRONG_GOODS: Text = ['所属手办不存在，或不属于该业务线', 'The figure does not exist or belongs to another line']
+type Totals = Pick<StoredRowOf<ProductResource>, 'priceMin' | 'priceMax' | 'stockTotal' | 'salesCount' | 'isCounted'>
 
-/** A listing belongs to exactly one figure of its own line (shop domain 4.3). */
-async function requireGoods({ db, me }: Call, goodsId: string, line: Line): Promise<void> {
-  const found = await db
-    .selectFrom('shopGoods')
-    .select('id')
-    .where('id', '=', goodsId)
-    .where('line', '=', line)
-    .where('tenantId', '=', me.tenantId)
-    .where('delFlag', '=', 0)
-    .executeTakeFirst()
-  if (!found) {
-    throw invalid([{ path: 'goodsId', message: WRONG_GOODS }])
-  }
+/** Prices, stock and sales of a listing as its SKUs make them; amounts in fen. */
+export async function totalsOf({ skus }: Tables): Promise<Totals> {
+  const { minFen, maxFen, stock } = priceRange(await inTurns(mapSteps(skus, wireSku)))
+  const salesCount = skus.reduce((sum, { sold }) => sum + sold, 0)
+  const enabled = skus.filter(isEnabled)
+  const isCounted = enabled.length > 0 && enabled.every(({ counted }) => counted)
+  return { priceMin: minFen, priceMax: maxFen, stockTotal: stock, salesCount, isCounted }
 }
 
-/** Prices, stock and sales of a listing as its SKUs make them. */
-export async function refreshTotals({ db }: Call, productId: string): Promise<void> {
-  const specs = await loadSpecs({ db }, productId)
-  const rows = currentSkus(specs, await loadSkus({ db }, productId))
-  const { minFen, maxFen, stock } = priceRange(rows.map(wireSku))
-  const salesCount = rows.reduce((sum, { sold }) => sum + sold, 0)
-  await db
-    .updateTable('shopProduct')
-    .set({ priceMin: minFen, priceMax: maxFen, stockTotal: stock, salesCount })
+/** Writes the totals of a listing, which was locked or added in this transaction. */
+export async function refreshTotals(ctx: RequestContext, productId: string, tables: Tables): Promise<void> {
+  await unscoped<TableOf<ProductResource>>(ctx.db, 'sums of a listing whose parts were read')
+    .updateTable('shop_product')
+    .set({ ...(await totalsOf(tables)) })
     .where('id', '=', productId)
     .execute()
 }

@@ -22,7 +22,7 @@ export const STEP_FIELDS = {
   media: ['cover', 'images', 'detail'],
 } as const satisfies Readonly<Record<Step, readonly string[]>>
 
-/** Where the field of a fault is: `skus.3.stock`, `specAttr.0.title`, `title`. */
+/** Where the field of an error is: `skus.3.stock`, `specAttr.0.title`, `title`. */
 export function stepOf(path: string): Step {
   if (/^(skus|skuList|specs|specAttr)\b/.test(path)) {
     return 'skus'

@@ -1,7 +1,8 @@
-import type { WireFault } from '#kit/web/client/api-error.ts'
+import type { WireError } from '#kit/web/client/api-error.ts'
 import { isRecord } from '#kit/web/client/api-error.ts'
-import type { AnyRow } from '#kit/web/resource/page-of.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import type { BuilderValue } from '#office/shop/sku/sku.ts'
+import { singleValue } from '#office/shop/sku/sku-generate.ts'
 
 /** A listing as one row: with both tables, and with what keeps it off the shelf. */
 export interface ProductRow extends AnyRow, BuilderValue {
@@ -9,7 +10,7 @@ export interface ProductRow extends AnyRow, BuilderValue {
   readonly productNo: string
   readonly goodsId: string
   readonly shelfState: number
-  readonly shelfFaults: readonly WireFault[]
+  readonly shelfErrors: readonly WireError[]
 }
 
 /** Reads the answer of `queryById`, `add` and `edit`. */
@@ -17,6 +18,8 @@ export function isProductRow(wire: unknown): wire is ProductRow {
   return isRecord(wire) && typeof wire.id === 'string' && Array.isArray(wire.specAttr) && Array.isArray(wire.skuList)
 }
 
+/** Both tables of a listing; one that has neither specs nor SKUs begins without specs. */
 export function builderOf(row: ProductRow | undefined): BuilderValue {
-  return { specAttr: row?.specAttr ?? [], skuList: row?.skuList ?? [] }
+  const { specAttr = [], skuList = [] } = row ?? {}
+  return specAttr.length + skuList.length === 0 ? singleValue() : { specAttr, skuList }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Line, Sku } from '#office/shop/sku/sku.ts'
-import { productWarnings, type ShelfProduct, shelfFaults } from './shelf-rules.ts'
+import { productWarnings, type ShelfProduct, shelfErrors } from './shelf-rules.ts'
 
 const ready = { state: 1 }
 const good: Sku = {
@@ -20,9 +20,9 @@ const good: Sku = {
   presellSkuId: 'pre1',
 }
 const product = (line: Line, more: Partial<ShelfProduct> = {}): ShelfProduct => ({ line, title: '手办', ...more })
-const zh = (faults: readonly { path: string; message: readonly [string, string] }[]) =>
-  faults.map(({ path, message }) => `${path} ${message[0]}`)
-const shelf = (line: Line, ...skus: Sku[]) => zh(shelfFaults(product(line), ready, skus))
+const zh = (errors: readonly { path: string; message: readonly [string, string] }[]) =>
+  errors.map(({ path, message }) => `${path} ${message[0]}`)
+const shelf = (line: Line, ...skus: Sku[]) => zh(shelfErrors(product(line), ready, skus))
 
 const anyLine = fc.constantFrom<Line[]>(1, 2, 3)
 const anyPrice = fc.oneof(
@@ -49,7 +49,7 @@ describe('going on the shelf', () => {
 
   it('goods must be ready', () => {
     for (const goods of [null, { state: 0 }, { state: 2 }]) {
-      expect(zh(shelfFaults(product(1), goods, [good]))).toEqual(['goodsId 关联的商品资料尚未就绪'])
+      expect(zh(shelfErrors(product(1), goods, [good]))).toEqual(['goodsId 关联的商品资料尚未就绪'])
     }
   })
 
@@ -75,7 +75,7 @@ describe('going on the shelf', () => {
 
   it('prices stand in order; equal is fine except for a deposit', () => {
     expect(shelf(1, { ...good, memberPrice: 200.01 })).toEqual(['skus.0.memberPrice 会员价不能高于现价'])
-    expect(shelf(2, { ...good, memberPrice: 200.01 })).toEqual(['skus.0.memberPrice 会员价不能高于定金'])
+    expect(shelf(2, { ...good, memberPrice: 200.01 })).toEqual(['skus.0.memberPrice 会员定金不能高于定金'])
     expect(shelf(1, { ...good, originalPrice: 199.99 })).toEqual(['skus.0.presentPrice 现价不能高于原价'])
     expect(shelf(1, { ...good, originalPrice: 200, memberPrice: 200 })).toEqual([])
     expect(shelf(2, { ...good, originalPrice: 200 })).toEqual(['skus.0.presentPrice 定金必须低于全款价'])
@@ -92,25 +92,25 @@ describe('going on the shelf', () => {
       ],
     })
     const skus: Sku[] = [good, { ...good, presellSkuId: 'pre2', status: 1 }]
-    expect(zh(shelfFaults(owed, ready, skus))).toEqual(['skus 预售SKU“蓝”尚有未结定金，须关联到补款SKU'])
-    expect(shelfFaults({ ...owed, line: 2 }, ready, skus)).toEqual([])
+    expect(zh(shelfErrors(owed, ready, skus))).toEqual(['skus 预售SKU“蓝”尚有未结定金，须关联到补款SKU'])
+    expect(shelfErrors({ ...owed, line: 2 }, ready, skus)).toEqual([])
   })
 
   it('the title has at most 120 characters', () => {
-    expect(shelfFaults(product(1, { title: '𠮷'.repeat(120) }), ready, [good])).toEqual([])
-    expect(zh(shelfFaults(product(1, { title: '长'.repeat(121) }), ready, [good]))).toEqual([
+    expect(shelfErrors(product(1, { title: '𠮷'.repeat(120) }), ready, [good])).toEqual([])
+    expect(zh(shelfErrors(product(1, { title: '长'.repeat(121) }), ready, [good]))).toEqual([
       'title 商品标题不能超过120个字符',
     ])
   })
 
-  it('disabling a SKU never adds a fault, except that none or no final SKU is left', () => {
+  it('disabling a SKU never adds an error, except that none or no final SKU is left', () => {
     fc.assert(
       fc.property(anyLine, anySkus, fc.nat(), (line, skus, pick) => {
         fc.pre(skus.length > 0)
         const fewer = skus.map((sku, index) => (index === pick % skus.length ? { ...sku, status: 1 as const } : sku))
         const before = shelf(line, ...skus)
-        const added = shelf(line, ...fewer).filter((fault) => !before.includes(fault))
-        expect(added.filter((fault) => fault !== 'skus 至少需要一个启用的SKU')).toEqual([])
+        const added = shelf(line, ...fewer).filter((error) => !before.includes(error))
+        expect(added.filter((error) => error !== 'skus 至少需要一个启用的SKU')).toEqual([])
       }),
     )
   })
@@ -118,19 +118,19 @@ describe('going on the shelf', () => {
   it('one more SKU never heals another', () => {
     fc.assert(
       fc.property(anyLine, anySkus, anySku, (line, skus, more) => {
-        const rowFaults = shelf(line, ...skus).filter((fault) => fault.startsWith('skus.'))
-        expect(shelf(line, ...skus, more)).toEqual(expect.arrayContaining(rowFaults))
+        const rowErrors = shelf(line, ...skus).filter((error) => error.startsWith('skus.'))
+        expect(shelf(line, ...skus, more)).toEqual(expect.arrayContaining(rowErrors))
       }),
     )
   })
 
-  it('a higher original price never adds a fault', () => {
+  it('a higher original price never adds an error', () => {
     fc.assert(
       fc.property(anyLine, anySku, fc.integer({ min: 0, max: 500 }), (line, sku, more) => {
         fc.pre(sku.originalPrice !== null && sku.originalPrice > 0.001)
         const dearer = { ...sku, originalPrice: (Math.round((sku.originalPrice ?? 0) * 100) + more) / 100 }
         const before = shelf(line, sku)
-        expect(shelf(line, dearer).filter((fault) => !before.includes(fault))).toEqual([])
+        expect(shelf(line, dearer).filter((error) => !before.includes(error))).toEqual([])
       }),
     )
   })

@@ -1,12 +1,12 @@
-import type { FieldFault } from '#kit/contract/errors.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan, parseYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { isEnabled, type Line, type Sku, variantOf, type YuanCell } from '#office/shop/sku/sku.ts'
-import { SKU_TEXTS, skuFaults } from '#office/shop/sku/sku-check.ts'
+import { SKU_TEXTS, skuErrors } from '#office/shop/sku/sku-check.ts'
 
 export const PRODUCT_TITLE_MAX = 120
 /** Above this share of the full price the law sees no deposit but part payment (Civil Code art. 586). */
-export const DEPOSIT_WARN_PERCENT = 20
+const DEPOSIT_WARN_PERCENT = 20
 const GOODS_READY = 1
 
 export const SHELF_TEXTS = {
@@ -14,11 +14,14 @@ export const SHELF_TEXTS = {
   goodsNotReady: ['关联的商品资料尚未就绪', 'The goods behind this product are not ready'],
   noEnabledSku: ['至少需要一个启用的SKU', 'At least one SKU must be enabled'],
   memberAbovePrice: ['会员价不能高于现价', 'Member price cannot be above the price'],
-  memberAboveDeposit: ['会员价不能高于定金', 'Member price cannot be above the deposit'],
+  memberAboveDeposit: ['会员定金不能高于定金', 'Member deposit cannot be above the deposit'],
   priceAboveOriginal: ['现价不能高于原价', 'Price cannot be above the original price'],
   depositNotBelowFull: ['定金必须低于全款价', 'Deposit must be below the full price'],
-  unmapped: ['未关联预售SKU', 'No presell SKU linked'],
-  owed: ['预售SKU“{name}”尚有未结定金，须关联到补款SKU', 'Presell SKU "{name}" holds deposits and needs a final SKU'],
+  unmapped: ['未关联预售SKU', 'No pre-order SKU linked'],
+  owed: [
+    '预售SKU“{name}”尚有未结定金，须关联到补款SKU',
+    'Pre-order SKU "{name}" holds deposits and needs a balance SKU',
+  ],
   depositShare: [
     '定金超过全款价的{percent}%，超出部分不具有定金效力（民法典第586条）',
     'Deposit is over {percent} % of the full price; the excess has no effect as a deposit (Civil Code art. 586)',
@@ -30,38 +33,38 @@ export const SHELF_TEXTS = {
 export interface ShelfProduct {
   readonly line: Line
   readonly title: string
-  /** Line 3: presell SKUs whose deposits are still open; each needs an enabled final SKU (shop domain 4.3). */
+  /** Line 3: presell SKUs whose deposits are still open; each needs an enabled final SKU. */
   readonly owedPresellSkus?: readonly { readonly id: string; readonly name: string }[]
 }
 
 type PresellPrices = Pick<Sku, 'id' | 'originalPrice' | 'presentPrice'>
 
 /**
- * Why a product may not go on the shelf; none means it may (shop domain 5.6, 5.9). SKUs come as they are on the wire,
+ * Why a product may not go on the shelf; none means it may. SKUs come as they are on the wire,
  * prices in yuan; disabled ones are not looked at, and paths count them all (`skus.3.stock`).
  */
-export function shelfFaults(
+export function shelfErrors(
   product: ShelfProduct,
-  goods: { readonly state: number } | null,
+  goods: { readonly state: number | null } | null,
   skus: readonly Sku[],
-): FieldFault[] {
-  const faults: FieldFault[] = []
+): FieldError[] {
+  const errors: FieldError[] = []
   if ([...product.title].length > PRODUCT_TITLE_MAX) {
-    faults.push({ path: 'title', message: filled(SHELF_TEXTS.titleTooLong, { max: PRODUCT_TITLE_MAX }) })
+    errors.push({ path: 'title', message: filled(SHELF_TEXTS.titleTooLong, { max: PRODUCT_TITLE_MAX }) })
   }
   if (goods?.state !== GOODS_READY) {
-    faults.push({ path: 'goodsId', message: SHELF_TEXTS.goodsNotReady })
+    errors.push({ path: 'goodsId', message: SHELF_TEXTS.goodsNotReady })
   }
   if (!skus.some(isEnabled)) {
-    faults.push({ path: 'skus', message: skus.length === 0 ? SKU_TEXTS.noSkus : SHELF_TEXTS.noEnabledSku })
+    errors.push({ path: 'skus', message: skus.length === 0 ? SKU_TEXTS.noSkus : SHELF_TEXTS.noEnabledSku })
   }
   const variant = variantOf(product.line)
   for (const [index, sku] of skus.entries()) {
     if (isEnabled(sku)) {
-      faults.push(...skuFaults({ sku, index, variant, line: product.line }), ...saleFaults(sku, index, product.line))
+      errors.push(...skuErrors({ sku, index, variant, line: product.line }), ...saleErrors(sku, index, product.line))
     }
   }
-  return product.line === 3 ? [...faults, ...owedFaults(product, skus)] : faults
+  return product.line === 3 ? [...errors, ...owedErrors(product, skus)] : errors
 }
 
 /**
@@ -72,7 +75,7 @@ export function productWarnings(
   product: Pick<ShelfProduct, 'line'>,
   skus: readonly Sku[],
   context: { readonly depositWarnPercent?: number; readonly presellSkus?: readonly PresellPrices[] } = {},
-): FieldFault[] {
+): FieldError[] {
   const { depositWarnPercent = DEPOSIT_WARN_PERCENT, presellSkus = [] } = context
   return skus.flatMap((sku, index) => {
     const message = isEnabled(sku) ? warningOf(sku) : null
@@ -88,15 +91,15 @@ export function productWarnings(
   }
 }
 
-function saleFaults(sku: Sku, index: number, line: Line): FieldFault[] {
+function saleErrors(sku: Sku, index: number, line: Line): FieldError[] {
   const { originalPrice, presentPrice, memberPrice } = sku
-  const faults: FieldFault[] = []
-  const note = (column: keyof Sku, message: Text) => faults.push({ path: `skus.${index}.${column}`, message })
+  const errors: FieldError[] = []
+  const note = (column: keyof Sku, message: Text) => errors.push({ path: `skus.${index}.${column}`, message })
   if (line === 3) {
     if (!sku.presellSkuId) {
       note('presellSkuId', SHELF_TEXTS.unmapped)
     }
-    return faults
+    return errors
   }
   if (isAbove(memberPrice, presentPrice)) {
     note('memberPrice', line === 2 ? SHELF_TEXTS.memberAboveDeposit : SHELF_TEXTS.memberAbovePrice)
@@ -107,10 +110,10 @@ function saleFaults(sku: Sku, index: number, line: Line): FieldFault[] {
   if (line === 2 && (isAbove(presentPrice, originalPrice) || isSame(presentPrice, originalPrice))) {
     note('presentPrice', SHELF_TEXTS.depositNotBelowFull)
   }
-  return faults
+  return errors
 }
 
-function owedFaults({ owedPresellSkus = [] }: ShelfProduct, skus: readonly Sku[]): FieldFault[] {
+function owedErrors({ owedPresellSkus = [] }: ShelfProduct, skus: readonly Sku[]): FieldError[] {
   const mapped = new Set(skus.filter(isEnabled).map((sku) => sku.presellSkuId))
   return owedPresellSkus
     .filter(({ id }) => !mapped.has(id))
@@ -136,7 +139,7 @@ function totalWarning(sku: Sku, presell: PresellPrices): Text | null {
   return filled(over > 0 ? SHELF_TEXTS.totalHigher : SHELF_TEXTS.totalLower, { amount: formatYuan(Math.abs(over)) })
 }
 
-/** Empty and malformed prices have their own fault; they are never also "above" another. */
+/** Empty and malformed prices have their own error; they are never also "above" another. */
 function isAbove(one: YuanCell, other: YuanCell): boolean {
   const [left, right] = [fenIn(one), fenIn(other)]
   return left !== null && right !== null && left > right

@@ -37,7 +37,7 @@ const COMPARED = [
   ...['picture', 'originalPrice', 'presentPrice', 'memberPrice', 'isTrade', 'tradePrice', 'status', 'presellSkuId'],
 ] as const satisfies readonly SkuColumn[]
 
-export type ComparedColumn = Exclude<SkuColumn, 'stock' | 'skuCode' | 'barCode' | 'lowStock'>
+type ComparedColumn = Exclude<SkuColumn, 'stock' | 'skuCode' | 'barCode' | 'lowStock'>
 
 /** Did somebody else change the specs or their values? Then the tables are chosen as a whole. */
 export function isOtherSpecs({ base, current }: BuilderVersions): boolean {

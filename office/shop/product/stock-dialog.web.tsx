@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Form, Input, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import type { AnyResource } from '#kit/contract/resource.ts'
+import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError, isRecord } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import { Grid } from '#kit/web/grid/grid.web.tsx'
-import type { GridColumn } from '#kit/web/grid/grid-types.web.ts'
-import { parseTabSeparated } from '#kit/web/grid/tab-separated.ts'
+import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
-import type { AnyRow } from '#kit/web/resource/page-of.ts'
+import { Grid } from '#kit/web/table/grid/grid.web.tsx'
+import type { GridColumn } from '#kit/web/table/grid/grid-types.web.ts'
+import { parseTabSeparated } from '#kit/web/table/grid/tab-separated.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
-import { type Line, type Sku, skuLabel } from '#office/shop/sku/sku.ts'
+import { type Line, type Sku, skuLabel, skuTitle } from '#office/shop/sku/sku.ts'
 import { readCell } from '#office/shop/sku/sku-cells.ts'
 import { stockDelta } from '#office/shop/sku/sku-stock.ts'
 import './product.css'
+import type { ProductResource } from './product.ts'
 import { isProductRow } from './product-wire.web.ts'
 
 interface StockDialogProps {
-  readonly resource: AnyResource
+  readonly resource: ProductResource
   readonly line: Line
-  readonly row: AnyRow
+  readonly row: RowOf<ProductResource>
   readonly open: boolean
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -34,12 +35,12 @@ interface StockLine {
   readonly loaded: number
   readonly locked: number
   readonly next: number
-  readonly fault?: string
+  readonly error?: string
 }
 
-/** Stocks of a listing's SKUs. What is sent is the difference, so that sales meanwhile are kept (shop domain 5.7). */
+/** Stocks of a listing's SKUs. What is sent is the difference, so that sales meanwhile are kept. */
 export function StockDialog({ resource, line, row, open, onClose, onSaved }: StockDialogProps) {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const [edited, setEdited] = useState<readonly StockLine[]>()
   const [reason, setReason] = useState('')
@@ -55,35 +56,41 @@ export function StockDialog({ resource, line, row, open, onClose, onSaved }: Sto
   const changed = (lines ?? []).filter(({ loaded, next }) => loaded !== next)
   const columns = useMemo<readonly GridColumn<StockLine>[]>(
     () => [
-      { name: 'name', title: say(skuLabel('name', line)), minWidth: 140, isFrozen: true, text: ({ name }) => name },
-      { name: 'loaded', title: say(NOW), width: 96, isNumeric: true, text: ({ loaded }) => String(loaded) },
-      { name: 'locked', title: say(LOCKED), width: 80, isNumeric: true, text: ({ locked }) => String(locked) },
       {
-        ...{ name: 'next', title: say(NEXT), width: 110, isNumeric: true, typing: 'numeric' },
+        name: 'name',
+        title: t(skuLabel('name', line)),
+        minWidth: 140,
+        isFrozen: true,
+        text: (row) => t(skuTitle(row)),
+      },
+      { name: 'loaded', title: t(NOW), width: 96, isNumeric: true, text: ({ loaded }) => String(loaded) },
+      { name: 'locked', title: t(LOCKED), width: 80, isNumeric: true, text: ({ locked }) => String(locked) },
+      {
+        ...{ name: 'next', title: t(NEXT), width: 110, isNumeric: true, typing: 'numeric' },
         text: ({ next }) => String(next),
       },
       {
         name: 'delta',
-        title: say(DELTA),
+        title: t(DELTA),
         width: 80,
         isNumeric: true,
         text: ({ loaded, next }) => signed(next - loaded),
       },
     ],
-    [line, say],
+    [line, t],
   )
 
   const put = (index: number, texts: readonly string[]) => {
-    const faulty = texts.some((text) => 'fault' in readCell('stock', text) || text.trim() === '')
-    if (faulty) {
-      void message.warning(say(NOT_A_COUNT))
+    const invalid = texts.some((text) => 'error' in readCell('stock', text) || text.trim() === '')
+    if (invalid) {
+      void message.warning(t(NOT_A_COUNT))
     }
     setEdited(
       lines?.map((one, place) => {
         const text = texts[place - index]
         const reading = text === undefined || text.trim() === '' ? undefined : readCell('stock', text)
         return reading && 'value' in reading && typeof reading.value === 'number'
-          ? { ...one, next: reading.value, fault: undefined }
+          ? { ...one, next: reading.value, error: undefined }
           : one
       }),
     )
@@ -99,8 +106,8 @@ export function StockDialog({ resource, line, row, open, onClose, onSaved }: Sto
     setEdited(left)
     setSaving(false)
     onSaved()
-    if (left.every(({ fault }) => fault === undefined)) {
-      void message.success(say(SAVED))
+    if (left.every(({ error }) => error === undefined)) {
+      void message.success(t(SAVED))
       setEdited(undefined)
       setReason('')
       onClose()
@@ -113,30 +120,32 @@ export function StockDialog({ resource, line, row, open, onClose, onSaved }: Sto
       const body = { skuId: one.id, stockLoaded: one.loaded, stock: one.next, reason }
       const { result } = await client.put<unknown>(`${resource.path}/stock`, body, { handles: [400, 409] })
       const { stock, locked } = stateIn(result, one)
-      return { ...one, loaded: stock, next: stock, locked, fault: undefined }
+      return { ...one, loaded: stock, next: stock, locked, error: undefined }
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error
       }
       const { stock, locked } = stateIn(error.data, { next: one.loaded, locked: one.locked })
-      return { ...one, loaded: stock, locked, next: stock + stockDelta(one.loaded, one.next), fault: error.message }
+      return { ...one, loaded: stock, locked, next: stock + stockDelta(one.loaded, one.next), error: error.message }
     }
   }
 
+  const leave = () => {
+    setEdited(undefined)
+    onClose()
+  }
+  useBackLeaves(open, leave)
   return (
     <Modal
-      title={say(TITLE, { title: String(Reflect.get(row, 'title') ?? '') })}
+      title={t(TITLE, { title: row.title })}
       open={open}
       width={680}
-      okText={say(SAVE, { n: changed.length })}
-      cancelText={say(CANCEL)}
+      okText={t(SAVE, { n: changed.length })}
+      cancelText={t(CANCEL)}
       okButtonProps={{ disabled: changed.length === 0 }}
       confirmLoading={isSaving}
       onOk={() => void save()}
-      onCancel={() => {
-        setEdited(undefined)
-        onClose()
-      }}
+      onCancel={leave}
     >
       {query.isError ? (
         <ErrorState error={query.error} title={FAILED} onRetry={() => void query.refetch()} />
@@ -145,14 +154,14 @@ export function StockDialog({ resource, line, row, open, onClose, onSaved }: Sto
       ) : (
         <div className="stock-form">
           <Grid<StockLine>
-            label={say(STOCKS)}
+            label={t(STOCKS)}
             columns={columns}
             rows={lines}
             keyOf={({ id }) => id}
             rowHeight={40}
             markOf={({ row: index, column }) => {
-              const fault = lines[index]?.fault
-              return fault && column === 'next' ? { tone: 'error', text: fault } : undefined
+              const error = lines[index]?.error
+              return error && column === 'next' ? { tone: 'error', text: error } : undefined
             }}
             onType={({ row: index, column, text }) => column === 'next' && put(index, [text])}
             onFill={({ fromRow, rows: [first = 0, ...others] }) =>
@@ -177,12 +186,12 @@ export function StockDialog({ resource, line, row, open, onClose, onSaved }: Sto
               }
             }}
           />
-          {lines.some(({ fault }) => fault) && <p role="alert">{lines.find(({ fault }) => fault)?.fault}</p>}
-          <Form.Item label={say(REASON)} htmlFor="stock-reason" style={{ margin: 0 }}>
+          {lines.some(({ error }) => error) && <p role="alert">{lines.find(({ error }) => error)?.error}</p>}
+          <Form.Item label={t(REASON)} htmlFor="stock-reason" style={{ margin: 0 }}>
             <Input
               id="stock-reason"
               maxLength={200}
-              placeholder={say(REASON_HINT)}
+              placeholder={t(REASON_HINT)}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

@@ -1,32 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Drawer, Select, Table } from 'antd'
+import { Select, Table } from 'antd'
 import { useState } from 'react'
-import { state } from '#kit/contract/field.ts'
-import { type AnyResource, publicField } from '#kit/contract/resource.ts'
+import { enumNumber } from '#kit/contract/field.ts'
+import { publicField, type RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { pageOf } from '#kit/web/client/page-of.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
+import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
-import { type AnyRow, pageOf } from '#kit/web/resource/page-of.ts'
 import { Pager } from '#kit/web/table/pager.web.tsx'
-import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { type StockEntry, skuTitle } from '#office/shop/sku/sku.ts'
+import type { ProductResource } from './product.ts'
 import './product.css'
 import { isProductRow } from './product-wire.web.ts'
 
 interface StockLedgerProps {
-  readonly resource: AnyResource
-  readonly row: AnyRow
+  readonly resource: ProductResource
+  readonly row: RowOf<ProductResource>
   readonly open: boolean
   readonly onClose: () => void
 }
 
-const KIND = state(['类型', 'Kind'], 'stock_log_kind')
+const KIND = enumNumber(['类型', 'Kind'], 'stock_log_kind')
 
 /** Every change of a SKU's stock, newest first. */
 export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) {
-  const say = useText()
-  const isPhone = useIsPhone()
+  const t = useTranslate()
   const [chosen, setChosen] = useState<string>()
   const [page, setPage] = useState({ no: 1, size: 10 })
   const product = useQuery({
@@ -41,21 +42,13 @@ export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) 
     enabled: open && skuId !== undefined,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      pageOf<AnyRow>(
+      pageOf<StockEntry>(
         await client.get(`${resource.path}/stockLog`, { skuId, pageNo: page.no, pageSize: page.size }, { signal }),
       ),
   })
   const timeField = publicField(resource, 'createTime')
-  const number = (name: string) => (entry: AnyRow) => (
-    <span className="tabular">{String(Reflect.get(entry, name))}</span>
-  )
   return (
-    <Drawer
-      title={say(TITLE, { title: String(Reflect.get(row, 'title') ?? '') })}
-      open={open}
-      size={isPhone ? '100%' : 760}
-      onClose={onClose}
-    >
+    <PageDrawer title={t(TITLE, { title: row.title })} open={open} width={760} onClose={onClose}>
       {product.isError || log.isError ? (
         <ErrorState
           error={product.error ?? log.error}
@@ -72,13 +65,13 @@ export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) 
             style={{ width: '100%' }}
             showSearch={{ optionFilterProp: 'label' }}
             value={skuId}
-            options={skus.map(({ id, name }) => ({ value: id, label: name }))}
+            options={skus.map((sku) => ({ value: sku.id, label: t(skuTitle(sku)) }))}
             onChange={(next) => {
               setChosen(next)
               setPage({ ...page, no: 1 })
             }}
           />
-          <Table<AnyRow>
+          <Table<StockEntry>
             size="small"
             rowKey="id"
             pagination={false}
@@ -87,20 +80,28 @@ export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) 
             dataSource={[...(log.data?.records ?? [])]}
             columns={[
               {
-                title: say(TIME),
+                title: t(TIME),
                 width: 170,
                 render: (_, entry) => timeField && <FieldText field={timeField} name="createTime" row={entry} />,
               },
-              { title: say(KIND.title), render: (_, entry) => <FieldText field={KIND} name="kind" row={entry} /> },
+              { title: t(KIND.title), render: (_, entry) => <FieldText field={KIND} name="kind" row={entry} /> },
               {
-                title: say(QTY),
+                title: t(QTY),
                 align: 'right',
-                render: (_, entry) => <span className="tabular">{signed(Reflect.get(entry, 'qty'))}</span>,
+                render: (_, entry) => <span className="tabular">{signed(entry.qty)}</span>,
               },
-              { title: say(AFTER), align: 'right', render: (_, entry) => number('stockAfter')(entry) },
-              { title: say(LOCKED), align: 'right', render: (_, entry) => number('lockedAfter')(entry) },
-              { title: say(REASON), render: (_, entry) => String(Reflect.get(entry, 'reason') || '-') },
-              { title: say(WHO), render: (_, entry) => String(Reflect.get(entry, 'operator') || '-') },
+              {
+                title: t(AFTER),
+                align: 'right',
+                render: (_, entry) => <span className="tabular">{entry.stockAfter}</span>,
+              },
+              {
+                title: t(LOCKED),
+                align: 'right',
+                render: (_, entry) => <span className="tabular">{entry.lockedAfter}</span>,
+              },
+              { title: t(REASON), render: (_, entry) => entry.reason || '-' },
+              { title: t(WHO), render: (_, entry) => entry.operator || '-' },
             ]}
           />
           <Pager
@@ -113,12 +114,12 @@ export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) 
           />
         </>
       )}
-    </Drawer>
+    </PageDrawer>
   )
 }
 
-function signed(value: unknown): string {
-  return Number(value) > 0 ? `+${Number(value)}` : String(value ?? '')
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value)
 }
 
 const TITLE: Text = ['库存流水 · {title}', 'Stock ledger · {title}']

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
 import type { Line, PresellSku, Sku } from '#office/shop/sku/sku.ts'
 import { finalFromPresell, mappedByName } from './final-skus.ts'
 import { PRODUCT_LINES } from './product.ts'
@@ -23,7 +23,7 @@ const NO_SKUS: readonly Sku[] = []
 
 /** The presell listing behind a final one: its specs are taken over while there are none, its SKUs are mapped to. */
 export function usePresell(line: Line, form: FormInstance, editor: ProductEditorState): Presell {
-  const say = useText()
+  const t = useTranslate()
   const id: unknown = Form.useWatch('presellProductId', form)
   const isWanted = line === 3 && typeof id === 'string' && id !== ''
   const { data } = useQuery({
@@ -45,7 +45,7 @@ export function usePresell(line: Line, form: FormInstance, editor: ProductEditor
   }
   const arrive = useEffectEvent(() => {
     const { specAttr, skuList } = editor.live.current
-    if (specAttr.length === 0) {
+    if (editor.isUntouched()) {
       takeOver()
     } else {
       const mapped = mappedByName(skuList, skus)
@@ -64,11 +64,11 @@ export function usePresell(line: Line, form: FormInstance, editor: ProductEditor
     <Alert
       type="info"
       showIcon
-      title={presell ? say(BEHIND, { title: presell.title }) : say(CHOOSE_FIRST)}
+      title={presell ? t(BEHIND, { title: presell.title }) : t(CHOOSE_FIRST)}
       action={
         presell && (
           <Button size="small" onClick={takeOver}>
-            {say(TAKE_OVER)}
+            {t(TAKE_OVER)}
           </Button>
         )
       }
@@ -78,5 +78,5 @@ export function usePresell(line: Line, form: FormInstance, editor: ProductEditor
 }
 
 const BEHIND: Text = ['对应预售商品：{title}', 'Completes the deposits of: {title}']
-const CHOOSE_FIRST: Text = ['请先在基本信息中选择对应的预售商品', 'Choose the presell listing under Basics first']
+const CHOOSE_FIRST: Text = ['请先在基本信息中选择对应的预售商品', 'Choose the pre-order product under Basics first']
 const TAKE_OVER: Text = ['复制规格并按名称关联', 'Copy its specs and map by name']

@@ -1,9 +1,9 @@
-import { dicts, flag, region, text } from '#kit/contract/field.ts'
-import { LANDLINE_OR_MOBILE, POSTCODE } from '#kit/contract/patterns.ts'
-import { type RowOf, resource } from '#kit/contract/resource.ts'
+import { boolean, dicts, region, text } from '#kit/contract/field.ts'
+import { countWithin, FORM_RULES } from '#kit/contract/form-rules.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 
-/** Where customers send parcels back to (shop domain 5.1). */
-export const returnAddress = resource({
+/** Where customers send parcels back to. */
+export const returnAddress = defineResource({
   name: 'return-address',
   title: ['退货地址', 'Return address'],
   path: '/shop/returnAddress',
@@ -19,17 +19,15 @@ export const returnAddress = resource({
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 50, unique: true }),
     contact: text(['联系人', 'Contact'], { required: true, max: 30 }),
-    phone: text(['电话', 'Phone'], { required: true, max: 20, pattern: LANDLINE_OR_MOBILE }),
+    phone: text(['电话', 'Phone'], { required: true, max: 20, rules: FORM_RULES.phone }),
     region: region(['地区', 'Region'], { required: true }),
     address: text(['详细地址', 'Address'], { required: true, max: 200 }),
-    zip: text(['邮编', 'Postcode'], { max: 6, pattern: POSTCODE }),
-    kinds: dicts(['用途', 'Used for'], 'return_address_kind'),
-    isDefault: flag(['默认', 'Default']),
+    zip: text(['邮编', 'Postcode'], { max: 6, rules: FORM_RULES.postcode }),
+    kinds: dicts(['用途', 'Used for'], 'return_address_kind', { rules: [countWithin({ min: 1 })] }),
+    isDefault: boolean(['默认', 'Default']),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
   list: ['name', 'contact', 'phone', 'region', 'address', 'kinds', 'isDefault'],
   search: { name: 'like', contact: 'like', kinds: 'in' },
   form: [['name', 'isDefault'], ['contact', 'phone'], ['region', 'zip'], ['address'], ['kinds'], ['remark']],
 })
-
-export type ReturnAddress = RowOf<typeof returnAddress>

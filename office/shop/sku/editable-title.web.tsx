@@ -1,7 +1,7 @@
 import { Input, Tooltip } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 
 interface EditableTitleProps {
   readonly title: string
@@ -15,27 +15,27 @@ interface EditableTitleProps {
 
 /** A name that turns into an input where it stands: Enter keeps, Escape gives up, leaving keeps what is right. */
 export function EditableTitle({ title, label, check, onRename, onKeyDown }: EditableTitleProps) {
-  const say = useText()
+  const t = useTranslate()
   const [typed, setTyped] = useState<string>()
-  const fault = typed === undefined ? null : check(typed)
+  const error = typed === undefined ? null : check(typed)
 
   const close = (input: Element, kept: string) => {
     const table = input.closest('table')
     setTyped(undefined)
-    // Whatever is drawn under the new name next is where the person is.
+    // Whatever is rendered under the new name next is where the person is.
     requestAnimationFrame(() => {
       const buttons = table?.querySelectorAll<HTMLElement>('.title-button') ?? []
       ;[...buttons].find((button) => button.textContent === kept)?.focus()
     })
   }
   const keep = () => {
-    if (typed !== undefined && fault === null) {
+    if (typed !== undefined && error === null) {
       onRename(typed)
     }
   }
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && fault === null) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && error === null) {
       event.preventDefault()
       keep()
       close(event.currentTarget, typed?.trim() ?? title)
@@ -59,14 +59,14 @@ export function EditableTitle({ title, label, check, onRename, onKeyDown }: Edit
     )
   }
   return (
-    <Tooltip open={fault !== null} title={fault && say(fault)}>
+    <Tooltip open={error !== null} title={error && t(error)}>
       <Input
         autoFocus
         size="small"
         className="title-input"
         aria-label={label}
-        status={fault ? 'error' : ''}
-        aria-invalid={fault !== null}
+        status={error ? 'error' : ''}
+        aria-invalid={error !== null}
         value={typed}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}

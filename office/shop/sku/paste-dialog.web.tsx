@@ -1,9 +1,10 @@
 import { Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { parseTabSeparated } from '#kit/web/grid/tab-separated.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
+import { parseTabSeparated } from '#kit/web/table/grid/tab-separated.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
 import type { SkuColumn } from './sku.ts'
 
 interface PasteDialogProps {
@@ -19,7 +20,7 @@ interface PasteDialogProps {
 
 /** Takes a column copied from a spreadsheet, where there are no keys to paste it into the table itself. */
 export function PasteDialog(props: PasteDialogProps) {
-  const say = useText()
+  const t = useTranslate()
   const { open, columns, start, onClose } = props
   const [chosen, setChosen] = useState<SkuColumn>()
   const [typed, setTyped] = useState('')
@@ -30,14 +31,15 @@ export function PasteDialog(props: PasteDialogProps) {
     setChosen(undefined)
     onClose()
   }
+  useBackLeaves(open, close)
   return (
     <Modal
-      title={say(TITLE)}
+      title={t(TITLE)}
       open={open}
       width={480}
       onCancel={close}
-      okText={say(FILL)}
-      cancelText={say(CANCEL)}
+      okText={t(FILL)}
+      cancelText={t(CANCEL)}
       okButtonProps={{ disabled: lines === 0 }}
       destroyOnHidden
       onOk={() => {
@@ -49,20 +51,20 @@ export function PasteDialog(props: PasteDialogProps) {
     >
       <div className="paste-dialog">
         <Select<SkuColumn>
-          aria-label={say(COLUMN)}
+          aria-label={t(COLUMN)}
           value={column}
           options={[...columns]}
           onChange={setChosen}
           style={{ width: '100%' }}
         />
         <Input.TextArea
-          aria-label={say(TEXT)}
-          placeholder={say(TEXT)}
+          aria-label={t(TEXT)}
+          placeholder={t(TEXT)}
           autoSize={{ minRows: 6, maxRows: 14 }}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <span aria-live="polite">{say(LINES, { lines, rows: props.rows })}</span>
+        <span aria-live="polite">{t(LINES, { lines, rows: props.rows })}</span>
       </div>
     </Modal>
   )

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { client } from '#kit/web/client/client.web.ts'
-import { drawForTest } from '#kit/web/field/draw-for-test.web.tsx'
-import { prepareGrid } from '#kit/web/grid/grid-for-test.web.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
+import { setUpGrid } from '#kit/web/table/grid/grid-for-test.web.ts'
+import { liveShop } from '#web/testing/live-shop.ts'
 import type { BuilderValue, SpecRow } from './sku.ts'
 import { SkuBuilder, type SkuBuilderProps } from './sku-builder.web.tsx'
 import { regenerate } from './sku-generate.ts'
@@ -16,28 +16,22 @@ const spec = (title: string, ...values: string[]): SpecRow => ({
 const valueWith = (...specAttr: SpecRow[]): BuilderValue => ({ specAttr, skuList: regenerate(specAttr, []) })
 const twoByTwo = valueWith(spec('颜色', '红', '蓝'), spec('尺寸', 'S', 'M'))
 
-// Machines that run many things at once are slow.
-configure({ asyncUtilTimeout: 10_000 })
+/** One red dot. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
 
-let restore: () => void
-beforeEach(() => {
-  restore = prepareGrid()
-})
-afterEach(() => {
-  cleanup()
-  restore()
-  vi.restoreAllMocks()
-})
+setUpGrid()
+liveShop()
 
-function draw(props: Partial<SkuBuilderProps> = {}) {
+function render(props: Partial<SkuBuilderProps> = {}) {
   const onChange = vi.fn<(value: BuilderValue) => void>()
   const onEdit = vi.fn<(value: BuilderValue) => void>()
   const all = { inputType: false, onChange, onEdit, ...props }
-  const { redraw } = drawForTest(<SkuBuilder {...all} />)
+  const { rerender } = renderForTest(<SkuBuilder {...all} />)
   return {
     onChange,
     onEdit,
-    redraw: (more: Partial<SkuBuilderProps>) => redraw(<SkuBuilder {...all} {...more} />),
+    rerender: (more: Partial<SkuBuilderProps>) => rerender(<SkuBuilder {...all} {...more} />),
     edited: () => onEdit.mock.lastCall?.[0],
   }
 }
@@ -88,7 +82,7 @@ const addValues = async (to: string, text: string) => {
 
 describe('specs', () => {
   it('[2.26a] [3.4d] has its parts; the SKU table is there once there is a spec', async () => {
-    draw()
+    render()
     expect(headings(specTable())).toEqual(['规格名', '规格值', '操作'])
     expect(screen.getByRole('button', { name: '配置完成' })).toBeTruthy()
     expect(skuTable()).toBeNull()
@@ -104,7 +98,7 @@ describe('specs', () => {
   })
 
   it('[2.26b] [5.1a,b] [5.2a,b] dialogs ask; Enter confirms; what cannot be taken is told and stays', async () => {
-    draw({ value: valueWith(spec('颜色', '红')) })
+    render({ value: valueWith(spec('颜色', '红')) })
     await press('添加规格名')
     const nameDialog = await confirmTitle('规格名', '')
     expect(within(nameDialog).getByRole('alert').textContent).toBe('请输入规格值')
@@ -124,7 +118,7 @@ describe('specs', () => {
   })
 
   it('[4.2a] [4.2b] values added and removed and specs deleted rebuild the table, edits stay; a spec alone does not', async () => {
-    draw({ value: valueWith(spec('颜色', '红', '蓝')) })
+    render({ value: valueWith(spec('颜色', '红', '蓝')) })
     await type('红', '现价', '9')
     await addSpec('尺寸')
     expect(rowNames()).toEqual(['红', '蓝'])
@@ -139,7 +133,7 @@ describe('specs', () => {
   })
 
   it('[4.2c,d] ranks and choices are fresh, new rows hold the defaults', async () => {
-    const { edited } = draw({ value: valueWith(spec('颜色', '红')) })
+    const { edited } = render({ value: valueWith(spec('颜色', '红')) })
     await addValues('颜色', '蓝')
     expect(edited()?.skuList[1]).toMatchObject({
       ...{ name: '蓝', picture: '', originalPrice: 0, presentPrice: 0, memberPrice: 0, stock: 9999 },
@@ -148,8 +142,8 @@ describe('specs', () => {
     expect(cell('蓝', '库存').textContent).toContain('未盘点')
   })
 
-  it('[4.2e] generate becomes a red generate again, which resets all rows', async () => {
-    const { redraw } = draw({ value: { specAttr: twoByTwo.specAttr, skuList: [] } })
+  it('[4.2e] generate becomes a red generate again, which asks before it resets all rows', async () => {
+    const { rerender } = render({ value: { specAttr: twoByTwo.specAttr, skuList: [] } })
     const generate = screen.getByRole('button', { name: '生成' })
     expect(generate.className).not.toContain('dangerous')
     await userEvent.click(generate)
@@ -158,13 +152,18 @@ describe('specs', () => {
     const again = screen.getByRole('button', { name: '重新生成' })
     expect(again.className).toContain('dangerous')
     await userEvent.click(again)
+    expect(cell('红,S', '现价').textContent).toBe('¥9.00')
+    await userEvent.click(await screen.findByRole('button', { name: '保留已填内容' }))
+    expect(cell('红,S', '现价').textContent).toBe('¥9.00')
+    await userEvent.click(again)
+    await userEvent.click(await screen.findByRole('button', { name: '全部重置' }))
     expect(cell('红,S', '现价').textContent).toBe('¥0.00')
-    redraw({ value: undefined })
+    rerender({ value: undefined })
     expect(screen.queryByRole('button', { name: /生成/ })).toBeNull()
   })
 
   it('names are changed where they stand, and values are moved by keys', async () => {
-    draw({ value: twoByTwo })
+    render({ value: twoByTwo })
     await press('修改规格值 红')
     const box = screen.getByRole('textbox', { name: '修改规格值 红' })
     await userEvent.clear(box)
@@ -181,7 +180,7 @@ describe('specs', () => {
 
 describe('the SKU table', () => {
   it('[3.5b] [9.1e] full: its columns, no pages, 1150 px wide', () => {
-    draw({ value: twoByTwo })
+    render({ value: twoByTwo })
     const table = skuTable()
     expect(table && headings(table)).toEqual([
       '规格',
@@ -200,30 +199,31 @@ describe('the SKU table', () => {
   })
 
   it('[2.26c] [9.1e] reduced: picture, supplement, stock, status, 1050 px wide', () => {
-    draw({ value: twoByTwo, variant: 'reduced', inputType: true })
+    render({ value: twoByTwo, variant: 'reduced', inputType: true })
     const table = skuTable()
     expect(table && headings(table)).toEqual(['规格', '图片', '补款价', '库存', '状态'])
     expect(table?.parentElement?.style.maxInlineSize).toBe('1050px')
   })
 
   it('[3.5d] inputType says what is typed as price: a deposit is a part of it', () => {
-    draw({ value: twoByTwo, inputType: true })
+    render({ value: twoByTwo, inputType: true })
     expect(headings(skuTable() ?? document.body)).toContain('定金')
     cleanup()
-    draw({ value: twoByTwo, inputType: false })
+    render({ value: twoByTwo, inputType: false })
     expect(headings(skuTable() ?? document.body)).toContain('现价')
   })
 
   it('shows all of 1,000 SKUs without pages and generates them again fast', async () => {
     const ten = (title: string) => spec(title, ...Array.from({ length: 10 }, (_, index) => `${title}${index}`))
-    const { edited } = draw({ value: valueWith(ten('甲'), ten('乙'), ten('丙')) })
+    const { edited } = render({ value: valueWith(ten('甲'), ten('乙'), ten('丙')) })
     expect(skuTable()?.getAttribute('aria-rowcount')).toBe('1002')
     await press('重新生成')
+    await userEvent.click(await screen.findByRole('button', { name: '全部重置' }))
     expect(edited()?.skuList).toHaveLength(1000)
   })
 
   it('typing, keys, fill, paste and undo reach the rows', async () => {
-    const { edited } = draw({ value: twoByTwo })
+    const { edited } = render({ value: twoByTwo })
     await type('红,S', '原价', '¥1,299')
     expect(cell('红,S', '原价').textContent).toBe('¥1,299.00')
     await userEvent.keyboard('{Control>}d{/Control}')
@@ -241,7 +241,7 @@ describe('the SKU table', () => {
   })
 
   it('sets a whole column at once, and switches by keyboard', async () => {
-    const { edited } = draw({ value: twoByTwo })
+    const { edited } = render({ value: twoByTwo })
     await userEvent.type(screen.getByRole('textbox', { name: '批量设置库存' }), '12{Enter}')
     expect(edited()?.skuList.map((sku) => sku.stock)).toEqual([12, 12, 12, 12])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '批量设置状态' }), '禁用')
@@ -253,7 +253,7 @@ describe('the SKU table', () => {
   })
 
   it('a column is pasted through the dialog where there are no keys', async () => {
-    const { edited } = draw({ value: twoByTwo })
+    const { edited } = render({ value: twoByTwo })
     await press('粘贴一列')
     const dialog = await screen.findByRole('dialog', { name: '粘贴一列' })
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '1\n2\n3' } })
@@ -262,20 +262,23 @@ describe('the SKU table', () => {
   })
 
   it('a pasted picture is stored and shown in its row', async () => {
-    const stored = { result: null, message: 'sku/red.png', code: 200 }
-    const upload = vi.spyOn(client, 'upload').mockResolvedValue(stored)
-    const { edited } = draw({ value: twoByTwo })
+    const { edited } = render({ value: twoByTwo })
     await userEvent.click(cell('红,M', '规格'))
     await userEvent.keyboard('{ArrowRight}')
-    const file = new File(['x'], 'red.png', { type: 'image/png' })
+    const file = new File([Buffer.from(PICTURE, 'base64')], 'red.png', { type: 'image/png' })
     fireEvent.paste(cell('红,M', '图片'), { clipboardData: { files: [file], getData: () => '' } })
-    await waitFor(() => expect(edited()?.skuList[1]?.picture).toBe('sku/red.png'))
-    expect(upload).toHaveBeenCalledTimes(1)
-    expect(cell('红,M', '图片').querySelector('img')?.getAttribute('src')).toContain('sku/red.png')
+    await waitFor(() => expect(edited()?.skuList[1]?.picture).toMatch(/^sku\/.+\.png$/))
+    const stored = edited()?.skuList[1]?.picture ?? ''
+    const shown = () => cell('红,M', '图片').querySelector('img')?.getAttribute('src') ?? ''
+    // The cell shows that the picture is on its way until the sending is over.
+    await waitFor(() => expect(shown()).toContain(stored))
+    const found = await fetch(shown())
+    expect([found.status, found.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(edited()?.skuList.map(({ picture }) => picture)).toEqual(['', stored, '', ''])
   })
 
   it('supplements are mapped to presell SKUs', async () => {
-    const { edited } = draw({
+    const { edited } = render({
       ...{ value: twoByTwo, variant: 'reduced', inputType: true },
       presellSkus: [{ id: 'p1', name: '红,S' }],
     })
@@ -284,7 +287,7 @@ describe('the SKU table', () => {
   })
 
   it('marks what was found elsewhere until the cell is changed', async () => {
-    draw({ value: twoByTwo, faults: [{ path: 'skuList.1.stock', message: '库存不足' }] })
+    render({ value: twoByTwo, errors: [{ path: 'skuList.1.stock', message: '库存不足' }] })
     expect(cell('红,M', '库存').getAttribute('aria-invalid')).toBe('true')
     await type('红,M', '库存', '3')
     expect(cell('红,M', '库存').hasAttribute('aria-invalid')).toBe(false)
@@ -293,19 +296,19 @@ describe('the SKU table', () => {
 
 describe('configuration complete', () => {
   it('[4.2f] another value replaces both tables; the own one that comes back does not', async () => {
-    const { redraw, onChange } = draw({ value: twoByTwo })
+    const { rerender, onChange } = render({ value: twoByTwo })
     await type('红,S', '现价', '9')
     await press('配置完成')
-    redraw({ value: onChange.mock.lastCall?.[0] })
+    rerender({ value: onChange.mock.lastCall?.[0] })
     await press('撤销')
     expect(cell('红,S', '现价').textContent).toBe('¥0.00')
-    redraw({ value: valueWith(spec('版本', '普通')) })
+    rerender({ value: valueWith(spec('版本', '普通')) })
     expect(rowNames()).toEqual(['普通'])
     expect(screen.getByRole('button', { name: '撤销' }).hasAttribute('disabled')).toBe(true)
   })
 
   it('[4.2g,h] emits both tables, with the product id on every SKU', async () => {
-    const { onChange } = draw({ value: twoByTwo, productId: 'p7' })
+    const { onChange } = render({ value: twoByTwo, productId: 'p7' })
     await press('配置完成')
     expect(onChange).toHaveBeenCalledTimes(1)
     const value = onChange.mock.lastCall?.[0]
@@ -314,20 +317,29 @@ describe('configuration complete', () => {
   })
 
   it('[5.3a] [5.3f,g] without SKUs it says so and emits all the same', async () => {
-    const { onChange } = draw()
+    const { onChange } = render()
     await press('配置完成')
     expect((await screen.findAllByText('暂无SKU数据')).length).toBeGreaterThan(0)
     expect(onChange).toHaveBeenCalledWith({ specAttr: [], skuList: [] })
   })
 
+  it('[5.3a] specs whose SKUs were never generated ask for it, and say on completion that there are none', async () => {
+    render({ value: { ...valueWith(spec('颜色', '红')), skuList: [] } })
+    expect(screen.getByText('请生成SKU')).toBeTruthy()
+    await press('配置完成')
+    expect((await screen.findAllByText('暂无SKU数据')).length).toBeGreaterThan(0)
+    await press('生成')
+    expect(screen.queryByText('请生成SKU')).toBeNull()
+  })
+
   it('[5.3b-d] [5.3f,g] says and marks what is missing, emits all the same, and forgets what is mended', async () => {
-    const { onChange } = draw({ value: valueWith(spec('颜色', '红')) })
+    const { onChange } = render({ value: valueWith(spec('颜色', '红')) })
     await userEvent.click(screen.getByRole('switch', { name: '是否支持换购 红' }))
     await type('红', '库存', '0')
     await press('配置完成')
     expect(onChange).toHaveBeenCalledTimes(1)
     const texts = screen.getAllByRole('button').map((one) => one.textContent)
-    for (const fault of [
+    for (const error of [
       '规格图片不能为空',
       '原价不能为空或小于0',
       '现价不能为空或小于0',
@@ -335,7 +347,7 @@ describe('configuration complete', () => {
       '库存不能为空或小于0',
       '换购价不能为空或小于0',
     ]) {
-      expect(texts).toContain(`红：${fault}`)
+      expect(texts).toContain(`红：${error}`)
     }
     expect(cell('红', '现价').getAttribute('aria-invalid')).toBe('true')
     await press('红：现价不能为空或小于0')
@@ -346,7 +358,7 @@ describe('configuration complete', () => {
   })
 
   it('[5.3e] reduced: only picture, supplement and stock are asked for', async () => {
-    draw({ value: valueWith(spec('颜色', '红')), variant: 'reduced', inputType: true })
+    render({ value: valueWith(spec('颜色', '红')), variant: 'reduced', inputType: true })
     await type('红', '库存', '0')
     await press('配置完成')
     const found = screen.getAllByRole('button', { name: /^红：/ }).map((one) => one.textContent)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SKU_LIMIT, type Sku, type SkuColumn } from './sku.ts'
+import { SKU_LIMIT, type Sku, type SkuColumn, SPEC_LIMIT, SPEC_VALUE_LIMIT } from './sku.ts'
 import { type BuilderAction, type BuilderState, createBuilder, emit, reduceBuilder, UNDO_LIMIT } from './sku-builder.ts'
 
 const run = (state: BuilderState, ...actions: BuilderAction[]) => actions.reduce(reduceBuilder, state)
@@ -15,7 +15,7 @@ const paste = (startRow: number, column: SkuColumn, text: string): BuilderAction
 const namesOf = (state: BuilderState) => state.skus.map((sku) => sku.name)
 const column = (state: BuilderState, name: keyof Sku) => state.skus.map((sku) => sku[name])
 const tables = ({ specs, skus }: BuilderState) => ({ specs, skus })
-const zh = (state: BuilderState) => state.faults.map(({ path, message }) => `${path} ${message[0]}`)
+const zh = (state: BuilderState) => state.errors.map(({ path, message }) => `${path} ${message[0]}`)
 
 /** Colour red, blue by size S, M: four SKUs priced 1 to 4. */
 const twoByTwo = run(
@@ -167,7 +167,7 @@ describe('cells', () => {
     expect(zh(run(twoByTwo, { type: 'setAll', column: 'presentPrice', value: '贵' }))).toEqual([
       'skus 不是有效金额：不小于0，最多两位小数',
     ])
-    expect(run(next, setCell(2, 'stock', '1')).faults).toEqual([])
+    expect(run(next, setCell(2, 'stock', '1')).errors).toEqual([])
   })
 
   it('a pasted range runs right and down; bad cells keep what they held, the rest is taken', () => {
@@ -175,7 +175,7 @@ describe('cells', () => {
     expect(column(next, 'memberPrice')).toEqual([0, 8.5, 0, 9])
     expect(column(next, 'stock')).toEqual([9999, 7, 6, null])
     expect(column(next, 'isTrade')).toEqual([0, 1, 0, 0])
-    expect(next.faults.map(({ path }) => path)).toEqual(['skus.2.memberPrice', 'skus.2.isTrade'])
+    expect(next.errors.map(({ path }) => path)).toEqual(['skus.2.memberPrice', 'skus.2.isTrade'])
   })
 
   it('what lies outside the table is counted', () => {
@@ -188,7 +188,7 @@ describe('cells', () => {
   it('[2.26c] on line 3 a paste runs through the columns of the reduced table', () => {
     const next = run(createBuilder(3), addSpec('颜色'), addValue(0, '红'), paste(0, 'picture', 'a.png\t500\t3\t禁用'))
     expect(next.skus[0]).toMatchObject({ picture: 'a.png', presentPrice: 500, stock: 3, status: 1, originalPrice: 0 })
-    expect(next.faults).toEqual([])
+    expect(next.errors).toEqual([])
   })
 
   it('a pasted column of amounts and words is taken or reported cell by cell', () => {
@@ -209,7 +209,7 @@ describe('cells', () => {
         })
         expect(column(next, 'originalPrice')).toEqual(expected)
         const over = startRow + cells.length > 4 ? ['skus'] : []
-        expect(next.faults.map(({ path }) => path)).toEqual([...bad, ...over])
+        expect(next.errors.map(({ path }) => path)).toEqual([...bad, ...over])
       }),
     )
   })
@@ -252,6 +252,29 @@ describe('undo', () => {
   })
 })
 
+describe('the limits of a product', () => {
+  it('takes so many specs and says how many', () => {
+    const titles = Array.from({ length: SPEC_LIMIT + 1 }, (_, index) => `规格${index}`)
+    const end = run(createBuilder(1), ...titles.map((title) => addSpec(title)))
+    expect(end.specs).toHaveLength(SPEC_LIMIT)
+    expect(end.errors).toEqual([
+      { path: 'specs', message: [`规格名不能超过${SPEC_LIMIT}个`, `At most ${SPEC_LIMIT} specs`] },
+    ])
+  })
+
+  it('takes so many values of a spec and says how many', () => {
+    const values = Array.from({ length: SPEC_VALUE_LIMIT + 1 }, (_, index) => addValue(0, `值${index}`))
+    const end = run(createBuilder(1), addSpec('颜色'), ...values)
+    expect(end.skus).toHaveLength(SPEC_VALUE_LIMIT)
+    expect(end.errors).toEqual([
+      {
+        path: 'specs.0.specValues',
+        message: [`每个规格的规格值不能超过${SPEC_VALUE_LIMIT}个`, `At most ${SPEC_VALUE_LIMIT} values for each spec`],
+      },
+    ])
+  })
+})
+
 describe('after any actions', () => {
   it('[3.5a] [9.1d] rows are ranked from 1, named by their choices, and never twice the same', () => {
     fc.assert(
@@ -276,23 +299,27 @@ describe('configuration complete', () => {
     const { value } = emit(twoByTwo, 'p1')
     expect(value.skuList.map((sku) => sku.productId)).toEqual(['p1', 'p1', 'p1', 'p1'])
     expect(twoByTwo.skus[0]).not.toHaveProperty('productId')
+    // SKUs that came with another product's id, as those of a copy, get the given one all the same
+    const foreign = { ...twoByTwo, skus: value.skuList }
+    expect(emit(foreign, 'p2').value.skuList.map((sku) => sku.productId)).toEqual(['p2', 'p2', 'p2', 'p2'])
+    expect(emit(foreign).value.skuList.map((sku) => sku.productId)).toEqual(['p1', 'p1', 'p1', 'p1'])
   })
 
-  it('[5.3f,g] faults are only told: the value is the same with and without them', () => {
+  it('[5.3f,g] errors are only told: the value is the same with and without them', () => {
     const broken = emit(twoByTwo, 'p1')
-    expect(broken.faults[0]).toEqual({
+    expect(broken.errors[0]).toEqual({
       path: 'skus.0.picture',
       message: ['规格图片不能为空', 'Spec picture cannot be empty'],
     })
     expect(broken.value.skuList).toHaveLength(4)
     const empty = emit(createBuilder(3), 'p1')
-    expect(empty.faults.map(({ message }) => message[0])).toEqual(['暂无SKU数据'])
+    expect(empty.errors.map(({ message }) => message[0])).toEqual(['暂无SKU数据'])
     expect(empty.value).toEqual({ specAttr: [], skuList: [] })
   })
 
   it('[5.3e] line 3 is checked as the reduced variant, lines 1 and 2 as the full one', () => {
     const pathsOn = (line: 1 | 2 | 3) =>
-      emit(run(createBuilder(line), addSpec('颜色'), addValue(0, '红'))).faults.map(({ path }) => path)
+      emit(run(createBuilder(line), addSpec('颜色'), addValue(0, '红'))).errors.map(({ path }) => path)
     expect(pathsOn(3)).toEqual(['skus.0.picture', 'skus.0.presentPrice'])
     const full = ['skus.0.picture', 'skus.0.originalPrice', 'skus.0.presentPrice', 'skus.0.memberPrice']
     expect([pathsOn(1), pathsOn(2)]).toEqual([full, full])

@@ -1,13 +1,20 @@
-import type { FieldFault } from '#kit/contract/errors.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
 import { filled } from '#kit/contract/text.ts'
 import { type BuilderValue, type Line, SKU_LIMIT, type Sku, type SkuColumn, type SpecRow, variantOf } from './sku.ts'
 import { type CellValue, readCell } from './sku-cells.ts'
-import { checkConfiguration, SKU_TEXTS, specTitleFault, specValueFault } from './sku-check.ts'
+import {
+  checkConfiguration,
+  SKU_TEXTS,
+  specCountError,
+  specTitleError,
+  specValueError,
+  valueCountError,
+} from './sku-check.ts'
 import { fillDown, pasteColumns, setCells, setEverywhere } from './sku-edit.ts'
 import { combinationCount, regenerate, resetAll, skuName, withValues } from './sku-generate.ts'
 
 /** Both tables of the builder. */
-export interface BuilderTables {
+interface BuilderTables {
   readonly specs: readonly SpecRow[]
   readonly skus: readonly Sku[]
 }
@@ -17,7 +24,7 @@ export interface BuilderState extends BuilderTables {
   /** What `undo` goes back to, newest last. */
   readonly past: readonly BuilderTables[]
   /** What the last action could not do; cells that are not named here were taken. */
-  readonly faults: readonly FieldFault[]
+  readonly errors: readonly FieldError[]
 }
 
 /** Rows, specs and values are named by their position, from 0. */
@@ -30,6 +37,7 @@ export type BuilderAction =
   | { readonly type: 'renameSpecValue'; readonly spec: number; readonly value: number; readonly title: string }
   | { readonly type: 'moveSpecValue'; readonly spec: number; readonly from: number; readonly to: number }
   | { readonly type: 'removeSpecValue'; readonly spec: number; readonly value: number }
+  | { readonly type: 'generate' }
   | { readonly type: 'resetAll' }
   | { readonly type: 'setCell'; readonly column: SkuColumn; readonly row: number; readonly value: CellValue }
   | { readonly type: 'setAll'; readonly column: SkuColumn; readonly value: CellValue }
@@ -42,7 +50,7 @@ export type BuilderAction =
 interface Change {
   readonly specs?: readonly SpecRow[]
   readonly skus?: readonly Sku[]
-  readonly faults?: readonly FieldFault[]
+  readonly errors?: readonly FieldError[]
 }
 
 type ActionOf<T extends BuilderAction['type']> = Extract<BuilderAction, { readonly type: T }>
@@ -53,10 +61,10 @@ export const UNDO_LIMIT = 100
 const NOTHING: Change = {}
 
 export function createBuilder(line: Line, value?: BuilderValue): BuilderState {
-  return { line, specs: value?.specAttr ?? [], skus: value?.skuList ?? [], past: [], faults: [] }
+  return { line, specs: value?.specAttr ?? [], skus: value?.skuList ?? [], past: [], errors: [] }
 }
 
-/** The whole behaviour of the builder (specification 4.2). What an action may not do ends in `faults`. */
+/** The whole behaviour of the builder. What an action may not do ends in `errors`. */
 export function reduceBuilder(state: BuilderState, action: BuilderAction): BuilderState {
   switch (action.type) {
     case 'undo':
@@ -69,14 +77,14 @@ export function reduceBuilder(state: BuilderState, action: BuilderAction): Build
 }
 
 /**
- * "Configuration complete": the value with the product id on every SKU (specification 4.2g,h), whatever the faults;
- * these are for showing only (5.3f,g).
+ * "Configuration complete": the value with the product id on every SKU, whatever the errors;
+ * these are for showing only.
  */
-export function emit(state: BuilderState, productId?: string): { value: BuilderValue; faults: FieldFault[] } {
+export function emit(state: BuilderState, productId?: string): { value: BuilderValue; errors: FieldError[] } {
   const skuList = productId ? state.skus.map((sku) => ({ ...sku, productId })) : state.skus
   return {
     value: { specAttr: state.specs, skuList },
-    faults: checkConfiguration(skuList, variantOf(state.line), state.line),
+    errors: checkConfiguration(skuList, variantOf(state.line), state.line),
   }
 }
 
@@ -101,6 +109,8 @@ function changeBy(state: BuilderState, action: Exclude<BuilderAction, ActionOf<'
       return changedSpec(state, action.spec, (spec) =>
         spec.specValues[action.value] ? spec.specValues.toSpliced(action.value, 1) : spec.specValues,
       )
+    case 'generate':
+      return withSkus(state, specs)
     case 'resetAll':
       return tooMany(specs) ?? { skus: resetAll(specs, skus) }
     case 'setCell':
@@ -117,9 +127,9 @@ function changeBy(state: BuilderState, action: Exclude<BuilderAction, ActionOf<'
 }
 
 function addedSpec({ specs }: BuilderTables, { title }: ActionOf<'addSpec'>): Change {
-  const fault = specTitleFault(specs, title)
-  return fault
-    ? { faults: [{ path: 'specs', message: fault }] }
+  const error = specTitleError(specs, title) ?? specCountError(specs.length + 1)
+  return error
+    ? { errors: [{ path: 'specs', message: error }] }
     : { specs: [...specs, { title: title.trim(), specValues: [] }] }
 }
 
@@ -128,9 +138,9 @@ function renamedSpec({ specs }: BuilderTables, { spec: index, title }: ActionOf<
   if (!spec || spec.title === title.trim()) {
     return NOTHING
   }
-  const fault = specTitleFault(specs, title, index)
-  return fault
-    ? { faults: [{ path: `specs.${index}.title`, message: fault }] }
+  const error = specTitleError(specs, title, index)
+  return error
+    ? { errors: [{ path: `specs.${index}.title`, message: error }] }
     : { specs: specs.with(index, { ...spec, title: title.trim() }) }
 }
 
@@ -158,9 +168,9 @@ function addedValue(tables: BuilderTables, { spec: index, title }: ActionOf<'add
   if (!spec) {
     return NOTHING
   }
-  const fault = specValueFault(spec, title)
-  return fault
-    ? { faults: [{ path: `specs.${index}.specValues`, message: fault }] }
+  const error = specValueError(spec, title) ?? valueCountError(spec.specValues.length + 1)
+  return error
+    ? { errors: [{ path: `specs.${index}.specValues`, message: error }] }
     : changedSpec(tables, index, () => [...spec.specValues, { title: title.trim() }])
 }
 
@@ -173,9 +183,9 @@ function renamedValue(tables: BuilderTables, action: ActionOf<'renameSpecValue'>
   if (!spec || !value || value.title === title) {
     return NOTHING
   }
-  const fault = specValueFault(spec, title, place)
-  if (fault) {
-    return { faults: [{ path: `specs.${index}.specValues.${place}`, message: fault }] }
+  const error = specValueError(spec, title, place)
+  if (error) {
+    return { errors: [{ path: `specs.${index}.specValues.${place}`, message: error }] }
   }
   const position = withValues(tables.specs).indexOf(spec)
   const skus = tables.skus.map((sku) => {
@@ -196,7 +206,7 @@ function movedValue({ specs, skus }: BuilderTables, { spec: index, from, to }: A
   return { specs: next, skus: inOrder(next, skus) }
 }
 
-/** Replaces the values of one spec; the SKUs follow (specification 4.2a). */
+/** Replaces the values of one spec; the SKUs follow. */
 function changedSpec(tables: BuilderTables, index: number, valuesOf: (spec: SpecRow) => SpecRow['specValues']): Change {
   const spec = tables.specs[index]
   const specValues = spec && valuesOf(spec)
@@ -216,7 +226,7 @@ function inOrder(specs: readonly SpecRow[], skus: readonly Sku[]): readonly Sku[
 
 function tooMany(specs: readonly SpecRow[]): Change | null {
   return combinationCount(specs) > SKU_LIMIT
-    ? { faults: [{ path: 'skus', message: filled(SKU_TEXTS.tooManySkus, { max: SKU_LIMIT }) }] }
+    ? { errors: [{ path: 'skus', message: filled(SKU_TEXTS.tooManySkus, { max: SKU_LIMIT }) }] }
     : null
 }
 
@@ -231,7 +241,7 @@ function applied(
   skusFor: (value: CellValue) => readonly Sku[],
 ): Change {
   const reading = readCell(column, raw)
-  return 'fault' in reading ? { faults: [{ path, message: reading.fault }] } : { skus: skusFor(reading.value) }
+  return 'error' in reading ? { errors: [{ path, message: reading.error }] } : { skus: skusFor(reading.value) }
 }
 
 /** The same list when nothing moves or a position is not there. */
@@ -243,13 +253,13 @@ function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
 }
 
 function committed(state: BuilderState, change: Change): BuilderState {
-  const { specs = state.specs, skus = state.skus, faults = [] } = change
+  const { specs = state.specs, skus = state.skus, errors = [] } = change
   const isChanged = specs !== state.specs || skus !== state.skus
   const past = isChanged ? [...state.past, { specs: state.specs, skus: state.skus }].slice(-UNDO_LIMIT) : state.past
-  return { ...state, specs, skus, past, faults }
+  return { ...state, specs, skus, past, errors }
 }
 
 function undone(state: BuilderState): BuilderState {
   const last = state.past.at(-1)
-  return last ? { ...state, ...last, past: state.past.slice(0, -1), faults: [] } : { ...state, faults: [] }
+  return last ? { ...state, ...last, past: state.past.slice(0, -1), errors: [] } : { ...state, errors: [] }
 }

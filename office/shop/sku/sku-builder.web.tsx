@@ -1,11 +1,13 @@
 import { CheckOutlined, PlusOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import type { FieldFault } from '#kit/contract/errors.ts'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import type { FieldError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { GridHandle } from '#kit/web/grid/grid-types.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
-import { FoundFaults } from './found-faults.web.tsx'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
+import type { GridHandle } from '#kit/web/table/grid/grid-types.web.ts'
+import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
+import { FoundErrors } from './found-errors.web.tsx'
 import {
   type BuilderValue,
   type Line,
@@ -16,50 +18,81 @@ import {
   variantOf,
 } from './sku.ts'
 import './sku-builder.css'
-import { specTitleFault } from './sku-check.ts'
+import { specCountError, specTitleError } from './sku-check.ts'
+import { type CellNote, placeOfError } from './sku-error.ts'
 import { combinationCount, withValues } from './sku-generate.ts'
 import { SkuGrid } from './sku-grid.web.tsx'
 import { SpecTable } from './spec-table.web.tsx'
 import { TitleDialog } from './title-dialog.web.tsx'
-import { type CellNote, placeOfFault, useSkuBuilder } from './use-sku-builder.web.ts'
+import { useSkuBuilder } from './use-sku-builder.web.ts'
 
 export interface SkuBuilderProps {
-  /** Both tables; another value replaces what is on the screen (specification 4.2f). */
+  /** Both tables; another value replaces what is on the screen. */
   readonly value?: BuilderValue | undefined
-  /** Written onto every SKU when the configuration is completed (specification 4.2h). */
+  /** Written onto every SKU when the configuration is completed. */
   readonly productId?: string | undefined
   /**
-   * What is typed as `presentPrice`: true for a part of the price (deposit, supplement), false for the price itself
-   * (specification 3.5a,d).
+   * What is typed as `presentPrice`: true for a part of the price (deposit, supplement), false for the price itself.
    */
   readonly inputType: boolean
-  /** Reduced for supplements: picture, supplement, stock, status (specification 2.26c). */
+  /** Reduced for supplements: picture, supplement, stock, status. */
   readonly variant?: SkuVariant
   /** "Configuration complete" was pressed. */
   readonly onChange?: (value: BuilderValue) => void
   /** Both tables after every edit, for drafts. */
   readonly onEdit?: (value: BuilderValue) => void
   /** Found elsewhere; a mark goes once its cell is changed. */
-  readonly faults?: readonly CellNote[]
+  readonly errors?: readonly CellNote[]
   /** Remarks on cells that forbid nothing. */
-  readonly hints?: (skus: readonly Sku[]) => readonly FieldFault[]
+  readonly hints?: (skus: readonly Sku[]) => readonly FieldError[]
   /** Presell SKUs to map supplements to; shows the column. */
   readonly presellSkus?: readonly PresellSku[]
   /** Pictures of the product, offered for its SKUs. */
   readonly pictures?: readonly string[]
+  /** Takes the SKU table, to put the focus on a cell. */
+  readonly grid?: RefObject<GridHandle | null>
 }
 
-/** Specs, their values, and the SKUs they make (specification 2.26). */
+/** Specs, their values, and the SKUs they make. */
 export function SkuBuilder(props: SkuBuilderProps) {
-  const { productId, faults, hints, onChange, onEdit } = props
+  const { productId, errors, hints, onChange, onEdit } = props
   const line = lineOf(props.variant ?? 'full', props.inputType)
-  const say = useText()
-  const builder = useSkuBuilder({ line, value: props.value, productId, faults, hints, onChange, onEdit })
+  const t = useTranslate()
+  const builder = useSkuBuilder({ line, value: props.value, productId, errors, hints, onChange, onEdit })
   const { specs, skus, past, dispatch } = builder
-  const grid = useRef<GridHandle>(null)
+  const own = useRef<GridHandle>(null)
+  const grid = props.grid ?? own
   const [isAsking, setAsking] = useState(false)
   const count = combinationCount(specs)
   const hasSkus = skus.length > 0
+  const modal = useModal()
+
+  const generate = () => {
+    if (!hasSkus) {
+      dispatch({ type: 'generate' })
+      return
+    }
+    const choose = (type: 'generate' | 'resetAll') => () => {
+      asked.destroy()
+      dispatch({ type })
+    }
+    const asked = modal.confirm({
+      title: t(AGAIN_TITLE),
+      content: t(AGAIN_QUESTION),
+      closable: true,
+      footer: (
+        <div className="sku-again">
+          <Button onClick={() => asked.destroy()}>{t(CANCEL)}</Button>
+          <Button danger onClick={choose('resetAll')}>
+            {t(RESET_ALL)}
+          </Button>
+          <Button type="primary" autoFocus onClick={choose('generate')}>
+            {t(KEEP)}
+          </Button>
+        </div>
+      ),
+    })
+  }
 
   const handleKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
@@ -71,19 +104,19 @@ export function SkuBuilder(props: SkuBuilderProps) {
   }
 
   return (
-    <section className="sku-builder" aria-label={say(BUILDER)} onKeyDown={handleKey}>
+    <section className="sku-builder" aria-label={t(BUILDER)} onKeyDown={handleKey}>
       <div className="sku-bar">
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setAsking(true)}>
-          {say(ADD_SPEC)}
+          {t(ADD_SPEC)}
         </Button>
-        <Tooltip title={say(UNDO_HOW)}>
+        <Tooltip title={t(UNDO_HOW)}>
           <Button
             type="text"
             icon={<UndoOutlined aria-hidden />}
             disabled={past.length === 0}
             onClick={() => dispatch({ type: 'undo' })}
           >
-            {say(UNDO)}
+            {t(UNDO)}
           </Button>
         </Tooltip>
       </div>
@@ -91,10 +124,10 @@ export function SkuBuilder(props: SkuBuilderProps) {
       {specs.length > 0 && (
         <>
           <div className="sku-bar">
-            <h3 className="sku-title">{say(LIST)}</h3>
-            <span className="sku-count">{say(COUNT, { n: count, sum: sumOf(specs) })}</span>
-            <Button danger={hasSkus} disabled={count === 0} onClick={() => dispatch({ type: 'resetAll' })}>
-              {say(hasSkus ? REGENERATE : GENERATE)}
+            <h3 className="sku-title">{t(LIST)}</h3>
+            <span className="sku-count">{t(COUNT, { n: count, sum: sumOf(specs) })}</span>
+            <Button danger={hasSkus} disabled={count === 0} onClick={generate}>
+              {t(hasSkus ? REGENERATE : GENERATE)}
             </Button>
           </div>
           <SkuGrid
@@ -107,11 +140,11 @@ export function SkuBuilder(props: SkuBuilderProps) {
         </>
       )}
       {builder.found && builder.found.length > 0 && (
-        <FoundFaults
-          faults={builder.found}
+        <FoundErrors
+          errors={builder.found}
           skus={skus}
-          onGo={(fault) => {
-            const place = placeOfFault(fault)
+          onGo={(error) => {
+            const place = placeOfError(error)
             if (place) {
               grid.current?.goTo(place)
             }
@@ -120,17 +153,17 @@ export function SkuBuilder(props: SkuBuilderProps) {
       )}
       <div className="sku-bar">
         <Button type="primary" icon={<CheckOutlined aria-hidden />} onClick={builder.complete}>
-          {say(COMPLETE)}
+          {t(COMPLETE)}
         </Button>
       </div>
       <TitleDialog
-        title={say(ADD_SPEC)}
-        label={say(SPEC_NAME)}
+        title={t(ADD_SPEC)}
+        label={t(SPEC_NAME)}
         open={isAsking}
         isMany={false}
         check={([title = '']) => {
-          const fault = specTitleFault(specs, title)
-          return fault && say(fault)
+          const error = specTitleError(specs, title) ?? specCountError(specs.length + 1)
+          return error && t(error)
         }}
         onConfirm={([title = '']) => dispatch({ type: 'addSpec', title })}
         onClose={() => setAsking(false)}
@@ -140,7 +173,7 @@ export function SkuBuilder(props: SkuBuilderProps) {
 }
 
 /** The builder's two inputs say which of the three lines it works for. */
-function lineOf(variant: SkuVariant, isPart: boolean): Line {
+export function lineOf(variant: SkuVariant, isPart: boolean): Line {
   if (variant === variantOf(3)) {
     return 3
   }
@@ -160,6 +193,13 @@ const LIST: Text = ['SKU列表', 'SKUs']
 const COUNT: Text = ['{sum}{n} 个', '{sum}{n}']
 const GENERATE: Text = ['生成', 'Generate']
 const REGENERATE: Text = ['重新生成', 'Generate again']
+const AGAIN_TITLE: Text = ['重新生成SKU', 'Generate the SKUs again']
+const AGAIN_QUESTION: Text = [
+  '“保留已填内容”只按规格重新排列，仍存在的组合保留价格、库存等；“全部重置”会清空所有SKU的价格、库存、图片等内容。',
+  'Keeping arranges the rows by their specs and leaves prices, stock and the rest of all combinations that remain. Resetting empties them for every SKU.',
+]
+const KEEP: Text = ['保留已填内容', 'Keep what is filled in']
+const RESET_ALL: Text = ['全部重置', 'Reset all']
 const COMPLETE: Text = ['配置完成', 'Configuration complete']
 const UNDO: Text = ['撤销', 'Undo']
 const UNDO_HOW: Text = ['撤销上一步（Ctrl+Z）', 'Undo the last step (Ctrl+Z)']

@@ -14,7 +14,7 @@ describe('reading a cell', () => {
 
   it('money: refuses what is no amount', () => {
     for (const text of ['-1', '1.005', '12,99', '1,2999', 'abc', '1e3', '$5', '100000000', '1.2.3', 'NaN']) {
-      expect(readCell('originalPrice', text), text).toHaveProperty('fault')
+      expect(readCell('originalPrice', text), text).toHaveProperty('error')
     }
   })
 
@@ -36,7 +36,7 @@ describe('reading a cell', () => {
     expect(readCell('stock', '')).toEqual({ value: null })
     expect(readCell('stock', '99999999')).toEqual({ value: 99_999_999 })
     for (const text of ['1.5', '-3', '100000000', '12件', '99,9']) {
-      expect(readCell('stock', text), text).toHaveProperty('fault')
+      expect(readCell('stock', text), text).toHaveProperty('error')
     }
   })
 
@@ -46,8 +46,8 @@ describe('reading a cell', () => {
     expect(['启用', '0', 'Enabled'].map((text) => readCell('status', text))).toEqual(Array(3).fill({ value: 0 }))
     expect(['禁用', '停用', '1'].map((text) => readCell('status', text))).toEqual(Array(3).fill({ value: 1 }))
     for (const text of ['', '2', '也许', 'constructor']) {
-      expect(readCell('isTrade', text), text).toHaveProperty('fault')
-      expect(readCell('status', text), text).toHaveProperty('fault')
+      expect(readCell('isTrade', text), text).toHaveProperty('error')
+      expect(readCell('status', text), text).toHaveProperty('error')
     }
   })
 
@@ -55,7 +55,7 @@ describe('reading a cell', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const value = readCell('memberPrice', text)
-        expect('value' in value || 'fault' in value).toBe(true)
+        expect('value' in value || 'error' in value).toBe(true)
         expect(readCell('picture', text)).toEqual({ value: text.trim() })
       }),
     )

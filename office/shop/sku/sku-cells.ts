@@ -5,9 +5,9 @@ import { type CellKind, MAX_STOCK, SKU_CELLS, type SkuColumn } from './sku.ts'
 export type CellValue = string | number | null
 
 /** What a text means in a cell, or why it means nothing there. */
-export type CellReading = { readonly value: CellValue } | { readonly fault: Text }
+export type CellReading = { readonly value: CellValue } | { readonly error: Text }
 
-export const CELL_TEXTS = {
+const CELL_TEXTS = {
   money: ['不是有效金额：不小于0，最多两位小数', 'Not an amount: 0 or more, at most two decimals'],
   count: ['不是有效数量：不小于0的整数', 'Not a count: a whole number, 0 or more'],
   trade: ['请填写支持或不支持', 'Write yes or no'],
@@ -34,7 +34,7 @@ export function readCell(column: SkuColumn, raw: CellValue): CellReading {
     return { value: text }
   }
   const value = READERS[kind](text.normalize('NFKC').trim())
-  return value === undefined ? { fault: CELL_TEXTS[kind] } : { value }
+  return value === undefined ? { error: CELL_TEXTS[kind] } : { value }
 }
 
 const READERS: Readonly<Record<Exclude<CellKind, 'text'>, (text: string) => number | null | undefined>> = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { HoverTip } from '#kit/web/field/hover-tip.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
-import { DEFAULT_STOCK, type PresellSku, type Sku } from './sku.ts'
+import { DEFAULT_STOCK, type PresellSku, type Sku, skuTitle } from './sku.ts'
 
 interface BatchInputProps {
   readonly title: string
@@ -13,7 +13,7 @@ interface BatchInputProps {
 
 /** Typed once, taken by every row on Enter or when it is left. */
 export function BatchInput({ title, tabIndex, inputMode, onApply }: BatchInputProps) {
-  const say = useText()
+  const t = useTranslate()
   const [typed, setTyped] = useState('')
   const apply = () => {
     if (typed.trim() !== '') {
@@ -34,8 +34,8 @@ export function BatchInput({ title, tabIndex, inputMode, onApply }: BatchInputPr
       tabIndex={tabIndex}
       inputMode={inputMode}
       autoComplete="off"
-      aria-label={say(SET_ALL, { title })}
-      placeholder={say(ALL_ROWS)}
+      aria-label={t(SET_ALL, { title })}
+      placeholder={t(ALL_ROWS)}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={handleKey}
@@ -54,21 +54,21 @@ interface BatchChoiceProps {
 }
 
 export function BatchChoice({ title, tabIndex, choices, onApply }: BatchChoiceProps) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <select
       className="batch-input"
       tabIndex={tabIndex}
-      aria-label={say(SET_ALL, { title })}
+      aria-label={t(SET_ALL, { title })}
       value=""
       onChange={(event) => onApply(Number(event.target.value))}
     >
       <option value="" disabled hidden>
-        {say(ALL_ROWS)}
+        {t(ALL_ROWS)}
       </option>
       {choices.map((choice, value) => (
         <option key={choice[1]} value={value}>
-          {say(choice)}
+          {t(choice)}
         </option>
       ))}
     </select>
@@ -86,7 +86,7 @@ interface ChoiceCellProps {
 
 /** A native switch with its word beside it. */
 export function ChoiceCell({ label, choices, value, isOn, tabIndex, onChange }: ChoiceCellProps) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <button
       type="button"
@@ -98,21 +98,21 @@ export function ChoiceCell({ label, choices, value, isOn, tabIndex, onChange }: 
       onClick={() => onChange(value === 1 ? 0 : 1)}
     >
       <span className="choice-track" />
-      {say(choices[value])}
+      {t(choices[value])}
     </button>
   )
 }
 
 /** The count, and below it what may still be sold, or that nobody has counted yet. */
 export function StockCell({ sku }: { readonly sku: Sku }) {
-  const say = useText()
+  const t = useTranslate()
   const { stock, locked = 0 } = sku
   const shown = stock === null ? '' : String(stock)
   if (stock !== null && locked > 0) {
     return (
       <span className="stock-cell">
         {shown}
-        <small>{say(AVAILABLE, { available: stock - locked, locked })}</small>
+        <small>{t(AVAILABLE, { available: stock - locked, locked })}</small>
       </span>
     )
   }
@@ -120,8 +120,8 @@ export function StockCell({ sku }: { readonly sku: Sku }) {
     return (
       <span className="stock-cell">
         {shown}
-        <HoverTip tip={() => say(NEVER_COUNTED_WHY)}>
-          <small className="is-uncounted">{say(NEVER_COUNTED)}</small>
+        <HoverTip tip={() => t(NEVER_COUNTED_WHY)}>
+          <small className="is-uncounted">{t(NEVER_COUNTED)}</small>
         </HoverTip>
       </span>
     )
@@ -140,7 +140,7 @@ interface MappingCellProps {
 
 /** The presell SKU that a supplement completes. */
 export function MappingCell({ label, value, shown, options, tabIndex, onChange }: MappingCellProps) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <select
       className="mapping-cell"
@@ -150,10 +150,10 @@ export function MappingCell({ label, value, shown, options, tabIndex, onChange }
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{say(UNMAPPED)}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      <option value="">{t(UNMAPPED)}</option>
+      {options.map((sku) => (
+        <option key={sku.id} value={sku.id}>
+          {t(skuTitle(sku))}
         </option>
       ))}
     </select>

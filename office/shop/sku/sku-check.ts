@@ -1,7 +1,17 @@
-import type { FieldFault } from '#kit/contract/errors.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
 import { parseYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import { type Line, MAX_STOCK, type Sku, type SkuVariant, SPEC_TITLE_MAX, type SpecRow, skuLabel } from './sku.ts'
+import {
+  type Line,
+  MAX_STOCK,
+  type Sku,
+  type SkuVariant,
+  SPEC_LIMIT,
+  SPEC_TITLE_MAX,
+  SPEC_VALUE_LIMIT,
+  type SpecRow,
+  skuLabel,
+} from './sku.ts'
 
 export const SKU_TEXTS = {
   enterSpec: ['请输入规格值', 'Please enter spec value'],
@@ -15,6 +25,8 @@ export const SKU_TEXTS = {
   notAmount: ['{label}最多两位小数且不超过99,999,999.99', '{label}: at most two decimals and 99,999,999.99'],
   notCount: ['{label}须为不超过{max}的整数', '{label}: a whole number up to {max}'],
   tooManySkus: ['SKU数量不能超过{max}个', 'At most {max} SKUs'],
+  tooManySpecs: ['规格名不能超过{max}个', 'At most {max} specs'],
+  tooManyValues: ['每个规格的规格值不能超过{max}个', 'At most {max} values for each spec'],
 } as const satisfies Record<string, Text>
 
 const PRICES_CHECKED = {
@@ -22,18 +34,28 @@ const PRICES_CHECKED = {
   reduced: ['presentPrice'],
 } as const satisfies Record<SkuVariant, readonly (keyof Sku)[]>
 
-/** Why a spec may not be called this, or null (specification 5.1). `self` is the row being renamed. */
-export function specTitleFault(specs: readonly SpecRow[], title: string, self = -1): Text | null {
-  return titleFault(specs, title, self, SKU_TEXTS.specExists)
+/** Why there may not be so many specs, or null. */
+export function specCountError(count: number): Text | null {
+  return count > SPEC_LIMIT ? filled(SKU_TEXTS.tooManySpecs, { max: SPEC_LIMIT }) : null
 }
 
-/** Why a value may not be called this within its spec, or null (specification 5.2). */
-export function specValueFault(spec: SpecRow, title: string, self = -1): Text | null {
-  return titleFault(spec.specValues, title, self, SKU_TEXTS.valueExists)
+/** Why a spec may not have so many values, or null. */
+export function valueCountError(count: number): Text | null {
+  return count > SPEC_VALUE_LIMIT ? filled(SKU_TEXTS.tooManyValues, { max: SPEC_VALUE_LIMIT }) : null
+}
+
+/** Why a spec may not be called this, or null. `self` is the row being renamed. */
+export function specTitleError(specs: readonly SpecRow[], title: string, self = -1): Text | null {
+  return titleError(specs, title, self, SKU_TEXTS.specExists)
+}
+
+/** Why a value may not be called this within its spec, or null. */
+export function specValueError(spec: SpecRow, title: string, self = -1): Text | null {
+  return titleError(spec.specValues, title, self, SKU_TEXTS.valueExists)
 }
 
 /**
- * The faults shown on "configuration complete", in table order (specification 5.3a-e). They never stop the value from
+ * The errors shown on "configuration complete", in table order. They never stop the value from
  * being emitted; only the shelf insists on them.
  * @returns paths count rows from 0: `skus.3.stock`
  */
@@ -41,34 +63,34 @@ export function checkConfiguration(
   skus: readonly Sku[],
   variant: SkuVariant,
   line: Line = variant === 'reduced' ? 3 : 1,
-): FieldFault[] {
+): FieldError[] {
   if (skus.length === 0) {
     return [{ path: 'skus', message: SKU_TEXTS.noSkus }]
   }
-  return skus.flatMap((sku, index) => skuFaults({ sku, index, variant, line }))
+  return skus.flatMap((sku, index) => skuErrors({ sku, index, variant, line }))
 }
 
-/** The faults of one row, named as row `index` of the list. */
-export function skuFaults(row: { sku: Sku; index: number; variant: SkuVariant; line: Line }): FieldFault[] {
+/** The errors of one row, named as row `index` of the list. */
+export function skuErrors(row: { sku: Sku; index: number; variant: SkuVariant; line: Line }): FieldError[] {
   const { sku, index, variant, line } = row
-  const faults: FieldFault[] = []
+  const errors: FieldError[] = []
   const note = (column: keyof Sku, message: Text | null) => {
     if (message) {
-      faults.push({ path: `skus.${index}.${column}`, message })
+      errors.push({ path: `skus.${index}.${column}`, message })
     }
   }
   note('picture', sku.picture?.trim() ? null : SKU_TEXTS.noPicture)
   for (const column of PRICES_CHECKED[variant]) {
-    note(column, amountFault(sku[column], skuLabel(column, line)))
+    note(column, amountError(sku[column], skuLabel(column, line)))
   }
-  note('stock', countFault(sku.stock, skuLabel('stock', line)))
+  note('stock', countError(sku.stock, skuLabel('stock', line)))
   if (variant === 'full' && sku.isTrade === 1) {
-    note('tradePrice', amountFault(sku.tradePrice, skuLabel('tradePrice', line)))
+    note('tradePrice', amountError(sku.tradePrice, skuLabel('tradePrice', line)))
   }
-  return faults
+  return errors
 }
 
-function titleFault(
+function titleError(
   taken: readonly { readonly title: string }[],
   title: string,
   self: number,
@@ -84,14 +106,14 @@ function titleFault(
   return taken.some((row, index) => index !== self && row.title === wanted) ? duplicate : null
 }
 
-function amountFault(value: number | null, label: Text): Text | null {
+function amountError(value: number | null, label: Text): Text | null {
   if (!isAboveZero(value)) {
     return labelled(SKU_TEXTS.notPositive, label)
   }
   return parseYuan(value) === null ? labelled(SKU_TEXTS.notAmount, label) : null
 }
 
-function countFault(value: number | null, label: Text): Text | null {
+function countError(value: number | null, label: Text): Text | null {
   if (!isAboveZero(value)) {
     return labelled(SKU_TEXTS.notPositive, label)
   }

@@ -1,6 +1,6 @@
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { GridColumn } from '#kit/web/grid/grid-types.web.ts'
+import type { GridColumn } from '#kit/web/table/grid/grid-types.web.ts'
 import {
   type Line,
   type PresellSku,
@@ -9,6 +9,7 @@ import {
   type Sku,
   type SkuColumn,
   skuLabel,
+  skuTitle,
   variantOf,
 } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
@@ -19,45 +20,45 @@ import type { SkuPictures } from './use-sku-pictures.web.tsx'
 interface ColumnsInput {
   readonly line: Line
   readonly isPhone: boolean
-  readonly say: (text: Text) => string
+  readonly t: (text: Text) => string
   readonly dispatch: (action: BuilderAction) => void
   readonly picture: SkuPictures
   readonly pictures: readonly string[]
   readonly presellSkus: readonly PresellSku[] | undefined
 }
 
-type Drawn = Omit<GridColumn<Sku>, 'name' | 'title'>
+type Rendered = Omit<GridColumn<Sku>, 'name' | 'title'>
 
-/** The columns of the SKU table as the grid draws them (specification 3.5b, 2.26c). */
+/** The columns of the SKU table as the grid renders them. */
 export function skuColumns(input: ColumnsInput): readonly GridColumn<Sku>[] {
-  const { line, say } = input
+  const { line, t } = input
   const names: readonly ('name' | SkuColumn)[] = [
     ...SKU_COLUMNS[variantOf(line)],
     ...(input.presellSkus ? (['presellSkuId'] as const) : []),
   ]
   return names.map((name) => ({
     name,
-    title: say(skuLabel(name, line)),
-    ...(name === 'name' ? nameColumn(input.isPhone) : drawn(name, input)),
+    title: t(skuLabel(name, line)),
+    ...(name === 'name' ? nameColumn(input) : rendered(name, input)),
   }))
 }
 
-function nameColumn(isPhone: boolean): Drawn {
+function nameColumn({ isPhone, t }: ColumnsInput): Rendered {
   return {
     minWidth: isPhone ? 112 : 150,
     isFrozen: true,
-    text: (sku) => sku.name,
+    text: (sku) => t(skuTitle(sku)),
     cell: ({ row }) => (
-      <span className="sku-name" title={row.name}>
-        {row.name}
+      <span className="sku-name" title={t(skuTitle(row))}>
+        {t(skuTitle(row))}
       </span>
     ),
   }
 }
 
-function drawn(name: SkuColumn, input: ColumnsInput): Drawn {
-  const { line, isPhone, say, dispatch } = input
-  const title = say(skuLabel(name, line))
+function rendered(name: SkuColumn, input: ColumnsInput): Rendered {
+  const { line, isPhone, t, dispatch } = input
+  const title = t(skuLabel(name, line))
   const isRoomy = line === 3 && !isPhone
   const text = (sku: Sku) => String(sku[name] ?? '')
   const setAll = (value: string | number) => dispatch({ type: 'setAll', column: name, value })
@@ -86,10 +87,10 @@ function drawn(name: SkuColumn, input: ColumnsInput): Drawn {
       return {
         width: name === 'isTrade' ? 124 : 104,
         // Copied and pasted as words: a spreadsheet is read by people.
-        text: (sku) => say(choices[sku[name] === 1 ? 1 : 0]),
+        text: (sku) => t(choices[sku[name] === 1 ? 1 : 0]),
         cell: ({ row, index, tabIndex }) => (
           <ChoiceCell
-            label={`${title} ${row.name}`}
+            label={`${title} ${t(skuTitle(row))}`}
             choices={choices}
             isOn={name === 'isTrade' ? row.isTrade === 1 : row.status === 0}
             value={row[name] === 1 ? 1 : 0}
@@ -105,7 +106,7 @@ function drawn(name: SkuColumn, input: ColumnsInput): Drawn {
   }
 }
 
-function pictureColumn({ picture, pictures, dispatch }: ColumnsInput, title: string): Drawn {
+function pictureColumn({ t, picture, pictures, dispatch }: ColumnsInput, title: string): Rendered {
   const set = (row: number, value: string) => dispatch({ type: 'setCell', row, column: 'picture', value })
   const setAll = (value: string) => dispatch({ type: 'setAll', column: 'picture', value })
   return {
@@ -113,7 +114,7 @@ function pictureColumn({ picture, pictures, dispatch }: ColumnsInput, title: str
     text: (sku) => sku.picture,
     cell: ({ row, index, tabIndex }) => (
       <PictureCell
-        label={`${title} ${row.name}`}
+        label={`${title} ${t(skuTitle(row))}`}
         path={row.picture}
         isUploading={picture.isUploading(row.name)}
         offered={pictures}
@@ -139,14 +140,17 @@ function pictureColumn({ picture, pictures, dispatch }: ColumnsInput, title: str
   }
 }
 
-function mappingColumn({ presellSkus = [], dispatch }: ColumnsInput, title: string): Drawn {
-  const nameOf = (id: string | undefined) => presellSkus.find((one) => one.id === id)?.name ?? ''
+function mappingColumn({ t, presellSkus = [], dispatch }: ColumnsInput, title: string): Rendered {
+  const nameOf = (id: string | undefined) => {
+    const found = presellSkus.find((one) => one.id === id)
+    return found ? t(skuTitle(found)) : ''
+  }
   return {
     width: 200,
     text: (sku) => sku.presellSkuId ?? '',
     cell: ({ row, index, tabIndex }) => (
       <MappingCell
-        label={`${title} ${row.name}`}
+        label={`${title} ${t(skuTitle(row))}`}
         value={row.presellSkuId ?? ''}
         shown={nameOf(row.presellSkuId)}
         options={presellSkus}
@@ -162,7 +166,7 @@ function amountText(value: unknown): string {
   return fen === null ? String(value ?? '') : formatYuan(fen)
 }
 
-/** By value: 0 not supported, 1 supported; 0 enabled, 1 disabled (specification 3.5a). */
+/** By value: 0 not supported, 1 supported; 0 enabled, 1 disabled. */
 const TRADE_CHOICES: readonly [Text, Text] = [
   ['不支持', 'No'],
   ['支持', 'Yes'],

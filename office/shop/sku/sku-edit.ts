@@ -1,10 +1,10 @@
-import type { FieldFault } from '#kit/contract/errors.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import { parseTabSeparated } from '#kit/web/grid/tab-separated.ts'
+import { parseTabSeparated } from '#kit/web/table/grid/tab-separated.ts'
 import { editableColumns, type Sku, type SkuColumn, type SkuVariant } from './sku.ts'
 import { type CellValue, readCell } from './sku-cells.ts'
 
-export const PASTE_TEXTS = {
+const PASTE_TEXTS = {
   rows: ['粘贴的内容超出表格{count}行，未填入', '{count} pasted rows do not fit and were left out'],
   columns: ['粘贴的内容超出表格{count}列，未填入', '{count} pasted columns do not fit and were left out'],
 } as const satisfies Record<string, Text>
@@ -45,33 +45,33 @@ export interface PasteTarget {
 
 /**
  * Pastes a range with its upper left cell at `column`, `startRow`. Cells that cannot be read keep what they held and
- * are named in `faults` (`skus.3.stock`); what lies outside the table is counted, not silently dropped.
+ * are named in `errors` (`skus.3.stock`); what lies outside the table is counted, not silently dropped.
  */
 export function pasteColumns(
   skus: readonly Sku[],
   target: PasteTarget,
-): { readonly skus: readonly Sku[]; readonly faults: readonly FieldFault[] } {
+): { readonly skus: readonly Sku[]; readonly errors: readonly FieldError[] } {
   const { startRow, column } = target
   const grid = parseTabSeparated(target.text)
   const columns = columnsFrom(column, target.variant)
-  const faults: FieldFault[] = []
+  const errors: FieldError[] = []
   const next = [...skus]
   for (const [offset, texts] of grid.entries()) {
     const row = startRow + offset
     const sku = next[row]
     if (sku) {
-      next[row] = pastedRow({ sku, row, columns, texts, faults })
+      next[row] = pastedRow({ sku, row, columns, texts, errors })
     }
   }
   const rowsOver = Math.min(grid.length, Math.max(0, startRow + grid.length - skus.length))
   const columnsOver = Math.max(0, ...grid.map((texts) => texts.length)) - columns.length
   if (rowsOver > 0) {
-    faults.push({ path: 'skus', message: filled(PASTE_TEXTS.rows, { count: rowsOver }) })
+    errors.push({ path: 'skus', message: filled(PASTE_TEXTS.rows, { count: rowsOver }) })
   }
   if (columnsOver > 0) {
-    faults.push({ path: 'skus', message: filled(PASTE_TEXTS.columns, { count: columnsOver }) })
+    errors.push({ path: 'skus', message: filled(PASTE_TEXTS.columns, { count: columnsOver }) })
   }
-  return { skus: next.some((sku, row) => sku !== skus[row]) ? next : skus, faults }
+  return { skus: next.some((sku, row) => sku !== skus[row]) ? next : skus, errors }
 }
 
 /** A column outside the variant's table takes a paste of one column. */
@@ -86,14 +86,14 @@ function pastedRow(paste: {
   row: number
   columns: readonly SkuColumn[]
   texts: readonly string[]
-  faults: FieldFault[]
+  errors: FieldError[]
 }): Sku {
-  const { row, columns, texts, faults } = paste
+  const { row, columns, texts, errors } = paste
   let sku = paste.sku
   for (const [index, column] of columns.slice(0, texts.length).entries()) {
     const reading = readCell(column, texts[index] ?? '')
-    if ('fault' in reading) {
-      faults.push({ path: `skus.${row}.${column}`, message: reading.fault })
+    if ('error' in reading) {
+      errors.push({ path: `skus.${row}.${column}`, message: reading.error })
     } else if (sku[column] !== reading.value) {
       sku = { ...sku, [column]: reading.value }
     }

@@ -1,4 +1,4 @@
-import { DEFAULT_STOCK, type Sku, type SpecRow, type SpecValue } from './sku.ts'
+import { type BuilderValue, DEFAULT_STOCK, type Sku, type SpecRow, type SpecValue } from './sku.ts'
 
 /** How many SKUs the specs stand for; a spec without values takes no part. Cheap: nothing is built. */
 export function combinationCount(specs: readonly SpecRow[]): number {
@@ -23,18 +23,23 @@ export function withValues(specs: readonly SpecRow[]): readonly SpecRow[] {
   return specs.filter((spec) => spec.specValues.length > 0)
 }
 
-/** Specification 3.5a: value titles joined by commas. */
+/** The titles of its values, joined by commas. */
 export function skuName(choices: readonly SpecValue[]): string {
   return choices.map((value) => value.title).join(',')
 }
 
-/** Rebuilds the list: rows of the same name keep their edits, sortRank and extra refresh (specification 4.2a-d). */
+/** Both tables of a listing without specs, as it begins. */
+export function singleValue(): BuilderValue {
+  return { specAttr: [], skuList: [freshSku([], 0)] }
+}
+
+/** Rebuilds the list: rows of the same name keep their edits, sortRank and extra refresh. */
 export function regenerate(specs: readonly SpecRow[], current: readonly Sku[]): Sku[] {
   return rebuilt(specs, current, (fresh, known) => ({ ...fresh, ...known, ...placeOf(fresh) }))
 }
 
 /**
- * Rebuilds the list with every cell back at its default (specification 4.2e).
+ * Rebuilds the list with every cell back at its default.
  * What the server owns stays with its row, so that saving is still an edit of the same SKU and the same stock.
  */
 export function resetAll(specs: readonly SpecRow[], current: readonly Sku[] = []): Sku[] {
@@ -50,7 +55,7 @@ function rebuilt(specs: readonly SpecRow[], current: readonly Sku[], merge: (fre
   })
 }
 
-/** Specification 4.2d. */
+/** A SKU as it is generated: nothing is set but its values, its name and the default stock. */
 function freshSku(choices: readonly SpecValue[], index: number): Sku {
   return {
     name: skuName(choices),

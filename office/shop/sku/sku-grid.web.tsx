@@ -2,10 +2,11 @@ import { CopyOutlined, SnippetsOutlined, VerticalAlignBottomOutlined } from '@an
 import { App, Button } from 'antd'
 import { type Ref, useMemo, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { Grid } from '#kit/web/grid/grid.web.tsx'
-import type { GridHandle, GridPlace } from '#kit/web/grid/grid-types.web.ts'
-import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { copyText } from '#kit/web/browser/copy-text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
+import { Grid } from '#kit/web/table/grid/grid.web.tsx'
+import type { GridHandle, GridPlace } from '#kit/web/table/grid/grid-types.web.ts'
 import { PasteDialog } from './paste-dialog.web.tsx'
 import {
   editableColumns,
@@ -17,8 +18,10 @@ import {
   type Sku,
   type SkuColumn,
   skuLabel,
+  skuTitle,
   variantOf,
 } from './sku.ts'
+import { SKU_TEXTS } from './sku-check.ts'
 import { skuColumns } from './sku-columns.web.tsx'
 import type { SkuBuilderState } from './use-sku-builder.web.ts'
 import { useSkuPictures } from './use-sku-pictures.web.tsx'
@@ -31,10 +34,10 @@ interface SkuGridProps {
   readonly ref: Ref<GridHandle>
 }
 
-/** The generated SKUs, to be filled like a spreadsheet (specification 3.5b, 9.1e). */
+/** The generated SKUs, to be filled like a spreadsheet. */
 export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridProps) {
   const { skus, dispatch, markOf } = builder
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const isPhone = useIsPhone()
   const [active, setActive] = useState<GridPlace>()
@@ -45,22 +48,23 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
   const width = SKU_TABLE_WIDTH[variant]
 
   const columns = useMemo(
-    () => skuColumns({ line, isPhone, say, dispatch, picture, pictures, presellSkus }),
-    [line, isPhone, say, dispatch, picture, pictures, presellSkus],
+    () => skuColumns({ line, isPhone, t, dispatch, picture, pictures, presellSkus }),
+    [line, isPhone, t, dispatch, picture, pictures, presellSkus],
   )
   const column = active && columnIn(active.column)
   const mark = active && markOf(active)
+  const activeSku = active && skus[active.row]
 
   const copyColumn = async () => {
     if (column) {
-      await navigator.clipboard.writeText(skus.map((sku) => String(sku[column] ?? '')).join('\n'))
-      void message.success(say(COPIED, { column: say(skuLabel(column, line)) }))
+      await copyText(skus.map((sku) => String(sku[column] ?? '')).join('\n'))
+      void message.success(t(COPIED, { column: t(skuLabel(column, line)) }))
     }
   }
 
   return (
     <div className="sku-grid">
-      <div className="sku-tools" role="toolbar" aria-label={say(TOOLS)}>
+      <div className="sku-tools" role="toolbar" aria-label={t(TOOLS)}>
         <Button
           size="small"
           icon={<VerticalAlignBottomOutlined aria-hidden />}
@@ -71,7 +75,7 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
             }
           }}
         >
-          {say(FILL_DOWN)}
+          {t(FILL_DOWN)}
         </Button>
         <Button
           size="small"
@@ -79,20 +83,20 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
           disabled={skus.length === 0}
           onClick={() => setPasting(true)}
         >
-          {say(PASTE_COLUMN)}
+          {t(PASTE_COLUMN)}
         </Button>
         <Button size="small" icon={<CopyOutlined aria-hidden />} disabled={!column} onClick={() => void copyColumn()}>
-          {say(COPY_COLUMN)}
+          {t(COPY_COLUMN)}
         </Button>
-        <span className="sku-how">{say(HOW)}</span>
+        <span className="sku-how">{t(HOW)}</span>
       </div>
       <Grid<Sku>
         ref={ref}
-        label={say(LIST)}
+        label={t(LIST)}
         columns={columns}
         rows={skus}
         keyOf={keyOf}
-        batchLabel={skus.length > 1 ? <BatchLabel text={say(BATCH)} /> : undefined}
+        batchLabel={skus.length > 1 ? <BatchLabel text={t(BATCH)} /> : undefined}
         markOf={markOf}
         width={isMapped ? width + MAPPING_WIDTH : width}
         rowClass={(sku, index) => rowClass(sku, skus[index - 1])}
@@ -134,17 +138,17 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
       />
       {picture.input}
       <div className="sku-status" aria-live="polite">
-        {mark && active && column ? (
+        {mark && activeSku && column ? (
           <span className={`sku-mark is-${mark.tone}`}>
-            {skus[active.row]?.name} · {say(skuLabel(column, line))}: {mark.text}
+            {t(skuTitle(activeSku))} · {t(skuLabel(column, line))}: {mark.text}
           </span>
         ) : (
-          <span>{say(ENABLED, { n: skus.length, on: skus.filter(isEnabled).length })}</span>
+          <span>{skus.length === 0 ? t(SKU_TEXTS.generateFirst) : t(ENABLED, enabledCount(skus))}</span>
         )}
       </div>
       <PasteDialog
         open={isPasting}
-        columns={editableColumns(variant).map((name) => ({ value: name, label: say(skuLabel(name, line)) }))}
+        columns={editableColumns(variant).map((name) => ({ value: name, label: t(skuLabel(name, line)) }))}
         rows={skus.length}
         start={column ?? 'presentPrice'}
         onPaste={(target, text) => dispatch({ type: 'paste', column: target, startRow: 0, text })}
@@ -164,6 +168,10 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
   function columnIn(name: string): SkuColumn | undefined {
     return COLUMNS.find((one) => one === name)
   }
+}
+
+function enabledCount(skus: readonly Sku[]) {
+  return { n: skus.length, on: skus.filter(isEnabled).length }
 }
 
 function BatchLabel({ text }: { readonly text: string }) {

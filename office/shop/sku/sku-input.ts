@@ -1,11 +1,22 @@
-import type { FieldFault } from '#kit/contract/errors.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
 import { type Field, image, money, number, text } from '#kit/contract/field.ts'
 import { readField } from '#kit/contract/read-field.ts'
+import { mapSteps, type Steps } from '#kit/contract/steps.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import { MAX_STOCK, SKU_LIMIT, type Sku, SPEC_TITLE_MAX, type SpecRow, type SpecValue, skuLabel } from './sku.ts'
-import { specTitleFault, specValueFault } from './sku-check.ts'
+import {
+  MAX_STOCK,
+  SKU_DATA_MAX,
+  SKU_LIMIT,
+  type Sku,
+  SPEC_LIMIT,
+  SPEC_TITLE_MAX,
+  type SpecRow,
+  type SpecValue,
+  skuLabel,
+} from './sku.ts'
+import { SKU_TEXTS, specCountError, specTitleError, specValueError, valueCountError } from './sku-check.ts'
 
-/** Cells of a SKU as the server takes them: each may be empty, since the builder emits unfinished rows (5.3g). */
+/** Cells of a SKU as the server takes them: each may be empty, since the builder emits unfinished rows. */
 const CELLS = {
   picture: image(skuLabel('picture', 1)),
   originalPrice: money(skuLabel('originalPrice', 1)),
@@ -25,78 +36,109 @@ const CELLS = {
 export interface BuilderInput {
   readonly specs: readonly SpecRow[]
   readonly skus: readonly Sku[]
-  readonly faults: readonly FieldFault[]
+  readonly errors: readonly FieldError[]
 }
 
 const TEXTS = {
-  tooMany: ['SKU最多{max}个', 'At most {max} SKUs'],
+  data: ['附加数据最多{max}个字符', 'Extra data: at most {max} characters'],
   notAList: ['{name}应为列表', '{name} must be a list'],
 } as const satisfies Record<string, Text>
 
-/** Reads `specAttr` and `skuList` of a request; faults name the row and the cell (`skuList.3.stock`). */
-export function readBuilder(specAttr: unknown, skuList: unknown): BuilderInput {
-  const faults: FieldFault[] = []
+/** Reads `specAttr` and `skuList` of a request; errors name the row and the cell (`skuList.3.stock`). */
+export function* readBuilder(specAttr: unknown, skuList: unknown): Steps<BuilderInput> {
+  const errors: FieldError[] = []
   if (!Array.isArray(specAttr) || !Array.isArray(skuList)) {
     const path = Array.isArray(specAttr) ? 'skuList' : 'specAttr'
-    return { specs: [], skus: [], faults: [{ path, message: filled(TEXTS.notAList, { name: path }) }] }
+    return { specs: [], skus: [], errors: [{ path, message: filled(TEXTS.notAList, { name: path }) }] }
   }
-  if (skuList.length > SKU_LIMIT) {
-    return { specs: [], skus: [], faults: [{ path: 'skuList', message: filled(TEXTS.tooMany, { max: SKU_LIMIT }) }] }
+  const sentSpecs = specAttr.map(asRecord)
+  const tooMany = countErrors(sentSpecs, skuList.length)
+  if (tooMany.length > 0) {
+    return { specs: [], skus: [], errors: tooMany }
   }
-  const specs = readSpecs(specAttr.map(asRecord), faults)
-  const skus = skuList.map((raw, index) => readSku(asRecord(raw), index, faults))
-  return { specs, skus, faults }
+  const specs = readSpecs(sentSpecs, errors)
+  const skus = yield* mapSteps([...skuList.entries()], ([index, raw]) => readSku(asRecord(raw), index, errors))
+  return { specs, skus, errors }
+}
+
+/** What is too long to be looked at row by row. */
+function countErrors(specs: readonly Sent[], skuCount: number): readonly FieldError[] {
+  const errors: FieldError[] = []
+  const specError = specCountError(specs.length)
+  if (specError) {
+    return [{ path: 'specAttr', message: specError }]
+  }
+  for (const [index, spec] of specs.entries()) {
+    const error = valueCountError(valuesIn(spec).length)
+    if (error) {
+      errors.push({ path: `specAttr.${index}.specValues`, message: error })
+    }
+  }
+  if (skuCount > SKU_LIMIT) {
+    errors.push({ path: 'skuList', message: filled(SKU_TEXTS.tooManySkus, { max: SKU_LIMIT }) })
+  }
+  return errors
 }
 
 type Sent = Readonly<Record<string, unknown>>
 
-function readSpecs(sent: readonly Sent[], faults: FieldFault[]): readonly SpecRow[] {
+function readSpecs(sent: readonly Sent[], errors: FieldError[]): readonly SpecRow[] {
   const specs: SpecRow[] = []
   for (const [index, raw] of sent.entries()) {
     const title = titleOf(raw)
-    const fault = specTitleFault(specs, title)
-    if (fault) {
-      faults.push({ path: `specAttr.${index}.title`, message: fault })
+    const error = specTitleError(specs, title)
+    if (error) {
+      errors.push({ path: `specAttr.${index}.title`, message: error })
     }
-    const values = Array.isArray(raw.specValues) ? raw.specValues.map(asRecord) : []
-    specs.push({ id: idOf(raw), title, specValues: readValues(values, index, faults) })
+    specs.push({ id: idOf(raw), title, specValues: readValues(valuesIn(raw).map(asRecord), index, errors) })
   }
   return specs
 }
 
-function readValues(sent: readonly Sent[], specIndex: number, faults: FieldFault[]): readonly SpecValue[] {
+function valuesIn({ specValues }: Sent): readonly unknown[] {
+  return Array.isArray(specValues) ? specValues : []
+}
+
+function readValues(sent: readonly Sent[], specIndex: number, errors: FieldError[]): readonly SpecValue[] {
   const specValues: SpecValue[] = []
   for (const [index, raw] of sent.entries()) {
     const title = titleOf(raw)
-    const fault = specValueFault({ title: '', specValues }, title)
-    if (fault) {
-      faults.push({ path: `specAttr.${specIndex}.specValues.${index}.title`, message: fault })
+    const error = specValueError({ title: '', specValues }, title)
+    if (error) {
+      errors.push({ path: `specAttr.${specIndex}.specValues.${index}.title`, message: error })
     }
     specValues.push({ id: idOf(raw), title })
   }
   return specValues
 }
 
-function readSku(raw: Sent, index: number, faults: FieldFault[]): Sku {
+function readSku(raw: Sent, index: number, errors: FieldError[]): Sku {
   const cells: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(CELLS)) {
     const reading = readField(field, raw[name])
-    if ('fault' in reading) {
-      faults.push({ path: `skuList.${index}.${name}`, message: reading.fault })
+    if ('error' in reading) {
+      errors.push({ path: `skuList.${index}.${name}`, message: reading.error })
     } else {
       // amounts stay in yuan: that is the form every rule of the builder works on
       cells[name] = field.kind === 'money' && typeof reading.value === 'number' ? reading.value / 100 : reading.value
     }
   }
+  const data = raw.data ?? null
+  if ((JSON.stringify(data) ?? '').length > SKU_DATA_MAX) {
+    errors.push({ path: `skuList.${index}.data`, message: filled(TEXTS.data, { max: SKU_DATA_MAX }) })
+  }
   const extra = Array.isArray(raw.extra)
-    ? raw.extra.map(asRecord).map((value) => ({ id: idOf(value), title: titleOf(value) }))
+    ? raw.extra
+        .slice(0, SPEC_LIMIT + 1)
+        .map(asRecord)
+        .map((value) => ({ id: idOf(value), title: titleOf(value) }))
     : []
   return {
     ...(cells as unknown as Sku),
     picture: typeof cells.picture === 'string' ? cells.picture : '',
     stockLoaded: typeof cells.stockLoaded === 'number' ? cells.stockLoaded : undefined,
     name: extra.map(({ title }) => title).join(','),
-    data: typeof raw.data === 'string' ? raw.data.slice(0, 2000) : null,
+    data,
     sortRank: index + 1,
     extra,
   }

@@ -1,13 +1,12 @@
 import { LoadingOutlined, PlusOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { type DragEvent, Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { fileUrl } from '#kit/web/client/client.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { late } from '#kit/web/page/late.web.ts'
 
-const PicturePreview = lazy(async () => ({
-  default: (await import('#kit/web/upload/picture-preview.web.tsx')).PicturePreview,
-}))
+const PicturePreview = late(async () => (await import('#kit/web/field/upload/picture-preview.web.tsx')).PicturePreview)
 
 interface PictureCellProps {
   readonly label: string
@@ -26,10 +25,10 @@ interface PictureCellProps {
 /** A picture of 36 px: press for what can be done with it, or drop a file on it. */
 export function PictureCell(props: PictureCellProps) {
   const { label, path, isUploading, offered, tabIndex, onChoose } = props
-  const say = useText()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [isOver, setOver] = useState(false)
-  const items = menuItems(props, say, () => setOpen(true))
+  const items = menuItems(props, t, () => setOpen(true))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -42,7 +41,7 @@ export function PictureCell(props: PictureCellProps) {
     <button
       type="button"
       tabIndex={tabIndex}
-      aria-label={say(path === '' ? CHOOSE : CHANGE, { label })}
+      aria-label={t(path === '' ? CHOOSE : CHANGE, { label })}
       aria-busy={isUploading}
       className={`picture-cell${path === '' ? ' is-empty' : ''}${isOver ? ' is-over' : ''}`}
       onClick={path === '' && offered.length === 0 ? onChoose : undefined}
@@ -82,22 +81,22 @@ export function PictureCell(props: PictureCellProps) {
 
 function menuItems(
   { path, offered, onChoose, onSet, onSetAll }: PictureCellProps,
-  say: (text: Text) => string,
+  t: (text: Text) => string,
   onPreview: () => void,
 ): NonNullable<MenuProps['items']> {
   return [
-    { key: 'upload', label: say(UPLOAD), onClick: onChoose },
+    { key: 'upload', label: t(UPLOAD), onClick: onChoose },
     ...offered.map((one) => ({
       key: one,
-      label: <img className="offered-picture" src={fileUrl(one)} alt={say(OFFERED)} />,
+      label: <img className="offered-picture" src={fileUrl(one)} alt={t(OFFERED)} />,
       onClick: () => onSet(one),
     })),
     ...(path === ''
       ? []
       : [
-          { key: 'preview', label: say(PREVIEW), onClick: onPreview },
-          ...(onSetAll ? [{ key: 'all', label: say(FOR_ALL), onClick: () => onSetAll(path) }] : []),
-          { key: 'remove', label: say(REMOVE), danger: true, onClick: () => onSet('') },
+          { key: 'preview', label: t(PREVIEW), onClick: onPreview },
+          ...(onSetAll ? [{ key: 'all', label: t(FOR_ALL), onClick: () => onSetAll(path) }] : []),
+          { key: 'remove', label: t(REMOVE), danger: true, onClick: () => onSet('') },
         ]),
   ]
 }

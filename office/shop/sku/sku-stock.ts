@@ -9,7 +9,7 @@ export interface StockNow {
   readonly locked: number
 }
 
-export const STOCK_TEXTS = {
+const STOCK_TEXTS = {
   negative: ['库存不足：当前库存{stock}，无法减少{less}', 'Stock is {stock} now and cannot go down by {less}'],
   belowLocked: [
     '库存不能低于已锁定数量：当前库存{stock}，已锁定{locked}',
@@ -24,7 +24,7 @@ export function stockDelta(loaded: number, next: number): number {
 }
 
 /**
- * The stock after an edit, with sales made during the edit kept (shop domain 5.7, rule 3). An edit that changed nothing
+ * The stock after an edit, with sales made during the edit kept. An edit that changed nothing
  * is always fine, whatever the numbers are.
  * @throws DomainError `conflict` with the current numbers when the result is negative, below `locked` or too large
  */

@@ -9,14 +9,14 @@ export type SkuVariant = 'full' | 'reduced'
 /** An amount as the wire has it: yuan with at most two decimals, null while the cell is empty. Never fen. */
 export type YuanCell = number | null
 
-/** Specification 3.4a. Rows that were never saved have no ids yet. */
-export interface Spec {
+/** What figures of a listing differ by, such as colour. Rows that were never saved have no ids yet. */
+interface Spec {
   readonly id?: string
   readonly productId?: string
   readonly title: string
 }
 
-/** Specification 3.4b. */
+/** One of the choices of a spec, such as red. */
 export interface SpecValue {
   readonly id?: string
   readonly productId?: string
@@ -24,12 +24,25 @@ export interface SpecValue {
   readonly title: string
 }
 
-/** Specification 3.4c: one row of `specAttr`. */
+/** One row of `specAttr`: which value of which spec a SKU has. */
 export interface SpecRow extends Spec {
   readonly specValues: readonly SpecValue[]
 }
 
-/** One row of `skuList` on the wire (specification 3.5a); every pure rule works on this form, prices in yuan. */
+/** One change of a SKU's stock, as its ledger tells it. */
+export type StockEntry = {
+  readonly id: string
+  readonly kind: 'create' | 'adjust'
+  /** With its sign. */
+  readonly qty: number
+  readonly stockAfter: number
+  readonly lockedAfter: number
+  readonly reason: string | null
+  readonly operator: string
+  readonly createTime: string
+}
+
+/** One row of `skuList` on the wire; every pure rule works on this form, prices in yuan. */
 export interface Sku {
   readonly id?: string
   readonly productId?: string
@@ -40,8 +53,9 @@ export interface Sku {
   readonly presentPrice: YuanCell
   readonly memberPrice: YuanCell
   readonly stock: number | null
-  /** The stock this edit started from; the server applies the difference (shop domain 5.7, rule 3). */
+  /** The stock this edit started from; the server applies the difference. */
   readonly stockLoaded?: number
+  /** Any JSON value; the builder carries it along. */
   readonly data: unknown
   /** Exchange purchase: 0 not supported, 1 supported. */
   readonly isTrade: 0 | 1
@@ -57,6 +71,8 @@ export interface Sku {
   readonly barCode?: string
   readonly locked?: number
   readonly sold?: number
+  /** Whether somebody has said how many there are. */
+  readonly counted?: boolean
   readonly lowStock?: number | null
   /** Final SKUs: the presell SKU whose deposits this one completes. */
   readonly presellSkuId?: string
@@ -69,27 +85,46 @@ export interface PresellSku {
   readonly name: string
 }
 
-/** What the builder takes and emits (specification 3.5c). */
+/** What the builder takes and emits. */
 export interface BuilderValue {
   readonly specAttr: readonly SpecRow[]
   readonly skuList: readonly Sku[]
 }
 
-/** Specification 9.1a. */
+/** What the only SKU of a listing without specs is called: it has no value to be named by. */
+const NO_SPECS: Text = ['无规格', 'No specs']
+
+/** What a SKU is called on screen. */
+export function skuTitle({ name }: Pick<Sku, 'name'>): Text {
+  return name === '' ? NO_SPECS : [name, name]
+}
+
+/** A listing without specs: it is sold as one SKU, which has no spec value. */
+export function isSingle({ specAttr, skuList }: BuilderValue): boolean {
+  return specAttr.length === 0 && skuList.length === 1 && skuList.every(({ extra }) => extra.length === 0)
+}
+
+/** Of a generated SKU, until somebody types another. */
 export const DEFAULT_STOCK = 9999
 /** Above this a count is a typing mistake, and the column stays a 32-bit integer. */
 export const MAX_STOCK = 99_999_999
 /** 10 × 10 × 10 values and as much again; more is a mistaken product, and no table to work with. */
 export const SKU_LIMIT = 2000
 export const SPEC_TITLE_MAX = 50
+/** Names and keys of SKUs are made of one value of every spec, and still fit into their columns. */
+export const SPEC_LIMIT = 5
+/** Values of one spec; more are no choice that a customer looks through. */
+export const SPEC_VALUE_LIMIT = 200
+/** Characters of a SKU's extra data as JSON. */
+export const SKU_DATA_MAX = 2000
 
-/** Width of the SKU table in px; it has no pagination (specification 9.1e). */
+/** Width of the SKU table in px; it has no pagination. */
 export const SKU_TABLE_WIDTH = { full: 1150, reduced: 1050 } as const satisfies Record<SkuVariant, number>
 
-/** Columns of the spec table (specification 3.4d). */
+/** Columns of the spec table. */
 export const SPEC_COLUMNS = ['specName', 'specValue', 'action'] as const
 
-/** How the text of a cell is read. The first eight are the table's own columns (specification 3.5b). */
+/** How the text of a cell is read. The first eight are the table's own columns. */
 export const SKU_CELLS = {
   picture: 'text',
   originalPrice: 'money',
@@ -108,7 +143,7 @@ export const SKU_CELLS = {
 export type SkuColumn = keyof typeof SKU_CELLS
 export type CellKind = (typeof SKU_CELLS)[SkuColumn]
 
-/** Columns of the SKU table per variant (specification 3.5b, 2.26c); the name heads the row and is never edited. */
+/** Columns of the SKU table per variant; the name heads the row and is never edited. */
 export const SKU_COLUMNS = {
   full: ['name', 'picture', 'originalPrice', 'presentPrice', 'memberPrice', 'stock', 'isTrade', 'tradePrice', 'status'],
   reduced: ['name', 'picture', 'presentPrice', 'stock', 'status'],
@@ -132,12 +167,22 @@ const COLUMN_LABELS = {
   skuCode: ['SKU编码', 'SKU code'],
   barCode: ['条码', 'Barcode'],
   lowStock: ['库存预警', 'Low stock'],
-  presellSkuId: ['对应预售规格', 'Presell SKU'],
+  presellSkuId: ['对应预售规格', 'Pre-order SKU'],
 } as const satisfies Record<Exclude<SkuColumn, 'presentPrice'> | 'name', Text>
 
-/** The heading of a column; `presentPrice` is price, deposit or supplement by line (specification 3.5a). */
+/** What is typed for a reservation: the whole price, and the parts of it that are paid at once. */
+const PRESELL_LABELS: Readonly<Partial<Record<SkuColumn | 'name', Text>>> = {
+  originalPrice: ['全款价', 'Full price'],
+  memberPrice: ['会员定金', 'Member deposit'],
+  tradePrice: ['换购定金', 'Exchange deposit'],
+}
+
+/** The heading of a column; what prices are called depends on the line. */
 export function skuLabel(column: SkuColumn | 'name', line: Line): Text {
-  return column === 'presentPrice' ? PRESENT_PRICE_LABELS[line] : COLUMN_LABELS[column]
+  if (column === 'presentPrice') {
+    return PRESENT_PRICE_LABELS[line]
+  }
+  return (line === 2 ? PRESELL_LABELS[column] : undefined) ?? COLUMN_LABELS[column]
 }
 
 export function variantOf(line: Line): SkuVariant {

@@ -46,7 +46,8 @@ describe('spec keys', () => {
     expect(specKeyOfSku(unsaved, { extra: [{ title: '1' }, { title: '1' }] })).toBeNull()
     expect(specKeyOfSku(saved, { extra: [{ title: '1' }] })).toBeNull()
     expect(specKeyOfSku(saved, { extra: [{ title: '1' }, { title: '9' }] })).toBeNull()
-    expect(specKeyOfSku([], { extra: [] })).toBeNull()
+    expect(specKeyOfSku([], { extra: [{ title: '1' }] })).toBeNull()
+    expect(specKeyOfSku([], { extra: [] })).toBe('')
   })
 })
 
@@ -103,7 +104,7 @@ describe('matching SKUs', () => {
     expect(twice).toThrow(
       expect.objectContaining({
         code: 'invalid',
-        detail: { faults: [expect.objectContaining({ path: 'skus.2.name' })] },
+        detail: { errors: [expect.objectContaining({ path: 'skus.2.name' })] },
       }),
     )
   })

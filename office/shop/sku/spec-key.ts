@@ -1,4 +1,4 @@
-import { type FieldFault, invalid } from '#kit/contract/errors.ts'
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Sku, SpecRow } from './sku.ts'
 import { withValues } from './sku-generate.ts'
 
@@ -9,12 +9,12 @@ export function specKeyOf(valueIds: readonly string[]): string {
 
 /**
  * The key of a row of the builder, once every spec value of `specs` has its id. Choices are found by position and
- * title, because values created in the same save had no id yet when the row was built.
+ * title, because values created in the same save had no id yet when the row was built. Without specs the key is empty.
  * @returns null when the row's choices are not those of the specs
  */
 export function specKeyOfSku(specs: readonly SpecRow[], sku: Pick<Sku, 'extra'>): string | null {
   const places = withValues(specs)
-  if (places.length === 0 || places.length !== sku.extra.length) {
+  if (places.length !== sku.extra.length) {
     return null
   }
   const ids: string[] = []
@@ -49,7 +49,7 @@ export interface SkuPlan<Stored, Incoming> {
 }
 
 /**
- * What saving a list of SKUs does to the stored ones (shop domain 5.7, rule 4). Every stored and every incoming row
+ * What saving a list of SKUs does to the stored ones. Every stored and every incoming row
  * appears exactly once in the plan.
  * @throws DomainError `invalid` when two incoming rows are the same combination
  */
@@ -58,15 +58,15 @@ export function matchSkus<Stored extends StoredSku, Incoming extends { readonly 
   incoming: readonly Incoming[],
 ): SkuPlan<Stored, Incoming> {
   const wanted = new Map<string, Incoming>()
-  const faults: FieldFault[] = []
+  const errors: FieldError[] = []
   for (const [index, sku] of incoming.entries()) {
     if (wanted.has(sku.specKey)) {
-      faults.push({ path: `skus.${index}.name`, message: ['规格组合重复', 'Duplicate combination of spec values'] })
+      errors.push({ path: `skus.${index}.name`, message: ['规格组合重复', 'Duplicate combination of spec values'] })
     }
     wanted.set(sku.specKey, sku)
   }
-  if (faults.length > 0) {
-    throw invalid(faults)
+  if (errors.length > 0) {
+    throw invalid(errors)
   }
   const keep: { stored: Stored; incoming: Incoming }[] = []
   const vanished: Stored[] = []

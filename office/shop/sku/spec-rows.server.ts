@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { newId } from '#kit/server/database/ids.server.ts'
-import type { Call } from '#kit/server/http/route.server.ts'
-import type { SpecRow, SpecValue } from './sku.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { type Listings, type ListingTables, listingParts } from './listing-parts.server.ts'
+import type { SpecRow } from './sku.ts'
 
 interface StoredTitle {
   readonly id: string
@@ -9,37 +12,51 @@ interface StoredTitle {
   readonly delFlag: number
 }
 
-type StoredValue = StoredTitle & { readonly specId: string }
+/** A spec with its values, both in their order. */
+interface StoredSpec extends StoredTitle {
+  readonly specValues: readonly StoredTitle[]
+}
 
-type AnyCall = Pick<Call, 'db' | 'me'>
+type AnyRequestContext = Pick<RequestContext, 'db' | 'user'>
 
-/** The specs of a product with their values, in order (specification 3.4c). */
-export async function loadSpecs({ db }: Pick<Call, 'db'>, productId: string): Promise<readonly SpecRow[]> {
-  const [specs, values] = await Promise.all([
-    db
-      .selectFrom('shopSpec')
-      .select(['id', 'title', 'sortRank', 'delFlag'])
-      .where('productId', '=', productId)
-      .where('delFlag', '=', 0)
-      .orderBy('sortRank')
-      .execute(),
-    db
-      .selectFrom('shopSpecValue')
-      .select(['id', 'title', 'sortRank', 'delFlag', 'specId'])
-      .where('productId', '=', productId)
-      .where('delFlag', '=', 0)
-      .orderBy('sortRank')
-      .execute(),
-  ])
-  const stored = values as unknown as readonly StoredValue[]
-  return (specs as unknown as readonly StoredTitle[]).map(({ id, title }) => ({
+const READ = 'specs that were read through their listing'
+
+/** The specs of a product with their values, in order. */
+export async function loadSpecs(
+  listings: Listings,
+  ctx: AnyRequestContext,
+  productId: string,
+): Promise<readonly SpecRow[]> {
+  return (await storedSpecs(listings, ctx, productId)).filter(isLive).map(({ id, title, specValues }) => ({
     id,
     productId,
     title,
-    specValues: stored
-      .filter(({ specId }) => specId === id)
-      .map((value) => ({ id: value.id, productId, specId: id, title: value.title })),
+    specValues: specValues.filter(isLive).map((value) => ({ id: value.id, productId, specId: id, title: value.title })),
   }))
+}
+
+/** All specs that a product ever had, removed ones included. */
+async function storedSpecs(
+  listings: Listings,
+  ctx: AnyRequestContext,
+  productId: string,
+): Promise<readonly StoredSpec[]> {
+  const values = sql<readonly StoredTitle[]>`coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', v.id, 'title', v.title, 'sortRank', v.sort_rank, 'delFlag', v.del_flag)
+      order by v.sort_rank, v.id)
+    from shop_spec_value v where v.spec_id = shop_spec.id and v.tenant_id = shop_spec.tenant_id
+  ), '[]')`
+  return listingParts(listings, ctx, 'shopSpec', true)
+    .select(['id', 'title', 'sortRank', 'delFlag', values.as('specValues')])
+    .where('productId', '=', productId)
+    .orderBy('sortRank')
+    .orderBy('id')
+    .execute()
+}
+
+function isLive({ delFlag }: StoredTitle): boolean {
+  return delFlag === 0
 }
 
 /**
@@ -48,95 +65,115 @@ export async function loadSpecs({ db }: Pick<Call, 'db'>, productId: string): Pr
  * @returns the specs with their ids.
  */
 export async function saveSpecs(
-  call: AnyCall,
+  listings: Listings,
+  ctx: AnyRequestContext,
   productId: string,
   specs: readonly SpecRow[],
 ): Promise<readonly SpecRow[]> {
-  const storedSpecs = (await call.db
-    .selectFrom('shopSpec')
-    .select(['id', 'title', 'sortRank', 'delFlag'])
-    .where('productId', '=', productId)
-    .execute()) as unknown as readonly StoredTitle[]
-  const ids = await saveTitles(call, 'shopSpec', storedSpecs, specs, { productId })
+  const stored = await storedSpecs(listings, ctx, productId)
+  const ids = await saveTitles(ctx, 'shopSpec', stored, specs, { productId })
   const saved: SpecRow[] = []
   for (const [index, spec] of specs.entries()) {
-    const id = ids[index] ?? ''
-    saved.push({ id, productId, title: spec.title, specValues: await saveValues(call, productId, id, spec.specValues) })
+    const specId = ids[index] ?? ''
+    const before = stored.find(({ id }) => id === specId)?.specValues ?? []
+    const values = await saveTitles(ctx, 'shopSpecValue', before, spec.specValues, { productId, specId })
+    const specValues = spec.specValues.map(({ title }, place) => ({
+      id: values[place] ?? '',
+      productId,
+      specId,
+      title,
+    }))
+    saved.push({ id: specId, productId, title: spec.title, specValues })
   }
-  await call.db
-    .updateTable('shopSpecValue')
-    .set({ delFlag: 1 })
-    .where('productId', '=', productId)
-    .where('specId', 'not in', ids.length > 0 ? ids : [''])
-    .execute()
+  const gone = stored.filter(({ id }) => !ids.includes(id)).flatMap(({ specValues }) => specValues.filter(isLive))
+  if (gone.length > 0) {
+    await changeRows(
+      ctx,
+      'shopSpecValue',
+      gone.map(({ id }) => id),
+      { delFlag: 1 },
+    )
+  }
   return saved
 }
 
-async function saveValues(
-  call: AnyCall,
-  productId: string,
-  specId: string,
-  values: readonly SpecValue[],
-): Promise<readonly SpecValue[]> {
-  const stored = (await call.db
-    .selectFrom('shopSpecValue')
-    .select(['id', 'title', 'sortRank', 'delFlag'])
-    .where('specId', '=', specId)
-    .execute()) as unknown as readonly StoredTitle[]
-  const ids = await saveTitles(call, 'shopSpecValue', stored, values, { productId, specId })
-  return values.map(({ title }, index) => ({ id: ids[index] ?? '', productId, specId, title }))
-}
-
 async function saveTitles(
-  call: AnyCall,
+  ctx: AnyRequestContext,
   table: 'shopSpec' | 'shopSpecValue',
   stored: readonly StoredTitle[],
-  wanted: readonly { readonly id?: string; readonly title: string }[],
-  owner: Readonly<Record<string, string>>,
+  wanted: Wanted,
+  owner: { readonly productId: string; readonly specId?: string },
 ): Promise<readonly string[]> {
-  const { db, me } = call
-  const taken = new Set<string>()
-  const matches = wanted.map(({ id, title }) => {
-    const match =
-      stored.find((one) => one.id === id && !taken.has(one.id)) ??
-      stored.filter((one) => one.title === title && !taken.has(one.id)).sort((a, b) => a.delFlag - b.delFlag)[0]
+  const matches = matchTitles(stored, wanted)
+  const taken = new Set(matches.map((match) => match?.id))
+  const rows = wanted.map(({ title }, index) => ({
+    ...owner,
+    title,
+    sortRank: index + 1,
+    id: matches[index]?.id ?? newId(),
+  }))
+  const gone = stored.filter((one) => one.delFlag === 0 && !taken.has(one.id)).map(({ id }) => id)
+  if (gone.length > 0) {
+    await changeRows(ctx, table, gone, { delFlag: 1 })
+  }
+  const changed = rows.filter(({ title, sortRank }, index) => {
+    const match = matches[index]
+    return match && (match.title !== title || match.sortRank !== sortRank || match.delFlag !== 0)
+  })
+  const renamed = matches.flatMap((match, index) =>
+    match && match.delFlag === 0 && match.title !== wanted[index]?.title ? [match.id] : [],
+  )
+  if (renamed.length > 0) {
+    // titles may swap: none may stand in another's way
+    await changeRows(ctx, table, renamed, { title: sql.ref('id') })
+  }
+  if (changed.length > 0) {
+    await sql`
+      update ${sql.table(table)} r set title = n.title, sort_rank = n."sortRank", del_flag = 0, update_by = ${ctx.user.username}, update_time = now()
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n (id text, title text, "sortRank" integer)
+      where r.id = n.id and r.tenant_id = ${ctx.user.tenantId}
+    `.execute(unscoped(ctx.db, READ))
+  }
+  const added = rows.filter((_, index) => !matches[index])
+  if (added.length > 0) {
+    await unscoped<ListingTables>(ctx.db, 'new specs of a listing that was read')
+      .insertInto(table)
+      .values(added.map((row) => ({ ...row, createBy: ctx.user.username, tenantId: ctx.user.tenantId })))
+      .execute()
+  }
+  return rows.map(({ id }) => id)
+}
+
+type Wanted = readonly { readonly id?: string | undefined; readonly title: string }[]
+
+/** The stored row of each wanted one: that of its id, else of its title, living ones first. None is used twice. */
+function matchTitles(stored: readonly StoredTitle[], wanted: Wanted): readonly (StoredTitle | undefined)[] {
+  const free = new Map(stored.map((one) => [one.id, one]))
+  const byTitle = new Map<string, StoredTitle[]>()
+  for (const one of [...stored].sort((a, b) => a.delFlag - b.delFlag)) {
+    const same = byTitle.get(one.title) ?? []
+    same.push(one)
+    byTitle.set(one.title, same)
+  }
+  return wanted.map(({ id, title }) => {
+    const match = free.get(id ?? '') ?? byTitle.get(title)?.find((one) => free.has(one.id))
     if (match) {
-      taken.add(match.id)
+      free.delete(match.id)
     }
     return match
   })
-  const gone = stored.filter((one) => one.delFlag === 0 && !taken.has(one.id)).map(({ id }) => id)
-  if (gone.length > 0) {
-    await db
-      .updateTable(table)
-      .set({ delFlag: 1, updateBy: me.username, updateTime: new Date() })
-      .where('id', 'in', gone)
-      .execute()
-  }
-  for (const [index, match] of matches.entries()) {
-    if (match && match.delFlag === 0 && match.title !== wanted[index]?.title) {
-      // titles may swap: none may stand in another's way
-      await db.updateTable(table).set({ title: match.id }).where('id', '=', match.id).execute()
-    }
-  }
-  const ids: string[] = []
-  for (const [index, { title }] of wanted.entries()) {
-    const match = matches[index]
-    const id = match?.id ?? newId()
-    const values = { title, sortRank: index + 1, delFlag: 0 }
-    if (!match) {
-      await db
-        .insertInto(table)
-        .values({ ...owner, ...values, id, createBy: me.username, tenantId: me.tenantId })
-        .execute()
-    } else if (match.title !== title || match.sortRank !== index + 1 || match.delFlag !== 0) {
-      await db
-        .updateTable(table)
-        .set({ ...values, updateBy: me.username, updateTime: new Date() })
-        .where('id', '=', id)
-        .execute()
-    }
-    ids.push(id)
-  }
-  return ids
+}
+
+async function changeRows(
+  { db, user }: AnyRequestContext,
+  table: 'shopSpec' | 'shopSpecValue',
+  ids: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await unscoped<ListingTables>(db, READ)
+    .updateTable(table)
+    .set({ ...values, updateBy: user.username, updateTime: new Date() })
+    .where('tenantId', '=', user.tenantId)
+    .where('id', 'in', ids)
+    .execute()
 }

@@ -3,12 +3,12 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Button } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { Sortable } from '#kit/web/sorting/sortable.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { Sortable } from '#kit/web/browser/sortable.web.tsx'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { EditableTitle } from './editable-title.web.tsx'
 import type { SpecRow } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
-import { specTitleFault } from './sku-check.ts'
+import { specTitleError } from './sku-check.ts'
 import { ValueTag } from './value-tag.web.tsx'
 
 interface SpecTableRowProps {
@@ -20,7 +20,7 @@ interface SpecTableRowProps {
 
 /** One spec: its name, its values as tags, what can be done with it. */
 export function SpecTableRow({ specs, index, dispatch, onAddValue }: SpecTableRowProps) {
-  const say = useText()
+  const t = useTranslate()
   const spec = specs[index]
   const name = spec?.title ?? ''
   const sorting = useSortable({ id: name })
@@ -41,15 +41,15 @@ export function SpecTableRow({ specs, index, dispatch, onAddValue }: SpecTableRo
             {...sorting.attributes}
             {...sorting.listeners}
             className="spec-handle"
-            aria-label={say(DRAG, { name })}
-            title={say(DRAG, { name })}
+            aria-label={t(DRAG, { name })}
+            title={t(DRAG, { name })}
           >
             <HolderOutlined aria-hidden />
           </button>
           <EditableTitle
             title={name}
-            label={say(RENAME, { name })}
-            check={(title) => specTitleFault(specs, title, index)}
+            label={t(RENAME, { name })}
+            check={(title) => specTitleError(specs, title, index)}
             onRename={(title) => dispatch({ type: 'renameSpec', spec: index, title })}
           />
         </div>
@@ -60,7 +60,7 @@ export function SpecTableRow({ specs, index, dispatch, onAddValue }: SpecTableRo
           layout="wrapped"
           onMove={(from, to) => dispatch({ type: 'moveSpecValue', spec: index, from, to })}
         >
-          <ul className="spec-values" aria-label={say(VALUES_OF, { name })}>
+          <ul className="spec-values" aria-label={t(VALUES_OF, { name })}>
             {spec.specValues.map((value, place) => (
               <ValueTag key={value.id ?? value.title} spec={spec} index={index} place={place} dispatch={dispatch} />
             ))}
@@ -69,10 +69,10 @@ export function SpecTableRow({ specs, index, dispatch, onAddValue }: SpecTableRo
                 size="small"
                 type="dashed"
                 icon={<PlusOutlined aria-hidden />}
-                aria-label={say(ADD_VALUE_TO, { name })}
+                aria-label={t(ADD_VALUE_TO, { name })}
                 onClick={onAddValue}
               >
-                {say(ADD_VALUE)}
+                {t(ADD_VALUE)}
               </Button>
             </li>
           </ul>
@@ -84,10 +84,10 @@ export function SpecTableRow({ specs, index, dispatch, onAddValue }: SpecTableRo
           danger
           size="small"
           icon={<DeleteOutlined aria-hidden />}
-          aria-label={say(REMOVE_NAMED, { name })}
+          aria-label={t(REMOVE_NAMED, { name })}
           onClick={() => dispatch({ type: 'removeSpec', spec: index })}
         >
-          {say(REMOVE)}
+          {t(REMOVE)}
         </Button>
       </td>
     </tr>

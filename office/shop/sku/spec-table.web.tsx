@@ -1,11 +1,11 @@
 import { Empty } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { Sortable } from '#kit/web/sorting/sortable.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
+import { Sortable } from '#kit/web/browser/sortable.web.tsx'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { SPEC_COLUMNS, type SpecRow } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
-import { specValueFault } from './sku-check.ts'
+import { specValueError } from './sku-check.ts'
 import { SpecTableRow } from './spec-table-row.web.tsx'
 import { TitleDialog } from './title-dialog.web.tsx'
 
@@ -14,9 +14,9 @@ interface SpecTableProps {
   readonly dispatch: (action: BuilderAction) => void
 }
 
-/** The spec names with their values (specification 2.26a, 3.4d). */
+/** The spec names with their values. */
 export function SpecTable({ specs, dispatch }: SpecTableProps) {
-  const say = useText()
+  const t = useTranslate()
   const [asked, setAsked] = useState({ spec: 0, isOpen: false })
   const spec = specs[asked.spec]
   return (
@@ -27,12 +27,12 @@ export function SpecTable({ specs, dispatch }: SpecTableProps) {
         onMove={(from, to) => dispatch({ type: 'moveSpec', from, to })}
       >
         <table className="spec-table">
-          <caption className="visually-hidden">{say(SPECS)}</caption>
+          <caption className="visually-hidden">{t(SPECS)}</caption>
           <thead>
             <tr>
               {SPEC_COLUMNS.map((column) => (
                 <th key={column} scope="col" className={`spec-${column}`}>
-                  {say(TITLES[column])}
+                  {t(TITLES[column])}
                 </th>
               ))}
             </tr>
@@ -41,7 +41,7 @@ export function SpecTable({ specs, dispatch }: SpecTableProps) {
             {specs.length === 0 && (
               <tr>
                 <td colSpan={SPEC_COLUMNS.length}>
-                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(NO_SPECS)} />
+                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(NO_SPECS)} />
                 </td>
               </tr>
             )}
@@ -58,11 +58,11 @@ export function SpecTable({ specs, dispatch }: SpecTableProps) {
         </table>
       </Sortable>
       <TitleDialog
-        title={say(ADD_VALUES_TO, { name: spec?.title ?? '' })}
-        label={say(TITLES.specValue)}
+        title={t(ADD_VALUES_TO, { name: spec?.title ?? '' })}
+        label={t(TITLES.specValue)}
         open={asked.isOpen}
         isMany
-        check={(titles) => (spec ? valuesFault(spec, titles, say) : null)}
+        check={(titles) => (spec ? valuesError(spec, titles, t) : null)}
         onConfirm={(titles) => {
           for (const title of titles) {
             dispatch({ type: 'addSpecValue', spec: asked.spec, title })
@@ -75,12 +75,12 @@ export function SpecTable({ specs, dispatch }: SpecTableProps) {
 }
 
 /** The first value that cannot be added, each seen after those before it. */
-function valuesFault(spec: SpecRow, titles: readonly string[], say: (text: Text) => string): string | null {
+function valuesError(spec: SpecRow, titles: readonly string[], t: (text: Text) => string): string | null {
   const specValues = [...spec.specValues]
   for (const title of titles) {
-    const fault = specValueFault({ ...spec, specValues }, title)
-    if (fault) {
-      return titles.length > 1 ? `${title}: ${say(fault)}` : say(fault)
+    const error = specValueError({ ...spec, specValues }, title)
+    if (error) {
+      return titles.length > 1 ? `${title}: ${t(error)}` : t(error)
     }
     specValues.push({ title })
   }

@@ -1,32 +1,42 @@
 import { sql } from 'kysely'
-import type { Page } from '#kit/contract/envelope.ts'
-import { DomainError } from '#kit/contract/errors.ts'
+import { exactPage, type Page } from '#kit/contract/envelope.ts'
+import { noteChange } from '#kit/server/crud/history.server.ts'
+import { notFound } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import type { Call } from '#kit/server/http/route.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { type LineListings, type Listings, type ListingTables, listingParts } from './listing-parts.server.ts'
+import type { StockEntry } from './sku.ts'
+import { LISTING_PARTS } from './sku-resource.ts'
 import { stockAfter, stockDelta } from './sku-stock.ts'
 
-/** One change of a SKU's stock (shop domain 5.7, rule 2). */
-export interface StockMove {
+/** One change of a SKU's stock. */
+export interface StockMove extends Pick<StockEntry, 'kind' | 'qty' | 'stockAfter' | 'lockedAfter'> {
   readonly skuId: string
-  readonly kind: 'create' | 'adjust'
-  /** With its sign. */
-  readonly qty: number
-  readonly stockAfter: number
-  readonly lockedAfter: number
   readonly reason?: string
 }
 
-type AnyCall = Pick<Call, 'db' | 'me'>
+export interface LedgerColumns extends StockMove {
+  readonly id: string
+  readonly operator: string
+  readonly tenantId: number
+}
 
-const BATCH = 500
+type AnyRequestContext = Pick<RequestContext, 'db' | 'user'>
+
+/** Rows of one insert statement; building it takes a few milliseconds. */
+const BATCH = 200
 
 /** Writes moves to the ledger; always in the transaction that changed the stock. */
-export async function noteStock({ db, me }: AnyCall, moves: readonly StockMove[]): Promise<void> {
+export async function noteStock({ db, user }: AnyRequestContext, moves: readonly StockMove[]): Promise<void> {
   for (let at = 0; at < moves.length; at += BATCH) {
     const rows = moves
       .slice(at, at + BATCH)
-      .map((move) => ({ ...move, id: newId(), operator: me.username, tenantId: me.tenantId }))
-    await db.insertInto('shopStockLog').values(rows).execute()
+      .map((move) => ({ ...move, id: newId(), operator: user.username, tenantId: user.tenantId }))
+    await unscoped<{ shopStockLog: LedgerColumns }>(db, 'moves of SKUs that were changed in the same transaction')
+      .insertInto('shopStockLog')
+      .values(rows)
+      .execute()
   }
 }
 
@@ -45,24 +55,50 @@ export interface StockState {
 }
 
 /**
- * Applies what a person changed to the stock as it is now, so that sales during the edit are kept.
- * @throws DomainError `conflict` with the current numbers, `notFound` for a SKU of another product.
+ * The listing that a SKU belongs to.
+ * @throws DomainError `notFound` for a SKU of no listing that the caller sees.
  */
-export async function adjustStock(call: AnyCall, productId: string, change: StockChange): Promise<StockState> {
-  const { rows } = await sql<{ stock: number | null; locked: number; sold: number }>`
-    select stock, locked, sold from shop_sku where id = ${change.skuId} and product_id = ${productId} and del_flag = 0 for update
-  `.execute(call.db)
-  const [now] = rows
+export async function productOfSku(listings: Listings, ctx: AnyRequestContext, skuId: string): Promise<string> {
+  const found = await listingParts(listings, ctx, 'shopSku')
+    .select('productId')
+    .where('id', '=', skuId)
+    .executeTakeFirst()
+  if (!found) {
+    throw notFound()
+  }
+  return String(found.productId)
+}
+
+/**
+ * Applies what a person changed to the stock as it is now, so that sales during the edit are kept.
+ * @throws DomainError `conflict` with the current numbers, `notFound` for a SKU of no listing that the caller sees.
+ */
+export async function adjustStock(
+  listings: LineListings,
+  ctx: RequestContext,
+  change: StockChange,
+): Promise<StockState> {
+  const now = (await listingParts(listings, ctx, 'shopSku')
+    .select(['stock', 'locked', 'sold'])
+    .where('id', '=', change.skuId)
+    .forUpdate()
+    .executeTakeFirst()) as (Omit<StockState, 'stock'> & { stock: number | null }) | undefined
   if (!now) {
-    throw new DomainError('notFound', ['数据不存在', 'This record does not exist'])
+    throw notFound()
   }
   const stock = stockAfter({ stock: now.stock ?? 0, locked: now.locked }, stockDelta(change.stockLoaded, change.stock))
-  await call.db
+  await unscoped<ListingTables>(ctx.db, 'the SKU that was read and locked through its listing')
     .updateTable('shopSku')
-    .set({ stock, counted: true, updateBy: call.me.username, updateTime: new Date(), version: sql`version + 1` })
+    .set({
+      stock,
+      counted: true,
+      updateBy: ctx.user.username,
+      updateTime: new Date(),
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', change.skuId)
     .execute()
-  await noteStock(call, [
+  await noteStock(ctx, [
     {
       skuId: change.skuId,
       kind: 'adjust',
@@ -72,29 +108,34 @@ export async function adjustStock(call: AnyCall, productId: string, change: Stoc
       reason: change.reason,
     },
   ])
+  const { app, line } = listings
+  const row = { ...now, id: change.skuId }
+  await noteChange(app, LISTING_PARTS[line].skuList.resource, ctx, { before: row, after: { ...row, stock } })
   return { stock, locked: now.locked, sold: now.sold }
 }
 
-/** The ledger of one SKU, newest first. */
+/**
+ * The ledger of one SKU, newest first.
+ * @throws DomainError `notFound` for a SKU of no listing that the caller sees.
+ */
 export async function stockLog(
-  call: Pick<Call, 'db' | 'clock'>,
-  productId: string,
+  listings: Listings,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'clock'>,
   query: { readonly skuId: string; readonly pageNo: number; readonly pageSize: number },
-): Promise<Page<unknown>> {
+): Promise<Page<StockEntry>> {
   const { skuId, pageNo, pageSize } = query
-  const { rows } = await sql<{ createTime: Date; total: number }>`
-    select l.id, l.kind, l.qty, l.stock_after, l.locked_after, l.reason, l.operator, l.create_time, count(*) over () as total
-    from shop_stock_log l join shop_sku s on s.id = l.sku_id
-    where l.sku_id = ${skuId} and s.product_id = ${productId}
-    order by l.create_time desc, l.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}
-  `.execute(call.db)
-  const total = rows[0]?.total ?? 0
-  return {
-    records: rows.map(({ total: _, createTime, ...rest }) => ({ ...rest, createTime: call.clock.format(createTime) })),
-    total,
-    size: pageSize,
-    current: pageNo,
-    pages: Math.ceil(total / pageSize),
-    totalKind: 'exact',
+  if (!(await listingParts(listings, ctx, 'shopSku').select('id').where('id', '=', skuId).executeTakeFirst())) {
+    throw notFound()
   }
+  const { rows } = await sql<Omit<StockEntry, 'createTime'> & { createTime: Date; total: number }>`
+    select id, kind, qty, stock_after, locked_after, reason, operator, create_time, count(*) over () as total
+    from shop_stock_log where sku_id = ${skuId} and tenant_id = ${ctx.user.tenantId}
+    order by create_time desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+  `.execute(unscoped(ctx.db, 'the ledger of a SKU that was read through its listing'))
+  const total = rows[0]?.total ?? 0
+  const records = rows.map(({ total: _, createTime, ...rest }) => ({
+    ...rest,
+    createTime: ctx.clock.format(createTime),
+  }))
+  return exactPage(records, { total, size: pageSize, current: pageNo })
 }

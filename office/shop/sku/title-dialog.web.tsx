@@ -1,8 +1,10 @@
 import { Button, Form, Input, Modal } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
+import { useFocusOnOpen } from '#kit/web/page/modal/use-focus-on-open.web.ts'
 import { CANCEL, OK } from '#kit/web/table/row-actions.web.tsx'
-import { useText } from '#kit/web/text/text.web.ts'
 
 interface TitleDialogProps {
   readonly title: string
@@ -16,39 +18,29 @@ interface TitleDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a spec or for its values (specification 2.26b); Enter confirms. */
+/** Asks for the name of a spec or for its values; Enter confirms. */
 export function TitleDialog(props: TitleDialogProps) {
   const { open, onClose } = props
   const field = useId()
+  useBackLeaves(open, onClose)
+  useFocusOnOpen(open, () => document.getElementById(field))
   return (
-    <Modal
-      title={props.title}
-      open={open}
-      onCancel={onClose}
-      width={440}
-      footer={null}
-      destroyOnHidden
-      afterOpenChange={(isOpen) => {
-        if (isOpen) {
-          document.getElementById(field)?.focus()
-        }
-      }}
-    >
+    <Modal title={props.title} open={open} onCancel={onClose} width={440} footer={null} destroyOnHidden>
       <TitleForm {...props} fieldId={field} />
     </Modal>
   )
 }
 
 function TitleForm({ fieldId, label, isMany, check, onConfirm, onClose }: TitleDialogProps & { fieldId: string }) {
-  const say = useText()
+  const t = useTranslate()
   const help = useId()
   const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
 
   const confirm = () => {
     const titles = titlesIn(typed, isMany)
     const objection = check(titles)
-    setFault(objection)
+    setError(objection)
     if (objection === null) {
       onConfirm(titles)
       onClose()
@@ -64,11 +56,11 @@ function TitleForm({ fieldId, label, isMany, check, onConfirm, onClose }: TitleD
   const field = {
     id: fieldId,
     value: typed,
-    'aria-invalid': fault !== null,
+    'aria-invalid': error !== null,
     'aria-describedby': help,
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value)
-      setFault(null)
+      setError(null)
     },
     onKeyDown: handleKey,
   }
@@ -78,19 +70,19 @@ function TitleForm({ fieldId, label, isMany, check, onConfirm, onClose }: TitleD
         label={label}
         htmlFor={fieldId}
         required
-        validateStatus={fault === null ? '' : 'error'}
+        validateStatus={error === null ? '' : 'error'}
         help={
-          <span id={help} role={fault === null ? undefined : 'alert'}>
-            {fault ?? (isMany ? say(SEVERAL) : ' ')}
+          <span id={help} role={error === null ? undefined : 'alert'}>
+            {error ?? (isMany ? t(SEVERAL) : ' ')}
           </span>
         }
       >
         {isMany ? <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 8 }} /> : <Input {...field} />}
       </Form.Item>
       <div className="sku-dialog-footer">
-        <Button onClick={onClose}>{say(CANCEL)}</Button>
+        <Button onClick={onClose}>{t(CANCEL)}</Button>
         <Button type="primary" onClick={confirm}>
-          {say(OK)}
+          {t(OK)}
         </Button>
       </div>
     </Form>

@@ -1,26 +1,20 @@
 import { App } from 'antd'
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import type { FieldFault } from '#kit/contract/errors.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { FieldError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { GridMark, GridPlace } from '#kit/web/grid/grid-types.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import type { GridMark, GridPlace } from '#kit/web/table/grid/grid-types.web.ts'
 import { type BuilderValue, type Line, type Sku, variantOf } from './sku.ts'
 import { type BuilderAction, type BuilderState, createBuilder, emit, reduceBuilder } from './sku-builder.ts'
 import { checkConfiguration } from './sku-check.ts'
-
-/** A fault as the server words it, or as the rules give it. */
-export interface CellNote {
-  /** `skus.3.stock`. */
-  readonly path: string
-  readonly message: Text | string
-}
+import { type CellNote, namedError, placeOfError } from './sku-error.ts'
 
 interface BuilderInput {
   readonly line: Line
   readonly value: BuilderValue | undefined
   readonly productId: string | undefined
-  readonly faults: readonly CellNote[] | undefined
-  readonly hints: ((skus: readonly Sku[]) => readonly FieldFault[]) | undefined
+  readonly errors: readonly CellNote[] | undefined
+  readonly hints: ((skus: readonly Sku[]) => readonly FieldError[]) | undefined
   readonly onChange: ((value: BuilderValue) => void) | undefined
   readonly onEdit: ((value: BuilderValue) => void) | undefined
 }
@@ -29,66 +23,84 @@ export interface SkuBuilderState extends BuilderState {
   readonly dispatch: (action: BuilderAction) => void
   readonly markOf: (place: GridPlace) => GridMark | undefined
   /** What "configuration complete" found; follows the edits until all is well. Undefined before it was pressed. */
-  readonly found: readonly FieldFault[] | undefined
-  /** "Configuration complete": shows the faults and emits the value all the same (specification 5.3f,g). */
+  readonly found: readonly FieldError[] | undefined
+  /** "Configuration complete": shows the errors and emits the value all the same. */
   readonly complete: () => void
 }
 
 /** The builder without its looks. */
 export function useSkuBuilder(input: BuilderInput): SkuBuilderState {
   const { line, value, productId, onChange, onEdit } = input
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
-  const [state, dispatch] = useReducer(reduceBuilder, undefined, () => createBuilder(line, value))
+  const [state, setState] = useState(() => createBuilder(line, value))
   const [incoming, setIncoming] = useState(value)
   const [emitted, setEmitted] = useState<{ readonly value: BuilderValue }>()
   const [isChecked, setChecked] = useState(false)
-  const { specs, skus } = state
+  const { skus } = state
 
   if (value !== incoming) {
     setIncoming(value)
-    // A value that comes back from its own emission is no new one: what can be undone stays (specification 4.2f).
+    // A value that comes back from its own emission is no new one: what can be undone stays.
     if (!emitted || value !== emitted.value) {
-      dispatch({ type: 'replace', value })
+      setState(reduceBuilder(state, { type: 'replace', value }))
       setChecked(false)
     }
   }
 
-  const told = useRef({ specs, skus })
+  // Answers arrive between two rendering: they build on each other, not on the last rendering.
+  const latest = useRef(state)
+  const told = useRef(state)
+  const tell = useCallback(
+    (next: BuilderState) => {
+      if (told.current.specs !== next.specs || told.current.skus !== next.skus) {
+        onEdit?.({ specAttr: next.specs, skuList: next.skus })
+      }
+      told.current = next
+    },
+    [onEdit],
+  )
   useEffect(() => {
-    if (told.current.specs !== specs || told.current.skus !== skus) {
-      told.current = { specs, skus }
-      onEdit?.({ specAttr: specs, skuList: skus })
-    }
-  }, [specs, skus, onEdit])
+    latest.current = state
+    tell(state)
+  }, [state, tell])
+  /** Told at once: what a hidden tab holds is rendered when it is shown again, and may be saved before. */
+  const dispatch = useCallback(
+    (action: BuilderAction) => {
+      latest.current = reduceBuilder(latest.current, action)
+      setState(latest.current)
+      tell(latest.current)
+    },
+    [tell],
+  )
 
   useEffect(() => {
-    const [first] = state.faults
+    const [first] = state.errors
     if (first) {
-      void message.warning(say(namedFault(first, skus)))
+      void message.warning(t(namedError(first, skus)))
     }
-  }, [state.faults, skus, message, say])
+  }, [state.errors, skus, message, t])
 
   const found = useMemo(
     () => (isChecked ? checkConfiguration(skus, variantOf(line), line) : undefined),
     [isChecked, skus, line],
   )
-  const outside = useUnchanged(input.faults, skus)
+  const outside = useUnchanged(input.errors, skus)
   const hinted = useMemo(() => input.hints?.(skus) ?? [], [input.hints, skus])
   const marks = useMemo(() => {
     const all = new Map<string, GridMark>()
     const note = (tone: GridMark['tone'], notes: readonly CellNote[]) => {
-      for (const { path, message: says } of notes) {
+      for (const { path, message } of notes) {
         const key = cellKey(path)
-        all.set(key, { tone, text: typeof says === 'string' ? says : say(says) })
+        all.set(key, { tone, text: typeof message === 'string' ? message : t(message) })
       }
     }
     note('warning', hinted)
     note('error', found ?? [])
     note('error', outside)
-    note('error', state.faults)
+    note('error', state.errors)
     return all
-  }, [hinted, found, outside, state.faults, say])
+  }, [hinted, found, outside, state.errors, t])
 
   return {
     ...state,
@@ -100,12 +112,12 @@ export function useSkuBuilder(input: BuilderInput): SkuBuilderState {
       setChecked(true)
       setEmitted({ value: result.value })
       onChange?.(result.value)
-      const [first] = result.faults
+      const [first] = result.errors
       if (first) {
-        const text = say(namedFault(first, result.value.skuList))
-        void message.warning(result.faults.length > 1 ? `${text} ${say(AND_MORE, { n: result.faults.length })}` : text)
+        const text = t(namedError(first, result.value.skuList))
+        void message.warning(result.errors.length > 1 ? `${text} ${t(AND_MORE, { n: result.errors.length })}` : text)
       } else {
-        void message.success(say(COMPLETE))
+        void message.success(t(COMPLETE))
       }
     },
   }
@@ -116,37 +128,20 @@ function cellKey(path: string): string {
   return path.replace(/^(?:skus|skuList)\./, '')
 }
 
-/** The row and column of a fault, or undefined when it is about the whole table. */
-export function placeOfFault({ path }: CellNote): GridPlace | undefined {
-  const [, row, column] = /^(?:skus|skuList)\.(\d+)\.(\w+)$/.exec(path) ?? []
-  return row === undefined || column === undefined ? undefined : { row: Number(row), column }
-}
-
-/** `红,S：库存不能为空或小于0`. */
-export function namedFault(fault: FieldFault, skus: readonly Sku[]): Text {
-  const place = placeOfFault(fault)
-  const name = place && skus[place.row]?.name
-  if (name === undefined) {
-    return fault.message
-  }
-  const [zh, en] = fault.message
-  return [`${name}：${zh}`, `${name}: ${en}`]
-}
-
-/** Faults of the cells that still hold what was found faulty. */
-function useUnchanged(faults: readonly CellNote[] | undefined, skus: readonly Sku[]): readonly CellNote[] {
-  const [seen, setSeen] = useState({ faults, skus })
-  if (seen.faults !== faults) {
-    setSeen({ faults, skus })
+/** Errors of the cells that still hold what was found invalid. */
+function useUnchanged(errors: readonly CellNote[] | undefined, skus: readonly Sku[]): readonly CellNote[] {
+  const [seen, setSeen] = useState({ errors, skus })
+  if (seen.errors !== errors) {
+    setSeen({ errors, skus })
   }
   return useMemo(
-    () => (faults ?? []).filter((fault) => cellValue(skus, fault) === cellValue(seen.skus, fault)),
-    [faults, skus, seen.skus],
+    () => (errors ?? []).filter((error) => cellValue(skus, error) === cellValue(seen.skus, error)),
+    [errors, skus, seen.skus],
   )
 }
 
-function cellValue(skus: readonly Sku[], fault: CellNote): unknown {
-  const place = placeOfFault(fault)
+function cellValue(skus: readonly Sku[], error: CellNote): unknown {
+  const place = placeOfError(error)
   const sku = place && skus[place.row]
   return sku && Object.entries(sku).find(([name]) => name === place.column)?.[1]
 }

@@ -1,10 +1,10 @@
 import { App } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
-import { PICTURE_TYPES, pictureFault } from '#kit/web/upload/picture-file.ts'
-import { uploadFile } from '#kit/web/upload/upload-file.web.ts'
-import { counted } from '#kit/web/upload/uploading.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { PICTURE_TYPES, pictureError } from '#kit/web/field/upload/picture-file.ts'
+import { uploadFile } from '#kit/web/field/upload/upload-file.web.ts'
+import { useUploadScope } from '#kit/web/field/upload/uploading.web.ts'
 import type { Sku } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
 
@@ -20,8 +20,9 @@ export interface SkuPictures {
 
 /** Uploading pictures of SKUs; an arriving picture finds its row by name, wherever that row is by then. */
 export function useSkuPictures(skus: readonly Sku[], dispatch: (action: BuilderAction) => void): SkuPictures {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
+  const scope = useUploadScope()
   const [running, setRunning] = useState<readonly (string | undefined)[]>([])
   const now = useRef(skus)
   const target = useRef<number>(undefined)
@@ -32,24 +33,26 @@ export function useSkuPictures(skus: readonly Sku[], dispatch: (action: BuilderA
 
   return useMemo(() => {
     const send = async (row: number | undefined, file: File) => {
-      const fault = pictureFault(file)
-      if (fault) {
-        void message.warning(say(fault))
+      const error = pictureError(file)
+      if (error) {
+        void message.warning(t(error))
         return
       }
       const name = row === undefined ? undefined : now.current[row]?.name
       setRunning((before) => [...before, name])
       try {
-        const value = await counted(uploadFile(file, { biz: 'sku' }))
-        if (name === undefined) {
-          dispatch({ type: 'setAll', column: 'picture', value })
-        } else {
+        await scope.track(file.name, async () => {
+          const value = await uploadFile(file, { biz: 'sku' })
           const place = now.current.findIndex((sku) => sku.name === name)
-          dispatch({ type: 'setCell', row: place, column: 'picture', value })
-        }
+          dispatch(
+            name === undefined
+              ? { type: 'setAll', column: 'picture', value }
+              : { type: 'setCell', row: place, column: 'picture', value },
+          )
+        })
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        void message.error(say(FAILED, { name: file.name, reason }))
+        void message.error(t(FAILED, { name: file.name, reason }))
       } finally {
         setRunning((before) => before.toSpliced(before.indexOf(name), 1))
       }
@@ -66,7 +69,7 @@ export function useSkuPictures(skus: readonly Sku[], dispatch: (action: BuilderA
           ref={input}
           type="file"
           hidden
-          aria-label={say(PICTURE)}
+          aria-label={t(PICTURE)}
           accept={PICTURE_TYPES}
           onChange={(event) => {
             const [file] = event.target.files ?? []
@@ -79,7 +82,7 @@ export function useSkuPictures(skus: readonly Sku[], dispatch: (action: BuilderA
         />
       ),
     }
-  }, [running, dispatch, message, say])
+  }, [running, dispatch, message, t, scope])
 }
 
 const FAILED: Text = ['{name} 上传失败：{reason}', '{name} was not uploaded: {reason}']

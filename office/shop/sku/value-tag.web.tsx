@@ -3,11 +3,11 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { KeyboardEvent } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '#kit/web/text/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { EditableTitle } from './editable-title.web.tsx'
 import type { SpecRow } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
-import { specValueFault } from './sku-check.ts'
+import { specValueError } from './sku-check.ts'
 
 interface ValueTagProps {
   readonly spec: SpecRow
@@ -20,7 +20,7 @@ interface ValueTagProps {
 
 /** A value as a removable tag: click renames, dragging or Alt with an arrow key moves it. */
 export function ValueTag({ spec, index, place, dispatch }: ValueTagProps) {
-  const say = useText()
+  const t = useTranslate()
   const name = spec.specValues[place]?.title ?? ''
   const sorting = useSortable({ id: name })
   const handleKey = (event: KeyboardEvent) => {
@@ -41,15 +41,15 @@ export function ValueTag({ spec, index, place, dispatch }: ValueTagProps) {
     >
       <EditableTitle
         title={name}
-        label={say(RENAME, { name })}
-        check={(title) => specValueFault(spec, title, place)}
+        label={t(RENAME, { name })}
+        check={(title) => specValueError(spec, title, place)}
         onRename={(title) => dispatch({ type: 'renameSpecValue', spec: index, value: place, title })}
         onKeyDown={handleKey}
       />
       <button
         type="button"
         className="value-remove"
-        aria-label={say(REMOVE, { name })}
+        aria-label={t(REMOVE, { name })}
         onClick={() => dispatch({ type: 'removeSpecValue', spec: index, value: place })}
       >
         <CloseOutlined aria-hidden />

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { permissionOf } from '#kit/contract/permission.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { type Call, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { GOODS_LINES } from '#office/shop/goods/goods.ts'
 import { PRODUCT_LINES } from '#office/shop/product/product.ts'
@@ -12,7 +12,7 @@ const RECENT = 6
 const LINES = [1, 2, 3] as const
 
 /** Numbers of the catalogue for the home page: only of the lines that the caller may see. */
-export function summaryRoutes(house: House): readonly Route[] {
+export function summaryRoutes(app: AppContext): readonly Route[] {
   return [
     route(
       {
@@ -22,13 +22,13 @@ export function summaryRoutes(house: House): readonly Route[] {
         permission: SIGNED_IN,
         input: NO_INPUT,
       },
-      async (call) => {
-        const goodsLines = LINES.filter((line) => call.me.can(permissionOf(GOODS_LINES[line], 'list')))
-        const productLines = LINES.filter((line) => call.me.can(permissionOf(PRODUCT_LINES[line], 'list')))
+      async (ctx) => {
+        const goodsLines = LINES.filter((line) => ctx.user.can(permissionOf(GOODS_LINES[line], 'list')))
+        const productLines = LINES.filter((line) => ctx.user.can(permissionOf(PRODUCT_LINES[line], 'list')))
         const [goods, products, recent] = await Promise.all([
-          goodsCounts({ house, call, lines: goodsLines }),
-          productCounts({ house, call, lines: productLines }),
-          recentProducts({ house, call, lines: productLines }),
+          goodsCounts({ app, ctx, lines: goodsLines }),
+          productCounts({ app, ctx, lines: productLines }),
+          recentProducts({ app, ctx, lines: productLines }),
         ])
         return { goods, products, recent }
       },
@@ -38,14 +38,14 @@ export function summaryRoutes(house: House): readonly Route[] {
 
 /** Rows of these lines that the caller may see, row rules included. */
 interface Seen {
-  readonly house: House
-  readonly call: Call
+  readonly app: AppContext
+  readonly ctx: RequestContext
   readonly lines: readonly Line[]
 }
 
-async function goodsCounts({ house, call, lines }: Seen): Promise<Readonly<Record<number, number>>> {
+async function goodsCounts({ app, ctx, lines }: Seen): Promise<Readonly<Record<number, number>>> {
   const counts = lines.map(async (line) => {
-    const { count } = await visibleRows(house, GOODS_LINES[line], call)
+    const { count } = await visibleRows(app, GOODS_LINES[line], ctx)
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirstOrThrow()
     return [line, count] as const
@@ -54,12 +54,12 @@ async function goodsCounts({ house, call, lines }: Seen): Promise<Readonly<Recor
 }
 
 async function productCounts({
-  house,
-  call,
+  app,
+  ctx,
   lines,
 }: Seen): Promise<Readonly<Record<number, { readonly on: number; readonly off: number }>>> {
   const counts = lines.map(async (line) => {
-    const { on, off } = await visibleRows(house, PRODUCT_LINES[line], call)
+    const { on, off } = await visibleRows(app, PRODUCT_LINES[line], ctx)
       .select([
         sql<number>`count(*) filter (where shelf_state = 1)`.as('on'),
         sql<number>`count(*) filter (where shelf_state <> 1)`.as('off'),
@@ -70,10 +70,10 @@ async function productCounts({
   return Object.fromEntries(await Promise.all(counts))
 }
 
-async function recentProducts({ house, call, lines }: Seen): Promise<readonly unknown[]> {
+async function recentProducts({ app, ctx, lines }: Seen): Promise<readonly unknown[]> {
   const changedAt = sql<Date>`coalesce(update_time, create_time)`
   const newest = lines.map((line) =>
-    visibleRows(house, PRODUCT_LINES[line], call)
+    visibleRows(app, PRODUCT_LINES[line], ctx)
       .select(['id', 'title', 'line', 'cover', 'shelfState', changedAt.as('changedAt')])
       .orderBy(changedAt, 'desc')
       .orderBy('id', 'desc')
@@ -84,5 +84,5 @@ async function recentProducts({ house, call, lines }: Seen): Promise<readonly un
   return [...rows]
     .sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime())
     .slice(0, RECENT)
-    .map(({ changedAt: time, ...row }) => ({ ...row, updateTime: call.clock.format(time) }))
+    .map(({ changedAt: time, ...row }) => ({ ...row, updateTime: ctx.clock.format(time) }))
 }

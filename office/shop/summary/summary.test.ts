@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 let app: TestApp
@@ -51,6 +52,9 @@ describe('the numbers of the home page', () => {
     expect(products).toEqual({ 1: { on: 1, off: 0 } })
     expect(recent).toMatchObject([{ title: 'Listing 2' }])
     expect((await limited.get('/shop/product/list')).body.result.total).toBe(1)
+    const figures = await app.person(['shop:goods:list'])
+    await bindToRule(app, figures, { component: 'shop/GoodsList', column: 'name', value: 'no such figure' })
+    expect((await summary(figures)).goods).toEqual({ 1: 0 })
     expect((await app.nobody.get('/shop/summary')).status).toBe(401)
   })
 })

@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '#kit/contract/envelope.ts'
 import { type Answer, client } from '#kit/web/client/client.web.ts'
-import { ROOT, rowsIn } from '#kit/web/tree-table/tree-state.ts'
+import { ROOT, rowsIn } from '#kit/web/table/tree-table/tree-state.ts'
 import { codePath } from './category.ts'
 import { type CategoryRow, categoryRow } from './category-tree.ts'
 
@@ -9,10 +9,12 @@ export interface CategoryInput {
   readonly nameEn: string
 }
 
-/** Faults of the form are the form's to show. */
+const CODE = /^([A-Z]\d\d)+$/
+
+/** Errors of the form are the form's to show. */
 const BY_FORM = { handles: [400] } as const
 
-/** Calls of the category page (wire 4.8); all reject with an ApiError. */
+/** Calls of the category page; all reject with an ApiError. */
 export const categoryCalls = {
   /** Rows below a parent; with a keyword the rows of any level whose name holds it, as roots. */
   list(parent: string, keyword: string): Promise<unknown> {
@@ -34,6 +36,9 @@ export const categoryCalls = {
     const all = rowsIn(await client.get('/sys/category/loadAllData', { code }))
     return Math.max(0, all.length - 1)
   },
+  /** The category with this code or id. */
+  byValue: async (val: string): Promise<CategoryRow> =>
+    categoryRow(await client.get('/sys/category/loadOne', { field: CODE.test(val) ? 'code' : 'id', val })),
   /** Ids of the rows above and the row itself, from the root. */
   async pathOf({ id, code }: Pick<CategoryRow, 'id' | 'code'>): Promise<readonly string[]> {
     const above = codePath(code).slice(0, -1)

@@ -1,9 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { type RowAction, RowActions } from '#kit/web/table/row-actions.web.tsx'
-import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
 
 interface CategoryCommandsProps {
   readonly actions: readonly RowAction[]
@@ -13,7 +13,7 @@ interface CategoryCommandsProps {
 
 /** The commands of a row; on phones, where names need the room, all behind one button. */
 export function CategoryCommands({ actions, of }: CategoryCommandsProps) {
-  const say = useText()
+  const t = useTranslate()
   const isPhone = useIsPhone()
   if (!isPhone) {
     return <RowActions actions={actions} of={of} />
@@ -25,13 +25,13 @@ export function CategoryCommands({ actions, of }: CategoryCommandsProps) {
       menu={{
         items: actions.map(({ key, title, isDanger = false, run }) => ({
           key,
-          label: say(title),
+          label: t(title),
           danger: isDanger,
           onClick: () => void run(),
         })),
       }}
     >
-      <Button type="text" icon={<EllipsisOutlined />} aria-label={say(ACTIONS_OF, { of })} />
+      <Button type="text" icon={<EllipsisOutlined />} aria-label={t(ACTIONS_OF, { of })} />
     </Dropdown>
   )
 }

@@ -1,10 +1,13 @@
 import { App, Form, Input, Modal } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
-import { useUnsaved } from '#kit/web/shell/tab.web.ts'
-import { useText } from '#kit/web/text/text.web.ts'
-import { ROOT } from '#kit/web/tree-table/tree-state.ts'
+import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
+import { useFocusOnOpen } from '#kit/web/page/modal/use-focus-on-open.web.ts'
+import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
+import { useUnsaved } from '#kit/web/page/tab.web.ts'
+import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
 import { CATEGORY_NAME_MAX } from './category.ts'
 import { type CategoryInput, categoryCalls } from './category-calls.web.ts'
 import type { CategoryRow } from './category-tree.ts'
@@ -18,38 +21,40 @@ interface CategoryFormProps {
   readonly task: CategoryTask
   readonly open: boolean
   readonly onClose: () => void
-  readonly onSaved: (task: CategoryTask) => void
+  /** Told the row as the server answered it. */
+  readonly onSaved: (task: CategoryTask, row: unknown) => void
 }
 
 /** Names of a category in both languages; its code is made by the server. */
 export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps) {
-  const say = useText()
-  const { message, modal } = App.useApp()
+  const t = useTranslate()
+  const { message } = App.useApp()
+  const modal = useModal()
   const [form] = Form.useForm<CategoryInput>()
   const [isDirty, setDirty] = useState(false)
   const [isSaving, setSaving] = useState(false)
   useUnsaved(open && isDirty)
   const start = task.kind === 'edit' ? { name: task.row.name, nameEn: task.row.nameEn ?? '' } : { name: '', nameEn: '' }
-  const rules = [{ max: CATEGORY_NAME_MAX, message: say(TOO_LONG, { max: CATEGORY_NAME_MAX }) }]
+  const rules = [{ max: CATEGORY_NAME_MAX, message: t(TOO_LONG, { max: CATEGORY_NAME_MAX }) }]
 
   const save = async (input: CategoryInput) => {
     setSaving(true)
     try {
       const names = { name: input.name.trim(), nameEn: input.nameEn.trim() }
-      const { message: words } = await (task.kind === 'edit'
+      const { message: words, result } = await (task.kind === 'edit'
         ? categoryCalls.edit(task.row.id, names)
         : categoryCalls.add(task.parent?.id ?? ROOT, names))
-      void message.success(words || say(SAVED))
+      void message.success(words || t(SAVED))
       setDirty(false)
-      onSaved(task)
+      onSaved(task, result)
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error
       }
-      const faults = error.faults.filter(({ path }) => path in start)
-      form.setFields(faults.map(({ path, message: words }) => ({ name: path as keyof CategoryInput, errors: [words] })))
-      if (faults.length === 0 && [200, 400].includes(error.http)) {
+      const errors = error.errors.filter(({ path }) => path in start)
+      form.setFields(errors.map(({ path, message: words }) => ({ name: path as keyof CategoryInput, errors: [words] })))
+      if (errors.length === 0 && [200, 400].includes(error.http)) {
         void message.warning(error.message)
       }
     } finally {
@@ -62,9 +67,9 @@ export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps
       return
     }
     modal.confirm({
-      title: say(THROW_AWAY),
-      okText: say(YES),
-      cancelText: say(GO_ON),
+      title: t(THROW_AWAY),
+      okText: t(YES),
+      cancelText: t(GO_ON),
       okButtonProps: { danger: true },
       onOk: () => {
         setDirty(false)
@@ -78,23 +83,20 @@ export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps
     }
   }
 
+  useBackLeaves(open, cancel)
+  useFocusOnOpen(open, () => form.getFieldInstance('name')?.input)
   return (
     <Modal
-      title={say(task.kind === 'edit' ? EDIT : task.parent ? ADD_BELOW : ADD_ROOT, {
+      title={t(task.kind === 'edit' ? EDIT : task.parent ? ADD_BELOW : ADD_ROOT, {
         name: task.kind === 'add' ? (task.parent?.name ?? '') : '',
       })}
       open={open}
       destroyOnHidden
-      okText={say(SAVE)}
-      cancelText={say(CANCEL)}
+      okText={t(SAVE)}
+      cancelText={t(CANCEL)}
       confirmLoading={isSaving}
       onOk={form.submit}
       onCancel={cancel}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) {
-          form.focusField('name')
-        }
-      }}
     >
       <Form<CategoryInput>
         form={form}
@@ -106,12 +108,12 @@ export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps
       >
         <Form.Item
           name="name"
-          label={say(NAME)}
-          rules={[{ required: true, whitespace: true, message: say(NAME_NEEDED) }, ...rules]}
+          label={t(NAME)}
+          rules={[{ required: true, whitespace: true, message: t(NAME_NEEDED) }, ...rules]}
         >
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="nameEn" label={say(NAME_EN)} extra={say(NAME_EN_HELP)} rules={rules}>
+        <Form.Item name="nameEn" label={t(NAME_EN)} extra={t(NAME_EN_HELP)} rules={rules}>
           <Input autoComplete="off" lang="en" />
         </Form.Item>
       </Form>

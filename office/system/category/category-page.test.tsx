@@ -1,152 +1,125 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawForTest } from '#kit/web/field/draw-for-test.web.tsx'
-import { useSession } from '#kit/web/session/session.web.ts'
-import { categoryNames, codePath } from './category.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { client } from '#kit/web/client/client.web.ts'
+import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
+import { liveShop } from '#web/testing/live-shop.ts'
+import { type Category, categoryNames, codePath } from './category.ts'
 import { CategoryPage } from './category-page.web.tsx'
 
-// Machines that run the tests may be busy.
-configure({ asyncUtilTimeout: 10_000 })
+const RIGHTS = ['list', 'add', 'edit', 'delete'].map((verb) => `system:category:${verb}`)
+const TREE = [
+  { id: 'a', pid: '0', name: '比例手办', nameEn: 'Scale Figure', code: 'A01', hasChild: '1' },
+  { id: 'b', pid: '0', name: '粘土人', nameEn: null, code: 'A02', hasChild: '0' },
+  { id: 'c', pid: 'a', name: '限定版', nameEn: null, code: 'A01A01', hasChild: '1' },
+  { id: 'd', pid: 'c', name: '特典', nameEn: null, code: 'A01A01A01', hasChild: '0' },
+]
 
-interface Row {
-  readonly id: string
-  readonly pid: string
-  readonly name: string
-  readonly nameEn: string | null
-  readonly code: string
+const shop = liveShop(...RIGHTS)
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+
+let planted = 0
+
+/** The tree and nothing else; removed rows keep their ids, so every tree has ids of its own. */
+async function plant(): Promise<void> {
+  const roots = (await stored('')).map(({ id }) => id)
+  if (roots.length > 0) {
+    await client.remove('/sys/category/deleteBatch', { ids: roots.join() })
+  }
+  planted += 1
+  const idOf = (name: string) => (name === '0' ? name : `${name}${planted}`)
+  await shop.rows(
+    'sysCategory',
+    TREE.map((row, index) => ({ ...row, id: idOf(row.id), pid: idOf(row.pid), sortOrder: index })),
+  )
 }
 
-let rows: Row[] = []
-const calls: { method: string; path: string; params: Record<string, string>; body: Record<string, unknown> }[] = []
-
-const wire = (row: Row) => ({ ...row, hasChild: rows.some(({ pid }) => pid === row.id) ? '1' : '0' })
-
-function resultOf(path: string, params: Record<string, string>): unknown {
-  switch (path) {
-    case '/sys/category/rootList': {
-      const name = params.name?.replaceAll('*', '')
-      return { records: rows.filter((row) => (name ? row.name.includes(name) : row.pid === '0')).map(wire) }
-    }
-    case '/sys/category/childList':
-      return rows.filter(({ pid }) => pid === params.pid).map(wire)
-    case '/sys/category/loadAllData':
-      return rows.filter(({ code }) => code.startsWith(params.code ?? ''))
-    case '/sys/category/loadOne':
-      return rows.find(({ code }) => code === params.val)
-    default:
-      return null
-  }
-}
-
-async function answer(address: string, init?: RequestInit): Promise<Response> {
-  const url = new URL(address, 'http://shop.test')
-  const path = url.pathname.replace('/jeecg-boot', '')
-  const { _t, ...params } = Object.fromEntries(url.searchParams)
-  const body = init?.body ? JSON.parse(String(init.body)) : {}
-  calls.push({ method: init?.method ?? 'GET', path, params, body })
-  if (path === '/sys/category/add') {
-    rows.push({ id: 'new', code: 'A01A09', nameEn: null, name: '', pid: '0', ...body })
-  }
-  return Response.json({ success: true, code: 200, message: '', result: resultOf(path, params), timestamp: 0 })
+/** The categories whose name holds a text; the roots for none. */
+async function stored(name: string): Promise<readonly Category[]> {
+  const page = await client.get<{ readonly records: readonly Category[] }>('/sys/category/rootList', {
+    ...(name !== '' && { name }),
+    pageSize: 1000,
+  })
+  return page.records
 }
 
 const names = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('aria-label'))
-const sent = (path: string) => calls.find((call) => call.path === path)
-const draw = (search = '') =>
-  drawForTest(
-    <MemoryRouter initialEntries={[`/isys/category${search}`]}>
+const render = () =>
+  renderForTest(
+    <MemoryRouter initialEntries={['/isys/category']}>
       <CategoryPage />
     </MemoryRouter>,
   )
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const choose = async (row: string, name: string) => {
   await press(`更多操作 ${row}`)
-  await userEvent.click(await screen.findByRole('menuitem', { name }))
+  await user.click(await screen.findByRole('menuitem', { name }))
 }
 
-beforeEach(() => {
-  calls.length = 0
-  rows = [
-    { id: 'a', pid: '0', name: '比例手办', nameEn: 'Scale Figure', code: 'A01' },
-    { id: 'b', pid: '0', name: '粘土人', nameEn: null, code: 'A02' },
-    { id: 'c', pid: 'a', name: '限定版', nameEn: null, code: 'A01A01' },
-    { id: 'd', pid: 'c', name: '特典', nameEn: null, code: 'A01A01A01' },
-  ]
-  vi.stubGlobal('fetch', answer)
-  useSession.setState({
-    token: 'token',
-    info: { id: 'u1', username: 'li', realname: '李' },
-    auth: [{ action: ['list', 'add', 'edit', 'delete'].map((verb) => `system:category:${verb}`).join(), type: '1' }],
-    allAuth: [],
-  })
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 describe('category page', () => {
+  beforeEach(plant)
+
   it('adds a child below a row, which then has it', async () => {
-    draw()
+    render()
     await press('添加下级 粘土人')
     const dialog = await screen.findByRole('dialog', { name: '在「粘土人」下新增分类' })
-    await userEvent.type(within(dialog).getByLabelText('分类名称'), ' 迷你 ')
-    await userEvent.click(within(dialog).getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(sent('/sys/category/add')?.body).toEqual({ pid: 'b', name: '迷你', nameEn: '' }))
+    await user.type(within(dialog).getByLabelText('分类名称'), ' 迷你 ')
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
     await waitFor(() => expect(names()).toEqual(['比例手办', '粘土人', '迷你']))
+    expect(await stored('迷你')).toMatchObject([{ pid: `b${planted}`, name: '迷你', nameEn: null, code: 'A02A01' }])
   })
 
   it('does not save a category without a name', async () => {
-    draw()
+    render()
     await press(/新增$/)
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '保存' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '保存' }))
     expect(await screen.findByText('请输入分类名称')).toBeTruthy()
-    expect(sent('/sys/category/add')).toBeUndefined()
+    expect(shop.askedFor('/sys/category/add')).toEqual([])
   })
 
   it('renames in both languages', async () => {
-    draw()
+    render()
     await press('编辑 比例手办')
     const dialog = await screen.findByRole('dialog')
     const english = within(dialog).getByLabelText('英文名称')
-    await userEvent.clear(english)
-    await userEvent.type(english, 'Scale')
-    await userEvent.click(within(dialog).getByRole('button', { name: '保存' }))
-    await waitFor(() =>
-      expect(sent('/sys/category/edit')?.body).toEqual({ id: 'a', name: '比例手办', nameEn: 'Scale' }),
-    )
+    await user.clear(english)
+    await user.type(english, 'Scale')
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(screen.getByText('Scale', { selector: '[data-row] *' })).toBeTruthy())
+    expect(await stored('比例手办')).toMatchObject([{ id: `a${planted}`, name: '比例手办', nameEn: 'Scale' }])
   })
 
   it('counts what goes with a category before it is deleted', async () => {
-    draw()
+    render()
     await choose('比例手办', '删除')
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('它有 2 个下级分类，将一并删除，共 3 个。')
-    expect(sent('/sys/category/delete')).toBeUndefined()
-    await userEvent.click(within(dialog).getByRole('button', { name: '删除 3 个' }))
-    await waitFor(() => expect(sent('/sys/category/delete')).toMatchObject({ method: 'DELETE', params: { id: 'a' } }))
+    expect(shop.askedFor('/sys/category/delete')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: '删除 3 个' }))
+    await waitFor(() => expect(names()).toEqual(['粘土人']))
+    expect(await stored('特典')).toEqual([])
   })
 
   it('finds rows of any level, and shows one in its place', async () => {
-    draw()
-    await userEvent.type(await screen.findByPlaceholderText('搜索分类名称'), '特典{Enter}')
+    render()
+    await user.type(await screen.findByPlaceholderText('搜索分类名称'), '特典{Enter}')
     await waitFor(() => expect(names()).toEqual(['特典']))
     expect(screen.queryByRole('button', { name: /拖动排序/ })).toBeNull()
     await press('定位 特典')
     await waitFor(() => expect(names()).toEqual(['比例手办', '限定版', '特典', '粘土人']))
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('特典'))
   })
+})
 
-  it('says which permission is missing', () => {
-    useSession.setState({ auth: [] })
-    draw()
-    expect(screen.getByText(/system:category:list/)).toBeTruthy()
-    expect(calls).toEqual([])
-  })
+it('says which permission is missing', async () => {
+  await shop.signIn()
+  render()
+  expect(screen.getByText(/system:category:list/)).toBeTruthy()
+  expect(shop.askedFor('/sys/category/rootList')).toEqual([])
 })
 
 it('codes tell the rows above', () => {

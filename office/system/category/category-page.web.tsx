@@ -1,27 +1,33 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { App, Button, Input } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { App, Button, Input, Skeleton } from 'antd'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useAddress } from '#kit/web/list/address.web.ts'
+import { late } from '#kit/web/page/late.web.ts'
+import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
+import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, NoPermission } from '#kit/web/page/states.web.tsx'
-import { useAddress } from '#kit/web/resource/address.web.ts'
-import '#kit/web/resource/resource.css'
+import '#kit/web/list/resource.css'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
+import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
+import { useStillUsed } from '#kit/web/list/use-still-used.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { useIsPhone } from '#kit/web/table/use-is-phone.web.ts'
-import { useLocale, useText } from '#kit/web/text/text.web.ts'
-import { ROOT } from '#kit/web/tree-table/tree-state.ts'
-import { TreeTable } from '#kit/web/tree-table/tree-table.web.tsx'
-import type { TreeColumn } from '#kit/web/tree-table/tree-table-props.web.ts'
-import { useTree } from '#kit/web/tree-table/use-tree.web.ts'
-import { categoryNames } from './category.ts'
+import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
+import { TreeTable } from '#kit/web/table/tree-table/tree-table.web.tsx'
+import type { TreeColumn } from '#kit/web/table/tree-table/tree-table-props.web.ts'
+import { useTree } from '#kit/web/table/tree-table/use-tree.web.ts'
+import { category, categoryNames } from './category.ts'
 import { categoryCalls } from './category-calls.web.ts'
 import { CategoryCommands } from './category-commands.web.tsx'
 import './category.css'
 import { CategoryForm, type CategoryTask } from './category-form.web.tsx'
 import { type CategoryRow, categoryRow } from './category-tree.ts'
 
-/** Categories of figures as a tree (wire 4.8). */
+const RecordHistory = late(async () => (await import('#kit/web/form/record-history.web.tsx')).RecordHistory)
+
+/** Categories of figures as a tree. */
 export function CategoryPage() {
   const can = useCan()
   const code = 'system:category:list'
@@ -34,11 +40,13 @@ export function CategoryPage() {
 }
 
 function Categories() {
-  const say = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const can = useCan()
   const isPhone = useIsPhone()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const modal = useModal()
+  const tellUsed = useStillUsed()
   const [query, write] = useAddress()
   const keyword = query.name ?? ''
   const tree = useTree<CategoryRow>({
@@ -48,6 +56,7 @@ function Categories() {
   })
   const [task, setTask] = useState<CategoryTask>()
   const [isOpen, setOpen] = useState(false)
+  const [history, setHistory] = useState<{ readonly row: CategoryRow; readonly isOpen: boolean }>()
   const located = useRef<readonly string[]>(undefined)
   const isSearch = keyword !== ''
 
@@ -84,25 +93,25 @@ function Categories() {
   const remove = async (row: CategoryRow) => {
     try {
       const answer = await categoryCalls.remove(row.id)
-      void message.success(answer.message || say(REMOVED))
+      void message.success(answer.message || t(REMOVED))
       await tree.reload(parentOf(row))
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error
       }
-      if (error.http === 200) {
+      if (!tellUsed(error) && error.http === 200) {
         void message.warning(error.message)
       }
     }
   }
-  const askRemove = async (row: CategoryRow) => {
+  const askDelete = async (row: CategoryRow) => {
     const below = await categoryCalls.countBelow(row)
     const [name = ''] = categoryNames(row, locale)
     modal.confirm({
-      title: say(REMOVE_TITLE, { name }),
-      content: below > 0 ? say(REMOVE_WITH, { n: below, all: below + 1 }) : say(REMOVE_ONE),
-      okText: below > 0 ? say(REMOVE_ALL, { all: below + 1 }) : say(REMOVE),
-      cancelText: say(CANCEL),
+      title: t(DELETE_TITLE, { name }),
+      content: below > 0 ? t(REMOVE_WITH, { n: below, all: below + 1 }) : t(REMOVE_ONE),
+      okText: below > 0 ? t(REMOVE_ALL, { all: below + 1 }) : t(REMOVE),
+      cancelText: t(CANCEL),
       okButtonProps: { danger: true },
       onOk: () => remove(row),
     })
@@ -114,13 +123,14 @@ function Categories() {
       ? [{ key: 'add', title: ADD_CHILD, run: () => start({ kind: 'add', parent: row }) }]
       : []),
     ...(can('system:category:edit') ? [{ key: 'edit', title: EDIT, run: () => start({ kind: 'edit', row }) }] : []),
+    { key: 'history', title: HISTORY, run: () => setHistory({ row, isOpen: true }) },
     ...(can('system:category:delete')
-      ? [{ key: 'delete', title: REMOVE, isDanger: true, run: () => askRemove(row) }]
+      ? [{ key: 'delete', title: REMOVE, isDanger: true, run: () => askDelete(row) }]
       : []),
   ]
   const add = can('system:category:add') && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => start({ kind: 'add' })}>
-      {say(ADD)}
+      {t(ADD)}
     </Button>
   )
   const nameOf = (row: CategoryRow) => categoryNames(row, locale)[0] ?? row.code
@@ -146,7 +156,7 @@ function Categories() {
   ]
 
   return (
-    <section className="resource-page" aria-label={say(TITLE)}>
+    <section className="resource-page" aria-label={t(TITLE)}>
       <div className="list-toolbar">
         {add}
         <Input.Search
@@ -155,8 +165,8 @@ function Categories() {
           defaultValue={keyword}
           allowClear
           enterButton={false}
-          placeholder={say(SEARCH)}
-          aria-label={say(SEARCH)}
+          placeholder={t(SEARCH)}
+          aria-label={t(SEARCH)}
           onSearch={search}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
@@ -167,14 +177,14 @@ function Categories() {
         <Button
           type="text"
           icon={<ReloadOutlined />}
-          aria-label={say(REFRESH)}
-          title={say(REFRESH)}
+          aria-label={t(REFRESH)}
+          title={t(REFRESH)}
           onClick={() => void tree.reload()}
         />
       </div>
       <TreeTable<CategoryRow>
         tree={tree}
-        label={say(TITLE)}
+        label={t(TITLE)}
         columns={columns}
         nameOf={nameOf}
         actions={(row) => <CategoryCommands actions={actionsOf(row)} of={nameOf(row)} />}
@@ -188,7 +198,7 @@ function Categories() {
         empty={
           isSearch ? (
             <EmptyState title={NO_MATCH} hint={NO_MATCH_HINT}>
-              <Button onClick={() => search('')}>{say(CLEAR)}</Button>
+              <Button onClick={() => search('')}>{t(CLEAR)}</Button>
             </EmptyState>
           ) : (
             <EmptyState title={NO_DATA} hint={NO_DATA_HINT}>
@@ -197,6 +207,19 @@ function Categories() {
           )
         }
       />
+      {history && (
+        <PageDrawer
+          title={nameOf(history.row)}
+          width={HISTORY_WIDTH}
+          open={history.isOpen}
+          destroyOnHidden
+          onClose={() => setHistory({ ...history, isOpen: false })}
+        >
+          <Suspense fallback={<Skeleton active />}>
+            <RecordHistory resource={category} id={history.row.id} />
+          </Suspense>
+        </PageDrawer>
+      )}
       {task && <CategoryForm task={task} open={isOpen} onClose={() => setOpen(false)} onSaved={handleSaved} />}
     </section>
   )
@@ -222,6 +245,10 @@ function Marked({ text, part }: { readonly text: string; readonly part: string }
   )
 }
 
+/** Pixels on a desktop. */
+const HISTORY_WIDTH = 560
+
+const HISTORY: Text = ['变更记录', 'History']
 const TITLE: Text = ['分类', 'Categories']
 const ADD: Text = ['新增', 'Add']
 const ADD_CHILD: Text = ['添加下级', 'Add below']
@@ -229,7 +256,7 @@ const EDIT: Text = ['编辑', 'Edit']
 const REMOVE: Text = ['删除', 'Delete']
 const LOCATE: Text = ['定位', 'Locate']
 const REMOVED: Text = ['删除成功!', 'Deleted']
-const REMOVE_TITLE: Text = ['删除分类「{name}」？', 'Delete the category {name}?']
+const DELETE_TITLE: Text = ['删除分类「{name}」？', 'Delete the category {name}?']
 const REMOVE_ONE: Text = ['该分类没有下级分类。', 'There are no categories below it.']
 const REMOVE_WITH: Text = [
   '它有 {n} 个下级分类，将一并删除，共 {all} 个。',

@@ -1,10 +1,12 @@
 import { refused } from '#kit/contract/errors.ts'
-import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { readTreeCondition } from '#kit/contract/tree-condition.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
-import { type AnyCall, type CategoryRow, children, ROOT, select } from './category-rows.server.ts'
+import { type AnyRequestContext, byCode, type CategoryRow, categories, children, ROOT } from './category-rows.server.ts'
 
-/** The pickers that stand on the category tree (specification 7.20; wire 5.2). */
-export function categoryPickerRoutes(): readonly Route[] {
+/** The pickers that stand on the category tree. */
+export function categoryPickerRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   return [
     route(
@@ -14,9 +16,13 @@ export function categoryPickerRoutes(): readonly Route[] {
         summary: ['分类树：根', 'Category tree: roots'],
         input: input({ async: wireText(5).default('true'), pcode: wireText().default('') }),
       },
-      async (call) => {
-        const pid = await pidOfCode(call, call.input.pcode)
-        return call.input.async === 'false' ? wholeTree(call, pid) : (await children(call, pid)).map(node)
+      async (ctx) => {
+        const { pcode } = ctx.input
+        const pid = pcode === '' ? ROOT : (await byCode(app, ctx, pcode))?.id
+        if (pid === undefined) {
+          throw refused(['该编码【{code}】不存在，请核实!', 'There is no category with code {code}'], { code: pcode })
+        }
+        return ctx.input.async === 'false' ? wholeTree(app, ctx, pid) : (await children(app, ctx, pid)).map(node)
       },
     ),
     route(
@@ -26,7 +32,7 @@ export function categoryPickerRoutes(): readonly Route[] {
         summary: ['分类树：下级', 'Category tree: children'],
         input: input({ pid: wireText(36) }),
       },
-      async (call) => (await children(call, call.input.pid)).map(node),
+      async (ctx) => (await children(app, ctx, ctx.input.pid)).map(node),
     ),
     route(
       {
@@ -39,13 +45,7 @@ export function categoryPickerRoutes(): readonly Route[] {
           condition: wireText(500).default(''),
         }),
       },
-      async (call) => {
-        const { pid, pcode } = call.input
-        if (pid === '' && pcode === '') {
-          throw refused(['加载分类字典树参数有误.[null]!', 'Neither parent nor code was given'])
-        }
-        return (await children(call, pid === '' ? await pidOfCode(call, pcode === ROOT ? '' : pcode) : pid)).map(node)
-      },
+      (ctx) => level(app, ctx),
     ),
     route(
       {
@@ -54,12 +54,12 @@ export function categoryPickerRoutes(): readonly Route[] {
         summary: ['分类：按字段查询', 'Category by id or code'],
         input: input({ field: wireText(20), val: wireText() }),
       },
-      async (call) => {
-        const { field, val } = call.input
+      async (ctx) => {
+        const { field, val } = ctx.input
         if (field !== 'id' && field !== 'code') {
           throw refused(['字段无效，请检查!', 'Only id and code can be asked for'])
         }
-        const row = await select(call).where(field, '=', val).executeTakeFirst()
+        const [row] = await categories(app, ctx, (query) => query.where(field, '=', val))
         if (!row) {
           throw refused(['查询无果', 'Nothing found'])
         }
@@ -74,13 +74,11 @@ export function categoryPickerRoutes(): readonly Route[] {
           summary: ['分类：按编号取名称', 'Names of categories'],
           input: input({ ids: wireText(20_000).default(''), delNotExist: wireText(5).default('true') }),
         },
-        async (call) => {
-          const ids = call.input.ids.split(',').filter((id) => id !== '')
-          const rows = (await select(call)
-            .where('id', 'in', ids.length > 0 ? ids : [''])
-            .execute()) as unknown as readonly CategoryRow[]
+        async (ctx) => {
+          const ids = ctx.input.ids.split(',').filter((id) => id !== '')
+          const rows = ids.length > 0 ? await categories(app, ctx, (query) => query.where('id', 'in', ids)) : []
           return ids.flatMap(
-            (id) => rows.find((row) => row.id === id)?.name ?? (call.input.delNotExist === 'false' ? id : []),
+            (id) => rows.find((row) => row.id === id)?.name ?? (ctx.input.delNotExist === 'false' ? id : []),
           )
         },
       ),
@@ -92,9 +90,9 @@ export function categoryPickerRoutes(): readonly Route[] {
         summary: ['分类：全部', 'All categories below a code'],
         input: input({ code: wireText().default(ROOT) }),
       },
-      async (call) => {
-        const prefix = call.input.code === ROOT ? '' : call.input.code
-        const rows = (await select(call).orderBy('code').execute()) as unknown as readonly CategoryRow[]
+      async (ctx) => {
+        const prefix = ctx.input.code === ROOT ? '' : ctx.input.code
+        const rows = await categories(app, ctx, (query) => query.orderBy('code'))
         return rows
           .filter(({ code }) => code.startsWith(prefix))
           .map(({ id, name }) => ({ value: id, text: name, title: name, label: name }))
@@ -103,15 +101,34 @@ export function categoryPickerRoutes(): readonly Route[] {
   ]
 }
 
-async function pidOfCode(call: AnyCall, code: string): Promise<string> {
-  if (code === '') {
-    return ROOT
+interface LevelInput {
+  readonly pid: string
+  readonly pcode: string
+  readonly condition: string
+}
+
+/** One level of the tree below an id or a code, kept to a condition: each named field like its text. */
+async function level(app: AppContext, ctx: RequestContext<LevelInput>): Promise<readonly TreeNode[]> {
+  const { pid, pcode } = ctx.input
+  if (pid === '' && pcode === '') {
+    throw refused(['加载分类字典树参数有误.[null]!', 'Neither parent nor code was given'])
   }
-  const row = (await select(call).where('code', '=', code).executeTakeFirst()) as unknown as CategoryRow | undefined
-  if (!row) {
-    throw refused(['该编码【{code}】不存在，请核实!', 'There is no category with code {code}'], { code })
+  const parent = pid !== '' || pcode === ROOT ? pid || ROOT : (await byCode(app, ctx, pcode))?.id
+  if (parent === undefined) {
+    throw refused(['加载分类字典树参数有误.[code]!', 'There is no category with this code'])
   }
-  return row.id
+  const condition = readTreeCondition(ctx.input.condition)
+  const { name, code, ...unknown } = condition ?? {}
+  if (!condition || Object.keys(unknown).length > 0) {
+    throw refused(['查询条件不正确', 'The condition is not valid'])
+  }
+  const rows = await categories(app, ctx, (query) =>
+    query
+      .where('pid', '=', parent)
+      .$if(name !== undefined, (named) => named.where('name', 'like', name ?? ''))
+      .$if(code !== undefined, (coded) => coded.where('code', 'like', code ?? '')),
+  )
+  return rows.map(node)
 }
 
 interface TreeNode {
@@ -128,8 +145,8 @@ function node({ id, name, code, pid, hasChild }: CategoryRow): TreeNode {
   return { key: id, value: id, title: name, code, parentId: pid, leaf: hasChild !== '1' }
 }
 
-async function wholeTree(call: AnyCall, root: string): Promise<readonly TreeNode[]> {
-  const rows = (await select(call).orderBy('sortOrder').orderBy('code').execute()) as unknown as readonly CategoryRow[]
+async function wholeTree(app: AppContext, ctx: AnyRequestContext, root: string): Promise<readonly TreeNode[]> {
+  const rows = await categories(app, ctx)
   const below = (pid: string): readonly TreeNode[] =>
     rows
       .filter((row) => row.pid === pid)

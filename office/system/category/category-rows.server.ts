@@ -1,8 +1,26 @@
+import type { Generated, SelectQueryBuilder } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Call } from '#kit/server/http/route.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import type { TableOf } from '#kit/server/database/tables.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { category } from './category.ts'
 
 /** Parent of the categories that have none. */
 export const ROOT = '0'
+
+export const CATEGORY = category
+
+/** The tree is kept in columns beside those that people fill. */
+interface TreeColumns {
+  readonly pid: string
+  readonly hasChild: Generated<'0' | '1'>
+  readonly sortOrder: number
+}
+
+export interface CategoryTables {
+  readonly sys_category: Omit<TableOf<typeof category>['sys_category'], keyof TreeColumns> & TreeColumns
+}
 
 export interface CategoryRow {
   readonly id: string
@@ -15,46 +33,60 @@ export interface CategoryRow {
   readonly version: number
 }
 
-export type AnyCall = Pick<Call, 'db' | 'me'>
+export type AnyRequestContext = Pick<RequestContext, 'db' | 'user' | 'clock'>
 
-/** Live categories of the caller's tenant. */
-export function select({ db, me }: AnyCall) {
-  return db
-    .selectFrom('sysCategory')
-    .select(['id', 'pid', 'name', 'nameEn', 'code', 'hasChild', 'sortOrder', 'version'])
-    .where('delFlag', '=', 0)
-    .where('tenantId', '=', me.tenantId)
-}
+const COLUMNS = ['id', 'pid', 'name', 'nameEn', 'code', 'hasChild', 'sortOrder', 'version'] as const
 
-/** The categories right below one, in their order. */
-export async function children(call: AnyCall, pid: string): Promise<readonly CategoryRow[]> {
-  const rows = await select(call)
-    .where('pid', '=', pid === '' ? ROOT : pid)
+type Query = SelectQueryBuilder<CategoryTables, 'sys_category', object>
+
+/** The categories that the caller may see and that `extraFilter` lets through, siblings in their order. */
+export async function categories(
+  app: AppContext,
+  ctx: AnyRequestContext,
+  extraFilter: (query: Query) => Query = (query) => query,
+): Promise<readonly CategoryRow[]> {
+  return extraFilter(visibleRows(app, CATEGORY, ctx) as unknown as Query)
+    .select(COLUMNS)
     .orderBy('sortOrder')
     .orderBy('code')
     .execute()
-  return rows as unknown as readonly CategoryRow[]
+}
+
+/** The categories right below one, in their order. */
+export function children(app: AppContext, ctx: AnyRequestContext, pid: string): Promise<readonly CategoryRow[]> {
+  return categories(app, ctx, (query) => query.where('pid', '=', pid === '' ? ROOT : pid))
 }
 
 /** Categories whose name in any language, and whose code, hold the texts. */
-export async function search(call: AnyCall, name: string, code: string): Promise<readonly CategoryRow[]> {
+export function search(
+  app: AppContext,
+  ctx: AnyRequestContext,
+  name: string,
+  code: string,
+): Promise<readonly CategoryRow[]> {
   const like = (text: string): string => `%${text.replaceAll('*', '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const rows = await select(call)
-    .$if(name !== '', (query) =>
-      query.where((where) => where.or([where('name', 'ilike', like(name)), where('nameEn', 'ilike', like(name))])),
-    )
-    .$if(code !== '', (query) => query.where('code', 'ilike', like(code)))
-    .orderBy('code')
-    .limit(1000)
-    .execute()
-  return rows as unknown as readonly CategoryRow[]
+  return categories(app, ctx, (query) =>
+    query
+      .$if(name !== '', (named) =>
+        named.where((where) => where.or([where('name', 'ilike', like(name)), where('nameEn', 'ilike', like(name))])),
+      )
+      .$if(code !== '', (coded) => coded.where('code', 'ilike', like(code)))
+      .orderBy('code')
+      .limit(1000),
+  )
 }
 
 /** @throws DomainError `notFound`. */
-export async function byId(call: AnyCall, id: string): Promise<CategoryRow> {
-  const row = await select(call).where('id', '=', id).executeTakeFirst()
+export async function byId(app: AppContext, ctx: AnyRequestContext, id: string): Promise<CategoryRow> {
+  const [row] = await categories(app, ctx, (query) => query.where('id', '=', id))
   if (!row) {
     throw new DomainError('notFound', ['数据不存在', 'This record does not exist'])
   }
-  return row as unknown as CategoryRow
+  return row
+}
+
+/** The category with this code; undefined when there is none. */
+export async function byCode(app: AppContext, ctx: AnyRequestContext, code: string): Promise<CategoryRow | undefined> {
+  const [row] = await categories(app, ctx, (query) => query.where('code', '=', code))
+  return row
 }

@@ -5,9 +5,9 @@ import { treeNodes } from '#kit/web/field/tree-reference.web.ts'
 import { TreeSelect } from '#kit/web/picker/tree-select.web.tsx'
 
 interface CategorySelectProps extends ControlProps {
-  /** The categories below the one with this code; '' for all (specification 7.20). */
+  /** The categories below the one with this code; '' for all. */
   readonly pcode?: string
-  /** A JSON object as text (specification 5.13b). */
+  /** A JSON object as text. */
   readonly condition?: string
 }
 
@@ -23,7 +23,7 @@ interface Asked {
   readonly column: string
 }
 
-/** `0` stands for the roots (wire 5.2). */
+/** `0` stands for the roots. */
 function categories({ pcode, condition, column }: Asked): TreeSource {
   return {
     key: ['category', pcode, condition, column].join('|'),

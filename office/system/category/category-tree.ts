@@ -1,4 +1,4 @@
-import type { TreeRow } from '#kit/web/tree-table/tree-state.ts'
+import type { TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
 import type { Category } from './category.ts'
 
 export interface CategoryRow extends Category, TreeRow {}

@@ -1,17 +1,23 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { DomainError } from '#kit/contract/errors.ts'
+import { exactPage } from '#kit/contract/envelope.ts'
+import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
-import { newId } from '#kit/server/database/ids.server.ts'
-import { type Call, type Route, route } from '#kit/server/http/route.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { updateRow } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
-import { nextCode } from './category-code.ts'
-import { byId, type CategoryRow, children, ROOT, search } from './category-rows.server.ts'
+import { byId, CATEGORY, type CategoryTables, categories, children, ROOT, search } from './category-rows.server.ts'
+import { addCategory, importHooks, removeCategories } from './category-write.server.ts'
+
+const FOUND = 'categories that were found visible'
 
 const NAME = wireText(100)
 
-/** The page of the category tree (wire 4.8). */
-export function categoryRoutes(): readonly Route[] {
+/** The page of the category tree. */
+export function categoryRoutes(app: AppContext): readonly Route[] {
   const list = { method: 'GET', permission: 'system:category:list' } as const
   return [
     route(
@@ -27,19 +33,12 @@ export function categoryRoutes(): readonly Route[] {
           pageSize: wireInteger(1, 1000).default(10),
         }),
       },
-      async (call) => {
-        const { pid, name, code, pageNo, pageSize } = call.input
+      async (ctx) => {
+        const { pid, name, code, pageNo, pageSize } = ctx.input
         const isSearch = name !== '' || code !== ''
-        const rows = isSearch ? await search(call, name, code) : await children(call, pid)
+        const rows = isSearch ? await search(app, ctx, name, code) : await children(app, ctx, pid)
         const records = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)
-        return {
-          records,
-          total: rows.length,
-          size: pageSize,
-          current: pageNo,
-          pages: Math.ceil(rows.length / pageSize),
-          totalKind: 'exact',
-        }
+        return exactPage(records, { total: rows.length, size: pageSize, current: pageNo })
       },
     ),
     route(
@@ -49,7 +48,41 @@ export function categoryRoutes(): readonly Route[] {
         summary: ['分类：下级', 'Categories: children'],
         input: input({ pid: wireText(36) }),
       },
-      (call) => children(call, call.input.pid),
+      (ctx) => children(app, ctx, ctx.input.pid),
+    ),
+    route(
+      {
+        ...list,
+        path: '/sys/category/getChildListBatch',
+        summary: ['分类：多个上级的下级', 'Categories: children of several'],
+        input: input({ parentIds: wireText(65_000).default('') }),
+      },
+      async (ctx) => {
+        const parents = idsOf(ctx.input.parentIds)
+        const rows = parents.length > 0 ? await categories(app, ctx, (query) => query.where('pid', 'in', parents)) : []
+        return exactPage(rows, { total: rows.length, size: rows.length, current: 1 })
+      },
+    ),
+    route(
+      {
+        ...list,
+        path: '/sys/category/checkCode',
+        summary: ['分类：校验编码', 'Categories: whether a code fits below a parent'],
+        input: input({ pid: wireText(36).default(''), code: wireText().default('') }),
+      },
+      async (ctx) => {
+        const { pid, code } = ctx.input
+        if (code === '') {
+          throw refused(['错误,类型编码为空!', 'The code is empty'])
+        }
+        const [parent] = pid === '' ? [] : await categories(app, ctx, (query) => query.where('id', '=', pid))
+        if (parent && !code.startsWith(parent.code)) {
+          throw refused(['编码不符合规范,须以"{code}"开头!', 'The code must start with "{code}"'], {
+            code: parent.code,
+          })
+        }
+        return null
+      },
     ),
     route(
       {
@@ -57,10 +90,10 @@ export function categoryRoutes(): readonly Route[] {
         path: '/sys/category/add',
         summary: ['分类：新增', 'Categories: add'],
         permission: 'system:category:add',
-        says: ['添加成功！', 'Added'],
+        successMessage: ['添加成功！', 'Added'],
         input: input({ pid: wireText(36).default(ROOT), name: NAME.pipe(z.string().min(1)), nameEn: NAME.nullish() }),
       },
-      (call) => add(call),
+      (ctx) => addCategory(app, ctx),
     ),
     route(
       {
@@ -68,24 +101,13 @@ export function categoryRoutes(): readonly Route[] {
         path: '/sys/category/edit',
         summary: ['分类：编辑', 'Categories: edit'],
         permission: 'system:category:edit',
-        says: ['修改成功!', 'Saved'],
+        successMessage: ['修改成功!', 'Saved'],
         input: input({ id: WIRE_ID, name: NAME.pipe(z.string().min(1)), nameEn: NAME.nullish() }),
       },
-      async (call) => {
-        const { id, name, nameEn } = call.input
-        await byId(call, id)
-        await call.db
-          .updateTable('sysCategory')
-          .set({
-            name: name.trim(),
-            nameEn: nameEn || null,
-            updateBy: call.me.username,
-            updateTime: new Date(),
-            version: sql`version + 1`,
-          })
-          .where('id', '=', id)
-          .execute()
-        return byId(call, id)
+      async (ctx) => {
+        const { id, name, nameEn } = ctx.input
+        await updateRow(app, CATEGORY, ctx, { id, values: { name: name.trim(), nameEn: nameEn || null } })
+        return byId(app, ctx, id)
       },
     ),
     ...(['delete', 'deleteBatch'] as const).map((verb) =>
@@ -95,10 +117,10 @@ export function categoryRoutes(): readonly Route[] {
           path: `/sys/category/${verb}`,
           summary: ['分类：删除', 'Categories: delete with everything below'],
           permission: 'system:category:delete',
-          says: ['删除成功!', 'Deleted'],
+          successMessage: ['删除成功!', 'Deleted'],
           input: input({ id: WIRE_ID.optional(), ids: WIRE_IDS.optional() }),
         },
-        (call) => remove(call, idsOf(call.input.ids ?? call.input.id ?? '')),
+        (ctx) => removeCategories(app, ctx, idsOf(ctx.input.ids ?? ctx.input.id ?? '')),
       ),
     ),
     route(
@@ -109,69 +131,25 @@ export function categoryRoutes(): readonly Route[] {
         permission: 'system:category:edit',
         input: input({ pid: wireText(36), ids: WIRE_IDS }),
       },
-      async (call) => {
-        const ids = idsOf(call.input.ids)
+      async (ctx) => {
+        const ids = idsOf(ctx.input.ids)
         for (const [index, id] of ids.entries()) {
-          await call.db
-            .updateTable('sysCategory')
+          await unscoped<CategoryTables>(ctx.db, FOUND)
+            .updateTable('sys_category')
             .set({ sortOrder: index + 1 })
             .where('id', '=', id)
-            .where('pid', '=', call.input.pid)
-            .where('tenantId', '=', call.me.tenantId)
+            .where('pid', '=', ctx.input.pid)
+            .where('id', 'in', visibleRows(app, CATEGORY, ctx).select('id'))
             .execute()
         }
         return null
       },
     ),
+    ...crudRoutes(app, CATEGORY, importHooks(app)).filter(({ definition: { path } }) => STANDARD.has(path)),
   ]
 }
 
-async function add(
-  call: Call<{ readonly pid: string; readonly name: string; readonly nameEn?: string | null | undefined }>,
-): Promise<CategoryRow> {
-  const pid = call.input.pid === '' ? ROOT : call.input.pid
-  const parent = pid === ROOT ? null : await byId(call, pid)
-  // one at a time below a parent, so that no two get the same code
-  await sql`select pg_advisory_xact_lock(hashtext(${`category:${call.me.tenantId}:${pid}`}))`.execute(call.db)
-  const { rows } = await sql<{ code: string; sortOrder: number }>`
-    select code, sort_order from sys_category where pid = ${pid} and tenant_id = ${call.me.tenantId}
-  `.execute(call.db)
-  const id = newId()
-  await call.db
-    .insertInto('sysCategory')
-    .values({
-      id,
-      pid,
-      name: call.input.name.trim(),
-      nameEn: call.input.nameEn || null,
-      code: nextCode(
-        parent?.code ?? '',
-        rows.map(({ code }) => code),
-      ),
-      sortOrder: Math.max(0, ...rows.map(({ sortOrder }) => sortOrder)) + 1,
-      createBy: call.me.username,
-      tenantId: call.me.tenantId,
-    })
-    .execute()
-  if (parent) {
-    await call.db.updateTable('sysCategory').set({ hasChild: '1' }).where('id', '=', pid).execute()
-  }
-  return byId(call, id)
-}
-
-async function remove({ db, me }: Call, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive below as (
-      select id from sys_category where id = any(${ids}) and del_flag = 0 and tenant_id = ${me.tenantId}
-      union select c.id from sys_category c join below b on c.pid = b.id where c.del_flag = 0)
-    update sys_category set del_flag = 1, update_by = ${me.username}, update_time = now() where id in (select id from below) returning id
-  `.execute(db)
-  if (rows.length === 0) {
-    throw new DomainError('notFound', ['数据不存在', 'This record does not exist'])
-  }
-  await sql`
-    update sys_category p set has_child = '0' where p.has_child = '1' and p.del_flag = 0
-      and not exists (select 1 from sys_category c where c.pid = p.id and c.del_flag = 0)
-  `.execute(db)
-  return rows.length
-}
+/** What the standard routes do for categories as for every noun. */
+const STANDARD = new Set(
+  ['exportXls', 'importExcel', 'history', 'historyXls'].map((name) => `${CATEGORY.path}/${name}`),
+)

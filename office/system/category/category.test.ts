@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 interface Category {
@@ -38,6 +39,17 @@ describe('the category tree', () => {
     expect(new Set(twice.map(({ code }) => code)).size).toBe(3)
   })
 
+  it('says that a level is full, and leaves the code of a child to the child', async () => {
+    const root = await add('满')
+    await app.db
+      .insertInto('sysCategory')
+      .values({ id: 'last', pid: root.id, name: '末', code: `${root.code}Z99` })
+      .execute()
+    const { body } = await admin.post('/sys/category/add', { pid: root.id, name: '多' })
+    expect(body).toMatchObject({ success: false, message: '这一级的分类编码已用完，请添加到其他分类下' })
+    expect((await add('下', 'last')).code).toBe(`${root.code}Z99A01`)
+  })
+
   it('is edited, sorted and searched', async () => {
     const root = await add('排序')
     const ids = [await add('甲', root.id), await add('乙', root.id), await add('丙', root.id)].map(({ id }) => id)
@@ -65,6 +77,31 @@ describe('the category tree', () => {
       count: number
     }>`select count(*) as count from sys_category where del_flag = 1`.execute(app.db)
     expect(rows[0]?.count).toBe(2)
+  })
+
+  it('tells of each category who added, renamed and removed it', async () => {
+    const root = await add('记录')
+    await admin.put('/sys/category/edit', { id: root.id, name: '改名', nameEn: 'Renamed' })
+    const history = async () => (await admin.get('/sys/category/history', { id: root.id })).body
+    expect((await history()).result.records).toMatchObject([
+      {
+        command: 'edit',
+        createBy: 'admin',
+        before: { name: '记录', nameEn: null },
+        after: { name: '改名', nameEn: 'Renamed' },
+      },
+      { command: 'add', kind: 'added' },
+    ])
+    // a change that was refused is none
+    await admin.put('/sys/category/edit', { id: root.id, name: '' })
+    expect((await history()).result.records).toHaveLength(2)
+    const person = await app.person(['system:category:add'])
+    expect((await person.get('/sys/category/history', { id: root.id })).status).toBe(403)
+    await admin.delete('/sys/category/delete', { id: root.id })
+    const { rows } = await sql<{ command: string }>`
+      select command from sys_record_change where table_name = 'sys_category' and record_id = ${root.id} order by id
+    `.execute(app.db)
+    expect(rows.map(({ command }) => command)).toEqual(['add', 'edit', 'delete'])
   })
 
   it('[7.20] [3.10a] is read by pickers: roots by code, children, one, level and names', async () => {
@@ -102,4 +139,30 @@ describe('the category tree', () => {
     ]
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   })
+})
+
+it('rows that a rule hides are in no answer of the tree, neither of the page nor of its pickers', async () => {
+  const [shown, hidden] = [await add('可见'), await add('隐藏')]
+  const person = await app.person(['system:category:list'])
+  await bindToRule(app, person, { component: 'system/SysCategoryList', column: 'name', value: '可见' })
+  const answers = async (client: Client) =>
+    JSON.stringify(
+      await Promise.all(
+        [
+          client.get('/sys/category/rootList', { pageSize: 100 }),
+          client.get('/sys/category/childList', { pid: '0' }),
+          client.get('/sys/category/loadTreeRoot', { async: 'false' }),
+          client.get('/sys/category/loadTreeChildren', { pid: '0' }),
+          client.get('/sys/category/loadTreeData', { pid: '0' }),
+          client.get('/sys/category/loadOne', { field: 'id', val: hidden.id }),
+          client.get('/sys/category/loadOne', { field: 'id', val: shown.id }),
+          client.get('/sys/dict/loadDict/sys_category,name,code', { keyword: '隐藏' }),
+          client.get('/sys/dict/loadDict/sys_category,name,code', { keyword: '可见' }),
+        ].map(async (sent) => (await sent).body.result),
+      ),
+    )
+  expect(await answers(admin)).toContain('隐藏')
+  const hers = await answers(person)
+  expect(hers).toContain('可见')
+  expect(hers).not.toContain('隐藏')
 })

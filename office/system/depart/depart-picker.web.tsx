@@ -1,8 +1,8 @@
-import type { PickerProps } from '#kit/web/picker/pickers.web.ts'
+import type { PickerProps } from '#kit/web/field/pickers.web.ts'
 import type { TreePick } from '#kit/web/picker/tree-pick.ts'
 import { TreePickControl, type TreePickControlProps } from '#kit/web/picker/tree-pick-control.web.tsx'
 
-/** The department select (specification 2.19, 3.13b). */
+/** The department select. */
 const departments: TreePick = {
   title: ['选择部门', 'Choose departments'],
   placeholder: ['请点击选择部门', 'Click to choose departments'],
@@ -16,7 +16,7 @@ const departments: TreePick = {
 interface DepartPickerProps extends PickerProps, Pick<TreePickControlProps, 'isRootOpen' | 'onBack'> {
   /** Column of the department that is stored instead of its id. */
   readonly customReturnField?: 'id' | 'orgCode'
-  /** Pixels of the dialog; 450 where it is not a field of a form (specification 2.19d, 9.6h). */
+  /** Pixels of the dialog. */
   readonly modalWidth?: number
 }
 

@@ -1,11 +1,11 @@
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
-import { type Call, type Route, route, Said, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { chargeOf, departLevel, departs } from './depart-rows.server.ts'
 import { type DepartNode, type DepartRow, departNode, departTree, withDescendants } from './depart-tree.ts'
 
-/** Departments for pickers and forms (specification 7.15a, 7.29a; wire 4.4). Everybody signed in may choose among them. */
+/** Departments for pickers and forms. Everybody signed in may choose among them. */
 export function departPickerRoutes(): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   const ids = wireText(65_000).default('')
@@ -17,9 +17,9 @@ export function departPickerRoutes(): readonly Route[] {
         summary: ['部门树', 'All departments as a tree'],
         input: input({ ids }),
       },
-      async (call) => {
-        const wanted = idsOf(call.input.ids)
-        return wanted.length > 0 ? named(call, 'id', wanted) : departTree(await departs(call).execute())
+      async (ctx) => {
+        const wanted = idsOf(ctx.input.ids)
+        return wanted.length > 0 ? named(ctx, 'id', wanted) : departTree(await departs(ctx).execute())
       },
     ),
     route(
@@ -29,13 +29,13 @@ export function departPickerRoutes(): readonly Route[] {
         summary: ['部门树：一级', 'One level of departments'],
         input: input({ pid: wireText(36).default(''), ids, primaryKey: wireText(20).default('') }),
       },
-      async (call) => {
-        const { pid, primaryKey } = call.input
-        const wanted = idsOf(call.input.ids)
+      async (ctx) => {
+        const { pid, primaryKey } = ctx.input
+        const wanted = idsOf(ctx.input.ids)
         if (wanted.length > 0) {
-          return named(call, primaryKey === 'orgCode' ? 'orgCode' : 'id', wanted)
+          return named(ctx, primaryKey === 'orgCode' ? 'orgCode' : 'id', wanted)
         }
-        return (await departLevel(call, pid)).map(({ isLeaf, ...row }) => departNode(row, isLeaf, []))
+        return (await departLevel(ctx, pid)).map(({ isLeaf, ...row }) => departNode(row, isLeaf, []))
       },
     ),
     route(
@@ -45,7 +45,7 @@ export function departPickerRoutes(): readonly Route[] {
         summary: ['部门编号树', 'Ids and names of all departments'],
         input: NO_INPUT,
       },
-      async (call) => departTree(await departs(call).execute()).map(idNode),
+      async (ctx) => departTree(await departs(ctx).execute()).map(idNode),
     ),
     route(
       {
@@ -54,7 +54,7 @@ export function departPickerRoutes(): readonly Route[] {
         summary: ['按名称查询部门', 'Departments by a part of the name'],
         input: input({ keyWord: wireText(100).default(''), myDeptSearch: wireText(1).default('') }),
       },
-      (call) => search(call),
+      (ctx) => search(ctx),
     ),
     route(
       {
@@ -63,26 +63,30 @@ export function departPickerRoutes(): readonly Route[] {
         summary: ['我负责的部门树', 'Departments the caller is in charge of'],
         input: NO_INPUT,
       },
-      async (call) => {
-        const { identity, departIds } = await chargeOf(call)
-        const mine = identity === 2 ? departTree(withDescendants(await departs(call).execute(), departIds)) : null
+      async (ctx) => {
+        const { identity, departIds } = await chargeOf(ctx)
+        const mine = identity === 2 ? departTree(withDescendants(await departs(ctx).execute(), departIds)) : null
         // the wire tells the identity in the message
-        return new Said(mine, [String(identity), String(identity)])
+        return new MessageResponse(mine, [String(identity), String(identity)])
       },
     ),
   ]
 }
 
-async function named(call: Call, column: 'id' | 'orgCode', values: readonly string[]): Promise<readonly DepartNode[]> {
-  return flat(await departs(call).where(column, 'in', values).execute())
+async function named(
+  ctx: RequestContext,
+  column: 'id' | 'orgCode',
+  values: readonly string[],
+): Promise<readonly DepartNode[]> {
+  return flat(await departs(ctx).where(column, 'in', values).execute())
 }
 
 async function search(
-  call: Call<{ readonly keyWord: string; readonly myDeptSearch: string }>,
+  ctx: RequestContext<{ readonly keyWord: string; readonly myDeptSearch: string }>,
 ): Promise<readonly DepartNode[]> {
-  const all = await departs(call).execute()
-  const among = call.input.myDeptSearch === '1' ? withDescendants(all, (await chargeOf(call)).departIds) : all
-  const keyWord = call.input.keyWord.trim().toLowerCase()
+  const all = await departs(ctx).execute()
+  const among = ctx.input.myDeptSearch === '1' ? withDescendants(all, (await chargeOf(ctx)).departIds) : all
+  const keyWord = ctx.input.keyWord.trim().toLowerCase()
   const found = among.filter(({ departName }) => departName.toLowerCase().includes(keyWord))
   if (found.length === 0) {
     throw refused(['未查询匹配数据！', 'No department matches'])

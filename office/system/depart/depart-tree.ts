@@ -14,7 +14,7 @@ export interface DepartRow {
   readonly departOrder: number
 }
 
-/** A node of the department tree (specification 3.8a). */
+/** A node of the department tree. */
 export interface DepartNode extends DepartRow {
   readonly key: string
   readonly value: string

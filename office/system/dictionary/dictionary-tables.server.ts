@@ -2,20 +2,26 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { readTreeCondition } from '#kit/contract/tree-condition.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
-import type { Call } from '#kit/server/http/route.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { DictionaryItem } from './dictionary-texts.server.ts'
 import type { RegisteredTable, RegisteredTree } from './registered-tables.ts'
 
+const CHOICES = 'the rows to choose from are those that the caller may see'
+
 export const WRONG_CODE: Text = ['字典Code格式不正确！', 'The dictionary code is not well-formed']
 
-/** Rows of a table to choose from whose text or code holds the keyword, or whose codes it lists (specification 7.17g). */
+/**
+ * Rows of a table, or of one resource in it, to choose from whose text or code holds the keyword, or whose codes it
+ * lists.
+ */
 export async function searchTable(
-  house: House,
+  app: AppContext,
   table: RegisteredTable,
-  call: Pick<Call, 'db' | 'me'>,
-  { keyword, pageSize }: { readonly keyword: string; readonly pageSize: number },
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  { keyword, pageSize, resource }: { readonly keyword: string; readonly pageSize: number; readonly resource?: string },
 ): Promise<readonly DictionaryItem[]> {
   const text = sql.ref(table.text)
   const code = sql.ref(table.code)
@@ -24,11 +30,26 @@ export async function searchTable(
     ? sql`${code}::text = any(${keyword.split(',').filter((part) => part !== '')})`
     : sql`(${text} ilike ${pattern} or ${code}::text ilike ${pattern})`
   const { rows } = await sql<{ value: string; text: string }>`
-    select ${code}::text as value, ${text}::text as text from ${choices(house, table, call)} t
+    select ${code}::text as value, ${text}::text as text from ${choices(app, table, ctx, resource)} t
     where ${matches}
     order by ${text}, ${code} limit ${pageSize}
-  `.execute(call.db)
+  `.execute(unscoped(ctx.db, CHOICES))
   return rows.map((row) => ({ value: row.value, text: row.text, title: row.text, label: row.text, color: null }))
+}
+
+/** Texts by code of those of the rows that the caller may see. */
+export async function textsOfTable(
+  app: AppContext,
+  table: RegisteredTable,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const code = sql.ref(table.code)
+  const { rows } = await sql<{ value: string; text: string }>`
+    select ${code}::text as value, ${sql.ref(table.text)}::text as text from ${choices(app, table, ctx)} t
+    where ${code}::text = any(${codes})
+  `.execute(unscoped(ctx.db, CHOICES))
+  return new Map(rows.map(({ value, text }) => [value, text]))
 }
 
 interface TreeInput {
@@ -38,16 +59,16 @@ interface TreeInput {
 
 /** One level of a registered tree; which columns make it a tree is the registry's word, not the client's. */
 export async function treeLevel(
-  house: House,
+  app: AppContext,
   registered: RegisteredTable,
-  call: Call<TreeInput>,
+  ctx: RequestContext<TreeInput>,
 ): Promise<readonly unknown[]> {
   const { text, code, tree } = registered
-  const sent = call.input
+  const sent = ctx.input
   if (!tree) {
     throw refused(WRONG_CODE)
   }
-  const known = choices(house, registered, call)
+  const known = choices(app, registered, ctx)
   const parent = sql.ref(`t.${tree.parent}`)
   const pid = sent.pid === '' ? tree.root : sent.pid
   // a node's key is its code, which need not be the id that its children name
@@ -63,11 +84,11 @@ export async function treeLevel(
     from ${known} t
     where ${below} and ${conditionSql(tree, sent.condition)}
     order by t.${sql.ref(tree.order)}, t.${sql.ref(code)}
-  `.execute(call.db)
+  `.execute(unscoped(ctx.db, CHOICES))
   return rows.map(({ key, title, parentId, hasChild }) => ({ key, value: key, title, parentId, leaf: !hasChild }))
 }
 
-/** The condition of a tree picker: each named column like its text (wire 5.2). */
+/** The condition of a tree picker: each named column like its text. */
 function conditionSql(tree: RegisteredTree, sent: string): RawBuilder<SqlBool> {
   const condition = readTreeCondition(sent)
   if (!condition || !Object.keys(condition).every((column) => tree.conditions.includes(column))) {
@@ -77,7 +98,12 @@ function conditionSql(tree: RegisteredTree, sent: string): RawBuilder<SqlBool> {
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
 }
 
-/** What the caller may choose from: the row rules of the resources in the table bind here, too (security design 3.6). */
-function choices(house: House, { table }: RegisteredTable, call: Pick<Call, 'db' | 'me'>): RawBuilder<unknown> {
-  return sql`(${visibleRowsOfTable(house, table, call).selectAll()})`
+/** What the caller may choose from: the row rules of the resources in the table bind here, too. */
+function choices(
+  app: AppContext,
+  { table }: RegisteredTable,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  resource?: string,
+): RawBuilder<unknown> {
+  return sql`(${visibleRowsOfTable(app, table, ctx, resource).selectAll()})`
 }

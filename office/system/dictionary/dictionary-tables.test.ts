@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -21,29 +22,10 @@ beforeAll(async () => {
       ('moon', 'FG5', 2, 'Moon', 'gsc', 1, 0, 0), ('pine', 'FG6', 3, 'Pine', 'gsc', 1, 0, 0)
   `.execute(app.db)
   bound = await app.person(['system:position:list', 'shop:goods:list', 'shop:product:list'])
-  await bind(bound, { component: 'system/SysPositionList', column: 'postRank', value: '2' })
-  await bind(bound, { component: 'shop/GoodsList', column: 'manufacturer', value: 'alter' })
+  await bindToRule(app, bound, { component: 'system/SysPositionList', column: 'postRank', value: '2' })
+  await bindToRule(app, bound, { component: 'shop/GoodsList', column: 'manufacturer', value: 'alter' })
 })
 afterAll(() => app.close())
-
-interface Rule {
-  readonly component: string
-  readonly column: string
-  readonly value: string
-}
-
-/** Gives the person's role a page with one ticked rule. */
-async function bind({ roleId }: Person, { component, column, value }: Rule): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    insert into sys_permission_data_rule (id, permission_id, rule_column, rule_conditions, rule_value)
-    select ${`rule-${column}`}, id, ${column}, '=', ${value} from sys_permission where component = ${component} returning id
-  `.execute(app.db)
-  expect(rows).toHaveLength(1)
-  await sql`
-    insert into sys_role_permission (role_id, permission_id, data_rule_ids)
-    select ${roleId}, id, ${`rule-${column}`} from sys_permission where component = ${component}
-  `.execute(app.db)
-}
 
 async function textsOf(who: Client, path: string, query: Readonly<Record<string, string>> = {}) {
   const { body } = await who.get(`/sys/dict/${path}`, query)
@@ -71,7 +53,7 @@ describe('a table to choose from', () => {
 
   it('shows nothing where a rule cannot be read', async () => {
     const person = await app.person(['system:position:list'])
-    await bind(person, { component: 'system/SysPositionList', column: 'password', value: '2' })
+    await bindToRule(app, person, { component: 'system/SysPositionList', column: 'password', value: '2' })
     expect(await textsOf(person, 'loadDict/sys_position,name,code')).toEqual([])
   })
 
@@ -99,15 +81,29 @@ describe('a table to choose from', () => {
 })
 
 describe('a value that is stored', () => {
-  it('[7.17f] keeps its text for whom a rule hides its row', async () => {
-    const labels = async (path: string, key: string) =>
-      (await bound.get(`/sys/dict/loadDictItem/${path}`, { key })).body.result
-    expect(await labels('sys_position,name,code', 'P1,P4')).toEqual(['Packer'])
-    expect(await labels('shop_goods,name,id', 'snow,far')).toEqual(['Snow'])
+  it('[7.17f] is named by the calls of dictionaries to whom the rules show its row', async () => {
+    const labels = async (who: Client, path: string, key: string) =>
+      (await who.get(`/sys/dict/loadDictItem/${path}`, { key })).body.result
+    const text = async (who: Client, path: string) => (await who.get(`/sys/dict/getDictText/${path}`)).body.result
+    expect(await labels(bound, 'sys_position,name,code', 'P1,P2,P4')).toEqual(['Buyer'])
+    expect(await labels(bound, 'shop_goods,name,id', 'snow,far')).toEqual([])
+    expect(await labels(admin, 'shop_goods,name,id', 'snow,far')).toEqual(['Snow'])
+    expect(await text(bound, 'sys_position,name,code/P1')).toBeNull()
+    expect(await text(bound, 'sys_position,name,code/P2')).toBe('Buyer')
+    expect(await text(admin, 'sys_position,name,code/P4')).toBeNull()
+  })
+
+  it('keeps its name in the list of a row that refers to it, for whom a rule hides the row itself', async () => {
     await sql`
       insert into shop_product (id, product_no, line, goods_id, title) values ('p1', 'SP1', 1, 'snow', 'Snow in a box')
     `.execute(app.db)
     const { body } = await bound.get('/shop/product/list')
     expect(body.result.records).toMatchObject([{ goodsId: 'snow', goodsId_dictText: 'Snow' }])
+  })
+
+  it('[7.19c] is taken only for whom the rules show its row', async () => {
+    const check = async (who: Client, fieldVal: string) =>
+      (await who.get('/sys/duplicate/check', { tableName: 'sys_position', fieldName: 'code', fieldVal })).body.success
+    expect([await check(admin, 'P1'), await check(bound, 'P1'), await check(bound, 'P2')]).toEqual([false, true, false])
   })
 })

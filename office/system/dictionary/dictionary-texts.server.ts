@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Locale } from '#kit/contract/text.ts'
-import type { DictionaryQuery, DictionaryTexts } from '#kit/server/crud/house.server.ts'
+import type { DictionaryQuery, DictionaryTexts } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RegisteredTable, tableOf } from './registered-tables.ts'
+import { SHARED_TENANT } from './shared-items.ts'
 
-/** One item as the wire shows it (specification 3.10b). */
+const TEXTS = 'items of the shared tenant are for all; the name of a row is read by whoever sees what refers to it'
+
+/** One item as the wire shows it. */
 export interface DictionaryItem {
   readonly value: string
   readonly text: string
@@ -25,68 +29,104 @@ interface StoredItem {
 /** Dictionaries change rarely and are asked for by every list: they are remembered for this long. */
 const REMEMBER_MS = 5000
 
+/** Tenants whose dictionaries are remembered at once. */
+const MOST_TENANTS = 100
+
+type Asked = Omit<DictionaryQuery, 'dictionary'>
+
+/** What a tenant has of dictionaries: those that all tenants share, and its own ones and own items beside them. */
 export interface Dictionaries extends DictionaryTexts {
   /** Enabled items of every dictionary by code. */
-  allItems(db: Database, locale: Locale): Promise<Readonly<Record<string, readonly DictionaryItem[]>>>
+  allItems(asked: Asked): Promise<Readonly<Record<string, readonly DictionaryItem[]>>>
   /** All items of one dictionary, disabled ones included; empty for an unknown code. */
-  itemsOf(db: Database, code: string, locale: Locale): Promise<readonly DictionaryItem[]>
+  itemsOf(query: DictionaryQuery): Promise<readonly DictionaryItem[]>
 }
 
-export function dictionaries(tables: ReadonlyMap<string, RegisteredTable>): Dictionaries {
-  let remembered: {
-    readonly until: number
-    readonly items: Promise<ReadonlyMap<string, readonly StoredItem[]>>
-  } | null = null
-  const items = (db: Database): Promise<ReadonlyMap<string, readonly StoredItem[]>> => {
-    if (!remembered || remembered.until < performance.now()) {
-      const loading = loadItems(db)
-      remembered = { until: performance.now() + REMEMBER_MS, items: loading }
-      loading.catch(() => {
-        remembered = null
-      })
+type Items = ReadonlyMap<string, readonly StoredItem[]>
+
+interface Remembered {
+  readonly until: number
+  readonly items: Promise<Items>
+}
+
+/** @param onChange is called after every change of a dictionary */
+export function dictionaries(
+  tables: ReadonlyMap<string, RegisteredTable>,
+  onChange: () => void = () => undefined,
+): Dictionaries {
+  const remembered = new Map<number, Remembered>()
+  const items = ({ db, tenantId }: Pick<Asked, 'db' | 'tenantId'>): Promise<Items> => {
+    const known = remembered.get(tenantId)
+    if (known && known.until >= performance.now()) {
+      return known.items
     }
-    return remembered.items
+    if (remembered.size >= MOST_TENANTS) {
+      remembered.clear()
+    }
+    const loading = loadItems(db, tenantId)
+    const own = { until: performance.now() + REMEMBER_MS, items: loading }
+    remembered.set(tenantId, own)
+    loading.catch(() => {
+      if (remembered.get(tenantId) === own) {
+        remembered.delete(tenantId)
+      }
+    })
+    return loading
   }
   return {
-    allItems: async (db, locale) =>
+    allItems: async (asked) =>
       Object.fromEntries(
-        [...(await items(db))].map(([code, list]) => [
+        [...(await items(asked))].map(([code, list]) => [
           code,
-          list.filter(({ isEnabled }) => isEnabled).map((item) => shown(item, locale)),
+          list.filter(({ isEnabled }) => isEnabled).map((item) => shown(item, asked.locale)),
         ]),
       ),
-    itemsOf: async (db, code, locale) => ((await items(db)).get(code) ?? []).map((item) => shown(item, locale)),
+    itemsOf: async (query) =>
+      ((await items(query)).get(query.dictionary) ?? []).map((item) => shown(item, query.locale)),
     textsOf: async (query, values) => {
       const table = tableOf(tables, query.dictionary)
       if (table) {
         return tablePairs(query, table, table.code, values)
       }
-      const list = (await items(query.db)).get(query.dictionary) ?? []
+      const list = (await items(query)).get(query.dictionary) ?? []
+      const asked = new Set(values)
       return new Map(
-        list.filter(({ value }) => values.includes(value)).map((item) => [item.value, textOf(item, query.locale)]),
+        list.filter(({ value }) => asked.has(value)).map((item) => [item.value, textOf(item, query.locale)]),
       )
     },
+    choicesOf: async (query) =>
+      ((await items(query)).get(query.dictionary) ?? [])
+        .filter(({ isEnabled }) => isEnabled)
+        .map((item) => textOf(item, query.locale)),
     valuesOf: async (query, texts) => {
       const table = tableOf(tables, query.dictionary)
       if (table) {
         const pairs = await tablePairs(query, table, table.text, texts)
         return new Map([...pairs].map(([value, text]) => [text, value]))
       }
-      const list = (await items(query.db)).get(query.dictionary) ?? []
+      const list = (await items(query)).get(query.dictionary) ?? []
       return new Map(list.flatMap((item) => [item.en ?? item.zh, item.zh].map((text) => [text, item.value] as const)))
     },
+    enabledOf: enabledItems,
+    itemsAmong,
     forget: () => {
-      remembered = null
+      remembered.clear()
+      onChange()
     },
   }
 }
 
-async function loadItems(db: Database): Promise<ReadonlyMap<string, readonly StoredItem[]>> {
+/** Dictionaries of the shared tenant are for all; of an item that is there twice the tenant's own one counts. */
+async function loadItems(db: Database, tenantId: number): Promise<Items> {
   const { rows } = await sql<StoredItem>`
-    select d.dict_code as code, i.item_value as value, i.item_text as zh, i.item_text_en as en, i.color, i.status = 1 as is_enabled
-    from sys_dict d join sys_dict_item i on i.dict_id = d.id and i.del_flag = 0
-    where d.del_flag = 0 order by d.dict_code, i.sort_order, i.create_time desc, i.id
-  `.execute(db)
+    select code, value, zh, en, color, is_enabled from (
+      select distinct on (d.dict_code, i.item_value) d.dict_code as code, i.item_value as value, i.item_text as zh,
+        i.item_text_en as en, i.color, i.status = 1 as is_enabled, i.sort_order, i.create_time, i.id
+      from sys_dict d join sys_dict_item i on i.dict_id = d.id and i.del_flag = 0 and i.tenant_id in (${SHARED_TENANT}, ${tenantId})
+      where d.del_flag = 0 and d.tenant_id in (${SHARED_TENANT}, ${tenantId})
+      order by d.dict_code, i.item_value, i.tenant_id = ${tenantId} desc, d.tenant_id = ${tenantId} desc
+    ) item order by code, sort_order, create_time desc, id
+  `.execute(unscoped(db, TEXTS))
   const byCode = new Map<string, StoredItem[]>()
   for (const row of rows) {
     const list = byCode.get(row.code) ?? []
@@ -96,10 +136,41 @@ async function loadItems(db: Database): Promise<ReadonlyMap<string, readonly Sto
   return byCode
 }
 
+async function itemsAmong(
+  db: Database,
+  table: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const column = { sys_dict: 'i.dict_id', sys_dict_item: 'i.id' }[table]
+  if (!column) {
+    return new Map()
+  }
+  const { rows } = await sql<{ code: string; values: readonly string[] }>`
+    select d.dict_code as code, array_agg(i.item_value) as values
+    from sys_dict_item i join sys_dict d on d.id = i.dict_id and d.del_flag = 0
+    where ${sql.ref(column)} = any(${ids}) and i.del_flag = 0 group by d.dict_code
+  `.execute(unscoped(db, TEXTS))
+  return new Map(rows.map(({ code, values }) => [code, values]))
+}
+
+async function enabledItems(
+  { db, dictionary, tenantId }: DictionaryQuery,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ value: string; isEnabled: boolean }>`
+    select i.item_value as value, i.status = 1 as is_enabled from sys_dict d join sys_dict_item i on i.dict_id = d.id
+    where d.dict_code = ${dictionary} and d.del_flag = 0 and d.tenant_id in (${SHARED_TENANT}, ${tenantId})
+      and i.item_value = any(${values}) and i.del_flag = 0 and i.tenant_id in (${SHARED_TENANT}, ${tenantId})
+    order by i.tenant_id = ${tenantId}, d.tenant_id = ${tenantId} for share of i
+  `.execute(unscoped(db, TEXTS))
+  const enabled = new Map(rows.map(({ value, isEnabled }) => [value, isEnabled]))
+  return new Set(values.filter((value) => enabled.get(value)))
+}
+
 /**
- * Text by code of the rows whose `by` column holds one of the values; identifiers come from the registry only. The tenant
- * bounds it, row rules do not: who may see a row that refers to another must read a name there, not a bare key, and an
- * exported sheet must come back in. What may be chosen anew is bounded in `dictionary-tables.server.ts`.
+ * Text by code of the rows whose `by` column holds one of the values; identifiers come from the registry only. The
+ * tenant bounds it, row rules do not: who may see a row that refers to another must read a name there, not a bare key,
+ * and an exported sheet must come back in. What may be chosen anew is bounded in `dictionary-tables.server.ts`.
  */
 async function tablePairs(
   { db, tenantId }: DictionaryQuery,
@@ -110,7 +181,7 @@ async function tablePairs(
   const { rows } = await sql<{ value: string; text: string }>`
     select ${sql.ref(table.code)}::text as value, ${sql.ref(table.text)}::text as text from ${sql.table(table.table)}
     where ${sql.ref(by)}::text = any(${values}) and del_flag = 0 and tenant_id = ${tenantId}
-  `.execute(db)
+  `.execute(unscoped(db, TEXTS))
   return new Map(rows.map(({ value, text }) => [value, text]))
 }
 

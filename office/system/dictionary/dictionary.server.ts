@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
-import { type Call, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
-import { searchTable, treeLevel, WRONG_CODE } from './dictionary-tables.server.ts'
+import { searchTable, textsOfTable, treeLevel, WRONG_CODE } from './dictionary-tables.server.ts'
 import type { Dictionaries, DictionaryItem } from './dictionary-texts.server.ts'
 import { type RegisteredTable, tableOf } from './registered-tables.ts'
 
 export interface DictionaryParts {
-  readonly house: House
+  readonly app: AppContext
   readonly dictionaries: Dictionaries
   readonly tables: ReadonlyMap<string, RegisteredTable>
 }
@@ -19,9 +19,9 @@ const MOST_ITEMS = 1000
 
 const DICTIONARY = z.string().max(200)
 
-/** Reading of dictionaries and of tables used as such (specification 7.17e to i; wire 5.1, 5.2). */
+/** Reading of dictionaries and of tables used as such. */
 export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
-  const { house, dictionaries } = parts
+  const { app, dictionaries } = parts
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   const signed = { ...reading, isSigned: true } as const
   return [
@@ -32,7 +32,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
         summary: ['字典项', 'Items of a dictionary'],
         input: input({ code: DICTIONARY }),
       },
-      (call) => itemsOf(parts, call),
+      (ctx) => itemsOf(parts, ctx),
     ),
     route(
       {
@@ -41,9 +41,9 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
         summary: ['字典文本', 'Text of one value'],
         input: input({ code: DICTIONARY, key: wireText() }),
       },
-      async ({ db, me, locale, input: { code, key } }) => {
-        const texts = await dictionaries.textsOf({ db, dictionary: code, tenantId: me.tenantId, locale }, [key])
-        return texts.get(key) ?? null
+      async (ctx) => {
+        const { code, key } = ctx.input
+        return (await visibleTexts(parts, ctx, code, [key])).get(key) ?? null
       },
     ),
     route(
@@ -55,9 +55,10 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
           code: DICTIONARY,
           keyword: wireText().default(''),
           pageSize: wireInteger(1, MOST_ITEMS).default(10),
+          resource: wireText().optional(),
         }),
       },
-      (call) => searchTable(house, registered(parts, call.input.code), call, call.input),
+      (ctx) => searchTable(app, registered(parts, ctx.input.code), ctx, ctx.input),
     ),
     route(
       {
@@ -66,9 +67,10 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
         summary: ['按值取文本', 'Texts of values'],
         input: input({ code: DICTIONARY, key: wireText(20_000).default(''), delNotExist: wireText(5).default('true') }),
       },
-      async ({ db, me, locale, input: { code, key, delNotExist } }) => {
+      async (ctx) => {
+        const { code, key, delNotExist } = ctx.input
         const keys = key.split(',').filter((part) => part !== '')
-        const texts = await dictionaries.textsOf({ db, dictionary: code, tenantId: me.tenantId, locale }, keys)
+        const texts = await visibleTexts(parts, ctx, code, keys)
         return keys.flatMap((one) => texts.get(one) ?? (delNotExist === 'false' ? one : []))
       },
     ),
@@ -87,14 +89,14 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
           condition: wireText(500).default(''),
         }),
       },
-      (call) => {
-        const { tableName, text, code } = call.input
-        return treeLevel(house, registered(parts, `${tableName},${text},${code}`), call)
+      (ctx) => {
+        const { tableName, text, code } = ctx.input
+        return treeLevel(app, registered(parts, `${tableName},${text},${code}`), ctx)
       },
     ),
     route(
       { ...reading, path: '/sys/dict/queryAllDictItems', summary: ['全部字典', 'All dictionaries'], input: NO_INPUT },
-      ({ db, locale }) => dictionaries.allItems(db, locale),
+      ({ db, user, locale }) => dictionaries.allItems({ db, tenantId: user.tenantId, locale }),
     ),
     route(
       {
@@ -113,18 +115,31 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
 
 async function itemsOf(
   parts: DictionaryParts,
-  call: Call<{ readonly code: string }>,
+  ctx: RequestContext<{ readonly code: string }>,
 ): Promise<readonly DictionaryItem[]> {
-  const { db, locale, input: sent } = call
+  const { input: sent } = ctx
   if (sent.code.trim() === '') {
     throw refused(EMPTY_CODE)
   }
   if (sent.code.includes(',')) {
-    return searchTable(parts.house, registered(parts, sent.code), call, { keyword: '', pageSize: MOST_ITEMS })
+    return searchTable(parts.app, registered(parts, sent.code), ctx, { keyword: '', pageSize: MOST_ITEMS })
   }
-  return parts.dictionaries.itemsOf(db, sent.code, locale)
+  return parts.dictionaries.itemsOf(dictionaryQuery(ctx, sent.code))
 }
 
+/** Texts of stored values, of a table only those of rows that the caller may see. */
+async function visibleTexts(
+  parts: DictionaryParts,
+  ctx: RequestContext,
+  code: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return code.includes(',')
+    ? textsOfTable(parts.app, registered(parts, code), ctx, keys)
+    : parts.dictionaries.textsOf(dictionaryQuery(ctx, code), keys)
+}
+
+/** @throws DomainError for a table that is not registered, and for a condition in the code. */
 function registered({ tables }: DictionaryParts, code: string): RegisteredTable {
   const table = tableOf(tables, code)
   if (!table) {

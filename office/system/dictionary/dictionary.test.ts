@@ -83,10 +83,31 @@ describe('a dictionary', () => {
     }
   })
 
-  it('[3.10d] may carry spaces and a fourth part, which is dropped', async () => {
-    const triple = encodeURIComponent("sys_position, name , code,name='Buyer'")
-    expect((await ask(`/sys/dict/loadDict/${triple}`, { keyword: 'Packer' })).result).toEqual([item('P1', 'Packer')])
+  it('[3.10d] may carry spaces, an empty fourth part and an empty condition', async () => {
+    for (const triple of ['sys_position, name , code', 'sys_position,name,code,', 'sys_position where ,name,code']) {
+      const code = encodeURIComponent(triple)
+      expect((await ask(`/sys/dict/loadDict/${code}`, { keyword: 'Packer' })).result).toEqual([item('P1', 'Packer')])
+      expect((await ask(`/sys/dict/loadDictItem/${code}`, { key: 'P1' })).result).toEqual(['Packer'])
+      expect((await ask(`/sys/dict/getDictText/${code}/P1`)).result).toBe('Packer')
+    }
   })
+
+  it.each(["sys_position,name,code,name='Buyer'", "sys_position where name='Buyer',name,code"])(
+    'with a condition is refused, not answered without it: %s',
+    async (triple) => {
+      const code = encodeURIComponent(triple)
+      for (const path of [
+        `loadDict/${code}`,
+        `getDictItems/${code}`,
+        `loadDictItem/${code}`,
+        `getDictText/${code}/P1`,
+      ]) {
+        const { status, body } = await admin.get(`/sys/dict/${path}`, { key: 'P1' })
+        expect([status, body.code], path).toEqual([400, 400])
+        expect(body.result).toMatchObject({ errors: [{ path: 'code', message: '字典Code不支持查询条件' }] })
+      }
+    },
+  )
 
   it('[7.17i] is refreshed at once for everyone when that is asked for', async () => {
     await ask('/sys/dict/queryAllDictItems')

@@ -1,3 +1,4 @@
+import { invalid } from '#kit/contract/errors.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
 
 /** A table used as a dictionary: text and code columns, and whether it is a tree. */
@@ -19,7 +20,7 @@ export interface RegisteredTree {
   readonly conditions: readonly string[]
 }
 
-/** Triples that clients use and no declaration names (wire 5.1). */
+/** Triples that clients use and no declaration names. */
 const SYSTEM_TRIPLES = [
   'sys_user,realname,username',
   'sys_user,realname,id',
@@ -45,8 +46,8 @@ const TREES: Readonly<Record<string, RegisteredTree>> = {
 
 /** Every triple that may be asked for; a triple of a request is compared with these as a whole, never taken apart. */
 export function registeredTables(catalogue: readonly AnyResource[]): ReadonlyMap<string, RegisteredTable> {
-  const declared = catalogue.flatMap((one) =>
-    fieldEntries(one).flatMap(([, field]) => (field.source ? [field.source] : [])),
+  const declared = catalogue.flatMap((resource) =>
+    fieldEntries(resource).flatMap(([, field]) => (field.source ? [field.source] : [])),
   )
   return new Map(
     [...SYSTEM_TRIPLES, ...declared].map((triple) => {
@@ -56,12 +57,18 @@ export function registeredTables(catalogue: readonly AnyResource[]): ReadonlyMap
   )
 }
 
-/** The registered table of a triple as a client sends it: spaces and a fourth part are dropped (specification 3.10d). */
+/**
+ * The registered table of a triple as a client sends it; spaces around its parts, an empty condition (`table where
+ * ,text,code`) and an empty fourth part mean nothing.
+ * @throws DomainError `invalid` for a condition or a fourth part: rows are narrowed by rules of the server only, and an
+ * answer that leaves the asked condition out would be another one than asked for.
+ */
 export function tableOf(tables: ReadonlyMap<string, RegisteredTable>, sent: string): RegisteredTable | undefined {
-  const triple = sent
-    .split(',')
-    .slice(0, 3)
-    .map((part) => part.trim())
-    .join(',')
-  return tables.get(triple)
+  const [table = '', text = '', code = '', ...more] = sent.split(',').map((part) => part.trim())
+  const [name = '', condition] = table.split(/\s+where\b/i)
+  const known = tables.get([name, text, code].join(','))
+  if (known && (condition?.trim() || more.some((part) => part !== ''))) {
+    throw invalid([{ path: 'code', message: ['字典Code不支持查询条件', 'A dictionary code cannot carry a condition'] }])
+  }
+  return known
 }

@@ -1,27 +1,19 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
-import { newId } from '#kit/server/database/ids.server.ts'
-import { checkedFile, FILE_LIMITS, fileFault, servedAs, shownName } from '#kit/server/files/file-rules.server.ts'
+import { servedAs } from '#kit/server/files/file-rules.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
-import { readForm } from '#kit/server/http/multipart.server.ts'
 import {
-  type Call,
-  type OpenCall,
+  type OpenRequestContext,
   openRoute,
-  RawAnswer,
+  RawResponse,
   type Route,
   route,
-  Said,
   SIGNED_IN,
 } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
-
-/** Places an upload may go to (security design 3.5). */
-const PLACES = new Set(['temp', 'avatar', 'goods', 'product', 'sku', 'notice', 'jeditor', 'import'])
-/** Error workbooks and others that only the server writes. */
-const SERVER_PLACE = 'import'
+import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
+import { ERROR_FILE_MS, ERROR_PLACE, errorPlace, isOldErrorPlace, isServerPlace, mayRead } from './places.ts'
+import { isNoted, upload } from './upload.server.ts'
 
 export interface FileParts {
   readonly store: FileStore
@@ -29,10 +21,10 @@ export interface FileParts {
   readonly staticUrl?: string | undefined
 }
 
-/** Upload and serving of files (specification 7.21, wire 5.4). */
+/** Upload and serving of files. */
 export function fileRoutes({ store, staticUrl }: FileParts): readonly Route[] {
   // a static domain hands this header on, and the pages are another origin to it
-  const sharing = staticUrl === undefined ? 'same-origin' : 'cross-origin'
+  const hasStaticDomain = staticUrl !== undefined
   return [
     route(
       {
@@ -44,103 +36,48 @@ export function fileRoutes({ store, staticUrl }: FileParts): readonly Route[] {
         transaction: 'none',
         input: NO_INPUT,
       },
-      (call) => upload(store, call),
+      (ctx) => upload(store, ctx),
     ),
     openRoute(
       {
         method: 'GET',
         path: '/sys/common/static/*',
         summary: ['读取文件', 'Read a file'],
+        limit: 'file',
         input: input({ '*': z.string().max(500), forceDownload: z.string().max(5).optional() }),
       },
-      (call) => serveFile(store, sharing, call),
+      (ctx) => serveFile(store, hasStaticDomain, ctx),
     ),
   ]
-}
-
-async function upload(store: FileStore, call: Call): Promise<Said> {
-  const { files, fields } = await readForm(call, FILE_LIMITS.otherBytes)
-  const biz = fields.biz || 'temp'
-  if (!PLACES.has(biz)) {
-    throw new DomainError('invalid', ['上传目录bizPath，格式非法！', 'This place for uploads does not exist'], {
-      faults: [{ path: 'biz', message: ['上传目录不存在', 'No such place'] }],
-    })
-  }
-  const paths: string[] = []
-  for (const file of files) {
-    const { bytes, extension, mediaType } = await checkedFile(file.name, file.bytes)
-    await checkDay(call, bytes.byteLength)
-    const path = await store.put(biz, extension, bytes)
-    try {
-      await noteFile(call.db, { path, name: shownName(file.name), mediaType, size: bytes.byteLength, biz, call })
-    } catch (error) {
-      await store.remove(path)
-      throw error
-    }
-    paths.push(path)
-  }
-  const stored = paths.join(',')
-  // the message is the path: that is where every client of this wire looks for it
-  return new Said(stored, [stored, stored])
-}
-
-async function checkDay({ db, me }: Call, size: number): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size), 0)::bigint as bytes from sys_file where user_id = ${me.userId} and create_time > now() - interval '1 day'
-  `.execute(db)
-  if ((rows[0]?.bytes ?? 0) + size > FILE_LIMITS.userBytesPerDay) {
-    throw fileFault('tooMany', ['今日上传总量已达上限', 'Your uploads of today have reached the limit'])
-  }
-}
-
-async function noteFile(
-  db: Database,
-  file: {
-    readonly path: string
-    readonly name: string
-    readonly mediaType: string
-    readonly size: number
-    readonly biz: string
-    readonly call: Call
-  },
-): Promise<void> {
-  const { me } = file.call
-  await db
-    .insertInto('sysFile')
-    .values({
-      id: newId(),
-      path: file.path,
-      originalName: file.name,
-      mediaType: file.mediaType,
-      size: file.size,
-      biz: file.biz,
-      createBy: me.username,
-      userId: me.userId,
-      tenantId: me.tenantId,
-    })
-    .execute()
 }
 
 /** Files never run in the page's name: fixed types, a sandbox, and a download for all but pictures and PDF. */
 async function serveFile(
   store: FileStore,
-  sharing: 'same-origin' | 'cross-origin',
-  call: OpenCall<{ readonly '*': string; readonly forceDownload?: string | undefined }>,
-): Promise<RawAnswer> {
-  const path = call.input['*']
+  hasStaticDomain: boolean,
+  ctx: OpenRequestContext<{ readonly '*': string; readonly forceDownload?: string | undefined }>,
+): Promise<RawResponse> {
+  const path = ctx.input['*']
   const file = await store.find(path)
-  if (!file) {
+  const isReadable =
+    file &&
+    mayRead(path, { userId: ctx.user?.userId, storedAt: file.storedAt }) &&
+    (!isOldErrorPlace(path) || (await isNoted(ctx.db, path)))
+  if (!isReadable) {
     throw new DomainError('notFound', ['很抱歉，资源未找到!', 'This file does not exist'])
   }
-  const { mediaType, isInline } = servedAs(path)
-  const { reply, request } = call
+  const { mediaType, isInline, isPicture } = servedAs(path)
+  const { reply, request } = ctx
   reply
     .header('content-type', mediaType)
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-    .header('cross-origin-resource-policy', sharing)
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    // pictures are for the pages of the shop, wherever they are
+    .header('cross-origin-resource-policy', isPicture || hasStaticDomain ? 'cross-origin' : 'same-origin')
     .header('accept-ranges', 'bytes')
-  if (!isInline || call.input.forceDownload === '1') {
+  if (!isServerPlace(path)) {
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+  }
+  if (!isInline || ctx.input.forceDownload === '1') {
     reply.header('content-disposition', 'attachment')
   }
   const range = rangeOf(request.headers.range, file.size)
@@ -149,10 +86,10 @@ async function serveFile(
       .status(206)
       .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
       .header('content-length', range.end - range.start + 1)
-    return new RawAnswer(file.read(range))
+    return new RawResponse(file.read(range))
   }
   reply.header('content-length', file.size)
-  return new RawAnswer(file.read())
+  return new RawResponse(file.read())
 }
 
 function rangeOf(header: string | undefined, size: number): { readonly start: number; readonly end: number } | null {
@@ -165,7 +102,16 @@ function rangeOf(header: string | undefined, size: number): { readonly start: nu
   return start <= end ? { start, end } : null
 }
 
-/** Stores an error workbook of an import. @returns its public path below the base path (wire 1.11). */
-export async function storeErrorFile(store: FileStore, bytes: Uint8Array): Promise<string> {
-  return `/sys/common/static/${await store.put(SERVER_PLACE, 'xlsx', bytes)}`
+/** Removes error workbooks that nobody may fetch any more, every hour. */
+export function oldErrorFiles(store: FileStore): Job<Record<string, never>> {
+  return defineJob('old-error-files', {
+    input: z.object({}),
+    cron: '10 * * * *',
+    run: () => store.sweep(ERROR_PLACE, ERROR_FILE_MS),
+  })
+}
+
+/** Stores an error workbook of an import for the person who made it. @returns its path below the base path. */
+export async function storeErrorFile(store: FileStore, userId: string, bytes: Uint8Array): Promise<string> {
+  return `/sys/common/static/${await store.put(errorPlace(userId), 'xlsx', bytes)}`
 }

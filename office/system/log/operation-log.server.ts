@@ -1,11 +1,13 @@
+import type { Insertable } from 'kysely'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import type { OpenCall } from '#kit/server/http/route.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import type { AnsweredEvent } from '#kit/server/http/server.server.ts'
-import type { Log } from '#kit/server/log/log.server.ts'
+import { cut, loggedInput } from './logged-input.ts'
 
-/** `log_type` and `operate_type` of the wire (4.11). */
+/** `log_type` and `operate_type` of the wire. */
 const LOGIN = 1
 const OPERATION = 2
 const OPERATE_TYPES: Readonly<Record<string, number>> = {
@@ -17,71 +19,111 @@ const OPERATE_TYPES: Readonly<Record<string, number>> = {
   exportXls: 6,
 }
 
-/** Notes a sign-in, a sign-out or a failed try. */
-export async function noteLogin(
-  db: Database,
-  call: OpenCall,
-  user: { readonly username: string; readonly realname: string | null },
-  content: Text,
-): Promise<void> {
-  await db
-    .insertInto('sysLog')
-    .values({
-      id: newId(),
-      logType: LOGIN,
-      logContent: content[0],
-      userid: user.username,
-      username: user.realname,
-      ip: call.address,
-      requestUrl: call.request.url.split('?')[0],
-      requestType: call.request.method,
-      traceId: call.traceId,
-      sessionId: call.me?.sessionId ?? null,
-      tenantId: call.me?.tenantId ?? 0,
-    })
-    .execute()
+const OUTCOMES: Readonly<Record<AnsweredEvent['outcome'], string>> = {
+  begun: '未完成：',
+  done: '',
+  denied: '拒绝：',
+  failed: '失败：',
+}
+
+/** Characters that the columns hold. */
+const CONTENT_MAX = 1000
+const NAME_MAX = 100
+const ADDRESS_MAX = 100
+const URL_MAX = 500
+
+interface Login {
+  readonly username: string
+  readonly realname: string | null
+  readonly tenantId?: number
+  readonly content: Text
+}
+
+/**
+ * Notes a sign-in, a sign-out or a failed try. With a transaction, what is noted happens only together with the note.
+ */
+export async function noteLogin(db: Database, ctx: OpenRequestContext, login: Login): Promise<void> {
+  await write(db, ctx, {
+    id: newId(),
+    logType: LOGIN,
+    logContent: cut(login.content[0], CONTENT_MAX),
+    userid: cut(login.username, NAME_MAX),
+    username: login.realname,
+    tenantId: login.tenantId ?? ctx.user?.tenantId ?? 0,
+  })
 }
 
 /** Notes every command, export, import and denial of a signed-in person; reading is not noted. */
-export function operationLog(db: Database, log: Log): (event: AnsweredEvent) => void {
-  return (event) => {
-    const { route, call, outcome, milliseconds } = event
-    const { method, path, summary } = route.definition
-    const verb = path.split('/').at(-1) ?? ''
-    const isNoted = outcome === 'denied' || method !== 'GET' || verb === 'exportXls'
-    if (!call.me || !isNoted) {
-      return
-    }
-    db.insertInto('sysLog')
+export async function noteOperation({ route, ctx, outcome, milliseconds }: AnsweredEvent, db: Database): Promise<void> {
+  const { method, path, summary, json } = route.definition
+  const verb = path.split('/').at(-1) ?? ''
+  const isNoted = outcome === 'denied' || method !== 'GET' || verb === 'exportXls'
+  if (!ctx.user || !isNoted) {
+    return
+  }
+  await write(db, ctx, {
+    // a request is noted once: what had begun is over now
+    id: ctx.traceId,
+    logType: OPERATION,
+    logContent: cut(OUTCOMES[outcome] + summary[0], CONTENT_MAX),
+    operateType: OPERATE_TYPES[verb] ?? 1,
+    userid: ctx.user.username,
+    username: ctx.user.realname,
+    method: path,
+    requestParam: loggedInput(sentWith(ctx), knownFields(json)),
+    costTime: milliseconds,
+    tenantId: ctx.user.tenantId,
+  })
+}
+
+interface LogColumns {
+  readonly id: string
+  readonly logType: typeof LOGIN | typeof OPERATION
+  readonly logContent: string
+  readonly operateType: number | null
+  readonly userid: string
+  readonly username: string | null
+  readonly ip: string
+  readonly method: string | null
+  readonly requestUrl: string
+  readonly requestParam: string | null
+  readonly requestType: string
+  /** Milliseconds. */
+  readonly costTime: number | null
+  readonly traceId: string
+  readonly sessionId: string | null
+  readonly tenantId: number
+}
+
+type Noted = Omit<Insertable<LogColumns>, 'ip' | 'requestUrl' | 'requestType' | 'traceId' | 'sessionId'>
+
+async function write(db: Database, ctx: OpenRequestContext, row: Noted): Promise<void> {
+  const { logContent, costTime } = row
+  try {
+    await unscoped<{ sysLog: LogColumns }>(db, 'what was done is noted for every tenant')
+      .insertInto('sysLog')
       .values({
-        id: newId(),
-        logType: OPERATION,
-        logContent: `${outcome === 'denied' ? '拒绝：' : outcome === 'failed' ? '失败：' : ''}${summary[0]}`,
-        operateType: OPERATE_TYPES[verb] ?? 1,
-        userid: call.me.username,
-        username: call.me.realname,
-        ip: call.address,
-        method: path,
-        requestUrl: call.request.url.split('?')[0],
-        requestParam: loggedInput(call),
-        requestType: method,
-        costTime: milliseconds,
-        traceId: call.traceId,
-        sessionId: call.me.sessionId,
-        tenantId: call.me.tenantId,
+        ...row,
+        ip: cut(ctx.address, ADDRESS_MAX),
+        requestUrl: cut(ctx.request.url.split('?')[0]?.replace(/\/{2,}/g, '/') ?? '', URL_MAX),
+        requestType: ctx.request.method,
+        traceId: ctx.traceId,
+        sessionId: ctx.user?.sessionId ?? null,
       })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ logContent, costTime }))
       .execute()
-      .catch((err: unknown) => log.error({ err, traceId: call.traceId }, 'the operation log could not be written'))
+  } catch (cause) {
+    // no refusal of the command, whatever the database says
+    throw new Error('the operation log could not be written', { cause })
   }
 }
 
-const SECRET = /password|token|secret/i
-const MOST_CHARACTERS = 2000
+function sentWith({ request }: OpenRequestContext): Readonly<Record<string, unknown>> {
+  const { query, body, params } = request
+  return Object.assign(Object.create(null), query, typeof body === 'object' ? body : {}, params)
+}
 
-function loggedInput(call: OpenCall): string {
-  const sent = {
-    ...(call.request.query as object),
-    ...(typeof call.request.body === 'object' ? call.request.body : {}),
-  }
-  return JSON.stringify(sent, (key, value: unknown) => (SECRET.test(key) ? '***' : value)).slice(0, MOST_CHARACTERS)
+function knownFields(json: unknown): ReadonlySet<string> {
+  const { properties } = json as { readonly properties?: Readonly<Record<string, unknown>> }
+  return new Set(Object.keys(properties ?? {}))
 }

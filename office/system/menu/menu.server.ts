@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Caller } from '#kit/server/http/caller.server.ts'
 import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+
+const MENU = 'entries of the menu are for all; roles grant them'
 
 interface PermissionRow {
   readonly id: string
@@ -28,7 +33,7 @@ interface PermissionRow {
 
 const BUTTON = 2
 
-/** The menu and the granted actions of the caller (specification 6.2a, 7.8; wire 3.1). */
+/** The menu and the granted actions of the caller. */
 export function menuRoutes(): readonly Route[] {
   return [
     route(
@@ -39,8 +44,8 @@ export function menuRoutes(): readonly Route[] {
         permission: SIGNED_IN_EARLY,
         input: NO_INPUT,
       },
-      async ({ db, me, locale }) => {
-        const [granted, buttons] = await Promise.all([grantedRows(db, me.userId), allButtons(db)])
+      async ({ db, user, locale }) => {
+        const [granted, buttons] = await Promise.all([grantedRows(db, user), allButtons(db)])
         return {
           menu: menuTree(
             granted.filter(({ menuType }) => menuType !== BUTTON),
@@ -67,46 +72,61 @@ const COLUMNS = sql.raw(
   'p.id, p.parent_id, p.name, p.name_en, p.url, p.component, p.component_name, p.redirect, p.menu_type, p.perms, p.perms_type, p.always_show, p.icon, p.is_route, p.keep_alive, p.hidden, p.hide_tab, p.status, p.internal_or_external',
 )
 
-async function grantedRows(db: Database, userId: string): Promise<readonly PermissionRow[]> {
+async function grantedRows(
+  db: Database,
+  { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
+): Promise<readonly PermissionRow[]> {
   const { rows } = await sql<PermissionRow>`
     select ${COLUMNS} from sys_permission p
     where p.del_flag = 0 and p.id in (
       select rp.permission_id from sys_user_role ur
-      join sys_role r on r.id = ur.role_id and r.del_flag = 0
+      join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${tenantId}
       join sys_role_permission rp on rp.role_id = r.id
       where ur.user_id = ${userId})
     order by p.sort_no, p.id
-  `.execute(db)
+  `.execute(unscoped(db, MENU))
   return rows
 }
 
 async function allButtons(db: Database): Promise<readonly PermissionRow[]> {
   const { rows } =
     await sql<PermissionRow>`select ${COLUMNS} from sys_permission p where p.menu_type = ${BUTTON} and p.del_flag = 0`.execute(
-      db,
+      unscoped(db, MENU),
     )
   return rows
 }
 
-function menuTree(
-  rows: readonly PermissionRow[],
-  parentId: string | null,
-  locale: Locale,
-): readonly Readonly<Record<string, unknown>>[] {
+interface Item {
+  readonly hidden?: boolean
+  readonly meta: Readonly<Record<string, unknown>>
+  readonly children?: readonly Item[]
+  readonly [field: string]: unknown
+}
+
+function menuTree(rows: readonly PermissionRow[], parentId: string | null, locale: Locale): readonly Item[] {
   return rows
     .filter((row) => (row.parentId || null) === parentId)
     .map((row) => {
       const children = menuTree(rows, row.id, locale)
-      return { ...menuItem(row, locale), ...(children.length > 0 ? { children } : {}) }
+      const item = menuItem(row, locale)
+      if (children.length === 0) {
+        return item
+      }
+      // a first level of which nothing shows does not show either
+      const isEmpty = parentId === null && children.every(({ hidden }) => hidden)
+      return isEmpty
+        ? { ...item, hidden: true, meta: { ...item.meta, hideMenu: true }, children }
+        : { ...item, children }
     })
 }
 
-function menuItem(row: PermissionRow, locale: Locale): Readonly<Record<string, unknown>> {
+function menuItem(row: PermissionRow, locale: Locale): Item {
   const url = row.url ?? ''
   const isAddress = /^(https?:\/\/|\{\{)/.test(url)
   return {
     id: row.id,
-    path: isAddress ? `/frame/${row.id}` : url,
+    // a path that no other page has; the address itself is in `meta`
+    path: isAddress ? createHash('md5').update(url).digest('hex') : url,
     name: row.componentName ?? url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'),
     component: row.component ?? '',
     route: row.isRoute ? '1' : '0',
@@ -118,9 +138,10 @@ function menuItem(row: PermissionRow, locale: Locale): Readonly<Record<string, u
       icon: row.icon,
       keepAlive: row.keepAlive,
       internalOrExternal: row.internalOrExternal,
+      ...(row.internalOrExternal ? { target: '_blank' } : {}),
       componentName: row.componentName ?? row.component?.split('/').at(-1) ?? '',
       ...(isAddress ? { url } : {}),
-      ...(row.hidden ? { hideMenu: true } : {}),
+      ...(row.hidden ? { hideMenu: true, hidden: true } : {}),
       ...(row.hideTab ? { hideTab: true } : {}),
     },
   }

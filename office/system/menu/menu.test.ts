@@ -81,7 +81,7 @@ describe('the menu of the caller', () => {
     })
     expect(items.find(({ path }) => path.startsWith('/shop/product/edit'))).toMatchObject({
       hidden: true,
-      meta: { hideMenu: true },
+      meta: { hideMenu: true, hidden: true, keepAlive: true },
     })
   })
 
@@ -96,7 +96,7 @@ describe('the menu of the caller', () => {
     await grant(person.roleId, ['m1', 'm2', 'm3'])
     const { menu } = await menuOf(person)
     expect(menu).toMatchObject([
-      { meta: { url: 'https://example.com/report', internalOrExternal: true } },
+      { meta: { url: 'https://example.com/report', internalOrExternal: true, target: '_blank' } },
       {
         alwaysShow: true,
         redirect: '/group/one',
@@ -104,6 +104,13 @@ describe('the menu of the caller', () => {
       },
     ])
     expect(menu[1]?.children?.[0]).not.toHaveProperty('redirect')
+    expect(menu[1]?.meta).not.toHaveProperty('target')
+  })
+
+  it('[2.10b] [2.10j] says which pages live on while they are hidden: those that hold what people type and choose', async () => {
+    const items = flat((await menuOf(await app.admin())).menu)
+    const startAnew = items.filter(({ meta }) => meta.keepAlive === false).map(({ path }) => path)
+    expect(startAnew.toSorted()).toEqual(['/dashboard/analysis', '/demo', '/isystem', '/shop'])
   })
 
   it('[6.2b] [6.3b] holds what the caller was granted and no more; a control that is switched off is nobody’s', async () => {
@@ -122,7 +129,7 @@ describe('the menu of the caller', () => {
       path: `/jeecg-boot${PATH}`,
       headers: { 'x-access-token': token, 'accept-language': 'en-US,en;q=0.9' },
     })
-    expect(flat(JSON.parse(text).result.menu).map(({ meta }) => meta.title)).toContain('Position')
+    expect(flat(JSON.parse(text).result.menu).map(({ meta }) => meta.title)).toContain('Positions')
     expect((await app.nobody.get(PATH)).status).toBe(401)
   })
 })

@@ -36,12 +36,12 @@ describe('the import of a plain resource', () => {
     ])
   })
 
-  it('[8.10b] takes nothing of a faulty file: row, column and reason are told, the rows can be downloaded', async () => {
+  it('[8.10b] takes nothing of an invalid file: row, column and reason are told, the rows can be downloaded', async () => {
     const before = await names()
     const { code, message, result } = await upload(csv('D,Good,1', 'E,,1', 'D,Twice,1', `F,${'x'.repeat(101)},1`))
     expect({ code, message }).toEqual({ code: 201, message: '文件有错误，未导入任何数据' })
     expect(result).toMatchObject({ totalCount: 4, errorCount: 3, successCount: 0, fileName: 'positions-errors.xlsx' })
-    expect(result.faults).toMatchObject([
+    expect(result.errors).toMatchObject([
       { row: 3, column: 'B', header: '职务名称', reason: '职务名称不能为空', severity: 'refused' },
       { row: 5, column: 'B', reason: '职务名称最多100个字符' },
       { row: 4, column: 'A', reason: '职务编码文件中重复' },
@@ -58,6 +58,18 @@ describe('the import of a plain resource', () => {
     expect({ code, message }).toEqual({ code: 201, message: '文件导入成功，但有错误。' })
     expect(result).toMatchObject({ successCount: 1, errorCount: 1, msg: '总上传行数：2，已导入行数：1，错误行数：1' })
     expect((await names()).at(-1)).toEqual(['D', 'Good', '1'])
+  })
+
+  it.each<Readonly<Record<string, string>>>([
+    { validateStatus: '0' },
+    { validateStatus: '1' },
+    { isSingleTableImport: 'true', foreignKeys: '["x"]', validateStatus: '0' },
+  ])('[7.23a] checks each value whatever fields of online tables come along: %j', async (fields) => {
+    const before = await names()
+    const { code, result } = await upload(csv('X,Fine,1', 'Y,,1'), fields)
+    expect({ code, errors: result.errorCount, done: result.successCount }).toEqual({ code: 201, errors: 1, done: 0 })
+    expect(await names()).toEqual(before)
+    expect((await upload(csv('A,Chief packer,Senior'), fields)).result).toMatchObject({ unchangedCount: 1 })
   })
 
   it('[8.10a] says so when it finds no header', async () => {
@@ -77,13 +89,13 @@ describe('the import of a plain resource', () => {
     ])
   })
 
-  it('[7.24a] an export has the asked columns, the ticked rows, in the asked order', async () => {
+  it('[7.24a] an export has the asked columns, the selected rows, in the asked order', async () => {
     const { records } = (await admin.get('/sys/position/list', { code: 'A,C' })).body.result as {
       readonly records: readonly { readonly id: string }[]
     }
     const { bytes } = await admin.get('/sys/position/exportXls', {
       selections: records.map(({ id }) => id).join(','),
-      columns: 'name,postRank,unknown',
+      columns: 'name,postRank,unknown,name,postRank',
       column: 'code',
       order: 'desc',
     })
@@ -93,6 +105,28 @@ describe('the import of a plain resource', () => {
       ['Clerk', '助级'],
       ['Chief packer', '正高级'],
     ])
+  })
+
+  it('[7.24a] an export obeys the advanced query, alone and beside the conditions of the list', async () => {
+    const superQueryParams = JSON.stringify([
+      { field: 'code', rule: 'eq', val: 'A' },
+      { field: 'code', rule: 'eq', val: 'C' },
+    ])
+    const codes = async (query: Readonly<Record<string, string>>) => {
+      const { bytes } = await admin.get('/sys/position/exportXls', {
+        columns: 'code',
+        column: 'code',
+        order: 'asc',
+        ...query,
+      })
+      const [sheet] = await readWorkbook(bytes, 'export.xlsx')
+      return sheet?.rows.slice(3).map(({ cells }) => cells[0]?.text)
+    }
+    expect(await codes({ superQueryParams, superQueryMatchType: 'or' })).toEqual(['A', 'C'])
+    expect(await codes({ superQueryParams, superQueryMatchType: 'and' })).toEqual([])
+    expect(await codes({ superQueryParams, superQueryMatchType: 'or', code: 'C,D' })).toEqual(['C'])
+    const params = { superQueryParams, superQueryMatchType: 'or', columns: 'code', column: 'code', order: 'desc' }
+    expect(await codes({ paramsStr: encodeURI(JSON.stringify(params)), order: 'desc' })).toEqual(['C', 'A'])
   })
 
   it('[7.24b] old links name the same list by paramsStr: encoded JSON, encoded again by the browser or not', async () => {

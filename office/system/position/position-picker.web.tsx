@@ -1,13 +1,12 @@
-import { anyResource } from '#kit/contract/resource.ts'
 import type { ControlProps } from '#kit/web/field/control-props.ts'
 import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList } from '#kit/web/picker/picked.ts'
 import { position } from './position.ts'
 
-/** Positions by name, code and rank (specification 2.21c, 7.16). */
+/** Positions by name, code and rank. */
 const positions: PickList = {
   name: ['职务', 'Position'],
-  resource: anyResource(position),
+  resource: position,
   columns: ['name', 'code', 'postRank'],
   query: 'name',
   value: 'code',

@@ -1,8 +1,8 @@
 import { dict, text } from '#kit/contract/field.ts'
-import { type RowOf, resource } from '#kit/contract/resource.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 
-/** Positions of staff (specification 7.16). */
-export const position = resource({
+/** Positions of staff. */
+export const position = defineResource({
   name: 'position',
   title: ['职务', 'Position'],
   path: '/sys/position',
@@ -24,5 +24,3 @@ export const position = resource({
   search: { code: 'like', name: 'like', postRank: 'eq' },
   form: [['code'], ['name'], ['postRank']],
 })
-
-export type Position = RowOf<typeof position>

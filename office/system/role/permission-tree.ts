@@ -8,7 +8,7 @@ export interface PermissionRow {
   readonly ruleFlag: number
 }
 
-/** A menu entry or action in the tree of rights; its name stands in `slotTitle` (wire 4.2). */
+/** A menu entry or action in the tree of rights; its name stands in `slotTitle`. */
 export interface PermissionNode {
   readonly key: string
   readonly value: string

@@ -1,8 +1,8 @@
 import { text } from '#kit/contract/field.ts'
-import { resource } from '#kit/contract/resource.ts'
+import { defineResource } from '#kit/contract/resource.ts'
 
-/** What everybody signed in may see of a role in order to choose one (specification 2.21b). */
-export const pickableRole = resource({
+/** What everybody signed in may see of a role in order to choose one. */
+export const pickableRole = defineResource({
   name: 'pickable-role',
   title: ['角色', 'Role'],
   path: '/sys/role',

@@ -2,37 +2,34 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from '#kit/contract/field.ts'
-import { client } from '#kit/web/client/client.web.ts'
 import type { ControlProps } from '#kit/web/field/control-props.ts'
-import { drawForTest } from '#kit/web/field/draw-for-test.web.tsx'
-import { setDictionaries } from '#kit/web/session/dictionary.web.ts'
+import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
+import { liveShop } from '#web/testing/live-shop.ts'
 import { PositionIdPicker, PositionPicker } from '../position/position-picker.web.tsx'
 import { RoleIdPicker, RolePicker } from './role-picker.web.tsx'
 
 const ROLE = { id: 'r1', roleName: '仓库管理员', roleCode: 'stock' }
-const POSITION = { id: 'p1', name: '名字很长很长很长很长的职务', code: 'P01', postRank: '2', postRank_dictText: '助级' }
+const POSITION = { id: 'p1', name: '名字很长很长很长很长的职务', code: 'P01', postRank: '2' }
+
+const shop = liveShop('system:position:list')
+beforeAll(async () => {
+  await shop.rows('sysRole', [ROLE])
+  await shop.rows('sysPosition', [POSITION])
+})
 
 const user = userEvent.setup({ pointerEventsCheck: 0 })
 const given = vi.fn()
 
 beforeEach(() => {
   given.mockReset()
-  setDictionaries({ position_rank: [{ value: '2', text: '助级' }] })
-  vi.spyOn(client, 'get').mockImplementation(async (path) => {
-    const row = { '/sys/role/list': ROLE, '/sys/position/list': POSITION }[path] ?? expect.fail(`unexpected ${path}`)
-    return { records: [row], total: 1 } as never
-  })
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 async function open(Picker: ComponentType<ControlProps>) {
   const field = ref(['项', 'Item'], 'x,y,z', { many: true })
-  drawForTest(<Picker aria-label="项" field={field} value="" onChange={given} />)
+  renderForTest(<Picker aria-label="项" field={field} value="" onChange={given} />)
   await user.click(screen.getByRole('button', { name: '选择项' }))
   return screen.findByRole('dialog')
 }
@@ -79,7 +76,7 @@ describe('the position picker', () => {
   })
 
   it('[9.6l] cuts a long name after twelve characters', async () => {
-    drawForTest(<PositionPicker aria-label="项" field={ref(['项', 'Item'], 'x,y,z')} value="P01" />)
+    renderForTest(<PositionPicker aria-label="项" field={ref(['项', 'Item'], 'x,y,z')} value="P01" />)
     expect(await screen.findByTitle('名字很长很长很长很长的职...')).toBeTruthy()
   })
 })

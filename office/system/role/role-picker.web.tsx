@@ -1,13 +1,12 @@
-import { anyResource } from '#kit/contract/resource.ts'
 import type { ControlProps } from '#kit/web/field/control-props.ts'
 import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList } from '#kit/web/picker/picked.ts'
 import { pickableRole } from './pickable-role.ts'
 
-/** Roles by code and name (specification 2.21b). */
+/** Roles by code and name. */
 const roles: PickList = {
   name: ['角色', 'Role'],
-  resource: anyResource(pickableRole),
+  resource: pickableRole,
   columns: ['roleName', 'roleCode'],
   query: 'roleCode',
   value: 'roleCode',

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
-import { anyResource } from '#kit/contract/resource.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { type PermissionNode, type PermissionRow, permissionTree } from './permission-tree.ts'
 import { pickableRole } from './pickable-role.ts'
 
-const ROLE = anyResource(pickableRole)
+const ROLE = pickableRole
 
-/** Roles to choose from (specification 7.12c-e; wire 4.2). */
-export function rolePickerRoutes(house: House): readonly Route[] {
+/** Roles to choose from. */
+export function rolePickerRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   return [
     route(
@@ -23,8 +23,8 @@ export function rolePickerRoutes(house: House): readonly Route[] {
         summary: ['角色：分页列表', 'Roles: list'],
         input: { read: (raw) => raw, json: listSchemaOf(ROLE) },
       },
-      async (call) => {
-        const page = await listPage(house, ROLE, call)
+      async (ctx) => {
+        const page = await listPage(app, ROLE, ctx)
         return {
           ...page,
           records: page.records.map(({ id, roleName, roleCode, createTime }) => ({
@@ -38,8 +38,8 @@ export function rolePickerRoutes(house: House): readonly Route[] {
     ),
     route(
       { ...reading, path: '/sys/role/queryall', summary: ['全部角色', 'All roles'], input: NO_INPUT },
-      async (call) => {
-        const roles = await visibleRows(house, ROLE, call)
+      async (ctx) => {
+        const roles = await visibleRows(app, ROLE, ctx)
           .select(['id', 'roleName', 'roleCode'])
           .orderBy('createTime')
           .orderBy('id')
@@ -68,6 +68,6 @@ async function permissions(
 ): Promise<{ readonly treeList: readonly PermissionNode[]; readonly ids: readonly string[] }> {
   const { rows } = await sql<PermissionRow>`
     select id, parent_id, name, rule_flag from sys_permission where del_flag = 0 order by sort_no, id
-  `.execute(db)
+  `.execute(unscoped(db, 'entries of the menu are for all; roles grant them'))
   return { treeList: permissionTree(rows), ids: rows.map(({ id }) => id) }
 }

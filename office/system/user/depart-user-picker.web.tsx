@@ -1,4 +1,3 @@
-import { anyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { ControlProps } from '#kit/web/field/control-props.ts'
@@ -7,10 +6,10 @@ import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList } from '#kit/web/picker/picked.ts'
 import { orgCodeTxt, pickableUser } from './pickable-user.ts'
 
-/** Active users of a department and below (specification 2.21a, 7.13i,j, 9.6a). */
+/** Active users of a department and below. */
 const usersByDepart: PickList = {
   name: ['用户', 'User'],
-  resource: anyResource(pickableUser),
+  resource: pickableUser,
   filled: { orgCodeTxt },
   path: '/sys/user/queryUserComponentData',
   lookupPath: '/sys/user/getMultiUser',
@@ -25,7 +24,7 @@ const usersByDepart: PickList = {
 }
 
 interface DepartUserPickerProps extends ControlProps {
-  /** What is stored (specification 3.13c). */
+  /** What is stored. */
   readonly store?: 'username' | 'id'
 }
 
@@ -38,12 +37,12 @@ const LISTS = { username: usersByDepart, id: { ...usersByDepart, value: 'id' } }
 
 const TITLE: Text = ['根据部门选择用户', 'Choose users by department']
 
-function Departments({ onNarrow }: { readonly onNarrow: (params: Readonly<Record<string, string>>) => void }) {
+function Departments({ onFilter }: { readonly onFilter: (params: Readonly<Record<string, string>>) => void }) {
   return (
     <Branches
       label={['部门', 'Departments']}
       load={(pid) => client.get('/sys/sysDepart/queryDepartTreeSync', { pid })}
-      onChoose={(departId) => onNarrow(departId === '' ? {} : { departId })}
+      onChoose={(departId) => onFilter(departId === '' ? {} : { departId })}
     />
   )
 }

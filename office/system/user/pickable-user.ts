@@ -1,11 +1,15 @@
-import { date, number, state, text } from '#kit/contract/field.ts'
-import { resource } from '#kit/contract/resource.ts'
+import { date, enumNumber, number, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+
+/** Permission to see what is nobody's business but the person's own. */
+export const SEE_PERSONAL = 'system:user:personal'
+const PERSONAL = { needs: SEE_PERSONAL } as const
 
 /**
- * What everybody signed in may see of a colleague in order to choose one (specification 2.21a, 3.7).
+ * What everybody signed in may see of a colleague in order to choose one.
  * The page of users needs more, and a permission for it.
  */
-export const pickableUser = resource({
+export const pickableUser = defineResource({
   name: 'pickable-user',
   title: ['用户', 'User'],
   path: '/sys/user',
@@ -15,9 +19,9 @@ export const pickableUser = resource({
     username: text(['账号', 'Account'], { max: 100 }),
     realname: text(['姓名', 'Name'], { max: 100 }),
     /** 1 male, 2 female. */
-    sex: state(['性别', 'Sex'], 'sex'),
-    phone: text(['电话', 'Phone'], { max: 45 }),
-    birthday: date(['出生日期', 'Birthday']),
+    sex: enumNumber(['性别', 'Sex'], 'sex', PERSONAL),
+    phone: text(['电话', 'Phone'], { max: 45, ...PERSONAL }),
+    birthday: date(['出生日期', 'Birthday'], PERSONAL),
     /** 1 active, 2 frozen. */
     status: number(['状态', 'Status'], { max: 2 }),
   },

@@ -2,47 +2,42 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from '#kit/contract/field.ts'
-import { client } from '#kit/web/client/client.web.ts'
 import type { ControlProps } from '#kit/web/field/control-props.ts'
-import { drawForTest } from '#kit/web/field/draw-for-test.web.tsx'
-import { setDictionaries } from '#kit/web/session/dictionary.web.ts'
+import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
+import { useSession } from '#kit/web/session/session.web.ts'
+import { liveShop } from '#web/testing/live-shop.ts'
 import { DepartUserPicker } from './depart-user-picker.web.tsx'
+import { SEE_PERSONAL } from './pickable-user.ts'
 import { UserIdPicker, UserPicker } from './user-picker.web.tsx'
 
-const USERS = Array.from({ length: 7 }, (_, index) => ({
-  id: `u${index}`,
-  username: `staff${index}`,
-  realname: ['梅子', '林子', '陈子', '黄子', '周子', '吴子', '徐子'][index] ?? '',
-  sex: 1,
-  phone: `1380000000${index}`,
-  birthday: '1999-05-01',
-  orgCodeTxt: '仓储部',
-}))
+const NAMES = ['梅子', '林子', '陈子', '黄子', '周子', '吴子', '徐子']
+const DEPART = { id: 'd1', departName: '验货部', orgCode: 'M01' }
 
-type Params = Readonly<Record<string, unknown>>
+const shop = liveShop()
+beforeAll(async () => {
+  const users = NAMES.map((realname, index) => ({
+    id: `u${index}`,
+    username: `staff${index}`,
+    realname,
+    password: 'none',
+    sex: 1,
+    phone: `1380000000${index}`,
+    birthday: '1999-05-01',
+    orgCode: DEPART.orgCode,
+    // the newest come first
+    createTime: new Date(Date.now() + 60_000 * (NAMES.length - index)),
+  }))
+  await shop.rows('sysDepart', [DEPART])
+  await shop.rows('sysUser', users)
+  await shop.rows(
+    'sysUserDepart',
+    users.map(({ id }) => ({ userId: id, depId: DEPART.id })),
+  )
+})
 
-const asked = vi.fn<(path: string, params: Params) => void>()
 const given = vi.fn<(value: unknown) => void>()
-
-/** A server with seven users. */
-function answer(path: string, params: Params): unknown {
-  const wanted = (key: string) => String(params[key] ?? '').split(',')
-  if (path === '/sys/user/getMultiUser') {
-    return USERS.filter(({ username }) => wanted('username').includes(username))
-  }
-  if (path === '/sys/sysDepart/queryDepartTreeSync') {
-    return [{ key: 'd1', title: '手办商城', isLeaf: true }]
-  }
-  const isLookup = ['id', 'username'].some((key) => String(params[key] ?? '').endsWith(','))
-  const found = isLookup
-    ? USERS.filter(({ id, username }) => wanted('id').includes(id) || wanted('username').includes(username))
-    : USERS
-  const size = Number(params.pageSize)
-  const from = (Number(params.pageNo) - 1) * size
-  return { records: found.slice(from, from + size), total: found.length }
-}
 
 interface KeptProps {
   readonly Picker?: ComponentType<ControlProps>
@@ -70,46 +65,46 @@ const user = userEvent.setup({ pointerEventsCheck: 0 })
 async function openDialog() {
   await user.click(screen.getByRole('button', { name: '选择用户' }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText('staff0')
+  await waitFor(() => expect(dialog.querySelectorAll('.pick-table tr[data-row-key]').length).toBeGreaterThan(0))
   return dialog
 }
 
 const confirm = (dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: '确定' }))
 
-const lastAsked = (path: string) => asked.mock.calls.filter(([one]) => one === path).at(-1)?.[1]
+const headings = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('.pick-table thead th')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '')
+
+const lastAsked = (path: string) => shop.askedFor(path).at(-1)?.query
 
 beforeEach(() => {
-  asked.mockReset()
+  useSession.setState({ auth: [{ action: SEE_PERSONAL, type: '1' }] })
   given.mockReset()
-  setDictionaries({ sex: [{ value: '1', text: '男' }] })
-  vi.spyOn(client, 'get').mockImplementation(async (path, params = {}) => {
-    asked(path, params)
-    return answer(path, params) as never
-  })
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 describe('the user picker', () => {
   it('[2.20a] [2.21a] [9.5d] [9.6a] [9.7k] lists users in a dialog of 1200 px, five at a time', async () => {
-    drawForTest(<Kept />)
+    renderForTest(<Kept />)
     const dialog = await openDialog()
     expect(within(dialog).getByText('用户选择')).toBeTruthy()
     expect(dialog.style.width).toBe('1200px')
-    expect(
-      within(dialog)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(expect.arrayContaining(['姓名', '账号', '电话', '出生日期']))
-    expect(within(dialog).getByText('1-5 共 7 条')).toBeTruthy()
+    expect(headings(dialog)).toEqual(['姓名', '账号', '电话', '出生日期'])
+    expect(within(dialog).getByRole('combobox', { name: '性别' })).toBeTruthy()
+    expect(await within(dialog).findByRole('textbox', { name: '出生日期' })).toBeTruthy()
+    expect(within(dialog).getByText('1-5 共 9 条')).toBeTruthy()
     expect(dialog.querySelector<HTMLElement>('.pick-table .ant-table-body')?.style.maxHeight).toBe('240px')
-    expect(lastAsked('/sys/user/list')).toMatchObject({ pageNo: 1, pageSize: 5, column: 'createTime', order: 'desc' })
+    expect(lastAsked('/sys/user/list')).toMatchObject({
+      pageNo: '1',
+      pageSize: '5',
+      column: 'createTime',
+      order: 'desc',
+    })
   })
 
-  it('[2.20a] [3.13c] gives the usernames that were ticked, by box or by row, over several pages', async () => {
-    drawForTest(<Kept />)
+  it('[2.20a] [3.13c] gives the usernames that were selected, by box or by row, over several pages', async () => {
+    renderForTest(<Kept />)
     const dialog = await openDialog()
     await user.click(within(dialog).getByRole('checkbox', { name: '选择 梅子' }))
     await user.click(within(dialog).getByText('staff1'))
@@ -121,7 +116,7 @@ describe('the user picker', () => {
 
   it('opens its dialog alone where the choice is shown by others', async () => {
     const left = vi.fn()
-    drawForTest(
+    renderForTest(
       <UserPicker
         isDialogOnly
         onCancel={left}
@@ -139,7 +134,7 @@ describe('the user picker', () => {
   })
 
   it('[2.20b] lists what is chosen, each with a link that takes it away', async () => {
-    drawForTest(<Kept initial="staff0,staff6" />)
+    renderForTest(<Kept initial="staff0,staff6" />)
     const dialog = await openDialog()
     const chosen = within(dialog).getByRole('region', { name: '已选用户' })
     await user.click(await within(chosen).findByRole('button', { name: '删除 徐子' }))
@@ -149,7 +144,7 @@ describe('the user picker', () => {
   })
 
   it('keeps the old value when it is closed, and starts from it again', async () => {
-    drawForTest(<Kept initial="staff0" />)
+    renderForTest(<Kept initial="staff0" />)
     const dialog = await openDialog()
     await user.click(within(dialog).getByText('staff1'))
     await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1) ?? dialog)
@@ -159,7 +154,7 @@ describe('the user picker', () => {
   })
 
   it('[2.20a] replaces the choice where only one is wanted', async () => {
-    drawForTest(<Kept many={false} initial="staff0" />)
+    renderForTest(<Kept many={false} initial="staff0" />)
     const dialog = await openDialog()
     expect(within(dialog).getAllByRole('radio')).toHaveLength(5)
     await user.click(within(dialog).getByText('staff2'))
@@ -168,27 +163,42 @@ describe('the user picker', () => {
     expect(given).toHaveBeenCalledWith('staff3')
   })
 
+  it('has no columns and filters of what is a person’s own for those who may not see it', async () => {
+    useSession.setState({ auth: [] })
+    renderForTest(<Kept />)
+    const dialog = await openDialog()
+    expect(within(dialog).getAllByText('账号').length).toBeGreaterThan(0)
+    for (const own of ['电话', '出生日期', '性别']) {
+      expect(within(dialog).queryByText(own)).toBeNull()
+    }
+    expect(within(dialog).queryByLabelText('性别')).toBeNull()
+    expect(lastAsked('/sys/user/list')).toMatchObject({ field: 'id,,realname,username' })
+  })
+
   it('[2.20a] asks by the main filter, folds the others away, and resets', async () => {
-    drawForTest(<Kept />)
+    renderForTest(<Kept />)
     const dialog = await openDialog()
     expect(within(dialog).getByLabelText('性别')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: '收起' }))
     expect(within(dialog).queryByLabelText('性别')).toBeNull()
-    await user.type(within(dialog).getByLabelText('姓名'), '子{Enter}')
-    await waitFor(() => expect(lastAsked('/sys/user/list')).toMatchObject({ realname: '*子*', pageNo: 1 }))
+    await user.type(within(dialog).getByLabelText('姓名'), '子')
+    await user.click(within(dialog).getByRole('button', { name: '查询' }))
+    await waitFor(() => expect(lastAsked('/sys/user/list')).toMatchObject({ realname: '*子*', pageNo: '1' }))
     await user.click(within(dialog).getByRole('button', { name: '重置' }))
     await waitFor(() => expect(lastAsked('/sys/user/list')).not.toHaveProperty('realname'))
     expect(within(dialog).getByLabelText<HTMLInputElement>('姓名').value).toBe('')
   })
 
   it('[7.26] shows the names of stored values, one call for all of them', async () => {
-    drawForTest(<Kept Picker={UserIdPicker} many={false} initial="u3" />)
+    renderForTest(<Kept Picker={UserIdPicker} many={false} initial="u3" />)
     expect(await screen.findByTitle('黄子')).toBeTruthy()
-    expect(asked.mock.calls).toEqual([['/sys/user/list', { id: 'u3,', pageNo: 1, pageSize: 1 }]])
+    expect(shop.askedFor('/sys/user/list').map(({ query }) => query)).toEqual([
+      { id: 'u3,', pageNo: '1', pageSize: '1' },
+    ])
   })
 
   it('takes a choice away without the dialog', async () => {
-    drawForTest(<Kept many={false} initial="staff3" />)
+    renderForTest(<Kept many={false} initial="staff3" />)
     await screen.findByTitle('黄子')
     fireEvent.click(document.querySelector('.ant-select-selection-item-remove') ?? expect.fail('no cross'))
     expect(given).toHaveBeenCalledWith('')
@@ -197,20 +207,25 @@ describe('the user picker', () => {
 
 describe('users by department', () => {
   it('[2.21a] [7.13j] [7.29b] [9.6a] are narrowed by the tree beside them, in a dialog of 1250 px', async () => {
-    drawForTest(<Kept Picker={DepartUserPicker} />)
+    renderForTest(<Kept Picker={DepartUserPicker} />)
     const dialog = await openDialog()
     expect(dialog.style.width).toBe('1250px')
     expect(within(dialog).getByText('根据部门选择用户')).toBeTruthy()
-    await user.click(await within(dialog).findByText('手办商城'))
+    expect(headings(dialog)).toEqual(['姓名', '账号', '性别', '手机', '部门'])
+    await user.click(await within(dialog).findByText('验货部', { selector: '.ant-tree *' }))
     await waitFor(() =>
-      expect(lastAsked('/sys/user/queryUserComponentData')).toMatchObject({ departId: 'd1', pageNo: 1, pageSize: 10 }),
+      expect(lastAsked('/sys/user/queryUserComponentData')).toMatchObject({
+        departId: 'd1',
+        pageNo: '1',
+        pageSize: '10',
+      }),
     )
-    expect((await within(dialog).findAllByText('仓储部')).length).toBe(7)
+    await waitFor(() => expect(within(dialog).getAllByText('验货部').length).toBeGreaterThanOrEqual(7))
   })
 
   it('[7.13i] finds the names of stored users in a bare list', async () => {
-    drawForTest(<Kept Picker={DepartUserPicker} many={false} initial="staff4" />)
+    renderForTest(<Kept Picker={DepartUserPicker} many={false} initial="staff4" />)
     expect(await screen.findByTitle('周子')).toBeTruthy()
-    expect(asked.mock.calls[0]).toEqual(['/sys/user/getMultiUser', { username: 'staff4,', pageNo: 1, pageSize: 1 }])
+    expect(lastAsked('/sys/user/getMultiUser')).toEqual({ username: 'staff4,', pageNo: '1', pageSize: '1' })
   })
 })

@@ -1,13 +1,12 @@
-import { anyResource } from '#kit/contract/resource.ts'
+import type { PickerProps } from '#kit/web/field/pickers.web.ts'
 import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList } from '#kit/web/picker/picked.ts'
-import type { PickerProps } from '#kit/web/picker/pickers.web.ts'
 import { pickableUser } from './pickable-user.ts'
 
-/** Users by name, account, phone and birthday (specification 2.21a, 9.6a). */
+/** Users by name, account, phone and birthday. */
 const users: PickList = {
   name: ['用户', 'User'],
-  resource: anyResource(pickableUser),
+  resource: pickableUser,
   columns: ['realname', 'username', 'phone', 'birthday'],
   query: 'realname',
   filters: ['sex', 'birthday'],

@@ -1,35 +1,36 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { idsOf } from '#kit/contract/list-request.ts'
-import { anyResource } from '#kit/contract/resource.ts'
-import type { House } from '#kit/server/crud/house.server.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
 import { addDictTexts, columnsOf, type WireRow, wireRow } from '#kit/server/crud/rows.server.ts'
-import { type Call, RawAnswer, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { RawResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
-import { pickableUser } from './pickable-user.ts'
+import { pickableUser, SEE_PERSONAL } from './pickable-user.ts'
 
-const USER = anyResource(pickableUser)
+const USER = pickableUser
 const ACTIVE = 1
 /** Most users that a call without pages answers. */
 const MOST_USERS = 1000
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** Users to choose from (specification 7.13d,h-j; wire 5.3). */
-export function userPickerRoutes(house: House): readonly Route[] {
+/** Users to choose from. */
+export function userPickerRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   const list = { read: (raw: Sent) => raw, json: listSchemaOf(USER) }
   return [
     route(
       { ...reading, path: '/sys/user/list', summary: ['用户：分页列表', 'Users: list'], input: list },
-      async (call) => {
-        const departId = textOf(call.input.departId)
-        // `code` holds ids (wire 4.1)
-        const ids = idsOf(textOf(call.input.code))
-        return page(house, call, (rows) =>
+      async (ctx) => {
+        const departId = textOf(ctx.input.departId)
+        // `code` holds ids
+        const ids = idsOf(textOf(ctx.input.code))
+        return page(app, ctx, (rows) =>
           rows
-            .$if(departId !== '', (query) => query.where(memberOf(call, departId, 'itself')))
+            .$if(departId !== '', (query) => query.where(memberOf(ctx, departId, 'itself')))
             .$if(ids.length > 0, (query) => query.where('id', 'in', ids)),
         )
       },
@@ -41,12 +42,12 @@ export function userPickerRoutes(house: House): readonly Route[] {
         summary: ['按部门选择用户：分页列表', 'Active users of a department and below: list'],
         input: list,
       },
-      async (call) => {
-        const { username, realname, departId, ...rest } = call.input
+      async (ctx) => {
+        const { username, realname, departId, ...rest } = ctx.input
         const asked = { ...rest, username: containing(username), realname: containing(realname) }
         const depart = textOf(departId)
-        return page(house, { ...call, input: asked }, (rows) =>
-          rows.where('status', '=', ACTIVE).$if(depart !== '', (query) => query.where(memberOf(call, depart, 'below'))),
+        return page(app, { ...ctx, input: asked }, (rows) =>
+          rows.where('status', '=', ACTIVE).$if(depart !== '', (query) => query.where(memberOf(ctx, depart, 'below'))),
         )
       },
     ),
@@ -57,12 +58,12 @@ export function userPickerRoutes(house: House): readonly Route[] {
         summary: ['部门的用户', 'Users of a department and below'],
         input: input({ id: wireText(36).default(''), realname: wireText(100).default('') }),
       },
-      (call) =>
-        users(house, call, (rows) =>
+      (ctx) =>
+        users(app, ctx, (rows) =>
           rows
-            .where(memberOf(call, call.input.id, 'below'))
-            .$if(call.input.realname !== '', (query) =>
-              query.where('realname', 'ilike', `%${call.input.realname.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`),
+            .where(memberOf(ctx, ctx.input.id, 'below'))
+            .$if(ctx.input.realname !== '', (query) =>
+              query.where('realname', 'ilike', `%${ctx.input.realname.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`),
             ),
         ),
     ),
@@ -73,15 +74,15 @@ export function userPickerRoutes(house: House): readonly Route[] {
         summary: ['按存储字段取用户', 'Active users by the values of the stored field'],
         input: input({ id: LIST, username: LIST, realname: LIST, phone: LIST }),
       },
-      async (call) => {
+      async (ctx) => {
         const [store, list] =
-          STORES.map((name) => [name, call.input[name]] as const).find(([, sent]) => sent !== '') ?? []
+          STORES.map((name) => [name, ctx.input[name]] as const).find(([, sent]) => sent !== '') ?? []
         const values = (list ?? '').split(',').filter((part) => part !== '')
-        if (store === undefined || values.length === 0) {
-          return new RawAnswer([])
+        if (store === undefined || values.length === 0 || (store === 'phone' && !ctx.user.can(SEE_PERSONAL))) {
+          return new RawResponse([])
         }
-        return new RawAnswer(
-          await users(house, call, (rows) =>
+        return new RawResponse(
+          await users(app, ctx, (rows) =>
             rows.where('status', '=', ACTIVE).where(store, 'in', values.slice(0, MOST_USERS)),
           ),
         )
@@ -103,44 +104,60 @@ function containing(raw: unknown): string {
   return text === '' || text.includes('*') ? text : `*${text}*`
 }
 
-async function page(house: House, call: Call<Sent>, narrow: (rows: Rows) => Rows) {
-  const { records, ...rest } = await listPage(house, USER, call, narrow)
-  return { ...rest, records: await shown(call, records) }
+async function page(app: AppContext, ctx: RequestContext<Sent>, extraFilter: (rows: Rows) => Rows) {
+  const { records, ...rest } = await listPage(app, USER, ctx, extraFilter)
+  return { ...rest, records: await shown(ctx, records) }
 }
 
-async function users(house: House, call: Call, narrow: (rows: Rows) => Rows): Promise<readonly WireRow[]> {
-  const stored = await narrow(visibleRows(house, USER, call))
-    .select([...columnsOf(USER)])
+async function users(
+  app: AppContext,
+  ctx: RequestContext,
+  extraFilter: (rows: Rows) => Rows,
+): Promise<readonly WireRow[]> {
+  const seen = seenBy(USER, ctx.user.can)
+  const stored = await extraFilter(visibleRows(app, seen, ctx))
+    .select([...columnsOf(seen)])
     .orderBy('createTime')
     .orderBy('id')
     .limit(MOST_USERS)
     .execute()
-  const rows = stored.map((row) => wireRow(USER, row, house.clock))
-  await addDictTexts(house, USER, call, rows)
-  return shown(call, rows)
+  const rows = stored.map((row) => wireRow(seen, row, app.clock))
+  await addDictTexts(app, seen, ctx, rows)
+  return shown(ctx, rows)
 }
 
+/** What clients find empty who may not see it. */
+const UNSEEN = { sex: null, phone: null, birthday: null } as const
+
 /** The public part of users, with the names of their departments. */
-async function shown({ db }: Pick<Call, 'db'>, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
+async function shown(
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
+  rows: readonly WireRow[],
+): Promise<readonly WireRow[]> {
   const { rows: named } = await sql<{ userId: string; names: string }>`
     select ud.user_id, string_agg(d.depart_name, ',' order by d.org_code) as names
-    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = 0
+    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${user.tenantId}
     where ud.user_id = any(${rows.map(({ id }) => String(id))}) group by ud.user_id
-  `.execute(db)
+  `.execute(unscoped(db, 'names of the departments of users that were found visible'))
   const names = new Map(named.map((one) => [one.userId, one.names]))
   return rows.map(({ createBy, updateBy, updateTime, version, ...row }) => ({
+    ...UNSEEN,
     ...row,
     orgCodeTxt: names.get(String(row.id)) ?? '',
   }))
 }
 
 /** Whether a user belongs to a department `itself`, or to it or any department `below`. */
-function memberOf({ me }: Pick<Call, 'me'>, departId: string, reach: 'itself' | 'below'): RawBuilder<SqlBool> {
+function memberOf(
+  { user }: Pick<RequestContext, 'user'>,
+  departId: string,
+  reach: 'itself' | 'below',
+): RawBuilder<SqlBool> {
   const departs =
     reach === 'itself'
-      ? sql`select ${departId}::varchar`
+      ? sql`select id from sys_depart where id = ${departId} and tenant_id = ${user.tenantId}`
       : sql`with recursive below as (
-          select id from sys_depart where id = ${departId} and tenant_id = ${me.tenantId} and del_flag = 0
+          select id from sys_depart where id = ${departId} and tenant_id = ${user.tenantId} and del_flag = 0
           union select d.id from sys_depart d join below b on d.parent_id = b.id where d.del_flag = 0
         ) select id from below`
   return sql<SqlBool>`id in (select ud.user_id from sys_user_depart ud where ud.dep_id in (${departs}))`

@@ -15,7 +15,7 @@ const departs = new Map<string, string>()
 /** mei: 收货组, active. lin: 仓储部, active. old: 仓储部, frozen. far: another tenant. gone: deleted. */
 beforeAll(async () => {
   app = await startTestApp()
-  staff = await app.person([])
+  staff = await app.person(['system:user:personal'])
   const { rows } = await sql<{ id: string; departName: string }>`select id, depart_name from sys_depart`.execute(app.db)
   for (const { id, departName } of rows) {
     departs.set(departName, id)
@@ -96,6 +96,42 @@ describe('users to choose from', () => {
     const { bytes } = await staff.get('/sys/user/list', { field: 'id,password', pageSize: 100 })
     expect(new TextDecoder().decode(bytes)).not.toContain('password')
     expect((await app.nobody.get('/sys/user/list')).status).toBe(401)
+  })
+})
+
+describe('what is a person’s own', () => {
+  const own = ['sex', 'phone', 'birthday'] as const
+  const bare = (one: object) => own.map((name) => (one as Readonly<Record<string, unknown>>)[name])
+  let stranger: Client
+  beforeAll(async () => {
+    stranger = await app.person([])
+  })
+
+  it('is empty for those without the right to see it, in every list of users', async () => {
+    const found = (path: string, query: Query) => stranger.get(`/sys/user/${path}`, query)
+    const answers = await Promise.all([
+      found('list', { username: 'mei*' }),
+      found('queryUserComponentData', { username: 'mei' }),
+      found('queryUserByDepId', { id: departs.get('收货组') ?? '', realname: '梅' }),
+      found('getMultiUser', { username: 'mei_100%' }),
+    ])
+    for (const { bytes } of answers) {
+      const { result, ...raw } = JSON.parse(new TextDecoder().decode(bytes))
+      const [one] = result?.records ?? result ?? Object.values(raw)
+      expect(one).toMatchObject({ id: 'mei', realname: '梅子' })
+      expect(bare(one)).toEqual([null, null, null])
+      expect(one).not.toHaveProperty('sex_dictText')
+    }
+  })
+
+  it('cannot be found out by sorting, filtering or looking up', async () => {
+    expect((await stranger.get('/sys/user/list', { column: 'phone', order: 'asc' })).status).toBe(400)
+    const all = (await stranger.get('/sys/user/list', {})).body.result.total
+    for (const query of [{ phone: '13800000001' }, { birthday: '1999-05-01' }, { sex: 2 }] as readonly Query[]) {
+      expect((await stranger.get('/sys/user/list', query)).body.result.total).toBe(all)
+    }
+    const { bytes } = await stranger.get('/sys/user/getMultiUser', { phone: '13800000001' })
+    expect(new TextDecoder().decode(bytes)).toBe('[]')
   })
 })
 

@@ -1,7 +1,7 @@
 import { Input, Popover } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
-import { useText } from '../../text/text.web.ts'
+import { useTranslate } from '../../browser/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
 
@@ -10,7 +10,7 @@ const SIZE = { inlineSize: 300, blockSize: 210, resize: 'none' } as const
 
 /** A large field below the cell: Enter starts a new line, Ctrl+Enter ends the editing. */
 export function AreaEditor({ value, label, column, draft, done, cancel }: EditorProps) {
-  const say = useText()
+  const t = useTranslate()
   const field = useRef<TextAreaRef>(null)
   const [text, setText] = useState(String(value ?? ''))
   return (
@@ -28,7 +28,7 @@ export function AreaEditor({ value, label, column, draft, done, cancel }: Editor
             autoFocus
             aria-label={label}
             style={SIZE}
-            placeholder={column.placeholder && say(column.placeholder)}
+            placeholder={column.placeholder && t(column.placeholder)}
             value={text}
             onChange={(event) => {
               setText(event.target.value)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { drawForTest } from '../../field/draw-for-test.web.tsx'
+import { renderForTest } from '../../field/render-for-test.web.tsx'
 import type { CellScope } from '../cell-type.web.ts'
 import { cellTypeOf } from '../cell-types.web.ts'
 import type { CellOption, CellValue, TableColumn, TableRow } from '../column.ts'
 
-/** What a drawn cell or editor told its table. */
+/** What a rendered cell or editor told its table. */
 export const told = {
   set: vi.fn<(value: CellValue) => void>(),
   setMany: vi.fn<(values: Readonly<Record<string, CellValue>>) => void>(),
@@ -16,7 +16,7 @@ export const told = {
   key: vi.fn<(key: string) => void>(),
 }
 
-interface Drawn {
+interface Rendered {
   readonly column: Omit<TableColumn, 'key' | 'title'>
   readonly value?: unknown
   readonly options?: readonly CellOption[]
@@ -24,25 +24,30 @@ interface Drawn {
   readonly isLoading?: boolean
 }
 
-/** Draws the cell of a column in a small grid. */
-export function drawCell(drawn: Drawn) {
-  return drawForTest(<Place {...drawn} isEdited={false} />)
+/** Renders the cell of a column in a small grid. */
+export function renderCell(rendered: Rendered) {
+  return renderForTest(<Place {...rendered} isEdited={false} />)
 }
 
-/** Draws what edits it. */
-export function drawEditor(drawn: Drawn) {
-  return drawForTest(<Place {...drawn} isEdited />)
+/** Renders what edits it. */
+export function renderEditor(rendered: Rendered) {
+  return renderForTest(<Place {...rendered} isEdited />)
 }
 
 /** A cell as a pure function sees it. */
-export function scopeOf({ column, options = [] }: Drawn): CellScope {
+export function scopeOf({ column, options = [] }: Rendered): CellScope {
   return { column: { key: 'it', title: ['甲', 'It'], ...column }, row: { id: 'r1' }, options }
 }
 
-function Place({ isEdited, isDisabled = false, isLoading = false, ...drawn }: Drawn & { readonly isEdited: boolean }) {
-  const [row, setRow] = useState<TableRow>({ id: 'r1', it: drawn.value })
-  const scope = { ...scopeOf(drawn), row }
-  const { Cell, Editor, text } = cellTypeOf(drawn.column.type)
+function Place({
+  isEdited,
+  isDisabled = false,
+  isLoading = false,
+  ...rendered
+}: Rendered & { readonly isEdited: boolean }) {
+  const [row, setRow] = useState<TableRow>({ id: 'r1', it: rendered.value })
+  const scope = { ...scopeOf(rendered), row }
+  const { Cell, Editor, text } = cellTypeOf(rendered.column.type)
   const props = {
     ...scope,
     value: row.it,

@@ -1,4 +1,4 @@
-/** The cell draws the ring; what antd draws around its own box is too strong for a rule of ours. */
+/** The cell renders the ring; what antd renders around its own box is too strong for a rule of ours. */
 export const NO_RING = { outline: 'none' } as const
 
 /** Pixels: a list is wider than a narrow cell. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerCellType } from '../cell-type.web.ts'
 import { cellTypeOf } from '../cell-types.web.ts'
 import { COLUMN_TYPES } from '../column.ts'
-import { drawCell, drawEditor, scopeOf, told } from './cell-for-test.web.tsx'
+import { renderCell, renderEditor, scopeOf, told } from './cell-for-test.web.tsx'
 
 const options = [
   { value: '1', text: '静态' },
@@ -56,7 +56,7 @@ describe('the types of cells', () => {
     const { text, read } = cellTypeOf('progress')
     expect(['42.5%', 7, 'x', null].map((value) => text?.(value, scope))).toEqual(['42.5%', '7%', '0%', '0%'])
     expect(read).toBeUndefined()
-    drawCell({ column: { type: 'progress' }, value: '130' })
+    renderCell({ column: { type: 'progress' }, value: '130' })
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '甲 1' }).value).toBe(100)
   })
 })
@@ -65,7 +65,7 @@ describe('a box', () => {
   const column = { type: 'checkbox', customValue: ['Y', 'N'] } as const
 
   it('[3.12a] [3.12b] writes its own values, by click and by Space', async () => {
-    drawCell({ column, value: 'N' })
+    renderCell({ column, value: 'N' })
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '甲 1' })
     expect(box.checked).toBe(false)
     await userEvent.click(box)
@@ -83,7 +83,7 @@ describe('a box', () => {
   })
 
   it('[4.12c] stays as it is in a disabled row', async () => {
-    drawCell({ column, value: 'N', isDisabled: true })
+    renderCell({ column, value: 'N', isDisabled: true })
     const box = screen.getByRole('checkbox', { name: '甲 1' })
     expect(box.tabIndex).toBe(-1)
     await userEvent.click(box)
@@ -99,7 +99,7 @@ describe('a group of circles', () => {
   const circle = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
   it('[3.12b] chooses by click; the chosen one is cleared where the column allows it', async () => {
-    drawCell({ column: { type: 'radio', allowClear: true }, value: '1', options })
+    renderCell({ column: { type: 'radio', allowClear: true }, value: '1', options })
     await userEvent.click(circle('可动'))
     expect(circle('可动').checked).toBe(true)
     await userEvent.click(circle('可动'))
@@ -108,13 +108,13 @@ describe('a group of circles', () => {
   })
 
   it('keeps its choice where it cannot be cleared', async () => {
-    drawCell({ column: { type: 'radio' }, value: '1', options })
+    renderCell({ column: { type: 'radio' }, value: '1', options })
     await userEvent.click(circle('静态'))
     expect(told.set).not.toHaveBeenCalled()
   })
 
   it('is walked through by the arrow keys without choosing, and left at its ends', async () => {
-    drawCell({ column: { type: 'radio' }, value: '1', options })
+    renderCell({ column: { type: 'radio' }, value: '1', options })
     circle('静态').focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(circle('可动'))
@@ -127,14 +127,14 @@ describe('a group of circles', () => {
   })
 
   it('has one stop for Tab', () => {
-    drawCell({ column: { type: 'radio' }, value: '2', options })
+    renderCell({ column: { type: 'radio' }, value: '2', options })
     expect(screen.getAllByRole('radio').map((one) => one.tabIndex)).toEqual([-1, 0, -1])
   })
 })
 
 describe('the editor of a tag cell', () => {
   it('[5.10] [9.7g] puts a semicolon after every two characters, and shows tags when it is left', async () => {
-    drawEditor({ column: { type: 'tags' }, value: '' })
+    renderEditor({ column: { type: 'tags' }, value: '' })
     const box = await screen.findByRole<HTMLInputElement>('textbox', { name: '甲 1' })
     expect(document.activeElement).toBe(box)
     await userEvent.keyboard('限定初版新')
@@ -143,14 +143,14 @@ describe('the editor of a tag cell', () => {
     await userEvent.keyboard('{Enter}')
     expect(told.done.mock.calls).toEqual([['限定;初版;新']])
     cleanup()
-    const { container } = drawCell({ column: { type: 'tags' }, value: '限定;初版;新' })
+    const { container } = renderCell({ column: { type: 'tags' }, value: '限定;初版;新' })
     expect([...container.querySelectorAll('.cell-tag')].map((tag) => tag.textContent)).toEqual(['限定', '初版', '新'])
   })
 })
 
 describe('the large field', () => {
   it('hangs below the cell; Enter is a new line, Ctrl+Enter ends the editing', async () => {
-    drawEditor({ column: { type: 'input_pop' }, value: '甲' })
+    renderEditor({ column: { type: 'input_pop' }, value: '甲' })
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '甲 1' })
     expect([field.style.inlineSize, field.style.blockSize]).toEqual(['300px', '210px'])
     await userEvent.click(field)
@@ -163,7 +163,7 @@ describe('the large field', () => {
   })
 
   it('[4.12a] is left by Esc without a change', async () => {
-    drawEditor({ column: { type: 'textarea' }, value: '甲' })
+    renderEditor({ column: { type: 'textarea' }, value: '甲' })
     await userEvent.click(await screen.findByRole('textbox', { name: '甲 1' }))
     await userEvent.keyboard('乙{Escape}')
     expect(told.cancel).toHaveBeenCalledOnce()

@@ -1,14 +1,23 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { listOf } from '../../field/field-value.ts'
+import { fileUrl } from '../../client/client.web.ts'
+import { uploadFile } from '../../field/upload/upload-file.web.ts'
+import {
+  changed,
+  keepLast,
+  type Pending,
+  pendingOf,
+  settle,
+  type UploadValue,
+  uploadValue,
+} from '../../field/upload/upload-list.ts'
+import { type UploadScope, useUploadScope } from '../../field/upload/uploading.web.ts'
 import { onSignOut } from '../../session/session.web.ts'
-import { uploadFile } from '../../upload/upload-file.web.ts'
-import { changed, keepLast, type Pending, pendingOf, settle } from '../../upload/upload-list.ts'
-import { counted } from '../../upload/uploading.web.ts'
 import type { CellProps } from '../cell-type.web.ts'
+import { filesIn, filesValue } from './cell-files.web.ts'
 import { fileLimit } from './file-kind.ts'
 
-/** What is kept of a cell while files are on their way to it: cells that scroll out of sight are not drawn. */
+/** What is kept of a cell while files are on their way to it: cells that scroll out of sight are not rendered. */
 interface CellFiles {
   readonly pending: readonly Pending[]
   /** Paths that arrived since the page was opened. */
@@ -19,8 +28,11 @@ const NOTHING: CellFiles = { pending: [], fresh: [] }
 
 const useFiles = create<{ readonly all: ReadonlyMap<string, CellFiles> }>(() => ({ all: new Map() }))
 
-/** The paths of a cell and how to write them, as it was last drawn. */
-const drawn = new Map<string, { paths: readonly string[]; readonly set: (value: string) => void }>()
+/** The files of a cell and how to write them, as it was last rendered. */
+const rendered = new Map<
+  string,
+  { files: readonly UploadValue[]; readonly write: (files: readonly UploadValue[]) => void }
+>()
 
 onSignOut.add(forgetUploads)
 
@@ -30,25 +42,24 @@ let lastUid = 0
 export function useCellUploads({ tableId = '', row, column, value, set }: CellProps) {
   const place = [tableId, row.id, column.key].join('/')
   const files = useFiles(({ all }) => all.get(place) ?? NOTHING)
-  const paths = listOf(value)
-  const key = paths.join(',')
   useEffect(() => {
-    drawn.set(place, { paths: listOf(key), set })
+    rendered.set(place, { files: filesIn(value), write: (all) => set(filesValue(column, all)) })
     return () => {
       if (pendingAt(place).length === 0) {
-        drawn.delete(place)
+        rendered.delete(place)
       }
     }
-  }, [place, key, set])
+  }, [place, value, column, set])
   const limit = fileLimit(column)
+  const scope = useUploadScope()
   return {
     ...files,
-    paths,
+    stored: filesIn(value),
     add: (chosen: readonly File[]) => {
       // A failed one has said so; the new ones take its place.
       keep(place, (now) => now.filter(({ status }) => status !== 'error'))
       for (const file of keepLast(chosen, limit)) {
-        void send({ place, file, limit, action: column.action, token: column.token })
+        void send({ place, file, limit, action: column.action, token: column.token, scope })
       }
     },
     drop: (uid: string) => keep(place, (now) => now.filter((one) => one.uid !== uid)),
@@ -56,7 +67,7 @@ export function useCellUploads({ tableId = '', row, column, value, set }: CellPr
 }
 
 export function forgetUploads(): void {
-  drawn.clear()
+  rendered.clear()
   useFiles.setState({ all: new Map() })
 }
 
@@ -66,35 +77,50 @@ interface Transfer {
   readonly limit: number
   readonly action: string | undefined
   readonly token: boolean | undefined
+  readonly scope: UploadScope
 }
 
-async function send({ place, file, limit, action, token }: Transfer): Promise<void> {
+async function send({ place, file, limit, action, token, scope }: Transfer): Promise<void> {
   const uid = `cell-file-${++lastUid}`
   keep(place, (now) => [...now, pendingOf(uid, file)])
   const change = (to: Partial<Pending>) => keep(place, (now) => changed(now, uid, to))
   try {
     const onProgress = (share: number) => change({ percent: Math.floor(share * 100) })
-    const path = await counted(uploadFile(file, { action, token, onProgress }))
-    change({ status: 'done', percent: 100, path })
+    await scope.track(file.name, async () => {
+      const path = await uploadFile(file, { action, token, onProgress })
+      change({ status: 'done', percent: 100, path })
+      settleAt(place, limit)
+    })
   } catch (error) {
     change({ status: 'error', message: error instanceof Error ? error.message : String(error) })
+    settleAt(place, limit)
   }
-  const settled = settle(pendingAt(place))
-  if (settled.paths.length > 0) {
-    write(place, settled.paths, limit)
+}
+
+function settleAt(place: string, limit: number): void {
+  const before = pendingAt(place)
+  const settled = settle(before)
+  const arrived = before.filter((one) => one.status === 'done' && !settled.pending.includes(one))
+  if (arrived.length > 0) {
+    write(
+      place,
+      arrived.map((one) => uploadValue(one, fileUrl)),
+      limit,
+    )
   }
   keep(place, () => settled.pending)
 }
 
 /** Takes what has arrived into the value of the cell. */
-function write(place: string, arrived: readonly string[], limit: number): void {
-  const cell = drawn.get(place)
+function write(place: string, arrived: readonly UploadValue[], limit: number): void {
+  const cell = rendered.get(place)
   if (cell) {
-    cell.paths = keepLast([...cell.paths, ...arrived], limit)
-    cell.set(cell.paths.join(','))
+    cell.files = keepLast([...cell.files, ...arrived], limit)
+    cell.write(cell.files)
   }
+  const paths = arrived.map(({ path }) => path)
   useFiles.setState(({ all }) => ({
-    all: new Map(all).set(place, { pending: pendingAt(place), fresh: [...(all.get(place)?.fresh ?? []), ...arrived] }),
+    all: new Map(all).set(place, { pending: pendingAt(place), fresh: [...(all.get(place)?.fresh ?? []), ...paths] }),
   }))
 }
 

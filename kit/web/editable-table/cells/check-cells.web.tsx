@@ -1,5 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
-import { currentText } from '../../text/text.web.ts'
+import { currentText } from '../../browser/text.web.ts'
 import type { CellProps, CellType } from '../cell-type.web.ts'
 import { isChecked, pairOf, readChecked } from './check-value.ts'
 import { optionText, readOption } from './option-text.ts'

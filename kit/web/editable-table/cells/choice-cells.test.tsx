@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { liveShop } from '#web/testing/live-shop.ts'
 import { client } from '../../client/client.web.ts'
 import { cellTypeOf } from '../cell-types.web.ts'
-import { drawCell, drawEditor, scopeOf, told } from './cell-for-test.web.tsx'
+import { renderCell, renderEditor, scopeOf, told } from './cell-for-test.web.tsx'
 import { forgetLabels } from './labels.web.ts'
 
 const options = [
@@ -13,7 +14,7 @@ const options = [
   { value: '3', text: '景品' },
 ]
 
-const user = userEvent.setup({ pointerEventsCheck: 0 })
+const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
 const combobox = () => screen.findByRole<HTMLInputElement>('combobox', { name: '甲 1' })
 const option = (text: string) => screen.findByText(text, { selector: '.ant-select-item-option-content' })
 
@@ -33,14 +34,11 @@ beforeEach(() => {
   vi.resetAllMocks()
   forgetLabels()
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 describe('a select', () => {
   it('opens its list at once, with the focus in it; choosing ends the editing', async () => {
-    drawEditor({ column: { type: 'select' }, value: '1', options })
+    renderEditor({ column: { type: 'select' }, value: '1', options })
     expect((await combobox()).getAttribute('aria-expanded')).toBe('true')
     expect(document.activeElement).toBe(await combobox())
     await user.click(await option('可动'))
@@ -48,7 +46,7 @@ describe('a select', () => {
   })
 
   it('is chosen from by keys; those are none of the grid', async () => {
-    drawEditor({ column: { type: 'select' }, value: '1', options })
+    renderEditor({ column: { type: 'select' }, value: '1', options })
     await option('可动')
     await press('ArrowDown')
     await press('Enter')
@@ -57,7 +55,7 @@ describe('a select', () => {
   })
 
   it('[4.12a] is left by Esc without a change', async () => {
-    drawEditor({ column: { type: 'select' }, value: '1', options })
+    renderEditor({ column: { type: 'select' }, value: '1', options })
     await option('可动')
     await user.keyboard('{ArrowDown}{Escape}')
     expect(told.cancel).toHaveBeenCalledOnce()
@@ -65,7 +63,7 @@ describe('a select', () => {
   })
 
   it('lets Tab go to the next cell, with what the arrow keys have reached', async () => {
-    drawEditor({ column: { type: 'select' }, value: '1', options })
+    renderEditor({ column: { type: 'select' }, value: '1', options })
     await option('可动')
     await press('ArrowDown')
     const tab = await press('Tab')
@@ -76,7 +74,7 @@ describe('a select', () => {
   })
 
   it('changes nothing when Tab only passes through', async () => {
-    drawEditor({ column: { type: 'select' }, value: '', options })
+    renderEditor({ column: { type: 'select' }, value: '', options })
     await option('可动')
     const tab = await press('Tab')
     expect(tab.defaultPrevented).toBe(false)
@@ -85,14 +83,14 @@ describe('a select', () => {
   })
 
   it('[3.12b] sel_search filters by what is typed', async () => {
-    drawEditor({ column: { type: 'sel_search' }, value: '', options })
+    renderEditor({ column: { type: 'sel_search' }, value: '', options })
     await user.type(await combobox(), '景')
     await option('景品')
     expect(screen.queryByText('静态', { selector: '.ant-select-item-option-content' })).toBeNull()
   })
 
   it('[3.12a] makes an option of what is typed, where the column allows it', async () => {
-    drawEditor({ column: { type: 'select', allowInput: true }, value: '', options })
+    renderEditor({ column: { type: 'select', allowInput: true }, value: '', options })
     await user.type(await combobox(), '绝版')
     expect(told.draft).toHaveBeenLastCalledWith('绝版')
     await user.click(await option('绝版'))
@@ -100,7 +98,7 @@ describe('a select', () => {
   })
 
   it('keeps its value when what was typed is taken back', async () => {
-    drawEditor({ column: { type: 'select', allowInput: true }, value: '1', options })
+    renderEditor({ column: { type: 'select', allowInput: true }, value: '1', options })
     await user.type(await combobox(), '绝')
     expect(told.draft).toHaveBeenLastCalledWith('绝')
     await user.clear(await combobox())
@@ -108,26 +106,32 @@ describe('a select', () => {
   })
 
   it('says that its options are on their way', () => {
-    drawCell({ column: { type: 'select' }, value: '1', isLoading: true })
+    renderCell({ column: { type: 'select' }, value: '1', isLoading: true })
     expect(screen.getByText('加载中…')).toBeTruthy()
   })
 
   it('shows its placeholder while it is empty', () => {
-    drawCell({ column: { type: 'select', placeholder: ['请选择工艺', 'Choose'] }, value: null, options })
+    renderCell({ column: { type: 'select', placeholder: ['请选择工艺', 'Choose'] }, value: null, options })
     expect(screen.getByText('请选择工艺')).toBeTruthy()
   })
 })
 
 describe('a select of several', () => {
   it('[9.7f] shows one tag and how many more there are', () => {
-    drawCell({ column: { type: 'list_multi' }, value: '1,2,3', options })
+    renderCell({ column: { type: 'list_multi' }, value: '1,2,3', options })
     expect(screen.getByText('静态')).toBeTruthy()
     expect(screen.getByText('+2')).toBeTruthy()
     expect(screen.queryByText('可动')).toBeNull()
+    cleanup()
+    renderCell({ column: { type: 'list_multi' }, value: '2,3', options })
+    expect(screen.getByText('+1')).toBeTruthy()
+    cleanup()
+    renderCell({ column: { type: 'list_multi' }, value: '2', options })
+    expect(screen.queryByText(/^\+/)).toBeNull()
   })
 
   it('[9.8c] drafts the values joined by commas, and is left by Tab', async () => {
-    drawEditor({ column: { type: 'list_multi' }, value: '1', options })
+    renderEditor({ column: { type: 'list_multi' }, value: '1', options })
     await user.click(await option('景品'))
     expect(told.draft).toHaveBeenLastCalledWith('1,3')
     const tab = await press('Tab')
@@ -138,58 +142,67 @@ describe('a select of several', () => {
 })
 
 describe('a search in another table', () => {
-  const column = { type: 'sel_search_async', dictCode: 'sys_figure,name,code,1=1' } as const
-  const asked = vi.fn<(path: string, params: unknown) => void>()
+  // the fourth part, which older tables have, is left out of every call
+  const column = { type: 'sel_search_async', dictCode: "sys_position,name,code,name='x'" } as const
+  const SEARCH = '/sys/dict/loadDict/sys_position,name,code'
+  const TEXTS = '/sys/dict/loadDictItem/sys_position,name,code'
 
-  beforeEach(() => {
-    vi.spyOn(client, 'get').mockImplementation(async (path, params = {}) => {
-      asked(path, params)
-      const rows = [
-        { value: 'f1', text: '初音' },
-        { value: 'f2', text: '雷姆' },
-      ]
-      const found = path.includes('loadDictItem')
-        ? String(params.key)
-            .split(',')
-            .map((key) => rows.find((row) => row.value === key)?.text ?? key)
-        : rows.filter((row) => row.text.includes(String(params.keyword)))
-      return found as never
-    })
-  })
+  const shop = liveShop()
+  beforeAll(() =>
+    shop.rows('sysPosition', [
+      { name: '验货员', code: 'f1', postRank: '2' },
+      { name: '摄影师', code: 'f2', postRank: '2' },
+      ...Array.from({ length: 12 }, (_, index) => ({ name: `龙套${index}`, code: `x${index}`, postRank: '2' })),
+    ]),
+  )
+
+  const searched = () => shop.askedFor(SEARCH).map(({ query }) => query)
 
   it('[7.17g] [9.5e] [3.10d] asks for the first ten rows at once, and again for what is typed', async () => {
-    drawEditor({ column, value: '' })
-    await option('初音')
-    expect(asked).toHaveBeenLastCalledWith('/sys/dict/loadDict/sys_figure,name,code', { keyword: '', pageSize: 10 })
-    await user.type(await combobox(), '雷')
-    await waitFor(() =>
-      expect(asked).toHaveBeenLastCalledWith('/sys/dict/loadDict/sys_figure,name,code', {
-        keyword: '雷',
-        pageSize: 10,
-      }),
-    )
-    await user.click(await option('雷姆'))
+    renderEditor({ column, value: '' })
+    await screen.findByText(/./, { selector: '.ant-select-item-option:nth-child(10) .ant-select-item-option-content' })
+    expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(10)
+    expect(searched()).toEqual([{ pageSize: '10' }])
+    await user.type(await combobox(), '摄')
+    await user.click(await option('摄影师'))
+    expect(searched().slice(1)).toEqual([{ keyword: '摄', pageSize: '10' }])
     expect(told.done.mock.calls).toEqual([['f2']])
     // The text is known from the choice.
-    expect(cellTypeOf('sel_search_async').text?.('f2', scopeOf({ column }))).toBe('雷姆')
+    expect(cellTypeOf('sel_search_async').text?.('f2', scopeOf({ column }))).toBe('摄影师')
+  })
+
+  it('[7.17g] typing rests for 300 ms before it is searched', async () => {
+    renderEditor({ column, value: '' })
+    const box = await combobox()
+    await waitFor(() => expect(searched()).toHaveLength(1))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+      fireEvent.change(box, { target: { value: '摄' } })
+      await pass(299)
+      // what was sent before this has arrived before its answer is back
+      await client.get(TEXTS)
+      expect(searched()).toHaveLength(1)
+      await pass(1)
+    } finally {
+      vi.useRealTimers()
+    }
+    await waitFor(() => expect(searched()[1]).toEqual({ keyword: '摄', pageSize: '10' }))
   })
 
   it('[3.12b] says what can be done and that nothing was found', async () => {
-    drawEditor({ column, value: '' })
-    await option('初音')
+    renderEditor({ column, value: '' })
     expect(screen.getByText('请输入搜索内容')).toBeTruthy()
     await user.type(await combobox(), '无')
     expect(await screen.findByText('没有查询到任何数据')).toBeTruthy()
   })
 
   it('[7.17f] shows the text of the stored value, and reads it back', async () => {
-    drawCell({ column, value: 'f1' })
-    expect(await screen.findByText('初音')).toBeTruthy()
-    expect(asked.mock.calls).toEqual([
-      ['/sys/dict/loadDictItem/sys_figure,name,code', { key: 'f1', delNotExist: false }],
-    ])
+    renderCell({ column, value: 'f1' })
+    expect(await screen.findByText('验货员')).toBeTruthy()
+    expect(shop.askedFor(TEXTS).map(({ query }) => query)).toEqual([{ key: 'f1', delNotExist: 'false' }])
     const { read } = cellTypeOf('sel_search_async')
-    expect(['初音', 'f1', '', '未知'].map((text) => read?.(text, scopeOf({ column })))).toEqual([
+    expect(['验货员', 'f1', '', '未知'].map((text) => read?.(text, scopeOf({ column })))).toEqual([
       'f1',
       'f1',
       '',
@@ -198,10 +211,10 @@ describe('a search in another table', () => {
   })
 
   it('searches in the options of a plain dictionary', async () => {
-    drawEditor({ column: { type: 'sel_search_async', dictCode: 'craft' }, value: '', options })
+    renderEditor({ column: { type: 'sel_search_async', dictCode: 'craft' }, value: '', options })
     await user.type(await combobox(), '景')
     await user.click(await option('景品'))
     expect(told.done.mock.calls).toEqual([['3']])
-    expect(asked).not.toHaveBeenCalled()
+    expect(shop.askedFor('/sys/dict/loadDict/craft')).toEqual([])
   })
 })

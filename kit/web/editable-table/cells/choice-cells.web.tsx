@@ -1,6 +1,6 @@
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../../browser/text.web.ts'
 import { isEmpty, listOf } from '../../field/field-value.ts'
-import { useText } from '../../text/text.web.ts'
 import type { CellProps, CellType } from '../cell-type.web.ts'
 import { lateEditor } from './editor-frame.web.tsx'
 import { OpeningCell } from './opening-cell.web.tsx'
@@ -41,11 +41,11 @@ function SelectCell({ value, text, label, column, isDisabled, isLoading }: CellP
 }
 
 function Loading() {
-  const say = useText()
-  return <span className="cell-loading">{say(LOADING)}</span>
+  const t = useTranslate()
+  return <span className="cell-loading">{t(LOADING)}</span>
 }
 
-/** Shows one tag, and how many there are besides (specification 9.7f). */
+/** Shows one tag, and how many there are besides. */
 function MultiCell({ value, text, label, column, options, isDisabled }: CellProps) {
   const values = listOf(value)
   const others = values.length - 1

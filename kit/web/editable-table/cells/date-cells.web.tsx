@@ -4,7 +4,7 @@ import { readTime, timeText } from './date-text.web.ts'
 import { lateEditor } from './editor-frame.web.tsx'
 import { OpeningCell } from './opening-cell.web.tsx'
 
-/** A day, a moment or a time of day, kept as text in its format (specification 9.8a). */
+/** A day, a moment or a time of day, kept as text in its format. */
 export const dateCell: CellType = {
   text: (value, { column }) => timeText(value, column),
   read: (text, { column }) => readTime(text, column),

@@ -1,6 +1,6 @@
 import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { useText } from '../../text/text.web.ts'
+import { useTranslate } from '../../browser/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import { NO_RING } from './cell-select.ts'
 import { formatOf, timeIn } from './date-text.web.ts'
@@ -8,7 +8,7 @@ import { EditorFrame } from './editor-frame.web.tsx'
 
 /** A calendar or a clock, open at once; a choice ends the editing, and so does a text typed in the format. */
 export function DateEditor({ value, label, column, draft, done, cancel }: EditorProps) {
-  const say = useText()
+  const t = useTranslate()
   const format = formatOf(column)
   // What is typed may be written more simply.
   const formats = [format, ...(column.format ? [] : (SIMPLER[column.type] ?? []))]
@@ -21,7 +21,7 @@ export function DateEditor({ value, label, column, draft, done, cancel }: Editor
     className: 'cell-picker',
     style: NO_RING,
     'aria-label': label,
-    placeholder: column.placeholder ? say(column.placeholder) : format,
+    placeholder: column.placeholder ? t(column.placeholder) : format,
     format: formats,
     defaultValue: timeIn(String(value ?? ''), format),
     onChange: (time: Dayjs | null) => done(textOf(time)),

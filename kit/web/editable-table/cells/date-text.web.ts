@@ -5,7 +5,7 @@ import type { TableColumn } from '../column.ts'
 
 dayjs.extend(customParseFormat)
 
-/** How values are written (specification 9.8a). */
+/** How values are written. */
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
   datetime: 'YYYY-MM-DD HH:mm:ss',

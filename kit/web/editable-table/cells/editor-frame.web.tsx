@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, type SyntheticEvent } from 'react'
+import { type ComponentType, type ReactNode, Suspense, type SyntheticEvent } from 'react'
+import { late } from '../../page/late.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import './cells.css'
 
@@ -10,8 +11,9 @@ interface EditorFrameProps {
 }
 
 /**
- * Around an editor in a cell: Esc leaves it without a change, Tab goes to the next cell, and every other key, as well as
- * copying and pasting, belongs to the editor and not to the grid. Clicks pass, so that the grid knows they are inside.
+ * Around an editor in a cell: Esc leaves it without a change, Tab goes to the next cell, and every other key, as well
+ * as copying and pasting, belongs to the editor and not to the grid. Clicks pass, so that the grid knows they are
+ * inside.
  */
 export function EditorFrame({ cancel, onLeave, children }: EditorFrameProps) {
   return (
@@ -80,7 +82,7 @@ export function lateEditor(
   load: () => Promise<ComponentType<EditorProps>>,
   isAside = false,
 ): ComponentType<EditorProps> {
-  const Late = lazy(async () => ({ default: await load() }))
+  const Late = late(load)
   return function LateEditor(props) {
     return (
       <Suspense

@@ -1,9 +1,9 @@
 import { ExclamationCircleFilled } from '@ant-design/icons'
 import type { Text } from '#kit/contract/text.ts'
-import { shortFileName } from '../../small/cut-text.ts'
-import { useText } from '../../text/text.web.ts'
-import type { Pending } from '../../upload/upload-list.ts'
-import { useUploadError } from '../../upload/use-upload-error.web.ts'
+import { useTranslate } from '../../browser/text.web.ts'
+import { shortFileName } from '../../field/cut-text.ts'
+import type { Pending } from '../../field/upload/upload-list.ts'
+import { useUploadError } from '../../field/upload/use-upload-error.web.ts'
 import { ownPress } from './own-press.ts'
 
 interface FailedFileProps {
@@ -14,11 +14,11 @@ interface FailedFileProps {
   readonly onSeen: () => void
 }
 
-/** A file that could not be sent; pressing it shows why in a dialog (specification 8.11d, e). */
+/** A file that could not be sent; pressing it shows why in a dialog. */
 export function FailedFile({ file, label, tabIndex, onSeen }: FailedFileProps) {
-  const say = useText()
+  const t = useTranslate()
   const showError = useUploadError()
-  const reason = file.message || say(FAILED)
+  const reason = file.message || t(FAILED)
   // By then the focus is back at this button, and stays in the cell when it goes.
   const show = () => showError(reason, onSeen)
   return (
@@ -33,7 +33,7 @@ export function FailedFile({ file, label, tabIndex, onSeen }: FailedFileProps) {
       <ExclamationCircleFilled aria-hidden />
       <span className="visually-hidden">{label}: </span>
       {shortFileName(file.name)}
-      <span className="visually-hidden"> {say(FAILED)}</span>
+      <span className="visually-hidden"> {t(FAILED)}</span>
     </button>
   )
 }

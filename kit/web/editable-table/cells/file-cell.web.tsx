@@ -2,10 +2,10 @@ import { CloudUploadOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import { type DragEvent, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { shortFileName } from '../../small/cut-text.ts'
-import { useText } from '../../text/text.web.ts'
-import { PICTURE_TYPES, pictureFault } from '../../upload/picture-file.ts'
-import type { Pending } from '../../upload/upload-list.ts'
+import { useTranslate } from '../../browser/text.web.ts'
+import { shortFileName } from '../../field/cut-text.ts'
+import { PICTURE_TYPES, pictureError } from '../../field/upload/picture-file.ts'
+import type { Pending } from '../../field/upload/upload-list.ts'
 import type { CellProps } from '../cell-type.web.ts'
 import { useCellUploads } from './cell-uploads.web.ts'
 import { FailedFile } from './failed-file.web.tsx'
@@ -15,25 +15,27 @@ import { StoredFiles } from './stored-files.web.tsx'
 import { useKeptFocus } from './use-kept-focus.web.ts'
 import './cells.css'
 
-/** Files of a cell: a button to choose them, a place to drop them on, how far they are, and a menu when they are there. */
+/**
+ * Files of a cell: a button to choose them, a place to drop them on, how far they are, and a menu when they are there.
+ */
 export function FileCell(props: CellProps) {
   const { column, label, isDisabled, tabIndex } = props
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
-  const { paths, pending, fresh, add, drop } = useCellUploads(props)
+  const { stored, pending, fresh, add, drop } = useCellUploads(props)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const kind = fileKindOf(column)
   const failed = pending.find(({ status }) => status === 'error')
   const going = pending.find(({ status }) => status === 'uploading')
-  const keptFocus = useKeptFocus(going ? 'going' : failed ? 'failed' : paths.length > 0 ? 'stored' : 'empty')
+  const keptFocus = useKeptFocus(going ? 'going' : failed ? 'failed' : stored.length > 0 ? 'stored' : 'empty')
   const addAll = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
-    const fault = kind.isPicture ? chosen.map(pictureFault).find((one) => one !== undefined) : undefined
-    if (fault) {
-      void message.warning(say(fault))
+    const error = kind.isPicture ? chosen.map(pictureError).find((one) => one !== undefined) : undefined
+    if (error) {
+      void message.warning(t(error))
     }
-    add(kind.isPicture ? chosen.filter((file) => pictureFault(file) === undefined) : chosen)
+    add(kind.isPicture ? chosen.filter((file) => pictureError(file) === undefined) : chosen)
   }
   const choose = () => input.current?.click()
   const over = (isNow: boolean) => (event: DragEvent) => {
@@ -76,19 +78,25 @@ export function FileCell(props: CellProps) {
         <GoingFile file={going} label={label} />
       ) : failed ? (
         <FailedFile file={failed} label={label} tabIndex={tabIndex} onSeen={() => drop(failed.uid)} />
-      ) : paths.length > 0 ? (
-        <StoredFiles {...props} kind={kind} paths={paths} isFresh={fresh.includes(paths[0] ?? '')} onChoose={choose} />
+      ) : stored.length > 0 ? (
+        <StoredFiles
+          {...props}
+          kind={kind}
+          files={stored}
+          isFresh={fresh.includes(stored[0]?.path ?? '')}
+          onChoose={choose}
+        />
       ) : (
         !isDisabled && (
           <button
             type="button"
             className="cell-file-button"
             tabIndex={tabIndex}
-            aria-label={`${label}: ${say(kind.choose)}`}
+            aria-label={`${label}: ${t(kind.choose)}`}
             onClick={choose}
             onKeyDown={ownPress}
           >
-            <CloudUploadOutlined aria-hidden /> {say(kind.choose)}
+            <CloudUploadOutlined aria-hidden /> {t(kind.choose)}
           </button>
         )
       )}
@@ -97,11 +105,11 @@ export function FileCell(props: CellProps) {
 }
 
 function GoingFile({ file, label }: { readonly file: Pending; readonly label: string }) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <span className="cell-file-going" title={file.name}>
       <span>
-        {shortFileName(file.name)} {say(GOING, { percent: file.percent })}
+        {shortFileName(file.name)} {t(GOING, { percent: file.percent })}
       </span>
       <progress aria-label={label} max={100} value={file.percent} />
     </span>

@@ -1,11 +1,15 @@
-import { isEmpty } from '../../field/field-value.ts'
 import type { CellType } from '../cell-type.web.ts'
+import { comparedText } from '../column.ts'
+import { filesIn, filesValue } from './cell-files.web.ts'
 import { FileCell } from './file-cell.web.tsx'
 import { readPaths } from './read-paths.ts'
 
-/** Uploaded files; stored paths joined by commas. They are chosen, dropped, or copied from another cell. */
+/** Uploaded files, as text their stored paths. They are chosen, dropped, or copied from another cell. */
 export const fileCell: CellType = {
-  text: (value) => (isEmpty(value) ? '' : String(value)),
-  read: (text, { column }) => readPaths(text, column),
+  text: comparedText,
+  read: (text, { column }) => {
+    const paths = readPaths(text, column)
+    return paths === undefined ? undefined : filesValue(column, filesIn(paths))
+  },
   Cell: FileCell,
 }

@@ -22,7 +22,7 @@ export function fileKindOf({ type }: Pick<TableColumn, 'type'>): FileKind {
   return KINDS[type] ?? FILE
 }
 
-/** So many files are kept, the last ones; 0 for no limit (specification 9.8d). The plain upload keeps one. */
+/** So many files are kept, the last ones; 0 for no limit. The plain upload keeps one. */
 export function fileLimit(column: TableColumn): number {
   if (column.type === 'upload') {
     return 1

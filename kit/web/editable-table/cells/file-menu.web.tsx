@@ -1,10 +1,12 @@
 import { DeleteOutlined, DownloadOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { fileUrl } from '../../client/client.web.ts'
-import { useText } from '../../text/text.web.ts'
+import { useTranslate } from '../../browser/text.web.ts'
+import { useDownload } from '../../field/upload/use-download.web.ts'
 
 interface FileMenuProps {
   readonly path: string
+  /** The name it is fetched under. */
+  readonly name: string
   readonly canDownload: boolean
   readonly canRemove: boolean
   readonly onClose: () => void
@@ -16,18 +18,19 @@ interface FileMenuProps {
 }
 
 /** What can be done with the files of a cell; open from the start. */
-export function FileMenu({ path, canDownload, canRemove, onClose, onRemove, onMore, onReplace }: FileMenuProps) {
-  const say = useText()
+export function FileMenu({ path, name, canDownload, canRemove, onClose, onRemove, onMore, onReplace }: FileMenuProps) {
+  const t = useTranslate()
+  const download = useDownload()
   const items = [
     canDownload && {
       key: 'download',
       icon: <DownloadOutlined />,
-      label: say(['下载', 'Download']),
-      do: () => download(path),
+      label: t(['下载', 'Download']),
+      do: () => download(path, name),
     },
-    onReplace && { key: 'replace', icon: <UploadOutlined />, label: say(['重新上传', 'Replace']), do: onReplace },
-    canRemove && { key: 'remove', icon: <DeleteOutlined />, label: say(['删除', 'Remove']), do: onRemove },
-    onMore && { key: 'more', icon: <FolderOpenOutlined />, label: say(['更多', 'More']), do: onMore },
+    onReplace && { key: 'replace', icon: <UploadOutlined />, label: t(['重新上传', 'Replace']), do: onReplace },
+    canRemove && { key: 'remove', icon: <DeleteOutlined />, label: t(['删除', 'Remove']), do: onRemove },
+    onMore && { key: 'more', icon: <FolderOpenOutlined />, label: t(['更多', 'More']), do: onMore },
   ].filter((item) => typeof item === 'object')
   return (
     <Dropdown
@@ -51,13 +54,4 @@ export function FileMenu({ path, canDownload, canRemove, onClose, onRemove, onMo
       <span className="cell-anchor" />
     </Dropdown>
   )
-}
-
-function download(path: string): void {
-  const link = document.createElement('a')
-  link.href = fileUrl(path)
-  link.download = path.slice(path.lastIndexOf('/') + 1)
-  link.target = '_blank'
-  link.rel = 'noopener'
-  link.click()
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { DICTIONARY_PATHS } from '#kit/contract/paths.ts'
 import { client } from '../../client/client.web.ts'
 import { warned } from '../../field/reference.web.ts'
 import { onSignOut } from '../../session/session.web.ts'
@@ -21,7 +22,7 @@ const NO_LABELS: Labels = new Map()
 
 onSignOut.add(forgetLabels)
 
-/** Texts of stored values. All cells of a page that are drawn together ask once. */
+/** Texts of stored values. All cells of a page that are rendered together ask once. */
 export function useLabels(source: string, values: readonly string[]): readonly string[] {
   const known = useStore(({ all }) => all.get(source) ?? NO_LABELS)
   const key = values.join(',')
@@ -93,7 +94,7 @@ async function ask(source: string, values: readonly string[]): Promise<void> {
   try {
     // Unknown values are echoed, else the answer could not be matched with them.
     const params = { key: values.join(','), delNotExist: false }
-    const answer = await warned(client.get<unknown>(`/sys/dict/loadDictItem/${source}`, params))
+    const answer = await warned(client.get<unknown>(`${DICTIONARY_PATHS.texts}/${source}`, params))
     const texts = Array.isArray(answer) ? answer.map(String) : []
     keepLabels(source, new Map(values.map((value, index) => [value, texts[index] ?? value])))
   } catch {

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useState } from 'react'
+import { useTranslate } from '../../browser/text.web.ts'
 import { listOf } from '../../field/field-value.ts'
 import { MenuNote } from '../../field/menu-note.web.tsx'
-import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import { CELL_SELECT } from './cell-select.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
@@ -10,7 +10,7 @@ import { useLeaving } from './use-leaving.web.ts'
 
 /** The options of a cell as an open list to choose several from; they are written when the cell is left. */
 export function MultiEditor({ column, options, value, label, isLoading, draft, cancel }: EditorProps) {
-  const say = useText()
+  const t = useTranslate()
   const [values, setValues] = useState(() => [...listOf(value)])
   const { isOpen, leave } = useLeaving(() => {})
   return (
@@ -18,13 +18,13 @@ export function MultiEditor({ column, options, value, label, isLoading, draft, c
       <Select<string[]>
         {...CELL_SELECT}
         mode="multiple"
-        // One tag stands for all (specification 9.7f).
+        // One tag stands for all.
         maxTagCount={1}
         maxTagPlaceholder={(others) => `+${others.length}`}
         maxTagTextLength={LONGEST_TAG}
         open={isOpen}
         aria-label={label}
-        placeholder={column.placeholder && say(column.placeholder)}
+        placeholder={column.placeholder && t(column.placeholder)}
         loading={isLoading}
         notFoundContent={<MenuNote isLoading={isLoading} />}
         showSearch={{ optionFilterProp: 'label' }}

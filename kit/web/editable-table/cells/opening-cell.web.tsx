@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../../text/text.web.ts'
+import { useTranslate } from '../../browser/text.web.ts'
 import './cells.css'
 
 interface OpeningCellProps {
@@ -32,18 +32,18 @@ export function OpeningCell({ children, isEmpty, isDisabled, placeholder, onClea
 // Only what has words of its own listens to the language: cells come and go by the hundred.
 
 function Placeholder({ text }: { readonly text: Text }) {
-  const say = useText()
-  return <span className="cell-text cell-placeholder">{say(text)}</span>
+  const t = useTranslate()
+  return <span className="cell-text cell-placeholder">{t(text)}</span>
 }
 
 function ClearButton({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
-  const say = useText()
+  const t = useTranslate()
   return (
     <button
       type="button"
       tabIndex={-1}
       className="cell-clear"
-      aria-label={say(CLEAR, { label })}
+      aria-label={t(CLEAR, { label })}
       onMouseDown={(event) => event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation()

@@ -15,7 +15,7 @@ export function optionText(value: unknown, { options }: Pick<Choice, 'options'>)
   return options.find((option) => option.value === wanted)?.text ?? wanted
 }
 
-/** Texts of a comma list of values (specification 9.8c). */
+/** Texts of a comma list of values. */
 export function optionTexts(value: unknown, { options }: Pick<Choice, 'options'>): string {
   return listOf(value)
     .map((one) => optionText(one, { options }))

@@ -1,10 +1,10 @@
 import { isEmpty } from '../../field/field-value.ts'
-import { emptied } from '../../popup-report/popup-report.ts'
+import { emptied } from '../../picker/popup-report/popup-report.ts'
 import type { CellProps, CellType } from '../cell-type.web.ts'
 import { lateEditor } from './editor-frame.web.tsx'
 import { OpeningCell } from './opening-cell.web.tsx'
 
-/** Filled from a report, together with other columns of its row (specification 5.17). */
+/** Filled from a report, together with other columns of its row. */
 export const popupCell: CellType = {
   text: (value) => (isEmpty(value) ? '' : String(value)),
   // Emptied by a key or a paste; anything else comes from the report.

@@ -2,7 +2,7 @@ import type { CellProps, CellType } from '../cell-type.web.ts'
 import { progressOf } from './progress.ts'
 import './cells.css'
 
-/** How far something has come; read-only (specification 3.12c). */
+/** How far something has come; read-only. */
 export const progressCell: CellType = { text: (value) => `${progressOf(value)}%`, Cell: ProgressCell }
 
 function ProgressCell({ value, text, label }: CellProps) {

@@ -6,8 +6,8 @@ import './cells.css'
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * Options side by side. Left and right go from one to the next without choosing, as they do between cells, and leave the
- * cell at its ends; Space chooses.
+ * Options side by side. Left and right go from one to the next without choosing, as they do between cells, and leave
+ * the cell at its ends; Space chooses.
  */
 export function RadioCell({ value, column, options, label, isDisabled, tabIndex, set }: CellProps) {
   const name = useId()

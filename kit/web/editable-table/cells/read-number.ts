@@ -2,8 +2,8 @@ import { isEmpty } from '../../field/field-value.ts'
 import { textOfNumber, typeNumber } from '../../field/typed-number.ts'
 
 /**
- * What a typed or pasted text means in a number cell: a float, or '' for none (specification 5.7c).
- * Undefined for what is no number, so that the old value stays (5.7b). Thousands separators are dropped.
+ * What a typed or pasted text means in a number cell: a float, or '' for none.
+ * Undefined for what is no number, so that the old value stays. Thousands separators are dropped.
  */
 export function readNumber(text: string): number | '' | undefined {
   if (text.trim() === '') {
@@ -13,7 +13,7 @@ export function readNumber(text: string): number | '' | undefined {
   return kept === '' || !Number.isFinite(Number(value)) ? undefined : value
 }
 
-/** Whether a text is a number or on its way to one: minus, digits, one decimal point (specification 5.7a). */
+/** Whether a text is a number or on its way to one: minus, digits, one decimal point. */
 export function isNumberSoFar(text: string): boolean {
   return text.trim() === '' || typeNumber('', text).text !== ''
 }

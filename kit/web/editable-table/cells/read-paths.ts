@@ -1,4 +1,4 @@
-import { keepLast } from '../../upload/upload-list.ts'
+import { keepLast } from '../../field/upload/upload-list.ts'
 import type { TableColumn } from '../column.ts'
 import { fileLimit } from './file-kind.ts'
 

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useText } from '../../text/text.web.ts'
+import { useTranslate } from '../../browser/text.web.ts'
 
 interface RefusedEditorProps {
   readonly why: Text
@@ -10,13 +10,13 @@ interface RefusedEditorProps {
 
 /** In place of an editor that cannot open: says why, and ends the editing. */
 export function RefusedEditor({ why, cancel }: RefusedEditorProps) {
-  const say = useText()
+  const t = useTranslate()
   const { message } = App.useApp()
   const isTold = useRef(false)
   useEffect(() => {
     if (!isTold.current) {
       isTold.current = true
-      void message.warning(say(why))
+      void message.warning(t(why))
       cancel()
     }
   })

@@ -1,10 +1,11 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../../browser/text.web.ts'
+import { useSettled } from '../../browser/use-settled.web.ts'
 import { isEmpty } from '../../field/field-value.ts'
 import { MenuNote } from '../../field/menu-note.web.tsx'
-import { useRowSearch, useSettled } from '../../field/reference.web.ts'
-import { useText } from '../../text/text.web.ts'
+import { CELL_SEARCH_DELAY_MS, useRowSearch } from '../../field/reference.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import { sourceOf } from '../column.ts'
 import { CELL_SELECT } from './cell-select.ts'
@@ -12,17 +13,17 @@ import { EditorFrame } from './editor-frame.web.tsx'
 import { keepLabels, labelNow } from './labels.web.ts'
 import { useLeaving } from './use-leaving.web.ts'
 
-/** The first rows that hold what is typed (specification 7.17g); choosing one ends the editing. */
+/** The first rows that hold what is typed; choosing one ends the editing. */
 export function SearchEditor({ column, value, label, draft, done, cancel }: EditorProps) {
-  const say = useText()
+  const t = useTranslate()
   const source = sourceOf(column) ?? ''
   const [typed, setTyped] = useState('')
   const { isOpen, leave, listProps } = useLeaving((reached) => {
     keep(reached)
     draft(reached)
   })
-  const keyword = useSettled(typed.trim())
-  const search = useRowSearch(source, keyword, isOpen)
+  const keyword = useSettled(typed.trim(), CELL_SEARCH_DELAY_MS)
+  const search = useRowSearch({ source }, keyword, isOpen)
   const isSearching = search.isFetching || keyword !== typed.trim()
   const found = isSearching ? [] : (search.data ?? [])
   const keep = (chosen: string) => {
@@ -39,7 +40,7 @@ export function SearchEditor({ column, value, label, draft, done, cancel }: Edit
         labelInValue
         open={isOpen}
         aria-label={label}
-        placeholder={say(column.placeholder ?? HINT)}
+        placeholder={t(column.placeholder ?? HINT)}
         loading={isSearching}
         notFoundContent={<MenuNote isLoading={isSearching} />}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}

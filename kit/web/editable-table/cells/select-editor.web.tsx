@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useState } from 'react'
+import { useTranslate } from '../../browser/text.web.ts'
 import { isEmpty } from '../../field/field-value.ts'
 import { MenuNote } from '../../field/menu-note.web.tsx'
-import { useText } from '../../text/text.web.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import type { CellOption } from '../column.ts'
 import { CELL_SELECT } from './cell-select.ts'
@@ -12,7 +12,7 @@ import { useLeaving } from './use-leaving.web.ts'
 /** The options of a cell as an open list; choosing one ends the editing. */
 export function SelectEditor(props: EditorProps) {
   const { column, options, value, label, isLoading, draft, done, cancel } = props
-  const say = useText()
+  const t = useTranslate()
   const [typed, setTyped] = useState('')
   // The draft becomes the value: this is what is left when the typed text is taken back.
   const [before] = useState(isEmpty(value) ? '' : String(value))
@@ -26,7 +26,7 @@ export function SelectEditor(props: EditorProps) {
         {...listProps}
         open={isOpen}
         aria-label={label}
-        placeholder={column.placeholder && say(column.placeholder)}
+        placeholder={column.placeholder && t(column.placeholder)}
         loading={isLoading}
         notFoundContent={<MenuNote isLoading={isLoading} />}
         showSearch={

@@ -1,21 +1,24 @@
 import { CheckCircleFilled, EllipsisOutlined, PaperClipOutlined, PictureOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../../browser/text.web.ts'
 import { fileUrl } from '../../client/client.web.ts'
-import { shortFileName } from '../../small/cut-text.ts'
-import { useText } from '../../text/text.web.ts'
+import { shortFileName } from '../../field/cut-text.ts'
+import type { UploadValue } from '../../field/upload/upload-list.ts'
+import { late } from '../../page/late.web.ts'
 import type { CellProps } from '../cell-type.web.ts'
+import { filesValue } from './cell-files.web.ts'
 import { CellAside } from './editor-frame.web.tsx'
 import type { FileKind } from './file-kind.ts'
 import { fileLimit } from './file-kind.ts'
 import { ownPress } from './own-press.ts'
 
-const FileMenu = lazy(async () => ({ default: (await import('./file-menu.web.tsx')).FileMenu }))
-const FilePop = lazy(async () => ({ default: (await import('../../small/file-pop.web.tsx')).FilePop }))
+const FileMenu = late(async () => (await import('./file-menu.web.tsx')).FileMenu)
+const FilePop = late(async () => (await import('../../field/upload/file-pop.web.tsx')).FilePop)
 
 interface StoredFilesProps extends CellProps {
   readonly kind: FileKind
-  readonly paths: readonly string[]
+  readonly files: readonly UploadValue[]
   /** Arrived just now. */
   readonly isFresh: boolean
   readonly onChoose: () => void
@@ -25,7 +28,7 @@ interface StoredFilesProps extends CellProps {
 export function StoredFiles({
   column,
   kind,
-  paths,
+  files,
   isFresh,
   label,
   isDisabled,
@@ -33,15 +36,16 @@ export function StoredFiles({
   set,
   onChoose,
 }: StoredFilesProps) {
-  const say = useText()
+  const t = useTranslate()
   const menuButton = useRef<HTMLButtonElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [broken, setBroken] = useState<string>()
-  const [first = '', ...others] = paths
-  const name = first.slice(first.lastIndexOf('/') + 1)
+  const [file, ...others] = files
+  const first = file?.path ?? ''
+  const name = file?.fileName ?? ''
   const more = others.length > 0 ? `+${others.length}` : ''
-  const done = isFresh ? <CheckCircleFilled className="cell-file-done" aria-hidden title={say(DONE)} /> : undefined
+  const done = isFresh ? <CheckCircleFilled className="cell-file-done" aria-hidden title={t(DONE)} /> : undefined
   const focusButton = () => menuButton.current?.focus({ preventScroll: true })
   return (
     <>
@@ -51,7 +55,7 @@ export function StoredFiles({
           tabIndex={-1}
           className="cell-thumb"
           title={name}
-          aria-label={`${say(OPEN, { label })} ${more}`.trim()}
+          aria-label={`${t(OPEN, { label })} ${more}`.trim()}
           onClick={() => setDialogOpen(true)}
         >
           {broken === first ? (
@@ -79,20 +83,21 @@ export function StoredFiles({
         <span className={kind.isPicture ? 'visually-hidden' : ''}>
           {shortFileName(name)} {more}
         </span>
-        {isFresh && <span className="visually-hidden"> {say(DONE)}</span>}
+        {isFresh && <span className="visually-hidden"> {t(DONE)}</span>}
       </button>
       <CellAside>
         <Suspense fallback={null}>
           {isMenuOpen && (
             <FileMenu
               path={first}
+              name={name}
               canDownload={column.allowDownload !== false}
               canRemove={column.allowRemove !== false && !isDisabled}
               onClose={() => {
                 setMenuOpen(false)
                 focusButton()
               }}
-              onRemove={() => set(others.join(','))}
+              onRemove={() => set(filesValue(column, others))}
               {...(kind.hasDialog && { onMore: () => setDialogOpen(true) })}
               {...(!kind.hasDialog && !isDisabled && { onReplace: onChoose })}
             />
@@ -101,10 +106,10 @@ export function StoredFiles({
             <FilePop
               isOpen
               kind={kind.isPicture ? 'picture' : 'file'}
-              value={paths}
+              value={files.map(({ path }) => path)}
               limit={fileLimit(column)}
               disabled={isDisabled}
-              onOk={(files) => set(files.map(({ path }) => path).join(','))}
+              onOk={(next) => set(filesValue(column, next))}
               onClose={() => {
                 setDialogOpen(false)
                 // The dialog keeps the focus in itself until it is gone.

@@ -1,11 +1,11 @@
 import { isEmpty } from '../../field/field-value.ts'
-import { taggedText, tagsIn } from '../../small/tag-text.ts'
+import { taggedText, tagsIn } from '../../field/tag-text.ts'
 import type { CellProps, CellType } from '../cell-type.web.ts'
 import { lateEditor } from './editor-frame.web.tsx'
 import { colourOfTag } from './tag-colour.ts'
 import './cells.css'
 
-/** Tags of two characters (specification 5.10, 9.7g). */
+/** Tags of two characters. */
 export const tagsCell: CellType = {
   text: (value) => (isEmpty(value) ? '' : taggedText(String(value))),
   read: (text) => taggedText(text),

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { TagInput } from '../../small/tag-input.web.tsx'
-import { taggedText } from '../../small/tag-text.ts'
-import { useText } from '../../text/text.web.ts'
+import { useTranslate } from '../../browser/text.web.ts'
+import { TagInput } from '../../field/tag-input.web.tsx'
+import { taggedText } from '../../field/tag-text.ts'
 import type { EditorProps } from '../cell-type.web.ts'
 import { EditorFrame } from './editor-frame.web.tsx'
 
-/** Writes tags: the semicolons come by themselves (specification 5.10); Enter ends the editing. */
+/** Writes tags: the semicolons come by themselves; Enter ends the editing. */
 export function TagsEditor({ value, label, column, draft, done, cancel }: EditorProps) {
-  const say = useText()
+  const t = useTranslate()
   const [text, setText] = useState(taggedText(String(value ?? '')))
   return (
     <EditorFrame cancel={cancel}>
@@ -24,7 +24,7 @@ export function TagsEditor({ value, label, column, draft, done, cancel }: Editor
           isLineOnly
           autoFocus
           aria-label={label}
-          {...(column.placeholder && { placeholder: say(column.placeholder) })}
+          {...(column.placeholder && { placeholder: t(column.placeholder) })}
           value={text}
           onChange={(next) => {
             setText(next)

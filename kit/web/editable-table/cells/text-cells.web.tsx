@@ -1,5 +1,5 @@
+import { useTranslate } from '../../browser/text.web.ts'
 import { isEmpty } from '../../field/field-value.ts'
-import { useText } from '../../text/text.web.ts'
 import type { CellProps, CellType } from '../cell-type.web.ts'
 import { lateEditor } from './editor-frame.web.tsx'
 import './cells.css'
@@ -22,9 +22,9 @@ export const areaCell: CellType = {
 }
 
 function AreaCell({ text, column }: CellProps) {
-  const say = useText()
+  const t = useTranslate()
   return text === '' && column.placeholder ? (
-    <span className="cell-line cell-placeholder">{say(column.placeholder)}</span>
+    <span className="cell-line cell-placeholder">{t(column.placeholder)}</span>
   ) : (
     <span className="cell-line">{text}</span>
   )

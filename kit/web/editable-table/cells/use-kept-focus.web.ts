@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a cell whose control goes away while it has the focus: the control that comes in its place gets it,
- * or the cell itself.
+ * Keeps the focus in a cell whose control goes away while it has the focus: the control that comes in its place gets
+ * it, or the cell itself.
  * @param shown tells the states apart
  */
 export function useKeptFocus(shown: string) {

@@ -1,4 +1,6 @@
-/** Other spellings of makers, by the name that the maker dictionary uses. Case, width, spaces and signs do not count. */
+/**
+ * Other spellings of makers, by the name that the maker dictionary uses. Case, width, spaces and signs do not count.
+ */
 export const MAKER_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Good Smile Company': ['GSC', 'Good Smile', 'GoodSmile', 'グッドスマイルカンパニー', 'グッスマ', '良笑社', '好微笑'],
   'Good Smile Racing': ['GSR', 'グッドスマイルレーシング'],

@@ -1,4 +1,4 @@
-import type { Note, Reading } from './fault-codes.ts'
+import type { Note, Reading } from './error-codes.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -25,7 +25,7 @@ const DASH = /^[-‐-―－ー−/／]+$/u
  */
 export function cleanText(raw: string): Reading<string> {
   const decoded = raw.replace(ENTITY, entity)
-  const faults: readonly [found: boolean, code: Note['code']][] = [
+  const errors: readonly [found: boolean, code: Note['code']][] = [
     [decoded !== raw, 'HTML_ENTITY'],
     [raw.search(INVISIBLE) >= 0, 'ZERO_WIDTH'],
     [raw.search(NO_BREAK) >= 0, 'NBSP'],
@@ -41,7 +41,7 @@ export function cleanText(raw: string): Reading<string> {
     .normalize('NFC')
   return {
     value: text === '' ? null : text,
-    notes: faults.filter(([found]) => found).map(([, code]) => ({ code, values: { text: raw } })),
+    notes: errors.filter(([found]) => found).map(([, code]) => ({ code, values: { text: raw } })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { halfWidth } from './clean-text.ts'
-import { type Reading, unreadable } from './fault-codes.ts'
+import { type Reading, unreadable } from './error-codes.ts'
 
 /** Decimals of the currencies that supplier sheets use (ISO 4217). */
 const DECIMALS: Readonly<Record<string, number>> = {
@@ -90,9 +90,4 @@ export function toMinor(major: number, currency: string): number | null {
   const minor = Math.round(exact)
   // Results of formulas carry binary noise.
   return Math.abs(exact - minor) < 1e-4 && Number.isSafeInteger(minor) ? minor : null
-}
-
-/** The way back: 19950 fen → 199.5. */
-export function toMajor(minor: number, currency: string): number {
-  return minor / 10 ** (DECIMALS[currency] ?? 2)
 }

@@ -2,9 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { inOneGo } from '#kit/contract/testing/at-once.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
-import { type GoodsImportPlan, readGoodsImport } from './goods-import.ts'
-import { type ExistingGoods, type GoodsImportDecisions, planAgainst } from './plan-against.ts'
+import { type GoodsImportPlan, readGoodsImport as readingOf } from './goods-import.ts'
+import { type ExistingGoods, type GoodsImportDecisions, planAgainst as planningOf } from './plan-against.ts'
+
+const readGoodsImport = inOneGo(readingOf)
+const planAgainst = inOneGo(planningOf)
 
 const DATA = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
 const hasData = existsSync(`${DATA}figures.csv`)
@@ -68,11 +72,11 @@ function stored(decisions: GoodsImportDecisions, before: readonly ExistingGoods[
 }
 
 describe.skipIf(!hasData)('figures.csv', () => {
-  it('is read whole: every cell of 3,150 rows as it stands, no row refused, no fault at all', async () => {
+  it('is read whole: every cell of 3,150 rows as it stands, no row refused, no error at all', async () => {
     const sheets = await csv()
     const plan = readGoodsImport(sheets, await kept())
     expect(plan.counts).toEqual({ ready: 3150, refused: 0, skipped: 1 })
-    expect(plan.faults).toEqual([])
+    expect(plan.errors).toEqual([])
     const fields = sheets[0]?.rows[0]?.cells.map((cell) => cell.text) ?? []
     const differences = plan.rows.slice(1).flatMap((row, index) => {
       const cells = sheets[0]?.rows[index + 1]?.cells ?? []
@@ -134,15 +138,15 @@ describe.skipIf(!hasData)('figures-dirty.xlsx', () => {
     expect(plan.rows.filter((row) => row.kind === 'data')).toHaveLength(66)
   })
 
-  it('reports every fault at its cell and no other', async () => {
+  it('reports every error at its cell and no other', async () => {
     const plan = await read()
-    const mine = plan.faults
-      .filter((fault) => fault.sheet === '预定表')
-      .map((fault) => `${fault.column ?? ''}${fault.row} ${fault.code}`)
+    const mine = plan.errors
+      .filter((error) => error.sheet === '预定表')
+      .map((error) => `${error.column ?? ''}${error.row} ${error.code}`)
       .sort()
     const list = json()
     const theirs = [
-      ...list.rows.flatMap(({ row, faults }) => faults.map((fault) => `${fault.cell ?? row} ${fault.code}`)),
+      ...list.rows.flatMap(({ row, faults }) => faults.map((error) => `${error.cell ?? row} ${error.code}`)),
       '1 TITLE_ROW',
       '2 NOTE_ROW',
       '75 TRAILING_STYLED_ROWS',
@@ -151,25 +155,25 @@ describe.skipIf(!hasData)('figures-dirty.xlsx', () => {
     ].sort()
     expect(mine).toEqual(theirs)
     for (const { code, range, sheet } of list.sheetFaults) {
-      const fault = plan.faults.find((each) => each.code === code)
-      expect([code, fault?.sheet]).toEqual([code, sheet ?? '预定表'])
-      expect(fault?.reason[0]).toContain(range ?? '')
+      const error = plan.errors.find((each) => each.code === code)
+      expect([code, error?.sheet]).toEqual([code, sheet ?? '预定表'])
+      expect(error?.reason[0]).toContain(range ?? '')
     }
   })
 
-  it('treats each of the kinds of fault as its list suggests', async () => {
+  it('treats each of the kinds of error as its list suggests', async () => {
     const plan = await read()
     for (const [code, { suggested }] of Object.entries(json().codes)) {
-      const faults = plan.faults.filter((fault) => fault.code === code)
-      expect([code, faults.length > 0]).toEqual([code, true])
+      const errors = plan.errors.filter((error) => error.code === code)
+      expect([code, errors.length > 0]).toEqual([code, true])
       const severity = suggested.startsWith('row error')
         ? 'refused'
         : suggested.startsWith('skip')
           ? 'skipped'
           : 'forgiven'
-      expect([code, ...new Set(faults.map((fault) => fault.severity))]).toEqual([code, severity])
-      expect([code, faults[0]?.warn]).toEqual([code, severity === 'refused' || suggested.includes('warn')])
-      expect(faults.every(({ reason }) => reason.every((text) => text !== '' && !/[{}]/.test(text)))).toBe(true)
+      expect([code, ...new Set(errors.map((error) => error.severity))]).toEqual([code, severity])
+      expect([code, errors[0]?.warn]).toEqual([code, severity === 'refused' || suggested.includes('warn')])
+      expect(errors.every(({ reason }) => reason.every((text) => text !== '' && !/[{}]/.test(text)))).toBe(true)
     }
   })
 

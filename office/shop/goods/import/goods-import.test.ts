@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
-import { csvLine } from '#kit/server/sheets/csv.ts'
+import { inOneGo } from '#kit/contract/testing/at-once.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { streamWorkbook, type WorkbookColumnKind } from '#kit/server/sheets/write-workbook.server.ts'
-import { type GoodsImportOptions, type GoodsImportPlan, readGoodsImport } from './goods-import.ts'
+import { csvLine } from '#kit/server/testing/csv-line.ts'
+import { type GoodsImportOptions, type GoodsImportPlan, readGoodsImport as readingOf } from './goods-import.ts'
 import {
   EMPTY_GOODS,
   GOODS_HEADERS,
@@ -12,6 +13,8 @@ import {
   type GoodsImportField,
   type GoodsValues,
 } from './goods-values.ts'
+
+const readGoodsImport = inOneGo(readingOf)
 
 const shop: GoodsImportOptions = { makers: ['Alter', 'Good Smile Company'], categories: ['Nendoroid', 'Scale Figure'] }
 
@@ -23,7 +26,7 @@ async function planOf(
   return readGoodsImport(await readWorkbook(bytes, 'a.xlsx'), { ...shop, ...options })
 }
 
-const brief = (plan: GoodsImportPlan) => plan.faults.map((fault) => `${fault.column ?? ''}${fault.row} ${fault.code}`)
+const brief = (plan: GoodsImportPlan) => plan.errors.map((error) => `${error.column ?? ''}${error.row} ${error.code}`)
 
 describe('readGoodsImport', () => {
   it('reads a sheet with any order of columns, Chinese and English headers mixed', async () => {
@@ -49,12 +52,12 @@ describe('readGoodsImport', () => {
     expect(brief(plan)).toEqual(['1 TITLE_ROW'])
   })
 
-  it('says where a fault is and why, in both languages', async () => {
+  it('says where an error is and why, in both languages', async () => {
     const plan = await planOf([
       ['名称', 'JAN码'],
       ['星野', '4580416945111'],
     ])
-    expect(plan.faults).toEqual([
+    expect(plan.errors).toEqual([
       {
         code: 'JAN_BAD_CHECKSUM',
         severity: 'refused',
@@ -101,7 +104,7 @@ describe('readGoodsImport', () => {
   it('refuses a workbook without a header of goods, and skips a sheet without one beside others', async () => {
     const none = await planOf([['说明'], ['角色', '作品'], ['a', 'b']])
     expect([brief(none), none.rows]).toEqual([['1 HEADER_MISSING'], []])
-    expect(none.faults[0]?.severity).toBe('refused')
+    expect(none.errors[0]?.severity).toBe('refused')
     const bytes = await writeXlsx({
       sheets: [
         { name: '说明', rows: [['读我']] },
@@ -122,7 +125,7 @@ describe('readGoodsImport', () => {
       ],
     })
     const plan = readGoodsImport(await readWorkbook(bytes, 'a.xlsx'), shop)
-    expect(plan.faults.map((fault) => [fault.sheet, fault.code])).toEqual([
+    expect(plan.errors.map((error) => [error.sheet, error.code])).toEqual([
       ['说明', 'EXTRA_SHEET'],
       ['一', 'SCALE_COLON'],
     ])
@@ -214,7 +217,7 @@ describe('readGoodsImport', () => {
       ['ready', '星屑', '限定'],
       ['ready', 'Kotobukiya', null],
     ])
-    expect(taken.faults.filter((fault) => fault.code.endsWith('_NEW')).every((fault) => fault.warn)).toBe(true)
+    expect(taken.errors.filter((error) => error.code.endsWith('_NEW')).every((error) => error.warn)).toBe(true)
   })
 
   it('skips a product told twice, refuses its JAN on another product, and keeps editions of one name apart', async () => {
@@ -238,7 +241,7 @@ describe('readGoodsImport', () => {
       'ready',
     ])
     expect(brief(plan)).toEqual(['B3 DUPLICATE_ROW', 'B4 JAN_DUPLICATE', 'A7 DUPLICATE_ROW'])
-    expect(plan.faults[0]?.reason[0]).toBe('与第 2 行重复，已跳过')
+    expect(plan.errors[0]?.reason[0]).toBe('与第 2 行重复，已跳过')
   })
 
   it('reads merged cells downwards only, and never the title', async () => {
@@ -294,7 +297,7 @@ describe('readGoodsImport', () => {
     expect(readGoodsImport(sheets, { ...shop, struckRows: 'skip' }).counts.ready).toBe(1)
   })
 
-  it('gives back what an export wrote, without a fault, as workbook and as CSV, in both languages', async () => {
+  it('gives back what an export wrote, without an error, as workbook and as CSV, in both languages', async () => {
     const goods: GoodsValues[] = [
       {
         name: '=星野 "Ver."',
@@ -342,7 +345,7 @@ describe('readGoodsImport', () => {
       ] as const) {
         const plan = readGoodsImport(await readWorkbook(bytes, name), shop)
         expect(plan.rows.filter((row) => row.kind === 'data').map((row) => row.values)).toEqual(goods)
-        expect(plan.faults.filter((fault) => fault.severity !== 'skipped')).toEqual([])
+        expect(plan.errors.filter((error) => error.severity !== 'skipped')).toEqual([])
       }
     }
   })

@@ -31,7 +31,9 @@ export interface GoodsValues {
   readonly scale: string | null
   readonly heightMm: number | null
   readonly janCode: string | null
-  /** In MAJOR units of the currency: 199.5 yuan, 12800 yen. Null once the currency is unknown and it is to be stored. */
+  /**
+   * In MAJOR units of the currency: 199.5 yuan, 12800 yen. Null once the currency is unknown and it is to be stored.
+   */
   readonly officialPrice: number | null
   /** The same in MINOR units, as the table holds it: 19950 fen, 12800 yen; null when price or currency is unknown. */
   readonly officialPriceMinor: number | null

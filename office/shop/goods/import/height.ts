@@ -1,6 +1,6 @@
 import type { SheetCell } from '#kit/contract/sheet.ts'
 import { halfWidth } from './clean-text.ts'
-import { type Note, type Reading, unreadable } from './fault-codes.ts'
+import { type Note, type Reading, unreadable } from './error-codes.ts'
 
 const MAX_HEIGHT_MM = 5_000
 

@@ -3,19 +3,19 @@ import {
   type FoundHeader,
   type ReadSheet,
   rangeRef,
-  type SheetFault,
+  type SheetError,
   type SheetRange,
   type SheetRow,
 } from '#kit/contract/sheet.ts'
 import { filled } from '#kit/contract/text.ts'
-import { GOODS_FAULTS, type GoodsFaultCode, type Note } from './fault-codes.ts'
+import { GOODS_ERRORS, type GoodsErrorCode, type Note } from './error-codes.ts'
 import type { GoodsImportField, GoodsValues } from './goods-values.ts'
 import type { RowReading } from './read-goods-row.ts'
 import type { GoodsRowKind } from './row-kind.ts'
 
-export type GoodsFault = SheetFault<GoodsFaultCode>
+export type GoodsError = SheetError<GoodsErrorCode>
 
-/** What becomes of a row: `ready` to be stored, `refused` for its faults, or `skipped` as nothing to store. */
+/** What becomes of a row: `ready` to be stored, `refused` for its errors, or `skipped` as nothing to store. */
 export type GoodsRowState = 'ready' | 'refused' | 'skipped'
 
 export interface GoodsImportRow {
@@ -26,15 +26,15 @@ export interface GoodsImportRow {
   readonly state: GoodsRowState
   /** Null for rows that are no data. */
   readonly values: GoodsValues | null
-  readonly faults: readonly GoodsFault[]
+  readonly errors: readonly GoodsError[]
 }
 
-/** A fault with its place and its reason in both languages. */
-export function faultAt(
+/** An error with its place and its reason in both languages. */
+export function errorAt(
   place: { sheet: { name: string }; row: number; column?: number; field?: GoodsImportField; header?: string },
   { code, values }: Note,
-): GoodsFault {
-  const { severity, warn, reason } = GOODS_FAULTS[code]
+): GoodsError {
+  const { severity, warn, reason } = GOODS_ERRORS[code]
   return {
     code,
     severity,
@@ -55,15 +55,15 @@ const CODE_OF_KIND = {
   whitespace: 'WHITESPACE_ROW',
   'repeated-header': 'REPEATED_HEADER',
   subtotal: 'SUBTOTAL_ROW',
-} as const satisfies Partial<Record<GoodsRowKind, GoodsFaultCode>>
+} as const satisfies Partial<Record<GoodsRowKind, GoodsErrorCode>>
 
 /** A row that is no data. */
 export function otherRow(sheet: ReadSheet, row: SheetRow, kind: Exclude<GoodsRowKind, 'data'>): GoodsImportRow {
-  const faults =
+  const errors =
     kind === 'header'
       ? []
-      : [faultAt({ sheet, row: row.row }, { code: CODE_OF_KIND[kind], values: { range: rangeOf(sheet, row) } })]
-  return { sheet: sheet.name, row: row.row, kind, state: 'skipped', values: null, faults }
+      : [errorAt({ sheet, row: row.row }, { code: CODE_OF_KIND[kind], values: { range: rangeOf(sheet, row) } })]
+  return { sheet: sheet.name, row: row.row, kind, state: 'skipped', values: null, errors }
 }
 
 function rangeOf(sheet: ReadSheet, row: SheetRow): string {
@@ -86,35 +86,35 @@ export function dataRow(input: {
   readonly skipsStruck: boolean
 }): GoodsImportRow {
   const { sheet, header, row, reading } = input
-  const faults = reading.notes.map((each) => {
+  const errors = reading.notes.map((each) => {
     const column = header.columns.find(({ field }) => field === each.field)
-    return faultAt(
+    return errorAt(
       { sheet, row: row.row, field: each.field, ...(column ? { column: column.index, header: column.header } : {}) },
       each,
     )
   })
-  faults.push(...strayFaults(sheet, header, row))
+  errors.push(...strayErrors(sheet, header, row))
   const struckAt = struckColumn(row)
   if (struckAt !== null) {
     const column = header.columns.find(({ index }) => index === struckAt)
-    faults.push(
-      faultAt(
+    errors.push(
+      errorAt(
         { sheet, row: row.row, column: struckAt, ...(column ? { field: column.field, header: column.header } : {}) },
         { code: 'STRIKETHROUGH_ROW' },
       ),
     )
   }
-  const isRefused = faults.some((fault) => fault.severity === 'refused')
+  const isRefused = errors.some((error) => error.severity === 'refused')
   const state = struckAt !== null && input.skipsStruck ? 'skipped' : isRefused ? 'refused' : 'ready'
-  return { sheet: sheet.name, row: row.row, kind: 'data', state, values: reading.values, faults }
+  return { sheet: sheet.name, row: row.row, kind: 'data', state, values: reading.values, errors }
 }
 
-function strayFaults(sheet: ReadSheet, header: FoundHeader<GoodsImportField>, row: SheetRow): GoodsFault[] {
+function strayErrors(sheet: ReadSheet, header: FoundHeader<GoodsImportField>, row: SheetRow): GoodsError[] {
   const headed = new Set([...header.columns, ...header.unknown].map((column) => column.index))
   return row.cells.flatMap((cell, column) =>
     cell.text.trim() === '' || headed.has(column)
       ? []
-      : [faultAt({ sheet, row: row.row, column }, { code: 'STRAY_CELL', values: { text: cell.text } })],
+      : [errorAt({ sheet, row: row.row, column }, { code: 'STRAY_CELL', values: { text: cell.text } })],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { SheetCell } from '#kit/contract/sheet.ts'
 import { isJanCode, janPrefixIsJapanese } from '../jan-code.ts'
 import { halfWidth } from './clean-text.ts'
-import { type Note, type Reading, unreadable } from './fault-codes.ts'
+import { type Note, type Reading, unreadable } from './error-codes.ts'
 
 const JAN_DIGITS = 13
 

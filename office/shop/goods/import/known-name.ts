@@ -3,8 +3,8 @@ import { nameKey } from './clean-text.ts'
 /** Finds names by any of their spellings. */
 export interface NameBook {
   /**
-   * @returns the name as the shop keeps it, and whether it was spelled otherwise; `name` is null for an alias whose name
-   * the shop does not keep; null for a text that is neither.
+   * @returns the name as the shop keeps it, and whether it was spelled otherwise; `name` is null for an alias whose
+   * name the shop does not keep; null for a text that is neither.
    */
   find(text: string): { readonly name: string | null; readonly isAlias: boolean; readonly meant: string } | null
 }

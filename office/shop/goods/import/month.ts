@@ -1,6 +1,6 @@
 import type { SheetCell } from '#kit/contract/sheet.ts'
 import { halfWidth } from './clean-text.ts'
-import { type GoodsFaultCode, type Reading, unreadable } from './fault-codes.ts'
+import { type GoodsErrorCode, type Reading, unreadable } from './error-codes.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
 const EN_MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
@@ -13,7 +13,7 @@ const TOO_COARSE =
 
 interface Form {
   readonly pattern: RegExp
-  readonly code: GoodsFaultCode | null
+  readonly code: GoodsErrorCode | null
 }
 
 /** Each names its parts `y` and `m`; a day, or a third of the month, behind it does not count. */
@@ -68,7 +68,7 @@ function monthNumber(text: string): number {
   return name >= 0 ? name + 1 : Number(text)
 }
 
-function monthOf(found: { year: string; month: number; code: GoodsFaultCode | null; raw: string }): Reading<string> {
+function monthOf(found: { year: string; month: number; code: GoodsErrorCode | null; raw: string }): Reading<string> {
   const { year, month, code, raw } = found
   if (month < 1 || month > 12 || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) {
     return unreadable('DATE_UNREADABLE', raw)

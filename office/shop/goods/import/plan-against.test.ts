@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { atOnce, inOneGo } from '#kit/contract/testing/at-once.ts'
 import { fullestMatch } from './fullest-match.ts'
 import { EMPTY_GOODS, type GoodsValues } from './goods-values.ts'
 import type { GoodsImportRow } from './import-row.ts'
-import { type ExistingGoods, type GoodsImportDecisions, planAgainst } from './plan-against.ts'
+import { type ExistingGoods, type GoodsImportDecisions, planAgainst as planningOf } from './plan-against.ts'
 import { markRepeats } from './repeats.ts'
+
+const planAgainst = inOneGo(planningOf)
 
 const JAN = '4580416945110'
 const OTHER_JAN = '4580416943215'
@@ -17,10 +20,10 @@ function planOf(...goods: Partial<GoodsValues>[]): { rows: GoodsImportRow[] } {
       kind: 'data',
       state: 'ready',
       values: { ...EMPTY_GOODS, ...values },
-      faults: [],
+      errors: [],
     }),
   )
-  return { rows: markRepeats(rows, new Map()) }
+  return { rows: atOnce(markRepeats(rows, new Map())) }
 }
 
 const goods = (id: string, values: Partial<GoodsValues>): ExistingGoods => ({ ...EMPTY_GOODS, ...values, id })
@@ -100,7 +103,7 @@ describe('planAgainst', () => {
       goods('2', { name: 'King', releaseMonth: '2015-03' }),
     ]
     const decided = planAgainst(planOf({ name: 'King', releaseMonth: '2012-12' }), existing)
-    expect(decided.decisions[0]).toMatchObject({ action: 'refused', faults: [{ code: 'AMBIGUOUS_MATCH', row: 2 }] })
+    expect(decided.decisions[0]).toMatchObject({ action: 'refused', errors: [{ code: 'AMBIGUOUS_MATCH', row: 2 }] })
     expect(decided.counts.refused).toBe(1)
   })
 
@@ -137,7 +140,7 @@ describe('planAgainst', () => {
         const ids = first.decisions.flatMap(({ id }) => (id === null ? [] : [id]))
         expect(new Set(ids).size).toBe(ids.length)
         fc.pre(first.counts.refused === 0 || plan.rows.some((row) => row.state === 'refused'))
-        fc.pre(!first.decisions.some(({ faults }) => faults.some(({ code }) => code === 'AMBIGUOUS_MATCH')))
+        fc.pre(!first.decisions.some(({ errors }) => errors.some(({ code }) => code === 'AMBIGUOUS_MATCH')))
         const second = planAgainst(plan, store(first, existing))
         expect([second.counts.created, second.counts.updated]).toEqual([0, 0])
       }),
@@ -146,10 +149,24 @@ describe('planAgainst', () => {
   })
 })
 
+describe('a group of one name, maker and scale', () => {
+  it('that is no catalogue any more is refused instead of being compared each with each', () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ name: 'King', originalName: `${index}` }))
+    const existing = many.map((values, index) => goods(String(index), values))
+    const { counts } = planAgainst(planOf(...many), existing)
+    expect(counts).toMatchObject({ refused: 101, created: 0, updated: 0 })
+    expect(planAgainst(planOf(...many.slice(0, 99)), existing).counts).toMatchObject({ unchanged: 99 })
+  })
+})
+
 describe('fullestMatch', () => {
   it('gives way where that lets one more come together', () => {
     const fits: Record<string, string[]> = { a: ['x', 'y'], b: ['x'], c: ['y', 'z'] }
-    const match = fullestMatch(['a', 'b', 'c'], ['x', 'y', 'z'], (left, right) => fits[left]?.includes(right) ?? false)
+    const match = inOneGo(fullestMatch<string, string>)(
+      ['a', 'b', 'c'],
+      ['x', 'y', 'z'],
+      (left, right) => fits[left]?.includes(right) ?? false,
+    )
     expect([...match].sort()).toEqual([
       ['a', 'y'],
       ['b', 'x'],

@@ -1,7 +1,8 @@
+import type { Steps } from '#kit/contract/steps.ts'
 import { fullestMatch } from './fullest-match.ts'
 import type { GoodsValues } from './goods-values.ts'
-import type { GoodsFault, GoodsImportRow } from './import-row.ts'
-import { faultAt } from './import-row.ts'
+import type { GoodsError, GoodsImportRow } from './import-row.ts'
+import { errorAt } from './import-row.ts'
 import { changesOf, type GoodsChange, goodsKey, storable } from './same-goods.ts'
 
 /** A goods row of the table, of the line that is imported into; `officialPrice` in major units. */
@@ -9,7 +10,7 @@ export interface ExistingGoods extends GoodsValues {
   readonly id: string
 }
 
-export type GoodsAction = 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped'
+type GoodsAction = 'created' | 'updated' | 'unchanged' | 'refused' | 'skipped'
 
 export interface GoodsDecision {
   readonly sheet: string
@@ -20,7 +21,7 @@ export interface GoodsDecision {
   /** What to store: of a created row everything, of an updated one the changes alone. */
   readonly values: GoodsValues | null
   readonly changes: readonly GoodsChange[]
-  readonly faults: readonly GoodsFault[]
+  readonly errors: readonly GoodsError[]
 }
 
 export interface GoodsImportDecisions {
@@ -38,25 +39,27 @@ type Found = ExistingGoods | 'new' | 'ambiguous'
  * key, those come together that change nothing, then those of the same month, then a last pair; what remains open is
  * refused. An empty cell never clears a value, so that the second import of a file changes nothing.
  */
-export function planAgainst(
+export function* planAgainst(
   plan: { readonly rows: readonly GoodsImportRow[] },
   existing: readonly ExistingGoods[],
-): GoodsImportDecisions {
+): Steps<GoodsImportDecisions> {
   const ready = plan.rows.filter((row): row is ReadyRow => row.state === 'ready' && row.values !== null)
-  const found = matches(ready, existing)
+  const found = yield* matches(ready, existing)
   const counts: Record<GoodsAction, number> = { created: 0, updated: 0, unchanged: 0, refused: 0, skipped: 0 }
-  const decisions = plan.rows
-    .filter((row) => row.kind === 'data')
-    .map((row) => {
+  const decisions: GoodsDecision[] = []
+  for (const row of plan.rows) {
+    if (row.kind === 'data') {
       const decision = decisionOf(row, found.get(row))
       counts[decision.action] += 1
-      return decision
-    })
+      decisions.push(decision)
+      yield
+    }
+  }
   return { decisions, counts }
 }
 
 function decisionOf(row: GoodsImportRow, found: Found | undefined): GoodsDecision {
-  const base = { sheet: row.sheet, row: row.row, id: null, values: null, changes: [], faults: row.faults }
+  const base = { sheet: row.sheet, row: row.row, id: null, values: null, changes: [], errors: row.errors }
   if (row.values === null || row.state === 'skipped') {
     return { ...base, action: 'skipped' }
   }
@@ -64,8 +67,8 @@ function decisionOf(row: GoodsImportRow, found: Found | undefined): GoodsDecisio
     return { ...base, action: 'refused' }
   }
   if (found === 'ambiguous') {
-    const fault = faultAt({ sheet: { name: row.sheet }, row: row.row, field: 'name' }, { code: 'AMBIGUOUS_MATCH' })
-    return { ...base, action: 'refused', faults: [...row.faults, fault] }
+    const error = errorAt({ sheet: { name: row.sheet }, row: row.row, field: 'name' }, { code: 'AMBIGUOUS_MATCH' })
+    return { ...base, action: 'refused', errors: [...row.errors, error] }
   }
   const values = storable(row.values)
   if (found === 'new') {
@@ -75,7 +78,7 @@ function decisionOf(row: GoodsImportRow, found: Found | undefined): GoodsDecisio
   return { ...base, action: changes.length === 0 ? 'unchanged' : 'updated', id: found.id, values, changes }
 }
 
-function matches(rows: readonly ReadyRow[], existing: readonly ExistingGoods[]): Map<GoodsImportRow, Found> {
+function* matches(rows: readonly ReadyRow[], existing: readonly ExistingGoods[]): Steps<Map<GoodsImportRow, Found>> {
   const found = new Map<GoodsImportRow, Found>()
   const taken = new Set<string>()
   const byJan = new Map(existing.flatMap((goods) => (goods.janCode === null ? [] : [[goods.janCode, goods] as const])))
@@ -86,37 +89,44 @@ function matches(rows: readonly ReadyRow[], existing: readonly ExistingGoods[]):
       taken.add(goods.id)
     }
   }
-  const candidates = grouped(
+  const candidates = yield* grouped(
     existing.filter((goods) => !taken.has(goods.id)),
     goodsKey,
   )
-  const open = grouped(
+  const open = yield* grouped(
     rows.filter((row) => !found.has(row)),
     (row) => goodsKey(row.values),
   )
   for (const [key, group] of open) {
-    for (const [row, goods] of matchGroup(group, candidates.get(key) ?? [])) {
+    for (const [row, goods] of yield* matchGroup(group, candidates.get(key) ?? [])) {
       found.set(row, goods)
     }
+    yield
   }
   return found
 }
 
+/** Rows × goods of one name, maker and scale that are compared with each other; no catalogue comes near it. */
+const MOST_PAIRS = 10_000
+
 /** Rows and goods of one name, maker and scale; nearly always one of each. */
-function matchGroup(rows: readonly ReadyRow[], goods: readonly ExistingGoods[]): Map<ReadyRow, Found> {
+function* matchGroup(rows: readonly ReadyRow[], goods: readonly ExistingGoods[]): Steps<Map<ReadyRow, Found>> {
   const found = new Map<ReadyRow, Found>()
+  if (rows.length * goods.length > MOST_PAIRS) {
+    return new Map(rows.map((row) => [row, 'ambiguous']))
+  }
   const taken = new Set<ExistingGoods>()
-  const pair = (fits: (row: ReadyRow, each: ExistingGoods) => boolean) => {
+  const pair = function* (fits: (row: ReadyRow, each: ExistingGoods) => boolean): Steps<void> {
     const openRows = rows.filter((row) => !found.has(row))
     const openGoods = goods.filter((each) => !taken.has(each))
     const canMeet = (row: ReadyRow, each: ExistingGoods) => mayBeSame(row, each) && fits(row, each)
-    for (const [row, each] of fullestMatch(openRows, openGoods, canMeet)) {
+    for (const [row, each] of yield* fullestMatch(openRows, openGoods, canMeet)) {
       found.set(row, each)
       taken.add(each)
     }
   }
-  pair((row, each) => changesOf(each, row.values).length === 0)
-  pair((row, each) => row.values.releaseMonth !== null && row.values.releaseMonth === each.releaseMonth)
+  yield* pair((row, each) => changesOf(each, row.values).length === 0)
+  yield* pair((row, each) => row.values.releaseMonth !== null && row.values.releaseMonth === each.releaseMonth)
   const restRows = rows.filter((row) => !found.has(row))
   const restGoods = goods.filter((each) => !taken.has(each))
   for (const row of restRows) {
@@ -136,7 +146,7 @@ function mayBeSame(row: ReadyRow, goods: ExistingGoods): boolean {
   return row.values.janCode === null || goods.janCode === null
 }
 
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+function* grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Steps<Map<string, Item[]>> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const key = keyOf(item)
@@ -146,6 +156,7 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
     } else {
       group.push(item)
     }
+    yield
   }
   return groups
 }

@@ -1,7 +1,7 @@
 import type { SheetCell } from '#kit/contract/sheet.ts'
 import { halfWidth } from './clean-text.ts'
 import { withoutCurrency } from './currency.ts'
-import { NOTHING, type Note, type Reading, unreadable } from './fault-codes.ts'
+import { NOTHING, type Note, type Reading, unreadable } from './error-codes.ts'
 
 export interface PriceReading extends Reading<number> {
   /** What the price itself says of its currency. */

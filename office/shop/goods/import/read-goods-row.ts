@@ -8,7 +8,7 @@ import {
 } from '#kit/contract/sheet.ts'
 import { cleanText, isDash } from './clean-text.ts'
 import { readCurrency, toMinor } from './currency.ts'
-import { NOTHING, type Note, type Reading } from './fault-codes.ts'
+import { NOTHING, type Note, type Reading } from './error-codes.ts'
 import { EMPTY_GOODS, GOODS_TEXT_LIMITS, type GoodsImportField, type GoodsValues } from './goods-values.ts'
 import { readHeight } from './height.ts'
 import { readJan } from './jan.ts'
@@ -18,7 +18,7 @@ import { type PriceReading, readPrice } from './price.ts'
 import { readScale } from './scale.ts'
 
 /** A note at a field of the row. */
-export interface FieldNote extends Note {
+interface FieldNote extends Note {
   readonly field: GoodsImportField
 }
 

@@ -1,6 +1,6 @@
 import type { SheetCell } from '#kit/contract/sheet.ts'
 import { halfWidth } from './clean-text.ts'
-import { type Note, type Reading, unreadable } from './fault-codes.ts'
+import { type Note, type Reading, unreadable } from './error-codes.ts'
 
 /** Values of the scale dictionary besides `1/n`, with the words that stand for them. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {

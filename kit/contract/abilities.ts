@@ -1,0 +1,28 @@
+import { actionPermission, permissionOf } from './permission.ts'
+import { type AnyResource, verbsOf } from './resource.ts'
+import { movesFrom, movesOf } from './states.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Verbs that are done to a row that is there. */
+const ROW_VERBS = ['edit', 'delete'] as const
+
+/**
+ * What somebody may do with a row now, by permission and state: names of verbs and of actions on rows. Guards are not
+ * asked; a command that they hold back says so when it is called.
+ */
+export function abilitiesIn(
+  resource: AnyResource,
+  can: (permission: string) => boolean,
+): (row: Row) => readonly string[] {
+  const { states } = resource
+  const verbs = ROW_VERBS.filter((verb) => verbsOf(resource).includes(verb) && can(permissionOf(resource, verb)))
+  const actions = Object.entries(resource.actions ?? {})
+    .filter(([name, { on }]) => on !== 'list' && can(actionPermission(resource, name)))
+    .map(([name]) => name)
+  const bound = states ? actions.filter((name) => movesOf(states, name).length > 0) : []
+  return (row) => {
+    const open = states ? movesFrom(states, row[states.field]) : []
+    return [...verbs, ...actions.filter((name) => !bound.includes(name) || open.includes(name))]
+  }
+}

@@ -1,0 +1,70 @@
+import type { FieldError } from './errors.ts'
+import type { Fields, ValuesOf } from './field.ts'
+import type { Text } from './text.ts'
+
+/**
+ * What a command works on. `row`: one row, named by `id`. `rows`: several, named by `ids` (a comma list) or `id`, all or
+ * none of them, or with `partial` those that pass. `list`: no row, or one that its own input names.
+ */
+export type ActionTarget = 'row' | 'rows' | 'list'
+
+interface Confirmation {
+  /** Says the consequences; `{n}` is the number of rows, `{title}` the title of the only one. */
+  readonly content: Text
+  /** The rows cannot be brought back as they were. */
+  readonly isDanger?: boolean
+}
+
+interface ActionOptions<I extends Fields, On extends ActionTarget> {
+  readonly on?: On
+  readonly method?: 'POST' | 'PUT'
+  /** Relative to the resource's path; `/` and the name of the action unless said. */
+  readonly path?: string
+  /** Fields that the command asks for, read and checked like those of a row. */
+  readonly input?: I
+  /** Rules over several inputs; runs on both sides after the fields themselves are right. */
+  check?(values: ValuesOf<I>): readonly FieldError[]
+  /** What is asked before the command runs. */
+  readonly confirm?: Confirmation
+  /** What a success says; `{n}` is the number of rows. */
+  readonly done?: Text
+  /** Name of the action that takes this one back. */
+  readonly undo?: string
+  /**
+   * It can be tried on `rows`: asked with `dryRun`, it runs and all that it wrote is taken back. Its handler answers the
+   * changes of each row (`PlannedChange`), and pages show them before it is run.
+   */
+  readonly dryRun?: boolean
+}
+
+/** One value that a command changes, or would change, in words of the reader's locale where it has words. */
+export interface PlannedChange {
+  /** What is changed: a part of the row, a field. */
+  readonly title: Text
+  readonly before: string
+  readonly after: string
+}
+
+/** A command of a noun beyond the eight verbs. Its permission is `<prefix>:<name>`. */
+export interface Action<I extends Fields = Fields, On extends ActionTarget = ActionTarget>
+  extends ActionOptions<I, On> {
+  readonly title: Text
+  readonly on: On
+  readonly method: 'POST' | 'PUT'
+  readonly input: I
+}
+
+export type Actions = Readonly<Record<string, Action>>
+
+/** Declares a command: one row and POST, unless the options say otherwise. */
+export function action<const I extends Fields = Readonly<Record<never, never>>, const On extends ActionTarget = 'row'>(
+  title: Text,
+  options: ActionOptions<I, On> = {},
+): Action<I, On> {
+  return { method: 'POST', ...options, title, on: options.on ?? ('row' as On), input: options.input ?? ({} as I) }
+}
+
+/** Wire path of an action below the base path. */
+export function actionPath(resource: { readonly path: string; readonly actions?: Actions }, name: string): string {
+  return resource.path + (resource.actions?.[name]?.path ?? `/${name}`)
+}

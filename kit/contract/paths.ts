@@ -1,0 +1,53 @@
+/**
+ * The calls of the kit's own protocol, below the base path: whatever the product sells, its people sign in, choose from
+ * dictionaries, arrange their lists and send files. Every other path belongs to a noun and is declared with it.
+ * Names are those of the wire, misspelt ones too.
+ */
+
+/** Who is signed in, what they may, where they work: called before any page is known, or by the shell around all pages. */
+export const SESSION_PATHS = {
+  login: '/sys/login',
+  logout: '/sys/logout',
+  /** Ends with a key that the answer is sent with. */
+  captcha: '/sys/randomImage',
+  changePassword: '/sys/user/updatePassword',
+  permissions: '/sys/permission/getUserPermissionByToken',
+  departs: '/sys/user/getCurrentUserDeparts',
+  selectDepart: '/sys/selectDepart',
+} as const
+
+/** What fields choose from; the last three take any registered `table,text,code`. */
+export const DICTIONARY_PATHS = {
+  all: '/sys/dict/queryAllDictItems',
+  refresh: '/sys/dict/refleshCache',
+  /** Ends with the code of a dictionary. */
+  items: '/sys/dict/getDictItems',
+  search: '/sys/dict/loadDict',
+  texts: '/sys/dict/loadDictItem',
+  tree: '/sys/dict/loadTreeData',
+} as const
+
+/** Whether a value of a field is taken, in the table of any resource. */
+export const UNIQUE_CHECK_PATH = '/sys/duplicate/check'
+
+/** Whether a value keeps a check rule; the value is URL-encoded once more than its address asks for. */
+export const CHECK_RULE_PATH = '/sys/checkRule/checkByCode'
+
+/** Files of image fields, uploads and rich texts; stored ones are given out below `stored`. */
+export const FILE_PATHS = { upload: '/sys/common/upload', stored: '/sys/common/static' } as const
+
+/** Long work that a person started. Followed by a verb. */
+export const JOB_PATH = '/sys/job'
+
+/** What a person arranged: any value by its key; queries and views of any list. Followed by a verb. */
+export const PREFERENCE_PATH = '/sys/userPreference'
+export const SAVED_QUERY_PATH = '/sys/savedQuery'
+
+/** Reports that any field may pick rows from. Followed by a verb. */
+export const REPORT_PATH = '/online/cgreport/api'
+
+/** Records of any resource that says how its own are found, by a word. */
+export const FIND_PATH = '/sys/record/find'
+
+/** Of a resource, below its path: brings back rows that the caller has just deleted. */
+export const UNDELETE = 'undelete'

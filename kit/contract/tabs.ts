@@ -1,0 +1,24 @@
+import type { Text } from './text.ts'
+
+/** A list by a name of its own, as filters in the terms of a list request. */
+interface NamedList {
+  readonly title: Text
+  readonly filters: Readonly<Record<string, string>>
+}
+
+/** The tabs above the rows of a resource; each says how many rows it has. */
+export interface Tabs<Name extends string = string> {
+  /** A field with few values of a dictionary: each value is a tab. */
+  readonly by: Name
+  /** Further tabs, behind those of the values. */
+  readonly lists?: Readonly<Record<string, NamedList>>
+}
+
+/** How many rows of a list request are in each tab. */
+export interface TabCounts {
+  readonly total: number
+  /** By value of the field; a value that no row has is missing. */
+  readonly values: Readonly<Record<string, number>>
+  /** By name of the list. */
+  readonly lists: Readonly<Record<string, number>>
+}

@@ -1,0 +1,287 @@
+import { type Action, actionPath } from '#kit/contract/action.ts'
+import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
+import { idsOf } from '#kit/contract/list-request.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
+import { readInput, type Values } from '#kit/contract/read-field.ts'
+import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import { movesOf } from '#kit/contract/states.ts'
+import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import { sanitised } from '../html/sanitise.server.ts'
+import { knownError } from '../http/known-errors.server.ts'
+import { MessageResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import { requireChoices } from './choices.server.ts'
+import type { AnyHandler, AnyHandlers, Sent } from './handlers.server.ts'
+import { inputSchemaOf } from './json-schema.server.ts'
+import { visibleRows } from './list.server.ts'
+import { columnsOf, type StoredRow } from './rows.server.ts'
+import { inSavepoint } from './savepoint.server.ts'
+import { stateErrors, transition } from './transition.server.ts'
+import { notFound, wireById } from './write.server.ts'
+
+/** What became of the rows of a command on several. */
+interface RowsAnswer {
+  readonly done: readonly string[]
+  readonly refused: readonly {
+    readonly id: string
+    readonly title: string
+    readonly errors: readonly { readonly path: string; readonly message: string }[]
+  }[]
+  /** Of a dry run: what the command would do to the rows that it was tried on. */
+  readonly tried?: readonly { readonly id: string; readonly title: string; readonly changes: unknown }[]
+}
+
+/** Thrown to take back what a dry run wrote. */
+class Tried extends Error {}
+
+interface Command {
+  readonly app: AppContext
+  readonly resource: AnyResource
+  readonly handlers: AnyHandlers
+  readonly name: string
+  readonly action: Action
+  readonly handle: AnyHandler
+}
+
+/** The routes of the declared actions: input read and checked, rows found within what the caller may see and locked. */
+export function actionRoutes(app: AppContext, resource: AnyResource, handlers: AnyHandlers): readonly Route[] {
+  requireGuards(resource, handlers)
+  return Object.entries(resource.actions ?? {}).map(([name, action]) => {
+    const command: Command = { app, resource, handlers, name, action, handle: handlerOf(resource, handlers, name) }
+    return route(
+      {
+        method: action.method,
+        path: actionPath(resource, name),
+        summary: action.title,
+        permission: actionPermission(resource, name),
+        input: { read: (raw: Sent) => raw, json: schemaOf(action) },
+      },
+      (ctx) => run(command, ctx),
+    )
+  })
+}
+
+/** A guard that nobody answers would let everything through. */
+function requireGuards({ name, states }: AnyResource, { guards = {} }: AnyHandlers): void {
+  for (const command of Object.keys(states?.moves ?? {})) {
+    const missing = states && movesOf(states, command).find(({ guard }) => guard !== undefined && !guards[guard])
+    if (missing) {
+      throw new Error(`${name} does not answer the guard ${missing.guard} of ${command}`)
+    }
+  }
+}
+
+function handlerOf(resource: AnyResource, { actions = {} }: AnyHandlers, name: string): AnyHandler {
+  const own = actions[name]
+  if (own) {
+    return own
+  }
+  if (!resource.states || movesOf(resource.states, name).length === 0) {
+    throw new Error(`${resource.name} has no handler for its action ${name}`)
+  }
+  return ({ move }) => move()
+}
+
+async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown> {
+  const { app, resource, action, handle } = command
+  const input = await inputOf(command, ctx)
+  if (action.on === 'list') {
+    return answered(action, 1, await handle({ input, ctx } as Parameters<AnyHandler>[0]))
+  }
+  const ids = action.on === 'row' ? [idOf(ctx.input)] : sentIds(ctx.input)
+  const rows = await lockedRows(command, ctx, ids)
+  if (action.on === 'row') {
+    const [row = {}] = rows
+    const result = await runOn(command, ctx, row, input)
+    return answered(action, 1, result === undefined ? await wireById(app, resource, ctx, String(row.id)) : result)
+  }
+  if (isYes(ctx.input.dryRun)) {
+    return tryOnAll(command, ctx, rows, input)
+  }
+  const answer = await runOnAll(command, ctx, rows, input)
+  return answered(action, answer.done.length, answer)
+}
+
+function answered({ done }: Action, count: number, result: unknown): unknown {
+  return done ? new MessageResponse(result, filled(done, { n: count })) : result
+}
+
+async function runOn(command: Command, ctx: RequestContext, row: StoredRow, input: Values): Promise<unknown> {
+  const { app, resource, handlers, name, handle } = command
+  const errors = await stateErrors({ app, resource, ctx, row, command: name })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  const move = (values?: Values) =>
+    transition({ app, resource, guards: handlers.guards ?? {}, ctx, row, command: name }, values)
+  return handle({ row, input, ctx, move })
+}
+
+/**
+ * Runs a command on rows one after the other: all of them or none, or with `partial` those that pass.
+ * @throws DomainError the first refusal, with the errors of all rows, when none is done
+ */
+async function runOnAll(
+  command: Command,
+  ctx: RequestContext<Sent>,
+  rows: readonly StoredRow[],
+  input: Values,
+): Promise<RowsAnswer> {
+  const isPartial = isYes(ctx.input.partial)
+  const done: string[] = []
+  const refusals: { readonly row: StoredRow; readonly error: DomainError }[] = []
+  for (const row of rows) {
+    try {
+      await (isPartial ? inSavepoint(ctx, () => runOn(command, ctx, row, input)) : runOn(command, ctx, row, input))
+      done.push(String(row.id))
+    } catch (caught) {
+      const error = isPartial ? knownError(caught, command.app.resources) : caught
+      if (!(error instanceof DomainError)) {
+        throw error
+      }
+      refusals.push({ row, error })
+    }
+  }
+  const refused = refusals.map(({ row, error }) => ({
+    id: String(row.id),
+    title: titleOf(command.resource, row),
+    errors: shownErrors(ctx, error),
+  }))
+  const [first] = refusals
+  if (!first || (isPartial && done.length > 0)) {
+    return { done, refused }
+  }
+  if (rows.length === 1) {
+    const { code, text, detail } = first.error
+    throw new DomainError(code, text, { ...detail, data: detail.data ?? { done: [], refused } })
+  }
+  const errors = refusals.flatMap(({ row, error }) =>
+    errorsIn(error).map(({ path, message }) => ({
+      path: path === '' ? String(row.id) : `${String(row.id)}.${path}`,
+      message: titled(titleOf(command.resource, row), message),
+    })),
+  )
+  throw new DomainError(first.error.code, errors[0]?.message ?? first.error.text, {
+    errors,
+    data: { done: [], refused },
+  })
+}
+
+/**
+ * Tells what a command would do: it is run on each row by itself, and each time all that it wrote is taken back.
+ * @throws DomainError `invalid` for a command that cannot be tried: it would be run by whoever only asks
+ */
+async function tryOnAll(
+  command: Command,
+  ctx: RequestContext<Sent>,
+  rows: readonly StoredRow[],
+  input: Values,
+): Promise<RowsAnswer> {
+  if (command.action.dryRun !== true) {
+    throw invalid([{ path: 'dryRun', message: ['该操作不支持试算', 'This command cannot be tried'] }])
+  }
+  const tried: { readonly id: string; readonly title: string; readonly changes: unknown }[] = []
+  const refused: RowsAnswer['refused'][number][] = []
+  for (const row of rows) {
+    const of = { id: String(row.id), title: titleOf(command.resource, row) }
+    let changes: unknown
+    try {
+      await inSavepoint(ctx, async () => {
+        changes = await runOn(command, ctx, row, input)
+        throw new Tried()
+      })
+    } catch (caught) {
+      if (caught instanceof Tried) {
+        tried.push({ ...of, changes })
+        continue
+      }
+      const error = knownError(caught, command.app.resources)
+      if (!(error instanceof DomainError)) {
+        throw error
+      }
+      refused.push({ ...of, errors: shownErrors(ctx, error) })
+    }
+  }
+  return { done: [], refused, tried }
+}
+
+function shownErrors({ locale }: RequestContext, error: DomainError) {
+  return errorsIn(error).map(({ path, message }) => ({ path, message: textIn(locale, message) }))
+}
+
+function errorsIn({ detail, text }: DomainError): readonly FieldError[] {
+  return detail.errors && detail.errors.length > 0 ? detail.errors : [{ path: '', message: text }]
+}
+
+function titled(title: string, [zh, en]: Text): Text {
+  return [`${title}：${zh}`, `${title}: ${en}`]
+}
+
+/** What a row is called: the first required text, else the first text of the list. */
+function titleOf(resource: AnyResource, row: StoredRow): string {
+  const texts = fieldEntries(resource).filter(([, { kind }]) => kind === 'text')
+  const [name = 'id'] = texts.find(([, { required }]) => required) ?? texts[0] ?? []
+  return String(row[name] ?? row.id)
+}
+
+async function inputOf({ app, action }: Command, ctx: RequestContext<Sent>): Promise<Values> {
+  const declared = { fields: action.input, check: action.check }
+  const { values, errors } = readInput(declared, ctx.input, 'add')
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  await requireChoices(app, declared, ctx, [{ values, before: null }])
+  return sanitised(declared, values)
+}
+
+/** Locked in the order of their ids, so that two commands on the same rows never wait for each other. */
+async function lockedRows(
+  { app, resource }: Command,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<readonly StoredRow[]> {
+  const rows = (await visibleRows(app, resource, ctx)
+    .select([...columnsOf(resource)])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()) as readonly StoredRow[]
+  if (rows.length < ids.length) {
+    throw notFound()
+  }
+  return rows
+}
+
+function idOf({ id }: Sent): string {
+  const [own, ...more] = idsOf(typeof id === 'string' ? id : '')
+  if (own === undefined || more.length > 0) {
+    throw invalid([{ path: 'id', message: ['请选择一条记录！', 'Please select a record'] }])
+  }
+  return own
+}
+
+function sentIds({ ids, id }: Sent): readonly string[] {
+  const sent = ids ?? id
+  const found = [...new Set(idsOf(typeof sent === 'string' ? sent : ''))]
+  if (found.length === 0) {
+    throw invalid([{ path: 'ids', message: ['请选择一条记录！', 'Please select a record'] }])
+  }
+  return found
+}
+
+function isYes(sent: unknown): boolean {
+  return sent === true || sent === 'true' || sent === 1 || sent === '1'
+}
+
+const TEXT = { type: 'string' }
+
+function schemaOf({ input, on, dryRun = false }: Action): Readonly<Record<string, unknown>> {
+  const schema = inputSchemaOf(fieldEntries({ fields: input }), 'add')
+  const rows =
+    on === 'row'
+      ? { id: TEXT }
+      : on === 'rows'
+        ? { ids: TEXT, partial: { type: 'boolean' }, ...(dryRun && { dryRun: { type: 'boolean' } }) }
+        : {}
+  return { ...schema, properties: { ...rows, ...(schema.properties as object) } }
+}

@@ -1,0 +1,117 @@
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import type { Field } from '#kit/contract/field.ts'
+import { ruleCodesOf } from '#kit/contract/form-rules.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import { partsOf } from '#kit/contract/reference.ts'
+import { type AnyResource, fieldEntries, fieldNameOf } from '#kit/contract/resource.ts'
+import { mapSteps } from '#kit/contract/steps.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import { inTurns } from '../turns/in-turns.server.ts'
+import { type AppContext, dictionaryQuery } from './app-context.server.ts'
+import { visibleRowsOfTable } from './list.server.ts'
+import type { StoredRow } from './rows.server.ts'
+
+/** Values on their way into a row. */
+export interface Chosen {
+  readonly values: Values
+  /** What the row, or the one it is copied from, has already: nobody chooses it anew. */
+  readonly before: StoredRow | null
+}
+
+/**
+ * Errors of each row whose values only the database can tell to be wrong: items that their dictionary does not have or no
+ * longer offers, references to rows that are not there, that belong to another resource of the same table, or that row
+ * rules hide from the caller, and values that break a check rule. What a row has already may stay. One look-up per field;
+ * inside a transaction what was found cannot be removed before it ends.
+ */
+export async function choiceErrors(
+  app: AppContext,
+  resource: Pick<AnyResource, 'fields'>,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
+  rows: readonly Chosen[],
+): Promise<readonly (readonly FieldError[])[]> {
+  const errors = rows.map((): FieldError[] => [])
+  for (const [name, field] of fieldEntries(resource)) {
+    if (!field.readonly) {
+      await testByRules(app, ctx, { name, field, rows, errors })
+    }
+    if (field.readonly || !(field.code ?? field.source)) {
+      continue
+    }
+    const newParts = ({ values, before }: Chosen): readonly string[] => {
+      const known = new Set(partsOf(field, before?.[name]))
+      return partsOf(field, values[name]).filter((part) => !known.has(part))
+    }
+    const chosen = await inTurns(mapSteps(rows, newParts))
+    const asked = [...new Set(chosen.flat())]
+    const found = asked.length > 0 ? await choosable(app, field, ctx, asked) : new Set()
+    for (const [index, parts] of chosen.entries()) {
+      const wrong = parts.find((part) => !found.has(part))
+      if (wrong !== undefined) {
+        errors[index]?.push({ path: name, message: wrongChoice(field, wrong) })
+      }
+    }
+  }
+  return errors
+}
+
+/** @throws DomainError `invalid` naming the fields of the first row with a value that cannot be chosen. */
+export async function requireChoices(
+  app: AppContext,
+  resource: Pick<AnyResource, 'fields'>,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
+  rows: readonly Chosen[],
+): Promise<void> {
+  const refused = (await choiceErrors(app, resource, ctx, rows)).find((errors) => errors.length > 0)
+  if (refused) {
+    throw invalid(refused)
+  }
+}
+
+interface RuleTest {
+  readonly name: string
+  readonly field: Field
+  readonly rows: readonly Chosen[]
+  readonly errors: readonly FieldError[][]
+}
+
+async function testByRules(
+  app: AppContext,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  { name, field, rows, errors }: RuleTest,
+): Promise<void> {
+  for (const code of ruleCodesOf(field.rules)) {
+    const chosen = rows.map(({ values, before }) => (values[name] === before?.[name] ? '' : String(values[name] ?? '')))
+    const asked = [...new Set(chosen)].filter((value) => value !== '')
+    const broken = asked.length > 0 ? await app.checkRules(ctx, code, asked) : new Map()
+    for (const [index, value] of chosen.entries()) {
+      const message = broken.get(value)
+      if (message) {
+        errors[index]?.push({ path: name, message })
+      }
+    }
+  }
+}
+
+async function choosable(
+  app: AppContext,
+  { code, source = '', resource }: Field,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
+  values: readonly string[],
+): Promise<ReadonlySet<unknown>> {
+  if (code) {
+    return app.texts.enabledOf(dictionaryQuery(ctx, code), values)
+  }
+  const [table = '', , column = ''] = source.split(',')
+  const key = fieldNameOf(column)
+  const rows = (await visibleRowsOfTable(app, table, ctx, resource)
+    .select(key)
+    .where(key, 'in', values)
+    .forShare()
+    .execute()) as readonly StoredRow[]
+  return new Set(rows.map((row) => String(row[key])))
+}
+
+function wrongChoice({ title }: Field, value: string): FieldError['message'] {
+  return [`${title[0]}：“${value}”不是可选的值`, `${title[1]}: "${value}" cannot be chosen`]
+}

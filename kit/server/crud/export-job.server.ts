@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { JOB_VERBS } from '#kit/contract/job.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { type Route, route } from '../http/route.server.ts'
+import { defineTrackedJob, type TrackedJob } from '../jobs/define-job.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import { EXPORT_ROWS, exportBook } from './export.server.ts'
+import { listSchemaOf } from './json-schema.server.ts'
+import { matchingCount } from './list.server.ts'
+
+const INPUT = z.object({ resource: z.string(), query: z.record(z.string(), z.unknown()) })
+type ExportInput = z.output<typeof INPUT>
+
+const TITLE: Text = ['导出{title}', 'Export: {title}']
+const DONE: Text = ['已导出 {n} 条数据', '{n} rows were exported']
+
+/** Exports of any resource that are too long to wait for: the same workbook as `exportXls`, as a job. */
+export function exportJob(app: AppContext): TrackedJob<ExportInput> {
+  const resourceOf = (name: string): AnyResource => {
+    const found = app.resources.find((resource) => resource.name === name)
+    if (!found) {
+      throw new Error(`no resource ${name}`)
+    }
+    return found
+  }
+  return defineTrackedJob('export', {
+    input: INPUT,
+    permission: ({ resource }) => permissionOf(resourceOf(resource), 'exportXls'),
+    command: 'exportXls',
+    run: async ({ input: { resource: name, query }, ctx: outer, progress, storeFile }) => {
+      const resource = resourceOf(name)
+      const ctx = { ...outer, input: query }
+      const total = await matchingCount(app, resource, ctx, EXPORT_ROWS)
+      await progress({ done: 0, total })
+      const { body, title } = exportBook(app, resource, ctx, (done) => progress({ done, total }))
+      const path = await storeFile('xlsx', body)
+      return { message: filled(DONE, { n: total }), file: { path, name: `${title}.xlsx` } }
+    },
+  })
+}
+
+/** Starts such an export with the parameters of `exportXls`; answers the id of the job. */
+export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
+  return route(
+    {
+      method: 'POST',
+      path: `${resource.path}/${JOB_VERBS.export}`,
+      summary: [`${resource.title[0]}：后台导出`, `${resource.title[1]}: Export as a job`],
+      permission: permissionOf(resource, 'exportXls'),
+      input: { read: (raw) => raw, json: listSchemaOf(resource) },
+    },
+    async (ctx) => ({
+      id: await app.jobs.start(ctx, exportJob(app), {
+        input: { resource: resource.name, query: ctx.input },
+        title: filledTitle(resource),
+      }),
+    }),
+  )
+}
+
+function filledTitle({ title: [zh, en] }: AnyResource): Text {
+  return [TITLE[0].replace('{title}', zh), TITLE[1].replace('{title}', en)]
+}

@@ -1,0 +1,144 @@
+import type { Action, Actions } from '#kit/contract/action.ts'
+import type { FieldError } from '#kit/contract/errors.ts'
+import type { Fields, ValuesOf } from '#kit/contract/field.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { AnyResource, Child, RowOf, StoredOf, Verb } from '#kit/contract/resource.ts'
+import type { States } from '#kit/contract/states.ts'
+import type { HttpContext, RequestContext } from '../http/route.server.ts'
+import type { RowChanges } from './history.server.ts'
+import type { Importer } from './importer.server.ts'
+import type { StoredRow, WireRow } from './rows.server.ts'
+import type { HistoryParts } from './shown-changes.server.ts'
+
+/** A stored row of a resource; of one that the compiler does not know, any columns. */
+export type StoredRowOf<R extends AnyResource> = string extends keyof R['fields'] ? StoredRow : StoredOf<R>
+
+/** A row of a resource on the wire with its children; of one that the compiler does not know, any columns. */
+export type WireRowOf<R extends AnyResource> = string extends keyof R['fields']
+  ? WireRow
+  : RowOf<R> & {
+      readonly [name in ChildNames<R>]: NonNullable<R['children']>[name] extends Child<infer Part>
+        ? readonly RowOf<Part>[]
+        : never
+    }
+
+/** Names of the declared children of a resource. */
+export type ChildNames<R extends AnyResource> = keyof NonNullable<R['children']> & string
+
+/** Values on their way into a row of a resource; of one that the compiler does not know, any fields. */
+export type ValuesFor<R extends AnyResource> = string extends keyof R['fields']
+  ? Values
+  : Partial<ValuesOf<R['fields']>>
+
+/** All rows of the children that are written with a row, by the name of the child. */
+export type ChildValues<R extends AnyResource = AnyResource> =
+  string extends ChildNames<R>
+    ? Readonly<Record<string, readonly Values[]>>
+    : {
+        readonly [name in ChildNames<R>]?: NonNullable<R['children']>[name] extends Child<infer Part>
+          ? readonly ValuesOf<Part['fields']>[]
+          : never
+      }
+
+/** What a noun adds to the standard writing; every part may refuse by throwing a DomainError. */
+export interface WriteHooks<R extends AnyResource = AnyResource> {
+  /**
+   * Last word on the values before they are written; `before` is null for a new row. `children` has all rows of each
+   * child that is written with it, by the name of the child.
+   */
+  prepare?(
+    values: ValuesFor<R>,
+    ctx: RequestContext,
+    before: StoredRowOf<R> | null,
+    children: ChildValues<R>,
+  ): Promise<ValuesFor<R>> | ValuesFor<R>
+  /** What `prepare` did to rows that an edited row consists of; its history tells of it. */
+  changedParts?(): readonly RowChanges[]
+  /** Runs after the row is written, in the same transaction. */
+  after?(id: string, ctx: RequestContext): Promise<void>
+  /** Runs before rows are removed. */
+  guardDelete?(rows: readonly StoredRowOf<R>[], ctx: RequestContext): Promise<void>
+}
+
+export type Sent = Readonly<Record<string, unknown>>
+
+/** Hooks of a noun as machinery calls them: with rows and values whose columns it does not know. */
+export function anyHooks<R extends AnyResource>(hooks: WriteHooks<R>): WriteHooks {
+  return hooks as unknown as WriteHooks
+}
+
+/** Whole verbs that a noun serves by itself. */
+type OwnVerbs = Partial<Record<Verb, (ctx: HttpContext<Sent>) => Promise<unknown>>>
+
+/** What says whether a row may be moved: errors, or nothing. */
+type Guard<Row> = (row: Row, ctx: RequestContext) => Promise<readonly FieldError[]>
+
+export type Guards = Readonly<Record<string, Guard<StoredRow>>>
+
+/** An action on its way through its handler, for each row that it is asked for. */
+interface RowCommand<R extends AnyResource, I extends Fields> {
+  /** The row, locked until the transaction ends; the caller may see it. */
+  readonly row: StoredRowOf<R>
+  readonly input: ValuesOf<I>
+  readonly ctx: RequestContext
+  /** Leads the row on to the state that the table of states names for this command, and writes values with it. */
+  move(values?: ValuesFor<R>): Promise<void>
+}
+
+interface ListCommand<I extends Fields> {
+  readonly input: ValuesOf<I>
+  readonly ctx: RequestContext
+}
+
+type HandlerOf<R extends AnyResource, A> =
+  A extends Action<infer I, infer On>
+    ? [On] extends ['list']
+      ? (command: ListCommand<I>) => Promise<unknown>
+      : (command: RowCommand<R, I>) => Promise<unknown>
+    : never
+
+type ActionsOf<R extends AnyResource> = NonNullable<R['actions']>
+
+/** Commands that the table of states names: without a handler they move the row and do nothing else. */
+type MovesOf<R extends AnyResource> =
+  NonNullable<R['states']> extends States<infer _Name, infer _Guard, infer Command> ? Command : never
+
+type ActionHandlers<R extends AnyResource> = {
+  readonly [name in Exclude<keyof ActionsOf<R>, MovesOf<R>>]: HandlerOf<R, ActionsOf<R>[name]>
+} & { readonly [name in keyof ActionsOf<R> & MovesOf<R>]?: HandlerOf<R, ActionsOf<R>[name]> }
+
+type GuardsOf<R extends AnyResource> =
+  NonNullable<R['states']> extends States<infer _Name, infer Guard, infer _Command> ? Guard : never
+
+/** Parts that the compiler demands where a resource declares something that needs them. */
+type Demanded<Name extends string, Parts> =
+  Record<never, never> extends Parts ? { readonly [name in Name]?: Parts } : { readonly [name in Name]: Parts }
+
+/** All that a noun does itself, beside what follows from its declaration. */
+export type Handlers<R extends AnyResource = AnyResource> = WriteHooks<R> & {
+  readonly verbs?: OwnVerbs
+  /** How sheets are read and written, where a row of a sheet is not just a row of the table. */
+  readonly importer?: Importer
+  /** Rows of other tables that the noun saves by itself; their history is shown with that of the row. */
+  readonly historyParts?: HistoryParts
+} & (Actions extends ActionsOf<R>
+    ? { readonly actions?: Readonly<Record<string, AnyHandler>>; readonly guards?: Guards }
+    : Demanded<'actions', ActionHandlers<R>> &
+        Demanded<'guards', { readonly [name in GuardsOf<R>]: Guard<StoredRowOf<R>> }>)
+
+/** A handler as machinery calls it. */
+export type AnyHandler = (command: {
+  readonly row: StoredRow
+  readonly input: Values
+  readonly ctx: RequestContext
+  readonly move: (values?: Values) => Promise<void>
+}) => Promise<unknown>
+
+/** The parts of a noun as machinery reads them. */
+export interface AnyHandlers extends WriteHooks {
+  readonly verbs?: OwnVerbs
+  readonly importer?: Importer
+  readonly historyParts?: HistoryParts
+  readonly guards?: Guards
+  readonly actions?: Readonly<Record<string, AnyHandler>>
+}

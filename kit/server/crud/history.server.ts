@@ -1,0 +1,176 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import { type AnyResource, fieldEntries, keepsHistory } from '#kit/contract/resource.ts'
+import { mapSteps } from '#kit/contract/steps.ts'
+import { newId } from '../database/ids.server.ts'
+import { unscoped } from '../database/scope.server.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import { inTurns } from '../turns/in-turns.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import { type StoredRow, wireRow } from './rows.server.ts'
+
+const NOTED = 'new entries of the history get the tenant of the caller'
+
+interface ChangeColumns {
+  readonly id: string
+  readonly tenantId: number
+  readonly tableName: string
+  readonly recordId: string
+  readonly command: string
+  /** Entries of old say nothing of rows that came or went. */
+  readonly changes: ColumnType<Changes | null, string>
+  readonly createBy: string
+  readonly createTime: Generated<Date>
+  readonly requestId: string
+}
+
+interface ChangeTables {
+  readonly sysRecordChange: ChangeColumns
+}
+
+/** An entry of the history as it is read. */
+export type ChangeRow = Selectable<ChangeColumns>
+
+type Writer = Pick<RequestContext, 'db' | 'user' | 'command' | 'traceId'>
+/** The fields that changed. A row that came or went changed its `id`. */
+export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>
+
+/** Entries of one insert statement; building it takes a few milliseconds. */
+const BATCH = 200
+
+/** Notes that rows of a table came or went, in the transaction that wrote them. */
+export async function noteRows(
+  app: AppContext,
+  table: string,
+  ctx: Writer,
+  ids: readonly string[],
+  how: 'added' | 'deleted',
+): Promise<void> {
+  const isKept = app.resources.every((resource) => resource.table !== table || keepsHistory(resource))
+  if (isKept) {
+    await note(
+      ctx,
+      ids.map((id) => ({ table, id, changes: cameOrWent(id, how) })),
+    )
+  }
+}
+
+/** Notes values of rows that no resource declares, in the transaction that wrote them. */
+export async function noteValues(
+  ctx: Writer,
+  table: string,
+  rows: readonly { readonly id: string; readonly changes: Changes }[],
+): Promise<void> {
+  await note(
+    ctx,
+    rows.map(({ id, changes }) => ({ table, id, changes })),
+  )
+}
+
+/** Minutes after which the caller's own command is history, and no slip to be taken back. */
+const TAKEN_BACK_WITHIN = 60
+
+/**
+ * What the caller's last run of a command changed in rows, by their id; rows that it did not change lately are missing.
+ * The rows were found visible.
+ */
+export async function lastChanges(
+  { db, user }: Pick<Writer, 'db' | 'user'>,
+  table: string,
+  { ids, command }: { readonly ids: readonly string[]; readonly command: string },
+): Promise<ReadonlyMap<string, Changes>> {
+  const since = new Date(Date.now() - TAKEN_BACK_WITHIN * 60_000)
+  const rows = await unscoped<ChangeTables>(db, 'changes of rows that were found visible')
+    .selectFrom('sysRecordChange')
+    .select(['recordId', 'changes'])
+    .where('tenantId', '=', user.tenantId)
+    .where('tableName', '=', table)
+    .where('recordId', 'in', ids.length > 0 ? ids : [''])
+    .where('command', '=', command)
+    .where('createBy', '=', user.username)
+    .where('createTime', '>=', since)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.flatMap(({ recordId, changes }) => (changes ? [[recordId, changes]] : [])))
+}
+
+interface ChangedRow {
+  readonly before: StoredRow
+  readonly after: StoredRow
+}
+
+/** Notes which fields of a row changed, in the transaction that wrote them; a row written as it was leaves no trace. */
+export function noteChange(app: AppContext, resource: AnyResource, ctx: Writer, row: ChangedRow): Promise<void> {
+  return noteChanges(app, ctx, [{ resource, changed: [row] }])
+}
+
+/** What was done to rows of one table. */
+export interface RowChanges {
+  readonly resource: AnyResource
+  readonly changed: readonly ChangedRow[]
+  /** Ids of rows that came. */
+  readonly added?: readonly string[]
+  /** Ids of rows that went. */
+  readonly deleted?: readonly string[]
+}
+
+/** The same for all that was done to rows of several tables, in one statement. */
+export async function noteChanges(app: AppContext, ctx: Writer, tables: readonly RowChanges[]): Promise<void> {
+  const entries: Entry[] = []
+  for (const { resource, changed, added = [], deleted = [] } of tables) {
+    if (keepsHistory(resource)) {
+      const { table } = resource
+      const wire = (row: StoredRow) => wireRow(resource, row, app.clock)
+      const compare = ({ before, after }: ChangedRow): Entry => ({
+        table,
+        id: String(after.id),
+        changes: changesBetween(resource, wire(before), wire(after)),
+      })
+      const compared = await inTurns(mapSteps(changed, compare))
+      entries.push(
+        ...compared.filter(({ changes }) => Object.keys(changes).length > 0),
+        ...added.map((id) => ({ table, id, changes: cameOrWent(id, 'added') })),
+        ...deleted.map((id) => ({ table, id, changes: cameOrWent(id, 'deleted') })),
+      )
+    }
+  }
+  await note(ctx, entries)
+}
+
+interface Entry {
+  readonly table: string
+  readonly id: string
+  readonly changes: Changes
+}
+
+function cameOrWent(id: string, how: 'added' | 'deleted'): Changes {
+  return { id: how === 'added' ? [null, id] : [id, null] }
+}
+
+async function note(ctx: Writer, entries: readonly Entry[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += BATCH) {
+    await unscoped<ChangeTables>(ctx.db, NOTED)
+      .insertInto('sysRecordChange')
+      .values(entries.slice(at, at + BATCH).map((entry) => changeRow(ctx, entry)))
+      .execute()
+  }
+}
+
+function changesBetween(resource: AnyResource, before: StoredRow, after: StoredRow): Changes {
+  const changed = fieldEntries(resource).filter(
+    ([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  return Object.fromEntries(changed.map(([name]) => [name, [before[name], after[name]]]))
+}
+
+function changeRow(ctx: Writer, { table, id: recordId, changes }: Entry) {
+  return {
+    id: newId(),
+    tenantId: ctx.user.tenantId,
+    tableName: table,
+    recordId,
+    command: ctx.command,
+    changes: JSON.stringify(changes),
+    createBy: ctx.user.username,
+    requestId: ctx.traceId,
+  }
+}

@@ -1,0 +1,153 @@
+import { IMPORT_VERBS, type ImportColumn, type ImportColumns } from '#kit/contract/import.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import {
+  type FoundHeader,
+  findHeader,
+  headerAt,
+  headerKey,
+  type MappedHeaders,
+  type ReadSheet,
+  type SheetRow,
+} from '#kit/contract/sheet.ts'
+import { textIn } from '#kit/contract/text.ts'
+import { withForm } from '../http/multipart.server.ts'
+import { FileResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
+import { input, NO_INPUT, WIRE_ID } from '../http/schema.server.ts'
+import { readWorkbook } from '../sheets/read-workbook.server.ts'
+import { SHEET_FORM } from '../sheets/refusals.ts'
+import { WORKBOOK_MEDIA_TYPE } from '../sheets/write-workbook.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import { forgetSupplier, rememberedFor, signatureOf, suppliersOf } from './import-mappings.server.ts'
+import { importTemplate } from './import-template.server.ts'
+import { type Importer, knownHeaders, PASSED_OVER, type ReadBook } from './importer.server.ts'
+import { notFound } from './write.server.ts'
+
+/** What comes before an import: the template, what columns are taken for, what is remembered of suppliers. */
+export function importColumnRoutes(app: AppContext, importer: Importer): readonly Route[] {
+  const { resource } = importer
+  const { path, title } = resource
+  const permission = permissionOf(resource, 'importExcel')
+  return [
+    route(
+      {
+        method: 'POST',
+        path: `${path}/${IMPORT_VERBS.columns}`,
+        summary: [`${title[0]}：导入列识别`, `${title[1]}: Columns of an import`],
+        permission,
+        transaction: 'none',
+        limit: 'heavy',
+        input: NO_INPUT,
+      },
+      (ctx) =>
+        withForm(ctx, SHEET_FORM, async ({ files }) => {
+          const books: ReadBook[] = []
+          for (const file of files) {
+            books.push({ file, sheets: await readWorkbook(file.path, file.name) })
+          }
+          return columnsOf(importer, ctx, books)
+        }),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: `${path}/${IMPORT_VERBS.template}`,
+        summary: [`${title[0]}：导入模板`, `${title[1]}: Template of an import`],
+        permission,
+        limit: 'heavy',
+        input: NO_INPUT,
+      },
+      async (ctx) => {
+        const name = textIn(ctx.locale, ['{title}导入模板', '{title} import template'], {
+          title: textIn(ctx.locale, title),
+        })
+        return new FileResponse(await importTemplate(app, importer, ctx), WORKBOOK_MEDIA_TYPE, `${name}.xlsx`)
+      },
+    ),
+    route(
+      {
+        method: 'DELETE',
+        path: `${path}/${IMPORT_VERBS.forget}`,
+        summary: [`${title[0]}：删除列对应`, `${title[1]}: Forget the columns of a supplier`],
+        permission,
+        input: input({ id: WIRE_ID }),
+      },
+      async (ctx) => {
+        if (!(await forgetSupplier(ctx, resource, ctx.input.id))) {
+          throw notFound()
+        }
+        return null
+      },
+    ),
+  ]
+}
+
+async function columnsOf(importer: Importer, ctx: RequestContext, books: readonly ReadBook[]): Promise<ImportColumns> {
+  const files = books.flatMap((book) => sheetsOf(importer, book))
+  const signatures = files.map(({ columns }) => signatureOf(columns.map(({ header }) => header)))
+  return {
+    files,
+    fields: importer.fields.map(({ name, title, isRequired }) => ({
+      name,
+      title: textIn(ctx.locale, title),
+      isRequired,
+    })),
+    remembered: await rememberedFor(ctx, importer.resource, signatures),
+    suppliers: await suppliersOf(ctx, importer.resource),
+  }
+}
+
+/** The sheets with a header row; when there is none, the fullest row of the first sheet is taken for one. */
+export function sheetsOf(
+  importer: Importer,
+  { file, sheets }: ReadBook,
+  mapped?: MappedHeaders<string>,
+): ImportColumns['files'] {
+  const known = knownHeaders(importer)
+  const found = sheets.flatMap((sheet) => {
+    const header = findHeader(sheet.rows, known, mapped)
+    return header ? [{ sheet, header }] : []
+  })
+  const guessed = sheets.slice(0, 1).flatMap((sheet) => {
+    const row = likelyHeader(sheet)
+    return row ? [{ sheet, header: headerAt(row, known) }] : []
+  })
+  return (found.length > 0 ? found : guessed).map(({ sheet, header }) => ({
+    file: file.name,
+    sheet: sheet.name,
+    columns: columnsIn(importer, sheet, header),
+  }))
+}
+
+function columnsIn(
+  importer: Importer,
+  { rows }: ReadSheet,
+  { row, columns, unknown }: FoundHeader<string>,
+): readonly ImportColumn[] {
+  const passedOver = new Set([...PASSED_OVER, ...importer.passedOver].map(headerKey))
+  const named = unknown.filter(({ header }) => !passedOver.has(headerKey(header)))
+  return [...columns, ...named.map((place) => ({ ...place, field: null }))]
+    .sort((one, other) => one.index - other.index)
+    .map(({ index, letter, header, field }) => {
+      const below = rows.find((one) => one.row > row && (one.cells[index]?.text ?? '').trim() !== '')
+      const sample = [...(below?.cells[index]?.text ?? '').trim()].slice(0, SAMPLE_MAX).join('')
+      return { letter, header, field, sample }
+    })
+}
+
+/** Characters of a value that is shown beside its column. */
+const SAMPLE_MAX = 40
+
+/** Rows among which a header is looked for. */
+const SEARCHED_ROWS = 30
+
+/** The row with the most texts, the first of equals. */
+function likelyHeader({ rows }: ReadSheet): SheetRow | undefined {
+  let best: { readonly row: SheetRow; readonly texts: number } | undefined
+  for (const row of rows.slice(0, SEARCHED_ROWS)) {
+    const texts = row.cells.filter((cell) => cell.kind === 'text' && cell.text.trim() !== '').length
+    if (texts > (best?.texts ?? 0)) {
+      best = { row, texts }
+    }
+  }
+  return best?.row
+}

@@ -1,0 +1,90 @@
+import type { SheetError, SheetRow } from '#kit/contract/sheet.ts'
+import { filled, type Text, textIn } from '#kit/contract/text.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import type { ImportAction, PlannedBook, PlannedUnit } from './importer.server.ts'
+
+/** A file of an import, and whether it was written. */
+export interface DoneBook {
+  readonly plan: PlannedBook
+  readonly isWritten: boolean
+}
+
+interface Counted {
+  readonly plan: Pick<PlannedBook, 'units'>
+  readonly isWritten: boolean
+}
+
+const COUNTS: Text = [
+  '总上传行数：{total}，已导入行数：{done}，错误行数：{errors}',
+  'Rows: {total}, imported: {done}, in error: {errors}',
+]
+const ALL_GOOD: Text = ['共{total}行数据全部导入成功！', 'All {total} rows were imported']
+const WITH_ERRORS: Text = ['文件导入成功，但有错误。', 'Imported, but there is erroneous data']
+const NOTHING_TAKEN: Text = ['文件有错误，未导入任何数据', 'The file has errors; nothing was imported']
+
+type Counts = ReturnType<typeof countsOf>
+
+/** How many rows came to what; rows of a file that was not written came to nothing, but for its errors. */
+export function countsOf({ locale }: Pick<RequestContext, 'locale'>, done: readonly Counted[]) {
+  const count = (action: ImportAction, of = done): number =>
+    rowsIn(
+      of.flatMap(({ plan }) => plan.units),
+      (unit) => unit.action === action,
+    )
+  const taken = done.filter(({ isWritten }) => isWritten)
+  const totalCount = rowsIn(done.flatMap(({ plan }) => plan.units))
+  const errorCount = count('refused')
+  const [createdCount, updatedCount] = [count('created', taken), count('updated', taken)]
+  const unchangedCount = count('unchanged', taken)
+  const successCount = createdCount + updatedCount + unchangedCount
+  return {
+    totalCount,
+    successCount,
+    errorCount,
+    createdCount,
+    updatedCount,
+    unchangedCount,
+    msg: textIn(locale, COUNTS, { total: totalCount, done: successCount, errors: errorCount }),
+  }
+}
+
+/** Rows of units. */
+export function rowsIn(units: readonly PlannedUnit[], isCounted: (unit: PlannedUnit) => boolean = () => true): number {
+  return units.reduce((sum, unit) => sum + (isCounted(unit) ? unit.rows : 0), 0)
+}
+
+/** What is said of an import that was meant, and the code of the wire. */
+export function verdictOf({ errorCount, successCount }: Pick<Counts, 'errorCount' | 'successCount'>): {
+  readonly message: Text
+  readonly code: number
+} {
+  if (errorCount === 0) {
+    return { message: filled(ALL_GOOD, { total: successCount }), code: 200 }
+  }
+  return { message: successCount > 0 ? WITH_ERRORS : NOTHING_TAKEN, code: 201 }
+}
+
+/** The refused rows of the first sheet that has some, with the reasons; null when there are none. */
+export function refusedRows(plans: readonly Pick<PlannedBook, 'name' | 'units' | 'sheetOf'>[]): {
+  readonly name: string
+  readonly headers: readonly string[]
+  readonly rows: readonly SheetRow[]
+  readonly errors: readonly SheetError[]
+} | null {
+  for (const plan of plans) {
+    const refused = plan.units.filter(({ action }) => action === 'refused')
+    const [first] = refused
+    if (first) {
+      const { headers, rows } = plan.sheetOf(first.sheet)
+      const own = refused.filter(({ sheet }) => sheet === first.sheet)
+      const wanted = new Set(own.flatMap(({ row, errors }) => [row, ...errors.map((error) => error.row)]))
+      return {
+        name: plan.name,
+        headers,
+        rows: rows.filter(({ row }) => wanted.has(row)),
+        errors: own.flatMap(({ errors }) => errors),
+      }
+    }
+  }
+  return null
+}

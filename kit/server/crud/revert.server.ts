@@ -1,0 +1,43 @@
+import { refused } from '#kit/contract/errors.ts'
+import { readField, type Values } from '#kit/contract/read-field.ts'
+import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import type { StoredRowOf } from './handlers.server.ts'
+import { lastChanges } from './history.server.ts'
+import { type StoredRow, wireRow } from './rows.server.ts'
+import { updateRow } from './write.server.ts'
+
+export const CHANGED_SINCE: Text = ['之后又有修改，不能撤销', 'It was changed since and cannot be taken back']
+export const NOTHING_TO_REVERT: Text = ['没有可撤销的操作', 'There is nothing to take back']
+
+/**
+ * Gives a row the values that it had before the caller's last run of a command.
+ * @param row read with a lock in this transaction
+ * @throws DomainError `refused` when the command changed nothing lately, or one of these fields was changed since
+ */
+export async function revertCommand<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  ctx: RequestContext,
+  { row: stored, command }: { readonly row: StoredRowOf<R>; readonly command: string },
+): Promise<void> {
+  const row = stored as StoredRow
+  const id = String(row.id)
+  const changes = (await lastChanges(ctx, resource.table, { ids: [id], command })).get(id)
+  if (!changes) {
+    throw refused(NOTHING_TO_REVERT)
+  }
+  const now = wireRow(resource, row, app.clock)
+  const values: Record<string, Values[string]> = {}
+  for (const [name, [from, to]] of Object.entries(changes)) {
+    const field = fieldOf(resource, name)
+    const reading = field && readField({ ...field, required: false }, from)
+    if (!reading || 'error' in reading || JSON.stringify(now[name]) !== JSON.stringify(to)) {
+      throw refused(CHANGED_SINCE)
+    }
+    values[name] = reading.value
+  }
+  await updateRow<AnyResource>(app, resource, ctx, { id, values, before: row })
+}

@@ -1,0 +1,98 @@
+import { actionPath } from '#kit/contract/action.ts'
+import type { RecordChange } from '#kit/contract/history.ts'
+import { UNDELETE } from '#kit/contract/paths.ts'
+import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
+import { commandOf, type RequestContext } from '../http/route.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import type { ChangeRow } from './history.server.ts'
+import { partRows } from './list.server.ts'
+import { addDictTexts, columnsOf, type StoredRow, wireRow, wireTime } from './rows.server.ts'
+import { VERB_TITLES } from './verb-titles.ts'
+
+/** Rows of another table that a row consists of, whose history is shown with its own. */
+interface HistoryPart {
+  readonly resource: AnyResource
+  /** Column that names the row, in camelCase. */
+  readonly key: string
+}
+
+export type HistoryParts = Readonly<Record<string, HistoryPart>>
+
+/** Entries in the reader's language; fields that the reader may not see are left out. */
+export async function shownChanges(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext,
+  { parts, rows }: { readonly parts: HistoryParts; readonly rows: readonly ChangeRow[] },
+): Promise<readonly RecordChange[]> {
+  const names = new Map(Object.entries(parts).map(([name, part]) => [part.resource.table, { name, part }]))
+  const titles = new Map<string, string>()
+  for (const [table, { part }] of names) {
+    const ids = rows.filter(({ tableName }) => tableName === table).map(({ recordId }) => recordId)
+    for (const [id, title] of ids.length > 0 ? await titlesOf(app, resource, ctx, { part, ids }) : []) {
+      titles.set(id, title)
+    }
+  }
+  const shown = rows.map((row): RecordChange => {
+    const place = names.get(row.tableName)
+    const seen = seenBy(place?.part.resource ?? resource, ctx.user.can)
+    const changes = Object.entries(row.changes ?? {}).filter(([name]) => Object.hasOwn(seen.fields, name))
+    return {
+      id: row.id,
+      command: row.command,
+      commandText: textIn(ctx.locale, commandTitle(resource, row.command)),
+      kind: kindOf(row),
+      child: place ? { name: place.name, row: titles.get(row.recordId) ?? '' } : null,
+      createBy: row.createBy,
+      createTime: wireTime(row.createTime, app.clock) ?? '',
+      requestId: row.requestId,
+      fields: changes.map(([name]) => name),
+      before: Object.fromEntries(changes.map(([name, [from]]) => [name, from])),
+      after: Object.fromEntries(changes.map(([name, [, to]]) => [name, to])),
+    }
+  })
+  for (const part of [undefined, ...Object.keys(parts)]) {
+    const own = shown.filter(({ child }) => child?.name === part)
+    const sides = own.flatMap(({ before, after }) => [before, after]) as Record<string, unknown>[]
+    await addDictTexts(app, part === undefined ? resource : (parts[part]?.resource ?? resource), ctx, sides)
+  }
+  return shown
+}
+
+function kindOf({ changes, command }: ChangeRow): RecordChange['kind'] {
+  if (changes === null) {
+    return command.startsWith('delete') ? 'deleted' : 'added'
+  }
+  const [from, to] = changes.id ?? []
+  return from === to ? 'edited' : to === null ? 'deleted' : 'added'
+}
+
+/** What rows of a part are called, by their ids: the text of their first column. */
+async function titlesOf(
+  app: AppContext,
+  parent: AnyResource,
+  ctx: RequestContext,
+  { part: { resource, key }, ids }: { readonly part: HistoryPart; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const stored = (await partRows(app, parent, ctx, { table: resource.table, key, withDeleted: true })
+    .select([...columnsOf(resource)])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()) as readonly StoredRow[]
+  const rows = stored.map((row) => wireRow(resource, row, app.clock))
+  await addDictTexts(app, resource, ctx, rows)
+  const [name = ''] = resource.list
+  return new Map(rows.map((row) => [String(row.id), String(row[`${name}_dictText`] ?? row[name] ?? '')]))
+}
+
+const UNDELETED: Text = ['撤销删除', 'Undo delete']
+
+function commandTitle(resource: AnyResource, command: string): Text {
+  const verb = verbsOf(resource).find((each) => each === command)
+  const action = Object.entries(resource.actions ?? {}).find(
+    ([name]) => commandOf(actionPath(resource, name)) === command,
+  )?.[1]
+  const title = verb ? VERB_TITLES[verb] : command === UNDELETE ? UNDELETED : action?.title
+  return title ?? [command, command]
+}

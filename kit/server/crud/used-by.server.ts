@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import { parentOf } from '#kit/contract/children.ts'
+import { type DomainError, refused } from '#kit/contract/errors.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import { itemReferences, type Reference, referencesTo, type UsedBy } from '#kit/contract/reference.ts'
+import { type AnyResource, columnOf } from '#kit/contract/resource.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
+import { unscoped } from '../database/scope.server.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import { noteRows } from './history.server.ts'
+
+type AnyRequestContext = Pick<RequestContext, 'db' | 'user' | 'locale'>
+type Deleting = Pick<RequestContext, 'db' | 'user' | 'locale' | 'command' | 'traceId'>
+
+const DELETED = 'rows of the tenant of the caller, who found them visible'
+
+/**
+ * Removes rows of a table: they stay in it, invisible everywhere. The one way to do so: rows that others refer to are
+ * kept. Rows are locked first, so that whoever chooses one of them meanwhile waits and then finds it gone, or is
+ * counted.
+ * @returns how many were there to be removed
+ * @throws DomainError `refused` with `usedBy`
+ */
+export async function markRemoved(
+  app: AppContext,
+  table: string,
+  ctx: Deleting,
+  ids: readonly string[],
+): Promise<number> {
+  const { db, user } = ctx
+  await sql`
+    select 1 from ${sql.table(table)} where id = any(${ids}) and tenant_id = ${user.tenantId} order by id for update
+  `.execute(unscoped(db, DELETED))
+  await requireUnused(app, table, ctx, ids)
+  const { rows } = await sql<{ readonly id: string }>`
+    update ${sql.table(table)} set del_flag = 1, update_by = ${user.username}, update_time = now()
+    where id = any(${ids}) and del_flag = 0 and tenant_id = ${user.tenantId}
+    returning id
+  `.execute(unscoped(db, DELETED))
+  await noteRows(
+    app,
+    table,
+    ctx,
+    rows.map(({ id }) => id),
+    'deleted',
+  )
+  return rows.length
+}
+
+/**
+ * @throws DomainError `refused` when a declared field of a live row refers to one of the rows, or has one of them as
+ * its item.
+ */
+async function requireUnused(
+  app: AppContext,
+  table: string,
+  ctx: AnyRequestContext,
+  ids: readonly string[],
+): Promise<void> {
+  const uses: UsedBy[] = []
+  for (const reference of referencesTo(app.resources, table)) {
+    const held = sql`
+      select ${sql.ref(reference.column)}::text from ${sql.table(table)}
+      where id = any(${ids}) and del_flag = 0 and tenant_id = ${ctx.user.tenantId}
+    `
+    uses.push(
+      ...(await usesOf(reference, ctx, parentOf(app.resources, reference.resource)?.resource, {
+        held,
+        leaving: ids,
+        isShared: false,
+      })),
+    )
+  }
+  for (const [dictionary, values] of await app.texts.itemsAmong(ctx.db, table, ids)) {
+    for (const reference of itemReferences(app.resources, dictionary)) {
+      const held = sql`select unnest(${values}::text[])`
+      // what tenant 0 has of dictionaries, all tenants have
+      uses.push(
+        ...(await usesOf(reference, ctx, parentOf(app.resources, reference.resource)?.resource, {
+          held,
+          leaving: [],
+          isShared: ctx.user.tenantId === 0,
+        })),
+      )
+    }
+  }
+  if (uses.length > 0) {
+    throw stillUsed(ctx, uses)
+  }
+}
+
+interface Going {
+  /** Query of the values that are to go. */
+  readonly held: RawBuilder<unknown>
+  /** Ids of rows that go together with what they refer to. */
+  readonly leaving: readonly string[]
+  /** Rows of every tenant may have the values. */
+  readonly isShared: boolean
+}
+
+async function usesOf(
+  { resource, name, field }: Reference,
+  { db, user, locale }: AnyRequestContext,
+  parent: AnyResource | undefined,
+  { held, leaving, isShared }: Going,
+): Promise<readonly UsedBy[]> {
+  const column = sql.ref(`t.${columnOf(name)}`)
+  const own = Object.entries(resource.where ?? {}).map(
+    ([key, value]) => sql`and ${sql.ref(`t.${columnOf(key)}`)} = ${value}`,
+  )
+  const joined = field.many ? sql`held.value = any(string_to_array(${column}, ','))` : sql`held.value = ${column}::text`
+  const { rows } = await sql<{ count: number; values: readonly string[] | null }>`
+    select count(distinct t.id) as count, array_agg(distinct held.value) as values
+    from ${sql.table(resource.table)} t join (${held}) held (value) on ${joined}
+    where t.del_flag = 0 and (${isShared} or t.tenant_id = ${user.tenantId}) and t.id <> all(${leaving}) ${sql.join(own, sql` `)}
+  `.execute(unscoped(db, 'rows that row rules hide are counted, too: what they refer to is kept'))
+  const { count = 0, values } = rows[0] ?? {}
+  return count === 0
+    ? []
+    : [
+        {
+          resource: resource.name,
+          title: [parent, resource].flatMap((each) => (each ? textIn(locale, each.title) : [])).join(' · '),
+          url: resource.menu?.url ?? null,
+          permission: permissionOf(parent ?? resource, 'list'),
+          field: name,
+          values: values ?? [],
+          count,
+        },
+      ]
+}
+
+const USED: Text = ['已被 {total} 条数据使用，不能删除：{list}', 'Used by {total}, not deleted: {list}']
+
+function stillUsed({ locale }: AnyRequestContext, usedBy: readonly UsedBy[]): DomainError {
+  const total = usedBy.reduce((sum, { count }) => sum + count, 0)
+  const list = usedBy.map(({ title, count }) => `${title} ${count}`).join(textIn(locale, ['、', ', ']))
+  return refused(USED, { total, list }, { data: { usedBy } })
+}

@@ -1,0 +1,75 @@
+import { CompiledQuery } from 'kysely'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Database } from '../database/database.server.ts'
+
+export interface Limit {
+  /** Begins the keys of its counts: no two limits have the same. */
+  readonly name: string
+  /** Most in one window. */
+  readonly points: number
+  /** Length of a window; it begins with the first point of a key. */
+  readonly seconds: number
+}
+
+/** What counts the points of keys. */
+export type Limiter = Pick<RateLimiterPostgres, 'points' | 'consume' | 'get' | 'penalty' | 'block' | 'delete'>
+
+export type LimiterOf = (limit: Limit) => Limiter
+
+/** Counts in this process: costs no statement, and every other server process has counts of its own. */
+export function processLimiter({ name, points, seconds }: Limit): Limiter {
+  return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+}
+
+/**
+ * Counts in the database, one statement each, for all server processes. A key that has used up its window is refused from
+ * memory until the window ends. While the database does not answer, every call of the limiter rejects with its error.
+ */
+export function sharedLimiters(db: Database): LimiterOf {
+  // one of them sweeps for all: every five minutes it deletes what ended an hour ago
+  let isSwept = false
+  return ({ name, points, seconds }) => {
+    const limiter = new RateLimiterPostgres({
+      storeClient: clientOf(db),
+      storeType: 'client',
+      tableName: 'sys_rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: !isSwept,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      inMemoryBlockOnConsumed: points,
+    })
+    isSwept = true
+    return limiter
+  }
+}
+
+/** The pool of `db` as the limiter asks it. */
+function clientOf(db: Database) {
+  return {
+    query: async ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
+}
+
+/**
+ * Takes a point of a key.
+ * @throws DomainError `tooMany` with the seconds after which the next window begins; whatever the store throws
+ */
+export async function takePoint(limiter: Pick<Limiter, 'consume'>, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error
+  }
+}
+
+function tooMany(milliseconds: number): DomainError {
+  return new DomainError('tooMany', ['操作过于频繁，请稍后再试', 'Too many requests, please wait a moment'], {
+    data: { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) },
+  })
+}

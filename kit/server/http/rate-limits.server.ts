@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { addressKey } from './address.ts'
+import { type LimiterOf, processLimiter, takePoint } from './limiter.server.ts'
+import type { RequestCaller } from './request-caller.server.ts'
+import type { RouteBase } from './route.server.ts'
+
+type RouteLimit = NonNullable<RouteBase<unknown>['limit']>
+
+/** Calls a minute. */
+export interface RequestLimits {
+  readonly perSession: number
+  /** Of one address without a session. */
+  readonly perAddress: number
+  /** Stored pictures and files that one address reads, `FILES_PER_ADDRESS` when left out. */
+  readonly filesPerAddress?: number
+  /** Of routes with a limit of their own, where it is not that of `PER_PERSON`. */
+  readonly perPerson?: Readonly<Partial<Record<RouteLimit, number>>>
+}
+
+/** Image tags carry no session, so a whole office behind one address shares this limit. */
+const FILES_PER_ADDRESS = 3000
+
+/** Calls a minute of one person, or of one address without a session, beside the common limit. */
+const PER_PERSON: Readonly<Partial<Record<RouteLimit, number>>> = { upload: 60, report: 30, heavy: 60, captcha: 60 }
+
+const WINDOW_SECONDS = 60
+
+/** What counts the calls of a route. @throws DomainError `tooMany` */
+export type CallCounter = (request: FastifyRequest) => Promise<void>
+
+interface CounterParts {
+  readonly limits: RequestLimits
+  readonly callerOf: RequestCaller
+  /** Where the calls are counted that all server processes count together. */
+  readonly limiterOf: LimiterOf
+}
+
+/**
+ * Counters shared by all routes, so that calls spread over several routes count together. The common limit, which every
+ * call passes, is counted in this process and costs no statement; the limits of costly calls are counted for all.
+ */
+export function callCounters({ limits, callerOf, limiterOf }: CounterParts): (limit?: RouteLimit) => CallCounter {
+  const common = {
+    session: perMinute(processLimiter, 'session', limits.perSession),
+    address: perMinute(processLimiter, 'address', limits.perAddress),
+  }
+  const files = perMinute(processLimiter, 'file', limits.filesPerAddress ?? FILES_PER_ADDRESS)
+  const own = new Map(
+    Object.entries({ ...PER_PERSON, ...limits.perPerson }).map(([name, max]) => [
+      name,
+      perMinute(limiterOf, `call-${name}`, max),
+    ]),
+  )
+  return (limit) => async (request) => {
+    const user = await callerOf(request)
+    // requests with an unknown token are limited per IP address
+    const address = addressKey(request.ip)
+    if (limit === 'file') {
+      await takePoint(files, user?.sessionId ?? address)
+      return
+    }
+    await (user ? takePoint(common.session, user.sessionId) : takePoint(common.address, address))
+    const limiter = own.get(limit ?? '')
+    if (limiter) {
+      await takePoint(limiter, user?.userId ?? address)
+    }
+  }
+}
+
+function perMinute(limiterOf: LimiterOf, name: string, points: number) {
+  return limiterOf({ name, points, seconds: WINDOW_SECONDS })
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../database/database.server.ts'
+import type { Log } from '../log/log.server.ts'
+import type { AppEvent, EventHandler } from './define-event.server.ts'
+import { defineJob, type Job } from './define-job.server.ts'
+
+/** Tries of one handler with one event; then it has failed, and somebody has to look. */
+const MOST_TRIES = 10
+
+/** Longest pause between two tries, in seconds. */
+const LONGEST_PAUSE = 3600
+
+/** How long events that all handlers have dealt with are kept. */
+const KEPT_DAYS = 7
+
+/** The outbox: events that wait for their handlers. */
+export interface Events {
+  subscribe<Payload>(handler: EventHandler<Payload>): void
+  /** Writes an event into the transaction of the context. */
+  emit<Payload>(ctx: { readonly db: Database }, event: AppEvent<Payload>, payload: Payload): Promise<void>
+  /** Hands out what waits. */
+  readonly delivery: Job<Record<string, never>>
+}
+
+interface EventParts {
+  readonly log: Log
+  /** Before the second try; it doubles. */
+  readonly retrySeconds: number
+  /** Has what waits handed out, so many seconds from now. */
+  readonly deliver: (db: Database, after?: number) => Promise<void>
+}
+
+type Handle = (payload: unknown, db: Database, key: string) => Promise<void>
+
+interface Due {
+  readonly eventId: number
+  readonly handler: string
+  readonly payload: unknown
+  readonly tries: number
+}
+
+export function openEvents({ log, retrySeconds, deliver }: EventParts): Events {
+  const handlers = new Map<string, { readonly event: string; readonly handle: Handle }>()
+
+  /** @returns whether there was one */
+  function deliverOne(db: Database): Promise<boolean> {
+    return db.transaction().execute(async (tx) => {
+      const due = await nextDue(tx, [...handlers.keys()])
+      if (!due) {
+        return false
+      }
+      const { eventId, handler, payload, tries } = due
+      const key = `${eventId}:${handler}`
+      await sql`savepoint handling`.execute(tx)
+      try {
+        await handlers.get(handler)?.handle(payload, tx, key)
+        await sql`update sys_event_delivery set state = 'done', tries = tries + 1, error = null
+          where event_id = ${eventId} and handler = ${handler}`.execute(tx)
+      } catch (err) {
+        await sql`rollback to savepoint handling`.execute(tx)
+        const isLast = tries + 1 >= MOST_TRIES
+        const pause = Math.min(LONGEST_PAUSE, retrySeconds * 2 ** tries)
+        log[isLast ? 'error' : 'warn']({ err, key, tries: tries + 1 }, 'an event was not dealt with')
+        await sql`
+          update sys_event_delivery set tries = tries + 1, error = ${String(err)},
+            state = ${isLast ? 'failed' : 'waiting'}, failed_time = ${isLast ? sql`now()` : null}, due_time = now() + ${pause} * interval '1 second'
+          where event_id = ${eventId} and handler = ${handler}
+        `.execute(tx)
+        if (!isLast) {
+          await deliver(tx, pause)
+        }
+      }
+      return true
+    })
+  }
+
+  return {
+    subscribe: ({ name, event, handle }) => {
+      handlers.set(name, {
+        event: event.name,
+        handle: (payload, db, key) => handle(event.payload.parse(payload), { db, log, key }),
+      })
+    },
+    emit: async ({ db }, event, payload) => {
+      const subscribed = [...handlers].filter(([, handler]) => handler.event === event.name).map(([name]) => name)
+      await sql`
+        with event as (
+          insert into sys_event (name, payload) values (${event.name}, ${JSON.stringify(event.payload.parse(payload))})
+          returning id
+        )
+        insert into sys_event_delivery (event_id, handler, record_key)
+        select event.id, handler.name, ${event.keyOf(payload)} from event, unnest(${subscribed}::text[]) as handler (name)
+      `.execute(db)
+      await deliver(db)
+    },
+    delivery: defineJob('deliver-events', {
+      input: z.object({}),
+      // for what was announced and not fetched
+      cron: '*/5 * * * *',
+      run: async (_, { db, signal }) => {
+        while (!signal.aborted && (await deliverOne(db))) {
+          // the next one
+        }
+      },
+    }),
+  }
+}
+
+/** The oldest event that waits for a handler and for no earlier event of its record; locked. */
+async function nextDue(db: Database, handlers: readonly string[]): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    select d.event_id, d.handler, e.payload, d.tries
+    from sys_event_delivery d join sys_event e on e.id = d.event_id
+    where d.state = 'waiting' and d.due_time <= now() and d.handler = any(${[...handlers]})
+      and not exists (
+        select 1 from sys_event_delivery earlier where earlier.handler = d.handler
+          and earlier.record_key = d.record_key and earlier.event_id < d.event_id and earlier.state <> 'done')
+    order by d.event_id limit 1 for update of d skip locked
+  `.execute(db)
+  return rows[0]
+}
+
+/** Forgets events that every handler has dealt with. */
+export async function forgetOldEvents(db: Database): Promise<void> {
+  await sql`
+    delete from sys_event e where create_time < now() - ${KEPT_DAYS} * interval '1 day'
+      and not exists (select 1 from sys_event_delivery d where d.event_id = e.id and d.state <> 'done')
+  `.execute(db)
+}

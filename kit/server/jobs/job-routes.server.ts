@@ -1,0 +1,190 @@
+import { type SqlBool, sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import { hasEnded, type JobRowView, type JobView } from '#kit/contract/job.ts'
+import { JOB_PATH } from '#kit/contract/paths.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
+import type { FileStore } from '../files/file-store.server.ts'
+import { FileResponse, type RequestContext, type Route, route, SIGNED_IN } from '../http/route.server.ts'
+import { input, NO_INPUT, WIRE_ID, wireInteger } from '../http/schema.server.ts'
+import { streamWorkbook, WORKBOOK_MEDIA_TYPE } from '../sheets/write-workbook.server.ts'
+import type { RowOutcome } from './define-job.server.ts'
+import { filesDropped } from './files-dropped.server.ts'
+import { notedRows, type StoredJob, undoable } from './job-rows.server.ts'
+import type { Jobs } from './jobs.server.ts'
+
+/** Jobs that the tray shows. */
+const MOST_SHOWN = 30
+
+const ONE = input({ id: WIRE_ID })
+
+/** What people see and do of their own jobs, and of nobody else's. */
+export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files: FileStore }): readonly Route[] {
+  const reading = { method: 'GET', permission: SIGNED_IN } as const
+  return [
+    route({ ...reading, path: `${JOB_PATH}/list`, summary: ['我的任务', 'My jobs'], input: NO_INPUT }, async (ctx) => {
+      const stored = await mine(ctx).orderBy('id', 'desc').limit(MOST_SHOWN).execute()
+      return allShown(jobs, stored, ctx)
+    }),
+    route({ ...reading, path: `${JOB_PATH}/queryById`, summary: ['任务', 'A job'], input: ONE }, async (ctx) => {
+      const stored = await oneOfMine(ctx)
+      return { ...(await allShown(jobs, [stored], ctx))[0], result: stored.result }
+    }),
+    route(
+      {
+        ...reading,
+        path: `${JOB_PATH}/rows`,
+        summary: ['任务未通过的行', 'Rows that a job refused'],
+        input: input({
+          id: WIRE_ID,
+          pageNo: wireInteger(1, 100_000).default(1),
+          pageSize: wireInteger(1, 200).default(20),
+        }),
+      },
+      async (ctx) => {
+        const { pageNo, pageSize } = ctx.input
+        const { id } = await oneOfMine(ctx)
+        const range = { isRefused: true, limit: pageSize, offset: (pageNo - 1) * pageSize }
+        return (await notedRows(ctx.db, id, range)).map((row) => shownRow(row, ctx))
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: `${JOB_PATH}/rowsXls`,
+        summary: ['导出任务结果', 'Export the rows of a job'],
+        limit: 'heavy',
+        input: ONE,
+      },
+      async (ctx) => rowsSheet(ctx, await oneOfMine(ctx)),
+    ),
+    route(
+      { ...reading, path: `${JOB_PATH}/file`, summary: ['下载任务文件', 'Fetch the file of a job'], input: ONE },
+      async (ctx) => {
+        const { filePath, fileName } = await oneOfMine(ctx)
+        const file = filePath ? await files.find(filePath) : null
+        if (!file) {
+          throw notThere()
+        }
+        return new FileResponse(file.read(), WORKBOOK_MEDIA_TYPE, fileName ?? '')
+      },
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${JOB_PATH}/cancel`,
+        summary: ['取消任务', 'Cancel a job'],
+        permission: SIGNED_IN,
+        input: ONE,
+      },
+      async (ctx) => {
+        const stored = await oneOfMine(ctx)
+        if (!(await jobs.cancel(ctx.db, ctx.user, stored.id))) {
+          throw new DomainError('refused', ['任务已结束', 'The job has ended already'])
+        }
+        return null
+      },
+    ),
+    route(
+      {
+        method: 'DELETE',
+        path: `${JOB_PATH}/delete`,
+        summary: ['移除已结束的任务', 'Remove a job that has ended'],
+        permission: SIGNED_IN,
+        input: ONE,
+      },
+      async (ctx) => {
+        const stored = await oneOfMine(ctx)
+        if (!hasEnded(stored)) {
+          throw new DomainError('refused', ['任务尚未结束', 'The job has not ended yet'])
+        }
+        await ctx.db.deleteFrom('sysJob').where('id', '=', stored.id).execute()
+        const paths = [
+          ...(stored.filePath ? [stored.filePath] : []),
+          // kept for another run
+          ...(stored.state === 'failed' ? stored.inputFiles : []),
+        ]
+        if (paths.length > 0) {
+          await jobs.emit(ctx, filesDropped, { jobId: stored.id, paths })
+        }
+        return null
+      },
+    ),
+  ]
+}
+
+function mine({ db, user }: RequestContext) {
+  return db
+    .withTables<{ sysJob: StoredJob }>()
+    .selectFrom('sysJob')
+    .selectAll()
+    .where(sql<SqlBool>`user_id = ${user.userId} and tenant_id = ${user.tenantId}`)
+}
+
+/** @throws DomainError `notFound` for those of others, too */
+async function oneOfMine(ctx: RequestContext<{ readonly id: string }>): Promise<StoredJob> {
+  const stored = await mine(ctx).where('id', '=', ctx.input.id).executeTakeFirst()
+  if (!stored) {
+    throw notThere()
+  }
+  return stored
+}
+
+function notThere(): DomainError {
+  return new DomainError('notFound', ['数据不存在', 'This does not exist'])
+}
+
+async function allShown(jobs: Jobs, stored: readonly StoredJob[], ctx: RequestContext): Promise<readonly JobView[]> {
+  const ways = new Map(stored.map((job) => [job.id, jobs.undoOf(job)]))
+  const ids = [...ways].flatMap(([id, way]) => (way && ctx.user.can(way.permission) ? [id] : []))
+  const open = ids.length > 0 ? await undoable(ctx.db, ids) : new Set()
+  return stored.map((job) => shown(job, open.has(job.id) ? (ways.get(job.id)?.path ?? null) : null, ctx))
+}
+
+function shown(job: StoredJob, undo: string | null, { locale, clock }: RequestContext): JobView {
+  const time = (value: Date | null) => (value ? clock.format(value) : null)
+  return {
+    id: job.id,
+    name: job.name,
+    title: textIn(locale, job.title),
+    state: job.state,
+    done: job.done,
+    total: job.total,
+    refused: job.refused,
+    message: job.message ? textIn(locale, job.message) : '',
+    fileName: job.filePath ? job.fileName : null,
+    undo,
+    isCancelling: job.cancelTime !== null && !hasEnded(job),
+    createTime: clock.format(job.createTime),
+    startTime: time(job.startTime),
+    endTime: time(job.endTime),
+  }
+}
+
+function shownRow({ position, title, isDone, reasons = [] }: RowOutcome, { locale }: RequestContext): JobRowView {
+  return { position, title, isDone, reasons: reasons.map((reason) => textIn(locale, reason)) }
+}
+
+async function rowsSheet(ctx: RequestContext, job: StoredJob): Promise<FileResponse> {
+  const title = textIn(ctx.locale, job.title)
+  const text = (both: Text) => textIn(ctx.locale, both)
+  const lines = (await notedRows(ctx.db, job.id)).map((row) => {
+    const { position, title: name, isDone, reasons } = shownRow(row, ctx)
+    return [position, name, text(isDone ? ['成功', 'Done'] : ['未通过', 'Refused']), reasons.join('；')]
+  })
+  const body = streamWorkbook({
+    sheetName: title,
+    columns: [
+      { header: text(['行', 'Row']), kind: 'number' },
+      { header: text(['名称', 'Name']), kind: 'text', width: 40 },
+      { header: text(['结果', 'Outcome']), kind: 'text' },
+      { header: text(['原因', 'Reason']), kind: 'text', width: 60 },
+    ],
+    rows: once(lines),
+    timeZone: ctx.clock.zone,
+  })
+  return new FileResponse(body, WORKBOOK_MEDIA_TYPE, `${title}.xlsx`)
+}
+
+async function* once<Batch>(batch: Batch): AsyncGenerator<Batch> {
+  yield batch
+}

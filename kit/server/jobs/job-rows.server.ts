@@ -1,0 +1,167 @@
+import { type SqlBool, sql } from 'kysely'
+import type { JobState } from '#kit/contract/job.ts'
+import type { Locale, Text } from '#kit/contract/text.ts'
+import type { Database } from '../database/database.server.ts'
+import type { JobOutcome, Progress, RowOutcome } from './define-job.server.ts'
+
+/** A job as it is stored. */
+export interface StoredJob {
+  readonly id: string
+  readonly tenantId: number
+  readonly userId: string
+  readonly name: string
+  readonly title: Text
+  readonly message: Text | null
+  readonly input: unknown
+  readonly inputFiles: readonly string[]
+  readonly locale: Locale
+  readonly origin: string
+  readonly state: JobState
+  readonly done: number
+  readonly total: number | null
+  readonly refused: number
+  readonly result: unknown
+  readonly filePath: string | null
+  readonly fileName: string | null
+  readonly run: number
+  /** Runs before it was begun anew. */
+  readonly firstRun: number
+  readonly failures: number
+  readonly cancelTime: Date | null
+  /** The job that takes back what this one wrote. */
+  readonly undoId: string | null
+  readonly createTime: Date
+  readonly startTime: Date | null
+  readonly endTime: Date | null
+}
+
+type Tables = { sysJob: StoredJob & { readonly beatTime: Date | null } }
+
+const jobs = (db: Database) => db.withTables<Tables>()
+
+/** Begins a run; undefined for a job that another process has, or that has ended. */
+export async function claim(db: Database, id: string): Promise<StoredJob | undefined> {
+  return jobs(db)
+    .updateTable('sysJob')
+    .set({
+      state: 'running',
+      run: sql`run + 1`,
+      beatTime: sql`now()`,
+      startTime: sql`coalesce(start_time, now())`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Run = Pick<StoredJob, 'id' | 'run'>
+
+/** A run may write only as long as no other one has begun. */
+const isCurrent = ({ id, run }: Run) => sql<SqlBool>`id = ${id} and run = ${run} and state = 'running'`
+
+export type Standing = 'goes on' | 'cancelled' | 'lost'
+
+/** A sign of life, with what is new. */
+export async function beat(db: Database, run: Run, progress?: Progress): Promise<Standing> {
+  const row = await jobs(db)
+    .updateTable('sysJob')
+    .set({ beatTime: sql`now()`, ...columnsOf(progress) })
+    .where(isCurrent(run))
+    .returning('cancelTime')
+    .executeTakeFirst()
+  return row ? (row.cancelTime ? 'cancelled' : 'goes on') : 'lost'
+}
+
+function columnsOf(progress: Progress | undefined): { done?: number; total?: number } {
+  return progress ? { done: progress.done, ...(progress.total === undefined ? {} : { total: progress.total }) } : {}
+}
+
+/** Rows of a step, inside its transaction. */
+export async function noteRows(db: Database, { id }: Run, rows: readonly RowOutcome[]): Promise<void> {
+  if (rows.length > 0) {
+    await db
+      .insertInto('sysJobRow')
+      .values(
+        rows.map(({ position, title, isDone, reasons = [], note }) => ({
+          jobId: id,
+          position,
+          title: [...title].slice(0, 300).join(''),
+          isDone,
+          reasons: JSON.stringify(reasons),
+          note: note === undefined ? null : JSON.stringify(note),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Rows of a job in their order; all without a range. */
+export async function notedRows(
+  db: Database,
+  jobId: string,
+  { isRefused, limit, offset = 0 }: { isRefused?: boolean; limit?: number; offset?: number } = {},
+): Promise<readonly RowOutcome[]> {
+  return (await db
+    .selectFrom('sysJobRow')
+    .select(['position', 'title', 'isDone', 'reasons', 'note'])
+    .where('jobId', '=', jobId)
+    .$if(isRefused === true, (rows) => rows.where('isDone', '=', false))
+    .orderBy('position')
+    .$if(limit !== undefined, (rows) => rows.limit(limit ?? 0).offset(offset))
+    .execute()) as unknown as readonly RowOutcome[]
+}
+
+/** Those of the jobs whose rows note what there is to take back, and that nobody takes back. */
+export async function undoable(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from sys_job j left join sys_job u on u.id = j.undo_id
+    where j.id = any(${[...ids]}) and j.end_time is not null and (u.id is null or u.state in ('failed', 'cancelled'))
+      and exists (select 1 from sys_job_row r where r.job_id = j.id and r.note -> 'undo' is not null)
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ends a run. @returns false when it is not the current one any more: nothing was stored */
+export async function finish(
+  db: Database,
+  run: Run,
+  state: JobState,
+  { message, result, refused, file }: JobOutcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await jobs(db)
+    .updateTable('sysJob')
+    .set({
+      state,
+      message: sql`${[...message]}::text[]`,
+      result: result === undefined ? null : JSON.stringify(result),
+      endTime: sql`now()`,
+      ...(state === 'done' ? { done: sql`coalesce(total, done)` } : {}),
+      ...(refused === undefined ? {} : { refused }),
+      ...(file ? { filePath: file.path, fileName: file.name } : {}),
+    })
+    .where(isCurrent(run))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts a run back, for another process or a later try. @returns false when it is not the current one any more */
+export async function putBack(db: Database, run: Run & Pick<StoredJob, 'failures'>): Promise<boolean> {
+  const { numUpdatedRows } = await jobs(db)
+    .updateTable('sysJob')
+    .set({ state: 'waiting', beatTime: null, failures: run.failures })
+    .where(isCurrent(run))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts back what was begun by processes that gave no sign of life for so long. */
+export async function putBackLost(db: Database, leaseMs: number): Promise<readonly StoredJob[]> {
+  return jobs(db)
+    .updateTable('sysJob')
+    .set({ state: 'waiting', beatTime: null })
+    .where('state', '=', 'running')
+    .where('beatTime', '<', sql<Date>`now() - ${leaseMs} * interval '1 millisecond'`)
+    .returningAll()
+    .execute()
+}

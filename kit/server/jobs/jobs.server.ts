@@ -1,0 +1,334 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { DomainError } from '#kit/contract/errors.ts'
+import { JOB_PLACE, JOBS_CHANGED } from '#kit/contract/job.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import type { Database } from '../database/database.server.ts'
+import { newId } from '../database/ids.server.ts'
+import type { Notifications } from '../database/notifications.server.ts'
+import type { FileStore } from '../files/file-store.server.ts'
+import type { Caller } from '../http/caller.server.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import type { Log } from '../log/log.server.ts'
+import type { TableNews } from '../socket/table-channel.server.ts'
+import type { Job, TrackedJob } from './define-job.server.ts'
+import { type Events, openEvents } from './events.server.ts'
+import { dropDelivery, dropJob, type FailureKey, isOfHouse, reviveDelivery, reviveJob } from './failures.server.ts'
+import { dropFiles, filesDropped } from './files-dropped.server.ts'
+import { putBackLost, type StoredJob } from './job-rows.server.ts'
+import { openQueue, QUEUE_CHANNEL, type Queue, type QueuedJob } from './queue.server.ts'
+import { startSchedule } from './schedule.server.ts'
+import { runTracked, type TrackedParts } from './tracked-run.server.ts'
+import { startWorker, type Worker } from './worker.server.ts'
+
+/** Channel on which processes tell each other which job was cancelled. */
+const CANCEL_CHANNEL = 'vitrine_cancel'
+
+/** Jobs of one person that have not ended. */
+const MOST_OPEN = 5
+
+/** Jobs of one kind that one process runs at once. */
+const AT_ONCE = { plain: 1, tracked: 2 } as const
+
+export interface JobTimes {
+  /** A tracked job whose process gives no sign of life for so long is taken over. */
+  readonly leaseMs: number
+  /** Between two looks into a queue that nobody announced anything for. */
+  readonly pollMs: number
+  /** Before a job that failed is tried again; it doubles. */
+  readonly retrySeconds: number
+}
+
+const TIMES: JobTimes = { leaseMs: 20_000, pollMs: 5000, retrySeconds: 5 }
+
+export interface JobParts {
+  readonly pool: pg.Pool
+  readonly db: Database
+  readonly notifications: Notifications
+  readonly log: Log
+  readonly clock: ZonedClock
+  readonly files: FileStore
+  readonly incoming: string
+  readonly callerNow: TrackedParts['callerNow']
+  readonly tell: (news: TableNews) => void
+  readonly times?: Partial<JobTimes> | undefined
+}
+
+/** What is started for somebody. */
+interface JobStart<Input> {
+  readonly input: Input
+  readonly title: Text
+  readonly total?: number
+  /** Paths of stored files that the input names; they are removed when the job has ended. */
+  readonly inputFiles?: readonly string[]
+}
+
+/** Work behind the answer, shared by all server processes on one database. */
+export interface Jobs extends Pick<Events, 'emit' | 'subscribe'> {
+  /** Before `begin`. */
+  register<Input>(job: Job<Input> | TrackedJob<Input>): void
+  /** A job that begins when the transaction of `db` is committed, and never when it is not. */
+  enqueue<Input>(db: Database, job: Job<Input>, input: Input): Promise<void>
+  /**
+   * The same for one that is seen by whoever starts it. @returns its id
+   * @throws DomainError `tooMany` for somebody with many jobs already
+   */
+  start<Input>(
+    ctx: Pick<RequestContext, 'db' | 'user' | 'locale' | 'origin'>,
+    job: TrackedJob<Input>,
+    start: JobStart<Input>,
+  ): Promise<string>
+  /**
+   * Takes a received file in for a job that is about to start: named by `inputFiles`, it is removed when the job ends.
+   * @returns its path
+   */
+  takeFile(user: Caller, extension: string, from: string): Promise<string>
+  /** Ends a job of this person: at once while it waits, else as soon as it looks up. @returns false for others */
+  cancel(db: Database, user: Caller, id: string): Promise<boolean>
+  /** The call that takes back what such a job wrote; undefined when there is none. */
+  undoOf(job: Pick<StoredJob, 'name' | 'input'>): { readonly path: string; readonly permission: string } | undefined
+  /** The queue is there and can be looked into. */
+  ready(): Promise<void>
+  /** Runs again what failed for good. @returns false when the tenant of the caller has no such failure */
+  retryFailed(ctx: Pick<RequestContext, 'db' | 'user'>, key: FailureKey): Promise<boolean>
+  /** Forgets what failed for good; later events of the record go on. @returns false like `retryFailed` */
+  dropFailed(ctx: Pick<RequestContext, 'db' | 'user'>, key: FailureKey): Promise<boolean>
+  /** Takes jobs from now on. Without it, the first job of this process begins it. */
+  begin(): Promise<void>
+  /** Puts back what is being worked on, within a few seconds. */
+  stop(): Promise<void>
+}
+
+type Handler = (queue: Queue, queued: QueuedJob) => Promise<void>
+
+interface Registered {
+  readonly undoOf: (input: unknown) => ReturnType<Jobs['undoOf']>
+  readonly name: string
+  readonly kind: 'plain' | 'tracked'
+  readonly cron: string | undefined
+  readonly handle: Handler
+}
+
+/** How long `stop` waits for work that does not look up. Milliseconds. */
+const PATIENCE_MS = 4000
+
+export function openJobs(parts: JobParts): Jobs {
+  const { db, pool, log } = parts
+  const times = { ...TIMES, ...parts.times }
+  const registered = new Map<string, Registered>()
+  const running = new Map<string, () => void>()
+  const workers = new Map<string, readonly Worker[]>()
+  const stopping = new AbortController()
+  let opening: Promise<Queue> | undefined
+  let beginning: Promise<void> | undefined
+  let endSchedule: () => void = () => undefined
+  let watch: NodeJS.Timeout | undefined
+
+  const queue = (): Promise<Queue> => {
+    // those of its parts that are missing are made for all that are registered
+    opening ??= openQueue({ pool, log, names: [...registered.keys()], retrySeconds: times.retrySeconds })
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  const tell = ({ userId, tenantId }: Pick<StoredJob, 'userId' | 'tenantId'>): void =>
+    parts.tell({ tenantId, userIds: [userId], key: JOBS_CHANGED, args: [] })
+  const events = openEvents({
+    log,
+    retrySeconds: times.retrySeconds,
+    deliver: async (tx, after) => {
+      await (await queue()).send(tx, events.delivery.name, {}, { ...(after === undefined ? {} : { after }) })
+      beginBehind()
+    },
+  })
+  const beginBehind = (): void => {
+    begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
+  }
+
+  /** Jobs of processes that ended without a word go on elsewhere. */
+  async function takeOver(opened: Queue): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      for (const job of await putBackLost(tx, times.leaseMs)) {
+        log.warn({ jobId: job.id, job: job.name }, 'a job was lost by its process and goes on')
+        await opened.send(tx, job.name, { id: job.id })
+      }
+    })
+  }
+
+  async function open(): Promise<void> {
+    const opened = await queue()
+    if (stopping.signal.aborted) {
+      return
+    }
+    for (const { name, kind, handle } of registered.values()) {
+      const own = Array.from({ length: AT_ONCE[kind] }, () =>
+        startWorker({ queue: opened, name, pollMs: times.pollMs, log, handle: (queued) => handle(opened, queued) }),
+      )
+      workers.set(name, own)
+    }
+    await parts.notifications.on(QUEUE_CHANNEL, (name) => {
+      for (const worker of workers.get(name) ?? []) {
+        worker.wake()
+      }
+    })
+    await parts.notifications.on(CANCEL_CHANNEL, (id) => running.get(id)?.())
+    endSchedule = startSchedule(
+      [...registered.values()].flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }])),
+      { queue: opened, db, timeZone: parts.clock.zone, log },
+    )
+    const look = () => {
+      takeOver(opened).catch((err: unknown) => log.warn({ err }, 'lost jobs could not be looked for'))
+    }
+    look()
+    watch = setInterval(look, times.leaseMs / 2)
+  }
+
+  function begin(): Promise<void> {
+    beginning ??= open()
+    beginning.catch(() => {
+      beginning = undefined
+    })
+    return beginning
+  }
+
+  const trackedParts = (opened: Queue): TrackedParts => ({
+    ...parts,
+    queue: opened,
+    tell,
+    emit: events.emit,
+    leaseMs: times.leaseMs,
+    retrySeconds: times.retrySeconds,
+    stopping: stopping.signal,
+    running,
+  })
+
+  const register: Jobs['register'] = (job) => {
+    const handle: Handler =
+      job.kind === 'tracked'
+        ? (opened, queued) => runTracked(trackedParts(opened), job, queued)
+        : (_, { id, data }) => job.run(job.input.parse(data), { db, log, signal: stopping.signal, id })
+    const cron = job.kind === 'plain' ? job.cron : undefined
+    const undoOf: Registered['undoOf'] = (input) =>
+      job.kind === 'tracked' ? job.undo?.(job.input.parse(input)) : undefined
+    registered.set(job.name, { name: job.name, kind: job.kind, cron, handle, undoOf })
+  }
+  register(events.delivery)
+  events.subscribe(dropFiles(parts.files))
+
+  return {
+    register,
+    subscribe: events.subscribe,
+    emit: events.emit,
+    enqueue: async (tx, job, input) => {
+      const opened = await queue()
+      await opened.send(tx, job.name, job.input.parse(input) as object)
+      beginBehind()
+    },
+    start: async ({ db: tx, user, locale, origin }, job, { input, title, total, inputFiles = [] }) => {
+      const opened = await queue()
+      const id = newId()
+      // two at once count one after the other
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs:${user.userId}`}, 0))`.execute(tx)
+      await requireRoom(tx, user)
+      await opened.send(tx, job.name, { id })
+      await sql`
+        insert into sys_job (id, tenant_id, user_id, name, title, input, input_files, locale, origin, total, create_by)
+        values (${id}, ${user.tenantId}, ${user.userId}, ${job.name}, ${[...title]}, ${JSON.stringify(input)},
+          ${[...inputFiles]}, ${locale}, ${origin}, ${total ?? null}, ${user.username})
+      `.execute(tx)
+      beginBehind()
+      return id
+    },
+    takeFile: ({ userId }, extension, from) => parts.files.take(`${JOB_PLACE}/${userId}`, extension, from),
+    cancel: async (tx, { userId, tenantId }, id) => {
+      const { rows } = await sql<{ state: string }>`
+        update sys_job set cancel_time = coalesce(cancel_time, now()),
+          state = case state when 'waiting' then 'cancelled' else state end,
+          end_time = case state when 'waiting' then now() end
+        where id = ${id} and user_id = ${userId} and tenant_id = ${tenantId} and state in ('waiting', 'running')
+        returning state
+      `.execute(tx)
+      await sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`.execute(tx)
+      return rows.length === 1
+    },
+    undoOf: ({ name, input }) => registered.get(name)?.undoOf(input),
+    ready: async () => void (await queue()),
+    retryFailed: async ({ db: tx, user }, { kind, id }) => {
+      const opened = await queue()
+      beginBehind()
+      if (kind === 'job') {
+        const job = await reviveJob(tx, user, id)
+        if (job) {
+          await opened.send(tx, job.name, { id })
+          tell(job)
+        }
+        return job !== undefined
+      }
+      if (!isOfHouse(user)) {
+        return false
+      }
+      if (kind === 'work') {
+        return opened.retry(tx, ...queuedAt(id))
+      }
+      const isThere = await reviveDelivery(tx, id)
+      await opened.send(tx, events.delivery.name, {})
+      return isThere
+    },
+    dropFailed: async ({ db: tx, user }, { kind, id }) => {
+      const opened = await queue()
+      if (kind === 'job') {
+        const paths = await dropJob(tx, user, id)
+        if (paths && paths.length > 0) {
+          await events.emit({ db: tx }, filesDropped, { jobId: id, paths: [...paths] })
+        }
+        return paths !== undefined
+      }
+      if (!isOfHouse(user)) {
+        return false
+      }
+      if (kind === 'work') {
+        return opened.drop(tx, ...queuedAt(id))
+      }
+      const isThere = await dropDelivery(tx, id)
+      // later events of the record waited for it
+      await opened.send(tx, events.delivery.name, {})
+      return isThere
+    },
+    begin,
+    stop: async () => {
+      stopping.abort()
+      endSchedule()
+      clearInterval(watch)
+      await beginning?.catch(() => undefined)
+      const working = Promise.all([...workers.values()].flat().map((worker) => worker.stop()))
+      let timer: NodeJS.Timeout | undefined
+      const patience = new Promise((resolve) => {
+        timer = setTimeout(resolve, PATIENCE_MS)
+      })
+      await Promise.race([working, patience])
+      clearTimeout(timer)
+      await (await opening?.catch(() => undefined))?.stop()
+    },
+  }
+}
+
+/** `<name>:<id>` of a job in the queue. */
+function queuedAt(key: string): [name: string, id: string] {
+  const at = key.lastIndexOf(':')
+  return [key.slice(0, at), key.slice(at + 1)]
+}
+
+/** @throws DomainError `tooMany` */
+async function requireRoom(db: Database, { userId }: Caller): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sys_job where user_id = ${userId} and state in ('waiting', 'running')
+  `.execute(db)
+  if ((rows[0]?.count ?? 0) >= MOST_OPEN) {
+    throw new DomainError('tooMany', [
+      '进行中的任务较多，请等待其完成后再试',
+      'Many of your jobs are still running, please wait until one has ended',
+    ])
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { JOB_PLACE } from '#kit/contract/job.ts'
+import type { FileStore } from '../files/file-store.server.ts'
+import { defineJob, type Job } from './define-job.server.ts'
+import { forgetOldEvents } from './events.server.ts'
+
+/** How long jobs that have ended, and their files, are kept. */
+const KEPT_DAYS = 7
+const DAY_MS = 24 * 3600 * 1000
+
+/** Forgets old jobs and events, every night. */
+export function oldJobs(files: FileStore): Job<Record<string, never>> {
+  return defineJob('old-jobs', {
+    input: z.object({}),
+    cron: '20 3 * * *',
+    run: async (_, { db }) => {
+      await sql`delete from sys_job where end_time < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db)
+      await forgetOldEvents(db)
+      await files.sweep(JOB_PLACE, KEPT_DAYS * DAY_MS)
+    },
+  })
+}

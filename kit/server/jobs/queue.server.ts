@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import type PgBoss from 'pg-boss'
+import type { Database } from '../database/database.server.ts'
+import type { Log } from '../log/log.server.ts'
+
+/** Channel on which processes tell each other which queue has something new. */
+export const QUEUE_CHANNEL = 'vitrine_queue'
+
+/** Tries after the first one; pauses grow to about half an hour. */
+const RETRIES = 8
+
+/** A run that takes longer counts as lost and is repeated. Seconds. */
+const EXPIRY = 300
+
+export interface QueuedJob {
+  readonly id: string
+  readonly data: unknown
+}
+
+/** The queue in the database. */
+export interface Queue {
+  /** Inside the transaction of `db`, when it is one. */
+  send(db: Database, name: string, data: object, options?: SendOptions): Promise<void>
+  fetch(name: string): Promise<QueuedJob | undefined>
+  complete(name: string, id: string): Promise<void>
+  /** Repeats it later, unless this was the last try. */
+  fail(name: string, id: string, error: unknown): Promise<void>
+  /** Repeats a job whose last try failed. @returns false when there is none */
+  retry(db: Database, name: string, id: string): Promise<boolean>
+  /** Forgets a job whose last try failed. @returns false when there is none */
+  drop(db: Database, name: string, id: string): Promise<boolean>
+  stop(): Promise<void>
+}
+
+interface SendOptions {
+  /** Sent once, however often it is sent with the same key. */
+  readonly key?: string
+  /** Taken so many seconds later at the earliest. */
+  readonly after?: number
+}
+
+/** Makes or updates the tables of the queue. The user of the database needs the right to create a schema, no more. */
+export async function installQueue(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  // what breaks fails the statement that waits
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { default: Boss } = await import('pg-boss')
+    const boss = new Boss({
+      db: { executeSql: (text, values) => client.query(text, values) },
+      supervise: false,
+      schedule: false,
+    })
+    await boss.start()
+    await boss.stop({ graceful: false })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Opens the queue and makes those of its parts that are missing. */
+export async function openQueue({
+  pool,
+  log,
+  names,
+  retrySeconds,
+}: {
+  readonly pool: pg.Pool
+  readonly log: Log
+  readonly names: readonly string[]
+  /** Before the second try; it doubles. */
+  readonly retrySeconds: number
+}): Promise<Queue> {
+  // the package is large, and many processes of tests have no job
+  const { default: Boss } = await import('pg-boss')
+  const boss = new Boss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    // who runs what when is decided in `scheduler.server.ts`
+    schedule: false,
+    maintenanceIntervalSeconds: 60,
+    archiveCompletedAfterSeconds: 24 * 3600,
+    // what failed is looked at, and may be run again
+    archiveFailedAfterSeconds: 7 * 24 * 3600,
+    deleteAfterDays: 7,
+  })
+  boss.on('error', (err) => log.warn({ err }, 'the queue could not be looked after'))
+  await boss.start()
+  const missing = async (): Promise<readonly string[]> => {
+    const known = new Set((await boss.getQueues()).map(({ name }) => name))
+    return names.filter((name) => !known.has(name))
+  }
+  if ((await missing()).length > 0) {
+    await alone(pool, async () => {
+      for (const name of await missing()) {
+        await boss.createQueue(name, {
+          name,
+          retryLimit: RETRIES,
+          retryDelay: retrySeconds,
+          retryBackoff: true,
+          expireInSeconds: EXPIRY,
+        })
+      }
+    })
+  }
+  return {
+    send: async (db, name, data, { key, after = 0 } = {}) => {
+      const id = key === undefined ? {} : { id: idOf(`${name}:${key}`) }
+      await boss.send(name, data, { ...id, startAfter: after, db: inside(db) })
+      await sql`select pg_notify(${QUEUE_CHANNEL}, ${name})`.execute(db)
+    },
+    fetch: async (name) => {
+      const [job] = await boss.fetch(name, { batchSize: 1 })
+      return job && { id: job.id, data: job.data }
+    },
+    complete: async (name, id) => void (await boss.complete(name, id)),
+    fail: async (name, id, error) => void (await boss.fail(name, id, asRecord(error))),
+    retry: async (db, name, id) => {
+      if (!(await isFailed(db, name, id))) {
+        return false
+      }
+      await boss.retry(name, id, { db: inside(db) })
+      await sql`select pg_notify(${QUEUE_CHANNEL}, ${name})`.execute(db)
+      return true
+    },
+    drop: async (db, name, id) => {
+      if (!(await isFailed(db, name, id))) {
+        return false
+      }
+      await boss.deleteJob(name, id, { db: inside(db) })
+      return true
+    },
+    stop: () => boss.stop({ graceful: false }),
+  }
+}
+
+async function isFailed(db: Database, name: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job where name = ${name} and id::text = ${id} and state = 'failed' for update
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Any number; processes that make queues take the same advisory lock, because two at once would deadlock. */
+const CREATION_LOCK = 7_301_946
+
+async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [CREATION_LOCK])
+    await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [CREATION_LOCK])
+    client.release()
+  }
+}
+
+/** Statements of the queue on our own connection or transaction. */
+function inside(db: Database): PgBoss.Db {
+  const plain = db.withoutPlugins()
+  return {
+    executeSql: async (text, values) => {
+      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}
+
+/** The same id for the same key. */
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+function asRecord(error: unknown): object {
+  return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
+}

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { type Database, openKysely, openPool } from '../../database/database.server.ts'
+import { notifications } from '../../database/notifications.server.ts'
+import { localFileStore } from '../../files/file-store.server.ts'
+import { openLog } from '../../log/log.server.ts'
+import type { TableNews } from '../../socket/table-channel.server.ts'
+import { callerNamed } from '../../testing/caller-named.server.ts'
+import { type Jobs, type JobTimes, openJobs } from '../jobs.server.ts'
+
+/** What one process has of jobs, on a database. */
+export interface JobServer {
+  readonly db: Database
+  readonly jobs: Jobs
+  /** What was told to pages. */
+  readonly told: readonly TableNews[]
+  /** Starts a job in the name of this person. */
+  readonly as: (username: string) => Pick<Parameters<Jobs['start']>[0], 'db' | 'user' | 'locale' | 'origin'>
+  close(): Promise<void>
+}
+
+/** Waits are short: a lost process is noticed after a second. */
+const QUICK: JobTimes = { leaseMs: 1000, pollMs: 200, retrySeconds: 1 }
+
+export async function jobServer(url: string, times: Partial<JobTimes> = QUICK): Promise<JobServer> {
+  const log = openLog('silent')
+  const pool = openPool({ url })
+  const db = openKysely(pool)
+  const notices = notifications(url, log)
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-jobs-'))
+  const incoming = join(folder, '.incoming')
+  await mkdir(incoming)
+  const told: TableNews[] = []
+  const jobs = openJobs({
+    pool,
+    db,
+    notifications: notices,
+    log,
+    clock: zonedClock('Asia/Shanghai'),
+    files: localFileStore(folder),
+    incoming,
+    callerNow: async (userId) => callerNamed(userId),
+    tell: (news) => told.push(news),
+    times,
+  })
+  return {
+    db,
+    jobs,
+    told,
+    as: (username) => ({ db, user: callerNamed(username), locale: 'zh-CN', origin: 'http://shop.test' }),
+    close: async () => {
+      await jobs.stop()
+      await notices.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { sample } from '#kit/contract/testing/sample.ts'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import type { AppContext } from '../crud/app-context.server.ts'
+import { sharedTotals } from '../crud/shared-totals.server.ts'
+import { noJobs } from './no-jobs.server.ts'
+
+/** An application without nouns: no dictionaries, nothing stored. */
+export const sampleApp: AppContext = {
+  clock: zonedClock('Asia/Shanghai'),
+  totals: sharedTotals(),
+  texts: {
+    textsOf: async () => new Map(),
+    enabledOf: async (_, values) => new Set(values),
+    itemsAmong: async () => new Map(),
+    choicesOf: async () => [],
+    valuesOf: async () => new Map(),
+    forget: () => undefined,
+  },
+  checkRules: async () => new Map(),
+  storeErrorFile: async () => '',
+  jobs: noJobs,
+  importers: new Map(),
+  resources: [sample],
+}

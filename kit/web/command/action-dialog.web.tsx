@@ -1,0 +1,219 @@
+import { Button, Form } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import type { WireError } from '../client/api-error.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { firstError } from '../form/first-error.web.ts'
+import { FormField } from '../form/form-field.web.tsx'
+import { FormFrame } from '../form/form-frame.web.tsx'
+import { errorsOver, type FormValues, isChanged, startValues } from '../form/form-values.ts'
+import { LeaveQuestion } from '../form/leave-question.web.tsx'
+import { RestoredNotice } from '../form/restored-notice.web.tsx'
+import { useLeaveQuestion } from '../form/use-leave-question.web.ts'
+import { useFocusOnOpen } from '../page/modal/use-focus-on-open.web.ts'
+import { useUnsaved } from '../page/tab.web.ts'
+import { CANCEL } from '../table/row-actions.web.tsx'
+import { useActionDraft } from './action-draft.web.ts'
+import type { Trial } from './trial.ts'
+import { TrialTable } from './trial-table.web.tsx'
+import './command.css'
+
+/** Names listed before many rows change. */
+const MOST_NAMED = 5
+
+interface ActionDialogProps {
+  /** The input of the command, see `actionResource`. */
+  readonly resource: AnyResource
+  readonly rows: readonly AnyRow[]
+  readonly title: string
+  readonly okText: string
+  readonly isDanger?: boolean | undefined
+  /** The consequences. */
+  readonly content?: string | undefined
+  /** What the rows are called. */
+  readonly names: readonly string[]
+  /** Rows that were selected and stay as they are. */
+  readonly left?: string | undefined
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Runs the command; answers what is wrong with the input. */
+  readonly onRun: (values: FormValues) => Promise<readonly WireError[]>
+  /** Tells what the command would do; of commands that cannot be tried there is none. */
+  readonly onTry?: ((values: FormValues) => Promise<Trial | readonly WireError[]>) | undefined
+}
+
+/**
+ * Asks before a command: says what it will do to which rows, and takes its input, which is kept until the command is
+ * run or thrown away; errors appear at their fields.
+ */
+export function ActionDialog({
+  resource,
+  rows,
+  title,
+  content,
+  names,
+  left,
+  open,
+  onRun,
+  onTry,
+  ...props
+}: ActionDialogProps) {
+  const t = useTranslate()
+  const [form] = Form.useForm()
+  const draft = useActionDraft(resource.name, rows)
+  const [clean] = useState(() => startValues(resource, undefined))
+  const [isRestored, setRestored] = useState(draft.kept !== undefined)
+  const [isDirty, setDirty] = useState(isRestored)
+  const [isRunning, setRunning] = useState(false)
+  const [trial, setTrial] = useState<Trial>()
+  // Two presses may come before the next rendering.
+  const isBusy = useRef(false)
+  const body = useRef<HTMLDivElement>(null)
+  const fields = Object.keys(resource.fields)
+  const { isAsking, stay, cancel } = useLeaveQuestion({ isDirty, isBusy: isRunning, onClose: props.onClose })
+  useUnsaved(open && isDirty)
+  useFocusOnOpen(open && fields.length > 0, () =>
+    body.current?.contains(document.activeElement)
+      ? document.activeElement
+      : body.current?.querySelector<HTMLElement>(FOCUSABLE),
+  )
+
+  const show = (errors: readonly WireError[]) => {
+    form.setFields(errors.map(({ path, message }) => ({ name: path, errors: [message] })))
+    const [first] = errors
+    if (first) {
+      form.scrollToField(first.path, { focus: true, block: 'center' })
+    }
+  }
+  const handleChange = (changed: FormValues) => {
+    // it was told of other values
+    setTrial(undefined)
+    const values: FormValues = form.getFieldsValue(true)
+    const isNowDirty = isChanged(clean, values)
+    setDirty(isNowDirty)
+    if (isNowDirty) {
+      draft.keep(values)
+    } else {
+      draft.discard()
+    }
+    // A field that shows an error follows the typing, so that the error goes when it is mended.
+    const wrong = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0)
+    if (wrong.length > 0) {
+      void form.validateFields(wrong).catch(() => undefined)
+    }
+  }
+  const discard = () => {
+    draft.discard()
+    form.setFieldsValue(clean)
+    setRestored(false)
+    setDirty(false)
+  }
+  /** Sends valid values, one command at a time. */
+  const submit = async (send: (values: FormValues) => Promise<readonly WireError[]>) => {
+    if (isBusy.current) {
+      return
+    }
+    isBusy.current = true
+    setRunning(true)
+    try {
+      const isValid = await form.validateFields().then(
+        () => true,
+        () => false,
+      )
+      const values: FormValues = form.getFieldsValue(true)
+      const errors = isValid ? errorsOver(resource, undefined, values) : []
+      if (!isValid) {
+        show(firstError(form))
+      } else if (errors.length > 0) {
+        show(errors.map(({ path, message }) => ({ path, message: t(message) })))
+      } else {
+        show(await send(values))
+      }
+    } finally {
+      isBusy.current = false
+      setRunning(false)
+    }
+  }
+  const run = () => submit(onRun)
+  const tryOut = async (ask: NonNullable<typeof onTry>) => {
+    await submit(async (values) => {
+      const told = await ask(values)
+      const isTold = 'tried' in told
+      setTrial(isTold ? told : undefined)
+      return isTold ? [] : told
+    })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void run()
+    }
+  }
+
+  return (
+    <FormFrame kind="modal" title={title} width={520} open={open} onCancel={cancel}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the fields inside */}
+      <div ref={body} className="form-body" onKeyDown={handleKey}>
+        {isRestored && <RestoredNotice onDiscard={discard} />}
+        <Form
+          className="action-dialog"
+          form={form}
+          layout="vertical"
+          initialValues={{ ...clean, ...draft.kept }}
+          onValuesChange={handleChange}
+          onFinish={() => void run()}
+        >
+          {content && <p>{content}</p>}
+          {names.length > 1 && (
+            <p className="action-names">
+              {names.slice(0, MOST_NAMED).join(t(COMMA))}
+              {names.length > MOST_NAMED && ` ${t(AND_MORE, { n: names.length - MOST_NAMED })}`}
+            </p>
+          )}
+          {left && <p>{left}</p>}
+          {fields.map((name) => (
+            <FormField key={name} resource={resource} name={name} isWide />
+          ))}
+          {trial && <TrialTable trial={trial} />}
+          {isAsking ? (
+            <LeaveQuestion
+              onLeave={() => {
+                discard()
+                props.onClose()
+              }}
+              onStay={stay}
+            />
+          ) : (
+            <div className="form-footer">
+              <Button disabled={isRunning} onClick={cancel}>
+                {t(CANCEL)}
+              </Button>
+              {onTry && (
+                <Button disabled={isRunning} onClick={() => void tryOut(onTry)}>
+                  {t(TRY)}
+                </Button>
+              )}
+              <Button
+                type="primary"
+                htmlType="submit"
+                danger={props.isDanger ?? false}
+                loading={isRunning}
+                autoFocus={fields.length === 0}
+              >
+                {props.okText}
+              </Button>
+            </div>
+          )}
+        </Form>
+      </div>
+    </FormFrame>
+  )
+}
+
+const FOCUSABLE = 'form input:not(:disabled,[type=hidden],[readonly]), form textarea:not(:disabled)'
+
+const TRY: Text = ['试算', 'Preview']
+const COMMA: Text = ['、', ', ']
+const AND_MORE: Text = ['等，另有 {n} 个', 'and {n} more']

@@ -1,0 +1,33 @@
+import { type AnyResource, VERBS } from '#kit/contract/resource.ts'
+
+/**
+ * The declared input of a command as a resource without verbs, so that its fields are asked for as those of a form.
+ * @param given what is not asked for
+ */
+export function actionResource(
+  resource: AnyResource,
+  name: string,
+  given: Readonly<Record<string, unknown>> = {},
+): AnyResource {
+  const action = resource.actions?.[name]
+  const asked = Object.entries(action?.input ?? {}).filter(([field]) => !Object.hasOwn(given, field))
+  const fields = Object.fromEntries(asked)
+  return {
+    name: actionName(resource, name),
+    title: action?.title ?? resource.title,
+    path: resource.path,
+    table: resource.table,
+    permission: resource.permission,
+    fields,
+    list: [],
+    search: {},
+    form: Object.keys(fields).map((field) => [field]),
+    ...(action?.check && { check: (values: never) => action.check?.(values) ?? [] }),
+    without: VERBS,
+  }
+}
+
+/** Name of a command among those of all resources. */
+export function actionName(resource: AnyResource, name: string): string {
+  return `${resource.name}.${name}`
+}

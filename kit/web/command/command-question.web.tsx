@@ -1,0 +1,66 @@
+import { Suspense } from 'react'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { plural, type Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import type { WireError } from '../client/api-error.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import type { FormValues } from '../form/form-values.ts'
+import { late } from '../page/late.web.ts'
+import { actionResource } from './action-resource.ts'
+import type { CommandWords } from './command-words.ts'
+import { ASK_MANY, ASK_ONE, RUN_MANY, RUN_ONE } from './question-words.ts'
+import type { Trial } from './trial.ts'
+
+const ActionDialog = late(async () => (await import('./action-dialog.web.tsx')).ActionDialog)
+
+/** A command that waits for an answer. */
+export interface Asked {
+  readonly key: number
+  readonly name: string
+  readonly rows: readonly AnyRow[]
+  /** Rows that were selected, too, and stay as they are. */
+  readonly left: { readonly count: number; readonly reason: Text } | undefined
+  readonly words: CommandWords
+  readonly isOpen: boolean
+}
+
+interface CommandQuestionProps {
+  readonly resource: AnyResource
+  readonly asked: Asked
+  readonly nameOf: (row: AnyRow) => string
+  readonly onClose: () => void
+  readonly onRun: (values: FormValues) => Promise<readonly WireError[]>
+  readonly onTry: (values: FormValues) => Promise<Trial | readonly WireError[]>
+}
+
+/** What is asked before a command, in the words of its declaration. */
+export function CommandQuestion({ resource, asked, nameOf, onClose, onRun, onTry }: CommandQuestionProps) {
+  const t = useTranslate()
+  const { name, rows, left, words } = asked
+  const action = resource.actions?.[name]
+  const title = t(words.title ?? action?.title ?? [name, name])
+  const names = rows.map(nameOf)
+  const n = rows.length
+  const of = { title, n, name: names[0] ?? '', noun: t(n > 1 ? plural(resource.title) : resource.title) }
+  const content = words.content ?? action?.confirm?.content
+  return (
+    <Suspense fallback={null}>
+      <ActionDialog
+        resource={actionResource(resource, name, words.input)}
+        rows={rows}
+        title={t(n === 1 ? ASK_ONE : ASK_MANY, of)}
+        okText={t(n === 1 ? RUN_ONE : RUN_MANY, of)}
+        isDanger={words.isDanger ?? action?.confirm?.isDanger}
+        content={content && t(content, { n, title: names[0] ?? '' })}
+        names={names}
+        left={left && t(LEFT, { n: left.count, reason: t(left.reason) })}
+        open={asked.isOpen}
+        onClose={onClose}
+        onRun={onRun}
+        onTry={action?.dryRun ? onTry : undefined}
+      />
+    </Suspense>
+  )
+}
+
+const LEFT: Text = ['另有 {n} 个不会改变：{reason}', '{n} more stay as they are: {reason}']

@@ -1,0 +1,66 @@
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import type { Trial } from './trial.ts'
+import './command.css'
+
+/** Changes spelled out before they are made; more are counted. */
+const MOST_SHOWN = 200
+
+/** What a command would change, row by row, and what it would leave as it is and why. */
+export function TrialTable({ trial }: { readonly trial: Trial }) {
+  const t = useTranslate()
+  const lines = trial.tried.flatMap(({ id, title, changes }) =>
+    changes.map((change, index) => ({ ...change, key: `${id} ${index}`, row: title })),
+  )
+  return (
+    <section className="trial" aria-label={t(TITLE)} aria-live="polite">
+      <p>{t(COUNT, { n: lines.length, rows: trial.tried.length, refused: trial.refused.length })}</p>
+      {trial.refused.length > 0 && (
+        <ul className="action-reasons is-refused">
+          {trial.refused.flatMap(({ id, title, errors }) =>
+            errors.map(({ path, message }) => (
+              <li key={`${id} ${path} ${message}`}>
+                {title}：{message}
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <div className="trial-rows">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t(WHAT)}</th>
+                <th scope="col">{t(BEFORE)}</th>
+                <th scope="col">{t(AFTER)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.slice(0, MOST_SHOWN).map(({ key, row, title, before, after }) => (
+                <tr key={key}>
+                  <td>
+                    {row} · {t(title)}
+                  </td>
+                  <td className="tabular">{before}</td>
+                  <td className="tabular">{after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {lines.length > MOST_SHOWN && <p>{t(REST, { n: lines.length - MOST_SHOWN })}</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const TITLE: Text = ['试算结果', 'What would change']
+const COUNT: Text = [
+  '{rows} 条数据将有 {n} 处变更，{refused} 条不能变更',
+  '{n} changes in {rows} records; {refused} refused',
+]
+const WHAT: Text = ['内容', 'What']
+const BEFORE: Text = ['变更前', 'Before']
+const AFTER: Text = ['变更后', 'After']
+const REST: Text = ['另有 {n} 处', '{n} more']

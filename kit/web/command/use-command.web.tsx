@@ -1,0 +1,260 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { actionPermission } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { ApiError, type WireError } from '../client/api-error.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { callAction } from '../client/resource-calls.web.ts'
+import type { FormValues } from '../form/form-values.ts'
+import { useModal } from '../page/modal/use-modal.web.ts'
+import { useCan } from '../session/can.web.ts'
+import { CANCEL } from '../table/row-actions.web.tsx'
+import { useDiscardActionDraft } from './action-draft.web.ts'
+import { actionName } from './action-resource.ts'
+import { type Asked, CommandQuestion } from './command-question.web.tsx'
+import { type CommandResult, type RefusedRow, reasonsOf, refusedBy, resultOf } from './command-result.ts'
+import type { CommandWords } from './command-words.ts'
+import { trialOf } from './trial.ts'
+import { usePermitted } from './use-permitted.web.ts'
+import { useUndoNotice } from './use-undo-notice.web.tsx'
+
+/** Reasons spelled out in a dialog. */
+const MOST_REASONS = 8
+
+interface CommandOptions {
+  readonly nameOf: (row: AnyRow) => string
+  /** After rows changed; the queries of the resource are asked again anyway. */
+  readonly onDone?: ((name: string, result: CommandResult) => void) | undefined
+  /** Opens what keeps a single row from a command. */
+  readonly onMend?: ((row: AnyRow) => void) | undefined
+}
+
+interface Execution {
+  readonly input: FormValues
+  readonly words: CommandWords
+  /** Rows that pass are done, whatever becomes of the others. */
+  readonly isPartial?: boolean
+  /** Input that a dialog shows, with its errors. */
+  readonly fields?: readonly string[]
+}
+
+interface Outcome {
+  /** At least one row was changed. */
+  readonly isDone: boolean
+  /** What asked for it has nothing left to do: it was done, or what refused it was told with a way on. */
+  readonly isOver: boolean
+  /** Errors of the input, for its fields. */
+  readonly errors: readonly WireError[]
+}
+
+/** What was typed stays where it is: a failure was told, and it may be tried again. */
+const STAYS: Outcome = { isDone: false, isOver: false, errors: [] }
+
+export type RunCommand = (name: string, rows: readonly AnyRow[], words?: CommandWords) => Promise<void>
+
+/**
+ * Runs the declared commands of a resource: asks what has to be asked, calls, says what was done with a way back where
+ * there is one, tells of each row that was refused, and has the lists and records of the resource asked for again.
+ * @returns how to run one, and the dialog to render
+ */
+export function useCommand(
+  resource: AnyResource,
+  { nameOf, onDone, onMend }: CommandOptions,
+): readonly [run: RunCommand, dialog: ReactNode] {
+  const t = useTranslate()
+  const { message } = App.useApp()
+  const modal = useModal()
+  const notice = useUndoNotice()
+  const queries = useQueryClient()
+  const can = useCan()
+  const permitted = usePermitted(resource)
+  const discardDraft = useDiscardActionDraft()
+  /** Commands under way: two presses may come before the next rendering. */
+  const running = useRef(new Set<string>())
+  const [asked, setAsked] = useState<Asked>()
+
+  const actionOf = (name: string) => {
+    const action = resource.actions?.[name]
+    if (!action) {
+      throw new Error(`${resource.name} declares no action ${name}`)
+    }
+    return action
+  }
+  const titleOf = (name: string, words: CommandWords) => words.title ?? actionOf(name).title
+
+  const tellDone = (name: string, rows: readonly AnyRow[], words: CommandWords) => {
+    const { done = words.title ? undefined : actionOf(name).done, title } = words
+    const said = t(done ?? DONE, { n: rows.length, title: t(title ?? actionOf(name).title) })
+    const { undo } = actionOf(name)
+    const isBack = undo !== undefined && can(actionPermission(resource, undo)) && rows.length > 0
+    // the rows are as the command left them: the states of those that were given are not
+    notice(
+      `${resource.name}.${name}`,
+      said,
+      isBack ? () => void execute(undo, rows, { input: {}, words: {} }) : undefined,
+    )
+  }
+
+  const tellRefused = (
+    name: string,
+    rows: readonly AnyRow[],
+    told: { readonly refused: readonly RefusedRow[]; readonly isPartial: boolean; readonly words: CommandWords },
+  ) => {
+    const { refused, isPartial, words } = told
+    const title = t(titleOf(name, words))
+    const held = new Set(refused.map(({ id }) => id))
+    const rest = isPartial ? [] : rows.filter(({ id }) => !held.has(id))
+    const failed = rows.filter(({ id }) => held.has(id))
+    const [only] = rows
+    const again = async (some: readonly AnyRow[]) => {
+      if ((await execute(name, some, { input: words.input ?? {}, words, isPartial: true })).isDone) {
+        // it was typed for all of them
+        discardDraft(actionName(resource, name), rows)
+      }
+    }
+    const reasons = reasonsOf(refused, rows.length > 1)
+    const choice =
+      rest.length > 0
+        ? { okText: t(RUN_REST, { title, n: rest.length }), onOk: () => again(rest) }
+        : rows.length === 1 && only && onMend
+          ? { okText: t(MEND), onOk: async () => onMend(only) }
+          : { okText: t(RUN_AGAIN, { n: failed.length }), onOk: () => again(failed) }
+    modal.confirm({
+      title: words.refused ? t(words.refused) : t(REFUSED, { title, n: failed.length }),
+      content: (
+        <ul className="action-reasons">
+          {reasons.slice(0, MOST_REASONS).map(([reason, count]) => (
+            <li key={reason}>
+              {reason}
+              {count > 1 && ` × ${count}`}
+            </li>
+          ))}
+          {reasons.length > MOST_REASONS && <li>{t(AND_MORE, { n: reasons.length - MOST_REASONS })}</li>}
+        </ul>
+      ),
+      cancelText: t(CANCEL),
+      okText: choice.okText,
+      onOk: choice.onOk,
+    })
+  }
+
+  const execute = async (name: string, rows: readonly AnyRow[], how: Execution): Promise<Outcome> => {
+    const key = `${name}:${rows.map(({ id }) => id).join(',')}`
+    if (running.current.has(key)) {
+      return STAYS
+    }
+    running.current.add(key)
+    try {
+      return await call(name, rows, how)
+    } finally {
+      running.current.delete(key)
+      void queries.invalidateQueries({ queryKey: [resource.name] })
+    }
+  }
+
+  const call = async (
+    name: string,
+    rows: readonly AnyRow[],
+    { input, words, isPartial = false, fields = [] }: Execution,
+  ): Promise<Outcome> => {
+    const which = actionOf(name).on === 'row' ? { id: rows[0]?.id } : { ids: rows.map(({ id }) => id) }
+    const given = { ...words, input }
+    try {
+      const sent = { ...input, ...which, ...(isPartial && { partial: true }) }
+      const result = resultOf(rows, (await callAction(resource, name, sent)).result)
+      discardDraft(actionName(resource, name), rows)
+      tellDone(name, result.done, words)
+      if (result.refused.length > 0) {
+        tellRefused(name, rows, { refused: result.refused, isPartial: true, words: given })
+      }
+      onDone?.(name, result)
+      return { isDone: true, isOver: true, errors: [] }
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      const ofInput = error.errors.filter(({ path }) => fields.includes(path))
+      if (ofInput.length > 0) {
+        return { ...STAYS, errors: ofInput }
+      }
+      const refused = refusedBy(rows, error, nameOf)
+      if (refused.length > 0) {
+        tellRefused(name, rows, { refused, isPartial, words: given })
+        return { ...STAYS, isOver: true }
+      }
+      if ([200, 400, 409].includes(error.http)) {
+        void message.warning(error.message)
+      }
+      return STAYS
+    }
+  }
+
+  const run: RunCommand = async (name, rows, words = {}) => {
+    const action = actionOf(name)
+    const reasons = rows.map((row) => {
+      const may = permitted(name, row)
+      return typeof may === 'string' ? words.skip?.(row) : may
+    })
+    const usable = rows.filter((_, index) => reasons[index] === undefined)
+    const reason = reasons.find((one) => one !== undefined)
+    if (usable.length === 0) {
+      void message.info(t(reason ?? NOTHING_SELECTED))
+      return
+    }
+    const isOpenInput = Object.keys(action.input).some((field) => words.input?.[field] === undefined)
+    const isAsked = action.confirm !== undefined || words.content !== undefined || rows.length > 1
+    if (isOpenInput || (isAsked && words.isAsked !== false)) {
+      const left = reason && { count: rows.length - usable.length, reason }
+      setAsked({ key: (asked?.key ?? 0) + 1, name, rows: usable, left, words, isOpen: true })
+    } else {
+      await execute(name, usable, { input: words.input ?? {}, words })
+    }
+  }
+
+  const dialog = asked && (
+    <CommandQuestion
+      key={asked.key}
+      resource={resource}
+      asked={asked}
+      nameOf={nameOf}
+      onClose={() => setAsked({ ...asked, isOpen: false })}
+      onTry={async (values) => {
+        const { name, rows, words } = asked
+        try {
+          const sent = { ...words.input, ...values, ids: rows.map(({ id }) => id), dryRun: true }
+          return trialOf((await callAction(resource, name, sent)).result)
+        } catch (error) {
+          if (!(error instanceof ApiError)) {
+            throw error
+          }
+          const ofInput = error.errors.filter(({ path }) => Object.hasOwn(values, path))
+          if (ofInput.length === 0 && [200, 400, 409].includes(error.http)) {
+            void message.warning(error.message)
+          }
+          return ofInput
+        }
+      }}
+      onRun={async (values) => {
+        const { name, rows, words } = asked
+        const input = { ...words.input, ...values }
+        const { isOver, errors } = await execute(name, rows, { input, words, fields: Object.keys(values) })
+        if (isOver) {
+          setAsked((now) => now && { ...now, isOpen: false })
+        }
+        return errors
+      }}
+    />
+  )
+  return [run, dialog]
+}
+
+const DONE: Text = ['已{title} {n} 个', '{title}: {n} done']
+const REFUSED: Text = ['{n} 个未能{title}', '{title}: {n} refused']
+const RUN_REST: Text = ['{title}其余 {n} 个', '{title} the other {n}']
+const RUN_AGAIN: Text = ['重试 {n} 个', 'Try {n} again']
+const MEND: Text = ['去完善', 'Fix']
+const NOTHING_SELECTED: Text = ['请选择一条记录！', 'Please select a record!']
+const AND_MORE: Text = ['等，另有 {n} 个', 'and {n} more']

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { actionPermission } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { useCan } from '../session/can.web.ts'
+import type { RowAction } from '../table/row-actions.web.tsx'
+import type { CommandResult } from './command-result.ts'
+import { type RunCommand, useCommand } from './use-command.web.tsx'
+import { usePermitted } from './use-permitted.web.ts'
+
+interface Options {
+  readonly nameOf: (row: AnyRow) => string
+  /** Declared commands that the page offers in a way of its own. */
+  readonly own?: readonly string[] | undefined
+  readonly onDone?: ((name: string, result: CommandResult) => void) | undefined
+  readonly onMend?: ((row: AnyRow) => void) | undefined
+}
+
+interface BatchCommand {
+  readonly key: string
+  readonly title: Text
+  readonly isDanger: boolean
+  readonly run: (rows: readonly AnyRow[]) => unknown
+}
+
+interface RowCommands {
+  readonly run: RunCommand
+  readonly dialog: ReactNode
+  /** The declared commands of a row, in declared order; those that its state forbids say why. */
+  readonly ofRow: (row: AnyRow) => readonly RowAction[]
+  readonly hasRow: boolean
+  readonly batch: readonly BatchCommand[]
+}
+
+/** The declared commands of a resource as commands of its rows and of what is selected. */
+export function useRowCommands(resource: AnyResource, { nameOf, own = [], onDone, onMend }: Options): RowCommands {
+  const can = useCan()
+  const permitted = usePermitted(resource)
+  const [run, dialog] = useCommand(resource, {
+    nameOf,
+    onDone,
+    onMend,
+  })
+  const offered = Object.entries(resource.actions ?? {}).filter(
+    ([name, { on }]) => on !== 'list' && !own.includes(name) && can(actionPermission(resource, name)),
+  )
+  return {
+    run,
+    dialog,
+    hasRow: offered.length > 0,
+    ofRow: (row) =>
+      offered.flatMap(([name, { title, confirm }]): readonly RowAction[] => {
+        const may = permitted(name, row)
+        return may === 'no'
+          ? []
+          : [
+              {
+                key: name,
+                title,
+                isDanger: confirm?.isDanger ?? false,
+                forbidden: may === 'yes' ? undefined : may,
+                run: () => run(name, [row]),
+              },
+            ]
+      }),
+    batch: offered
+      .filter(([, { on }]) => on === 'rows')
+      .map(([name, { title, confirm }]) => ({
+        key: name,
+        title: batchTitle(title),
+        isDanger: confirm?.isDanger ?? false,
+        run: (rows) => run(name, rows),
+      })),
+  }
+}
+
+function batchTitle([zh, en]: Text): Text {
+  return [`批量${zh}`, en]
+}

@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import type { RecordChange } from '#kit/contract/history.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { saveBlob } from '../browser/save-blob.web.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useResource } from '../client/resource-calls.web.ts'
+import { FieldText } from '../field/field-text.web.tsx'
+import { isEmpty } from '../field/field-value.ts'
+import { useCan } from '../session/can.web.ts'
+import './record-history.css'
+
+/** Rows that a record consists of, by the names under which its history tells of them. */
+export type HistoryParts = Readonly<Record<string, { readonly resource: AnyResource }>>
+
+interface RecordHistoryProps {
+  readonly resource: AnyResource
+  readonly id: string
+  /** Parts beside the declared children. */
+  readonly parts?: HistoryParts | undefined
+}
+
+/** What was done to a row: who, when, and which fields went from what to what; newest first. */
+export function RecordHistory({ resource, id, parts }: RecordHistoryProps) {
+  const t = useTranslate()
+  const can = useCan()
+  const calls = useResource(resource)
+  const query = useInfiniteQuery({
+    queryKey: [resource.name, 'history', id],
+    queryFn: ({ pageParam, signal }) => calls.history(id, pageParam, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const changes = query.data?.pages.flatMap(({ records }) => records) ?? []
+  return (
+    <section className="record-history" aria-label={t(TITLE)}>
+      <header>
+        <h3>{t(TITLE)}</h3>
+        {changes.length > 0 && can(permissionOf(resource, 'exportXls')) && (
+          <Button
+            type="link"
+            size="small"
+            onClick={async () => saveBlob(await calls.historySheet(id), `${t(resource.title)}${t(TITLE)}.xlsx`)}
+          >
+            {t(EXPORT)}
+          </Button>
+        )}
+      </header>
+      {query.isPending ? (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      ) : query.isError ? (
+        <Button onClick={() => void query.refetch()}>{t(RETRY)}</Button>
+      ) : changes.length === 0 ? (
+        <p className="record-history-empty">{t(NONE)}</p>
+      ) : (
+        <ol>
+          {changes.map((change, index) => (
+            <Change
+              key={change.id}
+              resource={resource}
+              parts={{ ...resource.children, ...parts }}
+              change={change}
+              isSame={change.requestId === changes[index - 1]?.requestId}
+            />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t(MORE)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface ChangeProps {
+  readonly resource: AnyResource
+  readonly parts: HistoryParts
+  readonly change: RecordChange
+  /** It was done by the same request as the one above. */
+  readonly isSame: boolean
+}
+
+function Change({ resource, parts, change, isSame }: ChangeProps) {
+  const t = useTranslate()
+  const { child } = change
+  const changed = (child && parts[child.name]?.resource) ?? resource
+  return (
+    <li className={isSame ? 'is-same' : ''}>
+      {!isSame && (
+        <p title={t(REQUEST, { id: change.requestId })}>
+          <time>{change.createTime}</time>
+          <b>{change.createBy}</b>
+          <span>{change.commandText}</span>
+        </p>
+      )}
+      {child && (
+        <p className="record-history-part">
+          {t(KINDS[change.kind])} {t(changed.title)} <b>{child.row}</b>
+        </p>
+      )}
+      {change.fields.length > 0 && (
+        <dl>
+          {change.fields.map((name) => {
+            const field = fieldOf(changed, name)
+            return (
+              field && (
+                <div key={name}>
+                  <dt>{t(field.title)}</dt>
+                  <dd>
+                    <del className={isEmpty(change.before[name]) ? 'is-empty' : ''}>
+                      <FieldText field={field} name={name} row={change.before} place="cell" />
+                    </del>
+                    <span aria-hidden> → </span>
+                    <ins>
+                      <FieldText field={field} name={name} row={change.after} place="cell" />
+                    </ins>
+                  </dd>
+                </div>
+              )
+            )
+          })}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+const KINDS: Readonly<Record<RecordChange['kind'], Text>> = {
+  added: ['新增', 'Added'],
+  edited: ['修改', 'Changed'],
+  deleted: ['删除', 'Deleted'],
+}
+
+const TITLE: Text = ['变更记录', 'History']
+const EXPORT: Text = ['导出', 'Export']
+const NONE: Text = ['暂无变更记录，之后的修改会记在这里', 'Nothing yet; changes from now on are noted here']
+const MORE: Text = ['更早的记录', 'Earlier changes']
+const RETRY: Text = ['重试', 'Retry']
+const REQUEST: Text = ['请求编号 {id}', 'Request {id}']

@@ -1,0 +1,135 @@
+import { Button, Empty, Popconfirm, Progress, Tag } from 'antd'
+import { hasEnded, JOB_STATES, type JobState, type JobView } from '#kit/contract/job.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { PageDrawer } from '../page/page-drawer.web.tsx'
+import { cancelJob, removeJob, saveJobFile, saveJobRows } from './job-calls.web.ts'
+import './jobs.css'
+import { UNDO, useUndoJob } from './use-undo-job.web.tsx'
+
+const COLORS: Readonly<Record<JobState, string>> = {
+  waiting: 'default',
+  running: 'blue',
+  done: 'green',
+  failed: 'red',
+  cancelled: 'default',
+}
+
+interface JobPanelProps {
+  readonly jobs: readonly JobView[]
+  readonly error: Error | null
+  readonly onClose: () => void
+}
+
+/** One's jobs with how far they are and what came of them. */
+export function JobPanel({ jobs, error, onClose }: JobPanelProps) {
+  const t = useTranslate()
+  return (
+    <PageDrawer title={t(['任务', 'Jobs'])} width={420} open onClose={onClose} className="job-panel">
+      {jobs.length === 0 ? (
+        <Empty description={t(error ? FAILED : NONE)} />
+      ) : (
+        <ul className="job-list" aria-label={t(['任务', 'Jobs'])}>
+          {jobs.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </PageDrawer>
+  )
+}
+
+function JobItem({ job }: { readonly job: JobView }) {
+  const t = useTranslate()
+  const { id, title, state, done, total, message, startTime, createTime, endTime } = job
+  const percent = total ? Math.floor((done / total) * 100) : 0
+  return (
+    <li className="job-item">
+      <div className="job-item-head">
+        <strong>{title}</strong>
+        <Tag color={COLORS[state]}>{t(job.isCancelling ? CANCELLING : JOB_STATES[state])}</Tag>
+      </div>
+      {!hasEnded(job) && (
+        <Progress
+          percent={percent}
+          showInfo={total !== null}
+          size="small"
+          status={state === 'running' ? 'active' : 'normal'}
+          aria-label={t(['进度', 'Progress'])}
+        />
+      )}
+      {state === 'running' && total !== null && (
+        <span className="job-item-note tabular">{t(ROWS, { done, total })}</span>
+      )}
+      {message !== '' && <p className="job-item-message">{message}</p>}
+      <div className="job-item-foot">
+        <time className="job-item-note tabular">{endTime ?? startTime ?? createTime}</time>
+        <JobButtons job={job} id={id} />
+      </div>
+    </li>
+  )
+}
+
+function JobButtons({ job, id }: { readonly job: JobView; readonly id: string }) {
+  const t = useTranslate()
+  // failures are told by the client
+  const run = (work: Promise<void>) => void work.catch(() => undefined)
+  const named = (text: Text) => t(NAMED, { what: t(text), title: job.title })
+  if (!hasEnded(job)) {
+    return (
+      <Button size="small" disabled={job.isCancelling} aria-label={named(CANCEL)} onClick={() => run(cancelJob(id))}>
+        {t(CANCEL)}
+      </Button>
+    )
+  }
+  return (
+    <span className="job-item-buttons">
+      {job.fileName !== null && (
+        <Button size="small" aria-label={named(DOWNLOAD)} onClick={() => run(saveJobFile(job))}>
+          {t(DOWNLOAD)}
+        </Button>
+      )}
+      {job.undo !== null && <UndoButton job={{ id, undo: job.undo }} label={named(UNDO)} />}
+      {job.refused > 0 && (
+        <Button size="small" aria-label={named(ROWS_SHEET)} onClick={() => run(saveJobRows(job))}>
+          {t(ROWS_SHEET)}
+        </Button>
+      )}
+      <Button size="small" type="text" aria-label={named(REMOVE)} onClick={() => run(removeJob(id))}>
+        {t(REMOVE)}
+      </Button>
+    </span>
+  )
+}
+
+interface UndoButtonProps {
+  readonly job: { readonly id: string; readonly undo: string }
+  readonly label: string
+}
+
+function UndoButton({ job, label }: UndoButtonProps) {
+  const t = useTranslate()
+  const undo = useUndoJob()
+  return (
+    <Popconfirm title={t(ASK_UNDO)} description={t(UNDO_DOES)} onConfirm={() => void undo(job)}>
+      <Button size="small" aria-label={label}>
+        {t(UNDO)}
+      </Button>
+    </Popconfirm>
+  )
+}
+
+const ASK_UNDO: Text = ['撤销这次导入？', 'Undo this import?']
+const UNDO_DOES: Text = [
+  '新增的数据会被删除，修改的数据恢复原值；之后改过的保留',
+  'New rows are deleted, changed ones get their former values; what was changed since stays',
+]
+const NONE: Text = ['暂无任务，大批量的导入和导出会显示在这里', 'No jobs yet; large imports and exports are shown here']
+const FAILED: Text = ['任务加载失败', 'The jobs could not be loaded']
+const ROWS: Text = ['{done} / {total} 行', '{done} of {total} rows']
+const CANCEL: Text = ['取消', 'Cancel']
+const CANCELLING: Text = ['正在取消', 'Cancelling']
+const DOWNLOAD: Text = ['下载', 'Download']
+const ROWS_SHEET: Text = ['逐行结果', 'Result by row']
+const REMOVE: Text = ['移除', 'Remove']
+const NAMED: Text = ['{what}：{title}', '{what}: {title}']

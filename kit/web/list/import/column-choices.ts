@@ -1,0 +1,57 @@
+import { type ColumnChoices, type ImportColumn, type ImportColumns, MAPPING_FIELDS } from '#kit/contract/import.ts'
+import { headerKey } from '#kit/contract/sheet.ts'
+
+/** What a person chose for columns. */
+export interface MappingChoice {
+  /** Field by header text; '' for a column that nothing is taken from. Headers without a choice are missing. */
+  readonly columns: ColumnChoices
+  /** Name of the supplier, '' for none. */
+  readonly supplier: string
+}
+
+export const NO_MAPPING: MappingChoice = { columns: {}, supplier: '' }
+
+/** A choice as the form of an import carries it; nothing when nothing was chosen. */
+export function mappingFields({ columns, supplier }: MappingChoice = NO_MAPPING): Readonly<Record<string, string>> {
+  if (Object.keys(columns).length === 0) {
+    return {}
+  }
+  const name = supplier.trim()
+  return {
+    [MAPPING_FIELDS.columns]: JSON.stringify(columns),
+    ...(name === '' ? {} : { [MAPPING_FIELDS.supplier]: name }),
+  }
+}
+
+/** Columns of all files that the import does not know by itself, each header once. */
+export function unknownColumns({ files }: Pick<ImportColumns, 'files'>): readonly ImportColumn[] {
+  const found = new Map<string, ImportColumn>()
+  for (const column of files.flatMap(({ columns }) => columns)) {
+    const key = headerKey(column.header)
+    if (column.field === null && !found.has(key)) {
+      found.set(key, column)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Fields that columns are taken for by themselves. */
+export function knownFields({ files }: Pick<ImportColumns, 'files'>): ReadonlySet<string> {
+  return new Set(files.flatMap(({ columns }) => columns.flatMap(({ field }) => field ?? [])))
+}
+
+/** What is remembered, as far as these files have such columns and the import such fields; one field once. */
+export function fittingChoices(found: ImportColumns, remembered: ColumnChoices): ColumnChoices {
+  const fields = new Set(found.fields.map(({ name }) => name))
+  const taken = new Set(knownFields(found))
+  const byKey = new Map(Object.entries(remembered).map(([header, field]) => [headerKey(header), field]))
+  const choices: Record<string, string> = {}
+  for (const { header } of unknownColumns(found)) {
+    const field = byKey.get(headerKey(header))
+    if (field !== undefined && (field === '' || (fields.has(field) && !taken.has(field)))) {
+      choices[header] = field
+      taken.add(field)
+    }
+  }
+  return choices
+}

@@ -1,0 +1,135 @@
+import { AutoComplete, Select } from 'antd'
+import { useId } from 'react'
+import { type ImportColumn, type ImportColumns, SUPPLIER_MAX } from '#kit/contract/import.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../../browser/text.web.ts'
+import { fittingChoices, knownFields, type MappingChoice, unknownColumns } from './column-choices.ts'
+import './sheet.css'
+
+interface ColumnMappingProps {
+  readonly found: ImportColumns
+  readonly choice: MappingChoice
+  readonly onChange: (choice: MappingChoice) => void
+  readonly disabled: boolean
+}
+
+/**
+ * Names the columns that an import does not know, and lets a person say what they are. That is remembered for the next
+ * file with these headers, and under the name of the supplier where one is given. Nothing is shown when all are known.
+ */
+export function ColumnMapping({ found, choice, onChange, disabled }: ColumnMappingProps) {
+  const t = useTranslate()
+  const supplierId = useId()
+  const unknown = unknownColumns(found)
+  if (unknown.length === 0) {
+    return null
+  }
+  const isRemembered = found.remembered !== null && Object.keys(choice.columns).length > 0
+  const chooseSupplier = (name: string) => {
+    const known = found.suppliers.find((supplier) => supplier.name === name)
+    onChange({ supplier: name, columns: known ? fittingChoices(found, known.columns) : choice.columns })
+  }
+  return (
+    <fieldset className="column-mapping" disabled={disabled}>
+      <legend>{t(UNKNOWN, { n: unknown.length })}</legend>
+      <p className="sheet-hint">{t(isRemembered ? REMEMBERED : HOW)}</p>
+      <ul>
+        {unknown.map((column) => (
+          <ColumnChoice
+            key={column.letter + column.header}
+            column={column}
+            found={found}
+            choice={choice}
+            onChange={onChange}
+            disabled={disabled}
+          />
+        ))}
+      </ul>
+      {Object.keys(choice.columns).length > 0 && (
+        <div className="column-mapping-supplier">
+          <label htmlFor={supplierId}>{t(SUPPLIER)}</label>
+          <AutoComplete
+            id={supplierId}
+            value={choice.supplier}
+            disabled={disabled}
+            maxLength={SUPPLIER_MAX}
+            options={found.suppliers.map(({ name }) => ({ value: name }))}
+            showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').includes(typed.trim()) }}
+            placeholder={t(OPTIONAL)}
+            onChange={(supplier: string) => onChange({ ...choice, supplier: supplier ?? '' })}
+            onSelect={(name: string) => chooseSupplier(name)}
+          />
+        </div>
+      )}
+      {Object.keys(choice.columns).length === 0 && found.suppliers.length > 0 && (
+        <Select
+          disabled={disabled}
+          value={null}
+          placeholder={t(AS_BEFORE)}
+          aria-label={t(AS_BEFORE)}
+          options={found.suppliers.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(name: string | null) => name !== null && chooseSupplier(name)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface ColumnChoiceProps extends ColumnMappingProps {
+  readonly column: ImportColumn
+}
+
+/** Value of the choice to take nothing from a column. */
+const PASS_OVER = ''
+
+function ColumnChoice({ column, found, choice, onChange, disabled }: ColumnChoiceProps) {
+  const t = useTranslate()
+  const { header, letter, sample } = column
+  const own = choice.columns[header]
+  const taken = new Set([...knownFields(found), ...Object.values(choice.columns)])
+  const options = [
+    { value: PASS_OVER, label: t(NOT_IMPORTED) },
+    ...found.fields
+      .filter(({ name }) => name === own || !taken.has(name))
+      .map(({ name, title, isRequired }) => ({ value: name, label: isRequired ? `${title} *` : title })),
+  ]
+  const change = (field: string | undefined) => {
+    const { [header]: _, ...others } = choice.columns
+    onChange({ ...choice, columns: field === undefined ? others : { ...others, [header]: field } })
+  }
+  return (
+    <li>
+      <span className="column-mapping-header">
+        <strong>{header}</strong>
+        <span className="sheet-hint" title={sample}>
+          {t(sample === '' ? PLACE : PLACE_AND_SAMPLE, { letter, sample })}
+        </span>
+      </span>
+      <Select
+        aria-label={t(FIELD_OF, { header })}
+        disabled={disabled}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={t(CHOOSE)}
+        value={own ?? null}
+        options={options}
+        onChange={(field: string | null | undefined) => change(field ?? undefined)}
+      />
+    </li>
+  )
+}
+
+const UNKNOWN: Text = ['有 {n} 列未识别', '{n} columns are not known']
+const HOW: Text = [
+  '请选择这些列对应的字段；不选择的列不会导入',
+  'Choose the fields that they are; columns without a choice are not imported',
+]
+const REMEMBERED: Text = ['已套用上次为这种表格选择的对应关系', 'Chosen as the last time for files like this one']
+const SUPPLIER: Text = ['记为供应商', 'Remember as supplier']
+const OPTIONAL: Text = ['选填，例如 良笑社', 'Optional, such as Good Smile']
+const AS_BEFORE: Text = ['套用供应商的对应关系', 'Choose as for a supplier']
+const NOT_IMPORTED: Text = ['不导入', 'Do not import']
+const FIELD_OF: Text = ['“{header}”对应的字段', 'Field of "{header}"']
+const CHOOSE: Text = ['请选择字段', 'Choose a field']
+const PLACE: Text = ['{letter} 列', 'Column {letter}']
+const PLACE_AND_SAMPLE: Text = ['{letter} 列，如：{sample}', 'Column {letter}, e.g. {sample}']

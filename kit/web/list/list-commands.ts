@@ -1,0 +1,22 @@
+import type { Text } from '#kit/contract/text.ts'
+
+/** A command of one row that its page adds. */
+export interface PageAction<Row> {
+  readonly key: string
+  readonly title: Text
+  /** Permission code; without it nobody is asked. */
+  readonly permission?: string
+  readonly isDanger?: boolean
+  /** Asked before it runs. */
+  readonly confirm?: { readonly title: Text; readonly content: Text }
+  readonly run: (row: Row) => unknown
+}
+
+/** A command of the selected rows that a page adds. */
+export interface BatchAction<Row> {
+  readonly key: string
+  readonly title: Text
+  readonly permission?: string
+  readonly isDanger?: boolean
+  readonly run: (rows: readonly Row[]) => unknown
+}

@@ -1,0 +1,201 @@
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { permissionOf } from '#kit/contract/permission.ts'
+import { type AnyResource, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
+import { plural, type Text } from '#kit/contract/text.ts'
+import { isRecord } from '../client/api-error.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { askedOf, DELETE, DELETE_QUESTION } from '../command/question-words.ts'
+import type { RunCommand } from '../command/use-command.web.tsx'
+import { useRowCommands } from '../command/use-row-commands.web.ts'
+import { useDeletedNotice } from '../command/use-undelete.web.ts'
+import type { ResourceFormProps } from '../form/resource-form.web.tsx'
+import { late } from '../page/late.web.ts'
+import { NoPermission } from '../page/states.web.tsx'
+import type { RecordContent } from '../record/record-content.web.ts'
+import { useCan } from '../session/can.web.ts'
+import { rowName } from '../table/columns.ts'
+import type { RowAction } from '../table/row-actions.web.tsx'
+import { useAddress } from './address.web.ts'
+import { useDefaultView } from './advanced-query/use-default-view.web.ts'
+import type { BatchAction, PageAction } from './list-commands.ts'
+import { ListContext, type ListContextValue, type OpenMode } from './list-context.web.ts'
+import { ListDialogs, type Opened, type ResourceImportProps } from './list-dialogs.web.tsx'
+import { useDeletion } from './use-deletion.web.tsx'
+import { useExport } from './use-export.web.ts'
+import { useListColumns } from './use-list-columns.web.ts'
+import { useResourceList } from './use-resource-list.web.ts'
+
+const DefaultView = late(async () => (await import('./advanced-query/default-view.web.tsx')).DefaultView)
+
+/** What can be done with the rows of a list, where it is not what every resource has. */
+export interface ListOptions<R extends AnyResource> {
+  readonly resource: R
+  /** Declared commands that the page offers in a way of its own. */
+  readonly ownCommands?: readonly string[]
+  /** Declared commands that make a row: it is opened. */
+  readonly opens?: readonly string[]
+  /** Opens what keeps a single row from a command. */
+  readonly onMend?: (row: RowOf<R>) => void
+  /** Commands of a row beside the declared ones. */
+  readonly rowActions?: (row: RowOf<R>, run: RunCommand) => readonly PageAction<RowOf<R>>[]
+  readonly batchActions?: (run: RunCommand) => readonly BatchAction<RowOf<R>>[]
+  /** Another form, with the properties of the standard one. */
+  readonly Form?: ComponentType<ResourceFormProps>
+  /** What the record of a row shows where it is not what every record shows. */
+  readonly record?: RecordContent
+  /** Another import, with the properties of the standard one; null: rows of this list are not imported here. */
+  readonly ImportDialog?: ComponentType<ResourceImportProps> | null
+  /** Opens a page of its own instead of the form. */
+  readonly onOpen?: (mode: OpenMode, row?: RowOf<R>) => void
+  /** May refuse a deletion by throwing an error with the words to show. */
+  readonly beforeDelete?: (rows: readonly RowOf<R>[]) => void | Promise<void>
+}
+
+type ListProviderProps<R extends AnyResource> = ListOptions<R> & { readonly children: ReactNode }
+
+/**
+ * The list of a resource without its looks: parts inside it (`useList`) show its search, tabs, rows and commands, in a
+ * layout of the page's own. Brings the dialogs of the commands with it. Whoever may not list the rows is told so.
+ */
+export function ListProvider<R extends AnyResource>(props: ListProviderProps<R>) {
+  const can = useCan()
+  const code = permissionOf(props.resource, 'list')
+  return can(code) ? <OpenedList {...props} /> : <NoPermission code={code} />
+}
+
+/** A list that is opened without conditions opens with the default view of the person, if there is one. */
+function OpenedList<R extends AnyResource>(props: ListProviderProps<R>) {
+  const { resource } = props
+  const [defaultView] = useDefaultView(resource)
+  const { change } = useListColumns(resource)
+  const address = useAddress()
+  const [isOpening, setOpening] = useState(defaultView !== '' && Object.keys(address[0]).length === 0)
+  return isOpening ? (
+    <Suspense fallback={null}>
+      <DefaultView
+        resource={resource}
+        id={defaultView}
+        address={address}
+        onColumns={(shown) => change({ shown })}
+        onReady={() => setOpening(false)}
+      />
+    </Suspense>
+  ) : (
+    <List {...props} />
+  )
+}
+
+function List<R extends AnyResource>({
+  children,
+  onOpen,
+  beforeDelete,
+  Form,
+  ImportDialog,
+  ...props
+}: ListProviderProps<R>) {
+  type Row = RowOf<R>
+  const { resource } = props
+  const can = useCan()
+  const list = useResourceList(resource)
+  const listColumns = useListColumns(resource)
+  const [isFull, setFull] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
+  const [isImporting, setImporting] = useState<boolean>()
+  const nameOf = (row: Row) => rowName(row, listColumns.columns)
+  const tellDeleted = useDeletedNotice(resource)
+  const { remove, askDelete } = useDeletion(list, {
+    before: beforeDelete,
+    nameOf,
+    noun: plural(resource.title),
+    onDone: (rows, said) =>
+      tellDeleted(
+        rows.map(({ id }) => id),
+        said,
+      ),
+  })
+  const [runExport, isExporting] = useExport(list, {
+    title: plural(resource.title),
+    columns: listColumns.columns.map(({ name }) => name),
+  })
+
+  const may = (verb: Verb) => verbsOf(resource).includes(verb) && can(permissionOf(resource, verb))
+  const permitted = <A extends { readonly permission?: string }>(actions: readonly A[] = []): readonly A[] =>
+    actions.filter(({ permission }) => permission === undefined || can(permission))
+  const open = (mode: OpenMode, row?: Row) => {
+    if (onOpen) {
+      onOpen(mode, row)
+    } else {
+      setOpened({ mode, row: row as AnyRow | undefined, isOpen: true })
+    }
+  }
+  const declared = useRowCommands(resource, {
+    nameOf: nameOf as (row: AnyRow) => string,
+    own: props.ownCommands,
+    onDone: (name, { done, result }) => {
+      // what was refused stays selected
+      list.select(done as unknown as readonly Row[], false)
+      if (props.opens?.includes(name) && isRecord(result)) {
+        open('edit', result as unknown as Row)
+      }
+    },
+    onMend: props.onMend as ((row: AnyRow) => void) | undefined,
+  })
+  const actionsOf = (row: Row): readonly RowAction[] => [
+    ...(may('edit') ? [{ key: 'edit', title: EDIT, run: () => open('edit', row) }] : []),
+    ...declared.ofRow(row),
+    ...permitted(props.rowActions?.(row, declared.run)).map(({ run, ...action }) => ({
+      ...action,
+      run: () => run(row),
+    })),
+    ...(may('delete')
+      ? [
+          {
+            key: 'delete',
+            title: DELETE,
+            isDanger: true,
+            confirm: { title: askedOf(DELETE, nameOf(row)), content: DELETE_QUESTION },
+            run: () => remove([row]),
+          },
+        ]
+      : []),
+  ]
+  const value: ListContextValue<Row> = {
+    resource,
+    list,
+    listColumns,
+    nameOf,
+    open,
+    commands: {
+      add: may('add') ? () => open('new') : undefined,
+      import: ImportDialog !== null && may('importExcel') ? () => setImporting(true) : undefined,
+      export: may('exportXls') ? () => void runExport() : undefined,
+      delete: may('deleteBatch') ? () => askDelete([...list.selection.rows.values()]) : undefined,
+    },
+    isExporting,
+    actionsOf: may('edit') || may('delete') || declared.hasRow || props.rowActions ? actionsOf : undefined,
+    batchActions: [...declared.batch, ...permitted(props.batchActions?.(declared.run))],
+    run: declared.run,
+    isFull,
+    setFull,
+  }
+  return (
+    <ListContext value={value as unknown as ListContextValue}>
+      {children}
+      {declared.dialog}
+      <ListDialogs
+        resource={resource}
+        list={list}
+        opened={opened}
+        onOpened={setOpened}
+        actionsOf={value.actionsOf as ((row: AnyRow) => readonly RowAction[]) | undefined}
+        record={props.record}
+        isImporting={isImporting}
+        onImporting={setImporting}
+        Form={Form}
+        ImportDialog={ImportDialog ?? undefined}
+      />
+    </ListContext>
+  )
+}
+
+const EDIT: Text = ['编辑', 'Edit']

@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../browser/text.web.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { useList } from './list-context.web.ts'
+import { ADD, BatchBar, IMPORT } from './list-toolbar.web.tsx'
+import { ResourceTable } from './resource-table.web.tsx'
+import { SearchBar } from './search-bar.web.tsx'
+
+/** The declared search fields of the list. */
+export function ListSearch() {
+  return <SearchBar list={useList().list} />
+}
+
+/** Own rendering of single columns, by name of the field. */
+export type Cells<Row = AnyRow> = Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
+
+interface ListRowsProps {
+  readonly cells?: Cells | undefined
+  /** False where the page shows no commands of selected rows. */
+  readonly canSelect?: boolean
+}
+
+/** Rows and pager of the list; rows can be selected where something can be done with several. */
+export function ListRows({ cells, canSelect = true }: ListRowsProps) {
+  const t = useTranslate()
+  const { list, listColumns, commands, batchActions, actionsOf, open } = useList()
+  const isSelectable =
+    canSelect && (commands.delete !== undefined || commands.export !== undefined || batchActions.length > 0)
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        listColumns={listColumns}
+        cells={cells}
+        rowActions={actionsOf}
+        onOpen={(row) => open('detail', row)}
+        canSelect={isSelectable}
+        emptyActions={
+          <>
+            {commands.add && (
+              <Button type="primary" onClick={commands.add}>
+                {t(ADD)}
+              </Button>
+            )}
+            {commands.import && <Button onClick={commands.import}>{t(IMPORT)}</Button>}
+          </>
+        }
+      />
+      {isSelectable && list.selection.rows.size > 0 && <SelectedRows />}
+    </>
+  )
+}
+
+/** What can be done with the selected rows. */
+function SelectedRows() {
+  const t = useTranslate()
+  const { list, commands, batchActions, isExporting } = useList()
+  return (
+    <BatchBar list={list} isExporting={isExporting} onExport={commands.export} onRemove={commands.delete}>
+      {batchActions.map(({ key, title, isDanger = false, run }) => (
+        <Button key={key} size="small" danger={isDanger} onClick={() => void run([...list.selection.rows.values()])}>
+          {t(title)}
+        </Button>
+      ))}
+    </BatchBar>
+  )
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { groupThousands } from '#kit/contract/money.ts'
+import { fieldOf } from '#kit/contract/resource.ts'
+import type { Tabs } from '#kit/contract/tabs.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { conditionParams } from '../search/list-state.ts'
+import { useDictionary } from '../session/dictionary.web.ts'
+import { useList } from './list-context.web.ts'
+import { activeTab, filtersBesideTabs, filtersOfTab, type Tab } from './tab-filters.ts'
+import './list-tabs.css'
+
+/** The declared tabs of the list, each with the number of its rows; nothing for a resource without tabs. */
+export function ListTabs() {
+  const { tabs } = useList().resource
+  return tabs && <DeclaredTabs tabs={tabs} />
+}
+
+function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
+  const t = useTranslate()
+  const { resource, list } = useList()
+  const field = fieldOf(resource, tabs.by)
+  const items = useDictionary(field?.code ?? '')
+  const { filters } = list.state
+  const { column, order, ...asked } = conditionParams(resource, {
+    ...list.state,
+    filters: filtersBesideTabs(tabs, filters),
+  })
+  const { data: counts } = useQuery({
+    queryKey: [resource.name, 'list', 'counts', asked],
+    queryFn: ({ signal }) => list.calls.counts(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const active = JSON.stringify(activeTab(tabs, filters))
+  const shown: readonly { readonly title: string; readonly tab: Tab; readonly count: number | undefined }[] = [
+    { title: t(ALL), tab: 'all', count: counts?.total },
+    ...items.map(({ value, text }) => ({ title: text, tab: { value }, count: counts && (counts.values[value] ?? 0) })),
+    ...Object.entries(tabs.lists ?? {}).map(([name, { title }]) => ({
+      title: t(title),
+      tab: { list: name },
+      count: counts?.lists[name],
+    })),
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
+    <div ref={turnSideways} className="list-tabs" role="group" aria-label={field && t(field.title)}>
+      {shown.map(({ title, tab, count }) => {
+        const key = JSON.stringify(tab)
+        return (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === active}
+            onClick={() => list.setFilters(filtersOfTab(tabs, filters, tab))}
+          >
+            {title}
+            {count !== undefined && <span className="list-tab-count">{groupThousands(String(count))}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Tabs that do not fit are reached by an ordinary wheel, too. */
+function turnSideways(tabs: HTMLElement | null) {
+  const turn = (event: WheelEvent) => {
+    if (tabs && tabs.scrollWidth > tabs.clientWidth && event.deltaX === 0) {
+      tabs.scrollLeft += event.deltaY
+      event.preventDefault()
+    }
+  }
+  // those that React adds may not keep the page where it is
+  tabs?.addEventListener('wheel', turn, { passive: false })
+  return () => tabs?.removeEventListener('wheel', turn)
+}
+
+const ALL: Text = ['全部', 'All']

@@ -1,0 +1,117 @@
+import { Button } from 'antd'
+import { type ReactNode, useCallback } from 'react'
+import { plural, type Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { FieldText } from '../field/field-text.web.tsx'
+import { EmptyState, ErrorState } from '../page/states.web.tsx'
+import { type Column, rowName } from '../table/columns.ts'
+import { Pager } from '../table/pager.web.tsx'
+import { type RowAction, RowActions } from '../table/row-actions.web.tsx'
+import { RowCards } from '../table/row-cards.web.tsx'
+import { RowTable } from '../table/row-table.web.tsx'
+import { CLEAR_ALL } from './filter-chips.web.tsx'
+import { LOAD_FAILED } from './list-texts.ts'
+import { LoadFailure } from './load-failure.web.tsx'
+import type { ListColumns } from './use-list-columns.web.ts'
+import type { ResourceList } from './use-resource-list.web.ts'
+import './resource.css'
+
+export interface ResourceTableProps<Row> {
+  readonly list: ResourceList<Row>
+  readonly listColumns: ListColumns
+  /** Own rendering of single columns. */
+  readonly cells?: Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
+  readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  readonly onOpen?: ((row: Row) => void) | undefined
+  /** Whether rows can be selected. */
+  readonly canSelect?: boolean
+  /** Buttons of the empty list: create, import. */
+  readonly emptyActions?: ReactNode
+}
+
+/** Rows of a resource with pager; a table, on phones cards. */
+export function ResourceTable<Row extends { readonly id: string }>(props: ResourceTableProps<Row>) {
+  const { list, listColumns, cells, rowActions, onOpen, canSelect = true } = props
+  const t = useTranslate()
+  const isPhone = useIsPhone()
+  const { columns, change, columnSettings } = listColumns
+  const nameOf = (row: Row) => rowName(row, columns)
+
+  const handleWidths = useCallback(
+    (widths: Readonly<Record<string, number>>) => change({ widths: { ...columnSettings.widths, ...widths } }),
+    [change, columnSettings.widths],
+  )
+  const shared = {
+    columns,
+    rows: list.rows,
+    label: t(plural(list.resource.title)),
+    nameOf,
+    isFirstLoad: list.isFirstLoad,
+    isStale: list.isStale,
+    selected: list.selection.rows,
+    onSelect: canSelect ? list.select : undefined,
+    onOpen,
+    cell: (row: Row, column: Column) =>
+      cells?.[column.name]?.(row) ?? <FieldText name={column.name} field={column.field} row={row as AnyRow} />,
+    actions: rowActions && ((row: Row) => <RowActions actions={rowActions(row)} of={nameOf(row)} />),
+    empty: <EmptyRows list={list} actions={props.emptyActions} />,
+  }
+  return (
+    <>
+      {list.error && list.rows.length > 0 && <LoadFailure error={list.error} onRetry={list.refresh} />}
+      {isPhone ? (
+        <RowCards<Row> {...shared} />
+      ) : (
+        <RowTable<Row>
+          {...shared}
+          sort={list.state.sort}
+          onSort={list.sortBy}
+          density={columnSettings.density}
+          widths={columnSettings.widths}
+          onWidths={handleWidths}
+        />
+      )}
+      <Pager
+        page={list.state.page}
+        size={list.state.size}
+        total={list.total}
+        totalKind={list.totalKind}
+        onChange={list.goTo}
+        onHover={() => list.prefetch(list.state.page + 1)}
+      />
+    </>
+  )
+}
+
+interface EmptyRowsProps {
+  readonly list: Pick<ResourceList<unknown>, 'error' | 'refresh' | 'state' | 'clearFilters'>
+  readonly actions: ReactNode
+}
+
+/** Says why nothing is there and what can be done about it. */
+function EmptyRows({ list, actions }: EmptyRowsProps) {
+  const t = useTranslate()
+  if (list.error) {
+    return <ErrorState error={list.error} title={LOAD_FAILED} onRetry={list.refresh} />
+  }
+  const { filters, advanced } = list.state
+  if (Object.keys(filters).length > 0 || advanced) {
+    return (
+      <EmptyState title={NO_MATCH} hint={NO_MATCH_HINT}>
+        <Button onClick={list.clearFilters}>{t(CLEAR_ALL)}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={NO_DATA} hint={NO_DATA_HINT}>
+      {actions}
+    </EmptyState>
+  )
+}
+
+const NO_DATA: Text = ['暂无数据', 'No data']
+const NO_DATA_HINT: Text = ['还没有任何记录', 'There are no records yet']
+const NO_MATCH: Text = ['没有符合条件的数据', 'No matching data']
+const NO_MATCH_HINT: Text = ['请放宽或清除筛选条件', 'Loosen or clear the filters']

@@ -1,0 +1,159 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Badge, Button, ConfigProvider, Drawer } from 'antd'
+import { useId, useRef, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
+import { useWidth } from '../browser/use-width.web.ts'
+import { useBackLeaves } from '../page/layers.web.tsx'
+import { activeFilters, type Filters } from '../search/list-state.ts'
+import { QUERY, QueryForm, RESET } from '../search/query-form.web.tsx'
+import { columnsIn, draftOf, isWideField, searchNames, visibleCount } from '../search/search-draft.ts'
+import { SearchField } from '../search/search-field.web.tsx'
+import { FilterChips } from './filter-chips.web.tsx'
+import type { ResourceList } from './use-resource-list.web.ts'
+import './resource.css'
+
+type SearchableList = Pick<
+  ResourceList<unknown>,
+  'resource' | 'state' | 'isFetching' | 'filterBy' | 'clearFilters' | 'setAdvanced'
+>
+
+/** The declared search fields: one row with 展开/收起, on phones a sheet; filters that are not seen are chips. */
+export function SearchBar({ list }: { readonly list: SearchableList }) {
+  const isPhone = useIsPhone()
+  if (searchNames(list.resource).length === 0) {
+    return <FilterChips list={list} seen={[]} />
+  }
+  return isPhone ? <SearchSheet list={list} /> : <SearchRow list={list} />
+}
+
+function SearchRow({ list }: { readonly list: SearchableList }) {
+  const bar = useRef<HTMLFormElement>(null)
+  const columns = columnsIn(useWidth(bar))
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useDraftFilters(list)
+  const names = searchNames(list.resource)
+  const visible = names.slice(0, visibleCount(list.resource, { columns, isOpen }))
+  const hasMore = names.length > visibleCount(list.resource, { columns, isOpen: false })
+  return (
+    <>
+      <QueryForm
+        ref={bar}
+        isOpen={hasMore ? isOpen : undefined}
+        onFold={setOpen}
+        onQuery={() => list.filterBy(draft)}
+        onReset={() => list.filterBy(draftOf(list.resource, {}))}
+      >
+        {/* a field and its label are in one box, which has the border */}
+        <ConfigProvider variant="borderless">
+          <SearchFields
+            list={list}
+            names={visible}
+            draft={draft}
+            onDraft={setDraft}
+            isWide={(name) => columns > 1 && isWideField(list.resource, name)}
+          />
+        </ConfigProvider>
+      </QueryForm>
+      <FilterChips list={list} seen={visible} />
+    </>
+  )
+}
+
+function SearchSheet({ list }: { readonly list: SearchableList }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useDraftFilters(list)
+  const { resource, state } = list
+  useBackLeaves(isOpen, () => setOpen(false))
+  return (
+    <>
+      <div className="search-opener">
+        <Badge count={activeFilters(resource, state.filters).length} size="small">
+          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
+            {t(FILTERS)}
+          </Button>
+        </Badge>
+        <FilterChips list={list} seen={[]} />
+      </div>
+      <Drawer
+        title={t(FILTERS)}
+        placement="bottom"
+        size="auto"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <form
+          className="search-sheet"
+          onSubmit={(event) => {
+            event.preventDefault()
+            list.filterBy(draft)
+            setOpen(false)
+          }}
+        >
+          <SearchFields list={list} names={searchNames(resource)} draft={draft} onDraft={setDraft} />
+          <div className="search-buttons">
+            <Button
+              block
+              onClick={() => {
+                list.clearFilters()
+                setOpen(false)
+              }}
+            >
+              {t(RESET)}
+            </Button>
+            <Button block type="primary" htmlType="submit">
+              {t(QUERY)}
+            </Button>
+          </div>
+        </form>
+      </Drawer>
+    </>
+  )
+}
+
+interface SearchFieldsProps {
+  readonly list: SearchableList
+  readonly names: readonly string[]
+  readonly draft: Filters
+  readonly onDraft: (draft: Filters) => void
+  readonly isWide?: (name: string) => boolean
+}
+
+function SearchFields({ list, names, draft, onDraft, isWide }: SearchFieldsProps) {
+  const scope = useId()
+  return names.map((name) => {
+    const field = list.resource.fields[name]
+    return (
+      field && (
+        <SearchField
+          key={name}
+          id={`${scope}${name}`}
+          resource={list.resource}
+          name={name}
+          field={field}
+          draft={draft}
+          onDraft={onDraft}
+          isWide={isWide?.(name) ?? false}
+        />
+      )
+    )
+  })
+}
+
+/** What is typed and not searched yet; starts anew when the filters in force change. */
+function useDraftFilters({ resource, state }: SearchableList): readonly [Filters, (draft: Filters) => void] {
+  const inForce = draftOf(resource, state.filters)
+  const known = JSON.stringify(inForce)
+  const [draft, setDraft] = useState(inForce)
+  const [basis, setBasis] = useState(known)
+  if (basis !== known) {
+    setBasis(known)
+    setDraft(inForce)
+  }
+  return [draft, setDraft]
+}
+
+const FILTERS: Text = ['筛选', 'Filters']

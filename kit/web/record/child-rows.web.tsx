@@ -1,0 +1,40 @@
+import { Table } from 'antd'
+import { type Child, fieldOf } from '#kit/contract/resource.ts'
+import { plural } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { FieldText, isNumeric } from '../field/field-text.web.tsx'
+import { defaultWidth } from '../table/columns.ts'
+
+/** The rows of a child to read, in their order; the columns are those of its declared list. */
+export function ChildRows({ child, rows }: { readonly child: Child; readonly rows: readonly AnyRow[] }) {
+  const t = useTranslate()
+  const columns = child.resource.list.flatMap((name) => {
+    const field = fieldOf(child.resource, name)
+    return field
+      ? [
+          {
+            key: name,
+            title: t(field.title),
+            width: defaultWidth(field),
+            align: isNumeric(field) ? ('end' as const) : ('start' as const),
+            render: (row: AnyRow) => <FieldText field={field} name={name} row={row} />,
+          },
+        ]
+      : []
+  })
+  return (
+    <Table<AnyRow>
+      size="small"
+      rowKey="id"
+      aria-label={t(plural(child.resource.title))}
+      columns={columns}
+      dataSource={[...rows]}
+      pagination={rows.length > PAGE_SIZE ? { pageSize: PAGE_SIZE, size: 'small' } : false}
+      scroll={{ x: 'max-content' }}
+    />
+  )
+}
+
+/** Rows of one page. */
+const PAGE_SIZE = 50

@@ -1,0 +1,22 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import type { HistoryParts } from '../form/record-history.web.tsx'
+
+/** A tab that only this noun has. */
+interface RecordTab {
+  readonly key: string
+  readonly title: Text
+  readonly render: (row: AnyRow) => ReactNode
+}
+
+/** What a record shows where it is not what every record shows. */
+export interface RecordContent {
+  /** In place of the list of its fields. */
+  readonly Details?: ComponentType<{ readonly resource: AnyResource; readonly row: AnyRow }>
+  /** Rows that the noun saves by itself, as its history tells of them. */
+  readonly historyParts?: HistoryParts
+  /** After details and children. */
+  readonly tabs?: readonly RecordTab[]
+}

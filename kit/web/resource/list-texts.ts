@@ -1,4 +1,0 @@
-import type { Text } from '#kit/contract/text.ts'
-
-/** Title of a list that could not be loaded (specification 8.9a). */
-export const LOAD_FAILED: Text = ['列表加载失败', 'The list could not be loaded']

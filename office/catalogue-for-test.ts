@@ -1,0 +1,15 @@
+import type { Examples } from '#kit/contract/testing/examples.ts'
+import { finalGoods, goods, presellGoods } from './shop/goods/goods.ts'
+import { goodsExamples } from './shop/goods/goods-for-test.ts'
+import { finalProduct, presellProduct, product } from './shop/product/product.ts'
+import { finalProductExamples, productExamples } from './shop/product/product-for-test.ts'
+
+/** Examples of nouns whose declarations do not say all that the suite over all resources needs, by their names. */
+export const EXAMPLES: Readonly<Record<string, Examples>> = {
+  [goods.name]: goodsExamples,
+  [presellGoods.name]: goodsExamples,
+  [finalGoods.name]: goodsExamples,
+  [product.name]: productExamples,
+  [presellProduct.name]: productExamples,
+  [finalProduct.name]: finalProductExamples,
+}

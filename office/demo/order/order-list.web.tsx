@@ -1,0 +1,20 @@
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { order } from './order.ts'
+
+/** The orders of the gallery, and what they show. */
+export function OrderListPage() {
+  const t = useTranslate()
+  return (
+    <>
+      <ResourcePage resource={order} opens={['copy']} />
+      <p className="state-text">{t(ABOUT)}</p>
+    </>
+  )
+}
+
+const ABOUT: Text = [
+  '整页由一个声明生成：明细随订单一起填写、校验和保存，标签带数量，命令按状态放行，点订单号在旁边查看，也有自己的整页和变更记录。声明在 office/demo/order/order.ts。',
+  'All of it follows from one declaration: items are typed, checked and saved with their order, tabs have counts, commands follow the state, an order is read beside the list or on its own page, with its history. See office/demo/order/order.ts.',
+]

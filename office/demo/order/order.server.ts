@@ -1,0 +1,33 @@
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { copyRow } from '#kit/server/crud/copy.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { childRows } from '#kit/server/crud/list.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { order } from './order.ts'
+
+/** Orders: their total is that of their items, and an order without items is not shipped. */
+export function orderRoutes(app: AppContext): readonly Route[] {
+  const hooks: WriteHooks<typeof order> = {
+    prepare: (values, _ctx, _before, { items }) =>
+      items ? { ...values, total: items.reduce((sum, { price, qty }) => sum + price * qty, 0) } : values,
+  }
+  return crudRoutes(app, order, {
+    ...hooks,
+    guards: {
+      hasItems: async ({ id }, ctx) => {
+        const found = await childRows(app, order, ctx, 'items')
+          .select('id')
+          .where('orderId', '=', id)
+          .limit(1)
+          .executeTakeFirst()
+        return found ? [] : [{ path: 'items', message: ['没有明细，不能发货', 'Without items nothing is shipped'] }]
+      },
+    },
+    actions: {
+      ship: ({ input, move }) => move(input),
+      copy: ({ row, input, ctx }) => copyRow(app, order, hooks, ctx, { row, values: input }),
+      unship: ({ move }) => move({ carrier: null, trackingNo: null }),
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { HttpContext } from '#kit/server/http/route.server.ts'
+import type { LoginParts } from './login-parts.server.ts'
+import { type UserTables, userByName } from './login-user.server.ts'
+import { hashPassword } from './password.server.ts'
+import { isRightPassword } from './password-check.server.ts'
+import { type PasswordChange, passwordErrors } from './password-rules.ts'
+
+const WRONG_OLD: FieldError = { path: 'oldpassword', message: ['旧密码输入错误!', 'The old password is wrong'] }
+
+/** Changes one's own password; every other session of the person ends with the old one. */
+export async function changePassword(parts: LoginParts, ctx: HttpContext<PasswordChange>): Promise<null> {
+  const { db, user, input: sent } = ctx
+  if (sent.username !== '' && sent.username !== user.username) {
+    throw new DomainError('refused', ['只允许修改自己的密码！', 'You can only change your own password'])
+  }
+  const errors = passwordErrors({ ...sent, username: user.username })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  // a token that fell into wrong hands must not become a way to guess the password
+  const attempt = { username: user.username, address: ctx.address }
+  const account = await userByName(db, user.username)
+  const isRight = await isRightPassword(parts.throttle, {
+    attempt,
+    stored: account?.password ?? null,
+    password: sent.oldpassword,
+  })
+  if (!isRight || !account) {
+    throw invalid([WRONG_OLD])
+  }
+  const password = await hashPassword(sent.password)
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await unscoped<UserTables>(tx, 'the password of the caller')
+      .updateTable('sysUser')
+      .set({ password, mustChangePassword: false, updateBy: user.username, updateTime: new Date() })
+      .where('id', '=', account.id)
+      // still the one that was checked
+      .where('password', '=', account.password)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) {
+      throw invalid([WRONG_OLD])
+    }
+    // whoever signed in with the old password elsewhere is out
+    await parts.sessions.endAllOf(tx, account.id, user.sessionId)
+  })
+  await parts.throttle.noteSuccess(attempt)
+  parts.authority.forget()
+  return null
+}

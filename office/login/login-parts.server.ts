@@ -1,0 +1,26 @@
+import type { Text } from '#kit/contract/text.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
+import type { SessionStore } from '#kit/server/session/session-store.server.ts'
+import type { OfficeAuthority } from './authority.server.ts'
+import type { SignInThrottle } from './throttle.server.ts'
+
+interface Login {
+  readonly username: string
+  readonly realname: string | null
+  readonly tenantId?: number
+  readonly content: Text
+}
+
+export interface LoginParts {
+  readonly db: Database
+  readonly sessions: SessionStore
+  readonly authority: OfficeAuthority
+  readonly throttle: SignInThrottle
+  /** All dictionaries with their enabled items, for the client's cache. */
+  allDictionaryItems(
+    reader: Pick<OpenRequestContext, 'db' | 'locale'> & { readonly tenantId: number },
+  ): Promise<unknown>
+  /** Notes a sign-in, a sign-out or a failed try; with a transaction, they happen together or not at all. */
+  noteLogin(db: Database, ctx: OpenRequestContext, login: Login): Promise<void>
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { AuditColumns } from '#kit/server/database/tables.server.ts'
+import type { Member } from './tenants.ts'
+
+/** Somebody as signing in needs to know them. */
+export interface UserRow extends Member {
+  readonly id: string
+  readonly username: string
+  readonly realname: string | null
+  readonly password: string
+  /** 1 active, 2 frozen. */
+  readonly status: number
+}
+
+export interface UserTables {
+  readonly sysUser: UserRow &
+    Pick<AuditColumns, 'delFlag' | 'updateBy' | 'updateTime'> & { readonly mustChangePassword: boolean }
+}
+
+/** Everybody who is not removed. */
+export function users(db: Database) {
+  return unscoped<UserTables>(db, 'who signs in has no tenant yet')
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'realname', 'password', 'status', 'tenantId', 'relTenantIds'])
+    .where('delFlag', '=', 0)
+}
+
+export function userByName(db: Database, username: string): Promise<UserRow | undefined> {
+  return users(db).where('username', '=', username).executeTakeFirst()
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { PlannedChange } from '#kit/contract/action.ts'
+import { invalid, refused } from '#kit/contract/errors.ts'
+import { yuanOf } from '#kit/contract/money.ts'
+import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { type Changes, lastChanges, noteValues } from '#kit/server/crud/history.server.ts'
+import { CHANGED_SINCE, NOTHING_TO_REVERT } from '#kit/server/crud/revert.server.ts'
+import { updateRow, wireById } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { MAX_STOCK, skuTitle } from '../sku/sku.ts'
+import { namedError } from '../sku/sku-error.ts'
+import { currentSkus, loadSkus, type SkuRow } from '../sku/sku-rows.server.ts'
+import { loadSpecs } from '../sku/spec-rows.server.ts'
+import { noteStock } from '../sku/stock-ledger.server.ts'
+import {
+  BULK_PRICES,
+  moveErrors,
+  type PriceChange,
+  plannedPrices,
+  priceChangeErrors,
+  priceMoves,
+} from './bulk-price.ts'
+import { type ProductResource, SHELF_STATE } from './product.ts'
+import { type Shop, type Tables, totalsOf, withTables } from './product-rows.server.ts'
+
+type Row = StoredRowOf<ProductResource>
+type Prices = Readonly<Record<(typeof BULK_PRICES)[number], number | null>>
+
+const READ = 'SKUs that were read and locked through their listing'
+const SKUS = 'shop_sku'
+
+/**
+ * Changes prices of all SKUs of a listing by an amount or a share.
+ * @returns what it changed
+ * @throws DomainError `invalid` naming the prices that would be none, and what the shelf says of a published listing
+ */
+export async function changePrices(
+  shop: Shop,
+  ctx: RequestContext,
+  { row, change }: { readonly row: Row; readonly change: PriceChange },
+): Promise<readonly PlannedChange[]> {
+  const tables = await lockedTables(shop, ctx, row.id)
+  const { skus } = tables
+  const moves = priceMoves(skus, change)
+  const errors = [...priceChangeErrors(change), ...moveErrors(moves, shop.line)]
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  if (moves.length === 0) {
+    throw refused(['没有已填写的价格可调整', 'It has no such price to change'])
+  }
+  const next = new Map(skus.map((sku) => [sku.id, pricesOf(sku)]))
+  for (const { sku, column, after } of moves) {
+    next.set(sku.id, { ...(next.get(sku.id) ?? pricesOf(sku)), [column]: after })
+  }
+  await writePrices(shop, ctx, { row, tables, next })
+  return plannedPrices(moves, shop.line)
+}
+
+/** Gives the SKUs of a listing the prices that they had before the caller's last change of many prices. */
+export async function revertPrices(shop: Shop, ctx: RequestContext, row: Row): Promise<void> {
+  const tables = await lockedTables(shop, ctx, row.id)
+  const { skus } = tables
+  const changes = await lastChanges(ctx, SKUS, { ids: skus.map(({ id }) => id), command: 'price' })
+  if (changes.size === 0) {
+    throw refused(NOTHING_TO_REVERT)
+  }
+  const next = new Map(skus.map((sku) => [sku.id, pricesBefore(sku, changes.get(sku.id) ?? {})]))
+  await writePrices(shop, ctx, { row, tables, next })
+}
+
+function pricesBefore(sku: SkuRow, changes: Changes): Prices {
+  const prices: Record<keyof Prices, number | null> = { ...pricesOf(sku) }
+  for (const column of BULK_PRICES) {
+    const [from, to] = changes[column] ?? []
+    if (typeof from === 'number' && typeof to === 'number') {
+      if (sku[column] !== Math.round(to * 100)) {
+        throw refused(CHANGED_SINCE)
+      }
+      prices[column] = Math.round(from * 100)
+    }
+  }
+  return prices
+}
+
+interface Priced {
+  readonly row: Row
+  readonly tables: Tables
+  /** By the id of the SKU. */
+  readonly next: ReadonlyMap<string, Prices>
+}
+
+async function writePrices(shop: Shop, ctx: RequestContext, { row, tables, next }: Priced): Promise<void> {
+  const { specs, skus } = tables
+  const after = skus.map((sku): SkuRow => ({ ...sku, ...next.get(sku.id) }))
+  const changed = after.flatMap((sku, index) => {
+    const before = skus[index]
+    const changes = before ? priceChanges(before, sku) : {}
+    return Object.keys(changes).length > 0 ? [{ id: sku.id, changes, prices: pricesOf(sku) }] : []
+  })
+  if (changed.length === 0) {
+    return
+  }
+  await sql`
+    update shop_sku s set original_price = n."originalPrice", present_price = n."presentPrice",
+      member_price = n."memberPrice", update_by = ${ctx.user.username}, update_time = now(), version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, prices }) => ({ id, ...prices })))}::jsonb)
+      as n (id text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint)
+    where s.id = n.id and s.tenant_id = ${ctx.user.tenantId}
+  `.execute(unscoped(ctx.db, READ))
+  await noteValues(ctx, SKUS, changed)
+  await writeTotals(shop, ctx, row, { specs, skus: after })
+  await requirePublishable(shop, ctx, row, { specs, skus: after })
+}
+
+/**
+ * Adds pieces to the enabled SKUs of a listing, or takes them away: never below what is reserved. One statement; the
+ * moves go to the ledger.
+ * @returns what it changed
+ */
+export async function addStock(
+  shop: Shop,
+  ctx: RequestContext,
+  { row, qty, reason }: { readonly row: Row; readonly qty: number; readonly reason: string },
+): Promise<readonly PlannedChange[]> {
+  const { specs, skus } = await lockedTables(shop, ctx, row.id)
+  const ids = skus.filter(({ status, stock }) => status === 0 && stock !== null).map(({ id }) => id)
+  const { rows } = await sql<{ id: string; stock: number }>`
+    update shop_sku set stock = least(greatest(stock + ${qty}, locked), ${MAX_STOCK}), counted = true,
+      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    where id = any(${ids}) and tenant_id = ${ctx.user.tenantId}
+    returning id, stock
+  `.execute(unscoped(ctx.db, READ))
+  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
+  const moved = skus.flatMap((sku) => {
+    const stock = stocks.get(sku.id)
+    return stock === undefined || stock === sku.stock ? [] : [{ sku, before: sku.stock ?? 0, stock }]
+  })
+  await noteStock(
+    ctx,
+    moved.map(({ sku, before, stock }) => ({
+      ...{ skuId: sku.id, kind: 'adjust', qty: stock - before, stockAfter: stock, lockedAfter: sku.locked, reason },
+    })),
+  )
+  const after = skus.map(
+    (sku): SkuRow => ({
+      ...{ ...sku, stock: stocks.get(sku.id) ?? sku.stock, counted: sku.counted || stocks.has(sku.id) },
+    }),
+  )
+  await writeTotals(shop, ctx, row, { specs, skus: after })
+  return moved.map(({ sku, before, stock }) => ({
+    title: skuTitle(sku),
+    before: String(before),
+    after: String(stock),
+  }))
+}
+
+/** Specs and SKUs of today, the SKUs locked; their listing is locked already. */
+async function lockedTables(shop: Shop, ctx: RequestContext, id: string): Promise<Tables> {
+  const specs = await loadSpecs(shop, ctx, id)
+  return { specs, skus: currentSkus(specs, await loadSkus(shop, ctx, id, true)) }
+}
+
+/** Writes what follows from the SKUs into the listing. */
+async function writeTotals(shop: Shop, ctx: RequestContext, row: Row, tables: Tables): Promise<void> {
+  await updateRow(shop.app, shop.resource, ctx, { id: row.id, values: await totalsOf(tables), before: row })
+}
+
+/** @throws DomainError `invalid` when the shelf would not take a published listing any more */
+async function requirePublishable(shop: Shop, ctx: RequestContext, row: Row, tables: Tables): Promise<void> {
+  if (row.shelfState !== SHELF_STATE.on) {
+    return
+  }
+  const wire = await wireById(shop.app, shop.resource, ctx, row.id)
+  const { shelfErrors, skuList } = await withTables(shop, ctx, wire, tables)
+  if (shelfErrors.length > 0) {
+    throw invalid(
+      shelfErrors.map(({ path, message }) => ({
+        path,
+        message: namedError({ path, message: [message, message] }, skuList),
+      })),
+    )
+  }
+}
+
+function pricesOf({ originalPrice, presentPrice, memberPrice }: Prices): Prices {
+  return { originalPrice, presentPrice, memberPrice }
+}
+
+/** In yuan, as the history has amounts. */
+function priceChanges(before: Prices, after: Prices): Changes {
+  return Object.fromEntries(
+    BULK_PRICES.filter((column) => before[column] !== after[column]).map((column) => [
+      column,
+      [yuan(before[column]), yuan(after[column])],
+    ]),
+  )
+}
+
+function yuan(fen: number | null): number | null {
+  return fen === null ? null : yuanOf(fen)
+}

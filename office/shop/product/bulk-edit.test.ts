@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Sku, SpecRow } from '#office/shop/sku/sku.ts'
+import { regenerate } from '#office/shop/sku/sku-generate.ts'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { product as inStock } from './product.ts'
+
+interface Product {
+  readonly id: string
+  readonly version: number
+  readonly skuList: readonly Sku[]
+  readonly [field: string]: unknown
+}
+
+const PATH = '/shop/product'
+const SPECS: readonly SpecRow[] = [{ title: '颜色', specValues: [{ title: '红' }, { title: '蓝' }] }]
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+let count = 0
+async function newProduct(more: object = {}): Promise<Product> {
+  count += 1
+  const goods = await admin.post('/shop/goods/add', { name: `F${count}`, state: 1 })
+  const skuList = regenerate(SPECS, []).map((sku, index) => ({
+    ...{ ...sku, picture: 'sku/a.png', originalPrice: 199, presentPrice: 99.5 + index, memberPrice: 89.9, stock: 10 },
+  }))
+  const input = { goodsId: goods.body.result.id, title: `商品${count}`, specAttr: SPECS, skuList, ...more }
+  const { body } = await admin.post(`${PATH}/add`, input)
+  expect(body.success, body.message).toBe(true)
+  return body.result as unknown as Product
+}
+
+const load = async ({ id }: Product): Promise<Product> =>
+  (await admin.get(`${PATH}/queryById`, { id })).body.result as unknown as Product
+const run = (command: string, products: readonly Product[], input: object = {}, client: Client = admin) =>
+  client.post(`${PATH}/${command}`, { ids: products.map(({ id }) => id).join(','), ...input })
+const prices = ({ skuList }: Product) => skuList.map(({ presentPrice }) => presentPrice)
+const stocks = ({ skuList }: Product) => skuList.map(({ stock }) => stock)
+
+describe('prices of many listings', () => {
+  it('are shown before they change, listing by listing, and nothing is written', async () => {
+    const [one, other] = [await newProduct(), await newProduct()]
+    const { body } = await run('price', [one, other], { amount: -99.5, dryRun: true })
+    expect(body.result).toMatchObject({ done: [], tried: [] })
+    const tried = await run('price', [one, other], { percent: 10, dryRun: true })
+    expect(tried.body.result.tried).toHaveLength(2)
+    expect(tried.body.result).toMatchObject({
+      done: [],
+      refused: [],
+      tried: [
+        {
+          changes: [
+            { title: ['红 · 现价', '红 · Price'], before: '99.50', after: '109.45' },
+            { before: '100.50', after: '110.55' },
+          ],
+        },
+        {},
+      ],
+    })
+    expect(await load(one)).toEqual(one)
+    expect((await run('copy', [one], { dryRun: true })).body.success).toBe(false)
+    expect((await run('setCategory', [one], { categoryId: 'x', dryRun: true })).body.success).toBe(false)
+  })
+
+  it('change together, with the sums of their listings and a note of each; the way back is the way back', async () => {
+    const product = await newProduct()
+    expect((await run('price', [product], { amount: 0.5 })).body).toMatchObject({
+      success: true,
+      message: '已调价 1 个商品',
+    })
+    const now = await load(product)
+    expect(now).toMatchObject({ priceMin: 100, priceMax: 101, version: product.version + 1 })
+    expect(prices(now)).toEqual([100, 101])
+    const noted = await sql<{ changes: unknown }>`
+      select changes from sys_record_change where record_id in (${product.id}, ${product.skuList[0]?.id}) and command = 'price'
+    `.execute(app.db)
+    expect(noted.rows.map(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([{ presentPrice: [99.5, 100] }, { priceMin: [99.5, 100], priceMax: [100.5, 101] }]),
+    )
+    expect((await run('unprice', [product])).body.success).toBe(true)
+    expect(await load(product)).toMatchObject({ priceMin: 99.5, version: product.version + 2 })
+    expect(prices(await load(product))).toEqual([99.5, 100.5])
+    expect((await run('unprice', [product])).body).toMatchObject({ success: false, message: '之后又有修改，不能撤销' })
+  })
+
+  it('that would be none, or that the shelf would not take, are refused with their SKU; the rest is done alone', async () => {
+    const [cheap, dear] = [await newProduct(), await newProduct()]
+    expect((await admin.post(`${PATH}/shelf`, { ids: cheap.id, on: true })).body.success).toBe(true)
+    const refused = await run('price', [cheap, dear], { amount: -10, partial: true })
+    expect(refused.body.result).toMatchObject({
+      done: [dear.id],
+      refused: [{ id: cheap.id, errors: [{ message: '红：会员价不能高于现价' }] }],
+    })
+    expect(prices(await load(cheap))).toEqual([99.5, 100.5])
+    expect(prices(await load(dear))).toEqual([89.5, 90.5])
+    const none = await run('price', [dear], { percent: -100 })
+    expect(none.status).toBe(400)
+    expect(none.body.message).toBe('红 · 现价：调整后为0.00，须大于0且不超过99,999,999.99')
+  })
+
+  it('are changed by those who may', async () => {
+    const product = await newProduct()
+    const editor = await app.person(['shop:product:list', 'shop:product:edit'])
+    expect((await run('price', [product], { amount: 1 }, editor)).status).toBe(403)
+    const clerk = await app.person(['shop:product:list', 'shop:product:price'])
+    expect((await run('price', [product], { amount: 1 }, clerk)).body.success).toBe(true)
+    // what others did is not taken back
+    expect((await run('unprice', [product])).body).toMatchObject({ success: false, message: '没有可撤销的操作' })
+  })
+})
+
+describe('stocks of many listings', () => {
+  it('go up and down, never below what is reserved, and each move is in the ledger', async () => {
+    const product = await newProduct()
+    const [red, blue] = product.skuList
+    await sql`update shop_sku set locked = 4 where id = ${red?.id}`.execute(app.db)
+    expect((await run('addStock', [product], { qty: 5, reason: '到货' })).body.success).toBe(true)
+    expect(stocks(await load(product))).toEqual([15, 15])
+    const tried = await run('addStock', [product], { qty: -20, dryRun: true })
+    expect(tried.body.result).toMatchObject({ tried: [{ changes: [{ before: '15', after: '4' }, { after: '0' }] }] })
+    expect((await run('addStock', [product], { qty: -20 })).body.success).toBe(true)
+    const now = await load(product)
+    expect(stocks(now)).toEqual([4, 0])
+    expect(now.stockTotal).toBe(4)
+    const { body } = await admin.get(`${PATH}/stockLog`, { skuId: String(blue?.id) })
+    expect(body.result).toMatchObject({
+      records: [
+        { kind: 'adjust', qty: -15, stockAfter: 0 },
+        { kind: 'adjust', qty: 5, stockAfter: 15, reason: '到货' },
+        { kind: 'create' },
+      ],
+    })
+    expect((await run('addStock', [product], { qty: 0 })).status).toBe(400)
+  })
+})
+
+describe('listings that nobody has counted', () => {
+  it('are a tab of their own until every enabled SKU has a number that somebody gave', async () => {
+    const names = async (filters: Readonly<Record<string, string>>) => {
+      const { body } = await admin.get(`${PATH}/list`, { pageSize: 100, ...filters })
+      return (body.result.records as readonly Product[]).map(({ id }) => id)
+    }
+    const uncounted = () => names(inStock.tabs?.lists?.uncounted?.filters ?? {})
+    const [red, blue] = regenerate(SPECS, [])
+    const fresh = await newProduct({ skuList: [{ ...red, stock: 10 }, blue] })
+    expect(await uncounted()).toContain(fresh.id)
+    const counts = (await admin.get(`${PATH}/counts`)).body.result as {
+      readonly lists: Readonly<Record<string, number>>
+    }
+    expect(counts.lists.uncounted).toBe((await uncounted()).length)
+    const blueId = fresh.skuList[1]?.id
+    await admin.put(`${PATH}/stock`, { skuId: blueId, stockLoaded: 9999, stock: 9999, reason: '盘点' })
+    expect(await uncounted()).not.toContain(fresh.id)
+    expect(await uncounted()).not.toContain((await newProduct()).id)
+  })
+
+  it('and published ones without a piece are sold out, no more and no less', async () => {
+    const sold = await newProduct()
+    expect((await admin.post(`${PATH}/shelf`, { ids: sold.id, on: true })).body.success).toBe(true)
+    const filters = inStock.tabs?.lists?.soldOut?.filters ?? {}
+    const ids = async () =>
+      ((await admin.get(`${PATH}/list`, { pageSize: 100, ...filters })).body.result.records as readonly Product[]).map(
+        ({ id }) => id,
+      )
+    expect(await ids()).not.toContain(sold.id)
+    const bare = await newProduct({ specAttr: [], skuList: [] })
+    const ready = await newProduct()
+    const waiting = await admin.get(`${PATH}/list`, { pageSize: 100, ...inStock.tabs?.lists?.toPublish?.filters })
+    const waitingIds = (waiting.body.result.records as readonly Product[]).map(({ id }) => id)
+    expect(waitingIds).toContain(ready.id)
+    expect(waitingIds).not.toContain(bare.id)
+    expect(waitingIds).not.toContain(sold.id)
+    expect((await run('addStock', [sold], { qty: -10 })).body.success).toBe(true)
+    expect(await ids()).toContain(sold.id)
+    expect(await load(sold)).toMatchObject({ shelfState: 1 })
+  })
+})
+
+describe('categories of many listings', () => {
+  it('are set and taken back, each to what it was', async () => {
+    const codes = await Promise.all(
+      ['甲', '乙'].map(async (name) => (await admin.post('/sys/category/add', { pid: '0', name })).body.result.code),
+    )
+    const [one, other] = [await newProduct({ categoryId: codes[0] }), await newProduct()]
+    expect((await run('setCategory', [one, other], { categoryId: codes[1] })).body.success).toBe(true)
+    expect([await load(one), await load(other)]).toMatchObject([{ categoryId: codes[1] }, { categoryId: codes[1] }])
+    expect((await run('resetCategory', [one, other])).body.success).toBe(true)
+    expect([await load(one), await load(other)]).toMatchObject([{ categoryId: codes[0] }, { categoryId: null }])
+    expect((await run('setCategory', [one], { categoryId: 'nothing' })).status).toBe(400)
+  })
+})
+
+describe('tags of many figures', () => {
+  it('are added and taken away, and come back', async () => {
+    const add = async (tags: string) => (await admin.post('/shop/goods/add', { name: `T${tags}`, tags })).body.result
+    const [one, other] = [await add('新品,限定'), await add('')]
+    const ids = `${one.id},${other.id}`
+    expect((await admin.post('/shop/goods/tag', { ids, add: '热卖，限定', remove: '新品' })).body.success).toBe(true)
+    const tags = async () =>
+      Promise.all(
+        [one, other].map(
+          async ({ id }) => (await admin.get('/shop/goods/queryById', { id: String(id) })).body.result.tags,
+        ),
+      )
+    expect(await tags()).toEqual(['限定,热卖', '热卖,限定'])
+    expect((await admin.post('/shop/goods/untag', { ids })).body.success).toBe(true)
+    expect(await tags()).toEqual(['新品,限定', null])
+    expect((await admin.post('/shop/goods/tag', { ids })).status).toBe(400)
+  })
+})

@@ -1,0 +1,50 @@
+import type { ColumnType, Generated, SelectQueryBuilder } from 'kysely'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { partRows } from '#kit/server/crud/list.server.ts'
+import type { AuditColumns } from '#kit/server/database/tables.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import type { Line, SpecValue } from './sku.ts'
+import type { SkuRow } from './sku-rows.server.ts'
+
+/** The listings whose parts are read or written. */
+export interface Listings {
+  readonly app: AppContext
+  readonly resource: AnyResource
+}
+
+/** Those of one line. */
+export interface LineListings extends Listings {
+  readonly line: Line
+}
+
+interface PartColumns extends AuditColumns {
+  readonly productId: string
+  readonly title: string
+  readonly sortRank: number
+}
+
+interface SkuColumns extends AuditColumns, Omit<SkuRow, 'version' | 'extra' | 'data' | 'locked' | 'sold' | 'counted'> {
+  readonly locked: Generated<number>
+  readonly sold: Generated<number>
+  readonly counted: Generated<boolean>
+  readonly extra: ColumnType<readonly SpecValue[], string, string>
+  readonly data: unknown
+}
+
+/** What a listing consists of. */
+export interface ListingTables {
+  readonly shopSpec: PartColumns
+  readonly shopSpecValue: PartColumns & { readonly specId: string }
+  readonly shopSku: SkuColumns
+}
+
+/** Specs, values or SKUs of the listings that the caller sees. */
+export function listingParts<Table extends keyof ListingTables>(
+  { app, resource }: Listings,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  table: Table,
+  withDeleted = false,
+): SelectQueryBuilder<ListingTables, Table, object> {
+  return partRows<ListingTables, Table>(app, resource, ctx, { table, key: 'productId', withDeleted })
+}

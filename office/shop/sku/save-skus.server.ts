@@ -1,0 +1,258 @@
+import { sql, type Updateable } from 'kysely'
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import { parseYuan } from '#kit/contract/money.ts'
+import { mapSteps, type Steps } from '#kit/contract/steps.ts'
+import type { RowChanges } from '#kit/server/crud/history.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { inTurns } from '#kit/server/turns/in-turns.server.ts'
+import type { ListingTables } from './listing-parts.server.ts'
+import { DEFAULT_STOCK, type Line, type Sku, type SpecRow, type YuanCell } from './sku.ts'
+import { withValues } from './sku-generate.ts'
+import { LISTING_PARTS } from './sku-resource.ts'
+import { inRank, SKU_ROW_COLUMNS, type SkuRow } from './sku-rows.server.ts'
+import { stockAfter, stockDelta } from './sku-stock.ts'
+import { matchSkus, type StoredSku, specKeyOfSku } from './spec-key.ts'
+import { type LedgerColumns, noteStock, type StockMove } from './stock-ledger.server.ts'
+
+type AnyRequestContext = Pick<RequestContext, 'db' | 'user'>
+
+const READ = 'SKUs that were read and locked through their listing'
+
+/**
+ * Makes the stored SKUs those of the builder, matched by their set of spec values. Stock
+ * changes are differences to what the form had loaded and go to the ledger. The listing is locked by the caller.
+ * @param stored the live SKUs, locked
+ * @returns the live SKUs as they are now, in their order, and what the history is to tell of them
+ * @throws DomainError `conflict` with the current numbers, `invalid` for rows that are no combination of the specs.
+ */
+export async function saveSkus(
+  line: Line,
+  ctx: AnyRequestContext,
+  productId: string,
+  stored: readonly SkuRow[],
+  { specs, skus }: { readonly specs: readonly SpecRow[]; readonly skus: readonly Sku[] },
+): Promise<{ readonly skus: readonly SkuRow[]; readonly changes: RowChanges }> {
+  const sent = await inTurns(keyed(specs, skus))
+  const plan = matchSkus(await withHistory(ctx, stored, sent), sent)
+  const moves: StockMove[] = []
+  const columnChanges: (SkuColumns & { readonly id: string })[] = []
+  const keep = ({ stored: row, incoming }: (typeof plan.keep)[number]): void => {
+    const stock = nextStock(row, incoming)
+    const columns = { ...columnsOf(incoming), specKey: row.specKey, stock }
+    if (differs(row, columns)) {
+      columnChanges.push({ id: row.id, ...columns })
+    }
+    if (stock !== row.stock) {
+      moves.push({
+        skuId: row.id,
+        kind: 'adjust',
+        qty: (stock ?? 0) - (row.stock ?? 0),
+        stockAfter: stock ?? 0,
+        lockedAfter: row.locked,
+      })
+    }
+  }
+  await inTurns(mapSteps(plan.keep, keep))
+  const changed = await updateSkus(ctx, columnChanges)
+  const added = await insertSkus(ctx, productId, plan.insert)
+  for (const { id, stock } of added) {
+    moves.push({ skuId: id, kind: 'create', qty: stock ?? 0, stockAfter: stock ?? 0, lockedAfter: 0 })
+  }
+  const retired = { updateBy: ctx.user.username, updateTime: new Date() }
+  await updateAll(ctx, plan.disable, { ...retired, status: 1 })
+  await updateAll(ctx, plan.remove, { ...retired, delFlag: 1 })
+  await noteStock(ctx, moves)
+  const before = new Map(stored.map((row) => [row.id, row]))
+  const disabled = plan.disable.map((row) => ({ ...row, status: 1 }))
+  const changes: RowChanges = {
+    resource: LISTING_PARTS[line].skuList.resource,
+    changed: [...changed, ...disabled].map((after) => ({ before: { ...before.get(after.id) }, after: { ...after } })),
+    added: added.map(({ id }) => id),
+    deleted: plan.remove.map(({ id }) => id),
+  }
+  const fresh = new Map(changed.map((row) => [row.id, row]))
+  const live = inRank([
+    ...plan.keep.map(({ stored: row }) => fresh.get(row.id) ?? row),
+    ...plan.disable.map((row): SkuRow => ({ ...row, status: 1 })),
+    ...added,
+  ])
+  return { skus: live, changes }
+}
+
+/** Only of SKUs that are about to vanish it counts whether the ledger knows more of them than that they were made. */
+async function withHistory(
+  { db, user }: AnyRequestContext,
+  stored: readonly SkuRow[],
+  sent: readonly KeyedSku[],
+): Promise<readonly (SkuRow & StoredSku)[]> {
+  const wanted = new Set(sent.map(({ specKey }) => specKey))
+  const asked = stored.filter(({ specKey }) => !wanted.has(specKey)).map(({ id }) => id)
+  const moved =
+    asked.length === 0
+      ? []
+      : await unscoped<{ shopStockLog: LedgerColumns }>(db, READ)
+          .selectFrom('shopStockLog')
+          .select('skuId')
+          .distinct()
+          .where('tenantId', '=', user.tenantId)
+          .where('skuId', 'in', asked)
+          .where('kind', '<>', 'create')
+          .execute()
+  const withMoves = new Set(moved.map(({ skuId }) => skuId))
+  return stored.map((row) => ({ ...row, hasHistory: withMoves.has(row.id) }))
+}
+
+interface KeyedSku extends Sku {
+  readonly specKey: string
+  readonly index: number
+}
+
+function* keyed(specs: readonly SpecRow[], skus: readonly Sku[]): Steps<readonly KeyedSku[]> {
+  const errors: FieldError[] = []
+  const places = withValues(specs).map(({ specValues }) => new Map(specValues.map((value) => [value.title, value])))
+  const withKeys = yield* mapSteps([...skus.entries()], ([index, sku]): KeyedSku => {
+    const specKey = specKeyOfSku(specs, sku)
+    if (specKey === null) {
+      errors.push({
+        path: `skuList.${index}.name`,
+        message: ['规格组合与规格不符，请重新生成', 'This combination is not one of the specs; generate again'],
+      })
+    }
+    const extra = sku.extra.map((value, place) => places[place]?.get(value.title) ?? value)
+    return { ...sku, extra, specKey: specKey ?? '', index }
+  })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  return withKeys
+}
+
+function nextStock(row: SkuRow, incoming: KeyedSku): number | null {
+  if (row.stock === null) {
+    return incoming.stock
+  }
+  // a row that was built anew meets a stored one: known combinations keep their stock
+  if (incoming.stockLoaded === undefined) {
+    return row.stock
+  }
+  if (incoming.stock === null) {
+    if (row.locked > 0 || row.sold > 0) {
+      throw invalid([
+        {
+          path: `skuList.${incoming.index}.stock`,
+          message: ['已有销售的SKU库存不能为空', 'A SKU that was sold must have a stock'],
+        },
+      ])
+    }
+    return null
+  }
+  return stockAfter({ stock: row.stock, locked: row.locked }, stockDelta(incoming.stockLoaded, incoming.stock))
+}
+
+type SkuColumns = ReturnType<typeof columnsOf> & { readonly specKey: string; readonly stock: number | null }
+
+function columnsOf(sku: Sku) {
+  return {
+    name: sku.name,
+    picture: sku.picture || null,
+    originalPrice: fen(sku.originalPrice),
+    presentPrice: fen(sku.presentPrice),
+    memberPrice: fen(sku.memberPrice),
+    isTrade: sku.isTrade,
+    tradePrice: fen(sku.tradePrice),
+    status: sku.status,
+    sortRank: sku.sortRank,
+    extra: sku.extra,
+    data: sku.data ?? null,
+    skuCode: sku.skuCode ?? null,
+    barCode: sku.barCode ?? null,
+    lowStock: sku.lowStock ?? null,
+    presellSkuId: sku.presellSkuId ?? null,
+  }
+}
+
+function differs(row: SkuRow, columns: Readonly<Record<string, unknown>>): boolean {
+  const before = row as unknown as Readonly<Record<string, unknown>>
+  return Object.entries(columns).some(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))
+}
+
+/** Rows of one statement; building it takes a few milliseconds. */
+const BATCH = 100
+
+async function updateSkus(
+  { db, user }: AnyRequestContext,
+  changes: readonly (SkuColumns & { readonly id: string })[],
+): Promise<readonly SkuRow[]> {
+  const changed: SkuRow[] = []
+  for (let at = 0; at < changes.length; at += BATCH) {
+    const { rows } = await sql<SkuRow>`
+      update shop_sku s set name = n.name, picture = n.picture, original_price = n."originalPrice", present_price = n."presentPrice",
+        member_price = n."memberPrice", is_trade = n."isTrade", trade_price = n."tradePrice", status = n.status, sort_rank = n."sortRank",
+        extra = n.extra, data = nullif(n.data, 'null'), sku_code = n."skuCode", bar_code = n."barCode", low_stock = n."lowStock",
+        presell_sku_id = n."presellSkuId", stock = n.stock,
+        counted = s.counted or s.stock is distinct from n.stock, update_by = ${user.username}, update_time = now(), version = s.version + 1
+      from jsonb_to_recordset(${JSON.stringify(changes.slice(at, at + BATCH))}::jsonb) as n (
+        id text, name text, picture text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint, "isTrade" smallint,
+        "tradePrice" bigint, status smallint, "sortRank" integer, extra jsonb, data jsonb, "skuCode" text, "barCode" text,
+        "lowStock" integer, "presellSkuId" text, stock bigint)
+      where s.id = n.id and s.tenant_id = ${user.tenantId}
+      returning ${sql.join(SKU_ROW_COLUMNS.map((column) => sql.ref(`s.${column}`)))}
+    `.execute(unscoped(db, READ))
+    changed.push(...rows)
+  }
+  return changed
+}
+
+async function insertSkus(
+  ctx: AnyRequestContext,
+  productId: string,
+  skus: readonly KeyedSku[],
+): Promise<readonly SkuRow[]> {
+  const added: SkuRow[] = []
+  for (let at = 0; at < skus.length; at += BATCH) {
+    const rows = skus.slice(at, at + BATCH).map((sku) => ({
+      ...columnsOf(sku),
+      extra: JSON.stringify(sku.extra),
+      data: sku.data === null || sku.data === undefined ? null : JSON.stringify(sku.data),
+      specKey: sku.specKey,
+      stock: sku.stock,
+      counted: sku.stock !== null && sku.stock !== DEFAULT_STOCK,
+      id: newId(),
+      productId,
+      createBy: ctx.user.username,
+      tenantId: ctx.user.tenantId,
+    }))
+    const written = await unscoped<ListingTables>(ctx.db, 'new SKUs of a listing that was read')
+      .insertInto('shopSku')
+      .values(rows)
+      .returning([...SKU_ROW_COLUMNS])
+      .execute()
+    added.push(...written)
+  }
+  return added
+}
+
+async function updateAll(
+  ctx: AnyRequestContext,
+  rows: readonly SkuRow[],
+  values: Updateable<ListingTables['shopSku']>,
+): Promise<void> {
+  if (rows.length > 0) {
+    await unscoped<ListingTables>(ctx.db, READ)
+      .updateTable('shopSku')
+      .set(values)
+      .where('tenantId', '=', ctx.user.tenantId)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+  }
+}
+
+function fen(value: YuanCell): number | null {
+  return value === null || value === undefined ? null : parseYuan(value)
+}

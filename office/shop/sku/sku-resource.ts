@@ -1,0 +1,43 @@
+import { enumNumber, image, money, number, text } from '#kit/contract/field.ts'
+import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
+import { type Line, skuLabel } from './sku.ts'
+
+/**
+ * What the history of a listing tells of its SKUs. They are read and written by the listing, so that they have neither
+ * routes nor a page.
+ */
+function skuOf(line: Line) {
+  return defineResource({
+    name: 'sku',
+    title: ['SKU', 'SKU'],
+    path: '/shop/sku',
+    table: 'shop_sku',
+    permission: 'shop:sku',
+    fields: {
+      name: text(skuLabel('name', line)),
+      skuCode: text(skuLabel('skuCode', line)),
+      barCode: text(skuLabel('barCode', line)),
+      originalPrice: money(skuLabel('originalPrice', line)),
+      presentPrice: money(skuLabel('presentPrice', line)),
+      memberPrice: money(skuLabel('memberPrice', line)),
+      stock: number(skuLabel('stock', line)),
+      lowStock: number(skuLabel('lowStock', line)),
+      isTrade: enumNumber(skuLabel('isTrade', line), 'yn'),
+      tradePrice: money(skuLabel('tradePrice', line)),
+      status: enumNumber(skuLabel('status', line), 'sku_status'),
+      picture: image(skuLabel('picture', line)),
+    },
+    list: ['name'],
+    search: {},
+    form: [],
+  })
+}
+
+type ListingParts = Readonly<Record<'skuList', { readonly resource: AnyResource; readonly key: string }>>
+
+function partsOf(line: Line): ListingParts {
+  return { skuList: { resource: skuOf(line), key: 'productId' } }
+}
+
+/** Rows that a listing saves by itself, and whose history is shown with its own. */
+export const LISTING_PARTS: Readonly<Record<Line, ListingParts>> = { 1: partsOf(1), 2: partsOf(2), 3: partsOf(3) }

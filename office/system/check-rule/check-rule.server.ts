@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { DomainError, refused } from '#kit/contract/errors.ts'
+import { CHECK_RULE_PATH } from '#kit/contract/paths.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { CheckRules } from '#kit/server/crud/app-context.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { SHARED_TENANT } from '../dictionary/shared-items.ts'
+import { brokenPart, type RulePart } from './check-rule.ts'
+
+const PARTS: z.ZodType<readonly RulePart[]> = z.array(
+  z.object({
+    digits: z.string().regex(/^(?:\*|[1-9]\d{0,3})$/),
+    pattern: z.string(),
+    message: z.string(),
+    priority: z.string().optional(),
+  }),
+)
+
+/** A value is encoded twice: three characters for each of its bytes, and each `%` of them again. */
+const MOST_ENCODED = 9000
+
+/** Check rules that administrators keep: anybody may ask whether a value keeps one. */
+export function checkRuleRoutes(): readonly Route[] {
+  return [
+    route(
+      {
+        method: 'GET',
+        path: CHECK_RULE_PATH,
+        summary: ['按编码校验', 'Whether a value keeps a check rule'],
+        permission: SIGNED_IN,
+        input: input({ ruleCode: wireText(100), value: wireText(MOST_ENCODED).default('') }),
+      },
+      async (ctx) => {
+        const broken = brokenPart(await partsOfRule(ctx, ctx.input.ruleCode), decoded(ctx.input.value))
+        if (broken) {
+          throw new DomainError('refused', textOf(broken.message), { data: broken })
+        }
+        return null
+      },
+    ),
+  ]
+}
+
+/** @throws DomainError when there is no such rule: a value that cannot be tested is not let through. */
+export const brokenRules: CheckRules = async (ctx, ruleCode, values) => {
+  const parts = await partsOfRule(ctx, ruleCode)
+  return new Map(
+    values.flatMap((value) => {
+      const broken = brokenPart(parts, value)
+      return broken ? [[value, textOf(broken.message)] as const] : []
+    }),
+  )
+}
+
+/** Rules of the shared tenant are for all; of a code that is there twice the tenant's own one counts. */
+async function partsOfRule(
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
+  ruleCode: string,
+): Promise<readonly RulePart[]> {
+  const { rows } = await sql<{ ruleJson: string }>`
+    select rule_json from sys_check_rule
+    where rule_code = ${ruleCode} and del_flag = 0 and tenant_id in (${SHARED_TENANT}, ${user.tenantId})
+    order by tenant_id = ${user.tenantId} desc limit 1
+  `.execute(unscoped(db, 'rules of the shared tenant are for all'))
+  const [found] = rows
+  if (!found) {
+    throw refused(['该编码不存在', 'There is no such rule'])
+  }
+  return PARTS.parse(JSON.parse(found.ruleJson))
+}
+
+/** What administrators wrote is shown as it is, in every language. */
+function textOf(message: string): Text {
+  return [message, message]
+}
+
+/** The value comes encoded once more than its address asks for; one that was not is taken as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { browserCounts, lastLine, secondTries, unitCounts, unitFailures } from './test-results.mjs'
+
+const spec = (title: string, status: string) => ({ file: 'shell.test.ts', line: 7, title, tests: [{ status }] })
+
+test('a journey that needed a second try has failed, and is named', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 1 }
+  expect(browserCounts({ stats })).toEqual({ passed: 5, failed: 3, skipped: 1 })
+  const inner = { specs: [spec('inner', 'flaky'), spec('steady', 'expected')] }
+  expect(secondTries({ suites: [{ specs: [spec('outer', 'flaky')], suites: [inner] }] })).toEqual([
+    'shell.test.ts:7 outer',
+    'shell.test.ts:7 inner',
+  ])
+})
+
+test('what failed is named with the beginning of what it said, a file that could not be loaded, too', () => {
+  const file = { name: resolve('kit/pure/money.test.ts'), status: 'failed', message: '' }
+  const tests = [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'rounds', failureMessages: [`Error: 1 is not 2\nat line 7${'!'.repeat(5000)}`] },
+  ]
+  const [first = '', ...others] = unitFailures({ testResults: [{ ...file, assertionResults: tests }] })
+  expect(first).toMatch(/^kit\/pure\/money\.test\.ts rounds\n {2}Error: 1 is not 2\n {2}at line 7!/)
+  expect(first.length).toBeLessThan(1500)
+  expect(others).toEqual([])
+  expect(unitFailures({ testResults: [{ ...file, message: 'no such module', assertionResults: [] }] })).toEqual([
+    'kit/pure/money.test.ts \n  no such module',
+  ])
+  expect(unitFailures({ testResults: [{ ...file, status: 'passed', assertionResults: [] }] })).toEqual([])
+})
+
+test('what did not run is counted in the last line', () => {
+  const counts = unitCounts({ numPassedTests: 10, numFailedTests: 0, numTotalTests: 12 })
+  expect(lastLine(counts)).toBe('10 passed, 0 failed, 2 skipped')
+  expect(lastLine({ passed: 1, failed: 0, skipped: 0 })).toBe('1 passed, 0 failed')
+})

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
+import { type App, createApp, prepareDatabase } from './app.server.ts'
+import { PASSWORD } from './testing/test-app.server.ts'
+import { createTestDatabase } from './testing/test-database.server.ts'
+
+const EXPORTS = 4
+
+interface Process {
+  readonly app: App
+  readonly address: string
+}
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let filesFolder: string
+let processes: readonly [Process, Process]
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
+  filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+  processes = [await started(), await started()]
+})
+afterAll(async () => {
+  for (const { app } of processes) {
+    await app.close()
+  }
+  await database.drop()
+  await rm(filesFolder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await sql`delete from sys_rate_limit`.execute(processes[0].app.db)
+})
+
+/** A server as its process makes it: a pool, limiters and a memory of its own, on the database of all. */
+async function started(): Promise<Process> {
+  const app = await createApp({
+    databaseUrl: database.url,
+    settings: {
+      timeZone: 'Asia/Shanghai',
+      sessionIdleMinutes: 120,
+      historyDays: 365,
+      staticUrl: undefined,
+      corsOrigins: [],
+      trustProxy: false,
+      adminPassword: PASSWORD,
+    },
+    log: openLog('silent'),
+    filesFolder,
+    limits: { perSession: 1000, perAddress: 1000, perPerson: { heavy: EXPORTS } },
+  })
+  return { app, address: await app.server.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+async function signIn({ address }: Process, password: string) {
+  const response = await fetch(`${address}${BASE_PATH}/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  const body = await response.json()
+  return { status: response.status, code: body.code, token: String(body.result?.token) }
+}
+
+async function exported({ address }: Process, token: string): Promise<Response> {
+  const response = await fetch(`${address}${BASE_PATH}/sys/position/exportXls`, {
+    headers: { 'X-Access-Token': token },
+  })
+  await response.arrayBuffer()
+  return response
+}
+
+describe('limits of two server processes on one database', () => {
+  it('count failures to sign in together: what failed at one is asked for a captcha at the other', async () => {
+    const [one, other] = processes
+    expect((await signIn(one, 'wrong')).status).toBe(200)
+    expect((await signIn(other, 'wrong')).status).toBe(200)
+    expect((await signIn(one, 'wrong')).status).toBe(200)
+    await sql`delete from sys_rate_limit where key like 'sign-in-wait:%'`.execute(one.app.db)
+    expect((await signIn(other, PASSWORD)).code).toBe(412)
+    await sql`
+      insert into sys_rate_limit (key, points, expire) values ('sign-in-wait:admin:127.0.0.1', 2, ${Date.now() + 60_000})
+    `.execute(one.app.db)
+    expect([(await signIn(one, PASSWORD)).status, (await signIn(other, PASSWORD)).status]).toEqual([429, 429])
+  })
+
+  it('count exports together, and refuse the next at either with the seconds to wait', async () => {
+    const [one, other] = processes
+    const { token } = await signIn(one, PASSWORD)
+    const statuses: number[] = []
+    for (const at of [one, other, one, other, one, other]) {
+      statuses.push((await exported(at, token)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    const refused = await exported(other, token)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    const { rows } = await sql`select points from sys_rate_limit where key like 'call-heavy:%'`.execute(one.app.db)
+    // the floods of a key that is full cost no more statements
+    expect(rows).toEqual([{ points: EXPORTS + 1 }])
+  })
+
+  it('open no door when their counts cannot be kept', async () => {
+    const [one] = processes
+    const captcha = async () => (await fetch(`${one.address}${BASE_PATH}/sys/randomImage/of-a-page`)).status
+    expect(await captcha()).toBe(200)
+    await sql`alter table sys_rate_limit rename to sys_rate_limit_gone`.execute(one.app.db)
+    try {
+      expect((await signIn(one, PASSWORD)).status).toBe(500)
+      expect(await captcha()).toBe(500)
+    } finally {
+      await sql`alter table sys_rate_limit_gone rename to sys_rate_limit`.execute(one.app.db)
+    }
+  })
+})

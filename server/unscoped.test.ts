@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT_ROOT } from './project-root.server.ts'
+
+/** They build the scoped queries themselves. */
+const SCOPED_QUERIES = ['kit/server/crud/list.server.ts', 'kit/server/crud/list-statements.server.ts']
+
+/** They fill an empty database, before there is anybody who might see too much. */
+const START = /^(?:seed|sample|testing)\//
+
+const files = ['kit/server/crud', 'office'].flatMap((folder) =>
+  readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.server.ts') && !START.test(name))
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(PROJECT_ROOT, folder, name), 'utf8') })),
+)
+
+/** A statement on the database itself; what stands between a receiver and its method may be a line break. */
+const RAW =
+  /\b(?:db|tx)\s*\.\s*(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|with\w*|executeQuery)\b|\.execute\(\s*(?:\w+\.)?(?:db|tx)\s*\)/
+
+test('tables are reached through scoped queries, or past them with a reason', () => {
+  expect(files.length).toBeGreaterThan(30)
+  const raw = files.filter(({ path, text }) => !SCOPED_QUERIES.includes(path) && RAW.test(text))
+  expect(raw.map(({ path }) => path)).toEqual([])
+})
+
+test('the reasons are these', () => {
+  const uses = files.flatMap(({ path, text }) => {
+    const reasons = [...text.matchAll(/unscoped(?:<[^()]*>)?\(\s*[\w.]+,\s*(?:'([^']*)'|(\w+))\s*,?\s*\)/g)].map(
+      ([, reason, name]) => reason ?? new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? `no reason: ${name}`,
+    )
+    // every use is understood: none escapes the list by being written otherwise
+    expect(reasons.length, path).toBe([...text.matchAll(/\bunscoped(?:<[^()]*>)?\(/g)].length)
+    return reasons.map((reason) => `${path.split('/').at(-1)}: ${reason}`)
+  })
+  expect([...new Set(uses)].sort()).toMatchInlineSnapshot(`
+    [
+      "authority.server.ts: rights of a person are read before there is a caller",
+      "bulk-edit.server.ts: SKUs that were read and locked through their listing",
+      "captcha.server.ts: codes of pictures belong to nobody",
+      "category-write.server.ts: a code is given once in a tenant, whoever sees it; the rows were found visible",
+      "category.server.ts: categories that were found visible",
+      "change-password.server.ts: the password of the caller",
+      "check-rule.server.ts: rules of the shared tenant are for all",
+      "children.server.ts: rows of a parent that was found visible and locked",
+      "depart-rows.server.ts: departments of the tenant of the caller are known to all in it",
+      "dictionary-tables.server.ts: the rows to choose from are those that the caller may see",
+      "dictionary-texts.server.ts: items of the shared tenant are for all; the name of a row is read by whoever sees what refers to it",
+      "goods-names.server.ts: makers are shared by tenants; every name of a tenant counts, so that none is added twice",
+      "goods-number.server.ts: numbers of figures come from a sequence",
+      "goods.server.ts: a listing holds its figure back although row rules hide the listing",
+      "history-pages.server.ts: changes of a row that was found visible",
+      "history.server.ts: changes of rows that were found visible",
+      "history.server.ts: new entries of the history get the tenant of the caller",
+      "import-mappings.server.ts: what columns are taken for is shared in the tenant of the caller",
+      "import-undo-job.server.ts: jobs of the caller, and the rows of these jobs",
+      "login-user.server.ts: who signs in has no tenant yet",
+      "menu.server.ts: entries of the menu are for all; roles grant them",
+      "new-rows.server.ts: new rows get the tenant of the caller",
+      "old-history.server.ts: the history of every tenant is kept for the same time",
+      "operation-log.server.ts: what was done is noted for every tenant",
+      "own-departs.server.ts: departments that the caller belongs to",
+      "preference.server.ts: preferences of the caller",
+      "presell-link.server.ts: which figure is completed counts although row rules hide the figure",
+      "product-rows.server.ts: a lock shows nothing; the row is read through the rules before or behind it",
+      "product-rows.server.ts: numbers of listings come from a sequence",
+      "product-rows.server.ts: sums of a listing whose parts were read",
+      "product-rows.server.ts: the state of a figure counts for the shelf although row rules hide the figure",
+      "product.server.ts: ranks of listings that were read",
+      "report.server.ts: reports of the shared tenant are for all; their rows are read through row rules",
+      "role-pickers.server.ts: entries of the menu are for all; roles grant them",
+      "save-skus.server.ts: SKUs that were read and locked through their listing",
+      "save-skus.server.ts: new SKUs of a listing that was read",
+      "saved-query.server.ts: queries of the caller, and those shared with the caller",
+      "savepoint.server.ts: a savepoint reads and writes no row",
+      "spec-rows.server.ts: new specs of a listing that was read",
+      "spec-rows.server.ts: specs that were read through their listing",
+      "stock-ledger.server.ts: moves of SKUs that were changed in the same transaction",
+      "stock-ledger.server.ts: the SKU that was read and locked through its listing",
+      "stock-ledger.server.ts: the ledger of a SKU that was read through its listing",
+      "undelete.server.ts: rows that the caller deleted lately; what they are is checked by the rules for visible rows afterwards",
+      "upload.server.ts: files are counted for the person who uploads, and found by their path",
+      "used-by.server.ts: rows of the tenant of the caller, who found them visible",
+      "used-by.server.ts: rows that row rules hide are counted, too: what they refer to is kept",
+      "user-info.server.ts: what the caller is called",
+      "user-pickers.server.ts: names of the departments of users that were found visible",
+      "write.server.ts: the row is one of the visible rows",
+    ]
+  `)
+})
