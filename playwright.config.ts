@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   // every journey is on a page of its own, so that those of one file need not wait for each other
   fullyParallel: true,
-  // the second try tells whether a journey is flaky or broken; it makes neither right
+  // the second try tells whether a journey is unsteady or broken; the run names both
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),

@@ -11,10 +11,13 @@ const { build } = await import('./lib/build.mjs')
 const { checkLint } = await import('./lib/lint.mjs')
 const { inRoot } = await import('./lib/root.mjs')
 const { run, tool } = await import('./lib/run.mjs')
-const { browserCounts, lastLine, secondTries, unitCounts, unitFailures } = await import('./lib/test-results.mjs')
+const { browserCounts, filesToRepeat, lastLine, repeated, secondTries, unitCounts, unitFailures } = await import(
+  './lib/test-results.mjs'
+)
 const { ALL_PROJECTS, checkTypes } = await import('./lib/types.mjs')
 
 const UNIT_RESULTS = inRoot('test-results/unit.json')
+const REPEATED_RESULTS = inRoot('test-results/unit-repeated.json')
 const BROWSER_RESULTS = inRoot('test-results/browser.json')
 
 /** The tests must not depend on how the server of this machine is set up. */
@@ -24,6 +27,7 @@ const env = Object.fromEntries(
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+const unsteady = []
 
 await installIfNeeded()
 await rm(inRoot('test-results'), { recursive: true, force: true })
@@ -37,6 +41,9 @@ await step('Unit and API tests', unitTests)
 await step('Browser tests', async () => (failed === 0 && (await requireChromium()) ? browserTests() : single(false)))
 
 // at the end once more: a run is read from there
+for (const test of unsteady) {
+  console.log(`\nNeeded a second try: ${test}`)
+}
 for (const failure of failures) {
   console.log(`\nFailed: ${failure}`)
 }
@@ -59,16 +66,33 @@ function single(isRight) {
   return { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 }
 }
 
+/** What fails in a few files only may be a race: they get a second try, on their own, and are named. */
 async function unitTests() {
-  const code = await run(
+  const code = await vitest(UNIT_RESULTS)
+  const report = await resultsIn(UNIT_RESULTS)
+  const files = report === undefined ? [] : filesToRepeat(report)
+  if (files.length === 0) {
+    return counted(code, report, (results) => {
+      failures.push(...unitFailures(results))
+      return unitCounts(results)
+    })
+  }
+  console.log(`\n== A second try: ${files.join(', ')}`)
+  const laterCode = await vitest(REPEATED_RESULTS, ['--maxWorkers=1', ...files])
+  const later = await resultsIn(REPEATED_RESULTS)
+  unsteady.push(...unitFailures(report))
+  return counted(laterCode, later && repeated(report, later), (results) => {
+    failures.push(...unitFailures(results))
+    return unitCounts(results)
+  })
+}
+
+function vitest(results, args = []) {
+  return run(
     tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`],
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...args],
     { env },
   )
-  return counted(code, UNIT_RESULTS, (report) => {
-    failures.push(...unitFailures(report))
-    return unitCounts(report)
-  })
 }
 
 async function browserTests() {
@@ -79,17 +103,18 @@ async function browserTests() {
     env: { ...env, E2E_DATA_DIR: folder },
   })
   await rm(folder, { recursive: true, force: true })
-  return counted(code, BROWSER_RESULTS, (report) => {
-    for (const journey of secondTries(report)) {
-      failures.push(`${journey}\n  needed a second try`)
-    }
+  return counted(code, await resultsIn(BROWSER_RESULTS), (report) => {
+    unsteady.push(...secondTries(report))
     return browserCounts(report)
   })
 }
 
+function resultsIn(file) {
+  return readFile(file, 'utf8').then(JSON.parse, () => undefined)
+}
+
 /** A run that ends badly without a failed test (a crash, a file that cannot be loaded) counts as one failure. */
-async function counted(code, file, read) {
-  const results = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+function counted(code, results, read) {
   const counts = results === undefined ? { passed: 0, failed: 0, skipped: 0 } : read(results)
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

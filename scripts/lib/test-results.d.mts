@@ -14,15 +14,7 @@ interface Suite {
   readonly suites?: readonly Suite[]
 }
 
-/** What a run of Vitest came to, from its JSON report; a test that did not run is skipped. */
-export declare function unitCounts(report: {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numTotalTests: number
-}): Counts
-
-/** What failed in a run of Vitest, by file and title, each with the beginning of what it said. */
-export declare function unitFailures(report: {
+interface UnitReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
@@ -33,9 +25,21 @@ export declare function unitFailures(report: {
       readonly failureMessages: readonly string[]
     }[]
   }[]
-}): readonly string[]
+}
 
-/** What a run of Playwright came to, from its JSON report; a journey that needed a second try has failed. */
+/** What a run of Vitest came to, from its JSON report; a test that did not run is skipped. */
+export declare function unitCounts(report: UnitReport): Counts
+
+/** The files to try again on their own after a run of Vitest; none when there are too many of them. */
+export declare function filesToRepeat(report: UnitReport): readonly string[]
+
+/** A report with the files of a later one in place of its own. */
+export declare function repeated(report: UnitReport, later: UnitReport): UnitReport
+
+/** What failed in a run of Vitest, by file and title, each with the beginning of what it said. */
+export declare function unitFailures(report: UnitReport): readonly string[]
+
+/** What a run of Playwright came to, from its JSON report; the second try of a journey counts. */
 export declare function browserCounts(report: {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
 }): Counts

@@ -4,9 +4,27 @@ import { ROOT } from './root.mjs'
 /** Letters of what a failed test said. */
 const SAID = 1200
 
+/** Failed files that are worth a second try: with more of them, it is no race. */
+const FEW = 6
+
 /** What a run of Vitest came to, from its JSON report; a test that did not run is skipped. */
-export function unitCounts({ numPassedTests, numFailedTests, numTotalTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numTotalTests - numPassedTests - numFailedTests }
+export function unitCounts({ testResults }) {
+  const states = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const passed = states.filter((status) => status === 'passed').length
+  const failed = states.filter((status) => status === 'failed').length
+  return { passed, failed, skipped: states.length - passed - failed }
+}
+
+/** The files to try again on their own after a run of Vitest; none when there are too many of them. */
+export function filesToRepeat({ testResults }) {
+  const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(ROOT, name))
+  return files.length <= FEW ? files : []
+}
+
+/** A report with the files of a later one in place of its own. */
+export function repeated(report, later) {
+  const names = new Set(later.testResults.map(({ name }) => name))
+  return { testResults: [...report.testResults.filter(({ name }) => !names.has(name)), ...later.testResults] }
 }
 
 /** What failed in a run of Vitest, by file and title, each with the beginning of what it said. */
@@ -23,9 +41,9 @@ function failure(file, title, message) {
   return `${relative(ROOT, file)} ${title}\n  ${message.slice(0, SAID).replaceAll('\n', '\n  ')}`
 }
 
-/** What a run of Playwright came to, from its JSON report; a journey that needed a second try has failed. */
+/** What a run of Playwright came to, from its JSON report; the second try of a journey counts. */
 export function browserCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
 /** The journeys that needed a second try, by file and title. */

@@ -192,7 +192,7 @@ describe('a tracked job', () => {
   })
 
   it('goes on after its process was killed, from its noted progress, no row twice', async () => {
-    const shop = await server()
+    const shop = await server({ leaseMs: 1000 })
     await makeTable(shop)
     const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, url(), '40', '60'], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ interface JobServers {
   /** Address of the database of the running test. */
   readonly url: () => string
   /** One more process on it; it stops with the test. */
-  readonly server: () => Promise<JobServer>
+  readonly server: (times?: Parameters<typeof jobServer>[1]) => Promise<JobServer>
 }
 
 /** A new database for each test of the file, and as many processes on it as the test asks for. */
@@ -24,8 +24,8 @@ export function jobServersForTest(): JobServers {
   })
   return {
     url: () => database.url,
-    server: async () => {
-      const opened = await jobServer(database.url)
+    server: async (times) => {
+      const opened = await jobServer(database.url, times)
       open.push(opened)
       return opened
     },
