@@ -1,15 +1,5 @@
-/** An item to seed: value, Chinese, English, and the colour of its tag where it is a state. */
-type SeedItem = readonly [value: string, zh: string, en: string, color?: 'grey' | 'blue' | 'green' | 'orange' | 'red']
-
-export interface SeedDictionary {
-  readonly code: string
-  readonly name: string
-  readonly items: readonly SeedItem[]
-}
-
-function dictionary(code: string, name: string, items: readonly SeedItem[]): SeedDictionary {
-  return { code, name, items }
-}
+import { dictionary, type SeedDictionary, type SeedItem } from './seed-dictionary.ts'
+import { STOCK_DICTIONARIES } from './stock-dictionary-seed.ts'
 
 /** Makers by the name that their products carry. */
 const MAKERS = [
@@ -51,6 +41,7 @@ const MAKERS = [
 
 /** Dictionaries that the pages of today need. */
 export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
+  ...STOCK_DICTIONARIES,
   dictionary('position_rank', '职务职级', [
     ['1', '员级', 'Junior'],
     ['2', '助级', 'Assistant'],
@@ -58,10 +49,15 @@ export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
     ['4', '副高级', 'Associate senior'],
     ['5', '正高级', 'Senior'],
   ]),
-  dictionary('sex', '性别', [
-    ['1', '男', 'Male'],
-    ['2', '女', 'Female'],
-  ]),
+  dictionary(
+    'sex',
+    '性别',
+    [
+      ['1', '男', 'Male'],
+      ['2', '女', 'Female'],
+    ],
+    { isNumber: true },
+  ),
   dictionary('yn', '1是0否', [
     ['1', '是', 'Yes'],
     ['0', '否', 'No'],

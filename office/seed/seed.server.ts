@@ -146,19 +146,35 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
 }
 
 async function seedDictionaries(db: Database): Promise<void> {
-  for (const { code, name, items } of SEED_DICTIONARIES) {
-    const id = seedId('dict', code)
-    await sql`
-      insert into sys_dict (id, dict_name, dict_code, create_by) values (${id}, ${name}, ${code}, 'system') on conflict do nothing
-    `.execute(db)
-    for (const [index, [value, zh, en, color]] of items.entries()) {
-      await sql`
-        insert into sys_dict_item (id, dict_id, item_text, item_text_en, item_value, color, sort_order, create_by)
-        select ${seedId('item', `${code}:${value}`)}, ${id}, ${zh}, ${en}, ${value}, ${color ?? null}, ${index + 1}, 'system'
-        where exists (select 1 from sys_dict where id = ${id}) on conflict do nothing
-      `.execute(db)
-    }
-  }
+  const dictionaries = SEED_DICTIONARIES.map(({ code, name, isNumber }) => ({
+    id: seedId('dict', code),
+    code,
+    name,
+    type: isNumber ? 1 : 0,
+  }))
+  await sql`
+    insert into sys_dict (id, dict_name, dict_code, type, create_by)
+    select id, name, code, type, 'system' from jsonb_to_recordset(${JSON.stringify(dictionaries)}::jsonb)
+      as seed(id varchar, code varchar, name varchar, type smallint)
+    on conflict do nothing
+  `.execute(db)
+  const items = SEED_DICTIONARIES.flatMap(({ code, items }) =>
+    items.map(([value, zh, en, color], index) => ({
+      id: seedId('item', `${code}:${value}`),
+      dict: seedId('dict', code),
+      value,
+      zh,
+      en,
+      color: color ?? null,
+      place: index + 1,
+    })),
+  )
+  await sql`
+    insert into sys_dict_item (id, dict_id, item_text, item_text_en, item_value, color, sort_order, create_by)
+    select id, dict, zh, en, value, color, place, 'system' from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as seed(id varchar, dict varchar, value varchar, zh varchar, en varchar, color varchar, place integer)
+    where exists (select 1 from sys_dict where sys_dict.id = dict) on conflict do nothing
+  `.execute(db)
 }
 
 /** Categories are a start, not a rule: they come into an empty tree only. */

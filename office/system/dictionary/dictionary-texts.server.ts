@@ -3,6 +3,7 @@ import type { Locale } from '#kit/contract/text.ts'
 import type { DictionaryQuery, DictionaryTexts } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ENUM_DICTIONARIES } from './enum-dictionaries.ts'
 import { type RegisteredTable, tableOf } from './registered-tables.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 
@@ -133,6 +134,12 @@ async function loadItems(db: Database, tenantId: number): Promise<Items> {
     list.push(row)
     byCode.set(row.code, list)
   }
+  for (const [code, list] of Object.entries(ENUM_DICTIONARIES)) {
+    byCode.set(
+      code,
+      list.map(([value, [zh, en]]) => ({ code, value, zh, en, color: null, isEnabled: true })),
+    )
+  }
   return byCode
 }
 
@@ -157,6 +164,10 @@ async function enabledItems(
   { db, dictionary, tenantId }: DictionaryQuery,
   values: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  const known = ENUM_DICTIONARIES[dictionary]
+  if (known) {
+    return new Set(values.filter((value) => known.some(([one]) => one === value)))
+  }
   const { rows } = await sql<{ value: string; isEnabled: boolean }>`
     select i.item_value as value, i.status = 1 as is_enabled from sys_dict d join sys_dict_item i on i.dict_id = d.id
     where d.dict_code = ${dictionary} and d.del_flag = 0 and d.tenant_id in (${SHARED_TENANT}, ${tenantId})

@@ -29,12 +29,68 @@ const item = (value: string, text: string, color: string | null = null) => ({
   color,
 })
 
+interface Item {
+  readonly value: string
+  readonly text: string
+}
+
+const PROTOCOL_DICTIONARIES = [
+  'sex: 1 男; 2 女',
+  'user_status: 1 正常; 2 冻结',
+  'activiti_sync: 1 同步; 0 不同步',
+  'position_rank: 1 员级; 2 助级; 3 中级; 4 副高级; 5 正高级',
+  'tenant_status: 1 正常; 0 冻结',
+  'org_category: 3 岗位; 1 公司; 2 部门',
+  'depart_status: 0 不启用; 1 启用',
+  'del_flag: 1 已删除; 0 正常',
+  'menu_type: 2 按钮权限; 1 子菜单; 0 一级菜单',
+  'global_perms_type: 1 可见/可访问(授权后可见/可访问); 2 可编辑(未授权时禁用)',
+  'valid_status: 0 无效; 1 有效',
+  'rule_conditions: > 大于; < 小于; != 不等于; = 等于; >= 大于等于; <= 小于等于; LEFT_LIKE 左模糊; RIGHT_LIKE 右模糊; LIKE 模糊; IN 包含; USE_SQL_RULES 自定义SQL表达式',
+  'dict_item_status: 1 启用; 0 不启用',
+  'log_type: 2 操作日志; 1 登录日志',
+  'operate_type: 1 查询; 2 添加; 3 修改; 4 删除; 5 导入; 6 导出',
+  'quartz_status: 0 正常; -1 停止',
+  'database_type: 1 MySQL5.5; 4 MYSQL5.7+; 2 Oracle; 3 SQLServer; 6 postgresql; 5 marialDB; 7 达梦; 8 人大金仓; 9 神通; 10 SQLite; 11 DB2; 12 Hsqldb; 13 Derby; 14 H2; 15 其他数据库',
+  'priority: H 高; M 中; L 低',
+  'msg_category: 1 通知公告; 2 系统消息',
+  'msg_type: USER 指定用户; ALL 全体用户',
+  'send_status: 0 未发布; 1 已发布; 2 已撤销',
+  'msgType: 1 文本; 2 富文本',
+  'msgSendStatus: 0 未发送; 1 发送成功; 2 发送失败',
+  'yn: 1 是; 0 否',
+  'status: 1 正常; 2 冻结',
+  'perms_type: 1 显示; 2 禁用',
+  'is_open: Y 是; N 否',
+  'messageType: system 系统消息; email 邮件消息; dingtalk 钉钉消息; wechat_enterprise 企业微信',
+]
+
 describe('a dictionary', () => {
   it('[7.17e] [3.10b] gives its items in order: value, text, title and label', async () => {
     const { result } = await ask('/sys/dict/getDictItems/goods_state')
     expect(result).toEqual([item('0', '草稿', 'grey'), item('1', '就绪', 'green'), item('2', '已归档', 'grey')])
     expect((await ask('/sys/dict/getDictItems/nothing')).result).toEqual([])
     expect((await ask('/sys/dict/getDictText/goods_state/1')).result).toBe('就绪')
+  })
+
+  it('of the protocol has its values, as texts, and their words in its order; enabled ones of all come with one call', async () => {
+    const all = (await ask('/sys/dict/queryAllDictItems')).result as Readonly<Record<string, readonly Item[]>>
+    for (const line of PROTOCOL_DICTIONARIES) {
+      const [code = '', items = ''] = line.split(': ')
+      const { result } = await ask(`/sys/dict/getDictItems/${code}`)
+      const found = (result as readonly Item[]).map(({ value, text }) => `${value} ${text}`)
+      expect(found, code).toEqual(items.split('; '))
+      expect(all[code], code).toEqual(result)
+    }
+    await sql`
+      update sys_dict_item set status = 0
+      where item_value = '5' and dict_id = (select id from sys_dict where dict_code = 'operate_type')
+    `.execute(app.db)
+    await ask('/sys/dict/refleshCache')
+    const fewer = (await ask('/sys/dict/queryAllDictItems')).result as Readonly<Record<string, readonly Item[]>>
+    expect(fewer.operate_type?.map(({ value }) => value)).toEqual(['1', '2', '3', '4', '6'])
+    expect((await ask('/sys/dict/getDictItems/operate_type')).result).toHaveLength(6)
+    expect((await ask('/sys/dict/getDictText/operate_type/5')).result).toBe('导入')
   })
 
   it('[5.18b] refuses an empty code in the words of the wire', async () => {

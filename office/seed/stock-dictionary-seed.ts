@@ -1,0 +1,152 @@
+import { dictionary, type SeedDictionary } from './seed-dictionary.ts'
+
+/** Dictionaries that the pages of the protocol ask for: values, texts and order are the protocol's. */
+export const STOCK_DICTIONARIES: readonly SeedDictionary[] = [
+  dictionary(
+    'user_status',
+    '用户状态',
+    [
+      ['1', '正常', 'Normal', 'green'],
+      ['2', '冻结', 'Frozen', 'red'],
+    ],
+    { isNumber: true },
+  ),
+  dictionary('activiti_sync', '同步工作流引擎', [
+    ['1', '同步', 'Sync'],
+    ['0', '不同步', 'Do not sync'],
+  ]),
+  dictionary('tenant_status', '租户状态', [
+    ['1', '正常', 'Normal', 'green'],
+    ['0', '冻结', 'Frozen', 'red'],
+  ]),
+  dictionary('org_category', '机构类型', [
+    ['3', '岗位', 'Post'],
+    ['1', '公司', 'Company'],
+    ['2', '部门', 'Department'],
+  ]),
+  dictionary('depart_status', '部门状态', [
+    ['0', '不启用', 'Disabled', 'grey'],
+    ['1', '启用', 'Enabled', 'green'],
+  ]),
+  dictionary('del_flag', '删除状态', [
+    ['1', '已删除', 'Deleted', 'grey'],
+    ['0', '正常', 'Normal', 'green'],
+  ]),
+  dictionary(
+    'menu_type',
+    '菜单类型',
+    [
+      ['2', '按钮权限', 'Button permission'],
+      ['1', '子菜单', 'Submenu'],
+      ['0', '一级菜单', 'First-level menu'],
+    ],
+    { isNumber: true },
+  ),
+  dictionary('global_perms_type', '全局权限策略', [
+    ['1', '可见/可访问(授权后可见/可访问)', 'Visible when granted'],
+    ['2', '可编辑(未授权时禁用)', 'Editable when granted, else disabled'],
+  ]),
+  dictionary('valid_status', '有效无效状态', [
+    ['0', '无效', 'Invalid', 'grey'],
+    ['1', '有效', 'Valid', 'green'],
+  ]),
+  dictionary('rule_conditions', '条件规则', [
+    ['>', '大于', 'Greater than'],
+    ['<', '小于', 'Less than'],
+    ['!=', '不等于', 'Not equal to'],
+    ['=', '等于', 'Equal to'],
+    ['>=', '大于等于', 'At least'],
+    ['<=', '小于等于', 'At most'],
+    ['LEFT_LIKE', '左模糊', 'Ends with'],
+    ['RIGHT_LIKE', '右模糊', 'Starts with'],
+    ['LIKE', '模糊', 'Contains'],
+    ['IN', '包含', 'In list'],
+    ['USE_SQL_RULES', '自定义SQL表达式', 'SQL expression'],
+  ]),
+  dictionary(
+    'dict_item_status',
+    '字典状态',
+    [
+      ['1', '启用', 'Enabled', 'green'],
+      ['0', '不启用', 'Disabled', 'grey'],
+    ],
+    { isNumber: true },
+  ),
+  dictionary(
+    'log_type',
+    '日志类型',
+    [
+      ['2', '操作日志', 'Operation log'],
+      ['1', '登录日志', 'Sign-in log'],
+    ],
+    { isNumber: true },
+  ),
+  dictionary('operate_type', '操作类型', [
+    ['1', '查询', 'Query'],
+    ['2', '添加', 'Add'],
+    ['3', '修改', 'Edit'],
+    ['4', '删除', 'Delete'],
+    ['5', '导入', 'Import'],
+    ['6', '导出', 'Export'],
+  ]),
+  dictionary('quartz_status', '定时任务状态', [
+    ['0', '正常', 'Running', 'green'],
+    ['-1', '停止', 'Stopped', 'grey'],
+  ]),
+  dictionary('database_type', '数据库类型', [
+    ['1', 'MySQL5.5', 'MySQL 5.5'],
+    ['4', 'MYSQL5.7+', 'MySQL 5.7+'],
+    ['2', 'Oracle', 'Oracle'],
+    ['3', 'SQLServer', 'SQL Server'],
+    ['6', 'postgresql', 'PostgreSQL'],
+    ['5', 'marialDB', 'MariaDB'],
+    ['7', '达梦', 'Dameng'],
+    ['8', '人大金仓', 'Kingbase'],
+    ['9', '神通', 'Oscar'],
+    ['10', 'SQLite', 'SQLite'],
+    ['11', 'DB2', 'DB2'],
+    ['12', 'Hsqldb', 'HSQLDB'],
+    ['13', 'Derby', 'Derby'],
+    ['14', 'H2', 'H2'],
+    ['15', '其他数据库', 'Other database'],
+  ]),
+  dictionary('priority', '优先级', [
+    ['H', '高', 'High', 'red'],
+    ['M', '中', 'Medium', 'orange'],
+    ['L', '低', 'Low', 'grey'],
+  ]),
+  dictionary('msg_category', '通告类型', [
+    ['1', '通知公告', 'Notice'],
+    ['2', '系统消息', 'System message'],
+  ]),
+  dictionary('msg_type', '推送类别', [
+    ['USER', '指定用户', 'Chosen users'],
+    ['ALL', '全体用户', 'All users'],
+  ]),
+  dictionary('send_status', '发布状态', [
+    ['0', '未发布', 'Draft', 'grey'],
+    ['1', '已发布', 'Published', 'green'],
+    ['2', '已撤销', 'Revoked', 'orange'],
+  ]),
+  dictionary('msgType', '发送消息类型', [
+    ['1', '文本', 'Text'],
+    ['2', '富文本', 'Rich text'],
+  ]),
+  dictionary('msgSendStatus', '消息发送状态', [
+    ['0', '未发送', 'Unsent', 'grey'],
+    ['1', '发送成功', 'Sent', 'green'],
+    ['2', '发送失败', 'Failed', 'red'],
+  ]),
+  dictionary('status', '状态', [
+    ['1', '正常', 'Normal', 'green'],
+    ['2', '冻结', 'Frozen', 'red'],
+  ]),
+  dictionary('perms_type', '权限策略', [
+    ['1', '显示', 'Show'],
+    ['2', '禁用', 'Disable'],
+  ]),
+  dictionary('is_open', '开关', [
+    ['Y', '是', 'Yes'],
+    ['N', '否', 'No'],
+  ]),
+]
