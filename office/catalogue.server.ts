@@ -5,7 +5,8 @@ import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { exportJob } from '#kit/server/crud/export-job.server.ts'
-import { findRoute } from '#kit/server/crud/find.server.ts'
+import { findRoutes } from '#kit/server/crud/find.server.ts'
+import { findTextJob } from '#kit/server/crud/find-text-job.server.ts'
 import { importJob } from '#kit/server/crud/import-job.server.ts'
 import { undoImportJob } from '#kit/server/crud/import-undo-job.server.ts'
 import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
@@ -93,6 +94,7 @@ export function officeRoutes({
     importers: new Map(),
     storeErrorFile: (userId, bytes) => storeErrorFile(files, userId, bytes),
   }
+  jobs.register(findTextJob(app))
   jobs.register(oldErrorFiles(files))
   jobs.register(oldJobs(files))
   jobs.register(exportJob(app))
@@ -131,7 +133,7 @@ export function officeRoutes({
     ...failureRoutes(jobs),
     ...summaryRoutes(app),
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
-    findRoute(app, listed),
+    ...findRoutes(app, listed),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
   ]
 }

@@ -14,6 +14,7 @@ import {
   verbsOf,
 } from '#kit/contract/resource.ts'
 import { ledger } from '#kit/contract/testing/ledger.ts'
+import { findTextFields } from '#kit/server/crud/find-text.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { catalogue, declared } from './catalogue.ts'
@@ -109,6 +110,15 @@ describe.each(suite.map((resource) => [resource.name, resource] as const))('%s',
       ]) {
         expect(columns.has(audit), audit).toBe(true)
       }
+    })
+
+    it('has its search text, with an index by trigrams, when it is searched for', async () => {
+      const { rows } = await sql<{ definition: string }>`
+        select indexdef as definition from pg_indexes where tablename = ${resource.table}
+      `.execute(app.db)
+      const known = rows.map(({ definition }) => definition).join()
+      expect(/gin \(find_text gin_trgm_ops\)/.test(known)).toBe(findTextFields(resource).length > 0)
+      expect(/find_text IS NULL/.test(known)).toBe(findTextFields(resource).length > 0)
     })
 
     it('has a unique index by the name that answers understand, for every unique field', async () => {

@@ -47,6 +47,7 @@ test('the reasons are these', () => {
       "depart-rows.server.ts: departments of the tenant of the caller are known to all in it",
       "dictionary-tables.server.ts: the rows to choose from are those that the caller may see",
       "dictionary-texts.server.ts: items of the shared tenant are for all; the name of a row is read by whoever sees what refers to it",
+      "find-text-job.server.ts: rows of every tenant get their search text; it says what they say",
       "goods-names.server.ts: makers are shared by tenants; every name of a tenant counts, so that none is added twice",
       "goods-number.server.ts: numbers of figures come from a sequence",
       "goods.server.ts: a listing holds its figure back although row rules hide the listing",

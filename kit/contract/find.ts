@@ -5,9 +5,12 @@ export const FOUND_PER_RESOURCE = 5
 /** Fewest characters that are searched for: fewer match nearly everything. */
 export const FIND_MIN = 2
 export const FIND_MAX = 100
+/** Most records whose names are asked for at once. */
+export const NAMED_MAX = 20
 
 /** A record that a keyword was found in. */
-interface FoundRecord {
+export interface FoundRecord {
+  readonly id: string
   /** Of its page in the browser. */
   readonly path: string
   readonly title: string

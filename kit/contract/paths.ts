@@ -49,5 +49,8 @@ export const REPORT_PATH = '/online/cgreport/api'
 /** Records of any resource that says how its own are found, by a word. */
 export const FIND_PATH = '/sys/record/find'
 
+/** What records of these resources are called, by their ids: those that somebody found before. */
+export const NAMED_PATH = '/sys/record/named'
+
 /** Of a resource, below its path: brings back rows that the caller has just deleted. */
 export const UNDELETE = 'undelete'

@@ -7,6 +7,7 @@ import { sanitised } from '../html/sanitise.server.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import { findTextOf } from './find-text.server.ts'
 import { columnValues } from './rows.server.ts'
 
 /** Rows of one insert statement; building it takes a few milliseconds. */
@@ -28,6 +29,7 @@ export async function writeRows(
       // an empty field takes the column's own default
       ...withoutEmpty(columnValues(resource, sanitised(resource, values), app.clock)),
       ...resource.where,
+      ...findTextOf(resource, values),
       id: newId(),
       createBy: ctx.user.username,
       tenantId: ctx.user.tenantId,

@@ -10,6 +10,7 @@ import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { childValues, readChildren, removeChildren, saveChildren, wireChildren } from './children.server.ts'
 import { requireChoices } from './choices.server.ts'
+import { changedFindText } from './find-text.server.ts'
 import { formStateErrors } from './form-states.ts'
 import {
   anyHooks,
@@ -177,6 +178,7 @@ export async function updateRow<R extends AnyResource>(
     .updateTable(resource.table)
     .set({
       ...columnValues(resource, sanitised(resource, values), app.clock),
+      ...changedFindText(resource, before, values),
       updateBy: ctx.user.username,
       updateTime: new Date(),
       version: sql`version + 1`,

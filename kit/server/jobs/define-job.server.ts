@@ -22,6 +22,8 @@ export interface Job<Input = unknown> {
   readonly input: z.ZodType<Input>
   /** When it also runs by itself, with no input: five fields, in the zone of the shop. Once over all processes. */
   readonly cron?: string
+  /** It also runs, with no input, when a process begins to take jobs. */
+  readonly isRunAtStart?: boolean
   readonly run: (input: Input, ctx: JobContext) => Promise<void>
 }
 

@@ -107,6 +107,7 @@ interface Registered {
   readonly name: string
   readonly kind: 'plain' | 'tracked'
   readonly cron: string | undefined
+  readonly isRunAtStart: boolean
   readonly handle: Handler
 }
 
@@ -181,6 +182,9 @@ export function openJobs(parts: JobParts): Jobs {
     const look = () => {
       takeOver(opened).catch((err: unknown) => log.warn({ err }, 'lost jobs could not be looked for'))
     }
+    for (const { name } of [...registered.values()].filter(({ isRunAtStart }) => isRunAtStart)) {
+      await opened.send(db, name, {})
+    }
     look()
     watch = setInterval(look, times.leaseMs / 2)
   }
@@ -209,10 +213,10 @@ export function openJobs(parts: JobParts): Jobs {
       job.kind === 'tracked'
         ? (opened, queued) => runTracked(trackedParts(opened), job, queued)
         : (_, { id, data }) => job.run(job.input.parse(data), { db, log, signal: stopping.signal, id })
-    const cron = job.kind === 'plain' ? job.cron : undefined
+    const { cron, isRunAtStart = false } = job.kind === 'plain' ? job : {}
     const undoOf: Registered['undoOf'] = (input) =>
       job.kind === 'tracked' ? job.undo?.(job.input.parse(input)) : undefined
-    registered.set(job.name, { name: job.name, kind: job.kind, cron, handle, undoOf })
+    registered.set(job.name, { name: job.name, kind: job.kind, cron, isRunAtStart, handle, undoOf })
   }
   register(events.delivery)
   events.subscribe(dropFiles(parts.files))

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Field } from '#kit/contract/field.ts'
 import { type AnyResource, columnOf, fieldEntries } from '#kit/contract/resource.ts'
+import { findTextFields } from '../crud/find-text.server.ts'
 import type { Database } from '../database/database.server.ts'
 
 /** Creates the table of a resource as its declaration says it, with the columns that every table has. */
 export async function createTableOf(db: Database, resource: AnyResource): Promise<void> {
+  const isSearched = findTextFields(resource).length > 0
   const columns = [
     ...Object.entries(resource.where ?? {}).map(
       ([name, value]) => `${columnOf(name)} ${typeof value === 'number' ? 'smallint' : 'varchar(100)'} not null`,
     ),
+    ...(isSearched ? ['find_text text'] : []),
     ...fieldEntries(resource).map(([name, field]) => `${columnOf(name)} ${columnTypeOf(field)}${constraintsOf(field)}`),
   ]
   await sql`
@@ -18,6 +21,10 @@ export async function createTableOf(db: Database, resource: AnyResource): Promis
       del_flag smallint not null default 0, tenant_id integer not null default 0, sys_org_code varchar(64),
       version integer not null default 0)
   `.execute(db)
+  if (isSearched) {
+    await sql`create index on ${sql.table(resource.table)} using gin (find_text gin_trgm_ops)`.execute(db)
+    await sql`create index on ${sql.table(resource.table)} (id) where find_text is null`.execute(db)
+  }
   for (const { resource: part, key, order } of Object.values(resource.children ?? {})) {
     await createTableOf(db, part)
     await sql`

@@ -44,6 +44,7 @@ export const order = defineResource({
   },
   list: ['orderNo', 'buyer', 'total', 'state', 'carrier', 'trackingNo'],
   search: { orderNo: 'like', buyer: 'like', trackingNo: 'eq' },
+  find: { by: ['orderNo', 'buyer'], title: 'orderNo', note: 'buyer' },
   tabs: { by: 'state' },
   form: [['orderNo', 'buyer'], ['phone', 'address'], ['note']],
   actions: {
