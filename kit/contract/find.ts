@@ -9,7 +9,7 @@ export const FIND_MAX = 100
 export const NAMED_MAX = 20
 
 /** A record that a keyword was found in. */
-export interface FoundRecord {
+interface FoundRecord {
   readonly id: string
   /** Of its page in the browser. */
   readonly path: string
