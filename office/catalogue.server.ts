@@ -46,6 +46,8 @@ import { registeredTables } from './system/dictionary/registered-tables.ts'
 import { fileRoutes, oldErrorFiles, storeErrorFile } from './system/file/file.server.ts'
 import { noteLogin } from './system/log/operation-log.server.ts'
 import { menuRoutes } from './system/menu/menu.server.ts'
+import { roleRoutes } from './system/role/role.server.ts'
+import { role } from './system/role/role.ts'
 import { rolePickerRoutes } from './system/role/role-pickers.server.ts'
 import { userPickerRoutes } from './system/user/user-pickers.server.ts'
 
@@ -104,6 +106,7 @@ export function officeRoutes({
   const own = new Map<string, readonly Route[]>([
     ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(app, GOODS_LINES[line])] as const),
     [order.name, orderRoutes(app)],
+    [role.name, roleRoutes(app)],
     ...lines.map((line) => [PRODUCT_LINES[line].name, productRoutes(app, PRODUCT_LINES[line], line)] as const),
     ...Object.entries(besideRoutes?.(app) ?? {}),
   ])

@@ -6,6 +6,7 @@ import { returnAddress } from './shop/return-address/return-address.ts'
 import { category } from './system/category/category.ts'
 import { position } from './system/position/position.ts'
 import { pickableRole } from './system/role/pickable-role.ts'
+import { role } from './system/role/role.ts'
 import { pickableUser } from './system/user/pickable-user.ts'
 import { user } from './system/user/user.ts'
 
@@ -19,6 +20,7 @@ export const catalogue: readonly AnyResource[] = [
   finalProduct,
   returnAddress,
   position,
+  role,
   order,
 ]
 

@@ -5,6 +5,7 @@ import { plural, type Text } from '#kit/contract/text.ts'
 import { DEMO_PAGES, demoPath } from './demo/demo-pages.ts'
 import { DEMO_ROOT } from './demo-root.ts'
 import { category } from './system/category/category.ts'
+import { ROLE_RIGHTS, role } from './system/role/role.ts'
 import { SEE_PERSONAL } from './system/user/pickable-user.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
@@ -116,6 +117,15 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     }),
   ),
 ]
+
+/** Codes of the pages of declared nouns, beyond those of their verbs and actions; by the key of the page. */
+export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']>> = {
+  [role.permission]: [
+    [ROLE_RIGHTS.delete, ['删除', 'Delete']],
+    [ROLE_RIGHTS.grant, ['授权', 'Grant permissions']],
+    [ROLE_RIGHTS.assign, ['分配用户', 'Assign people']],
+  ],
+}
 
 /** The page of a declared noun with routes and a screen of its own. */
 function screenOf(resource: AnyResource, more: MenuScreen['permissions']): MenuScreen {

@@ -5,8 +5,9 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { nextCode } from '#office/system/category/category-code.ts'
+import { GROUP_SQL } from '#office/system/permission/menu-rows.server.ts'
 import { hashPassword } from '../login/password.server.ts'
-import { MENU_GROUPS, MENU_SCREENS } from '../menu.ts'
+import { MENU_GROUPS, MENU_SCREENS, MORE_PERMISSIONS } from '../menu.ts'
 import { seedCheckRules } from './check-rule-seed.server.ts'
 import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.ts'
 import { seedOrganisation } from './organisation-seed.server.ts'
@@ -94,7 +95,10 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
         // what is selected, typed and opened in a list is come back to
         keepAlive: true,
       },
-      ...permissionsOf(resource).map(
+      ...[
+        ...permissionsOf(resource),
+        ...(MORE_PERMISSIONS[resource.permission] ?? []).map(([code, title]) => ({ code, title })),
+      ].map(
         ({ code, title }, index): MenuRow => ({
           key: code,
           parent: resource.permission,
@@ -137,11 +141,11 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
     insert into sys_role (id, role_name, role_code, description, create_by)
     values (${seedId('role', ADMIN)}, '管理员', ${ADMIN}, '拥有全部权限', 'system') on conflict (id) do nothing
   `.execute(db)
-  // every new entry is granted once; what an administrator took away later stays away
+  // every new page and button is granted once; what an administrator took away later stays away
   await sql`
     insert into sys_role_permission (id, role_id, permission_id)
     select md5('grant:' || p.id), ${seedId('role', ADMIN)}, p.id from sys_permission p
-    where p.create_by = 'system' and p.create_time = transaction_timestamp() on conflict do nothing
+    where p.create_by = 'system' and p.create_time = transaction_timestamp() and not (${GROUP_SQL}) on conflict do nothing
   `.execute(db)
 }
 

@@ -20,4 +20,6 @@ export interface Caller {
 /** Finds the caller of a token; the office implements it. Null for unknown, expired and revoked tokens alike. */
 export interface Authority {
   callerOf(token: string, wishedTenant: number): Promise<Caller | null>
+  /** Reads callers anew from now on, where they are remembered. */
+  forget?(): void
 }

@@ -67,6 +67,8 @@ export interface RouteBase<Input> {
    * access control.
    */
   readonly isSigned?: boolean
+  /** It changes what people may do: once it is committed, callers are read anew. */
+  readonly changesRights?: boolean
   /** What a success says; the wire's own words. */
   readonly successMessage?: Text
 }

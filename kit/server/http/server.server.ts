@@ -213,6 +213,9 @@ async function serve(
       route.definition.limit === 'heavy'
         ? await gate.inside(ctx.user?.userId ?? request.ip, reply.raw, run)
         : await run()
+    if (route.definition.changesRights) {
+      parts.authority.forget?.()
+    }
   } catch (error) {
     const isDenied = error instanceof DomainError && (error.code === 'forbidden' || error.code === 'unauthenticated')
     await noteLate(isDenied ? 'denied' : 'failed')

@@ -6,6 +6,8 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { GROUP_SQL } from '../permission/menu-rows.server.ts'
+import { ownGrants } from '../permission/own-grants.server.ts'
 
 const MENU = 'entries of the menu are for all; roles grant them'
 
@@ -69,21 +71,20 @@ export function menuRoutes(): readonly Route[] {
 }
 
 const COLUMNS = sql.raw(
-  'p.id, p.parent_id, p.name, p.name_en, p.url, p.component, p.component_name, p.redirect, p.menu_type, p.perms, p.perms_type, p.always_show, p.icon, p.is_route, p.keep_alive, p.hidden, p.hide_tab, p.status, p.internal_or_external',
+  'p.id, p.parent_id, p.name, p.name_en, p.url, p.component, p.component_name, p.redirect, p.menu_type, p.perms, p.perms_type, p.sort_no, p.always_show, p.icon, p.is_route, p.keep_alive, p.hidden, p.hide_tab, p.status, p.internal_or_external',
 )
 
-async function grantedRows(
-  db: Database,
-  { userId, tenantId }: Pick<Caller, 'userId' | 'tenantId'>,
-): Promise<readonly PermissionRow[]> {
+/** Pages and buttons of the caller, and the groups that have a page of theirs below them. */
+async function grantedRows(db: Database, user: Pick<Caller, 'userId' | 'tenantId'>): Promise<readonly PermissionRow[]> {
+  const own = await ownGrants(db, user)
   const { rows } = await sql<PermissionRow>`
-    select ${COLUMNS} from sys_permission p
-    where p.del_flag = 0 and p.id in (
-      select rp.permission_id from sys_user_role ur
-      join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${tenantId}
-      join sys_role_permission rp on rp.role_id = r.id
-      where ur.user_id = ${userId})
-    order by p.sort_no, p.id
+    with recursive shown as (
+      select ${COLUMNS} from sys_permission p
+      where p.del_flag = 0 and not (${GROUP_SQL}) and p.id = any(${own.map(({ permissionId }) => permissionId)})
+      union
+      select ${COLUMNS} from sys_permission p join shown below on p.id = below.parent_id
+      where p.del_flag = 0 and ${GROUP_SQL} and below.menu_type <> ${BUTTON})
+    select p.* from shown p order by p.sort_no, p.id
   `.execute(unscoped(db, MENU))
   return rows
 }

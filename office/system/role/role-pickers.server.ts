@@ -9,10 +9,9 @@ import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { type PermissionNode, type PermissionRow, permissionTree } from './permission-tree.ts'
 import { pickableRole } from './pickable-role.ts'
+import { role } from './role.ts'
 
-const ROLE = pickableRole
-
-/** Roles to choose from. */
+/** Roles to choose from; those who keep them see all of them. */
 export function rolePickerRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   return [
@@ -21,10 +20,13 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
         ...reading,
         path: '/sys/role/list',
         summary: ['角色：分页列表', 'Roles: list'],
-        input: { read: (raw) => raw, json: listSchemaOf(ROLE) },
+        input: { read: (raw) => raw, json: listSchemaOf(role) },
       },
       async (ctx) => {
-        const page = await listPage(app, ROLE, ctx)
+        if (ctx.user.can('system:role:list')) {
+          return listPage(app, role, ctx)
+        }
+        const page = await listPage(app, pickableRole, ctx)
         return {
           ...page,
           records: page.records.map(({ id, roleName, roleCode, createTime }) => ({
@@ -39,7 +41,7 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
     route(
       { ...reading, path: '/sys/role/queryall', summary: ['全部角色', 'All roles'], input: NO_INPUT },
       async (ctx) => {
-        const roles = await visibleRows(app, ROLE, ctx)
+        const roles = await visibleRows(app, pickableRole, ctx)
           .select(['id', 'roleName', 'roleCode'])
           .orderBy('createTime')
           .orderBy('id')

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { DomainError, refused } from '#kit/contract/errors.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { HttpContext } from '#kit/server/http/route.server.ts'
+import { requireGranterLeft } from './granter-left.server.ts'
+import { type GivenGrant, requireGrantsHeld, requireHeld, tickedIds } from './held.server.ts'
+import { GROUP_SQL, groupIds } from './menu-rows.server.ts'
+import type { RuleMatch } from './rule-cover.ts'
+import { SHARED_TENANT } from './shared-tenant.ts'
+
+const RULES = 'data rules of the tenant, and those that all tenants share'
+const OWNER = 'grants of an owner that was found to be of the tenant of the caller'
+
+/** Where grants to somebody are kept: a table, and its column that names whom. */
+export interface GrantTable {
+  readonly table: 'sys_role_permission' | 'sys_depart_permission' | 'sys_depart_role_permission'
+  readonly owner: 'role_id' | 'depart_id'
+  /** Columns that every grant of this owner has, such as the department of a role of a department. */
+  readonly beside?: Readonly<Record<string, string>>
+}
+
+export const ROLE_GRANTS: GrantTable = { table: 'sys_role_permission', owner: 'role_id' }
+
+export interface StoredGrant extends GivenGrant {
+  readonly id: string
+}
+
+/** Pages and buttons that were granted, with their rules. */
+export async function grantsTo(
+  db: Database,
+  { table, owner }: GrantTable,
+  id: string,
+): Promise<readonly StoredGrant[]> {
+  const { rows } = await sql<{ id: string; permissionId: string; dataRuleIds: string | null; match: RuleMatch }>`
+    select g.id, g.permission_id, g.data_rule_ids, g.rule_match as match
+    from ${sql.table(table)} g join sys_permission p on p.id = g.permission_id and p.del_flag = 0
+    where g.${sql.ref(owner)} = ${id}
+  `.execute(unscoped(db, OWNER))
+  return rows.map(({ dataRuleIds, ...grant }) => ({ ...grant, ruleIds: tickedIds(dataRuleIds) }))
+}
+
+/** What one owner was granted is granted to another one, with its rules. */
+export async function copyGrants(db: Database, { table, owner }: GrantTable, from: string, to: string): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(owner)}, permission_id, data_rule_ids, rule_match)
+    select ${to}, permission_id, data_rule_ids, rule_match from ${sql.table(table)} where ${sql.ref(owner)} = ${from}
+  `.execute(unscoped(db, OWNER))
+}
+
+/** Ids of what was granted, and of the groups above it: these are shown to whoever holds something below them. */
+export async function grantedIds(db: Database, { table, owner }: GrantTable, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive held as (
+      select p.id, p.parent_id from ${sql.table(table)} g join sys_permission p on p.id = g.permission_id and p.del_flag = 0
+      where g.${sql.ref(owner)} = ${id} and not (${GROUP_SQL})
+      union
+      select p.id, p.parent_id from sys_permission p join held on p.id = held.parent_id
+      where p.del_flag = 0 and ${GROUP_SQL})
+    select id from held
+  `.execute(unscoped(db, OWNER))
+  return rows.map((row) => row.id)
+}
+
+export interface WantedGrants {
+  readonly wanted: readonly string[]
+  /** As the page was told before: what is in neither list was granted or taken by somebody else, and stays. */
+  readonly last: readonly string[]
+  /** Rules of what is granted now and of what was granted before; pages of ours send them. */
+  readonly rules?: readonly GivenGrant[] | undefined
+}
+
+/**
+ * Grants and takes the difference of two lists. Groups among them are left out.
+ * @throws DomainError `refused` when the caller does not hold what is granted; `notFound` for an unknown entry
+ */
+export async function saveGrants(
+  ctx: Pick<HttpContext, 'db' | 'user' | 'address'>,
+  grantTable: GrantTable,
+  id: string,
+  { wanted, last, rules = [] }: WantedGrants,
+): Promise<{ readonly granted: readonly string[]; readonly taken: readonly string[] }> {
+  const { table, owner, beside = {} } = grantTable
+  const before = new Map((await grantsTo(ctx.db, grantTable, id)).map((grant) => [grant.permissionId, grant]))
+  const [isWanted, wasThere] = [new Set(wanted), new Set(last)]
+  const groups = await groupIds(ctx.db, wanted)
+  const granted = wanted.filter((one) => !wasThere.has(one) && !before.has(one) && !groups.has(one))
+  const taken = last.filter((one) => !isWanted.has(one) && before.has(one))
+  const withRules = new Map(rules.map((grant) => [grant.permissionId, grant]))
+  await requireHeld(
+    ctx,
+    granted.filter((one) => !withRules.has(one)),
+  )
+  await requireGrantsHeld(ctx, rules)
+  await requireRulesOf(ctx, rules)
+  if (taken.length > 0) {
+    await sql`
+      delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id} and permission_id = any(${taken})
+    `.execute(unscoped(ctx.db, OWNER))
+    await requireGranterLeft(ctx)
+  }
+  if (granted.length > 0) {
+    const ids = granted.map(() => newId())
+    const columns = [owner, ...Object.keys(beside)].map((column) => sql.ref(column))
+    const values = [id, ...Object.values(beside)].map((value) => sql`${value}::text`)
+    await sql`
+      insert into ${sql.table(table)} (id, permission_id, ${sql.join(columns)})
+      select new_grant.*, ${sql.join(values)} from unnest(${ids}::text[], ${granted}::text[]) as new_grant
+      on conflict do nothing
+    `.execute(unscoped(ctx.db, OWNER))
+    if (table === ROLE_GRANTS.table) {
+      await sql`update sys_role_permission set operate_ip = ${ctx.address} where id = any(${ids})`.execute(
+        unscoped(ctx.db, OWNER),
+      )
+    }
+  }
+  for (const grant of rules) {
+    await writeRules(ctx.db, grantTable, id, grant)
+  }
+  return { granted, taken }
+}
+
+/**
+ * Ticks rules for something that is granted already.
+ * @returns false when it is not granted
+ * @throws DomainError `refused` when more rows would be seen than the caller sees
+ */
+export async function saveRules(
+  ctx: Pick<HttpContext, 'db' | 'user'>,
+  grantTable: GrantTable,
+  id: string,
+  grant: GivenGrant,
+): Promise<boolean> {
+  await requireRulesOf(ctx, [grant])
+  await requireGrantsHeld(ctx, [grant])
+  return writeRules(ctx.db, grantTable, id, grant)
+}
+
+/** The longest list that its column holds. */
+const MOST_RULES_LENGTH = 1000
+
+async function writeRules(
+  db: Database,
+  { table, owner }: GrantTable,
+  id: string,
+  { permissionId, ruleIds, match }: GivenGrant,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set data_rule_ids = ${ruleIds.length > 0 ? ruleIds.join(',') : null}, rule_match = ${match}
+    where ${sql.ref(owner)} = ${id} and permission_id = ${permissionId}
+  `.execute(unscoped(db, OWNER))
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Rules are ticked for the page that they belong to: those of the tenant, and those that all tenants share. */
+async function requireRulesOf({ db, user }: Pick<HttpContext, 'db' | 'user'>, grants: readonly GivenGrant[]) {
+  const asked = grants.flatMap(({ permissionId, ruleIds }) => ruleIds.map((id) => `${permissionId}:${id}`))
+  const { rows } = await sql<{ known: string }>`
+    select permission_id || ':' || id as known from sys_permission_data_rule
+    where id = any(${grants.flatMap(({ ruleIds }) => ruleIds)}) and del_flag = 0 and tenant_id = any(${[SHARED_TENANT, user.tenantId]})
+  `.execute(unscoped(db, RULES))
+  const known = new Set(rows.map((row) => row.known))
+  if (!asked.every((one) => known.has(one))) {
+    throw new DomainError('notFound', ['数据规则不存在', 'This data rule does not exist'])
+  }
+  if (grants.some(({ ruleIds }) => ruleIds.join(',').length > MOST_RULES_LENGTH)) {
+    throw refused(['勾选的数据规则过多', 'Too many data rules are ticked'])
+  }
+}

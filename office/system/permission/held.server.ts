@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { isGroup, MENU_TYPE } from './menu-kind.ts'
+import { type OwnGrant, ownGrants } from './own-grants.server.ts'
+import { type BoundRows, covers, type RuleMatch, type TickedRule } from './rule-cover.ts'
+
+const GIVEN = 'what is to be granted is compared with what the caller holds'
+
+/** A page or button that somebody is to get, with the data rules ticked for it. */
+export interface GivenGrant {
+  readonly permissionId: string
+  readonly ruleIds: readonly string[]
+  readonly match: RuleMatch
+}
+
+type Asking = Pick<RequestContext, 'db' | 'user'>
+
+/**
+ * Nobody grants pages or buttons that they do not hold themselves in this tenant. Groups of the menu carry no right.
+ * Whoever is bound by data rules on a page does not grant it without rules.
+ * @throws DomainError `refused`, naming what is missing; `notFound` for an unknown id
+ */
+export function requireHeld(ctx: Asking, permissionIds: readonly string[]): Promise<void> {
+  return requireGrantsHeld(
+    ctx,
+    permissionIds.map((permissionId) => ({ permissionId, ruleIds: [], match: 'and' })),
+  )
+}
+
+/** Like `requireHeld`, with the rules that bind whoever gets it: they must let through no more than the caller sees. */
+export async function requireGrantsHeld(ctx: Asking, grants: readonly GivenGrant[]): Promise<void> {
+  const missing = await missingOf(ctx, grants)
+  if (missing.length > 0) {
+    const [zh, en] = namesOf(missing)
+    throw new DomainError('refused', [
+      `不能授予自己没有的权限：${zh}`,
+      `You cannot grant what you do not hold yourself: ${en}`,
+    ])
+  }
+}
+
+/**
+ * Nobody gives a role away that holds more than they hold themselves, be it permissions or rows.
+ * @throws DomainError `refused`, naming role and what is missing; `notFound` for a role that is not of this tenant
+ */
+export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]): Promise<void> {
+  const asked = [...new Set(roleIds)]
+  if (asked.length === 0) {
+    return
+  }
+  const { rows: roles } = await sql<{ id: string; roleName: string }>`
+    select id, role_name from sys_role where id = any(${asked}) and del_flag = 0 and tenant_id = ${ctx.user.tenantId}
+  `.execute(unscoped(ctx.db, GIVEN))
+  if (roles.length < asked.length) {
+    throw new DomainError('notFound', ['角色不存在', 'This role does not exist'])
+  }
+  const { rows: grants } = await sql<{
+    roleId: string
+    permissionId: string
+    ruleIds: string | null
+    match: RuleMatch
+  }>`
+    select rp.role_id, rp.permission_id, rp.data_rule_ids as rule_ids, rp.rule_match as match
+    from sys_role_permission rp join sys_permission p on p.id = rp.permission_id and p.del_flag = 0
+    where rp.role_id = any(${asked})
+  `.execute(unscoped(ctx.db, GIVEN))
+  const judge = await judgeOf(
+    ctx,
+    grants.map((grant) => ({ ...grant, ruleIds: tickedIds(grant.ruleIds) })),
+  )
+  for (const { id, roleName } of roles) {
+    const missing = judge.filter((grant) => grant.roleId === id && !grant.isHeld).map(({ entry }) => entry)
+    if (missing.length > 0) {
+      const [zh, en] = namesOf(missing)
+      throw new DomainError('refused', [
+        `角色「${roleName}」含有您自己没有的权限：${zh}`,
+        `The role ${roleName} holds what you do not hold yourself: ${en}`,
+      ])
+    }
+  }
+}
+
+/** Ids of rules as a grant keeps them; one that is blank or holds a blank names no rule. */
+export function tickedIds(dataRuleIds: string | null): readonly string[] {
+  return (dataRuleIds ?? '').split(',').filter((id) => id !== '')
+}
+
+interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly nameEn: string | null
+  readonly menuType: number
+  readonly component: string | null
+  readonly perms: string | null
+}
+
+async function missingOf(ctx: Asking, grants: readonly GivenGrant[]): Promise<readonly Entry[]> {
+  const judged = await judgeOf(ctx, grants)
+  return judged.filter(({ isHeld }) => !isHeld).map(({ entry }) => entry)
+}
+
+async function judgeOf<Grant extends GivenGrant>(
+  ctx: Asking,
+  grants: readonly Grant[],
+): Promise<readonly (Grant & { readonly entry: Entry; readonly isHeld: boolean })[]> {
+  if (grants.length === 0) {
+    return []
+  }
+  const entries = await entriesOf(ctx.db, [...new Set(grants.map(({ permissionId }) => permissionId))])
+  const own = await ownGrants(ctx.db, ctx.user)
+  const rules = await bindingRules(ctx.db, [
+    ...grants.flatMap(({ ruleIds }) => ruleIds),
+    ...own.flatMap(({ dataRuleIds }) => tickedIds(dataRuleIds)),
+  ])
+  const bound = (ruleIds: readonly string[], match: RuleMatch): BoundRows => ({
+    rules: ruleIds.flatMap((id) => rules(id) ?? []),
+    match,
+  })
+  const ownIds = new Set(own.map(({ permissionId }) => permissionId))
+  const ofComponent = (component: string): readonly OwnGrant[] => own.filter((grant) => grant.component === component)
+  return grants.map((grant) => {
+    const entry = entries.get(grant.permissionId)
+    if (!entry) {
+      throw new DomainError('notFound', ['菜单或按钮不存在', 'This menu entry does not exist'])
+    }
+    return { ...grant, entry, isHeld: isGroup(entry) || (isGranted(entry) && isWithinOwnRows(grant, entry)) }
+  })
+
+  function isGranted({ id, menuType, perms }: Entry): boolean {
+    return menuType === MENU_TYPE.button && perms ? ctx.user.can(perms) : ownIds.has(id)
+  }
+
+  function isWithinOwnRows({ ruleIds, match }: Grant, { menuType, component }: Entry): boolean {
+    if (menuType === MENU_TYPE.button || !component) {
+      return true
+    }
+    const given = bound(ruleIds, match)
+    return ofComponent(component).some((grant) => covers(bound(tickedIds(grant.dataRuleIds), grant.ruleMatch), given))
+  }
+}
+
+async function entriesOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Entry>> {
+  const { rows } = await sql<Entry>`
+    select id, name, name_en, menu_type, component, perms from sys_permission where id = any(${ids}) and del_flag = 0
+  `.execute(unscoped(db, GIVEN))
+  return new Map(rows.map((entry) => [entry.id, entry]))
+}
+
+/** Rules by id. One that is switched off binds nothing; one that is not there hides everything, and is kept as such. */
+async function bindingRules(db: Database, ids: readonly string[]): Promise<(id: string) => TickedRule | null> {
+  const { rows } = await sql<TickedRule & { isOn: boolean }>`
+    select id, rule_column as "column", status = '1' as is_on from sys_permission_data_rule
+    where id = any(${[...new Set(ids)]}) and del_flag = 0
+  `.execute(unscoped(db, GIVEN))
+  const found = new Map(rows.map((rule) => [rule.id, rule]))
+  return (id) => {
+    const rule = found.get(id)
+    return rule ? (rule.isOn ? rule : null) : { id, column: '' }
+  }
+}
+
+/** Most names that an error tells. */
+const MOST_NAMES = 5
+
+function namesOf(entries: readonly Entry[]): readonly [zh: string, en: string] {
+  const shown = entries.slice(0, MOST_NAMES)
+  const code = ({ perms }: Entry): string => (perms ? ` (${perms})` : '')
+  const zh = shown.map((entry) => `「${entry.name}」${code(entry)}`).join('、')
+  const en = shown.map((entry) => `${entry.nameEn ?? entry.name}${code(entry)}`).join(', ')
+  return entries.length > MOST_NAMES
+    ? [`${zh} 等 ${entries.length} 项`, `${en} and ${entries.length - MOST_NAMES} more`]
+    : [zh, en]
+}

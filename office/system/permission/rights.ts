@@ -1,0 +1,2 @@
+/** Permission to grant to roles. */
+export const GRANT_RIGHT = 'system:role:grant'

@@ -1,0 +1,89 @@
+import { refused } from '#kit/contract/errors.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
+import { type Route, route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { dataRules } from '../permission/data-rules.server.ts'
+import { GRANT_FIELDS, RULE_FIELDS, ruleGrant, wantedGrants } from '../permission/grant-input.server.ts'
+import { grantedIds, grantsTo, ROLE_GRANTS, saveGrants, saveRules } from '../permission/grant-rows.server.ts'
+import { ROLE_RIGHTS, role } from './role.ts'
+
+/** What is granted to roles: pages and buttons, and which data rules bind the rows of a page. */
+export function roleGrantRoutes(app: AppContext): readonly Route[] {
+  const granting = { permission: ROLE_RIGHTS.grant } as const
+  return [
+    route(
+      {
+        ...granting,
+        method: 'GET',
+        path: '/sys/permission/queryRolePermission',
+        summary: ['角色：已授予的菜单与按钮', 'Roles: what is granted, with the groups above it'],
+        input: input({ roleId: WIRE_ID }),
+      },
+      async (ctx) => {
+        await storedById(app, role, ctx, ctx.input.roleId)
+        return grantedIds(ctx.db, ROLE_GRANTS, ctx.input.roleId)
+      },
+    ),
+    route(
+      {
+        ...granting,
+        method: 'POST',
+        path: '/sys/permission/saveRolePermission',
+        summary: ['角色：授权', 'Roles: grant and take the difference of two lists'],
+        changesRights: true,
+        successMessage: ['保存成功！', 'Saved'],
+        input: input({ roleId: WIRE_ID, ...GRANT_FIELDS }),
+      },
+      async (ctx) => {
+        const { roleId } = ctx.input
+        await storedById(app, role, ctx, roleId, { isLocked: true })
+        await saveGrants(ctx, ROLE_GRANTS, roleId, wantedGrants(ctx.input))
+        return null
+      },
+    ),
+    route(
+      {
+        ...granting,
+        method: 'GET',
+        path: '/sys/role/datarule/:permissionId/:roleId',
+        summary: ['角色：菜单的数据规则', 'Roles: data rules of a page, and which are ticked'],
+        input: input({ permissionId: WIRE_ID, roleId: WIRE_ID }),
+      },
+      async (ctx) => {
+        const { permissionId, roleId } = ctx.input
+        await storedById(app, role, ctx, roleId)
+        const datarule = await dataRules(ctx, { permissionId })
+        if (datarule.length === 0) {
+          throw refused(['未找到权限配置信息', 'This page has no data rules'])
+        }
+        const grants = await grantsTo(ctx.db, ROLE_GRANTS, roleId)
+        const grant = grants.find((one) => one.permissionId === permissionId)
+        return {
+          datarule,
+          ...(grant && grant.ruleIds.length > 0 ? { drChecked: grant.ruleIds.join(',') } : {}),
+          ruleMatch: grant?.match ?? 'and',
+        }
+      },
+    ),
+    route(
+      {
+        ...granting,
+        method: 'POST',
+        path: '/sys/role/datarule',
+        summary: ['角色：勾选数据规则', 'Roles: tick data rules of a page'],
+        changesRights: true,
+        successMessage: ['保存成功!', 'Saved'],
+        input: input({ roleId: WIRE_ID, ...RULE_FIELDS }),
+      },
+      async (ctx) => {
+        const { roleId } = ctx.input
+        await storedById(app, role, ctx, roleId, { isLocked: true })
+        if (!(await saveRules(ctx, ROLE_GRANTS, roleId, ruleGrant(ctx.input)))) {
+          throw refused(['请先保存角色菜单权限!', 'Grant the page to the role first'])
+        }
+        return null
+      },
+    ),
+  ]
+}

@@ -1,0 +1,56 @@
+import { action } from '#kit/contract/action.ts'
+import { text, textarea } from '#kit/contract/field.ts'
+import { lengthWithin, matches } from '#kit/contract/form-rules.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { GRANT_RIGHT } from '../permission/rights.ts'
+
+const CODE = {
+  required: true,
+  max: 64,
+  rules: [matches(/^[^\p{Script=Han}\s]+$/u, ['角色编码不能含中文和空格', 'No Chinese characters and no spaces'])],
+} as const
+
+const NAME = { required: true, max: 30, rules: [lengthWithin({ min: 2, max: 30 })] } as const
+
+/** Roles: what their people may do is granted to them page by page and button by button. */
+export const role = defineResource({
+  name: 'role',
+  title: ['角色', 'Role'],
+  path: '/sys/role',
+  table: 'sys_role',
+  permission: 'system:role',
+  menu: { under: 'system', url: '/isystem/roleUserList', component: 'system/RoleUserList', icon: 'team', order: 12 },
+  fields: {
+    roleCode: text(['角色编码', 'Role code'], { ...CODE, unique: true, fixed: true }),
+    roleName: text(['角色名', 'Role'], NAME),
+    description: textarea(['描述', 'Description'], { max: 126 }),
+  },
+  list: ['roleCode', 'roleName', 'description'],
+  search: { roleName: 'like', roleCode: 'like' },
+  form: [['roleCode'], ['roleName'], ['description']],
+  find: { by: ['roleName', 'roleCode'], title: 'roleName', note: 'roleCode' },
+  actions: {
+    copy: action(['复制', 'Copy'], {
+      input: { roleCode: text(['新角色编码', 'New role code'], CODE), roleName: text(['新角色名', 'New name'], NAME) },
+      done: ['已复制，权限和数据规则随同', 'Copied with its permissions and data rules'],
+    }),
+  },
+  // they have words, conditions and columns of their own
+  without: ['list', 'delete', 'deleteBatch'],
+})
+
+/** Codes beyond those of the declared verbs and actions. */
+export const ROLE_RIGHTS = {
+  delete: 'system:role:delete',
+  grant: GRANT_RIGHT,
+  assign: 'system:role:assign',
+} as const
+
+/** Where the people of a role land after they signed in. */
+export interface RoleHome {
+  /** Address of a page of the menu; '' for none. */
+  readonly url: string
+  /** Of several roles the one with the lower number counts. */
+  readonly priority: number
+  readonly isOn: boolean
+}
