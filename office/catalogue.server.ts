@@ -49,6 +49,9 @@ import { menuRoutes } from './system/menu/menu.server.ts'
 import { roleRoutes } from './system/role/role.server.ts'
 import { role } from './system/role/role.ts'
 import { rolePickerRoutes } from './system/role/role-pickers.server.ts'
+import { tenantRoutes } from './system/tenant/tenant.server.ts'
+import { tenantPackRoutes } from './system/tenant/tenant-pack.server.ts'
+import { tenantPack } from './system/tenant/tenant-pack.ts'
 import { userPickerRoutes } from './system/user/user-pickers.server.ts'
 
 export interface OfficeParts {
@@ -107,6 +110,7 @@ export function officeRoutes({
     ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(app, GOODS_LINES[line])] as const),
     [order.name, orderRoutes(app)],
     [role.name, roleRoutes(app)],
+    [tenantPack.name, tenantPackRoutes(app)],
     ...lines.map((line) => [PRODUCT_LINES[line].name, productRoutes(app, PRODUCT_LINES[line], line)] as const),
     ...Object.entries(besideRoutes?.(app) ?? {}),
   ])
@@ -128,6 +132,7 @@ export function officeRoutes({
     ...checkRuleRoutes(),
     ...categoryRoutes(app),
     ...categoryPickerRoutes(app),
+    ...tenantRoutes(app),
     ...departPickerRoutes(),
     ...rolePickerRoutes(app),
     ...userPickerRoutes(app),

@@ -7,6 +7,8 @@ import { category } from './system/category/category.ts'
 import { position } from './system/position/position.ts'
 import { pickableRole } from './system/role/pickable-role.ts'
 import { role } from './system/role/role.ts'
+import { tenant } from './system/tenant/tenant.ts'
+import { tenantPack } from './system/tenant/tenant-pack.ts'
 import { pickableUser } from './system/user/pickable-user.ts'
 import { user } from './system/user/user.ts'
 
@@ -21,8 +23,9 @@ export const catalogue: readonly AnyResource[] = [
   returnAddress,
   position,
   role,
+  tenantPack,
   order,
 ]
 
 /** Everything declared, nouns with routes of their own included: row rules and references are found in this list. */
-export const declared: readonly AnyResource[] = [...catalogue, category, user, pickableUser, pickableRole]
+export const declared: readonly AnyResource[] = [...catalogue, category, tenant, user, pickableUser, pickableRole]

@@ -42,6 +42,10 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/SysCategoryList': async () => ({
     default: (await import('./system/category/category-page.web.tsx')).CategoryPage,
   }),
+  'system/TenantList': async () => ({ default: (await import('./system/tenant/tenant-pages.web.tsx')).TenantPage }),
+  'system/TenantList/record': async () => ({
+    default: (await import('./system/tenant/tenant-pages.web.tsx')).TenantRecord,
+  }),
   'demo/OrderList': async () => ({ default: (await import('./demo/order/order-list.web.tsx')).OrderListPage }),
   'demo/Overview': async () => ({ default: (await import('./demo/overview/overview-page.web.tsx')).OverviewPage }),
   'demo/Cron': async () => ({ default: (await import('./demo/cron/cron-page.web.tsx')).CronDemoPage }),

@@ -6,6 +6,7 @@ import { DEMO_PAGES, demoPath } from './demo/demo-pages.ts'
 import { DEMO_ROOT } from './demo-root.ts'
 import { category } from './system/category/category.ts'
 import { ROLE_RIGHTS, role } from './system/role/role.ts'
+import { tenant } from './system/tenant/tenant.ts'
 import { SEE_PERSONAL } from './system/user/pickable-user.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
@@ -104,6 +105,7 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     ],
   },
   screenOf(category, [['system:dict:add', ['新增字典项', 'Add dictionary items']]]),
+  screenOf(tenant, []),
   ...DEMO_PAGES.map(
     (page, index): MenuScreen => ({
       key: `demo:${page.name}`,

@@ -33,6 +33,9 @@ import { answerNothing, servePages } from './pages.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import type { Settings } from './settings.server.ts'
 
+/** Channel on which the database tells that anything has changed that rights are made of. */
+const RIGHTS_CHANGED = 'vitrine_rights'
+
 /** Calls a minute. */
 const COMMON_LIMITS: RequestLimits = { perSession: 600, perAddress: 60 }
 
@@ -98,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })
     const authority = officeAuthority(db, sessions)
     const notices = notifications(options.databaseUrl, log)
+    await notices.on(RIGHTS_CHANGED, authority.forget)
     const relay = databaseRelay({ pool: openedPool, notifications: notices, log })
     const hub = socketHub({ authority, log, limits: options.socketLimits, relay })
     const folder = resolve(filesFolder)
@@ -144,6 +148,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: settings.trustProxy,
       incomingFolder,
       onAnswered: noteOperation,
+      // other processes are told by the database; whoever asks this one next may be faster
+      onCommitted: ({ definition: { permission } }) => {
+        if (typeof permission === 'string' && permission.startsWith('system:')) {
+          authority.forget()
+        }
+      },
     })
     await addSockets(server, {
       hub,

@@ -31,6 +31,7 @@ export const product: Product = {
   PasswordDialog: lazy(async () => ({
     default: (await import('#office/account/password-dialog.web.tsx')).PasswordDialog,
   })),
+  TenantDialog: lazy(async () => ({ default: (await import('#office/account/tenant-dialog.web.tsx')).TenantDialog })),
   DepartDialog: lazy(async () => ({ default: (await import('#office/account/depart-dialog.web.tsx')).DepartDialog })),
   resolveScreen,
   footerLinks,

@@ -80,6 +80,13 @@ describe('data rules', () => {
     ])
   })
 
+  it('joined by or are alternatives over all columns, and one that cannot be read still hides everything', () => {
+    const rules = [rule('name', '=', 'a'), rule('count', '>', '1')]
+    const groups = readDataRules(sample, rules, VARIABLES, 'or')
+    expect(groups?.map((group) => group.map(({ field }) => field))).toEqual([['name', 'count']])
+    expect(readDataRules(sample, [...rules, UNREADABLE_RULE], VARIABLES, 'or')).toBeNull()
+  })
+
   it.each([
     ['a column that is not declared', rule('tenantId', '=', '1')],
     ['an inherited name', rule('constructor', '=', '1')],

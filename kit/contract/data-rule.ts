@@ -10,6 +10,9 @@ export interface DataRule {
   readonly value: string
 }
 
+/** How the rules of a grant are joined: `and` lets through what all of them do, `or` what one of them does. */
+export type RuleMatch = 'and' | 'or'
+
 /** What `#{name}` in a rule stands for, about the person asking. */
 export interface RuleVariables {
   readonly sysUserCode: string
@@ -41,14 +44,15 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
 }
 
 /**
- * Stored rules as conditions. Rules on one column are alternatives, columns are joined by and.
- * A rule that cannot be read matches no row: rules fail closed.
+ * Stored rules as conditions. Joined by `and`, rules on one column are alternatives to each other. One rule that cannot
+ * be read hides every row, however they are joined: rules fail closed.
  * @returns groups to be joined by and; each group's conditions by or. `null` means: nothing is visible.
  */
 export function readDataRules(
   resource: AnyResource,
   rules: readonly DataRule[],
   variables: RuleVariables,
+  match: RuleMatch = 'and',
 ): readonly (readonly Condition[])[] | null {
   const groups = new Map<string, Condition[]>()
   for (const rule of rules) {
@@ -56,7 +60,8 @@ export function readDataRules(
     if (!condition) {
       return null
     }
-    groups.set(condition.field, [...(groups.get(condition.field) ?? []), condition])
+    const group = match === 'or' ? '' : condition.field
+    groups.set(group, [...(groups.get(group) ?? []), condition])
   }
   return [...groups.values()]
 }

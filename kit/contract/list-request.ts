@@ -60,13 +60,16 @@ export function readListRequest(resource: AnyResource, query: Query): ListReques
   }
 }
 
-/** Splits the comma list of ids that delete, export and lookups send (wire trap 10). */
-export function idsOf(list: string): readonly string[] {
+/** Ids of one call, unless it says otherwise. */
+const MOST_IDS = 1000
+
+/** Splits the comma list of ids that delete, export and lookups send; it may end with a comma. */
+export function idsOf(list: string, most = MOST_IDS): readonly string[] {
   const ids = list
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '')
-  if (ids.length > 1000 || !ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
+  if (ids.length > most || !ids.every((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))) {
     throw new DomainError('invalid', ['参数不识别！', 'Invalid ids'], {
       errors: [{ path: 'ids', message: ['编号列表不正确', 'The list of ids is not valid'] }],
     })

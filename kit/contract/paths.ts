@@ -14,6 +14,7 @@ export const SESSION_PATHS = {
   permissions: '/sys/permission/getUserPermissionByToken',
   departs: '/sys/user/getCurrentUserDeparts',
   selectDepart: '/sys/selectDepart',
+  tenants: '/sys/tenant/getCurrentUserTenant',
 } as const
 
 /** What fields choose from; the last three take any registered `table,text,code`. */

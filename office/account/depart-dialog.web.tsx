@@ -5,7 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { loadDeparts, selectDepart, useCurrentDepart } from '#kit/web/session/departs.web.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
-import type { DepartDialogProps } from '#kit/web/shell/app-context.web.ts'
+import type { WorkplaceDialogProps } from '#kit/web/shell/app-context.web.ts'
 import { AccountDialog } from './account-dialog.web.tsx'
 
 const DIALOG_WIDTH = 450
@@ -24,7 +24,7 @@ interface Fields {
 }
 
 /** Chooses the department one works in; forced, it cannot be put off. */
-export function DepartDialog({ isForced, onClose }: DepartDialogProps) {
+export function DepartDialog({ isForced, onClose }: WorkplaceDialogProps) {
   const t = useTranslate()
   const departs = useSession((session) => session.departs)
   const current = useCurrentDepart()

@@ -2,16 +2,23 @@ import { sql } from 'kysely'
 import { type DataRule, UNREADABLE_RULE } from '#kit/contract/data-rule.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { Authority, Caller } from '#kit/server/http/caller.server.ts'
+import type { Authority, Caller, RuleGrant, RuleHolder } from '#kit/server/http/caller.server.ts'
 import { hashOf, type SessionRow, type SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { SocketAuthority } from '#kit/server/socket/socket-hub.server.ts'
+import { type Grant, grantsOf, isOpenTenant, principalsOf, untilTimesChange } from '../rights/grants.server.ts'
+import { type Member, type Mine, tenantsOf } from '../rights/tenants.ts'
 import { departsOf } from './own-departs.server.ts'
-import { type Member, type Mine, tenantsOf } from './tenants.ts'
 
 const RIGHTS = 'rights of a person are read before there is a caller'
 
 /** How long a caller is remembered: a revoked session ends within it on every instance. */
 const REMEMBER_MS = 1000
+
+/**
+ * How long the rights of a person are remembered, unless they change: every change is told at once to all instances, this
+ * is for an instance that was not reached.
+ */
+const REMEMBER_RIGHTS_MS = 10_000
 const MOST_REMEMBERED = 5000
 
 /** Who may do what, from the tables of people and rights. */
@@ -22,44 +29,79 @@ export interface OfficeAuthority extends Authority, SocketAuthority {
   callerNow(userId: string, tenantId: number): Promise<Caller | null>
 }
 
-interface Remembered {
-  readonly until: number
-  readonly caller: Promise<Caller | null>
-}
-
 export function officeAuthority(db: Database, sessions: SessionStore): OfficeAuthority {
-  const remembered = new Map<string, Remembered>()
+  const callers = remembering<Caller | null>(() => REMEMBER_MS)
+  const rights = remembering<Rights>(({ untilChange }) => Math.min(REMEMBER_RIGHTS_MS, untilChange))
   const listeners = new Set<() => void>()
-  const ask = (how: 'touch' | 'peek', token: string, wishedTenant: number): Promise<Caller | null> => {
-    const key = `${how}:${hashOf(token)}:${wishedTenant}`
-    const now = performance.now()
-    const known = remembered.get(key)
-    if (known && known.until > now) {
-      return known.caller
+  const rightsOf = (mine: Mine) => rights.of(`${mine.userId}:${mine.tenantId}`, () => loadRights(db, mine))
+
+  async function loadCaller(session: Session | null, wishedTenant: number): Promise<Caller | null> {
+    const person = session && (await loadPerson(db, session.userId))
+    if (!session || !person) {
+      return null
     }
-    if (remembered.size > MOST_REMEMBERED) {
-      remembered.clear()
+    const tenants = tenantsOf(person)
+    const tenantId = wishedTenant === 0 ? session.tenantId : wishedTenant
+    // a tenant one does not belong to, or no longer, is answered like an expired session
+    if (!tenants.includes(session.tenantId) || !tenants.includes(tenantId)) {
+      return null
     }
-    const caller = sessions[how](db, token).then((session) => loadCaller(db, session, wishedTenant))
-    remembered.set(key, { until: now + REMEMBER_MS, caller })
-    caller.catch(() => remembered.delete(key))
-    return caller
+    const own = await rightsOf({ userId: session.userId, tenantId })
+    return own.isOpen ? callerWith(own, person, { sessionId: session.id, userId: session.userId, tenantId }) : null
   }
+
+  const ask = (how: 'touch' | 'peek', token: string, wishedTenant: number): Promise<Caller | null> =>
+    callers.of(`${how}:${hashOf(token)}:${wishedTenant}`, async () =>
+      loadCaller(await sessions[how](db, token), wishedTenant),
+    )
   return {
     callerOf: (token, wishedTenant) => ask('touch', token, wishedTenant),
     peek: (token, wishedTenant) => ask('peek', token, wishedTenant),
-    callerNow: (userId, tenantId) => loadCaller(db, { id: '', userId, tenantId }, tenantId),
+    callerNow: (userId, tenantId) => loadCaller({ id: '', userId, tenantId }, tenantId),
     live: (sessionIds) => liveSessions(db, sessionIds),
     onForget: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     forget: () => {
-      remembered.clear()
+      callers.forget()
+      rights.forget()
       for (const listener of listeners) {
         listener()
       }
     },
+  }
+}
+
+/** Answers by key, each for a while; what fails is not kept. */
+function remembering<Value>(millisecondsOf: (value: Value) => number) {
+  interface Kept {
+    readonly value: Promise<Value>
+    until: number
+  }
+  const kept = new Map<string, Kept>()
+  return {
+    of(key: string, load: () => Promise<Value>): Promise<Value> {
+      const known = kept.get(key)
+      if (known && known.until > performance.now()) {
+        return known.value
+      }
+      if (kept.size > MOST_REMEMBERED) {
+        kept.clear()
+      }
+      const startedAt = performance.now()
+      // while it loads, whoever asks waits for the same answer
+      const entry: Kept = { value: load(), until: Number.POSITIVE_INFINITY }
+      kept.set(key, entry)
+      entry.value.then(
+        (value) => {
+          entry.until = startedAt + millisecondsOf(value)
+        },
+        () => kept.get(key) === entry && kept.delete(key),
+      )
+      return entry.value
+    },
+    forget: () => kept.clear(),
   }
 }
 
@@ -74,35 +116,76 @@ async function liveSessions(db: Database, sessionIds: readonly string[]): Promis
   return new Set(rows.filter((row) => tenantsOf(row).includes(row.began)).map(({ id }) => id))
 }
 
-async function loadCaller(db: Database, session: Session | null, wishedTenant: number): Promise<Caller | null> {
-  const person = session && (await loadPerson(db, session))
-  if (!session || !person) {
-    return null
-  }
-  const tenants = tenantsOf(person)
-  const tenantId = wishedTenant === 0 ? session.tenantId : wishedTenant
-  // a tenant one does not belong to, or no longer, is answered like an expired session
-  if (!tenants.includes(session.tenantId) || !tenants.includes(tenantId)) {
-    return null
-  }
-  const mine = { userId: session.userId, tenantId }
-  const [grants, departs, locks] = await Promise.all([loadGrants(db, mine), departsOf(db, mine), loadLocks(db)])
-  const orgCodes = departs.map(({ orgCode }) => orgCode)
-  const permissions = new Set(grants.flatMap(({ perms }) => (perms ? [perms] : [])))
-  const rules = rulesByComponent(grants, await loadRules(db, grants))
+/** What somebody may in one tenant, whatever they are called. */
+interface Rights {
+  readonly isOpen: boolean
+  readonly permissions: ReadonlySet<string>
+  readonly locks: ReadonlySet<string>
+  readonly orgCodes: readonly string[]
+  /** Rules by menu component; those of the person's own roles name no holder. */
+  readonly rules: ReadonlyMap<string, readonly HeldRules[]>
+  /** Milliseconds until they change by themselves. */
+  readonly untilChange: number
+}
+
+type HeldRules = Pick<RuleGrant, 'rules' | 'match'> & { readonly principal: RuleHolder | undefined }
+
+async function loadRights(db: Database, mine: Mine): Promise<Rights> {
+  const { userId, tenantId } = mine
+  const [isOpen, principals, departs, locks, untilChange] = await Promise.all([
+    isOpenTenant(db, tenantId),
+    principalsOf(db, mine),
+    departsOf(db, mine),
+    loadLocks(db),
+    untilTimesChange(db, mine),
+  ])
+  const holderIds = [userId, ...principals.map(({ id }) => id)]
+  const [grants, holders] = await Promise.all([
+    grantsOf(db, { holderIds, tenantId }),
+    Promise.all(
+      principals.map(async ({ id, username, realname, orgCode }) => {
+        const codes = (await departsOf(db, { userId: id, tenantId })).map((depart) => depart.orgCode)
+        return [id, holderOf({ username, realname, orgCode }, codes)] as const
+      }),
+    ),
+  ])
   return {
-    sessionId: session.id,
-    userId: session.userId,
-    username: person.username,
-    realname: person.realname ?? person.username,
-    tenantId,
-    // what they chose once is theirs only as long as they belong to it
-    orgCode: orgCodes.find((code) => code === person.orgCode) ?? '',
-    orgCodes,
+    isOpen,
+    permissions: new Set(grants.flatMap(({ perms }) => (perms ? [perms] : []))),
+    locks,
+    orgCodes: departs.map(({ orgCode }) => orgCode),
+    rules: rulesByComponent(grants, await loadRules(db, grants), new Map(holders)),
+    untilChange,
+  }
+}
+
+function callerWith(
+  { permissions, locks, orgCodes, rules }: Rights,
+  person: Person,
+  session: Pick<Caller, 'sessionId' | 'userId' | 'tenantId'>,
+): Caller {
+  const holder = holderOf(person, orgCodes)
+  return {
+    ...session,
+    ...holder,
     mustChangePassword: person.mustChangePassword,
     can: (permission) => permissions.has(permission),
     mayEdit: (code) => !locks.has(code) || permissions.has(code),
-    rulesFor: (component) => rules.get(component) ?? [],
+    rulesFor: (component) =>
+      (rules.get(component) ?? []).map(({ principal, ...held }) => ({ ...held, holder: principal ?? holder })),
+  }
+}
+
+function holderOf(
+  { username, realname, orgCode }: Pick<Person, 'username' | 'realname' | 'orgCode'>,
+  orgCodes: readonly string[],
+): RuleHolder {
+  return {
+    username,
+    realname: realname ?? username,
+    // what they chose once is theirs only as long as they belong to it
+    orgCode: orgCodes.find((code) => code === orgCode) ?? '',
+    orgCodes,
   }
 }
 
@@ -121,32 +204,12 @@ interface Person extends Member {
   readonly mustChangePassword: boolean
 }
 
-async function loadPerson(db: Database, session: Session): Promise<Person | undefined> {
+async function loadPerson(db: Database, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.username, u.realname, u.org_code, u.tenant_id, u.rel_tenant_ids, u.must_change_password
-    from sys_user u where u.id = ${session.userId} and u.status = 1 and u.del_flag = 0
+    from sys_user u where u.id = ${userId} and u.status = 1 and u.del_flag = 0
   `.execute(unscoped(db, RIGHTS))
   return rows[0]
-}
-
-interface Grant {
-  readonly roleId: string
-  readonly component: string | null
-  readonly perms: string | null
-  readonly dataRuleIds: string | null
-}
-
-/** A role counts in its own tenant only. */
-async function loadGrants(db: Database, { userId, tenantId }: Mine): Promise<readonly Grant[]> {
-  const { rows } = await sql<Grant>`
-    select rp.role_id, p.component, p.perms, rp.data_rule_ids
-    from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${tenantId}
-    join sys_role_permission rp on rp.role_id = r.id
-    join sys_permission p on p.id = rp.permission_id and p.del_flag = 0
-    where ur.user_id = ${userId}
-  `.execute(unscoped(db, RIGHTS))
-  return rows
 }
 
 type StoredRule = DataRule & { readonly id: string; readonly isOn: boolean }
@@ -175,15 +238,17 @@ function selectedIds(dataRuleIds: string | null): readonly string[] {
 function rulesByComponent(
   grants: readonly Grant[],
   rules: ReadonlyMap<string, StoredRule>,
-): ReadonlyMap<string, readonly (readonly DataRule[])[]> {
-  const byComponent = new Map<string, (readonly DataRule[])[]>()
-  for (const { component, dataRuleIds } of grants) {
+  principals: ReadonlyMap<string, RuleHolder>,
+): ReadonlyMap<string, readonly HeldRules[]> {
+  const byComponent = new Map<string, HeldRules[]>()
+  for (const { component, dataRuleIds, ruleMatch, holderId } of grants) {
     if (component) {
       const selected = selectedIds(dataRuleIds).flatMap((id) => {
         const rule = rules.get(id) ?? { ...UNREADABLE_RULE, isOn: true }
         return rule.isOn ? [rule] : []
       })
-      byComponent.set(component, [...(byComponent.get(component) ?? []), selected])
+      const held = { rules: selected, match: ruleMatch, principal: principals.get(holderId) }
+      byComponent.set(component, [...(byComponent.get(component) ?? []), held])
     }
   }
   return byComponent

@@ -1,7 +1,7 @@
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
-import type { Member } from './tenants.ts'
+import type { Member } from '../rights/tenants.ts'
 
 /** Somebody as signing in needs to know them. */
 export interface UserRow extends Member {

@@ -1,16 +1,21 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
+import { type OpenTenant, openAmong } from '../rights/open-tenants.server.ts'
+import { HOUSE, tenantsOf } from '../rights/tenants.ts'
 import { isCaptcha } from './captcha.server.ts'
 import type { LoginParts } from './login-parts.server.ts'
 import { type UserRow, userByName, users } from './login-user.server.ts'
 import { departsOf, settleDepart } from './own-departs.server.ts'
 import { isRightPassword } from './password-check.server.ts'
-import { tenantsOf } from './tenants.ts'
 import type { Attempt } from './throttle.server.ts'
 import { userInfoOf } from './user-info.server.ts'
 
 const WRONG: Text = ['用户名或密码错误', 'Wrong user name or password']
+const CLOSED: Text = [
+  '与该用户关联的租户均已被冻结，无法登录！',
+  'All tenants of this user are closed, so signing in is not possible',
+]
 const FROZEN: Text = ['该用户已冻结', 'This user is frozen']
 const ACTIVE = 1
 
@@ -25,7 +30,7 @@ export interface SignInInput {
 export async function signIn(parts: LoginParts, ctx: OpenRequestContext<SignInInput>): Promise<unknown> {
   const { db, address, input: sent } = ctx
   const attempt = { username: sent.username.trim(), address }
-  const { user, token, tenantId } = await proven(parts, ctx, attempt).catch(async (error: unknown) => {
+  const { user, token, tenants, tenantId } = await proven(parts, ctx, attempt).catch(async (error: unknown) => {
     if (error instanceof DomainError) {
       const content: Text = ['登录失败', 'sign-in failed']
       await parts.noteLogin(db, ctx, { username: attempt.username, realname: null, content })
@@ -42,7 +47,7 @@ export async function signIn(parts: LoginParts, ctx: OpenRequestContext<SignInIn
     userInfo: await userInfoOf(ctx, mine),
     departs,
     multi_depart: Math.min(departs.length, 2),
-    tenantList: [],
+    tenantList: user.relTenantIds ? tenants : [],
     sysAllDictItems: await parts.allDictionaryItems({ ...ctx, tenantId }),
   }
 }
@@ -50,6 +55,8 @@ export async function signIn(parts: LoginParts, ctx: OpenRequestContext<SignInIn
 interface Begun {
   readonly user: UserRow
   readonly token: string
+  /** Those that are open. */
+  readonly tenants: readonly OpenTenant[]
   readonly tenantId: number
 }
 
@@ -90,10 +97,16 @@ async function begin(parts: LoginParts, ctx: OpenRequestContext, { id, password 
     throw new DomainError('refused', FROZEN)
   }
   const { username, realname } = user
-  const [tenantId = user.tenantId] = tenantsOf(user)
+  const tenants = await openAmong(ctx.db, tenantsOf(user))
+  // no tenant in a request means the one that the session is in, and so does the number of the shop itself
+  const first = tenants.find(({ id }) => id === HOUSE) ?? tenants[0]
+  if (!first) {
+    throw new DomainError('refused', CLOSED)
+  }
+  const tenantId = first.id
   const agent = ctx.request.headers['user-agent'] ?? ''
   const token = await parts.sessions.begin(ctx.db, { userId: id, tenantId, address: ctx.address, agent })
   const content: Text = [`用户名: ${realname ?? username}，登录成功！`, `${username} signed in`]
   await parts.noteLogin(ctx.db, ctx, { username, realname, tenantId, content })
-  return { user, token, tenantId }
+  return { user, token, tenants, tenantId }
 }

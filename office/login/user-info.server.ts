@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import type { Mine } from './tenants.ts'
+import type { Mine } from '../rights/tenants.ts'
 
 /** The department one works in; a department one no longer belongs to is none. */
 function currentCode(tenantId: number) {

@@ -107,6 +107,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     beside,
     besideRoutes: testRoutes,
   })
+  // tenants that a test may put people into
+  await sql`
+    insert into sys_tenant (id, number, name) select n::text, n, 'tenant ' || n from generate_series(1, 9) as n
+  `.execute(app.db)
   for (const resource of beside) {
     await createTableOf(app.db, resource)
   }

@@ -100,7 +100,7 @@ async function reset(): Promise<void> {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
-  useTabs.setState({ tabs: [], active: '', userId: '' })
+  useTabs.setState({ tabs: [], active: '', owner: '' })
   changeLayout(DEFAULT_SETTINGS)
   localStorage.clear()
   vi.unstubAllGlobals()

@@ -49,7 +49,7 @@ afterAll(async () => {
 function contextOf(input: Query, rules: readonly (readonly DataRule[])[] = []): RequestContext<Query> {
   const user = callerNamed('u', {
     username: 'ann',
-    rulesFor: (component) => (component === 'test/SampleList' ? rules : []),
+    rulesOf: (component) => (component === 'test/SampleList' ? rules : []),
   })
   return { input, db, user, locale: 'en-US', clock: app.clock } as unknown as RequestContext<Query>
 }

@@ -42,6 +42,8 @@ export type ChildValues<R extends AnyResource = AnyResource> =
 
 /** What a noun adds to the standard writing; every part may refuse by throwing a DomainError. */
 export interface WriteHooks<R extends AnyResource = AnyResource> {
+  /** Id of a row that is about to be added, where it says something; else it is any new one. */
+  idOf?(ctx: RequestContext<Sent>): Promise<string>
   /**
    * Last word on the values before they are written; `before` is null for a new row. `children` has all rows of each
    * child that is written with it, by the name of the child.

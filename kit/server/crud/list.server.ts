@@ -227,21 +227,21 @@ function scopeOf(app: AppContext, resource: AnyResource, user: Caller): RowScope
 
 function rowRules(app: AppContext, resource: AnyResource, user: Caller): RowRules {
   const grants = resource.menu ? user.rulesFor(resource.menu.component) : []
-  if (grants.length === 0 || grants.some((rules) => rules.length === 0)) {
+  if (grants.length === 0 || grants.some(({ rules }) => rules.length === 0)) {
     return 'all'
   }
   const now = app.clock.format(new Date())
-  const variables = {
-    sysUserCode: user.username,
-    sysUserName: user.realname,
-    sysOrgCode: user.orgCode,
-    sysMultiOrgCode: user.orgCodes,
-    sysDate: now.slice(0, 10),
-    sysTime: now,
-    tenantId: String(user.tenantId),
-  }
-  return grants.flatMap((rules) => {
-    const groups = readDataRules(resource, rules, variables)
+  return grants.flatMap(({ rules, match, holder }) => {
+    const variables = {
+      sysUserCode: holder.username,
+      sysUserName: holder.realname,
+      sysOrgCode: holder.orgCode,
+      sysMultiOrgCode: holder.orgCodes,
+      sysDate: now.slice(0, 10),
+      sysTime: now,
+      tenantId: String(user.tenantId),
+    }
+    const groups = readDataRules(resource, rules, variables, match)
     return groups ? [groups] : []
   })
 }

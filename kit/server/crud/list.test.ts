@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADVANCED_RULES } from '#kit/contract/advanced-query.ts'
-import type { DataRule } from '#kit/contract/data-rule.ts'
+import type { DataRule, RuleMatch } from '#kit/contract/data-rule.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { sample } from '#kit/contract/testing/sample.ts'
@@ -75,13 +75,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-function contextOf(input: Query, rules: Rules = [], tenantId = 0): RequestContext<Query> {
+function contextOf(input: Query, rules: Rules = [], tenantId = 0, match: RuleMatch = 'and'): RequestContext<Query> {
   const user = callerNamed('u', {
     username: 'ann',
     tenantId,
+    match,
     orgCode: 'A01',
     orgCodes: ['A01'],
-    rulesFor: (component) => (component === 'test/SampleList' ? rules : []),
+    rulesOf: (component) => (component === 'test/SampleList' ? rules : []),
   })
   // the list reads no more of a call than this
   return { input, db, user, locale: 'en-US', clock: app.clock } as unknown as RequestContext<Query>
@@ -291,6 +292,14 @@ describe('data rules', () => {
       sorted(expected(({ createBy, count }) => createBy === 'ann' || count === 1)),
     )
     expect(sorted(await idsOf({}, [[byUser], []]))).toEqual(sorted(expected(() => true)))
+  })
+
+  it('joined by or let through what one of them lets through', async () => {
+    const rules = [[byUser, rule('count', '=', '1')]]
+    const page = await listPage(app, sample, contextOf({ pageSize: '1000' }, rules, 0, 'or'))
+    expect(sorted(page.records.map(({ id }) => String(id)))).toEqual(
+      sorted(expected(({ createBy, count }) => createBy === 'ann' || count === 1)),
+    )
   })
 
   it('fail closed: a rule that cannot be read shows nothing of its role', async () => {

@@ -15,6 +15,7 @@ const INSERT_BATCH = 100
 
 /**
  * Writes new rows with their audit columns, values as they are.
+ * @param given their ids, in order
  * @returns their ids, in order
  */
 export async function writeRows(
@@ -22,15 +23,16 @@ export async function writeRows(
   resource: AnyResource,
   ctx: Pick<RequestContext, 'db'> & { readonly user: Pick<Caller, 'username' | 'tenantId' | 'orgCode'> },
   rows: readonly Values[],
+  given: readonly string[] = [],
 ): Promise<readonly string[]> {
   const ids: string[] = []
   for (let at = 0; at < rows.length; at += INSERT_BATCH) {
-    const stored = rows.slice(at, at + INSERT_BATCH).map((values) => ({
+    const stored = rows.slice(at, at + INSERT_BATCH).map((values, index) => ({
       // an empty field takes the column's own default
       ...withoutEmpty(columnValues(resource, sanitised(resource, values), app.clock)),
       ...resource.where,
       ...findTextOf(resource, values),
-      id: newId(),
+      id: given[at + index] ?? newId(),
       createBy: ctx.user.username,
       tenantId: ctx.user.tenantId,
       sysOrgCode: ctx.user.orgCode || null,

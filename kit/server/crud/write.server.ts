@@ -57,15 +57,22 @@ export async function addRow<R extends AnyResource>(
     throw invalid(all)
   }
   const prepared = (await hooks.prepare?.(values, ctx, null, childValues(children))) ?? values
-  const [id = ''] = await insertRows<AnyResource>(app, resource, ctx, [prepared])
+  const ids = hooks.idOf && [await hooks.idOf(ctx)]
+  const [id = ''] = await insertRows<AnyResource>(app, resource, ctx, [prepared], { ids })
   await saveChildren(app, ctx, id, children)
   await hooks.after?.(id, ctx)
   return wireById(app, resource, ctx, id)
 }
 
+interface NewRows {
+  /** The row they are copied from, if there is one. */
+  readonly like?: StoredRow
+  /** Their ids, where they say something. */
+  readonly ids?: readonly string[] | undefined
+}
+
 /**
  * Writes new rows with their audit columns; their values are checked to be choices.
- * @param like the row they are copied from, if there is one
  * @returns their ids, in order
  */
 export async function insertRows<R extends AnyResource>(
@@ -73,16 +80,16 @@ export async function insertRows<R extends AnyResource>(
   resource: R,
   ctx: RequestContext,
   own: readonly ValuesFor<R>[],
-  like: StoredRow | null = null,
+  { like, ids: given }: NewRows = {},
 ): Promise<readonly string[]> {
   const rows = own as readonly Values[]
   await requireChoices(
     app,
     resource,
     ctx,
-    rows.map((values) => ({ values, before: like })),
+    rows.map((values) => ({ values, before: like ?? null })),
   )
-  const ids = await writeRows(app, resource, ctx, rows)
+  const ids = await writeRows(app, resource, ctx, rows, given)
   await noteRows(app, resource.table, ctx, ids, 'added')
   return ids
 }

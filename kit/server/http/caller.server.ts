@@ -1,25 +1,37 @@
-import type { DataRule } from '#kit/contract/data-rule.ts'
+import type { DataRule, RuleMatch } from '#kit/contract/data-rule.ts'
 
-/** The user of a request with permissions, row rules and tenant. Passed explicitly, never global. */
-export interface Caller {
-  readonly sessionId: string
-  readonly userId: string
+/** Somebody whom the variables of a row rule speak of. */
+export interface RuleHolder {
   readonly username: string
   readonly realname: string
-  readonly tenantId: number
   readonly orgCode: string
   readonly orgCodes: readonly string[]
+}
+
+/** The row rules that come with a page by one role. */
+export interface RuleGrant {
+  readonly rules: readonly DataRule[]
+  readonly match: RuleMatch
+  /** Whose role it is: the caller, or somebody they stand in for. */
+  readonly holder: RuleHolder
+}
+
+/** The user of a request with permissions, row rules and tenant. Passed explicitly, never global. */
+export interface Caller extends RuleHolder {
+  readonly sessionId: string
+  readonly userId: string
+  readonly tenantId: number
   readonly mustChangePassword: boolean
   can(permission: string): boolean
   /** Whether the field of this code may be changed; where nobody configured the code, it may. */
   mayEdit(code: string): boolean
-  /** Row rules of a page by its menu component, one list per role that grants it; an empty list binds nothing. */
-  rulesFor(component: string): readonly (readonly DataRule[])[]
+  /** Row rules of a page by its menu component, one grant per role; a grant without rules binds nothing. */
+  rulesFor(component: string): readonly RuleGrant[]
+  /** Somebody who looks at everything as this person sees it, and changes nothing. */
+  readonly viewer?: Pick<RuleHolder, 'username' | 'realname'> | undefined
 }
 
 /** Finds the caller of a token; the office implements it. Null for unknown, expired and revoked tokens alike. */
 export interface Authority {
   callerOf(token: string, wishedTenant: number): Promise<Caller | null>
-  /** Reads callers anew from now on, where they are remembered. */
-  forget?(): void
 }

@@ -67,8 +67,8 @@ export interface RouteBase<Input> {
    * access control.
    */
   readonly isSigned?: boolean
-  /** It changes what people may do: once it is committed, callers are read anew. */
-  readonly changesRights?: boolean
+  /** A command that is done while its caller only looks at things as somebody else. */
+  readonly whileViewing?: boolean
   /** What a success says; the wire's own words. */
   readonly successMessage?: Text
 }

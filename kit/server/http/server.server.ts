@@ -13,7 +13,7 @@ import Fastify, {
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { localeFrom } from '#kit/contract/text.ts'
+import { localeFrom, type Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
@@ -53,6 +53,8 @@ export interface ServerParts {
    * opens its own transactions is recorded as `begun` before it runs, and a second time when it is over.
    */
   readonly onAnswered?: (event: AnsweredEvent, db: Database) => Promise<void>
+  /** A command has been done, for everybody to see. */
+  readonly onCommitted?: (route: Route) => void
   /** Where the files of a request lie until it is over; the system's folder when left out. */
   readonly incomingFolder?: string
   /** The usual timeouts when left out. */
@@ -71,6 +73,11 @@ const BODY_LIMIT = 4 * 1024 * 1024
 const FORM_LIMITS = { files: 100, fields: 50, fieldSize: 100_000 } as const
 /** Longest client address that is kept; a proxy may send any text. */
 const LONGEST_ADDRESS = 100
+
+const ONLY_VIEWING: Text = [
+  '当前以他人身份查看，不能修改',
+  'You look at this as somebody else and cannot change anything',
+]
 
 /** The HTTP server with every route. It refuses to start when a route has no permission. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -193,19 +200,25 @@ async function serve(
     if (transaction === 'none') {
       await note('begun')
       const answer = await route.answer(raw, ctx)
+      parts.onCommitted?.(route)
       await noteLate('done')
       return answer
     }
-    return parts.db.transaction().execute(async (tx) => {
-      const answer = await route.answer(raw, { ...ctx, db: tx })
+    const answer = await parts.db.transaction().execute(async (tx) => {
+      const done = await route.answer(raw, { ...ctx, db: tx })
       await note('done', tx)
-      return answer
+      return done
     })
+    parts.onCommitted?.(route)
+    return answer
   }
   let answer: Answer
   try {
     ctx = { ...ctx, user: await callerOf(request) }
     admit(permission, ctx.user)
+    if (ctx.user?.viewer && method !== 'GET' && !route.definition.whileViewing) {
+      throw new DomainError('forbidden', ONLY_VIEWING)
+    }
     if (route.definition.isSigned) {
       checkSignature(request)
     }
@@ -213,9 +226,6 @@ async function serve(
       route.definition.limit === 'heavy'
         ? await gate.inside(ctx.user?.userId ?? request.ip, reply.raw, run)
         : await run()
-    if (route.definition.changesRights) {
-      parts.authority.forget?.()
-    }
   } catch (error) {
     const isDenied = error instanceof DomainError && (error.code === 'forbidden' || error.code === 'unauthenticated')
     await noteLate(isDenied ? 'denied' : 'failed')

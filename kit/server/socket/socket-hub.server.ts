@@ -133,8 +133,20 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
     }
   }
 
-  /** After a sign-out: one query for all sockets, so that those of ended sessions are closed at once. */
-  const dropEnded = oneAtATime(async () => {
+  /** What a member may hear now; who may nothing any more is dealt with at the next sign of life. */
+  async function refresh(member: Member): Promise<void> {
+    const { token, wishedTenant } = member.visit
+    const user = await inTurn(() => (members.has(member) ? authority.peek(token, wishedTenant) : NOBODY))
+    if (user) {
+      member.user = user
+    }
+  }
+
+  /**
+   * After a change of sessions, people or rights: one query for all sockets, so that those of ended sessions are closed at
+   * once; the others hear from now on what their people may still hear.
+   */
+  const followChange = oneAtATime(async () => {
     const asked = new Set([...members].map(({ user }) => user.sessionId))
     if (asked.size === 0) {
       return
@@ -147,6 +159,7 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
           void end(member, CLOSE_CODES.sessionOver)
         }
       }
+      await Promise.all([...members].map(refresh))
     } catch (err) {
       log.warn({ err }, 'ended sessions could not be looked for; their sockets wait for the next look')
     }
@@ -154,7 +167,7 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
 
   const stopListening = authority.onForget(() => {
     changes += 1
-    dropEnded()
+    followChange()
   })
   relay.onDelivery(({ audience, text }) => {
     for (const member of members) {
@@ -219,7 +232,7 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
       socket.on('close', () => leave(member))
       if (visit.changes !== changes) {
         // the session may have ended before this socket was registered
-        dropEnded()
+        followChange()
       }
     },
     send: (audience, text) => relay.publish({ audience, text }),

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { storage, WEEK_MS } from '../browser/storage.web.ts'
-import { useUser } from './session.web.ts'
+import { ownerOf, useSession } from './session.web.ts'
 
 export interface Draft<Values> {
   /** What was kept, read once per key; undefined when there is nothing. */
@@ -10,11 +10,11 @@ export interface Draft<Values> {
 }
 
 /**
- * Half-filled form values that survive switching, reload and a new sign-in, for 7 days, per user.
+ * Half-filled form values that survive switching, reload and a new sign-in, for 7 days, per user and tenant.
  * @param key names the form and its record: `system:position:new`, `system:position:42`
  */
 export function useDraft<Values>(key: string): Draft<Values> {
-  const name = nameOf(useUser()?.id ?? '', key)
+  const name = nameOf(useSession(ownerOf), key)
   // The draft was written by this same hook under this same key.
   const kept = useMemo(() => storage.read(name, (value): value is Values => value !== null), [name])
   const keep = useCallback((values: Values) => storage.write(name, values, WEEK_MS), [name])
@@ -24,10 +24,10 @@ export function useDraft<Values>(key: string): Draft<Values> {
 
 /** Throws away the draft of this person under a key. */
 export function useDiscardDraft(): (key: string) => void {
-  const userId = useUser()?.id ?? ''
-  return useCallback((key) => storage.remove(nameOf(userId, key)), [userId])
+  const owner = useSession(ownerOf)
+  return useCallback((key) => storage.remove(nameOf(owner, key)), [owner])
 }
 
-function nameOf(userId: string, key: string): string {
-  return `DRAFT_${userId}_${key}`
+function nameOf(owner: string, key: string): string {
+  return `DRAFT_${owner}_${key}`
 }

@@ -23,7 +23,7 @@ export interface Department {
   readonly departName: string
 }
 
-interface Tenant {
+export interface Tenant {
   readonly id: number
   readonly name: string
 }
@@ -95,6 +95,29 @@ export const currentSession = useSession.getState
 /** The signed-in user; a component that may be rendered without one uses `useSession`. */
 export function useUser(): UserInfo | undefined {
   return useSession((session) => session.info)
+}
+
+/** Whose tabs and drafts are meant: those of a person in one tenant; '' before sign-in. */
+export function ownerOf({ info, tenantId }: Pick<Session, 'info' | 'tenantId'>): string {
+  return info === undefined ? '' : tenantId === '0' ? info.id : `${info.id}@${tenantId}`
+}
+
+/** Loads the tenants that the signed-in user may work in. */
+export async function loadTenants(): Promise<readonly Tenant[]> {
+  const { list } = await client.get<{ readonly list?: readonly Tenant[] | null }>(
+    SESSION_PATHS.tenants,
+    {},
+    { handles: 'all', failOnExpiry: true },
+  )
+  const tenants = list ?? []
+  useSession.setState({ tenants })
+  return tenants
+}
+
+/** Works in another tenant from now on. The page starts anew; what was open and half-typed here waits for the way back. */
+export function switchTenant(id: number, homePath: string): void {
+  storage.write(TENANT_KEY, String(id), WEEK_MS)
+  location.assign(homePath)
 }
 
 /** Signs in and keeps the session for 7 days. Rejects with the server's refusal, shown by no one else. */

@@ -12,8 +12,9 @@ export interface PasswordDialogProps {
   readonly onClose: () => void
 }
 
-export interface DepartDialogProps {
-  /** No department is chosen yet: the dialog cannot be put off. */
+/** Props of the dialogs in which people choose where they work. */
+export interface WorkplaceDialogProps {
+  /** Nothing is chosen yet: the dialog cannot be put off. */
   readonly isForced: boolean
   readonly onClose: () => void
 }
@@ -26,7 +27,8 @@ export interface Product extends RedirectSettings {
   readonly Logo: ComponentType<{ readonly size: number }>
   readonly LoginPage: Lazy
   readonly PasswordDialog: Lazy<PasswordDialogProps>
-  readonly DepartDialog: Lazy<DepartDialogProps>
+  readonly TenantDialog: Lazy<WorkplaceDialogProps>
+  readonly DepartDialog: Lazy<WorkplaceDialogProps>
   readonly resolveScreen: ResolveScreen
   /** Named at the foot of every page; without any there is no foot. */
   readonly footerLinks: readonly FooterLink[]

@@ -7,7 +7,7 @@ import { loadDeparts, useCurrentDepart } from '../session/departs.web.ts'
 import { refreshDictionaries } from '../session/dictionary.web.ts'
 import { loadPreferences } from '../session/preference.web.ts'
 import { queryClient } from '../session/query.web.ts'
-import { currentSession, loadPermissions, useSession } from '../session/session.web.ts'
+import { currentSession, loadPermissions, loadTenants, ownerOf, useSession } from '../session/session.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { MainLayout } from './main-layout.web.tsx'
 import { restoreTabs } from './tabs-store.web.ts'
@@ -21,10 +21,11 @@ export function Shell() {
   const menu = useSession((session) => session.menu)
   const mustChange = info?.mustChangePassword === true
   const userId = info?.id
+  const owner = useSession(ownerOf)
   useEffect(() => {
     if (userId !== undefined && !mustChange) {
       void loadPreferences()
-      void startDeparts()
+      void loadWorkplaces()
     }
   }, [userId, mustChange])
   useServerTextsInLocale(menu !== undefined)
@@ -39,8 +40,8 @@ export function Shell() {
         !mustChange && <WholePageLoading />
       ) : (
         <>
-          <Site key={userId} userId={userId} />
-          <DepartChoice />
+          <Site key={owner} owner={owner} />
+          <WorkplaceChoice />
         </>
       )}
     </QueryClientProvider>
@@ -60,26 +61,39 @@ function useServerTextsInLocale(isLoaded: boolean): void {
   }, [isLoaded, locale])
 }
 
-/** Sign-in has told them; after a reload they are asked for. Without an answer the user menu has one entry less. */
-async function startDeparts(): Promise<void> {
-  if (currentSession().departs.length === 0) {
-    await loadDeparts().catch(() => undefined)
-  }
+/** Sign-in has told them; after a reload they are asked for. Without an answer the user menu has fewer entries. */
+async function loadWorkplaces(): Promise<void> {
+  const { departs, tenants } = currentSession()
+  await Promise.all([
+    departs.length === 0 && loadDeparts().catch(() => undefined),
+    tenants.length === 0 && loadTenants().catch(() => undefined),
+  ])
 }
 
-/** Who belongs to several departments and has chosen none does so before the work begins. */
-function DepartChoice() {
-  const { DepartDialog } = useProduct()
+/** Who belongs to several tenants or departments and has chosen none does so before the work begins. */
+function WorkplaceChoice() {
+  const { TenantDialog, DepartDialog } = useProduct()
+  const isInTenant = useSession(
+    ({ tenants, tenantId }) => tenants.length < 2 || tenants.some(({ id }) => String(id) === tenantId),
+  )
   const hasSeveral = useSession(({ departs }) => departs.length > 1)
   const current = useCurrentDepart()
-  return <Suspense>{hasSeveral && !current && <DepartDialog isForced onClose={() => {}} />}</Suspense>
+  return (
+    <Suspense>
+      {isInTenant ? (
+        hasSeveral && !current && <DepartDialog isForced onClose={() => {}} />
+      ) : (
+        <TenantDialog isForced onClose={() => {}} />
+      )}
+    </Suspense>
+  )
 }
 
-function Site({ userId }: { readonly userId: string }) {
+function Site({ owner }: { readonly owner: string }) {
   const t = useTranslate()
   const { homePath } = useProduct()
   const site = useSiteRoutes()
-  useMemo(() => restoreTabs(userId, homePath), [userId, homePath])
+  useMemo(() => restoreTabs(owner, homePath), [owner, homePath])
   if (site.isWrongVersion) {
     // Nothing of this menu fits this client: the failure stays on the screen.
     return (

@@ -4,12 +4,12 @@ import { isRecord } from '../client/api-error.ts'
 import { initialTabs, type OpenTab, type TabsState } from './tabs.ts'
 
 interface TabsStore extends TabsState {
-  /** Whose tabs these are; '' before sign-in. */
-  readonly userId: string
+  /** Whose tabs these are, in which tenant; '' before sign-in. */
+  readonly owner: string
 }
 
 /** The open tabs of this browser tab. They outlive a reload and a new sign-in of the same user. */
-export const useTabs = create<TabsStore>(() => ({ tabs: [], active: '', userId: '' }))
+export const useTabs = create<TabsStore>(() => ({ tabs: [], active: '', owner: '' }))
 
 export const currentTabs = useTabs.getState
 
@@ -31,8 +31,8 @@ export function keepScroll(path: string, top: number): void {
 
 /** Writes tabs and positions down. */
 export function saveTabs(): void {
-  const { userId, tabs } = currentTabs()
-  if (userId === '') {
+  const { owner, tabs } = currentTabs()
+  if (owner === '') {
     return
   }
   const pages = tabs.map(({ path, search, hash, ownTitle }) => ({
@@ -43,19 +43,19 @@ export function saveTabs(): void {
     scroll: scrollOf(path),
   }))
   try {
-    sessionStorage.setItem(storageKey(userId), JSON.stringify(pages))
+    sessionStorage.setItem(storageKey(owner), JSON.stringify(pages))
   } catch {
     // A full storage costs the tabs of the next reload, nothing now.
   }
 }
 
-/** Brings back the tabs that the user had open, home first. */
-export function restoreTabs(userId: string, homePath: string): void {
-  if (currentTabs().userId === userId) {
+/** Brings back the tabs that the user had open in the tenant, home first. */
+export function restoreTabs(owner: string, homePath: string): void {
+  if (currentTabs().owner === owner) {
     return
   }
   scrolls.clear()
-  const pages = savedPages(userId)
+  const pages = savedPages(owner)
   for (const page of pages) {
     keepScroll(page.path, page.scroll)
   }
@@ -63,7 +63,7 @@ export function restoreTabs(userId: string, homePath: string): void {
   const [home] = initialTabs(homePath).tabs
   const known = tabs.find((tab) => tab.path === homePath) ?? home
   const others = tabs.filter((tab) => tab.path !== homePath)
-  useTabs.setState({ userId, active: '', tabs: known ? [known, ...others] : others })
+  useTabs.setState({ owner, active: '', tabs: known ? [known, ...others] : others })
 }
 
 useTabs.subscribe((state, before) => {
@@ -76,9 +76,9 @@ interface SavedPage extends Pick<OpenTab, 'path' | 'search' | 'hash' | 'ownTitle
   readonly scroll: number
 }
 
-function savedPages(userId: string): readonly SavedPage[] {
+function savedPages(owner: string): readonly SavedPage[] {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? '[]')
+    const found: unknown = JSON.parse(sessionStorage.getItem(storageKey(owner)) ?? '[]')
     return Array.isArray(found) ? found.filter(isSavedPage) : []
   } catch {
     return []
@@ -97,6 +97,6 @@ function isSavedPage(value: unknown): value is SavedPage {
   )
 }
 
-function storageKey(userId: string): string {
-  return `pro__TABS_${userId}`
+function storageKey(owner: string): string {
+  return `pro__TABS_${owner}`
 }

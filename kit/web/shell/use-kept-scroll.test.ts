@@ -21,7 +21,7 @@ test('[9.4b] the position is written down once, 100 ms after the scrolling rests
   vi.useFakeTimers()
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('scrollY', 0)
-  useTabs.setState({ ...initialTabs('/shop/goods'), userId: 'ann' })
+  useTabs.setState({ ...initialTabs('/shop/goods'), owner: 'ann' })
   sessionStorage.clear()
   renderHook(() => useKeptScroll('/shop/goods'))
   for (const top of [40, 80, 120]) {

@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  ClusterOutlined,
   DownOutlined,
   LockOutlined,
   LogoutOutlined,
@@ -23,12 +24,14 @@ import { useDevice } from './theme/layout.web.ts'
 export function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const t = useTranslate()
   const user = useUser()
-  const { PasswordDialog, DepartDialog } = useProduct()
+  const { PasswordDialog, TenantDialog, DepartDialog } = useProduct()
   const { message } = App.useApp()
   const modal = useModal()
   const isDesktop = useDevice() === 'desktop'
   const [isChanging, setChanging] = useState(false)
   const [isSwitching, setSwitching] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const hasSeveralTenants = useSession(({ tenants }) => tenants.length > 1)
   const hasSeveralDeparts = useSession(({ departs }) => departs.length > 1)
 
   function handleSignOut() {
@@ -57,6 +60,16 @@ export function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
       label: t(['修改密码', 'Change password']),
       onClick: () => setChanging(true),
     },
+    ...(hasSeveralTenants
+      ? [
+          {
+            key: 'tenant',
+            icon: <ClusterOutlined />,
+            label: t(['切换租户', 'Switch tenant']),
+            onClick: () => setMoving(true),
+          },
+        ]
+      : []),
     ...(hasSeveralDeparts
       ? [
           {
@@ -97,6 +110,7 @@ export function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
         </Button>
       </Dropdown>
       <Suspense>{isChanging && <PasswordDialog isForced={false} onClose={() => setChanging(false)} />}</Suspense>
+      <Suspense>{isMoving && <TenantDialog isForced={false} onClose={() => setMoving(false)} />}</Suspense>
       <Suspense>{isSwitching && <DepartDialog isForced={false} onClose={() => setSwitching(false)} />}</Suspense>
     </>
   )

@@ -105,6 +105,6 @@ async function copy(
     .join('')
   const values = { ...valuesOf(resource, stored, app.clock), name, janCode: null, state: GOODS_STATE.draft }
   const [goodsNo = ''] = await nextNumbers(ctx, 1)
-  const [id = ''] = await insertRows(app, resource, ctx, [numbered(resource, values, goodsNo)], stored)
+  const [id = ''] = await insertRows(app, resource, ctx, [numbered(resource, values, goodsNo)], { like: stored })
   return wireById(app, resource, ctx, id)
 }

@@ -36,7 +36,7 @@ export async function copyProduct(
     ctx,
     null,
   )
-  const [id = ''] = await insertRows(app, resource, ctx, [prepared], stored)
+  const [id = ''] = await insertRows(app, resource, ctx, [prepared], { like: stored })
   const { specs, skus } = await loadTables(shop, ctx, stored.id)
   const bare = specs.map((spec) => ({
     title: spec.title,

@@ -36,7 +36,7 @@ it('specs, SKUs and the stock ledger of a listing are seen as the listing is', a
   const ctx = {
     db: app.db,
     clock: zonedClock('Asia/Shanghai'),
-    user: callerNamed('u', { rulesFor: () => rules }),
+    user: callerNamed('u', { rulesOf: () => rules }),
   } as unknown as RequestContext
   const listings = { app: sampleApp, resource: PRODUCT_LINES[1] }
   const ledger = (skuId: string) => stockLog(listings, ctx, { skuId, pageNo: 1, pageSize: 10 })

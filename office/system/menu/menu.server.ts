@@ -6,8 +6,8 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { grantsInForce } from '../../rights/grants.server.ts'
 import { GROUP_SQL } from '../permission/menu-rows.server.ts'
-import { ownGrants } from '../permission/own-grants.server.ts'
 
 const MENU = 'entries of the menu are for all; roles grant them'
 
@@ -76,7 +76,7 @@ const COLUMNS = sql.raw(
 
 /** Pages and buttons of the caller, and the groups that have a page of theirs below them. */
 async function grantedRows(db: Database, user: Pick<Caller, 'userId' | 'tenantId'>): Promise<readonly PermissionRow[]> {
-  const own = await ownGrants(db, user)
+  const own = await grantsInForce(db, user)
   const { rows } = await sql<PermissionRow>`
     with recursive shown as (
       select ${COLUMNS} from sys_permission p

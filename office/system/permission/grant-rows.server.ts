@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
@@ -7,7 +8,6 @@ import type { HttpContext } from '#kit/server/http/route.server.ts'
 import { requireGranterLeft } from './granter-left.server.ts'
 import { type GivenGrant, requireGrantsHeld, requireHeld, tickedIds } from './held.server.ts'
 import { GROUP_SQL, groupIds } from './menu-rows.server.ts'
-import type { RuleMatch } from './rule-cover.ts'
 import { SHARED_TENANT } from './shared-tenant.ts'
 
 const RULES = 'data rules of the tenant, and those that all tenants share'

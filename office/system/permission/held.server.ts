@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { grantsOf, type Grant as HeldGrant } from '../../rights/grants.server.ts'
 import { isGroup, MENU_TYPE } from './menu-kind.ts'
-import { type OwnGrant, ownGrants } from './own-grants.server.ts'
-import { type BoundRows, covers, type RuleMatch, type TickedRule } from './rule-cover.ts'
+import { type BoundRows, covers, type TickedRule } from './rule-cover.ts'
 
 const GIVEN = 'what is to be granted is compared with what the caller holds'
 
@@ -110,7 +111,8 @@ async function judgeOf<Grant extends GivenGrant>(
     return []
   }
   const entries = await entriesOf(ctx.db, [...new Set(grants.map(({ permissionId }) => permissionId))])
-  const own = await ownGrants(ctx.db, ctx.user)
+  // what one does for somebody else is not one's own to give away
+  const own = await grantsOf(ctx.db, { holderIds: [ctx.user.userId], tenantId: ctx.user.tenantId })
   const rules = await bindingRules(ctx.db, [
     ...grants.flatMap(({ ruleIds }) => ruleIds),
     ...own.flatMap(({ dataRuleIds }) => tickedIds(dataRuleIds)),
@@ -120,18 +122,14 @@ async function judgeOf<Grant extends GivenGrant>(
     match,
   })
   const ownIds = new Set(own.map(({ permissionId }) => permissionId))
-  const ofComponent = (component: string): readonly OwnGrant[] => own.filter((grant) => grant.component === component)
+  const ofComponent = (component: string): readonly HeldGrant[] => own.filter((grant) => grant.component === component)
   return grants.map((grant) => {
     const entry = entries.get(grant.permissionId)
     if (!entry) {
       throw new DomainError('notFound', ['菜单或按钮不存在', 'This menu entry does not exist'])
     }
-    return { ...grant, entry, isHeld: isGroup(entry) || (isGranted(entry) && isWithinOwnRows(grant, entry)) }
+    return { ...grant, entry, isHeld: isGroup(entry) || (ownIds.has(entry.id) && isWithinOwnRows(grant, entry)) }
   })
-
-  function isGranted({ id, menuType, perms }: Entry): boolean {
-    return menuType === MENU_TYPE.button && perms ? ctx.user.can(perms) : ownIds.has(id)
-  }
 
   function isWithinOwnRows({ ruleIds, match }: Grant, { menuType, component }: Entry): boolean {
     if (menuType === MENU_TYPE.button || !component) {

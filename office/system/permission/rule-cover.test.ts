@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { covers, type RuleMatch } from './rule-cover.ts'
+import type { RuleMatch } from '#kit/contract/data-rule.ts'
+import { covers } from './rule-cover.ts'
 
 /** `a1 a2 b1`: three rules, two of them on column a. */
 const bound = (rules: string, match: RuleMatch = 'and') => ({

@@ -1,10 +1,10 @@
+import type { RuleMatch } from '#kit/contract/data-rule.ts'
+
 /** A data rule that is ticked for a grant. */
 export interface TickedRule {
   readonly id: string
   readonly column: string
 }
-
-export type RuleMatch = 'and' | 'or'
 
 /** What binds the rows of one grant; without rules all rows are seen. */
 export interface BoundRows {

@@ -18,7 +18,7 @@ const LINKS = 'people of a role that was found to be of the tenant of the caller
 
 /** Who has a role. */
 export function roleUserRoutes(app: AppContext): readonly Route[] {
-  const assigning = { permission: ROLE_RIGHTS.assign, changesRights: true } as const
+  const assigning = { permission: ROLE_RIGHTS.assign } as const
   return [
     route(
       {

@@ -77,7 +77,6 @@ export function roleRoutes(app: AppContext): readonly Route[] {
           path: `/sys/role/${verb}`,
           summary: ['角色：删除', 'Roles: delete with their grants'],
           permission: ROLE_RIGHTS.delete,
-          changesRights: true,
           successMessage,
           input: input({ id: WIRE_IDS.optional(), ids: WIRE_IDS.optional() }),
         },

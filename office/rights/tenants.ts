@@ -1,3 +1,6 @@
+/** The tenant that the shop itself is: its administrators keep all others. */
+export const HOUSE = 0
+
 /** What a row of people says about the tenants of one. */
 export interface Member {
   /** Where they were made. */

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type Member, tenantsOf } from './tenants.ts'
+
+const MEMBERSHIP = 'whoever belongs to several tenants is in none of them yet'
+
+/** A tenant that people may work in now. */
+export interface OpenTenant {
+  readonly id: number
+  readonly name: string
+  /** 1 open. */
+  readonly status: number
+}
+
+/** A tenant is open while its row is on and the day lies between its dates; `t` is the row. */
+export const IS_OPEN = sql`t.del_flag = 0 and t.status = 1 and now() >= coalesce(t.begin_date, '-infinity')
+  and now() < coalesce(t.end_date, 'infinity')`
+
+/** The tenants somebody belongs to that are open, in the order in which they belong to them. */
+export async function openTenantsOf(db: Database, userId: string): Promise<readonly OpenTenant[]> {
+  const { rows } = await sql<Member>`
+    select tenant_id, rel_tenant_ids from sys_user where id = ${userId}
+  `.execute(unscoped(db, MEMBERSHIP))
+  const [member] = rows
+  return member ? openAmong(db, tenantsOf(member)) : []
+}
+
+/** Those of the tenants that are open, in their order. */
+export async function openAmong(db: Database, numbers: readonly number[]): Promise<readonly OpenTenant[]> {
+  const { rows } = await sql<OpenTenant>`
+    select t.number as id, t.name, t.status from sys_tenant t where t.number = any(${[...numbers]}) and ${IS_OPEN}
+  `.execute(unscoped(db, MEMBERSHIP))
+  return numbers.flatMap((number) => rows.find(({ id }) => id === number) ?? [])
+}

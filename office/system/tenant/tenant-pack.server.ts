@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { refused } from '#kit/contract/errors.ts'
+import { idsOf } from '#kit/contract/list-request.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type Route, route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { tenantPack } from './tenant-pack.ts'
+
+const CONTENT = 'pages and buttons of a plan that was found visible'
+
+/** Pages and buttons of the largest menu. */
+const MOST_PERMISSIONS = 10_000
+
+/** Plans of tenants, and what they contain. */
+export function tenantPackRoutes(app: AppContext): readonly Route[] {
+  return [
+    ...crudRoutes(app, tenantPack, {
+      guardDelete: async (rows, { db }) => {
+        const ids = rows.map(({ id }) => id)
+        const used = await sql`select 1 from sys_tenant where del_flag = 0 and pack_id = any(${ids}) limit 1`.execute(
+          unscoped(db, CONTENT),
+        )
+        if (used.rows.length > 0) {
+          throw refused(['套餐已被租户使用，无法删除', 'Tenants have this plan, so it cannot be deleted'])
+        }
+      },
+    }),
+    route(
+      {
+        method: 'GET',
+        path: '/sys/tenantPack/permissions',
+        summary: ['租户套餐：权限', 'Tenant plans: what one contains'],
+        permission: 'system:tenantPack:list',
+        input: input({ id: WIRE_ID }),
+      },
+      async (ctx) => {
+        const { id } = await storedById(app, tenantPack, ctx, ctx.input.id)
+        const { rows } = await sql<{ permissionId: string }>`
+          select permission_id from sys_tenant_pack_permission where pack_id = ${id} order by permission_id
+        `.execute(unscoped(ctx.db, CONTENT))
+        return rows.map(({ permissionId }) => permissionId)
+      },
+    ),
+    route(
+      {
+        method: 'POST',
+        path: '/sys/tenantPack/savePermissions',
+        summary: ['租户套餐：保存权限', 'Tenant plans: save what one contains'],
+        permission: 'system:tenantPack:edit',
+        successMessage: ['保存成功！', 'Saved'],
+        input: input({ id: WIRE_ID, permissionIds: wireText(MOST_PERMISSIONS * 37).default('') }),
+      },
+      async (ctx) => {
+        const { id } = await storedById(app, tenantPack, ctx, ctx.input.id, { isLocked: true })
+        const wanted = idsOf(ctx.input.permissionIds, MOST_PERMISSIONS)
+        await sql`
+          delete from sys_tenant_pack_permission where pack_id = ${id} and not permission_id = any(${[...wanted]})
+        `.execute(unscoped(ctx.db, CONTENT))
+        await sql`
+          insert into sys_tenant_pack_permission (pack_id, permission_id)
+          select ${id}, p.id from sys_permission p where p.id = any(${[...wanted]}) and p.del_flag = 0
+          on conflict do nothing
+        `.execute(unscoped(ctx.db, CONTENT))
+        return null
+      },
+    ),
+  ]
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
+import { idsOf } from '#kit/contract/list-request.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import type { Sent, WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
+import { addRow, editRow, removeRows, wireById } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { TableOf } from '#kit/server/database/tables.server.ts'
+import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
+import { openTenantsOf } from '../../rights/open-tenants.server.ts'
+import { HOUSE } from '../../rights/tenants.ts'
+import { tenant } from './tenant.ts'
+import { appoint, members } from './tenant-members.server.ts'
+
+const OWN = 'tenants that the caller belongs to'
+
+/** Tenants, kept by the people of the shop itself. */
+export function tenantRoutes(app: AppContext): readonly Route[] {
+  const hooks: WriteHooks<typeof tenant> = {
+    idOf: async (ctx) => {
+      const id = String(ctx.input.number ?? '')
+      if (await isTaken(ctx, id)) {
+        throw invalid([{ path: 'number', message: ['该编号已存在!', 'This number is taken'] }])
+      }
+      return id
+    },
+    guardDelete: async (rows, ctx) => {
+      const kept = await referenced(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+      if (kept.size > 0) {
+        throw refused(['该租户已被引用，无法删除！', 'People belong to this tenant, so it cannot be deleted'])
+      }
+    },
+  }
+  return [
+    ...crudRoutes(app, tenant, {
+      ...hooks,
+      verbs: {
+        list: async (ctx) => {
+          const { records, ...page } = await listPage(app, tenant, ctx)
+          return { ...page, records: records.map((row) => numbered(ctx, row)) }
+        },
+        queryById: async (ctx) => numbered(ctx, await wireById(app, tenant, ctx, String(ctx.input.id ?? ''))),
+        add: async (ctx) => numbered(ctx, await addRow(app, tenant, hooks, { ...ctx, input: withNumber(ctx.input) })),
+        edit: async (ctx) => numbered(ctx, await editRow(app, tenant, hooks, { ...ctx, input: withTextId(ctx.input) })),
+      },
+      actions: { appoint: ({ row, input: { userId }, ctx }) => appoint(app, ctx, { tenantId: row.number, userId }) },
+    }),
+    route(
+      {
+        method: 'POST',
+        path: '/sys/tenant/delete',
+        summary: ['租户：删除', 'Tenants: delete'],
+        permission: 'system:tenant:delete',
+        successMessage: ['删除成功!', 'Deleted'],
+        input: input({ id: wireText(36) }),
+      },
+      (ctx) => removeRows(app, tenant, hooks, ctx),
+    ),
+    route(
+      {
+        method: 'DELETE',
+        path: '/sys/tenant/deleteBatch',
+        summary: ['租户：批量删除', 'Tenants: delete those that nobody belongs to'],
+        permission: 'system:tenant:delete',
+        input: input({ ids: WIRE_IDS }),
+      },
+      (ctx) => removeUnused(app, hooks, ctx),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/sys/tenant/queryList',
+        summary: ['租户：可选列表', 'Tenants to choose from'],
+        permission: SIGNED_IN,
+        input: input({ ids: wireText(65_000).default('') }),
+      },
+      async (ctx) => {
+        const wanted = idsOf(ctx.input.ids)
+        const open = await choosable(app, ctx)
+        return wanted.length > 0 ? open.filter(({ id }) => wanted.includes(String(id))) : open
+      },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/sys/tenant/getCurrentUserTenant',
+        summary: ['当前用户的租户', 'Tenants of the caller'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      async ({ db, user }) => ({ list: await openTenantsOf(db, user.userId) }),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/sys/tenant/members',
+        summary: ['租户：成员', 'Members of a tenant'],
+        permission: 'system:tenant:list',
+        input: input({ id: WIRE_ID }),
+      },
+      async (ctx) => {
+        const { number } = await wireById(app, tenant, ctx, ctx.input.id)
+        return members(ctx, number)
+      },
+    ),
+  ]
+}
+
+/** Other clients know a tenant by its number; our pages by text, like every row. */
+function numbered<Row extends { readonly number?: unknown }>({ isFromOwnPage }: RequestContext, row: Row) {
+  return isFromOwnPage ? row : { ...row, id: Number(row.number) }
+}
+
+/** Other clients type the number as `id`. */
+function withNumber(sent: Sent): Sent {
+  return { ...sent, number: sent.number ?? sent.id }
+}
+
+function withTextId(sent: Sent): Sent {
+  return { ...sent, id: String(sent.id ?? '') }
+}
+
+async function isTaken({ db }: Pick<RequestContext, 'db'>, id: string): Promise<boolean> {
+  const found = await unscoped<TableOf<typeof tenant>>(db, 'a number that a deleted tenant had is not given again')
+    .selectFrom('sys_tenant')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Those of the tenants that somebody belongs to, deleted people included: they may come back. The shop itself is in use. */
+async function referenced({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from unnest(${[...ids]}::text[]) as t (id) where t.id = ${String(HOUSE)} or exists (
+      select 1 from sys_user u where u.tenant_id::text = t.id or t.id = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ',')))
+  `.execute(unscoped(db, 'people of any tenant keep it'))
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function removeUnused(
+  app: AppContext,
+  hooks: WriteHooks<typeof tenant>,
+  ctx: RequestContext<{ readonly ids: string }>,
+): Promise<MessageResponse> {
+  const ids = idsOf(ctx.input.ids)
+  const kept = await referenced(ctx, ids)
+  const unused = ids.filter((id) => !kept.has(id))
+  if (unused.length === 0) {
+    throw new DomainError('refused', ['选择的租户都已被引用，无法删除！', 'People belong to all chosen tenants'])
+  }
+  const removed = await removeRows(app, tenant, hooks, { ...ctx, input: { ids: unused.join(',') } })
+  return new MessageResponse(
+    removed,
+    kept.size > 0
+      ? ['部分删除成功！（被引用的租户无法删除）', 'Deleted, but for those that people belong to']
+      : ['删除成功！', 'Deleted'],
+  )
+}
+
+/** Open tenants that the caller may put people into: all for whoever keeps the tenants, else their own. */
+async function choosable(app: AppContext, ctx: RequestContext) {
+  if (!ctx.user.can('system:tenant:list')) {
+    return openTenantsOf(ctx.db, ctx.user.userId)
+  }
+  const rows = await visibleRows(app, tenant, ctx)
+    .select(['number', 'name', 'status'])
+    .where('status', '=', 1)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, name, status }) => ({ id: number, name, status }))
+}

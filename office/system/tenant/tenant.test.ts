@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+
+let app: TestApp
+let admin: Client
+let packId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+  packId = String((await admin.post('/sys/tenantPack/add', { name: '小店' })).body.result.id)
+})
+afterAll(() => app.close())
+
+const idOf = async (perms: string) => {
+  const { rows } = await sql<{ id: string }>`select id from sys_permission where perms = ${perms}`.execute(app.db)
+  return rows[0]?.id ?? ''
+}
+const join = (userId: string, tenants: string) =>
+  sql`update sys_user set rel_tenant_ids = ${tenants} where id = ${userId}`.execute(app.db)
+const inTenant = (roleId: string, tenant: number) =>
+  sql`update sys_role set tenant_id = ${tenant} where id = ${roleId}`.execute(app.db)
+
+describe('tenants on the wire', () => {
+  it('are numbers that are typed once, and taken once', async () => {
+    const added = await admin.post('/sys/tenant/add', { id: '21', name: '二十一', status: '1', packId })
+    expect(added.body).toMatchObject({
+      success: true,
+      message: '添加成功！',
+      result: { id: 21, name: '二十一', status: 1 },
+    })
+    expect((await admin.post('/sys/tenant/add', { id: 21, name: '又一个', status: 1 })).body.message).toBe(
+      '该编号已存在!',
+    )
+    expect((await admin.post('/sys/tenant/add', { id: 0, name: '零', status: 1 })).status).toBe(400)
+    expect((await admin.get('/sys/tenant/queryById', { id: 21 })).body.result).toMatchObject({ id: 21, name: '二十一' })
+    const edited = await admin.put('/sys/tenant/edit', { id: 21, name: '廿一', status: 0 })
+    expect(edited.body).toMatchObject({ message: '修改成功!', result: { id: 21, name: '廿一', status: 0 } })
+    const { records } = (await admin.get('/sys/tenant/list', { name: '*廿*' })).body.result
+    expect(records).toMatchObject([{ id: 21, status_dictText: '冻结' }])
+  })
+
+  it('are deleted only while nobody belongs to them', async () => {
+    for (const id of [31, 32]) {
+      await admin.post('/sys/tenant/add', { id, name: `租户${id}`, status: 1 })
+    }
+    const { userId } = await app.person([])
+    await join(userId, '0, 31')
+    expect((await admin.delete('/sys/tenant/delete', { id: 31 })).body.message).toBe('该租户已被引用，无法删除！')
+    expect((await admin.delete('/sys/tenant/deleteBatch', { ids: '31,0,' })).body.message).toBe(
+      '选择的租户都已被引用，无法删除！',
+    )
+    expect((await admin.delete('/sys/tenant/deleteBatch', { ids: '31,32,' })).body.message).toBe(
+      '部分删除成功！（被引用的租户无法删除）',
+    )
+    expect((await admin.post('/sys/tenant/delete', { id: 32 })).status).toBe(404)
+  })
+
+  it('are kept by people of the shop only, whatever a role of another tenant says', async () => {
+    const person = await app.person(['system:tenant:list', 'system:tenant:add', 'system:position:list'])
+    expect((await person.get('/sys/tenant/list')).status).toBe(200)
+    await join(person.userId, '5')
+    await inTenant(person.roleId, 5)
+    const there = await app.signIn(person.username)
+    expect((await there.get('/sys/position/list')).status).toBe(200)
+    expect((await there.get('/sys/tenant/list')).status).toBe(403)
+    expect((await there.post('/sys/tenant/add', { id: 40, name: 'x', status: 1 })).status).toBe(403)
+  })
+
+  it('are offered to whoever belongs to them, open ones only', async () => {
+    const person = await app.person([])
+    await join(person.userId, '3,21,5')
+    const own = (await person.get('/sys/tenant/getCurrentUserTenant')).body
+    expect(own.code).toBe(401)
+    const again = await app.signIn(person.username)
+    expect((await again.get('/sys/tenant/getCurrentUserTenant')).body.result.list).toMatchObject([{ id: 3 }, { id: 5 }])
+    expect((await again.get('/sys/tenant/queryList')).body.result).toMatchObject([{ id: 3 }, { id: 5 }])
+    expect((await again.get('/sys/tenant/queryList', { ids: '5' })).body.result).toMatchObject([{ id: 5 }])
+  })
+})
+
+describe('signing in', () => {
+  const signIn = async (username: string) =>
+    (await app.nobody.post('/sys/login', { username, password: 'a-figure-on-the-shelf' })).body
+
+  it('tells the open tenants to choose from; somebody of none has nothing to choose', async () => {
+    const person = await app.person([])
+    expect((await signIn(person.username)).result.tenantList).toEqual([])
+    await join(person.userId, '6,7')
+    expect((await signIn(person.username)).result.tenantList).toMatchObject([{ id: 6, status: 1 }, { id: 7 }])
+  })
+
+  it('is refused while all tenants are closed, or not yet or no longer open; sessions there end', async () => {
+    const person = await app.person([])
+    await join(person.userId, '8')
+    const there = await app.signIn(person.username)
+    const menu = () => there.get('/sys/permission/getUserPermissionByToken')
+    expect((await menu()).status).toBe(200)
+    for (const closed of [{ status: 0 }, { status: 1, endDate: '2020-01-01 00:00:00' }]) {
+      expect((await admin.put('/sys/tenant/edit', { id: 8, ...closed })).body.success).toBe(true)
+      expect((await signIn(person.username)).message).toBe('与该用户关联的租户均已被冻结，无法登录！')
+      expect((await menu()).status).toBe(401)
+    }
+    const wrong = await admin.put('/sys/tenant/edit', { id: 8, beginDate: '2030-01-01 00:00:00' })
+    expect(wrong.body.result.errors).toMatchObject([{ path: 'endDate' }])
+    await admin.put('/sys/tenant/edit', { id: 8, endDate: '' })
+    expect((await menu()).status).toBe(200)
+  })
+})
+
+it('a plan is the most that people of its tenants hold, and an administrator of a tenant holds all of it', async () => {
+  await admin.post('/sys/tenant/add', { id: 50, name: '有套餐', status: 1, packId })
+  const save = async (...codes: readonly string[]) => {
+    const permissionIds = (await Promise.all(codes.map(idOf))).join(',')
+    const saved = await admin.post('/sys/tenantPack/savePermissions', { id: packId, permissionIds })
+    expect(saved.body.message).toBe('保存成功！')
+  }
+  await save('system:position:list')
+  const person = await app.person([])
+  const appointed = await admin.post('/sys/tenant/appoint', { id: '50', userId: person.userId })
+  expect(appointed.body.success, JSON.stringify(appointed.body)).toBe(true)
+  const there = await app.signIn(person.username)
+  const statuses = async () => {
+    const headers = { 'x-access-token': there.token, 'tenant-id': '50' }
+    return Promise.all(
+      ['position', 'category'].map(async (noun) => {
+        const path = noun === 'position' ? '/sys/position/list' : '/sys/category/rootList'
+        return (await fetch(`${app.address}/jeecg-boot${path}`, { headers })).status
+      }),
+    )
+  }
+  expect(await statuses()).toEqual([200, 403])
+  // what grows with the plan has to be given; what leaves it is gone at once
+  await save('system:position:list', 'system:category:list')
+  expect(await statuses()).toEqual([200, 403])
+  await admin.post('/sys/tenant/appoint', { id: '50', userId: person.userId })
+  expect(await statuses()).toEqual([200, 200])
+  await save('system:category:list')
+  expect(await statuses()).toEqual([403, 200])
+  expect((await admin.get('/sys/tenantPack/permissions', { id: packId })).body.result).toEqual([
+    await idOf('system:category:list'),
+  ])
+  expect((await admin.delete('/sys/tenantPack/delete', { id: packId })).body.message).toBe('套餐已被租户使用，无法删除')
+  expect((await admin.get('/sys/tenant/members', { id: 50 })).body.result).toMatchObject([
+    { id: person.userId, isAdmin: true },
+  ])
+})

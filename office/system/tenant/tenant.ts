@@ -1,0 +1,46 @@
+import { action } from '#kit/contract/action.ts'
+import { datetime, enumNumber, number, ref, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { pickableUser } from '../user/pickable-user.ts'
+import { tenantPack } from './tenant-pack.ts'
+
+/** Largest number of a tenant. */
+const MOST_TENANTS = 99_999
+
+/** Tenants share the server and see nothing of each other. */
+export const tenant = defineResource({
+  name: 'tenant',
+  title: ['租户', 'Tenant'],
+  path: '/sys/tenant',
+  table: 'sys_tenant',
+  permission: 'system:tenant',
+  menu: { under: 'system', url: '/isys/tenant', component: 'system/TenantList', icon: 'cluster', order: 13 },
+  fields: {
+    name: text(['租户名称', 'Name'], { required: true, max: 100, unique: true }),
+    number: number(['租户编号', 'Number'], { required: true, min: 1, max: MOST_TENANTS, unique: true, fixed: true }),
+    packId: ref(['套餐', 'Plan'], tenantPack, {
+      help: ['该租户的用户最多能得到套餐内的权限', 'The people of the tenant hold at most what the plan contains'],
+    }),
+    beginDate: datetime(['开始时间', 'From'], { help: ['在此之前不能登录', 'Nobody signs in before'] }),
+    endDate: datetime(['结束时间', 'Until'], { help: ['在此之后不能登录', 'Nobody signs in afterwards'] }),
+    status: enumNumber(['状态', 'Status'], 'tenant_status', { required: true, initial: 1 }),
+  },
+  list: ['name', 'number', 'packId', 'beginDate', 'endDate', 'status'],
+  search: { name: 'like', status: 'eq' },
+  form: [
+    ['name', 'number'],
+    ['packId', 'status'],
+    ['beginDate', 'endDate'],
+  ],
+  check: ({ beginDate, endDate }) =>
+    beginDate && endDate && endDate <= beginDate
+      ? [{ path: 'endDate', message: ['结束时间须晚于开始时间', 'Must be after the beginning'] }]
+      : [],
+  actions: {
+    appoint: action(['指定管理员', 'Appoint administrator'], {
+      input: { userId: ref(['用户', 'User'], pickableUser, { required: true, text: 'realname' }) },
+      done: ['已指定管理员', 'The administrator was appointed'],
+    }),
+  },
+  without: ['exportXls', 'importExcel', 'deleteBatch'],
+})
