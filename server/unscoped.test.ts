@@ -70,7 +70,6 @@ test('the reasons are these', () => {
       "open-tenants.server.ts: whoever belongs to several tenants is in none of them yet",
       "operation-log.server.ts: what was done is noted for every tenant",
       "own-departs.server.ts: departments that the caller belongs to",
-      "own-grants.server.ts: grants of the caller",
       "preference.server.ts: preferences of the caller",
       "presell-link.server.ts: which figure is completed counts although row rules hide the figure",
       "product-rows.server.ts: a lock shows nothing; the row is read through the rules before or behind it",

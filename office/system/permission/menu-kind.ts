@@ -1,8 +1,8 @@
 /** Kinds of menu rows as they are stored. */
 export const MENU_TYPE = { first: 0, page: 1, button: 2 } as const
 
-/** Layouts that only hold what is below them; frames show a page of their own. */
-const GROUP_LAYOUT = /^layouts\/(?!Iframe)/
+/** Layouts that only hold what is below them; frames show a page of their own, other clients have others. */
+const GROUP_LAYOUT = /^layouts\/(?!Iframe|default\/)/
 
 /**
  * A group carries no right of its own: whoever holds something below it sees it. Pages and buttons are granted.

@@ -3,7 +3,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 
 /** Whether row `p` of the menu is a group; the same as `isGroup`. */
-export const GROUP_SQL = sql.raw(`p.menu_type <> 2 and coalesce(p.component, '') ~ '^layouts/(?!Iframe)'`)
+export const GROUP_SQL = sql.raw(`p.menu_type <> 2 and coalesce(p.component, '') ~ '^layouts/(?!Iframe|default/)'`)
 
 /** Those of the ids that are groups. */
 export async function groupIds(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
