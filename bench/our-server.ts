@@ -59,7 +59,16 @@ const server = await createServer({
   clock,
   authority,
   routes: [
-    ...officeRoutes({ db, clock, sessions, authority, files, jobs: noJobs, tell: () => undefined }),
+    ...officeRoutes({
+      db,
+      clock,
+      sessions,
+      authority,
+      files,
+      jobs: noJobs,
+      tell: () => undefined,
+      hear: () => undefined,
+    }),
     ...crudRoutes(app, benchOrder),
   ],
   resources,

@@ -40,6 +40,7 @@ import { categoryPickerRoutes } from './system/category/category-pickers.server.
 import { brokenRules, checkRuleRoutes } from './system/check-rule/check-rule.server.ts'
 import { departPickerRoutes } from './system/depart/depart-pickers.server.ts'
 import { dictionaryRoutes } from './system/dictionary/dictionary.server.ts'
+import { dictionaryPageRoutes } from './system/dictionary/dictionary-page.server.ts'
 import { dictionaries } from './system/dictionary/dictionary-texts.server.ts'
 import { duplicateCheckRoutes } from './system/dictionary/duplicate-check.server.ts'
 import { registeredTables } from './system/dictionary/registered-tables.ts'
@@ -65,6 +66,8 @@ export interface OfficeParts {
   readonly staticUrl?: string | undefined
   /** Says something to the open pages that listen to its key. */
   readonly tell: (message: TableNews) => void
+  /** Listens to what servers on the database say to pages, this one included. */
+  readonly hear: (key: string, listener: () => void) => void
   /** Resources without nouns of the office; they are served by their declaration. */
   readonly beside?: readonly AnyResource[]
   /** Routes of those that are not served by their declaration alone, by the name of the resource. */
@@ -81,6 +84,7 @@ export function officeRoutes({
   jobs,
   staticUrl,
   tell,
+  hear,
   beside = [],
   besideRoutes,
 }: OfficeParts): readonly Route[] {
@@ -88,6 +92,7 @@ export function officeRoutes({
   const listed = [...catalogue, ...beside]
   const tables = registeredTables(resources)
   const texts = dictionaries(tables, () => tell({ tenantId: 'all', key: DICTIONARIES_CHANGED, args: [] }))
+  hear(DICTIONARIES_CHANGED, texts.forgetHere)
   const app: AppContext = {
     clock,
     texts,
@@ -128,6 +133,7 @@ export function officeRoutes({
     ...preferenceRoutes(),
     ...savedQueryRoutes(listed),
     ...dictionaryRoutes({ app, dictionaries: texts, tables }),
+    ...dictionaryPageRoutes(app),
     ...duplicateCheckRoutes(app),
     ...checkRuleRoutes(),
     ...categoryRoutes(app),

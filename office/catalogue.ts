@@ -4,6 +4,7 @@ import { finalGoods, goods, presellGoods } from './shop/goods/goods.ts'
 import { finalProduct, presellProduct, product } from './shop/product/product.ts'
 import { returnAddress } from './shop/return-address/return-address.ts'
 import { category } from './system/category/category.ts'
+import { dictionary, dictionaryItem } from './system/dictionary/dictionary.ts'
 import { position } from './system/position/position.ts'
 import { pickableRole } from './system/role/pickable-role.ts'
 import { role } from './system/role/role.ts'
@@ -28,4 +29,13 @@ export const catalogue: readonly AnyResource[] = [
 ]
 
 /** Everything declared, nouns with routes of their own included: row rules and references are found in this list. */
-export const declared: readonly AnyResource[] = [...catalogue, category, tenant, user, pickableUser, pickableRole]
+export const declared: readonly AnyResource[] = [
+  ...catalogue,
+  category,
+  tenant,
+  dictionary,
+  dictionaryItem,
+  user,
+  pickableUser,
+  pickableRole,
+]

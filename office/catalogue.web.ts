@@ -46,6 +46,12 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/TenantList/record': async () => ({
     default: (await import('./system/tenant/tenant-pages.web.tsx')).TenantRecord,
   }),
+  'system/DictList': async () => ({
+    default: (await import('./system/dictionary/dictionary-page.web.tsx')).DictionaryPage,
+  }),
+  'system/DictList/record': async () => ({
+    default: (await import('./system/dictionary/dictionary-record.web.tsx')).DictionaryRecord,
+  }),
   'demo/OrderList': async () => ({ default: (await import('./demo/order/order-list.web.tsx')).OrderListPage }),
   'demo/Overview': async () => ({ default: (await import('./demo/overview/overview-page.web.tsx')).OverviewPage }),
   'demo/Cron': async () => ({ default: (await import('./demo/cron/cron-page.web.tsx')).CronDemoPage }),

@@ -5,6 +5,7 @@ import { plural, type Text } from '#kit/contract/text.ts'
 import { DEMO_PAGES, demoPath } from './demo/demo-pages.ts'
 import { DEMO_ROOT } from './demo-root.ts'
 import { category } from './system/category/category.ts'
+import { dictionary } from './system/dictionary/dictionary.ts'
 import { ROLE_RIGHTS, role } from './system/role/role.ts'
 import { tenant } from './system/tenant/tenant.ts'
 import { SEE_PERSONAL } from './system/user/pickable-user.ts'
@@ -104,8 +105,9 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
       [FAILURE_RIGHTS.drop, ['丢弃', 'Drop']],
     ],
   },
-  screenOf(category, [['system:dict:add', ['新增字典项', 'Add dictionary items']]]),
-  screenOf(tenant, []),
+  screenOf(category),
+  screenOf(dictionary),
+  screenOf(tenant),
   ...DEMO_PAGES.map(
     (page, index): MenuScreen => ({
       key: `demo:${page.name}`,
@@ -130,7 +132,7 @@ export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']
 }
 
 /** The page of a declared noun with routes and a screen of its own. */
-function screenOf(resource: AnyResource, more: MenuScreen['permissions']): MenuScreen {
+function screenOf(resource: AnyResource): MenuScreen {
   if (!resource.menu) {
     throw new Error(`${resource.name} has no place in the menu`)
   }
@@ -139,6 +141,6 @@ function screenOf(resource: AnyResource, more: MenuScreen['permissions']): MenuS
     key: resource.permission,
     title: plural(resource.title),
     keepAlive: true,
-    permissions: [...permissionsOf(resource).map(({ code, title }) => [code, title] as const), ...more],
+    permissions: permissionsOf(resource).map(({ code, title }) => [code, title] as const),
   }
 }

@@ -20,7 +20,7 @@ import { databaseRelay } from '#kit/server/socket/database-relay.server.ts'
 import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
 import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
-import { sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
+import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { type OfficeParts, officeRoutes } from '#office/catalogue.server.ts'
 import { catalogue, declared } from '#office/catalogue.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
@@ -132,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       jobs,
       staticUrl,
       tell,
+      hear: (key, listener) => onTableNews(relay, key, listener),
       beside,
       besideRoutes,
     })

@@ -46,6 +46,7 @@ beforeAll(async () => {
   const sessions = sessionStore({ idleMinutes: 1 })
   routes = officeRoutes({
     tell: () => undefined,
+    hear: () => undefined,
     db: app.db,
     clock: zonedClock('UTC'),
     sessions,

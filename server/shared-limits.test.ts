@@ -4,25 +4,22 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
-import { openLog } from '#kit/server/log/log.server.ts'
-import { type App, createApp, prepareDatabase } from './app.server.ts'
+import { prepareDatabase } from './app.server.ts'
+import { type ServerProcess, startProcess } from './testing/server-process.server.ts'
 import { PASSWORD } from './testing/test-app.server.ts'
 import { createTestDatabase } from './testing/test-database.server.ts'
 
 const EXPORTS = 4
 
-interface Process {
-  readonly app: App
-  readonly address: string
-}
-
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let filesFolder: string
-let processes: readonly [Process, Process]
+let processes: readonly [ServerProcess, ServerProcess]
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
   filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
-  processes = [await started(), await started()]
+  const limits = { perSession: 1000, perAddress: 1000, perPerson: { heavy: EXPORTS } }
+  const start = () => startProcess({ databaseUrl: database.url, filesFolder, limits })
+  processes = [await start(), await start()]
 })
 afterAll(async () => {
   for (const { app } of processes) {
@@ -35,27 +32,7 @@ beforeEach(async () => {
   await sql`delete from sys_rate_limit`.execute(processes[0].app.db)
 })
 
-/** A server as its process makes it: a pool, limiters and a memory of its own, on the database of all. */
-async function started(): Promise<Process> {
-  const app = await createApp({
-    databaseUrl: database.url,
-    settings: {
-      timeZone: 'Asia/Shanghai',
-      sessionIdleMinutes: 120,
-      historyDays: 365,
-      staticUrl: undefined,
-      corsOrigins: [],
-      trustProxy: false,
-      adminPassword: PASSWORD,
-    },
-    log: openLog('silent'),
-    filesFolder,
-    limits: { perSession: 1000, perAddress: 1000, perPerson: { heavy: EXPORTS } },
-  })
-  return { app, address: await app.server.listen({ port: 0, host: '127.0.0.1' }) }
-}
-
-async function signIn({ address }: Process, password: string) {
+async function signIn({ address }: ServerProcess, password: string) {
   const response = await fetch(`${address}${BASE_PATH}/sys/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -65,7 +42,7 @@ async function signIn({ address }: Process, password: string) {
   return { status: response.status, code: body.code, token: String(body.result?.token) }
 }
 
-async function exported({ address }: Process, token: string): Promise<Response> {
+async function exported({ address }: ServerProcess, token: string): Promise<Response> {
   const response = await fetch(`${address}${BASE_PATH}/sys/position/exportXls`, {
     headers: { 'X-Access-Token': token },
   })

@@ -177,7 +177,7 @@ async function seedDictionaries(db: Database): Promise<void> {
     insert into sys_dict_item (id, dict_id, item_text, item_text_en, item_value, color, sort_order, create_by)
     select id, dict, zh, en, value, color, place, 'system' from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as seed(id varchar, dict varchar, value varchar, zh varchar, en varchar, color varchar, place integer)
-    where exists (select 1 from sys_dict where sys_dict.id = dict) on conflict do nothing
+    where exists (select 1 from sys_dict where sys_dict.id = dict and del_flag < 2) on conflict do nothing
   `.execute(db)
 }
 

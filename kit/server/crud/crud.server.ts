@@ -8,6 +8,7 @@ import {
   type Verb,
   verbsOf,
 } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { type HttpContext, type Route, type RouteBase, route } from '../http/route.server.ts'
 import { input, wireText } from '../http/schema.server.ts'
 import { actionRoutes } from './actions.server.ts'
@@ -53,8 +54,8 @@ export function crudRoutes<R extends AnyResource>(
     importExcel: (ctx) => importFiles(app, importer, ctx),
     ...hooks.verbs,
   }
-  return [
-    ...verbsOf(resource).flatMap((verb) => routesOf(resource, verb, handlers[verb])),
+  const routes = [
+    ...verbsOf(resource).flatMap((verb) => routesOf(resource, verb, handlers[verb], hooks.messages?.[verb])),
     ...actionRoutes(app, resource, hooks),
     ...countRoutes(app, resource),
     ...childRoutes(app, resource),
@@ -63,6 +64,12 @@ export function crudRoutes<R extends AnyResource>(
     ...(verbsOf(resource).includes('exportXls') ? [exportJobRoute(app, resource)] : []),
     ...(verbsOf(resource).includes('importExcel') ? importRoutes(app, importer) : []),
   ]
+  return hooks.onCommitted ? toldWhenCommitted(routes, hooks.onCommitted) : routes
+}
+
+/** The routes, those that write in a transaction of their own telling when it is committed. */
+export function toldWhenCommitted(routes: readonly Route[], onCommitted: () => void): readonly Route[] {
+  return routes.map((each) => ({ ...each, definition: { ...each.definition, onCommitted } }))
 }
 
 /**
@@ -170,13 +177,14 @@ const VERB_ROUTES: Record<
   importExcel: { methods: ['POST'], limit: 'heavy', transaction: 'none' },
 }
 
-function routesOf(resource: AnyResource, verb: Verb, handle: Handler): readonly Route[] {
+function routesOf(resource: AnyResource, verb: Verb, handle: Handler, successMessage?: Text): readonly Route[] {
   const { methods, ...rest } = VERB_ROUTES[verb]
   const title = VERB_TITLES[verb]
   return methods.map((method) =>
     route(
       {
         ...rest,
+        ...(successMessage && { successMessage }),
         method,
         path: `${resource.path}/${verb}`,
         summary: [`${resource.title[0]}：${title[0]}`, `${resource.title[1]}: ${title[1]}`],

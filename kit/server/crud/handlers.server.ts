@@ -4,6 +4,7 @@ import type { Fields, ValuesOf } from '#kit/contract/field.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { AnyResource, Child, RowOf, StoredOf, Verb } from '#kit/contract/resource.ts'
 import type { States } from '#kit/contract/states.ts'
+import type { Text } from '#kit/contract/text.ts'
 import type { HttpContext, RequestContext } from '../http/route.server.ts'
 import type { RowChanges } from './history.server.ts'
 import type { Importer } from './importer.server.ts'
@@ -72,6 +73,8 @@ export function anyHooks<R extends AnyResource>(hooks: WriteHooks<R>): WriteHook
 /** Whole verbs that a noun serves by itself. */
 type OwnVerbs = Partial<Record<Verb, (ctx: HttpContext<Sent>) => Promise<unknown>>>
 
+type Messages = Partial<Record<Verb, Text>>
+
 /** What says whether a row may be moved: errors, or nothing. */
 type Guard<Row> = (row: Row, ctx: RequestContext) => Promise<readonly FieldError[]>
 
@@ -119,6 +122,10 @@ type Demanded<Name extends string, Parts> =
 /** All that a noun does itself, beside what follows from its declaration. */
 export type Handlers<R extends AnyResource = AnyResource> = WriteHooks<R> & {
   readonly verbs?: OwnVerbs
+  /** What a success of a verb says, where clients know it in other words than those of most nouns. */
+  readonly messages?: Messages
+  /** Told once rows were written and committed, by whichever route. */
+  readonly onCommitted?: () => void
   /** How sheets are read and written, where a row of a sheet is not just a row of the table. */
   readonly importer?: Importer
   /** Rows of other tables that the noun saves by itself; their history is shown with that of the row. */
@@ -139,6 +146,8 @@ export type AnyHandler = (command: {
 /** The parts of a noun as machinery reads them. */
 export interface AnyHandlers extends WriteHooks {
   readonly verbs?: OwnVerbs
+  readonly messages?: Messages
+  readonly onCommitted?: () => void
   readonly importer?: Importer
   readonly historyParts?: HistoryParts
   readonly guards?: Guards

@@ -73,21 +73,47 @@ async function requireUnused(
     )
   }
   for (const [dictionary, values] of await app.texts.itemsAmong(ctx.db, table, ids)) {
-    for (const reference of itemReferences(app.resources, dictionary)) {
-      const held = sql`select unnest(${values}::text[])`
-      // what tenant 0 has of dictionaries, all tenants have
-      uses.push(
-        ...(await usesOf(reference, ctx, parentOf(app.resources, reference.resource)?.resource, {
-          held,
-          leaving: [],
-          isShared: ctx.user.tenantId === 0,
-        })),
-      )
-    }
+    uses.push(...(await usesOfItems(app, ctx, dictionary, values)))
   }
   if (uses.length > 0) {
-    throw stillUsed(ctx, uses)
+    throw stillUsed(ctx, uses, USED)
   }
+}
+
+/**
+ * For a value of a dictionary that is to become another one.
+ * @throws DomainError `refused` with `usedBy` when a row has one of the values
+ */
+export async function requireItemsUnused(
+  app: AppContext,
+  ctx: AnyRequestContext,
+  dictionary: string,
+  values: readonly string[],
+): Promise<void> {
+  const uses = await usesOfItems(app, ctx, dictionary, values)
+  if (uses.length > 0) {
+    throw stillUsed(ctx, uses, VALUE_USED)
+  }
+}
+
+async function usesOfItems(
+  app: AppContext,
+  ctx: AnyRequestContext,
+  dictionary: string,
+  values: readonly string[],
+): Promise<readonly UsedBy[]> {
+  const uses: UsedBy[] = []
+  for (const reference of itemReferences(app.resources, dictionary)) {
+    uses.push(
+      ...(await usesOf(reference, ctx, parentOf(app.resources, reference.resource)?.resource, {
+        held: sql`select unnest(${values}::text[])`,
+        leaving: [],
+        // what tenant 0 has of dictionaries, all tenants have
+        isShared: ctx.user.tenantId === 0,
+      })),
+    )
+  }
+  return uses
 }
 
 interface Going {
@@ -132,9 +158,10 @@ async function usesOf(
 }
 
 const USED: Text = ['已被 {total} 条数据使用，不能删除：{list}', 'Used by {total}, not deleted: {list}']
+const VALUE_USED: Text = ['已被 {total} 条数据使用，不能修改数据值：{list}', 'Used by {total}, the value stays: {list}']
 
-function stillUsed({ locale }: AnyRequestContext, usedBy: readonly UsedBy[]): DomainError {
+function stillUsed({ locale }: AnyRequestContext, usedBy: readonly UsedBy[], words: Text): DomainError {
   const total = usedBy.reduce((sum, { count }) => sum + count, 0)
   const list = usedBy.map(({ title, count }) => `${title} ${count}`).join(textIn(locale, ['、', ', ']))
-  return refused(USED, { total, list }, { data: { usedBy } })
+  return refused(words, { total, list }, { data: { usedBy } })
 }

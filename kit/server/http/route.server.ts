@@ -71,6 +71,8 @@ export interface RouteBase<Input> {
   readonly whileViewing?: boolean
   /** What a success says; the wire's own words. */
   readonly successMessage?: Text
+  /** Told after the transaction of a command is committed, before it is answered. */
+  readonly onCommitted?: () => void
 }
 
 export interface Route {

@@ -210,6 +210,7 @@ async function serve(
       return done
     })
     parts.onCommitted?.(route)
+    route.definition.onCommitted?.()
     return answer
   }
   let answer: Answer

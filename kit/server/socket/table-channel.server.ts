@@ -1,7 +1,7 @@
 import { readTableMessage, TABLE_SOCKET, type TableMessage } from '#kit/contract/table-message.ts'
 import type { Log } from '../log/log.server.ts'
 import type { SocketHub } from './socket-hub.server.ts'
-import type { Audience } from './socket-relay.server.ts'
+import type { Audience, SocketRelay } from './socket-relay.server.ts'
 import type { SocketChannel } from './sockets.server.ts'
 
 /** The permission to send and to receive the rows of each key; rows of other keys go nowhere. */
@@ -40,6 +40,19 @@ export type TableNews = Omit<Audience, 'channel'> & { readonly key: string; read
 /** Sends a message of the server to the pages that listen to its key. */
 export function sendToTables(hub: SocketHub, { key, args, ...audience }: TableNews): void {
   hub.send({ ...audience, channel: PATH }, textOf({ type: 'common_send_date', data: { key, args } }))
+}
+
+/**
+ * Listens to messages of the server with a key, of this process and of all others on the database. What a page asks
+ * when it hears one is asked after the listener heard it.
+ */
+export function onTableNews(relay: Pick<SocketRelay, 'onDelivery'>, key: string, listener: () => void): void {
+  const head = textOf({ type: 'common_send_date', data: { key, args: [] } }).split('"args"')[0] ?? ''
+  relay.onDelivery(({ audience, text }) => {
+    if (audience.channel === PATH && text.startsWith(head)) {
+      listener()
+    }
+  })
 }
 
 function textOf(message: TableMessage): string {

@@ -8,7 +8,7 @@ import { FieldText } from '../field/field-text.web.tsx'
 import { EmptyState, ErrorState } from '../page/states.web.tsx'
 import { type Column, rowName } from '../table/columns.ts'
 import { Pager } from '../table/pager.web.tsx'
-import { type RowAction, RowActions } from '../table/row-actions.web.tsx'
+import { type RowAction, RowActions, widthOfActions } from '../table/row-actions.web.tsx'
 import { RowCards } from '../table/row-cards.web.tsx'
 import { RowTable } from '../table/row-table.web.tsx'
 import { CLEAR_ALL } from './filter-chips.web.tsx'
@@ -71,6 +71,7 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
           density={columnSettings.density}
           widths={columnSettings.widths}
           onWidths={handleWidths}
+          actionsWidth={Math.max(ACTIONS_WIDTH, ...list.rows.map((row) => widthOfActions(rowActions?.(row) ?? [], t)))}
         />
       )}
       <Pager
@@ -110,6 +111,9 @@ function EmptyRows({ list, actions }: EmptyRowsProps) {
     </EmptyState>
   )
 }
+
+/** Pixels of the commands of most rows; longer words take more. */
+const ACTIONS_WIDTH = 128
 
 const NO_DATA: Text = ['暂无数据', 'No data']
 const NO_DATA_HINT: Text = ['还没有任何记录', 'There are no records yet']

@@ -18,6 +18,18 @@ export interface RowAction {
 /** More than these go behind 更多. */
 const MOST_VISIBLE = 2
 
+/** Pixels that the commands of a row take beside each other. */
+export function widthOfActions(actions: readonly RowAction[], t: (text: Text) => string): number {
+  const visible = actions.filter(({ forbidden }) => forbidden === undefined).slice(0, MOST_VISIBLE)
+  const more = actions.length > visible.length ? 28 : 0
+  return visible.reduce((sum, { title }) => sum + textWidth(t(title)) + 18, more + 16)
+}
+
+/** About as wide as the text is at 14 pixels: letters of the alphabet are half as wide as others. */
+function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 256 ? 7.5 : 14), 0)
+}
+
 /** The commands of one row; `of` names the row for those who do not see it. */
 export function RowActions({ actions, of }: { readonly actions: readonly RowAction[]; readonly of: string }) {
   const t = useTranslate()

@@ -41,6 +41,8 @@ export interface Dictionaries extends DictionaryTexts {
   allItems(asked: Asked): Promise<Readonly<Record<string, readonly DictionaryItem[]>>>
   /** All items of one dictionary, disabled ones included; empty for an unknown code. */
   itemsOf(query: DictionaryQuery): Promise<readonly DictionaryItem[]>
+  /** What this process remembers is read anew; whoever changed something has told everybody. */
+  forgetHere(): void
 }
 
 type Items = ReadonlyMap<string, readonly StoredItem[]>
@@ -114,6 +116,7 @@ export function dictionaries(
       remembered.clear()
       onChange()
     },
+    forgetHere: () => remembered.clear(),
   }
 }
 
@@ -137,7 +140,7 @@ async function loadItems(db: Database, tenantId: number): Promise<Items> {
   for (const [code, list] of Object.entries(ENUM_DICTIONARIES)) {
     byCode.set(
       code,
-      list.map(([value, [zh, en]]) => ({ code, value, zh, en, color: null, isEnabled: true })),
+      list.map(([value, [zh, en], color = null]) => ({ code, value, zh, en, color, isEnabled: true })),
     )
   }
   return byCode

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { refused } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes, toldWhenCommitted } from '#kit/server/crud/crud.server.ts'
+import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { listPage, seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
+import { deletedRows, purgeRows, restoreRows } from '#kit/server/crud/recycle-bin.server.ts'
+import { wireRow } from '#kit/server/crud/rows.server.ts'
+import { wireById } from '#kit/server/crud/write.server.ts'
+import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
+import { type CodeDictionaries, codeDictionaries } from './code-dictionaries.ts'
+import { dictionary, dictionaryItem } from './dictionary.ts'
+import { dictionaryItemRoutes, EDITED, SAVED } from './dictionary-items.server.ts'
+import { ENUM_DICTIONARIES } from './enum-dictionaries.ts'
+import { itemHooks } from './item-hooks.server.ts'
+import { SHARED_TENANT } from './shared-items.ts'
+
+/** The page of dictionaries and their items; every change is told to all who choose from them. */
+export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
+  const code = codeDictionaries(app.resources)
+  const onCommitted = () => app.texts.forget()
+  const hooks = dictionaryHooks(code)
+  const items = itemHooks(app, code)
+  const list = { method: 'GET', permission: 'system:dict:list' } as const
+  return [
+    route(
+      {
+        ...list,
+        path: '/sys/dict/treeList',
+        summary: ['数据字典：树', 'Dictionaries as a tree of one level'],
+        input: input({ dictName: wireText().default('') }),
+      },
+      async (ctx) => {
+        const word = ctx.input.dictName.replaceAll('*', '').replace(/[\\%_]/g, (sign) => `\\${sign}`)
+        const rows = await visibleRows(app, dictionary, ctx)
+          .select(['id', 'dictName', 'dictCode', 'description', 'type'])
+          .where('dictName', 'ilike', `%${word}%`)
+          .orderBy('createTime', 'desc')
+          .orderBy('id')
+          .limit(1000)
+          .execute()
+        return rows.map((row) => ({ ...row, key: row.id, title: row.dictName, delFlag: 0 }))
+      },
+    ),
+    route(
+      {
+        ...list,
+        path: '/sys/dict/deleteList',
+        summary: ['数据字典：回收站', 'Dictionaries in the recycle bin'],
+        input: NO_INPUT,
+      },
+      async (ctx) => {
+        const rows = await deletedRows(app, dictionary, ctx)
+        return rows.map((row) => ({ ...wireRow(dictionary, row, app.clock), delFlag: 1 }))
+      },
+    ),
+    ...toldWhenCommitted(
+      [
+        route(
+          {
+            method: 'PUT',
+            path: '/sys/dict/back/:id',
+            summary: ['数据字典：取回', 'Dictionaries: bring back from the recycle bin'],
+            permission: 'system:dict:delete',
+            successMessage: ['操作成功!', 'Done'],
+            input: ONE,
+          },
+          async (ctx) => {
+            await restoreRows(app, dictionary, ctx, [ctx.input.id])
+            return null
+          },
+        ),
+        route(
+          {
+            method: 'DELETE',
+            path: '/sys/dict/deletePhysic/:id',
+            summary: ['数据字典：彻底删除', 'Dictionaries: delete for good with all items'],
+            permission: 'system:dict:delete',
+            successMessage: ['删除成功!', 'Deleted'],
+            input: ONE,
+          },
+          async (ctx) => {
+            const parts = [{ table: dictionaryItem.table, key: 'dictId' }]
+            await purgeRows(app, dictionary, ctx, { ids: [ctx.input.id], parts })
+            return null
+          },
+        ),
+        ...crudRoutes(app, dictionary, {
+          ...hooks,
+          verbs: {
+            list: (ctx) => pageOf(app, code, ctx),
+            queryById: async (ctx) => {
+              const row = await wireById(app, dictionary, ctx, String(ctx.input.id ?? ''))
+              return ctx.isFromOwnPage ? withHolds(code, row) : row
+            },
+          },
+          messages: { add: SAVED, edit: EDITED, deleteBatch: ['删除成功!', 'Deleted'] },
+          historyParts: { items: { resource: dictionaryItem, key: 'dictId' } },
+        }),
+      ],
+      onCommitted,
+    ),
+    ...dictionaryItemRoutes(app, items, onCommitted),
+  ]
+}
+
+const ONE = input({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
+
+function dictionaryHooks(code: CodeDictionaries): WriteHooks<typeof dictionary> {
+  return {
+    prepare: (values, _ctx, before) => {
+      const { dictCode } = values
+      if (dictCode !== undefined && dictCode !== before?.dictCode) {
+        if (Object.hasOwn(ENUM_DICTIONARIES, dictCode)) {
+          throw refused(TAKEN_CODE)
+        }
+        if (before && code.isNamed(before.dictCode)) {
+          throw refused(NAMED_CODE)
+        }
+      }
+      return values
+    },
+    guardDelete: async (rows) => {
+      const named = rows.find((row) => code.isNamed(row.dictCode))
+      if (named) {
+        throw refused(NAMED, { name: named.dictName })
+      }
+    },
+  }
+}
+
+/**
+ * One page; tenants may ask for what is shared by all. Pages of ours are told what the program holds fast of each.
+ */
+async function pageOf(
+  app: AppContext,
+  code: CodeDictionaries,
+  ctx: RequestContext<Readonly<Record<string, unknown>>>,
+): Promise<unknown> {
+  const isShared = ctx.input.shared === '1' && ctx.user.tenantId !== SHARED_TENANT && seesAll(app, dictionary, ctx)
+  const page = await listPage(
+    app,
+    dictionary,
+    isShared ? { ...ctx, user: { ...ctx.user, tenantId: SHARED_TENANT } } : ctx,
+  )
+  if (!ctx.isFromOwnPage) {
+    return page
+  }
+  const records = page.records.map((row) => withHolds(code, isShared ? { ...row, _can: [] } : row))
+  return { ...page, records }
+}
+
+/** A dictionary with what the program holds fast of it: one that fields choose from is not deleted. */
+function withHolds(code: CodeDictionaries, row: Readonly<Record<string, unknown>>): unknown {
+  const dictCode = String(row.dictCode)
+  const isNamed = code.isNamed(dictCode)
+  const verbs = Array.isArray(row._can) ? row._can : []
+  return {
+    ...row,
+    _can: verbs.filter((verb) => verb !== 'delete' || !isNamed),
+    isNamed,
+    isFixed: code.isFixed(dictCode),
+    hasNames: code.hasNames(dictCode),
+  }
+}
+
+const TAKEN_CODE: Text = ['字典编码已存在', 'Code exists already']
+const NAMED_CODE: Text = ['该字典由程序使用，不能修改字典编码', 'The program uses this dictionary; its code stays']
+const NAMED: Text = ['字典「{name}」由程序使用，不能删除', 'The program uses {name}; it is not deleted']

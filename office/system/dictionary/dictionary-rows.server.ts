@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { refused } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { TableOf } from '#kit/server/database/tables.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { dictionary, type dictionaryItem } from './dictionary.ts'
+import { SHARED_TENANT } from './shared-items.ts'
+
+const ITEMS = 'dictionaries of the shared tenant are for all, and tenants have items of their own in them'
+
+export type ItemTables = TableOf<typeof dictionary> & TableOf<typeof dictionaryItem>
+
+type Asking = Pick<RequestContext, 'db' | 'user' | 'clock'>
+
+interface FoundDictionary {
+  readonly id: string
+  readonly dictCode: string
+  readonly dictName: string
+}
+
+const NO_DICTIONARY: Text = ['字典不存在', 'There is no such dictionary']
+
+/**
+ * A dictionary that the caller may read: one of the tenant within the row rules, or a shared one.
+ * @throws DomainError `refused`
+ */
+export async function readableDictionary(app: AppContext, ctx: Asking, id: string): Promise<FoundDictionary> {
+  const own = await visibleRows(app, dictionary, ctx)
+    .select(['id', 'dictCode', 'dictName'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const found =
+    own ??
+    (ctx.user.tenantId === SHARED_TENANT || !seesAll(app, dictionary, ctx)
+      ? undefined
+      : await unscoped<ItemTables>(ctx.db, ITEMS)
+          .selectFrom('sys_dict')
+          .select(['id', 'dictCode', 'dictName'])
+          .where('id', '=', id)
+          .where('tenantId', '=', SHARED_TENANT)
+          .where('delFlag', '=', 0)
+          .executeTakeFirst())
+  if (!found) {
+    throw refused(NO_DICTIONARY)
+  }
+  return found
+}
+
+/** Live items of a dictionary that was found readable: shared ones and those of the tenant. */
+export function itemsOfDictionary({ db, user }: Asking, dictId: string) {
+  return unscoped<ItemTables>(db, ITEMS)
+    .selectFrom('sys_dict_item')
+    .where('dictId', '=', dictId)
+    .where('delFlag', '=', 0)
+    .where('tenantId', 'in', [SHARED_TENANT, user.tenantId])
+}
+
+/** The place behind the last item. One at a time in a dictionary, so that no two get the same. */
+export async function nextPlace(ctx: Asking, dictId: string): Promise<number> {
+  await sql`select 1 from sys_dict where id = ${dictId} for update`.execute(unscoped(ctx.db, ITEMS))
+  const { last } = await itemsOfDictionary(ctx, dictId)
+    .select(({ fn }) => fn.max('sortOrder').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}

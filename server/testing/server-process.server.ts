@@ -1,0 +1,41 @@
+import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
+import { type App, createApp } from '../app.server.ts'
+import { PASSWORD } from './test-app.server.ts'
+
+export interface ServerProcess {
+  readonly app: App
+  readonly address: string
+}
+
+interface ProcessOptions {
+  readonly databaseUrl: string
+  readonly filesFolder: string
+  readonly limits?: RequestLimits
+}
+
+const MANY: RequestLimits = { perSession: 100_000, perAddress: 100_000 }
+
+/** A server as its process makes it: a pool, limiters and a memory of its own, on the database of all. */
+export async function startProcess({
+  databaseUrl,
+  filesFolder,
+  limits = MANY,
+}: ProcessOptions): Promise<ServerProcess> {
+  const app = await createApp({
+    databaseUrl,
+    settings: {
+      timeZone: 'Asia/Shanghai',
+      sessionIdleMinutes: 120,
+      historyDays: 365,
+      staticUrl: undefined,
+      corsOrigins: [],
+      trustProxy: false,
+      adminPassword: PASSWORD,
+    },
+    log: openLog('silent'),
+    filesFolder,
+    limits,
+  })
+  return { app, address: await app.server.listen({ port: 0, host: '127.0.0.1' }) }
+}
