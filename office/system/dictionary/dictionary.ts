@@ -26,7 +26,6 @@ export const dictionary = defineResource({
   list: ['dictName', 'dictCode', 'description'],
   search: { dictName: 'like', dictCode: 'like' },
   form: [['dictName'], ['dictCode'], ['description']],
-  find: { by: ['dictName', 'dictCode'], title: 'dictName', note: 'dictCode' },
 })
 
 /** The items of dictionaries; whoever may keep dictionaries keeps their items. */

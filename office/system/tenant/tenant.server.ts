@@ -15,8 +15,6 @@ import { HOUSE } from '../../rights/tenants.ts'
 import { tenant } from './tenant.ts'
 import { appoint, members } from './tenant-members.server.ts'
 
-const OWN = 'tenants that the caller belongs to'
-
 /** Tenants, kept by the people of the shop itself. */
 export function tenantRoutes(app: AppContext): readonly Route[] {
   const hooks: WriteHooks<typeof tenant> = {
