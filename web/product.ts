@@ -34,6 +34,7 @@ export const product: Product = {
   TenantDialog: lazy(async () => ({ default: (await import('#office/account/tenant-dialog.web.tsx')).TenantDialog })),
   DepartDialog: lazy(async () => ({ default: (await import('#office/account/depart-dialog.web.tsx')).DepartDialog })),
   resolveScreen,
+  resources: async () => (await import('#office/catalogue.ts')).catalogue,
   footerLinks,
   extraPages: [
     { path: '/dashboard/analysis', component: 'dashboard/Analysis', title: ['首页', 'Home'] },

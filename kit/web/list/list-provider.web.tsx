@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
@@ -9,6 +9,7 @@ import type { RunCommand } from '../command/use-command.web.tsx'
 import { useRowCommands } from '../command/use-row-commands.web.ts'
 import { useDeletedNotice } from '../command/use-undelete.web.ts'
 import type { ResourceFormProps } from '../form/resource-form.web.tsx'
+import { ADD_PARAM } from '../page/add-param.ts'
 import { late } from '../page/late.web.ts'
 import { NoPermission } from '../page/states.web.tsx'
 import type { RecordContent } from '../record/record-content.web.ts'
@@ -128,6 +129,7 @@ function List<R extends AnyResource>({
       setOpened({ mode, row: row as AnyRow | undefined, isOpen: true })
     }
   }
+  useAddInAddress(() => may('add') && open('new'))
   const declared = useRowCommands(resource, {
     nameOf: nameOf as (row: AnyRow) => string,
     own: props.ownCommands,
@@ -196,6 +198,27 @@ function List<R extends AnyResource>({
       />
     </ListContext>
   )
+}
+
+/** Opens the form for a new row when the address asks for it, once: first the address forgets it. */
+function useAddInAddress(add: () => void): void {
+  const [query, write] = useAddress()
+  const isAsked = ADD_PARAM in query
+  const wasAsked = useRef(false)
+  const forget = useEffectEvent(() => {
+    const { [ADD_PARAM]: _asked, ...rest } = query
+    write(rest, { replace: true })
+  })
+  const addNow = useEffectEvent(add)
+  useEffect(() => {
+    if (isAsked) {
+      wasAsked.current = true
+      forget()
+    } else if (wasAsked.current) {
+      wasAsked.current = false
+      addNow()
+    }
+  }, [isAsked])
 }
 
 const EDIT: Text = ['编辑', 'Edit']

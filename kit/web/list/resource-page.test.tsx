@@ -9,6 +9,7 @@ import { liveShop } from '#web/testing/live-shop.ts'
 import { renderForTest } from '../field/render-for-test.web.tsx'
 import { Layers } from '../page/layers.web.tsx'
 import { clearPreferences } from '../session/preference.web.ts'
+import { useSession } from '../session/session.web.ts'
 import { useList } from './list-context.web.ts'
 import { ResourcePage } from './resource-page.web.tsx'
 import { ALL_OF_SHELVES, ofShelves, renderPage, SHELVES, shelfRows } from './shelf-page-for-test.web.tsx'
@@ -60,6 +61,20 @@ describe('reading', () => {
     await userEvent.click(screen.getByTitle('1'))
     await rowOne()
     expect(address.search).toBe('?pageSize=20&column=code&order=asc')
+  })
+
+  it('opens the form for a new row when the address asks for it, once, and for nobody who may not add', async () => {
+    const { address } = renderPage({}, '?add=1&pageSize=20')
+    expect(within(await screen.findByRole('dialog')).getByText('新增陈列柜')).toBeDefined()
+    expect(address.search).toBe('?pageSize=20')
+    cleanup()
+    const { auth } = useSession.getState()
+    useSession.setState({ auth: auth.filter(({ action }) => action !== 'demo:shelf:add') })
+    const { address: other } = renderPage({}, '?add=1')
+    await rowOne()
+    await waitFor(() => expect(other.search).toBe(''))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    useSession.setState({ auth })
   })
 
   it('searches on Enter from the first page, and shows what the bar does not show as a chip', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { ResolveScreen } from '../page/screen.web.tsx'
 import type { FooterLink } from './footer-link.ts'
@@ -30,6 +31,8 @@ export interface Product extends RedirectSettings {
   readonly TenantDialog: Lazy<WorkplaceDialogProps>
   readonly DepartDialog: Lazy<WorkplaceDialogProps>
   readonly resolveScreen: ResolveScreen
+  /** Resources with pages of their own: what the palette offers new rows of. */
+  readonly resources: () => Promise<readonly AnyResource[]>
   /** Named at the foot of every page; without any there is no foot. */
   readonly footerLinks: readonly FooterLink[]
   /** Pages that are reached without a menu entry. */

@@ -1,20 +1,25 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Input, Tooltip } from 'antd'
+import { Button, Input, Modal, Tooltip } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isTextInput } from '../browser/is-text-input.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { JobTray } from '../jobs/job-tray.web.tsx'
+import { late } from '../page/late.web.ts'
+import { useBackLeaves } from '../page/layers.web.tsx'
 import { useHomePath } from '../page/page-context.web.ts'
 import { useUser } from '../session/session.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { greetingOf } from './greeting.ts'
 import { LanguageButton, ModeButton } from './look-buttons.web.tsx'
 import type { SearchEntry } from './menu-tree.ts'
+import type { PaletteProps } from './palette.web.tsx'
+import { PALETTE_HINT, PALETTE_TITLE } from './palette-words.ts'
 import { changeLayout, useDevice, useLayout } from './theme/layout.web.ts'
+import { useShellCommands } from './use-shell-commands.web.tsx'
 import { UserMenu } from './user-menu.web.tsx'
 
-const MenuSearch = lazy(() => import('./menu-search.web.tsx').then((module) => ({ default: module.MenuSearch })))
+const Palette = late(async () => (await import('./palette.web.tsx')).Palette)
 const Shortcuts = lazy(() => import('./shortcuts.web.tsx').then((module) => ({ default: module.Shortcuts })))
 const SettingsDrawer = lazy(() =>
   import('./settings-drawer.web.tsx').then((module) => ({ default: module.SettingsDrawer })),
@@ -96,32 +101,43 @@ function MobileStart({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
   )
 }
 
-interface LateSearchProps {
-  readonly entries: readonly SearchEntry[]
-  readonly inModal: boolean
+interface PaletteDialogProps extends Pick<PaletteProps, 'entries' | 'commands'> {
   readonly onClose: () => void
 }
 
-/** The search is fetched when it is first asked for; what is typed until then is what it begins with. */
-function LateSearch(props: LateSearchProps) {
+/** What the palette holds is fetched when it is first asked for; what is typed until then is what it begins with. */
+function PaletteDialog({ entries, commands, onClose }: PaletteDialogProps) {
   const t = useTranslate()
+  const { resources } = useProduct()
   const [early, setEarly] = useState('')
+  useBackLeaves(true, onClose)
   const first = (
-    <div className="menu-search">
-      <Input
-        autoFocus
-        aria-label={t(['搜索菜单', 'Search the menu'])}
-        placeholder={t(['搜索菜单、名称、编号', 'Search pages, names, numbers'])}
-        value={early}
-        onChange={(event) => setEarly(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && props.onClose()}
-      />
-    </div>
+    <Input
+      size="large"
+      autoFocus
+      prefix={<SearchOutlined />}
+      aria-label={t(PALETTE_TITLE)}
+      placeholder={t(PALETTE_HINT)}
+      value={early}
+      onChange={(event) => setEarly(event.target.value)}
+    />
   )
   return (
-    <Suspense fallback={props.inModal ? null : first}>
-      <MenuSearch {...props} early={early} />
-    </Suspense>
+    <Modal
+      open
+      title={t(PALETTE_TITLE)}
+      footer={null}
+      onCancel={onClose}
+      width={640}
+      style={{ top: 48 }}
+      className="palette-dialog"
+    >
+      <div className="palette">
+        <Suspense fallback={first}>
+          <Palette entries={entries} commands={commands} resources={resources} early={early} onClose={onClose} />
+        </Suspense>
+      </div>
+    </Modal>
   )
 }
 
@@ -136,6 +152,10 @@ function HeaderTools({
   const [isSearching, setSearching] = useState(false)
   const [isSetting, setSetting] = useState(false)
   const [isShowingKeys, setShowingKeys] = useState(false)
+  const { commands, dialogs } = useShellCommands({
+    onKeys: () => setShowingKeys(true),
+    onSettings: () => setSetting(true),
+  })
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -148,22 +168,19 @@ function HeaderTools({
     window.addEventListener('keydown', open)
     return () => window.removeEventListener('keydown', open)
   }, [])
-  const searchTitle = t(['搜索菜单', 'Search the menu'])
+  const searchTitle = t(PALETTE_TITLE)
   const settingsTitle = t(['系统设置', 'Settings'])
   return (
     <div className="global-header-tools">
-      {isSearching && <LateSearch entries={entries} inModal={!isDesktop} onClose={() => setSearching(false)} />}
-      {!(isSearching && isDesktop) && (
-        <Tooltip title={isDesktop ? `${searchTitle} (Ctrl+K)` : ''}>
-          <Button
-            type="text"
-            aria-label={searchTitle}
-            aria-keyshortcuts="Control+K"
-            icon={<SearchOutlined />}
-            onClick={() => setSearching(true)}
-          />
-        </Tooltip>
-      )}
+      <Tooltip title={isDesktop && !isSearching ? `${searchTitle} (Ctrl+K)` : ''}>
+        <Button
+          type="text"
+          aria-label={searchTitle}
+          aria-keyshortcuts="Control+K"
+          icon={<SearchOutlined />}
+          onClick={() => setSearching(true)}
+        />
+      </Tooltip>
       <LanguageButton />
       <ModeButton />
       {/* an open drawer covers the button, which then never hears that the pointer left */}
@@ -171,7 +188,11 @@ function HeaderTools({
         <Button type="text" aria-label={settingsTitle} icon={<SettingOutlined />} onClick={() => setSetting(true)} />
       </Tooltip>
       <JobTray hasTooltip={isDesktop} />
-      <UserMenu onShowKeys={() => setShowingKeys(true)} />
+      <UserMenu commands={commands} />
+      {isSearching && (
+        <PaletteDialog entries={entries} commands={Object.values(commands)} onClose={() => setSearching(false)} />
+      )}
+      {dialogs}
       <Suspense>{isShowingKeys && <Shortcuts onClose={() => setShowingKeys(false)} />}</Suspense>
       <Suspense>{isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}</Suspense>
     </div>

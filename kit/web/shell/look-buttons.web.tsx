@@ -1,36 +1,36 @@
 import { MoonOutlined, SunOutlined, TranslationOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { setLocale, useLocale, useTranslate } from '../browser/text.web.ts'
-import { changeLayout, useLayout } from './theme/layout.web.ts'
+import { useLocale } from '../browser/text.web.ts'
+import { useLayout } from './theme/layout.web.ts'
+import { useLookCommands } from './use-look-commands.web.ts'
 
 export function LanguageButton() {
-  const locale = useLocale()
-  const next = locale === 'zh-CN' ? 'en-US' : 'zh-CN'
-  const title = locale === 'zh-CN' ? 'English' : '中文'
+  const { locale } = useLookCommands()
+  const isChinese = useLocale() === 'zh-CN'
+  const title = isChinese ? 'English' : '中文'
   return (
     <Tooltip title={title}>
       <Button
         type="text"
-        lang={next}
+        lang={isChinese ? 'en-US' : 'zh-CN'}
         aria-label={title}
         icon={<TranslationOutlined />}
-        onClick={() => void setLocale(next)}
+        onClick={locale.run}
       />
     </Tooltip>
   )
 }
 
 export function ModeButton() {
-  const t = useTranslate()
-  const mode = useLayout((settings) => settings.mode)
-  const title = mode === 'dark' ? t(['浅色模式', 'Light mode']) : t(['深色模式', 'Dark mode'])
+  const { mode } = useLookCommands()
+  const isDark = useLayout((settings) => settings.mode) === 'dark'
   return (
-    <Tooltip title={title}>
+    <Tooltip title={mode.title}>
       <Button
         type="text"
-        aria-label={title}
-        icon={mode === 'dark' ? <SunOutlined /> : <MoonOutlined />}
-        onClick={() => changeLayout({ mode: mode === 'dark' ? 'light' : 'dark' })}
+        aria-label={mode.title}
+        icon={isDark ? <SunOutlined /> : <MoonOutlined />}
+        onClick={mode.run}
       />
     </Tooltip>
   )

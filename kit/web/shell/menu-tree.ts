@@ -100,9 +100,3 @@ export function searchEntries(
       return [{ path, title, context: above.join(' / '), externalUrl }, ...below]
     })
 }
-
-/** Does an entry answer what was typed: part of the title, of the path, or of the pinyin initials? */
-export function matchesSearch(entry: Pick<SearchEntry, 'title' | 'path'>, typed: string, initials = ''): boolean {
-  const asked = typed.trim().toLowerCase()
-  return [entry.title, entry.path, initials].some((text) => text.toLowerCase().includes(asked))
-}

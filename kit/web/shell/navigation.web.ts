@@ -2,13 +2,15 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { currentTabs } from './tabs-store.web.ts'
 
-/** Goes to a page: to its open tab with the filters it has, else to the page anew. */
-export function useOpenPage(): (path: string) => void {
+/** Goes to a page: to its open tab with the filters it has, else to the page anew; more parameters come on top. */
+export function useOpenPage(): (path: string, params?: Readonly<Record<string, string>>) => void {
   const navigate = useNavigate()
   return useCallback(
-    (path: string) => {
+    (path: string, params: Readonly<Record<string, string>> = {}) => {
       const open = currentTabs().tabs.find((tab) => tab.path === path)
-      void navigate(open ? open.path + open.search + open.hash : path)
+      const more = String(new URLSearchParams(params))
+      const search = [open?.search.slice(1), more].filter(Boolean).join('&')
+      void navigate(path + (search && `?${search}`) + (open?.hash ?? ''))
     },
     [navigate],
   )

@@ -15,7 +15,7 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
 }
 
 const NOTES: readonly KeyNote[] = [
-  ['Ctrl+K', ['搜索菜单和记录', 'Search pages and records']],
+  ['Ctrl+K', ['搜索页面、操作和记录', 'Search pages, actions and records']],
   ['?', ['显示这份快捷键', 'Show these shortcuts']],
   ['Enter', ['在搜索栏里：查询', 'In the search bar: search']],
   ['Esc', ['关闭最上面的窗口；在搜索框里：清空', 'Close what lies on top; in a search field: clear it']],

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { permissionOf } from '#kit/contract/permission.ts'
+import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
+import { useLocale, useTranslate } from '../browser/text.web.ts'
+import { ADD_PARAM } from '../page/add-param.ts'
+import { useCan } from '../session/can.web.ts'
+import type { SearchEntry } from './menu-tree.ts'
+import { useOpenPage } from './navigation.web.ts'
+import type { PaletteEntry } from './palette-entries.ts'
+import { ADD_ONE } from './palette-words.ts'
+import type { ShellCommand } from './use-look-commands.web.ts'
+
+export type LoadResources = () => Promise<readonly AnyResource[]>
+
+/**
+ * What can be done from anywhere: a new row of each resource whose page is in the menu of this person and that they may
+ * add to, in the order of the menu, and what the header does.
+ */
+export function usePaletteActions(
+  entries: readonly SearchEntry[],
+  commands: readonly ShellCommand[],
+  loadResources: LoadResources,
+): { readonly adds: readonly PaletteEntry[]; readonly commands: readonly PaletteEntry[] } {
+  const t = useTranslate()
+  const locale = useLocale()
+  const can = useCan()
+  const openPage = useOpenPage()
+  const resources = useResources(loadResources)
+  const may = (resource: AnyResource) =>
+    verbsOf(resource).includes('add') && can(permissionOf(resource, 'list')) && can(permissionOf(resource, 'add'))
+  const adds = entries.flatMap(({ path }) =>
+    resources
+      .filter((resource) => resource.menu?.url === path && may(resource))
+      .map((resource) => ({
+        key: `action:add:${resource.name}`,
+        title: t(ADD_ONE, { noun: locale === 'en-US' ? inside(resource.title[1]) : resource.title[0] }),
+        note: '',
+        also: '',
+        run: () => openPage(path, { [ADD_PARAM]: '1' }),
+      })),
+  )
+  return {
+    adds,
+    commands: commands.map(({ key, title, run }) => ({ key: `action:${key}`, title, note: '', also: '', run })),
+  }
+}
+
+/** The resources, once their declarations are there. */
+function useResources(load: LoadResources): readonly AnyResource[] {
+  const [resources, setResources] = useState<readonly AnyResource[]>([])
+  useEffect(() => {
+    let isWanted = true
+    const fill = async () => {
+      const loaded = await load()
+      if (isWanted) {
+        setResources(loaded)
+      }
+    }
+    // Without them the palette has fewer actions.
+    fill().catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [load])
+  return resources
+}
+
+/** `Return address` inside a sentence: `return address`; abbreviations stay. */
+function inside(noun: string): string {
+  return /^[A-Z][a-z]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun
+}
