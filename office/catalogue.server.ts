@@ -46,7 +46,9 @@ import { duplicateCheckRoutes } from './system/dictionary/duplicate-check.server
 import { registeredTables } from './system/dictionary/registered-tables.ts'
 import { fileRoutes, oldErrorFiles, storeErrorFile } from './system/file/file.server.ts'
 import { noteLogin } from './system/log/operation-log.server.ts'
+import { dataRuleRoutes } from './system/menu/data-rule-routes.server.ts'
 import { menuRoutes } from './system/menu/menu.server.ts'
+import { permissionRoutes } from './system/menu/permission.server.ts'
 import { roleRoutes } from './system/role/role.server.ts'
 import { role } from './system/role/role.ts'
 import { rolePickerRoutes } from './system/role/role-pickers.server.ts'
@@ -130,6 +132,8 @@ export function officeRoutes({
     }),
     ...ownDepartRoutes(authority),
     ...menuRoutes(),
+    ...permissionRoutes(),
+    ...dataRuleRoutes(app),
     ...preferenceRoutes(),
     ...savedQueryRoutes(listed),
     ...dictionaryRoutes({ app, dictionaries: texts, tables }),

@@ -39,6 +39,7 @@ const screens: Readonly<Record<string, LazyScreen>> = {
     default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
   }),
   'system/Failures': async () => ({ default: (await import('#kit/web/jobs/failures-page.web.tsx')).FailuresPage }),
+  'system/RoleUserList': async () => ({ default: (await import('./system/role/role-page.web.tsx')).RolePage }),
   'system/SysCategoryList': async () => ({
     default: (await import('./system/category/category-page.web.tsx')).CategoryPage,
   }),

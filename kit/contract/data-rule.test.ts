@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DataRule, readDataRules, UNREADABLE_RULE } from './data-rule.ts'
+import { type DataRule, dataRuleError, dataRuleOperators, readDataRules, UNREADABLE_RULE } from './data-rule.ts'
 import { sample } from './testing/sample.ts'
 
 const VARIABLES = {
@@ -85,6 +85,25 @@ describe('data rules', () => {
     const groups = readDataRules(sample, rules, VARIABLES, 'or')
     expect(groups?.map((group) => group.map(({ field }) => field))).toEqual([['name', 'count']])
     expect(readDataRules(sample, [...rules, UNREADABLE_RULE], VARIABLES, 'or')).toBeNull()
+  })
+
+  it.each([
+    ['raw SQL', rule('', 'USE_SQL_RULES', '1=1'), 'operator'],
+    ['a column that is not declared', rule('tenantId', '=', '1'), 'column'],
+    ['an unknown operator', rule('name', 'constructor', 'a'), 'operator'],
+    ['an unknown variable', rule('name', '=', '#{sys_secret}'), 'value'],
+    ['a variable without its end', rule('name', '=', '#{sys_user_code'), 'value'],
+    ['an empty value', rule('name', '=', ' '), 'value'],
+    ['a value of another kind', rule('count', '=', 'x'), 'value'],
+    ['a list with an empty part', rule('count', 'IN', '1,,2'), 'value'],
+  ])('are told apart while they are written: %s', (_, broken, path) => {
+    expect(dataRuleError(sample, broken)).toMatchObject({ path, message: [expect.any(String), expect.any(String)] })
+  })
+
+  it('are fine while they are written when they can be read, whoever writes them', () => {
+    expect(dataRuleError(sample, rule('sysOrgCode', 'IN', '#{sys_multi_org_code}'))).toBeNull()
+    expect(dataRuleError(sample, rule('count', '>=', '5'))).toBeNull()
+    expect(dataRuleOperators({ kind: 'number' })).not.toContain('LIKE')
   })
 
   it.each([

@@ -1,7 +1,9 @@
 import type { Condition, Operator } from './condition.ts'
+import type { FieldError } from './errors.ts'
+import type { Field } from './field.ts'
 import { filterValue } from './filter-value.ts'
 import type { FieldValue } from './read-field.ts'
-import { type AnyResource, publicField } from './resource.ts'
+import { type AnyResource, publicField, publicFields } from './resource.ts'
 
 /** A row rule as an administrator stored it; operators are those of dictionary `rule_conditions`. */
 export interface DataRule {
@@ -66,9 +68,84 @@ export function readDataRules(
   return [...groups.values()]
 }
 
+/** What an administrator types a rule into. */
+export type DataRuleField = 'column' | 'operator' | 'value'
+
+/**
+ * Why a rule that is not stored yet could not be read; null when it can be. Its variables are tried with values, so that
+ * a rule is fine although they are empty for whoever writes it.
+ */
+export function dataRuleError(
+  resource: AnyResource,
+  rule: DataRule,
+): (Omit<FieldError, 'path'> & { readonly path: DataRuleField }) | null {
+  if (rule.operator === SQL_RULE) {
+    return {
+      path: 'operator',
+      message: [
+        '不支持自定义SQL规则，请选择字段和条件',
+        'Rules in SQL are not supported; choose a field and a condition',
+      ],
+    }
+  }
+  const field = fieldOfRule(resource, rule.column.trim())
+  if (!field) {
+    return { path: 'column', message: ['该页面没有此字段', 'The page has no such field'] }
+  }
+  if (!Object.hasOwn(OPERATORS, rule.operator)) {
+    return { path: 'operator', message: ['没有此条件', 'There is no such condition'] }
+  }
+  const unknown = [...rule.value.matchAll(/#\{(\w*)\}?/g)].find(
+    ([whole, name = '']) => !whole.endsWith('}') || variableOf(name, SAMPLE_VARIABLES) === undefined,
+  )
+  if (unknown) {
+    const [whole] = unknown
+    return { path: 'value', message: [`没有变量 ${whole}`, `There is no variable ${whole}`] }
+  }
+  if (rule.value.trim() === '') {
+    return { path: 'value', message: ['请输入规则值', 'Enter a value'] }
+  }
+  return readRule(resource, rule, SAMPLE_VARIABLES)
+    ? null
+    : { path: 'value', message: [`不是${field.title[0]}的值`, `Not a value of ${field.title[1]}`] }
+}
+
+/** The fields that rules on a resource may name. */
+export function dataRuleFields(resource: AnyResource): readonly (readonly [name: string, field: Field])[] {
+  return [...publicFields(resource), ['sysOrgCode', ORG_CODE]]
+}
+
+/** Conditions that fit a kind of field, in the words of dictionary `rule_conditions`. */
+export function dataRuleOperators({ kind, many }: Pick<Field, 'kind' | 'many'>): readonly string[] {
+  if (kind === 'text' || kind === 'textarea' || kind === 'html') {
+    return ['=', '!=', 'IN', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE']
+  }
+  if (kind === 'number' || kind === 'money' || kind === 'date' || kind === 'datetime' || kind === 'month') {
+    return ['=', '!=', '>', '>=', '<', '<=', 'IN']
+  }
+  return many ? ['LIKE', '=', '!='] : ['=', '!=', 'IN']
+}
+
+/** The one of old clients that puts text of administrators into statements. */
+const SQL_RULE = 'USE_SQL_RULES'
+
+const SAMPLE_VARIABLES: RuleVariables = {
+  sysUserCode: 'ann',
+  sysUserName: 'Ann',
+  sysOrgCode: 'A01',
+  sysMultiOrgCode: ['A01', 'A02'],
+  sysDate: '2026-01-31',
+  sysTime: '2026-01-31 12:00:00',
+  tenantId: '1',
+}
+
+function fieldOfRule(resource: AnyResource, name: string): Field | undefined {
+  return name === 'sysOrgCode' ? ORG_CODE : publicField(resource, name)
+}
+
 function readRule(resource: AnyResource, rule: DataRule, variables: RuleVariables): Condition | null {
   const name = rule.column.trim()
-  const field = name === 'sysOrgCode' ? ORG_CODE : publicField(resource, name)
+  const field = fieldOfRule(resource, name)
   const operator = Object.hasOwn(OPERATORS, rule.operator) ? OPERATORS[rule.operator] : undefined
   const texts = textsOf(rule.value, operator === 'in', variables)
   if (!field || !operator || texts === null) {
@@ -85,6 +162,7 @@ function readRule(resource: AnyResource, rule: DataRule, variables: RuleVariable
   return { field: name, operator, values }
 }
 
+/** A rule may name the department of a row although no resource declares it. */
 const ORG_CODE = { kind: 'text', title: ['部门编码', 'Department code'] } as const
 
 /**

@@ -244,6 +244,13 @@ export function publicField(resource: AnyResource, name: string): Field | undefi
   )
 }
 
+/** All of them, those that every row has behind those of the declaration. */
+export function publicFields(
+  resource: Pick<AnyResource, 'fields'>,
+): readonly (readonly [name: string, field: Field])[] {
+  return [...fieldEntries(resource), ...Object.entries(AUDIT_FIELDS)]
+}
+
 /** `postRank` → `post_rank`. */
 export function columnOf(fieldName: string): string {
   return fieldName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -48,26 +48,40 @@ export function menuRoutes(): readonly Route[] {
       },
       async ({ db, user, locale }) => {
         const [granted, buttons] = await Promise.all([grantedRows(db, user), allButtons(db)])
-        return {
-          menu: menuTree(
-            granted.filter(({ menuType }) => menuType !== BUTTON),
-            null,
-            locale,
-          ),
-          auth: granted
-            .filter(({ menuType, status }) => menuType === BUTTON && status === '1')
-            .map((row) => ({ action: row.perms, type: row.permsType, describe: nameIn(row, locale) })),
-          allAuth: buttons.map((row) => ({
-            action: row.perms,
-            status: row.status,
-            type: row.permsType,
-            describe: nameIn(row, locale),
-          })),
-          sysSafeMode: false,
-        }
+        const pages = granted.filter(({ menuType }) => menuType !== BUTTON)
+        return { menu: menuTree(pages, null, locale), ...actionsOf(granted, buttons, locale) }
+      },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/sys/permission/getPermCode',
+        summary: ['当前用户的权限编码', 'Permission codes of the caller'],
+        permission: SIGNED_IN_EARLY,
+        input: NO_INPUT,
+      },
+      async ({ db, user, locale }) => {
+        const [granted, buttons] = await Promise.all([grantedRows(db, user), allButtons(db)])
+        return { codeList: granted.flatMap(({ perms }) => perms || []), ...actionsOf(granted, buttons, locale) }
       },
     ),
   ]
+}
+
+/** Actions that were granted, those that there are, and whether clients are to refuse what runs code of others. */
+function actionsOf(granted: readonly PermissionRow[], buttons: readonly PermissionRow[], locale: Locale) {
+  return {
+    auth: granted
+      .filter(({ menuType, status }) => menuType === BUTTON && status === '1')
+      .map((row) => ({ action: row.perms, type: row.permsType, describe: nameIn(row, locale) })),
+    allAuth: buttons.map((row) => ({
+      action: row.perms,
+      status: row.status,
+      type: row.permsType,
+      describe: nameIn(row, locale),
+    })),
+    sysSafeMode: false,
+  }
 }
 
 const COLUMNS = sql.raw(

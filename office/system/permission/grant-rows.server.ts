@@ -5,6 +5,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { HttpContext } from '#kit/server/http/route.server.ts'
+import type { Grants } from './grant-tree.ts'
 import { requireGranterLeft } from './granter-left.server.ts'
 import { type GivenGrant, requireGrantsHeld, requireHeld, tickedIds } from './held.server.ts'
 import { GROUP_SQL, groupIds } from './menu-rows.server.ts'
@@ -47,6 +48,17 @@ export async function copyGrants(db: Database, { table, owner }: GrantTable, fro
     insert into ${sql.table(table)} (${sql.ref(owner)}, permission_id, data_rule_ids, rule_match)
     select ${to}, permission_id, data_rule_ids, rule_match from ${sql.table(table)} where ${sql.ref(owner)} = ${from}
   `.execute(unscoped(db, OWNER))
+}
+
+/** What was granted, as pages of ours show it. */
+export async function grantsAnswer(db: Database, grantTable: GrantTable, id: string): Promise<Grants> {
+  const grants = await grantsTo(db, grantTable, id)
+  return {
+    permissionIds: grants.map(({ permissionId }) => permissionId),
+    rules: grants
+      .filter(({ ruleIds }) => ruleIds.length > 0)
+      .map(({ permissionId, ruleIds, match }) => ({ permissionId, ruleIds, match })),
+  }
 }
 
 /** Ids of what was granted, and of the groups above it: these are shown to whoever holds something below them. */

@@ -84,6 +84,20 @@ export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]):
   }
 }
 
+/** How the caller holds each of the entries: with all rows, within rules of their own, or not. */
+export async function heldAmong(
+  ctx: Asking,
+  permissionIds: readonly string[],
+): Promise<ReadonlyMap<string, 'all' | 'bound' | 'none'>> {
+  const judged = await judgeOf(
+    ctx,
+    permissionIds.map((permissionId) => ({ permissionId, ruleIds: [], match: 'and' as const })),
+  )
+  return new Map(
+    judged.map(({ permissionId, isHeld, isGranted }) => [permissionId, isHeld ? 'all' : isGranted ? 'bound' : 'none']),
+  )
+}
+
 /** Ids of rules as a grant keeps them; one that is blank or holds a blank names no rule. */
 export function tickedIds(dataRuleIds: string | null): readonly string[] {
   return (dataRuleIds ?? '').split(',').filter((id) => id !== '')
@@ -106,7 +120,7 @@ async function missingOf(ctx: Asking, grants: readonly GivenGrant[]): Promise<re
 async function judgeOf<Grant extends GivenGrant>(
   ctx: Asking,
   grants: readonly Grant[],
-): Promise<readonly (Grant & { readonly entry: Entry; readonly isHeld: boolean })[]> {
+): Promise<readonly (Grant & { readonly entry: Entry; readonly isGranted: boolean; readonly isHeld: boolean })[]> {
   if (grants.length === 0) {
     return []
   }
@@ -122,13 +136,17 @@ async function judgeOf<Grant extends GivenGrant>(
     match,
   })
   const ownIds = new Set(own.map(({ permissionId }) => permissionId))
-  const ofComponent = (component: string): readonly HeldGrant[] => own.filter((grant) => grant.component === component)
+  const ofComponent = new Map<string, HeldGrant[]>()
+  for (const grant of own) {
+    ofComponent.set(grant.component ?? '', [...(ofComponent.get(grant.component ?? '') ?? []), grant])
+  }
   return grants.map((grant) => {
     const entry = entries.get(grant.permissionId)
     if (!entry) {
       throw new DomainError('notFound', ['菜单或按钮不存在', 'This menu entry does not exist'])
     }
-    return { ...grant, entry, isHeld: isGroup(entry) || (ownIds.has(entry.id) && isWithinOwnRows(grant, entry)) }
+    const isGranted = isGroup(entry) || ownIds.has(entry.id)
+    return { ...grant, entry, isGranted, isHeld: isGroup(entry) || (isGranted && isWithinOwnRows(grant, entry)) }
   })
 
   function isWithinOwnRows({ ruleIds, match }: Grant, { menuType, component }: Entry): boolean {
@@ -136,7 +154,9 @@ async function judgeOf<Grant extends GivenGrant>(
       return true
     }
     const given = bound(ruleIds, match)
-    return ofComponent(component).some((grant) => covers(bound(tickedIds(grant.dataRuleIds), grant.ruleMatch), given))
+    return (ofComponent.get(component) ?? []).some((grant) =>
+      covers(bound(tickedIds(grant.dataRuleIds), grant.ruleMatch), given),
+    )
   }
 }
 

@@ -5,7 +5,14 @@ import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { dataRules } from '../permission/data-rules.server.ts'
 import { GRANT_FIELDS, RULE_FIELDS, ruleGrant, wantedGrants } from '../permission/grant-input.server.ts'
-import { grantedIds, grantsTo, ROLE_GRANTS, saveGrants, saveRules } from '../permission/grant-rows.server.ts'
+import {
+  grantedIds,
+  grantsAnswer,
+  grantsTo,
+  ROLE_GRANTS,
+  saveGrants,
+  saveRules,
+} from '../permission/grant-rows.server.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
 
 /** What is granted to roles: pages and buttons, and which data rules bind the rows of a page. */
@@ -23,6 +30,19 @@ export function roleGrantRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         await storedById(app, role, ctx, ctx.input.roleId)
         return grantedIds(ctx.db, ROLE_GRANTS, ctx.input.roleId)
+      },
+    ),
+    route(
+      {
+        ...granting,
+        method: 'GET',
+        path: '/sys/role/grants',
+        summary: ['角色：授权与数据规则', 'Roles: what is granted, with the rules that bind it'],
+        input: input({ roleId: WIRE_ID }),
+      },
+      async (ctx) => {
+        await storedById(app, role, ctx, ctx.input.roleId)
+        return grantsAnswer(ctx.db, ROLE_GRANTS, ctx.input.roleId)
       },
     ),
     route(

@@ -69,7 +69,8 @@ async function permissions(
   db: Database,
 ): Promise<{ readonly treeList: readonly PermissionNode[]; readonly ids: readonly string[] }> {
   const { rows } = await sql<PermissionRow>`
-    select id, parent_id, name, rule_flag from sys_permission where del_flag = 0 order by sort_no, id
+    select p.id, p.parent_id, p.name, exists (select 1 from sys_permission_data_rule d where d.permission_id = p.id and d.del_flag = 0)::int as rule_flag
+    from sys_permission p where p.del_flag = 0 order by p.sort_no, p.id
   `.execute(unscoped(db, 'entries of the menu are for all; roles grant them'))
   return { treeList: permissionTree(rows), ids: rows.map(({ id }) => id) }
 }

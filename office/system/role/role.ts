@@ -39,6 +39,9 @@ export const role = defineResource({
   without: ['list', 'delete', 'deleteBatch'],
 })
 
+/** As their page shows them: everybody signed in may list roles to choose one, with fewer fields. */
+export const listedRole = { ...role, without: ['delete', 'deleteBatch'] } as const satisfies typeof role
+
 /** Codes beyond those of the declared verbs and actions. */
 export const ROLE_RIGHTS = {
   delete: 'system:role:delete',

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { refused } from '#kit/contract/errors.ts'
+import { idsOf } from '#kit/contract/list-request.ts'
+import { nested } from '#kit/contract/nested.ts'
+import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { heldAmong } from '../permission/held.server.ts'
+import { MENU_RIGHTS, type Permission } from './permission.ts'
+import { PERMISSION_FIELDS } from './permission-input.server.ts'
+import { permissions, permissionTree } from './permission-rows.server.ts'
+import {
+  addPermission,
+  deletePermissions,
+  editPermission,
+  sortPermissions,
+  urlIsTaken,
+} from './permission-write.server.ts'
+
+/** The entries of the menu as administrators keep them. */
+export function permissionRoutes(): readonly Route[] {
+  return [...readingRoutes(), ...writingRoutes()]
+}
+
+function readingRoutes(): readonly Route[] {
+  const reading = { method: 'GET', permission: MENU_RIGHTS.list } as const
+  return [
+    route(
+      {
+        ...reading,
+        path: '/sys/permission/list',
+        summary: ['菜单：整棵树', 'Menu: the whole tree, or what has a name'],
+        input: input({ name: wireText(100).default('') }),
+      },
+      async (ctx) => {
+        const name = ctx.input.name.replaceAll('*', '').trim()
+        if (name === '') {
+          return permissionTree(await permissions(ctx))
+        }
+        const part = `%${name.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+        return permissions(ctx, sql`p.name ilike ${part} or p.name_en ilike ${part}`)
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/permission/getSystemMenuList',
+        summary: ['菜单：一级菜单', 'Menu: first level'],
+        input: NO_INPUT,
+      },
+      (ctx) => permissions(ctx, sql`coalesce(p.parent_id, '') = ''`),
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/permission/getSystemSubmenu',
+        summary: ['菜单：下级', 'Menu: what is below an entry'],
+        input: input({ parentId: WIRE_ID }),
+      },
+      (ctx) => permissions(ctx, sql`p.parent_id = ${ctx.input.parentId}`),
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/permission/getSystemSubmenuBatch',
+        summary: ['菜单：多个上级的下级', 'Menu: what is below several entries'],
+        input: input({ parentIds: wireText(65_000).default('') }),
+      },
+      async (ctx) => {
+        const parents = idsOf(ctx.input.parentIds)
+        const rows = await permissions(ctx, sql`p.parent_id = any(${parents})`)
+        return Object.fromEntries(parents.map((id) => [id, rows.filter(({ parentId }) => parentId === id)]))
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/permission/queryTreeList',
+        summary: ['菜单：选择上级用的树', 'Menu: tree to choose from'],
+        input: NO_INPUT,
+      },
+      async (ctx) => {
+        const rows = await permissions(ctx)
+        return {
+          treeList: nested(rows, (row, children: readonly unknown[]) => treeNode(row, children)),
+          ids: rows.map(({ id }) => id),
+        }
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/permission/queryListAsync',
+        summary: ['菜单：逐级树', 'Menu: tree to choose from, one level'],
+        input: input({ pid: wireText(64).default('') }),
+      },
+      async (ctx) => {
+        const rows = await permissions(ctx, sql`coalesce(p.parent_id, '') = ${ctx.input.pid}`)
+        return rows.map((row) => treeNode(row, []))
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/permission/checkPermDuplication',
+        summary: ['菜单：校验路径', 'Menu: whether an address is free'],
+        successMessage: ['该值可用！', 'It is free'],
+        input: input({
+          id: wireText(64).default(''),
+          url: wireText(255).default(''),
+          alwaysShow: wireText(5).default('false'),
+        }),
+      },
+      async ({ db, input: { id, url, alwaysShow } }) => {
+        if (await urlIsTaken(db, { id, url, alwaysShow: ['true', '1'].includes(alwaysShow) })) {
+          throw refused(['该值不可用，系统中已存在！', 'It is taken'])
+        }
+        return null
+      },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/sys/permission/grantTree',
+        // no more than `allAuth` of the menu call tells everybody: names of entries, not who holds them
+        permission: SIGNED_IN,
+        summary: ['菜单：授权用的列表', 'Menu: what can be granted, as a flat list'],
+        input: NO_INPUT,
+      },
+      async (ctx) => {
+        const rows = await permissions(ctx)
+        const held = await heldAmong(
+          ctx,
+          rows.map(({ id }) => id),
+        )
+        return rows.map(({ id, parentId, name, nameEn, menuType, component, perms, ruleFlag }) => ({
+          id,
+          parentId,
+          name,
+          nameEn,
+          menuType,
+          component,
+          perms,
+          ruleFlag,
+          held: held.get(id) ?? 'none',
+        }))
+      },
+    ),
+  ]
+}
+
+function treeNode(row: Permission, children: readonly unknown[]) {
+  const { id, parentId, name, nameEn, icon, ruleFlag, isLeaf, menuType } = row
+  return {
+    key: id,
+    value: id,
+    title: name,
+    slotTitle: name,
+    label: name,
+    titleEn: nameEn,
+    parentId,
+    icon,
+    ruleFlag,
+    isLeaf,
+    menuType,
+    scopedSlots: null,
+    children: children.length > 0 ? children : null,
+  }
+}
+
+function writingRoutes(): readonly Route[] {
+  return [
+    route(
+      {
+        method: 'POST',
+        path: '/sys/permission/add',
+        summary: ['菜单：新增', 'Menu: add'],
+        permission: MENU_RIGHTS.add,
+        changesRights: true,
+        successMessage: ['添加成功！', 'Added'],
+        input: input(PERMISSION_FIELDS),
+      },
+      async (ctx) => {
+        const id = await addPermission(ctx)
+        const [row] = await permissions(ctx, sql`p.id = ${id}`)
+        return row
+      },
+    ),
+    ...(['PUT', 'POST'] as const).map((method) =>
+      route(
+        {
+          method,
+          path: '/sys/permission/edit',
+          summary: ['菜单：编辑', 'Menu: edit'],
+          permission: MENU_RIGHTS.edit,
+          changesRights: true,
+          successMessage: ['修改成功！', 'Saved'],
+          input: input({ ...PERMISSION_FIELDS, id: WIRE_ID, version: wireInteger().nullish() }),
+        },
+        async (ctx) => {
+          await editPermission(ctx)
+          const [row] = await permissions(ctx, sql`p.id = ${ctx.input.id}`)
+          return row
+        },
+      ),
+    ),
+    route(
+      {
+        method: 'PUT',
+        path: '/sys/permission/sort',
+        summary: ['菜单：移动与排序', 'Menu: order below a parent; entries from elsewhere move there'],
+        permission: MENU_RIGHTS.edit,
+        changesRights: true,
+        successMessage: ['已移动', 'Moved'],
+        input: input({ parentId: z.union([WIRE_ID, z.literal('')]), ids: WIRE_IDS }),
+      },
+      async (ctx) => {
+        await sortPermissions({ ...ctx, input: { parentId: ctx.input.parentId, ids: idsOf(ctx.input.ids) } })
+        return null
+      },
+    ),
+    ...(['delete', 'deleteBatch'] as const).map((verb) =>
+      route(
+        {
+          method: 'DELETE',
+          path: `/sys/permission/${verb}`,
+          summary: ['菜单：删除', 'Menu: delete with everything below'],
+          permission: MENU_RIGHTS.delete,
+          changesRights: true,
+          successMessage: ['删除成功!', 'Deleted'],
+          input: input({ id: WIRE_IDS.optional(), ids: WIRE_IDS.optional() }),
+        },
+        (ctx) => deletePermissions(ctx, idsOf(ctx.input.ids ?? ctx.input.id ?? '')),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,41 @@
+import { Tag } from 'antd'
+import type { Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
+import { nameOf } from './grant-boxes.web.tsx'
+import { aboveOf, type GrantChanges, type GrantTree } from './grant-tree.ts'
+
+/** What a save would do, by name and place. */
+export function GrantChangeList({ tree, changes }: { readonly tree: GrantTree; readonly changes: GrantChanges }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const path = (id: string): string => {
+    const entry = tree.entries.get(id)
+    const names = entry ? [entry, ...aboveOf(tree, id)].map((one) => nameOf(one, locale)) : [id]
+    return names.toReversed().join(' / ')
+  }
+  const lines = [
+    ...changes.granted.map((id) => ({ id, color: 'green', what: GRANTED })),
+    ...changes.taken.map((id) => ({ id, color: 'red', what: TAKEN })),
+    ...changes.rules.map(({ permissionId }) => ({ id: permissionId, color: 'orange', what: RULES })),
+  ]
+  return (
+    <ul className="grant-changes" aria-label={t(TITLE)}>
+      {lines.slice(0, MOST_LINES).map(({ id, color, what }) => (
+        <li key={`${color}:${id}`}>
+          <Tag color={color}>{t(what)}</Tag>
+          {path(id)}
+        </li>
+      ))}
+      {lines.length > MOST_LINES && <li>{t(MORE, { n: lines.length - MOST_LINES })}</li>}
+    </ul>
+  )
+}
+
+/** Longer lists are told by their count. */
+const MOST_LINES = 200
+
+const TITLE: Text = ['将要保存的变更', 'What will be saved']
+const GRANTED: Text = ['授予', 'Granted']
+const TAKEN: Text = ['收回', 'Taken']
+const RULES: Text = ['规则', 'Rules']
+const MORE: Text = ['还有 {n} 项', 'and {n} more']

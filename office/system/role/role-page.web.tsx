@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { Suspense, useMemo, useState } from 'react'
+import type { RowOf } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { ApiError } from '#kit/web/client/api-error.ts'
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
+import { late } from '#kit/web/page/late.web.ts'
+import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
+import { listedRole, ROLE_RIGHTS } from './role.ts'
+import { roleCalls, roleGrantCalls } from './role-calls.web.ts'
+
+const GrantDrawer = late(async () => (await import('../permission/grant-drawer.web.tsx')).GrantDrawer)
+const RoleUsers = late(async () => (await import('./role-users.web.tsx')).RoleUsers)
+const RoleHomeForm = late(async () => (await import('./role-home-form.web.tsx')).RoleHomeForm)
+const RoleComparison = late(async () => (await import('./role-comparison.web.tsx')).RoleComparison)
+
+type RoleRow = RowOf<typeof listedRole>
+
+interface Opened {
+  readonly what: 'users' | 'grants' | 'home' | 'compare'
+  readonly row: RoleRow
+  readonly isOpen: boolean
+  /** Each opening begins anew. */
+  readonly turn: number
+}
+
+/** Roles: their people, what is granted to them, where they land, and what sets two of them apart. */
+export function RolePage() {
+  const t = useTranslate()
+  const queries = useQueryClient()
+  const { message } = App.useApp()
+  const modal = useModal()
+  const [opened, setOpened] = useState<Opened>()
+  const open = (what: Opened['what']) => (row: RoleRow) =>
+    setOpened({ what, row, isOpen: true, turn: (opened?.turn ?? 0) + 1 })
+  const close = () => setOpened(opened && { ...opened, isOpen: false })
+
+  const remove = async (rows: readonly RoleRow[]) => {
+    const ids = rows.map(({ id }) => id)
+    try {
+      const answer = await roleCalls.remove(ids)
+      void message.success(answer.message)
+      await refreshList(queries, listedRole)
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      if (error.http === 200) {
+        void message.warning(error.message)
+      }
+    }
+  }
+  const askDelete = async (rows: readonly RoleRow[]) => {
+    const { users, permissions } = await roleCalls.usage(rows.map(({ id }) => id))
+    const [first] = rows
+    modal.confirm({
+      title: rows.length === 1 ? t(DELETE_ONE, { name: first?.roleName ?? '' }) : t(DELETE_MANY, { n: rows.length }),
+      content: users > 0 ? t(IN_USE, { users, permissions }) : t(NOT_IN_USE, { permissions }),
+      okText: t(DELETE),
+      cancelText: t(CANCEL),
+      okButtonProps: { danger: true },
+      onOk: () => remove(rows),
+    })
+  }
+
+  return (
+    <>
+      <ResourcePage<typeof listedRole>
+        resource={listedRole}
+        ownCommands={['copy']}
+        opens={['copy']}
+        rowActions={(_, run) => [
+          { key: 'grants', title: GRANTS, permission: ROLE_RIGHTS.grant, run: open('grants') },
+          { key: 'users', title: USERS, permission: 'system:role:list', run: open('users') },
+          { key: 'copy', title: COPY, permission: 'system:role:copy', run: (row) => run('copy', [row]) },
+          { key: 'home', title: HOME, permission: 'system:role:edit', run: open('home') },
+          { key: 'compare', title: COMPARE, permission: 'system:role:list', run: open('compare') },
+          {
+            key: 'delete',
+            title: DELETE,
+            permission: ROLE_RIGHTS.delete,
+            isDanger: true,
+            run: (row) => askDelete([row]),
+          },
+        ]}
+        batchActions={() => [
+          { key: 'delete', title: DELETE, permission: ROLE_RIGHTS.delete, isDanger: true, run: askDelete },
+        ]}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <OpenedPart key={opened.turn} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OpenedPart({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) {
+  const { what, row, isOpen } = opened
+  const calls = useMemo(() => roleGrantCalls(row.id), [row.id])
+  switch (what) {
+    case 'users':
+      return <RoleUsers role={row} open={isOpen} onClose={onClose} />
+    case 'grants':
+      return <GrantDrawer name={row.roleName} open={isOpen} calls={calls} onClose={onClose} />
+    case 'home':
+      return <RoleHomeForm role={row} open={isOpen} onClose={onClose} />
+    case 'compare':
+      return <RoleComparison role={row} open={isOpen} onClose={onClose} />
+  }
+}
+
+const USERS: Text = ['用户', 'People']
+const GRANTS: Text = ['授权', 'Permissions']
+const COPY: Text = ['复制', 'Copy']
+const HOME: Text = ['首页', 'Home page']
+const COMPARE: Text = ['比较', 'Compare']
+const DELETE: Text = ['删除', 'Delete']
+const CANCEL: Text = ['取消', 'Cancel']
+const DELETE_ONE: Text = ['删除角色「{name}」？', 'Delete the role {name}?']
+const DELETE_MANY: Text = ['删除 {n} 个角色？', 'Delete {n} roles?']
+const IN_USE: Text = [
+  '{users} 名用户正在使用，删除后他们将失去其中的 {permissions} 项权限。',
+  '{users} people have it and lose the {permissions} permissions in it.',
+]
+const NOT_IN_USE: Text = [
+  '没有用户使用，其中的 {permissions} 项授权将一并删除。',
+  'Nobody has it; its {permissions} grants go with it.',
+]
