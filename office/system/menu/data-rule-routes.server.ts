@@ -36,7 +36,7 @@ const RULE = {
 /** Rules that bind the rows of a page; which roles are bound by them is ticked where the page is granted. */
 export function dataRuleRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: MENU_RIGHTS.list } as const
-  const writing = { permission: MENU_RIGHTS.rule, changesRights: true } as const
+  const writing = { permission: MENU_RIGHTS.rule } as const
   return [
     ...(['getPermRuleListByPermId', 'queryPermissionRule'] as const).map((name) =>
       route(

@@ -1,6 +1,6 @@
+import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import { byParent } from '#kit/contract/nested.ts'
 import { isGroup, MENU_TYPE } from './menu-kind.ts'
-import type { RuleMatch } from './rule-cover.ts'
 
 /** An entry of the menu that can be granted, or a group of such. */
 export interface GrantEntry {
