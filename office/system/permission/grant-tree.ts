@@ -44,7 +44,7 @@ export function grantTree(rows: readonly GrantEntry[]): GrantTree {
 }
 
 /** The entry and everything below it, from top to bottom. */
-export function branchOf({ entries, below }: GrantTree, id: string): readonly GrantEntry[] {
+function branchOf({ entries, below }: GrantTree, id: string): readonly GrantEntry[] {
   const found: GrantEntry[] = []
   const walk = (entry: GrantEntry | undefined): void => {
     if (entry) {
