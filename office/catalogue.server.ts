@@ -38,7 +38,10 @@ import { summaryRoutes } from './shop/summary/summary.server.ts'
 import { categoryRoutes } from './system/category/category.server.ts'
 import { categoryPickerRoutes } from './system/category/category-pickers.server.ts'
 import { brokenRules, checkRuleRoutes } from './system/check-rule/check-rule.server.ts'
-import { departPickerRoutes } from './system/depart/depart-pickers.server.ts'
+import { addressRoutes } from './system/depart/address/address.server.ts'
+import { departRoutes } from './system/depart/depart.server.ts'
+import { departMemberRoutes } from './system/depart/mine/depart-members.server.ts'
+import { departRoleRoutes } from './system/depart/role/depart-role.server.ts'
 import { dictionaryRoutes } from './system/dictionary/dictionary.server.ts'
 import { dictionaryPageRoutes } from './system/dictionary/dictionary-page.server.ts'
 import { dictionaries } from './system/dictionary/dictionary-texts.server.ts'
@@ -143,7 +146,10 @@ export function officeRoutes({
     ...categoryRoutes(app),
     ...categoryPickerRoutes(app),
     ...tenantRoutes(app),
-    ...departPickerRoutes(),
+    ...departRoutes(app),
+    ...departMemberRoutes(app),
+    ...departRoleRoutes(app),
+    ...addressRoutes(app),
     ...rolePickerRoutes(app),
     ...userPickerRoutes(app),
     ...fileRoutes({ store: files, staticUrl }),

@@ -4,6 +4,9 @@ import { finalGoods, goods, presellGoods } from './shop/goods/goods.ts'
 import { finalProduct, presellProduct, product } from './shop/product/product.ts'
 import { returnAddress } from './shop/return-address/return-address.ts'
 import { category } from './system/category/category.ts'
+import { addressEntry } from './system/depart/address/address.ts'
+import { depart } from './system/depart/depart.ts'
+import { departRole } from './system/depart/role/depart-role.ts'
 import { dictionary, dictionaryItem } from './system/dictionary/dictionary.ts'
 import { position } from './system/position/position.ts'
 import { pickableRole } from './system/role/pickable-role.ts'
@@ -32,10 +35,13 @@ export const catalogue: readonly AnyResource[] = [
 export const declared: readonly AnyResource[] = [
   ...catalogue,
   category,
+  depart,
+  departRole,
   tenant,
   dictionary,
   dictionaryItem,
   user,
   pickableUser,
   pickableRole,
+  addressEntry,
 ]

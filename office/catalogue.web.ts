@@ -53,6 +53,13 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/DictList/record': async () => ({
     default: (await import('./system/dictionary/dictionary-record.web.tsx')).DictionaryRecord,
   }),
+  'system/DepartList': async () => ({ default: (await import('./system/depart/depart-page.web.tsx')).DepartPage }),
+  'system/DepartUserList': async () => ({
+    default: (await import('./system/depart/mine/my-depart-page.web.tsx')).MyDepartPage,
+  }),
+  'system/AddressList': async () => ({
+    default: (await import('./system/depart/address/address-page.web.tsx')).AddressPage,
+  }),
   'demo/OrderList': async () => ({ default: (await import('./demo/order/order-list.web.tsx')).OrderListPage }),
   'demo/Overview': async () => ({ default: (await import('./demo/overview/overview-page.web.tsx')).OverviewPage }),
   'demo/Cron': async () => ({ default: (await import('./demo/cron/cron-page.web.tsx')).CronDemoPage }),

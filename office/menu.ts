@@ -5,6 +5,9 @@ import { plural, type Text } from '#kit/contract/text.ts'
 import { DEMO_PAGES, demoPath } from './demo/demo-pages.ts'
 import { DEMO_ROOT } from './demo-root.ts'
 import { category } from './system/category/category.ts'
+import { addressEntry } from './system/depart/address/address.ts'
+import { DEPART_RIGHTS, depart, MEMBER_RIGHTS } from './system/depart/depart.ts'
+import { DEPART_ROLE_RIGHTS, departRole } from './system/depart/role/depart-role.ts'
 import { dictionary } from './system/dictionary/dictionary.ts'
 import { ROLE_RIGHTS, role } from './system/role/role.ts'
 import { tenant } from './system/tenant/tenant.ts'
@@ -108,6 +111,34 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
   screenOf(category),
   screenOf(dictionary),
   screenOf(tenant),
+  {
+    ...screenOf(depart, [
+      [DEPART_RIGHTS.move, ['移动', 'Move']],
+      [DEPART_RIGHTS.grant, ['部门授权', 'Give rights to departments']],
+    ]),
+    title: ['部门管理', 'Departments'],
+  },
+  {
+    key: 'system:myDepart',
+    under: 'system',
+    title: ['我的部门', 'My departments'],
+    url: '/isystem/departUserList',
+    component: 'system/DepartUserList',
+    icon: 'team',
+    order: 16,
+    keepAlive: true,
+    permissions: [
+      [MEMBER_RIGHTS.list, ['查看部门用户', 'View users of departments']],
+      [MEMBER_RIGHTS.add, ['添加部门用户', 'Add users to departments']],
+      [MEMBER_RIGHTS.delete, ['移除部门用户', 'Take users out of departments']],
+      ...permissionsOf(departRole).map(
+        ({ code, title }) => [code, [`部门角色：${title[0]}`, `Department roles: ${title[1]}`]] as const,
+      ),
+      [DEPART_ROLE_RIGHTS.grant, ['部门角色：授权', 'Department roles: give rights']],
+      [DEPART_ROLE_RIGHTS.assign, ['部门角色：分配用户', 'Department roles: give to users']],
+    ],
+  },
+  { ...screenOf(addressEntry), title: addressEntry.title },
   ...DEMO_PAGES.map(
     (page, index): MenuScreen => ({
       key: `demo:${page.name}`,
@@ -132,7 +163,7 @@ export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']
 }
 
 /** The page of a declared noun with routes and a screen of its own. */
-function screenOf(resource: AnyResource): MenuScreen {
+function screenOf(resource: AnyResource, more: MenuScreen['permissions'] = []): MenuScreen {
   if (!resource.menu) {
     throw new Error(`${resource.name} has no place in the menu`)
   }
@@ -141,6 +172,6 @@ function screenOf(resource: AnyResource): MenuScreen {
     key: resource.permission,
     title: plural(resource.title),
     keepAlive: true,
-    permissions: permissionsOf(resource).map(({ code, title }) => [code, title] as const),
+    permissions: [...permissionsOf(resource).map(({ code, title }) => [code, title] as const), ...more],
   }
 }

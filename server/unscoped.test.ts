@@ -36,6 +36,7 @@ test('the reasons are these', () => {
   })
   expect([...new Set(uses)].sort()).toMatchInlineSnapshot(`
     [
+      "address.server.ts: departments of users that were found visible",
       "authority.server.ts: rights of a person are read before there is a caller",
       "bulk-edit.server.ts: SKUs that were read and locked through their listing",
       "captcha.server.ts: codes of pictures belong to nobody",
@@ -51,6 +52,16 @@ test('the reasons are these', () => {
       "depart-rows.server.ts: departments of the tenant of the caller are known to all in it",
       "dictionary-items.server.ts: shared items are for all, and tenants keep those of their own",
       "dictionary-rows.server.ts: dictionaries of the shared tenant are for all, and tenants have items of their own in them",
+      "depart-directors.server.ts: users that were found visible, or that are in charge of a department that was",
+      "depart-import.server.ts: the place of a department in the tree is in its code; the row was just written",
+      "depart-members.server.ts: who belongs to a department that is the caller’s to manage",
+      "depart-move.server.ts: a branch of the tree moves as a whole, with what names its codes; its top was found visible",
+      "depart-permission.server.ts: entries of the menu are for all; roles grant them",
+      "depart-role-rows.server.ts: grants of a department that was found to be the caller’s to manage",
+      "depart-role.server.ts: who has a role of a department that is the caller’s to manage",
+      "depart-rows.server.ts: who is in charge of departments that were found visible",
+      "depart-users.server.ts: names of the departments of users that were found visible",
+      "depart-write.server.ts: a code is given once in a tenant, whoever sees it; the rows were found visible",
       "dictionary-tables.server.ts: the rows to choose from are those that the caller may see",
       "dictionary-texts.server.ts: items of the shared tenant are for all; the name of a row is read by whoever sees what refers to it",
       "find-text-job.server.ts: rows of every tenant get their search text; it says what they say",

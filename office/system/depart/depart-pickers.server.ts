@@ -1,12 +1,20 @@
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
-import { chargeOf, departLevel, departs } from './depart-rows.server.ts'
-import { type DepartNode, type DepartRow, departNode, departTree, withDescendants } from './depart-tree.ts'
+import {
+  type AnyRequestContext,
+  chargeOf,
+  departLevel,
+  departs,
+  ownDeparts,
+  withDetails,
+} from './depart-rows.server.ts'
+import { type DepartNode, type DepartRow, departNode, departTree } from './depart-tree.ts'
 
 /** Departments for pickers and forms. Everybody signed in may choose among them. */
-export function departPickerRoutes(): readonly Route[] {
+export function departPickerRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   const ids = wireText(65_000).default('')
   return [
@@ -19,7 +27,9 @@ export function departPickerRoutes(): readonly Route[] {
       },
       async (ctx) => {
         const wanted = idsOf(ctx.input.ids)
-        return wanted.length > 0 ? named(ctx, 'id', wanted) : departTree(await departs(ctx).execute())
+        return wanted.length > 0
+          ? named(app, ctx, 'id', wanted)
+          : departTree(await withDetails(app, ctx, await departs(app, ctx).execute()))
       },
     ),
     route(
@@ -33,9 +43,10 @@ export function departPickerRoutes(): readonly Route[] {
         const { pid, primaryKey } = ctx.input
         const wanted = idsOf(ctx.input.ids)
         if (wanted.length > 0) {
-          return named(ctx, primaryKey === 'orgCode' ? 'orgCode' : 'id', wanted)
+          return named(app, ctx, primaryKey === 'orgCode' ? 'orgCode' : 'id', wanted)
         }
-        return (await departLevel(ctx, pid)).map(({ isLeaf, ...row }) => departNode(row, isLeaf, []))
+        const level = await withDetails(app, ctx, await departLevel(app, ctx, pid))
+        return level.map(({ isLeaf, ...row }) => departNode(row, isLeaf, []))
       },
     ),
     route(
@@ -45,7 +56,7 @@ export function departPickerRoutes(): readonly Route[] {
         summary: ['部门编号树', 'Ids and names of all departments'],
         input: NO_INPUT,
       },
-      async (ctx) => departTree(await departs(ctx).execute()).map(idNode),
+      async (ctx) => departTree(await departs(app, ctx).execute()).map(idNode),
     ),
     route(
       {
@@ -54,7 +65,7 @@ export function departPickerRoutes(): readonly Route[] {
         summary: ['按名称查询部门', 'Departments by a part of the name'],
         input: input({ keyWord: wireText(100).default(''), myDeptSearch: wireText(1).default('') }),
       },
-      (ctx) => search(ctx),
+      (ctx) => search(app, ctx),
     ),
     route(
       {
@@ -64,8 +75,11 @@ export function departPickerRoutes(): readonly Route[] {
         input: NO_INPUT,
       },
       async (ctx) => {
-        const { identity, departIds } = await chargeOf(ctx)
-        const mine = identity === 2 ? departTree(withDescendants(await departs(ctx).execute(), departIds)) : null
+        const { identity } = await chargeOf(ctx)
+        const mine =
+          identity === 2
+            ? departTree(await withDetails(app, ctx, await ownDeparts(app, ctx), { isInCharge: true }))
+            : null
         // the wire tells the identity in the message
         return new MessageResponse(mine, [String(identity), String(identity)])
       },
@@ -74,28 +88,37 @@ export function departPickerRoutes(): readonly Route[] {
 }
 
 async function named(
-  ctx: RequestContext,
+  app: AppContext,
+  ctx: AnyRequestContext,
   column: 'id' | 'orgCode',
   values: readonly string[],
 ): Promise<readonly DepartNode[]> {
-  return flat(await departs(ctx).where(column, 'in', values).execute())
+  const rows = await departs(app, ctx).where(column, 'in', values).execute()
+  return flat(await withDetails(app, ctx, rows))
+}
+
+/** Departments whose name holds a text, in any case. */
+export function holding(rows: readonly DepartRow[], text: string): readonly DepartRow[] {
+  const keyWord = text.trim().toLowerCase()
+  return rows.filter(({ departName, departNameEn }) =>
+    [departName, departNameEn].some((name) => name?.toLowerCase().includes(keyWord)),
+  )
 }
 
 async function search(
+  app: AppContext,
   ctx: RequestContext<{ readonly keyWord: string; readonly myDeptSearch: string }>,
 ): Promise<readonly DepartNode[]> {
-  const all = await departs(ctx).execute()
-  const among = ctx.input.myDeptSearch === '1' ? withDescendants(all, (await chargeOf(ctx)).departIds) : all
-  const keyWord = ctx.input.keyWord.trim().toLowerCase()
-  const found = among.filter(({ departName }) => departName.toLowerCase().includes(keyWord))
+  const among = ctx.input.myDeptSearch === '1' ? await ownDeparts(app, ctx) : await departs(app, ctx).execute()
+  const found = holding(among, ctx.input.keyWord)
   if (found.length === 0) {
     throw refused(['未查询匹配数据！', 'No department matches'])
   }
-  return flat(found)
+  return flat(await withDetails(app, ctx, found))
 }
 
 /** A list without hierarchy, as a search answers. */
-function flat(rows: readonly DepartRow[]): readonly DepartNode[] {
+export function flat(rows: readonly DepartRow[]): readonly DepartNode[] {
   return rows.map((row) => departNode(row, true))
 }
 

@@ -6,6 +6,8 @@ export interface DepartRow {
   /** null or '' for a company. */
   readonly parentId: string | null
   readonly departName: string
+  readonly departNameEn: string | null
+  readonly departNameAbbr: string | null
   readonly orgCode: string
   /** 1 company, 2 department, 3 post. */
   readonly orgCategory: string
@@ -14,8 +16,27 @@ export interface DepartRow {
   readonly departOrder: number
 }
 
+/** What only the page of departments shows. */
+export interface DepartDetails {
+  readonly description: string | null
+  readonly mobile: string | null
+  readonly fax: string | null
+  readonly address: string | null
+  readonly memo: string | null
+  readonly status: string | null
+  readonly version: number
+  readonly createBy: string | null
+  readonly createTime: string | null
+  readonly updateBy: string | null
+  readonly updateTime: string | null
+  /** Ids of the users in charge, joined by commas. */
+  readonly directorUserIds: string
+  readonly delFlag: '0'
+  readonly qywxIdentifier: null
+}
+
 /** A node of the department tree. */
-export interface DepartNode extends DepartRow {
+export interface DepartNode extends DepartRow, Partial<DepartDetails> {
   readonly key: string
   readonly value: string
   readonly title: string
@@ -36,7 +57,10 @@ export function departTree(rows: readonly DepartRow[]): readonly DepartNode[] {
 }
 
 /** The given departments and everything below them, in the order of the rows. */
-export function withDescendants(rows: readonly DepartRow[], ids: readonly string[]): readonly DepartRow[] {
+export function withDescendants<Row extends Pick<DepartRow, 'id' | 'parentId'>>(
+  rows: readonly Row[],
+  ids: readonly string[],
+): readonly Row[] {
   const wanted = new Set(ids)
   const below = byParent(rows)
   const open = [...wanted]
@@ -49,4 +73,18 @@ export function withDescendants(rows: readonly DepartRow[], ids: readonly string
     }
   }
   return rows.filter(({ id }) => wanted.has(id))
+}
+
+/** Departments from the top down to the given one, as far as they are among the rows. */
+export function pathTo<Row extends Pick<DepartRow, 'id' | 'parentId'>>(
+  rows: ReadonlyMap<string, Row>,
+  id: string,
+): readonly Row[] {
+  const path: Row[] = []
+  const seen = new Set<string>()
+  for (let row = rows.get(id); row && !seen.has(row.id); row = rows.get(row.parentId ?? '')) {
+    seen.add(row.id)
+    path.unshift(row)
+  }
+  return path
 }

@@ -1,0 +1,108 @@
+import { refused } from '#kit/contract/errors.ts'
+import { idsOf } from '#kit/contract/list-request.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { flat, holding } from './depart-pickers.server.ts'
+import { departs, withDetails } from './depart-rows.server.ts'
+import { departNode, departTree, pathTo, withDescendants } from './depart-tree.ts'
+import { memberOfAny, userList } from './mine/depart-users.server.ts'
+
+const LIST = wireText(65_000).default('')
+
+/** Single departments, their ancestors and their people, for whoever is signed in. */
+export function departLookupRoutes(app: AppContext): readonly Route[] {
+  const reading = { method: 'GET', permission: SIGNED_IN } as const
+  return [
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/queryAllParentId',
+        summary: ['部门的所有上级', 'A department and those above it'],
+        input: input({ departId: LIST, orgCode: LIST }),
+      },
+      async (ctx) => {
+        const { departId, orgCode } = ctx.input
+        const [column, asked] = departId === '' ? (['orgCode', orgCode] as const) : (['id', departId] as const)
+        if (asked === '') {
+          throw refused(['departId 和 orgCode 不能都为空！', 'Either departId or orgCode is needed'])
+        }
+        const rows = await withDetails(app, ctx, await departs(app, ctx).execute())
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        const idOf = new Map(rows.map((row) => [row[column], row.id]))
+        return Object.fromEntries(
+          idsOf(asked).map((value) => {
+            const path = pathTo(byId, idOf.get(value) ?? '')
+            const parentMap = Object.fromEntries(path.map((row) => [row.id, departNode(row, true)]))
+            return [value, { parentIds: path.map(({ id }) => id), parentMap }]
+          }),
+        )
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/listAll',
+        summary: ['全部部门', 'All departments as a list'],
+        input: input({ id: LIST }),
+      },
+      async (ctx) => {
+        const wanted = idsOf(ctx.input.id)
+        const rows = await departs(app, ctx)
+          .$if(wanted.length > 0, (query) => query.where('id', 'in', wanted))
+          .execute()
+        const sorted = rows.toSorted((one, other) => (one.orgCode < other.orgCode ? -1 : 1))
+        return withDetails(app, ctx, sorted)
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/queryTreeByKeyWord',
+        summary: ['按关键字查询部门与用户', 'Departments and users by a part of the name'],
+        input: input({ keyWord: wireText(100).default('') }),
+      },
+      async (ctx) => {
+        const { keyWord } = ctx.input
+        const rows = await withDetails(app, ctx, await departs(app, ctx).execute())
+        const found = new Set(holding(rows, keyWord).map(({ id }) => id))
+        const pattern = `%${keyWord.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+        return {
+          departList:
+            keyWord.trim() === ''
+              ? departTree(rows)
+              : flat(withDescendants(rows, [...found]).filter(({ id }) => found.has(id))),
+          userList: await userList(app, ctx, (query) =>
+            query.where((where) =>
+              where.or([where('username', 'ilike', pattern), where('realname', 'ilike', pattern)]),
+            ),
+          ),
+        }
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/getDepartName',
+        summary: ['按编码取部门', 'A department by its code'],
+        input: input({ orgCode: wireText(64).default('') }),
+      },
+      async (ctx) => {
+        const rows = await departs(app, ctx).where('orgCode', '=', ctx.input.orgCode).execute()
+        return (await withDetails(app, ctx, rows))[0] ?? null
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/sysDepart/getUsersByDepartId',
+        summary: ['部门的直属用户', 'Users of a department itself'],
+        input: input({ id: WIRE_ID }),
+      },
+      async (ctx) => {
+        const [row] = await departs(app, ctx).where('id', '=', ctx.input.id).execute()
+        return row ? userList(app, ctx, (query) => query.where(memberOfAny([row.id]))) : []
+      },
+    ),
+  ]
+}

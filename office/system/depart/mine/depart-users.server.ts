@@ -1,0 +1,63 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { seenBy } from '#kit/contract/seen-fields.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
+import { addDictTexts, columnsOf, type WireRow, wireRow } from '#kit/server/crud/rows.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { pickableUser } from '../../user/pickable-user.ts'
+
+const NAMES = 'names of the departments of users that were found visible'
+
+/** Most users that a call without pages answers. */
+const MOST_USERS = 1000
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** A user belongs to one of the departments. */
+export function memberOfAny(departIds: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`id in (select ud.user_id from sys_user_depart ud where ud.dep_id = any(${departIds}))`
+}
+
+/** A page of users as the pages of departments show them: `orgCode` holds the names of their departments. */
+export async function userPage(app: AppContext, ctx: RequestContext<Sent>, extraFilter: (rows: Rows) => Rows) {
+  const { records, ...rest } = await listPage(app, pickableUser, ctx, extraFilter)
+  return { ...rest, records: await withDepartNames(ctx, records) }
+}
+
+/** The same as a plain list. */
+export async function userList(
+  app: AppContext,
+  ctx: RequestContext,
+  extraFilter: (rows: Rows) => Rows,
+): Promise<readonly WireRow[]> {
+  const seen = seenBy(pickableUser, ctx.user.can)
+  const stored = await extraFilter(visibleRows(app, seen, ctx) as unknown as Rows)
+    .select([...columnsOf(seen)])
+    .orderBy('createTime')
+    .orderBy('id')
+    .limit(MOST_USERS)
+    .execute()
+  const rows = stored.map((row) => wireRow(seen, row, app.clock))
+  await addDictTexts(app, seen, ctx, rows)
+  return withDepartNames(ctx, rows)
+}
+
+/** What clients find empty who may not see it. */
+const UNSEEN = { sex: null, phone: null, birthday: null } as const
+
+async function withDepartNames(
+  { db, user }: Pick<RequestContext, 'db' | 'user'>,
+  rows: readonly WireRow[],
+): Promise<readonly WireRow[]> {
+  const { rows: named } = await sql<{ userId: string; names: string }>`
+    select ud.user_id, string_agg(d.depart_name, ',' order by d.org_code) as names
+    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${user.tenantId}
+    where ud.user_id = any(${rows.map(({ id }) => String(id))}) group by ud.user_id
+  `.execute(unscoped(db, NAMES))
+  const names = new Map(named.map((one) => [one.userId, one.names]))
+  return rows.map(({ createBy, updateBy, updateTime, version, ...row }) => {
+    const departNames = names.get(String(row.id)) ?? ''
+    return { ...UNSEEN, ...row, orgCode: departNames, orgCodeTxt: departNames }
+  })
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { refused } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type HttpContext, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { type DataRuleRow, dataRules } from '../../permission/data-rules.server.ts'
+import { GRANT_FIELDS, RULE_FIELDS, ruleGrant, wantedGrants } from '../../permission/grant-input.server.ts'
+import {
+  grantedIds,
+  grantsTo,
+  type StoredGrant,
+  saveGrants,
+  saveRules,
+  type WantedGrants,
+} from '../../permission/grant-rows.server.ts'
+import type { GivenGrant } from '../../permission/held.server.ts'
+import { type PermissionRow, permissionTree } from '../../role/permission-tree.ts'
+import { DEPART_RIGHTS } from '../depart.ts'
+import { requireManaged } from '../depart-rows.server.ts'
+import { DEPART_ROLE_RIGHTS } from './depart-role.ts'
+import { DEPART_GRANTS, departLimits, managedRole, roleGrantsOf, trimRoleRules } from './depart-role-rows.server.ts'
+
+const SAVED: Text = ['保存成功!', 'Saved']
+
+/** What departments were given, and what of it their roles give. */
+export function departPermissionRoutes(app: AppContext): readonly Route[] {
+  const list = { method: 'GET', permission: 'system:departRole:list' } as const
+  const grant = { method: 'POST', permission: DEPART_ROLE_RIGHTS.grant } as const
+  return [
+    route(
+      {
+        ...list,
+        path: '/sys/sysDepartPermission/queryTreeListForDeptRole',
+        summary: ['部门角色授权：可授予的权限树', 'Menu entries and actions that a department may give to its roles'],
+        input: input({ departId: WIRE_ID }),
+      },
+      async (ctx) => {
+        const { departId } = ctx.input
+        await requireManaged(app, ctx, departId)
+        const rows = await entries(ctx, await grantedIds(ctx.db, DEPART_GRANTS, departId))
+        return { treeList: permissionTree(rows), ids: rows.map(({ id }) => id) }
+      },
+    ),
+    route(
+      {
+        ...list,
+        path: '/sys/sysDepartPermission/queryDeptRolePermission',
+        summary: ['部门角色授权：已授予的权限', 'What a department role gives'],
+        input: input({ roleId: WIRE_ID }),
+      },
+      async (ctx) => {
+        const { id, departId } = await managedRole(app, ctx, ctx.input.roleId)
+        return grantedIds(ctx.db, roleGrantsOf(departId), id)
+      },
+    ),
+    route(
+      {
+        ...grant,
+        path: '/sys/sysDepartPermission/saveDeptRolePermission',
+        summary: ['部门角色授权：保存', 'Give menu entries and actions to a department role'],
+        successMessage: ['保存成功！', 'Saved'],
+        input: input({ roleId: WIRE_ID, ...GRANT_FIELDS }),
+      },
+      async (ctx) => {
+        await saveRoleGrants(app, ctx, ctx.input.roleId, wantedGrants(ctx.input))
+        return null
+      },
+    ),
+    route(
+      {
+        ...list,
+        path: '/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
+        summary: ['部门角色授权：数据规则', 'Row rules that a department role may have'],
+        input: input({ permissionId: WIRE_ID, departId: WIRE_ID, roleId: WIRE_ID }),
+      },
+      async (ctx) => {
+        const { permissionId, roleId } = ctx.input
+        const { id, departId } = await managedRole(app, ctx, roleId)
+        const limit = (await departLimits(ctx, departId)).get(permissionId)
+        const rules = (await dataRules(ctx, { permissionId })).filter((rule) => limit?.ruleIds.includes(rule.id))
+        const own = await grantsTo(ctx.db, roleGrantsOf(departId), id)
+        return ticked(rules, own, permissionId)
+      },
+    ),
+    route(
+      {
+        ...grant,
+        path: '/sys/sysDepartRole/datarule',
+        summary: ['部门角色授权：保存数据规则', 'Select the row rules of a department role'],
+        successMessage: SAVED,
+        input: input({ roleId: WIRE_ID, ...RULE_FIELDS }),
+      },
+      async (ctx) => {
+        await saveRoleRules(app, ctx, ctx.input.roleId, ruleGrant(ctx.input))
+        return null
+      },
+    ),
+    route(
+      {
+        method: 'GET',
+        permission: DEPART_RIGHTS.grant,
+        path: '/sys/sysDepartPermission/datarule/:permissionId/:departId',
+        summary: ['部门权限：数据规则', 'Row rules that a department may have'],
+        input: input({ permissionId: WIRE_ID, departId: WIRE_ID }),
+      },
+      async (ctx) => {
+        const { permissionId, departId } = ctx.input
+        await requireManaged(app, ctx, departId)
+        return ticked(
+          await dataRules(ctx, { permissionId }),
+          await grantsTo(ctx.db, DEPART_GRANTS, departId),
+          permissionId,
+        )
+      },
+    ),
+    route(
+      {
+        method: 'POST',
+        permission: DEPART_RIGHTS.grant,
+        path: '/sys/sysDepartPermission/datarule',
+        summary: ['部门权限：保存数据规则', 'Select the row rules of a department'],
+        successMessage: SAVED,
+        input: input({ departId: WIRE_ID, ...RULE_FIELDS }),
+      },
+      async (ctx) => {
+        const { departId } = ctx.input
+        await requireManaged(app, ctx, departId)
+        const chosen = ruleGrant(ctx.input)
+        if (!(await saveRules(ctx, DEPART_GRANTS, departId, chosen))) {
+          throw refused(['请先保存部门菜单权限!', 'Give the entry to the department first'])
+        }
+        await trimRoleRules(ctx, departId, chosen)
+        return null
+      },
+    ),
+  ]
+}
+
+/** Live entries of the menu among the ids, in their order. */
+async function entries({ db }: RequestContext, ids: readonly string[]): Promise<readonly PermissionRow[]> {
+  const { rows } = await sql<PermissionRow>`
+    select id, parent_id, name, rule_flag from sys_permission where id = any(${ids}) and del_flag = 0 order by sort_no, id
+  `.execute(unscoped(db, 'entries of the menu are for all; roles grant them'))
+  return rows
+}
+
+/** Row rules to choose from, and which are chosen. @throws DomainError `refused` when there are none */
+function ticked(rules: readonly DataRuleRow[], grants: readonly StoredGrant[], permissionId: string) {
+  if (rules.length === 0) {
+    throw refused(['未找到权限配置信息', 'This entry has no row rules'])
+  }
+  const own = grants.find((one) => one.permissionId === permissionId)
+  return {
+    datarule: rules,
+    ...(own && own.ruleIds.length > 0 ? { drChecked: own.ruleIds.join(',') } : {}),
+    ruleMatch: own?.match ?? 'and',
+  }
+}
+
+/** A role gets what its department has, bound by the row rules of the department, and loses what the page left out. */
+async function saveRoleGrants(
+  app: AppContext,
+  ctx: HttpContext,
+  roleId: string,
+  { wanted, last, rules = [] }: WantedGrants,
+): Promise<void> {
+  const { id, departId } = await managedRole(app, ctx, roleId)
+  const limits = await departLimits(ctx, departId)
+  const known = new Set([...(await grantedIds(ctx.db, DEPART_GRANTS, departId)), ...last])
+  if (wanted.some((one) => !known.has(one))) {
+    throw refused([
+      '只能授予部门已有的权限，请先给部门授权',
+      'A department role can give only what the department was given',
+    ])
+  }
+  for (const chosen of rules) {
+    requireWithin(chosen, limits.get(chosen.permissionId))
+  }
+  const before = new Set((await grantsTo(ctx.db, roleGrantsOf(departId), id)).map(({ permissionId }) => permissionId))
+  const chosen = new Set(rules.map(({ permissionId }) => permissionId))
+  const inherited = wanted.flatMap((one): GivenGrant[] => {
+    const limit = limits.get(one)
+    return limit && limit.ruleIds.length > 0 && !before.has(one) && !chosen.has(one) ? [limit] : []
+  })
+  await saveGrants(ctx, roleGrantsOf(departId), id, { wanted, last, rules: [...rules, ...inherited] })
+}
+
+async function saveRoleRules(app: AppContext, ctx: HttpContext, roleId: string, chosen: GivenGrant): Promise<void> {
+  const { id, departId } = await managedRole(app, ctx, roleId)
+  const limit = (await departLimits(ctx, departId)).get(chosen.permissionId)
+  const own = await grantsTo(ctx.db, roleGrantsOf(departId), id)
+  if (!limit || !own.some(({ permissionId }) => permissionId === chosen.permissionId)) {
+    throw refused(['请先保存角色菜单权限!', 'Give the entry to the role first'])
+  }
+  requireWithin(chosen, limit)
+  // without rules of its own those of the department bind the role
+  const binding = chosen.ruleIds.length > 0 ? chosen : { ...limit, permissionId: chosen.permissionId }
+  await saveRules(ctx, roleGrantsOf(departId), id, binding)
+}
+
+/** @throws DomainError `refused` for row rules that the department does not have */
+function requireWithin({ ruleIds }: GivenGrant, limit: GivenGrant | undefined): void {
+  if (ruleIds.some((id) => !limit?.ruleIds.includes(id))) {
+    throw refused(['只能选择部门已有的数据规则', 'Only row rules of the department can be selected'])
+  }
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Table } from 'antd'
+import { Suspense, useMemo, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { useResource } from '#kit/web/client/resource-calls.web.ts'
+import { DeclaredFields } from '#kit/web/form/form-grid.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
+import { EmptyState } from '#kit/web/page/states.web.tsx'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { RowActions } from '#kit/web/table/row-actions.web.tsx'
+import { departRole } from './depart-role.ts'
+
+const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
+
+/** Most roles of one department that are shown. */
+const MOST = 200
+
+/** The roles of a department. */
+export function DepartRoles({ departId }: { readonly departId: string }) {
+  const t = useTranslate()
+  const can = useCan()
+  const cache = useQueryClient()
+  const { message } = App.useApp()
+  const calls = useResource(departRole)
+  const [form, setForm] = useState<{ readonly row?: AnyRow; readonly isOpen: boolean }>()
+  const key = ['depart', 'roles', departId] as const
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => calls.list({ deptId: departId, pageSize: MOST }, { signal }),
+    staleTime: 0,
+  })
+  // the department goes with a new role, and is no field of its form
+  const resource = useMemo(
+    () => ({
+      ...departRole,
+      fields: { ...departRole.fields, departId: { ...departRole.fields.departId, initial: departId } },
+      form: [['departId'], ...departRole.form],
+    }),
+    [departId],
+  )
+  const reload = () => void cache.invalidateQueries({ queryKey: key })
+  const remove = async (row: AnyRow) => {
+    const { message: words } = await calls.remove([row.id])
+    void message.success(words)
+    reload()
+  }
+  const actionsOf = (row: AnyRow) => [
+    ...(can('system:departRole:edit') ? [{ key: 'edit', title: EDIT, run: () => setForm({ row, isOpen: true }) }] : []),
+    ...(can('system:departRole:delete')
+      ? [{ key: 'delete', title: REMOVE, isDanger: true, confirm: QUESTION, run: () => remove(row) }]
+      : []),
+  ]
+  const add = can('system:departRole:add') && (
+    <Button type="primary" onClick={() => setForm({ isOpen: true })}>
+      {t(ADD)}
+    </Button>
+  )
+  return (
+    <>
+      <div className="depart-table-bar">{add}</div>
+      <Table<AnyRow>
+        size="small"
+        rowKey="id"
+        loading={data === undefined}
+        dataSource={[...((data?.records ?? []) as readonly AnyRow[])]}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{
+          emptyText: (
+            <EmptyState title={NONE} hint={NONE_HINT}>
+              {add}
+            </EmptyState>
+          ),
+        }}
+        columns={[
+          { key: 'roleName', dataIndex: 'roleName', title: t(departRole.fields.roleName.title) },
+          { key: 'roleCode', dataIndex: 'roleCode', title: t(departRole.fields.roleCode.title) },
+          { key: 'description', dataIndex: 'description', title: t(departRole.fields.description.title) },
+          {
+            key: 'actions',
+            title: t(ACTIONS),
+            width: 180,
+            render: (_: unknown, row: AnyRow) => <RowActions actions={actionsOf(row)} of={String(row.roleName)} />,
+          },
+        ]}
+      />
+      {form && (
+        <Suspense fallback={null}>
+          <ResourceForm
+            resource={resource}
+            mode={form.row ? 'edit' : 'new'}
+            row={form.row}
+            open={form.isOpen}
+            onClose={() => setForm({ ...form, isOpen: false })}
+            onSaved={reload}
+          >
+            <DeclaredFields resource={departRole} />
+          </ResourceForm>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const ADD: Text = ['新增部门角色', 'Add a role']
+const EDIT: Text = ['编辑', 'Edit']
+const REMOVE: Text = ['删除', 'Delete']
+const QUESTION = {
+  title: ['删除该部门角色？', 'Delete this role?'],
+  content: ['拥有它的用户会失去它给的权限。', 'Whoever has it loses the rights that it gives.'],
+} as const satisfies Record<string, Text>
+const ACTIONS: Text = ['操作', 'Actions']
+const NONE: Text = ['该部门还没有角色', 'This department has no roles yet']
+const NONE_HINT: Text = ['部门角色只能给出部门已有的权限', 'A role gives no more than the department was given']

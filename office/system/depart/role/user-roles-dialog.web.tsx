@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { App, Checkbox, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { ApiError } from '#kit/web/client/api-error.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
+import { EmptyState } from '#kit/web/page/states.web.tsx'
+
+interface UserRolesDialogProps {
+  readonly departId: string
+  readonly user: AnyRow
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Which roles of a department somebody has. */
+export function UserRolesDialog({ departId, user, open, onClose }: UserRolesDialogProps) {
+  const t = useTranslate()
+  const { message } = App.useApp()
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const [isSaving, setSaving] = useState(false)
+  const asked = { departId, userId: user.id }
+  const { data } = useQuery({
+    queryKey: ['depart', 'roles of', user.id, departId],
+    enabled: open,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const [roles, links] = await Promise.all([
+        client.get<readonly AnyRow[]>('/sys/sysDepartRole/getDeptRoleList', asked),
+        client.get<readonly { readonly droleId: string }[]>('/sys/sysDepartRole/getDeptRoleByUserId', asked),
+      ])
+      return { roles, held: links.map(({ droleId }) => droleId) }
+    },
+  })
+  const value = chosen ?? data?.held ?? []
+  useBackLeaves(open, onClose)
+  const save = async () => {
+    setSaving(true)
+    try {
+      const { message: words } = await client.post('/sys/sysDepartRole/deptRoleUserAdd', {
+        userId: user.id,
+        newRoleId: value.join(','),
+        oldRoleId: (data?.held ?? []).join(','),
+      })
+      void message.success(words)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      if (error.http === 200) {
+        void message.warning(error.message)
+      }
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      title={t(TITLE, { name: String(user.realname ?? user.username) })}
+      open={open}
+      okText={t(SAVE)}
+      cancelText={t(CANCEL)}
+      confirmLoading={isSaving}
+      okButtonProps={{ disabled: !data || data.roles.length === 0 }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {data === undefined ? (
+        <Skeleton active />
+      ) : data.roles.length === 0 ? (
+        <EmptyState title={NONE} hint={NONE_HINT} />
+      ) : (
+        <Checkbox.Group
+          value={[...value]}
+          onChange={(ids) => setChosen(ids.map(String))}
+          options={data.roles.map((role) => ({ value: role.id, label: String(role.roleName) }))}
+        />
+      )}
+    </Modal>
+  )
+}
+
+const TITLE: Text = ['「{name}」的部门角色', 'Department roles of {name}']
+const SAVE: Text = ['保存', 'Save']
+const CANCEL: Text = ['取消', 'Cancel']
+const NONE: Text = ['该部门还没有角色', 'This department has no roles yet']
+const NONE_HINT: Text = ['先在「部门角色」中新增', 'Add some under Department roles first']
