@@ -14,6 +14,7 @@ import { type DemoFigure, demoFigures } from './figures.ts'
 import { goodsOf } from './goods.ts'
 import { type DemoSku, demoListing, type FigurePictures } from './listings.ts'
 import { MAKERS } from './names.ts'
+import { addPeople } from './people.server.ts'
 import { type DemoPictures, demoPictures, type StoredPicture } from './pictures.server.ts'
 import { DEMO_ADDRESSES, DEMO_ORDERS, DEMO_POSITIONS } from './plain-rows.ts'
 import { type Ask, systemCalls } from './system-call.server.ts'
@@ -76,6 +77,7 @@ async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictu
   const ask = systemCalls(parts)
   await addMakers(db)
   const addressId = await addPlainRows(ask)
+  await addPeople(db)
   const categories = await categoryCodes(db)
   const today = clock.format(new Date()).slice(0, 10)
   for (const [index, figure] of figures.entries()) {

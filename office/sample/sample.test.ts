@@ -5,12 +5,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
+import { sessionStore } from '#kit/server/session/session-store.server.ts'
+import { officeAuthority } from '#office/login/authority.server.ts'
 import { type App, createApp, prepareDatabase } from '#server/app.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 
 const FIGURES = 20
 /** Of ten figures five are in stock, five are on presale, and two of those have arrived as well. */
 const LINES = { 1: 10, 2: 10, 3: 4 }
+
+const SESSIONS = sessionStore({ idleMinutes: 60 })
 
 let database: TestDatabase
 let filesFolder: string
@@ -91,6 +95,23 @@ describe('a start with demo data', () => {
     const answer = await app.server.inject(`${BASE_PATH}/sys/common/static/${rows[0]?.path}`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(answer.rawPayload.byteLength).toBeGreaterThan(4000)
+  })
+
+  it('has a staff whose rights come from roles, a role of a department, a data rule and a stand-in', async () => {
+    const { rows } = await sql<{ username: string; id: string }>`
+      select username, id from sys_user where create_by = 'system' and username <> 'admin'
+    `.execute(app.db)
+    expect(rows.length).toBeGreaterThan(8)
+    const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? ''
+    const callerOf = (username: string) => officeAuthority(app.db, SESSIONS).callerNow(idOf(username), 0)
+    expect((await callerOf('linyue'))?.can('shop:product:price')).toBe(true)
+    const editor = await callerOf('sunhao')
+    expect([editor?.can('shop:goods:edit'), editor?.can('shop:product:price')]).toEqual([true, false])
+    expect((await callerOf('zhaoqing'))?.can('shop:finalGoods:list')).toBe(true)
+    expect((await callerOf('wuting'))?.rulesFor('shop/GoodsList')).toMatchObject([{ rules: [{ column: 'state' }] }])
+    // the agent of the one who keeps the money may change prices
+    expect((await callerOf('huxin'))?.can('shop:product:price')).toBe(true)
+    expect(await callerOf('gaoyuan')).toBeNull()
   })
 
   it('changes nothing on a second start', async () => {

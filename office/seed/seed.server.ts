@@ -12,6 +12,7 @@ import { seedCheckRules } from './check-rule-seed.server.ts'
 import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.ts'
 import { seedOrganisation } from './organisation-seed.server.ts'
 import { seedReports } from './report-seed.server.ts'
+import { seedRoles } from './role-seed.server.ts'
 
 /** Any number; instances that start together seed one after the other. */
 const SEED_LOCK = 7_301_946
@@ -24,7 +25,7 @@ export interface Seeded {
 }
 
 /**
- * Brings menu, permissions, dictionaries, categories, the administrator, an organisation, reports and check rules into an empty
+ * Brings menu, permissions, dictionaries, categories, the administrator, an organisation, roles, reports and check rules into an empty
  * database, and into an older one what has come since. What is there is never changed: administrators own it.
  */
 export async function seed(
@@ -39,6 +40,7 @@ export async function seed(
     await seedCategories(tx)
     const seeded = await seedAdmin(tx, adminPassword)
     await seedOrganisation(tx)
+    await seedRoles(tx, seedId)
     await seedReports(tx, seedId)
     await seedCheckRules(tx, seedId)
     return seeded

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { SEED_ROLES } from './role-seed.ts'
+
+interface SystemEntry {
+  readonly id: string
+  readonly parentId: string | null
+  readonly perms: string | null
+  readonly menuType: number
+  readonly isNew: boolean
+}
+
+/**
+ * Roles that are new to the database, with their grants; those that are there, or were deleted, get what this start has
+ * brought to the menu and nothing else.
+ */
+export async function seedRoles(db: Database, seedId: (kind: string, key: string) => string): Promise<void> {
+  const { rows: entries } = await sql<SystemEntry>`
+    select id, parent_id, perms, menu_type, create_time = transaction_timestamp() as is_new
+    from sys_permission where create_by = 'system' and del_flag = 0
+  `.execute(db)
+  for (const { code, name, description, codes } of SEED_ROLES) {
+    const id = seedId('role', code)
+    const { rows } = await sql`
+      insert into sys_role (id, role_name, role_code, description, create_by)
+      values (${id}, ${name[0]}, ${code}, ${description[0]}, 'system') on conflict do nothing returning id
+    `.execute(db)
+    const isNewRole = rows.length === 1
+    const buttons = entries.filter(({ perms, isNew }) => perms !== null && codes.test(perms) && (isNew || isNewRole))
+    const granted = [
+      ...new Set(buttons.flatMap(({ id: button, parentId }) => [button, ...(parentId ? [parentId] : [])])),
+    ]
+    await sql`
+      insert into sys_role_permission (id, role_id, permission_id)
+      select md5('grant:' || ${id} || p), ${id}, p from unnest(${granted}::text[]) as p
+      where exists (select 1 from sys_role r where r.id = ${id} and r.del_flag = 0)
+      on conflict do nothing
+    `.execute(db)
+  }
+}

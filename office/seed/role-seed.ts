@@ -1,0 +1,68 @@
+import type { Text } from '#kit/contract/text.ts'
+
+/** A role that a shop starts with. */
+export interface SeedRole {
+  readonly code: string
+  readonly name: Text
+  readonly description: Text
+  /** Permission codes it gets, as a regular expression; pages come with their buttons. */
+  readonly codes: RegExp
+}
+
+const ANY_LIST = String.raw`\w+:\w+:list`
+const READ_SHOP = String.raw`shop:\w+:list`
+
+/**
+ * The roles of a shop's staff. They are a start: administrators change and delete them. A permission that a later version
+ * brings is given to them once.
+ */
+export const SEED_ROLES: readonly SeedRole[] = [
+  {
+    code: 'shop-admin',
+    name: ['店长', 'Shop manager'],
+    description: ['商城的全部操作', 'Everything of the shop'],
+    codes: /^(shop:.*|system:position:list|system:savedQuery:share|system:dict:add)$/,
+  },
+  {
+    code: 'catalogue-editor',
+    name: ['商品编辑', 'Catalogue editor'],
+    description: ['维护手办与商品，不改价', 'Keeps figures and products, without prices'],
+    codes: /^shop:((presell|final)?[gG]oods|(presell|final)?[pP]roduct):(?!price$).*$|^system:dict:add$/,
+  },
+  {
+    code: 'order-clerk',
+    name: ['订单专员', 'Order clerk'],
+    description: ['处理订单', 'Works on orders'],
+    codes: new RegExp(`^(${READ_SHOP}|shop:order:(?!refund).*)$`),
+  },
+  {
+    code: 'packer',
+    name: ['打包发货', 'Packer'],
+    description: ['发货，不看价格与电话', 'Ships, without prices and phone numbers'],
+    codes: /^shop:(order:(list|ship|pack)|returnAddress:list)$/,
+  },
+  {
+    code: 'after-sale',
+    name: ['售后专员', 'After-sales clerk'],
+    description: ['处理退换与退款申请', 'Works on returns and refund requests'],
+    codes: new RegExp(`^(${READ_SHOP}|shop:(refund|return):.*|shop:returnAddress:.*)$`),
+  },
+  {
+    code: 'finance',
+    name: ['财务', 'Finance'],
+    description: ['价格、收款、退款与对账', 'Prices, payments, refunds and reconciliation'],
+    codes: new RegExp(`^(${READ_SHOP}|shop:\\w+:(export|price|confirmPayment|refund)|shop:payment:.*)$`),
+  },
+  {
+    code: 'customer-service',
+    name: ['客服', 'Customer service'],
+    description: ['查看商品与订单，回复咨询', 'Reads products and orders, answers questions'],
+    codes: new RegExp(`^(${READ_SHOP}|shop:consult:.*|system:user:personal)$`),
+  },
+  {
+    code: 'auditor',
+    name: ['只读审计', 'Read-only auditor'],
+    description: ['查看一切，不做修改', 'Sees everything and changes nothing'],
+    codes: new RegExp(`^(${ANY_LIST}|system:access:explain)$`),
+  },
+]
