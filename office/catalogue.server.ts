@@ -28,6 +28,7 @@ import { order } from './demo/order/order.ts'
 import type { OfficeAuthority } from './login/authority.server.ts'
 import { loginRoutes } from './login/login.server.ts'
 import { ownDepartRoutes } from './login/own-departs.server.ts'
+import { hashPassword } from './login/password.server.ts'
 import { signInThrottle } from './login/throttle.server.ts'
 import { reportRoutes } from './online/report/report.server.ts'
 import { goodsRoutes } from './shop/goods/goods.server.ts'
@@ -58,6 +59,11 @@ import { rolePickerRoutes } from './system/role/role-pickers.server.ts'
 import { tenantRoutes } from './system/tenant/tenant.server.ts'
 import { tenantPackRoutes } from './system/tenant/tenant-pack.server.ts'
 import { tenantPack } from './system/tenant/tenant-pack.ts'
+import { requireOverAccounts } from './system/user/person-rights.server.ts'
+import { userRoutes } from './system/user/user.server.ts'
+import { user } from './system/user/user.ts'
+import { userAgentRoutes } from './system/user/user-agent.server.ts'
+import { isTakenByUser } from './system/user/user-duplicates.server.ts'
 import { userPickerRoutes } from './system/user/user-pickers.server.ts'
 
 export interface OfficeParts {
@@ -95,6 +101,8 @@ export function officeRoutes({
 }: OfficeParts): readonly Route[] {
   const resources = withChildren([...declared, ...beside])
   const listed = [...catalogue, ...beside]
+  /** Those with routes of their own that have a list like the others. */
+  const searched = [...listed, user]
   const tables = registeredTables(resources)
   const texts = dictionaries(tables, () => tell({ tenantId: 'all', key: DICTIONARIES_CHANGED, args: [] }))
   hear(DICTIONARIES_CHANGED, texts.forgetHere)
@@ -138,10 +146,10 @@ export function officeRoutes({
     ...permissionRoutes(),
     ...dataRuleRoutes(app),
     ...preferenceRoutes(),
-    ...savedQueryRoutes(listed),
+    ...savedQueryRoutes(searched),
     ...dictionaryRoutes({ app, dictionaries: texts, tables }),
     ...dictionaryPageRoutes(app),
-    ...duplicateCheckRoutes(app),
+    ...duplicateCheckRoutes(app, { [user.table]: isTakenByUser }),
     ...checkRuleRoutes(),
     ...categoryRoutes(app),
     ...categoryPickerRoutes(app),
@@ -152,12 +160,18 @@ export function officeRoutes({
     ...addressRoutes(app),
     ...rolePickerRoutes(app),
     ...userPickerRoutes(app),
+    ...userRoutes(app, {
+      endSessions: (tx, userId) => sessions.endAllOf(tx, userId),
+      forget: () => authority.forget(),
+      hashPassword,
+    }),
+    ...userAgentRoutes(app, requireOverAccounts),
     ...fileRoutes({ store: files, staticUrl }),
     ...jobRoutes({ jobs, files }),
     ...failureRoutes(jobs),
     ...summaryRoutes(app),
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
-    ...findRoutes(app, listed),
+    ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
   ]
 }

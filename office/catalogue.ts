@@ -13,8 +13,8 @@ import { pickableRole } from './system/role/pickable-role.ts'
 import { role } from './system/role/role.ts'
 import { tenant } from './system/tenant/tenant.ts'
 import { tenantPack } from './system/tenant/tenant-pack.ts'
-import { pickableUser } from './system/user/pickable-user.ts'
 import { user } from './system/user/user.ts'
+import { userAgent } from './system/user/user-agent.ts'
 
 /** Every resource with the standard routes. Routes, permissions, menu and the contract tests read this list. */
 export const catalogue: readonly AnyResource[] = [
@@ -41,7 +41,7 @@ export const declared: readonly AnyResource[] = [
   dictionary,
   dictionaryItem,
   user,
-  pickableUser,
+  userAgent,
   pickableRole,
   addressEntry,
 ]

@@ -38,6 +38,14 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/FinalProductEdit': async () => ({
     default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
   }),
+  'system/UserList': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserPage }),
+  'system/UserList/record': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserRecord }),
+  'system/UserAgentList': async () => ({
+    default: (await import('./system/user/user-agent-page.web.tsx')).UserAgentPage,
+  }),
+  'system/UserAgentList/record': async () => ({
+    default: (await import('./system/user/user-agent-page.web.tsx')).UserAgentRecord,
+  }),
   'system/Failures': async () => ({ default: (await import('#kit/web/jobs/failures-page.web.tsx')).FailuresPage }),
   'system/RoleUserList': async () => ({ default: (await import('./system/role/role-page.web.tsx')).RolePage }),
   'system/SysCategoryList': async () => ({

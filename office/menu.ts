@@ -12,6 +12,8 @@ import { dictionary } from './system/dictionary/dictionary.ts'
 import { ROLE_RIGHTS, role } from './system/role/role.ts'
 import { tenant } from './system/tenant/tenant.ts'
 import { SEE_PERSONAL } from './system/user/pickable-user.ts'
+import { USER_RIGHTS, user } from './system/user/user.ts'
+import { userAgent } from './system/user/user-agent.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
 export interface MenuGroup {
@@ -108,6 +110,12 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
       [FAILURE_RIGHTS.drop, ['丢弃', 'Drop']],
     ],
   },
+  screenOf(user, [
+    [USER_RIGHTS.resetPassword, ['重置密码', 'Reset passwords']],
+    [USER_RIGHTS.recycle, ['回收站', 'Recycle bin']],
+    [USER_RIGHTS.purge, ['彻底删除', 'Delete for good']],
+  ]),
+  screenOf(userAgent),
   screenOf(category),
   screenOf(dictionary),
   screenOf(tenant),

@@ -33,6 +33,16 @@ export const product: Product = {
   })),
   TenantDialog: lazy(async () => ({ default: (await import('#office/account/tenant-dialog.web.tsx')).TenantDialog })),
   DepartDialog: lazy(async () => ({ default: (await import('#office/account/depart-dialog.web.tsx')).DepartDialog })),
+  userMenu: [
+    {
+      key: 'agent',
+      title: ['代理人', 'My stand-in'],
+      icon: 'team',
+      Dialog: lazy(async () => ({
+        default: (await import('#office/system/user/own-agent-dialog.web.tsx')).OwnAgentDialog,
+      })),
+    },
+  ],
   resolveScreen,
   resources: async () => (await import('#office/catalogue.ts')).catalogue,
   footerLinks,

@@ -32,6 +32,8 @@ export interface FieldOptions {
   /** Filled by the server: never read from input. */
   readonly readonly?: boolean
   readonly initial?: string | number | boolean
+  /** What it holds follows rows of another table: these go with what they name, and it keeps nothing from being removed. */
+  readonly linked?: boolean
   readonly help?: Text
   /** Name of the field that says the unit or the currency of this one; exports write it beside. */
   readonly unit?: string

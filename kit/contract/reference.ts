@@ -15,11 +15,11 @@ export function targetOf({ target }: Pick<Field, 'target'>): AnyResource | undef
   return target as AnyResource | undefined
 }
 
-/** Every declared field that refers to rows of a table. */
+/** Every declared field that refers to rows of a table, and keeps them. */
 export function referencesTo(resources: readonly AnyResource[], table: string): readonly Reference[] {
   return allReferences(resources).flatMap((reference) => {
     const [source, , column = ''] = (reference.field.source ?? '').split(',')
-    return source === table ? [{ ...reference, column }] : []
+    return source === table && !reference.field.linked ? [{ ...reference, column }] : []
   })
 }
 

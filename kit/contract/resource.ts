@@ -52,6 +52,11 @@ export interface AnyResource {
   readonly tabs?: Tabs
   /** Values that every row of this resource has: a filter of reads, set on writes. One table, several resources. */
   readonly where?: FixedValues
+  /**
+   * Column with the ids of all tenants that a row belongs to, an array of text, where rows can belong to several. New
+   * rows belong to the one they are made in.
+   */
+  readonly tenants?: string
   /** Verbs this noun answers itself or not at all; `history`: what is done to its rows is not kept. */
   readonly without?: readonly (Verb | 'history')[]
 }

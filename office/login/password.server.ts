@@ -25,9 +25,9 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that matches no password; verifying against it costs the same as against a real one. */
 const NOBODY = hash('nobody holds this password', OPTIONS)
 
-/** Whether the password is the stored one. An unknown user (null) costs the same time. */
+/** Whether the password is the stored one. An unknown user (null), or one without a password (''), costs the same time. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const target = stored ?? (await NOBODY)
+  const target = stored || (await NOBODY)
   const matches = await inTurn(() => verify(target, password))
-  return stored !== null && matches
+  return Boolean(stored) && matches
 }

@@ -11,9 +11,27 @@ export const STOCK_DICTIONARIES: readonly SeedDictionary[] = [
     ],
     { isNumber: true },
   ),
-  dictionary('activiti_sync', '同步工作流引擎', [
-    ['1', '同步', 'Sync'],
-    ['0', '不同步', 'Do not sync'],
+  dictionary(
+    'activiti_sync',
+    '同步工作流引擎',
+    [
+      ['1', '同步', 'Sync'],
+      ['0', '不同步', 'Do not sync'],
+    ],
+    { isNumber: true },
+  ),
+  dictionary(
+    'user_identity',
+    '用户身份',
+    [
+      ['1', '普通用户', 'Ordinary'],
+      ['2', '上级', 'In charge'],
+    ],
+    { isNumber: true },
+  ),
+  dictionary('agent_status', '代理状态', [
+    ['1', '有效', 'On', 'green'],
+    ['0', '无效', 'Off', 'grey'],
   ]),
   dictionary('tenant_status', '租户状态', [
     ['1', '正常', 'Normal', 'green'],

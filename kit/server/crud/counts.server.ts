@@ -51,8 +51,8 @@ export async function tabCounts(
   })
   const rows = rowsWhere(
     ctx.db,
-    resource,
-    filterOfRequest(app, resource, ctx.user, readListRequest(resource, ctx.input)),
+    declared,
+    filterOfRequest(app, declared, ctx.user, readListRequest(resource, ctx.input)),
   )
   const columns = { resource, clock: app.clock }
   const counted: readonly StoredRow[] = await rows

@@ -41,6 +41,15 @@ export type ChildValues<R extends AnyResource = AnyResource> =
           : never
       }
 
+/** What importing a row of a sheet would do. */
+export interface SheetChange {
+  /** As spreadsheets number it. */
+  readonly row: number
+  readonly values: Values
+  /** Null for a new row. */
+  readonly before: StoredRow | null
+}
+
 /** What a noun adds to the standard writing; every part may refuse by throwing a DomainError. */
 export interface WriteHooks<R extends AnyResource = AnyResource> {
   /** Id of a row that is about to be added, where it says something; else it is any new one. */
@@ -59,6 +68,10 @@ export interface WriteHooks<R extends AnyResource = AnyResource> {
   changedParts?(): readonly RowChanges[]
   /** Runs after the row is written, in the same transaction. */
   after?(id: string, ctx: RequestContext): Promise<void>
+  /** Rows may go although others refer to them: these keep naming them. */
+  readonly leavesReferences?: boolean
+  /** What only the noun knows to be wrong with rows of a sheet, in the order of the rows. */
+  sheetErrors?(rows: readonly SheetChange[], ctx: RequestContext): Promise<readonly (readonly FieldError[])[]>
   /** Runs before rows are removed. */
   guardDelete?(rows: readonly StoredRowOf<R>[], ctx: RequestContext): Promise<void>
 }

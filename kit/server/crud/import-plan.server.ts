@@ -43,6 +43,7 @@ interface Job {
   readonly ctx: RequestContext
   readonly sheet: ReadSheet
   readonly header: FoundHeader<string>
+  readonly hooks?: Pick<WriteHooks, 'sheetErrors'>
 }
 
 /** What importing a sheet would do. A row whose unique field is known changes that row; all others are new. */
@@ -90,16 +91,18 @@ export async function planImport(job: Job): Promise<ImportPlan> {
   }
   await inTurns(mapSteps(readRows, plan))
   const wrong = await choiceErrors(app, resource, ctx, changes)
+  const own = (await job.hooks?.sheetErrors?.(changes, ctx)) ?? []
   const initial = initialValues(resource)
   const check = ([index, change]: readonly [number, PlannedChange]): readonly PlannedChange[] => {
     const current = change.before ? valuesOf(resource, change.before, app.clock) : initial
-    const own = [
+    const all = [
       ...(wrong[index] ?? []),
+      ...(own[index] ?? []),
       ...lockedErrors(resource, ctx.user, change.values, current),
       ...formStateErrors(resource, change.values, change.before && current),
     ]
-    errors.push(...own.map(({ path, message }) => sheetError(job, change.row, path, message)))
-    return own.length === 0 ? [change] : []
+    errors.push(...all.map(({ path, message }) => sheetError(job, change.row, path, message)))
+    return all.length === 0 ? [change] : []
   }
   const chosen = (await inTurns(mapSteps([...changes.entries()], check))).flat()
   return { rows: rows.map(({ row }) => row), changes: chosen, errors }

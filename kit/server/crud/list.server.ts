@@ -34,7 +34,7 @@ export async function listPage(
   const resource = seenBy(declared, ctx.user.can)
   const request = readListRequest(resource, ctx.input)
   const queries = listQueries(ctx.db, resource, {
-    filter: filterOfRequest(app, resource, ctx.user, request),
+    filter: filterOfRequest(app, declared, ctx.user, request),
     sort: request.sort,
     limit: request.pageSize,
     offset: (request.pageNo - 1) * request.pageSize,
@@ -74,7 +74,7 @@ export async function* matchingRows(
 ): AsyncGenerator<readonly StoredRow[]> {
   const resource = seenBy(declared, ctx.user.can)
   const request = readListRequest(resource, ctx.input)
-  const query = ordered(rowsWhere(ctx.db, resource, filterOfRequest(app, resource, ctx.user, request)), request.sort)
+  const query = ordered(rowsWhere(ctx.db, declared, filterOfRequest(app, declared, ctx.user, request)), request.sort)
     .select([...columnsOf(resource)])
     .limit(limits.most)
   let batch: StoredRow[] = []
@@ -98,8 +98,8 @@ export async function matchingCount(
   most: number,
 ): Promise<number> {
   const resource = seenBy(declared, ctx.user.can)
-  const filter = filterOfRequest(app, resource, ctx.user, readListRequest(resource, ctx.input))
-  const [counted] = (await rowsWhere(ctx.db, resource, filter)
+  const filter = filterOfRequest(app, declared, ctx.user, readListRequest(resource, ctx.input))
+  const [counted] = (await rowsWhere(ctx.db, declared, filter)
     .select(sql<number>`count(*)`.as('count'))
     .execute()) as readonly { readonly count: number }[]
   return Math.min(counted?.count ?? 0, most)
@@ -114,11 +114,25 @@ export function visibleRows<R extends AnyResource>(
   return anyVisibleRows(app, resource, ctx) as unknown as RowsOf<R>
 }
 
-function anyVisibleRows(app: AppContext, resource: AnyResource, ctx: Pick<RequestContext, 'db' | 'user'>): Rows {
+/** Deleted rows that the caller would see if they were there. */
+export function deletedRows<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+): RowsOf<R> {
+  return anyVisibleRows(app, resource, ctx, true) as unknown as RowsOf<R>
+}
+
+function anyVisibleRows(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  isDeleted = false,
+): Rows {
   const rows = rowsWhere(
     ctx.db,
     resource,
-    filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, ctx.user)),
+    filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, ctx.user), { isDeleted }),
   )
   const parent = parentOf(app.resources, resource)
   return parent ? rows.where(parent.key, 'in', anyVisibleRows(app, parent.resource, ctx).select('id')) : rows
@@ -147,24 +161,30 @@ export function visibleRowsOfTable(
   if (only !== undefined && owners.length === 0) {
     throw invalid([{ path: 'resource', message: ['该表没有此数据', 'The table keeps no such resource'] }])
   }
-  return db
-    .selectFrom(table)
-    .where('delFlag', '=', sql.lit(0))
-    .where('tenantId', '=', user.tenantId)
-    .$if(owners.length > 0, (rows) =>
-      rows.where((where) =>
-        where.or(
-          owners.map((resource) => {
-            const filter = filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, user))
-            const parent = parentOf(app.resources, resource)
-            const own = filterSql(where, resource, filter)
-            return parent
-              ? where.and([own, where(parent.key, 'in', visibleRows(app, parent.resource, { db, user }).select('id'))])
-              : own
-          }),
+  return (
+    db
+      .selectFrom(table)
+      .where('delFlag', '=', sql.lit(0))
+      // an owner says itself whose its rows are
+      .$if(owners.length === 0, (rows) => rows.where('tenantId', '=', user.tenantId))
+      .$if(owners.length > 0, (rows) =>
+        rows.where((where) =>
+          where.or(
+            owners.map((resource) => {
+              const filter = filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, user))
+              const parent = parentOf(app.resources, resource)
+              const own = filterSql(where, resource, filter)
+              return parent
+                ? where.and([
+                    own,
+                    where(parent.key, 'in', visibleRows(app, parent.resource, { db, user }).select('id')),
+                  ])
+                : own
+            }),
+          ),
         ),
-      ),
-    ) as unknown as Rows
+      ) as unknown as Rows
+  )
 }
 
 type ChildOf<R extends AnyResource, Name extends ChildNames<R>> = NonNullable<R['children']>[Name]
@@ -246,7 +266,7 @@ function rowRules(app: AppContext, resource: AnyResource, user: Caller): RowRule
   })
 }
 
-/** What a list request asks for, within what its caller may see. */
+/** What a list request asks for, within what its caller may see; row rules may name fields that the caller does not. */
 export function filterOfRequest(app: AppContext, resource: AnyResource, user: Caller, request: ListRequest): Filter {
   const groups = [
     { match: 'and' as const, conditions: request.conditions },

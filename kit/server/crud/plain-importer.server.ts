@@ -16,10 +16,16 @@ import {
 } from './importer.server.ts'
 
 /** The import of a resource as it is declared: a row of a sheet is a row of the table. */
-export function plainImporter<R extends AnyResource>(app: AppContext, declared: R, own: WriteHooks<R>): Importer {
+export function plainImporter<R extends AnyResource>(
+  app: AppContext,
+  declared: R,
+  own: WriteHooks<R>,
+  /** Header texts of fields beside their titles. */
+  aliases: Readonly<Record<string, readonly string[]>> = {},
+): Importer {
   const resource: AnyResource = declared
   const hooks = anyHooks(own)
-  const fields = importedFields(resource)
+  const fields = importedFields(resource).map((field) => ({ ...field, aliases: aliases[field.name] ?? [] }))
   return {
     resource,
     fields,
@@ -32,7 +38,7 @@ export function plainImporter<R extends AnyResource>(app: AppContext, declared: 
         throw noHeader(file.name)
       }
       const { sheet, header } = found
-      const plan = await planImport({ app, resource, ctx, sheet, header })
+      const plan = await planImport({ app, resource, ctx, sheet, header, hooks })
       const changeAt = new Map(plan.changes.map((change) => [change.row, change]))
       return {
         name: file.name,

@@ -9,6 +9,7 @@ import { unscoped } from '../database/scope.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { noteRows } from './history.server.ts'
+import { inSavepoint } from './savepoint.server.ts'
 
 type AnyRequestContext = Pick<RequestContext, 'db' | 'user' | 'locale'>
 type Deleting = Pick<RequestContext, 'db' | 'user' | 'locale' | 'command' | 'traceId'>
@@ -17,7 +18,7 @@ const DELETED = 'rows of the tenant of the caller, who found them visible'
 
 /**
  * Removes rows of a table: they stay in it, invisible everywhere. The one way to do so: rows that others refer to are
- * kept. Rows are locked first, so that whoever chooses one of them meanwhile waits and then finds it gone, or is
+ * kept, unless the noun lets them go. Rows are locked first, so that whoever chooses one of them meanwhile waits and then finds it gone, or is
  * counted.
  * @returns how many were there to be removed
  * @throws DomainError `refused` with `usedBy`
@@ -27,12 +28,15 @@ export async function markRemoved(
   table: string,
   ctx: Deleting,
   ids: readonly string[],
+  { leavesReferences = false }: { readonly leavesReferences?: boolean | undefined } = {},
 ): Promise<number> {
   const { db, user } = ctx
   await sql`
     select 1 from ${sql.table(table)} where id = any(${ids}) and tenant_id = ${user.tenantId} order by id for update
   `.execute(unscoped(db, DELETED))
-  await requireUnused(app, table, ctx, ids)
+  if (!leavesReferences) {
+    await requireUnused(app, table, ctx, ids)
+  }
   const { rows } = await sql<{ readonly id: string }>`
     update ${sql.table(table)} set del_flag = 1, update_by = ${user.username}, update_time = now()
     where id = any(${ids}) and del_flag = 0 and tenant_id = ${user.tenantId}
@@ -156,6 +160,58 @@ async function usesOf(
         },
       ]
 }
+
+const PURGED =
+  'rows that were deleted before and found by whoever deletes them for good; every row that names them counts'
+const FOREIGN_KEY = '23503'
+
+/**
+ * Deletes rows for good that were removed before; the caller has found and locked them.
+ * @param parts tables of declared rows that are theirs, and go with them
+ * @throws DomainError `refused` while any other row names one of them, of whatever tenant, deleted or not
+ */
+export async function purgeRows(
+  app: AppContext,
+  table: string,
+  ctx: AnyRequestContext,
+  ids: readonly string[],
+  parts: readonly string[] = [],
+): Promise<void> {
+  const raw = unscoped(ctx.db, PURGED)
+  for (const { resource, name, field, column } of referencesTo(app.resources, table)) {
+    const held = sql`select ${sql.ref(column)}::text from ${sql.table(table)} where id = any(${ids})`
+    const own = sql.ref(`t.${columnOf(name)}`)
+    const isNamed = sql`exists (
+      select 1 from (${held}) held (value)
+      where ${field.many ? sql`held.value = any(string_to_array(${own}, ','))` : sql`held.value = ${own}::text`}
+    )`
+    if (parts.includes(resource.table)) {
+      await sql`delete from ${sql.table(resource.table)} t where ${isNamed}`.execute(raw)
+      continue
+    }
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(resource.table)} t where ${isNamed}
+    `.execute(raw)
+    const n = rows[0]?.count ?? 0
+    if (n > 0) {
+      throw refused(STILL_NAMED, { n, what: textIn(ctx.locale, resource.title) })
+    }
+  }
+  try {
+    await inSavepoint(ctx, () => sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(raw))
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === FOREIGN_KEY) {
+      throw refused(STILL_HELD)
+    }
+    throw error
+  }
+}
+
+const STILL_NAMED: Text = [
+  '仍被 {n} 条“{what}”引用，不能彻底删除',
+  'Still named by {n} of: {what}; not deleted for good',
+]
+const STILL_HELD: Text = ['仍有数据引用，不能彻底删除', 'Other data still refers to it; not deleted for good']
 
 const USED: Text = ['已被 {total} 条数据使用，不能删除：{list}', 'Used by {total}, not deleted: {list}']
 const VALUE_USED: Text = ['已被 {total} 条数据使用，不能修改数据值：{list}', 'Used by {total}, the value stays: {list}']

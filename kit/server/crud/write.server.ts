@@ -3,6 +3,7 @@ import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { initialValues, readInput, type Values } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AnyTables } from '../database/database.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { sanitised } from '../html/sanitise.server.ts'
@@ -110,7 +111,9 @@ export async function editRow<R extends AnyResource>(
     throw invalid([{ path: 'version', message: ['缺少版本号，请刷新页面', 'The version is missing; reload the page'] }])
   }
   const before = await storedById<AnyResource>(app, resource, ctx, id, { isLocked: true })
-  const { values, errors } = readInput({ ...resource, check: undefined }, ctx.input, 'edit')
+  // what somebody does not see they do not change
+  const seen = seenBy(resource, ctx.user.can)
+  const { values, errors } = readInput({ ...seen, check: undefined }, ctx.input, 'edit')
   const current = valuesOf(resource, before, app.clock)
   const children = await readChildren(app, resource, ctx, id)
   const found = [
@@ -237,7 +240,7 @@ export async function removeRows<R extends AnyResource>(
   }
   await anyHooks(own).guardDelete?.(rows, ctx)
   await removeChildren(app, resource, ctx, ids)
-  return markRemoved(app, resource.table, ctx, ids)
+  return markRemoved(app, resource.table, ctx, ids, { leavesReferences: own.leavesReferences })
 }
 
 /** A visible row on the wire with the texts of its dictionaries, and its children. */
@@ -256,8 +259,9 @@ async function wireOf<R extends AnyResource>(
   ctx: RequestContext,
   stored: StoredRow,
 ): Promise<WireRowOf<R>> {
-  const row = wireRow(resource, stored, app.clock)
-  await addDictTexts(app, resource, ctx, [row])
+  const seen = seenBy(resource, ctx.user.can)
+  const row = wireRow(seen, stored, app.clock)
+  await addDictTexts(app, seen, ctx, [row])
   addAbilities(resource, ctx, [row])
   return { ...row, ...(await wireChildren(app, resource, ctx, String(stored.id))) } as unknown as WireRowOf<R>
 }

@@ -34,11 +34,14 @@ export interface Filter {
   readonly groups: readonly BoundGroup[]
   /** Ids to choose from; none means all. */
   readonly ids: readonly unknown[]
+  /** Rows that were deleted, in place of those that are there. */
+  readonly isDeleted?: boolean
 }
 
 interface Asked {
   readonly groups?: readonly ConditionGroup[]
   readonly ids?: readonly string[]
+  readonly isDeleted?: boolean
 }
 
 /**
@@ -53,7 +56,7 @@ export function unscoped<Tables = NoTables>(db: Database, _reason: string): Kyse
 export function filterOf(
   columns: Columns,
   { tenantId, rules }: RowScope,
-  { groups = [], ids = [] }: Asked = {},
+  { groups = [], ids = [], isDeleted = false }: Asked = {},
 ): Filter {
   const bind = (condition: Condition): BoundCondition => boundCondition(columns, condition)
   return {
@@ -61,11 +64,15 @@ export function filterOf(
     rules: rules === 'all' ? rules : rules.map((grant) => grant.map((group) => group.map(bind))),
     groups: groups.map((group) => boundGroup(columns, group)),
     ids,
+    isDeleted,
   }
 }
 
 /** The same filter with other values. */
-export function withValues({ tenantId, rules, groups, ids }: Filter, replace: (value: unknown) => unknown): Filter {
+export function withValues(
+  { tenantId, rules, groups, ids, isDeleted }: Filter,
+  replace: (value: unknown) => unknown,
+): Filter {
   const replaced = ({ field, operator, values }: BoundCondition): BoundCondition => ({
     field,
     operator,
@@ -76,6 +83,7 @@ export function withValues({ tenantId, rules, groups, ids }: Filter, replace: (v
     rules: rules === 'all' ? rules : rules.map((grant) => grant.map((group) => group.map(replaced))),
     groups: groups.map(({ match, conditions }) => ({ match, conditions: conditions.map(replaced) })),
     ids: ids.map(replace),
+    isDeleted,
   }
 }
 
@@ -84,8 +92,13 @@ export function withValues({ tenantId, rules, groups, ids }: Filter, replace: (v
  * Built in one place so that no caller's `or` can reach the guards (security design, finding 9).
  */
 export function filterSql(where: Where, resource: AnyResource, filter: Filter): Expression<SqlBool> {
-  const { tenantId, rules, groups, ids } = filter
-  const guards: Expression<SqlBool>[] = [where('delFlag', '=', sql.lit(0)), where('tenantId', '=', tenantId)]
+  const { tenantId, rules, groups, ids, isDeleted } = filter
+  const guards: Expression<SqlBool>[] = [
+    where('delFlag', '=', sql.lit(isDeleted ? 1 : 0)),
+    resource.tenants === undefined
+      ? where('tenantId', '=', tenantId)
+      : sql<SqlBool>`${tenantId}::text = any(${where.ref(resource.tenants)})`,
+  ]
   for (const [name, value] of Object.entries(resource.where ?? {})) {
     guards.push(where(name, '=', value))
   }

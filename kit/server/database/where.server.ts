@@ -86,9 +86,9 @@ const COMPARISONS = { eq: '=', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
 
 /** What is no text is compared as the text a person sees in the table. */
 function like(field: Field | undefined, column: Expression<unknown>, pattern: unknown): Expression<SqlBool> {
-  return field && isUntextual(field)
-    ? sql<SqlBool>`${column}::text ilike ${pattern}`
-    : sql<SqlBool>`${column} ilike ${pattern}`
+  return field && !isUntextual(field)
+    ? sql<SqlBool>`${column} ilike ${pattern}`
+    : sql<SqlBool>`${column}::text ilike ${pattern}`
 }
 
 function escapeLike(value: unknown): string {

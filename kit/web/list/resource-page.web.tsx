@@ -3,6 +3,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource, RowOf } from '#kit/contract/resource.ts'
 import { plural } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import { PageHeader } from '../page/page-header.web.tsx'
 import { NoPermission } from '../page/states.web.tsx'
 import { useCan } from '../session/can.web.ts'
@@ -17,19 +18,25 @@ export interface ResourcePageProps<R extends AnyResource> extends ListOptions<R>
   readonly cells?: { readonly [name in keyof R['fields'] & string]?: (row: RowOf<R>) => ReactNode }
   /** More buttons on the left of the toolbar. */
   readonly toolbar?: ReactNode
+  /** Stands beside search and rows, inside the list; not on phones. */
+  readonly aside?: ReactNode
 }
 
 /** The standard page of a resource: tabs, search, toolbar, rows, pager, form, import and export, from its declaration. */
-export function ResourcePage<R extends AnyResource>({ cells, toolbar, ...options }: ResourcePageProps<R>) {
+export function ResourcePage<R extends AnyResource>({ cells, toolbar, aside, ...options }: ResourcePageProps<R>) {
   const can = useCan()
+  const isPhone = useIsPhone()
   const code = permissionOf(options.resource, 'list')
   return can(code) ? (
     <ListProvider {...options}>
       <ListFrame>
         <ListHead>{toolbar}</ListHead>
-        <div className="list-body">
-          <ListSearch />
-          <ListRows cells={cells as Cells | undefined} />
+        <div className={aside && !isPhone ? 'list-beside' : undefined}>
+          {!isPhone && aside}
+          <div className="list-body">
+            <ListSearch />
+            <ListRows cells={cells as Cells | undefined} />
+          </div>
         </div>
       </ListFrame>
     </ListProvider>

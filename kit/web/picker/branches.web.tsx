@@ -16,10 +16,12 @@ interface BranchesProps {
   readonly load: (parent: string) => Promise<unknown>
   /** Id of the chosen node, '' when none is. */
   readonly onChoose: (id: string) => void
+  /** The same, where somebody else keeps it. */
+  readonly chosen?: string
 }
 
 /** A lazy tree beside a list: roots first, an only root opened, the rest when it is opened. */
-export function Branches({ label, load, onChoose }: BranchesProps) {
+export function Branches({ label, load, onChoose, chosen }: BranchesProps) {
   const t = useTranslate()
   const tree = useTree<Branch>({ load: (parent) => load(parent === ROOT ? '' : parent), read: branchFrom })
   const { state, toggle } = tree
@@ -34,7 +36,16 @@ export function Branches({ label, load, onChoose }: BranchesProps) {
   if (root === undefined) {
     return state.loading.has(ROOT) ? null : <Empty description={t(NOTHING)} />
   }
-  return <BranchTree<Branch> tree={tree} label={t(label)} render={titleOf} height={HEIGHT} onChoose={onChoose} />
+  return (
+    <BranchTree<Branch>
+      tree={tree}
+      label={t(label)}
+      render={titleOf}
+      height={HEIGHT}
+      {...(chosen !== undefined && { selected: chosen })}
+      onChoose={onChoose}
+    />
+  )
 }
 
 const titleOf = ({ title }: Branch) => title

@@ -20,6 +20,15 @@ export interface WorkplaceDialogProps {
   readonly onClose: () => void
 }
 
+/** An entry of the user menu that opens a dialog. */
+interface UserMenuEntry {
+  readonly key: string
+  readonly title: Text
+  /** Name of an icon of the menu. */
+  readonly icon: string
+  readonly Dialog: Lazy<{ readonly onClose: () => void }>
+}
+
 /** What the shell does not know by itself: the product around it. Given by the composition root. */
 export interface Product extends RedirectSettings {
   readonly title: Text
@@ -30,6 +39,8 @@ export interface Product extends RedirectSettings {
   readonly PasswordDialog: Lazy<PasswordDialogProps>
   readonly TenantDialog: Lazy<WorkplaceDialogProps>
   readonly DepartDialog: Lazy<WorkplaceDialogProps>
+  /** Below what every product has in the user menu. */
+  readonly userMenu: readonly UserMenuEntry[]
   readonly resolveScreen: ResolveScreen
   /** Resources with pages of their own: what the palette offers new rows of. */
   readonly resources: () => Promise<readonly AnyResource[]>

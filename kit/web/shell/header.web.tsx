@@ -152,7 +152,7 @@ function HeaderTools({
   const [isSearching, setSearching] = useState(false)
   const [isSetting, setSetting] = useState(false)
   const [isShowingKeys, setShowingKeys] = useState(false)
-  const { commands, dialogs } = useShellCommands({
+  const { commands, own, dialogs } = useShellCommands({
     onKeys: () => setShowingKeys(true),
     onSettings: () => setSetting(true),
   })
@@ -188,7 +188,7 @@ function HeaderTools({
         <Button type="text" aria-label={settingsTitle} icon={<SettingOutlined />} onClick={() => setSetting(true)} />
       </Tooltip>
       <JobTray hasTooltip={isDesktop} />
-      <UserMenu commands={commands} />
+      <UserMenu commands={commands} own={own} />
       {isSearching && (
         <PaletteDialog entries={entries} commands={Object.values(commands)} onClose={() => setSearching(false)} />
       )}

@@ -15,6 +15,8 @@ type Name = 'settings' | 'password' | 'tenant' | 'depart' | 'refresh' | 'keys' |
 export interface ShellCommands {
   /** A command that this person has no use for is missing. */
   readonly commands: ReturnType<typeof useLookCommands> & { readonly [name in Name]?: ShellCommand }
+  /** What the product adds, with the name of an icon of the menu. */
+  readonly own: readonly (ShellCommand & { readonly icon: string })[]
   readonly dialogs: ReactNode
 }
 
@@ -24,7 +26,7 @@ export function useShellCommands(parts: {
   readonly onSettings: () => void
 }): ShellCommands {
   const t = useTranslate()
-  const { PasswordDialog, TenantDialog, DepartDialog } = useProduct()
+  const { PasswordDialog, TenantDialog, DepartDialog, userMenu } = useProduct()
   const { message } = App.useApp()
   const modal = useModal()
   const look = useLookCommands()
@@ -33,6 +35,8 @@ export function useShellCommands(parts: {
   const [isChanging, setChanging] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const [isSwitching, setSwitching] = useState(false)
+  const [opened, setOpened] = useState('')
+  const Opened = userMenu.find(({ key }) => key === opened)?.Dialog
 
   function handleSignOut() {
     modal.confirm({
@@ -69,10 +73,12 @@ export function useShellCommands(parts: {
       keys: command('keys', ['快捷键', 'Keyboard shortcuts'], parts.onKeys),
       leave: command('leave', ['退出登录', 'Log out'], handleSignOut),
     },
+    own: userMenu.map(({ key, icon, title }) => ({ key, icon, title: t(title), run: () => setOpened(key) })),
     dialogs: (
       <>
         <Suspense>{isChanging && <PasswordDialog isForced={false} onClose={() => setChanging(false)} />}</Suspense>
         <Suspense>{isMoving && <TenantDialog isForced={false} onClose={() => setMoving(false)} />}</Suspense>
+        <Suspense>{Opened && <Opened onClose={() => setOpened('')} />}</Suspense>
         <Suspense>{isSwitching && <DepartDialog isForced={false} onClose={() => setSwitching(false)} />}</Suspense>
       </>
     ),

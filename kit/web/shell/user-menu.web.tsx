@@ -13,12 +13,13 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../browser/text.web.ts'
 import { fileUrl } from '../client/client.web.ts'
 import { useUser } from '../session/session.web.ts'
+import { MenuIcon } from './menu-icon.web.tsx'
 import { useDevice } from './theme/layout.web.ts'
 import type { ShellCommand } from './use-look-commands.web.ts'
 import type { ShellCommands } from './use-shell-commands.web.tsx'
 
 /** Change password, refresh caches, log out; who belongs to several tenants or departments switches. */
-export function UserMenu({ commands }: Pick<ShellCommands, 'commands'>) {
+export function UserMenu({ commands, own }: Pick<ShellCommands, 'commands' | 'own'>) {
   const t = useTranslate()
   const user = useUser()
   const isDesktop = useDevice() === 'desktop'
@@ -29,6 +30,7 @@ export function UserMenu({ commands }: Pick<ShellCommands, 'commands'>) {
     ...item(password, <LockOutlined />),
     ...item(tenant, <ClusterOutlined />),
     ...item(depart, <ApartmentOutlined />),
+    ...own.flatMap(({ icon, ...command }) => item(command, <MenuIcon name={icon} />)),
     ...item(refresh, <ReloadOutlined />),
     ...item(keys, <QuestionCircleOutlined />),
     { type: 'divider' as const },

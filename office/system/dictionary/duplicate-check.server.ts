@@ -1,19 +1,24 @@
 import { refused } from '#kit/contract/errors.ts'
 import { columnOf, fieldEntries } from '#kit/contract/resource.ts'
+import { isSeen } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
-import { MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 
+/** Whether a row other than the one named holds a value; for nouns whose values are unique beyond the visible rows. */
+export type IsTaken = (ctx: RequestContext, name: string, value: string, ownId: string) => Promise<boolean>
+
 /**
- * Whether a value of a unique field is free among the rows that the caller may see. Only fields
- * that a declaration calls unique can be asked about, and the answer says no more than free or taken.
+ * Whether a value of a unique field is free among the rows that the caller may see, or as a table says itself. Only fields
+ * that a declaration calls unique and that the caller may see can be asked about, and the answer says no more than free
+ * or taken.
  */
-export function duplicateCheckRoutes(app: AppContext): readonly Route[] {
+export function duplicateCheckRoutes(app: AppContext, own: Readonly<Record<string, IsTaken>> = {}): readonly Route[] {
   const known = new Map(
     app.resources.flatMap((resource) =>
       fieldEntries(resource).flatMap(([name, field]) =>
-        field.unique ? [[`${resource.table}.${columnOf(name)}`, { table: resource.table, name }] as const] : [],
+        field.unique ? [[`${resource.table}.${columnOf(name)}`, { table: resource.table, name, field }] as const] : [],
       ),
     ),
   )
@@ -34,24 +39,31 @@ export function duplicateCheckRoutes(app: AppContext): readonly Route[] {
       },
       async (ctx) => {
         const sent = ctx.input
-        const field = known.get(`${sent.tableName}.${sent.fieldName}`)
-        if (!field) {
+        const asked = known.get(`${sent.tableName}.${sent.fieldName}`)
+        if (!asked || !isSeen(asked.field, ctx.user.can)) {
           throw refused(['该字段不支持重复校验', 'This field cannot be checked'])
         }
         if (sent.fieldVal.trim() === '') {
           return new MessageResponse(null, ['数据为空,不作处理！', 'Nothing to check'], 500)
         }
-        const taken = await visibleRowsOfTable(app, field.table, ctx)
-          .select('id')
-          .where(field.name, '=', sent.fieldVal.trim())
-          .where('id', '<>', sent.dataId)
-          .limit(1)
-          .executeTakeFirst()
-        if (taken) {
+        const isTaken = own[asked.table] ?? isAmongVisible(app, asked.table)
+        if (await isTaken(ctx, asked.name, sent.fieldVal.trim(), sent.dataId)) {
           throw refused(['该值不可用，系统中已存在！', 'This value is taken'])
         }
         return null
       },
     ),
   ]
+}
+
+function isAmongVisible(app: AppContext, table: string): IsTaken {
+  return async (ctx, name, value, ownId) => {
+    const taken = await visibleRowsOfTable(app, table, ctx)
+      .select('id')
+      .where(name, '=', value)
+      .where('id', '<>', ownId)
+      .limit(1)
+      .executeTakeFirst()
+    return taken !== undefined
+  }
 }

@@ -3,6 +3,9 @@ import { JOB_PLACE } from '#kit/contract/job.ts'
 /** Where error workbooks lie, each in the folder of the person who made it. */
 export const ERROR_PLACE = 'errors'
 
+/** Where the pictures of people lie. */
+export const AVATAR_PLACE = 'avatar'
+
 /** How long an error workbook can be fetched, in milliseconds. */
 export const ERROR_FILE_MS = 24 * 3600 * 1000
 

@@ -11,7 +11,7 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { requireGranterLeft } from '../permission/granter-left.server.ts'
 import { requireRolesHeld } from '../permission/held.server.ts'
-import { pickableUser } from '../user/pickable-user.ts'
+import { user } from '../user/user.ts'
 import { ROLE_RIGHTS, role } from './role.ts'
 
 const LINKS = 'people of a role that was found to be of the tenant of the caller'
@@ -36,7 +36,7 @@ export function roleUserRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         const { roleId, username, pageNo, pageSize } = ctx.input
         await storedById(app, role, ctx, roleId)
-        return listPage(app, pickableUser, { ...ctx, input: { pageNo, pageSize } }, (rows) =>
+        return listPage(app, user, { ...ctx, input: { pageNo, pageSize } }, (rows) =>
           rows.where(hasRole(roleId)).$if(username !== '', (query) => query.where('username', '=', username)),
         )
       },
@@ -99,7 +99,7 @@ async function requireUsers(
   asked: readonly string[],
 ): Promise<readonly string[]> {
   const ids = [...new Set(asked)]
-  const seen = await visibleRows(app, pickableUser, ctx)
+  const seen = await visibleRows(app, user, ctx)
     .select('id')
     .where('id', 'in', ids.length > 0 ? ids : [''])
     .execute()

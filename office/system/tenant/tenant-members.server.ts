@@ -7,7 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { isHousePage } from '../../rights/house-pages.ts'
 import { tenantsOf } from '../../rights/tenants.ts'
-import { pickableUser } from '../user/pickable-user.ts'
+import { user as people } from '../user/user.ts'
 import type { TenantMember } from './tenant-member.ts'
 
 const KEPT = 'whoever keeps the tenants of the shop keeps their members'
@@ -37,7 +37,7 @@ export async function appoint(
   { tenantId, userId }: { readonly tenantId: number; readonly userId: string },
 ): Promise<null> {
   const { db, user } = ctx
-  const known = await visibleRows(app, pickableUser, ctx).select('id').where('id', '=', userId).executeTakeFirst()
+  const known = await visibleRows(app, people, ctx).select('id').where('id', '=', userId).executeTakeFirst()
   const { rows } = await sql<{ tenantId: number; relTenantIds: string | null }>`
     select tenant_id, rel_tenant_ids from sys_user where id = ${known?.id ?? ''} and del_flag = 0 for update
   `.execute(unscoped(db, KEPT))

@@ -1,7 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { datetime, enumNumber, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import { pickableUser } from '../user/pickable-user.ts'
+import { user } from '../user/user.ts'
 import { tenantPack } from './tenant-pack.ts'
 
 /** Largest number of a tenant. */
@@ -38,7 +38,7 @@ export const tenant = defineResource({
       : [],
   actions: {
     appoint: action(['指定管理员', 'Appoint administrator'], {
-      input: { userId: ref(['用户', 'User'], pickableUser, { required: true, text: 'realname' }) },
+      input: { userId: ref(['用户', 'User'], user, { required: true, text: 'realname' }) },
       done: ['已指定管理员', 'The administrator was appointed'],
     }),
   },

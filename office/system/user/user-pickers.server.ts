@@ -1,16 +1,17 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
 import { addDictTexts, columnsOf, type WireRow, wireRow } from '#kit/server/crud/rows.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
 import { RawResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
-import { pickableUser, SEE_PERSONAL } from './pickable-user.ts'
+import { SEE_PERSONAL } from './pickable-user.ts'
+import { takenErrors } from './user-duplicates.server.ts'
+import { memberOf, shownUsers, USER } from './user-rows.server.ts'
 
-const USER = pickableUser
 const ACTIVE = 1
 /** Most users that a call without pages answers. */
 const MOST_USERS = 1000
@@ -33,6 +34,58 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
             .$if(departId !== '', (query) => query.where(memberOf(ctx, departId, 'itself')))
             .$if(ids.length > 0, (query) => query.where('id', 'in', ids)),
         )
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/user/queryByIds',
+        summary: ['用户：按编号', 'Users by their ids'],
+        input: input({ userIds: LIST }),
+      },
+      (ctx) =>
+        users(app, ctx, (rows) => rows.where('id', 'in', ['', ...idsOf(ctx.input.userIds).slice(0, MOST_USERS)])),
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/user/queryUsersByRoleCode',
+        summary: ['用户：按角色编码', 'Active users by the codes of roles'],
+        input: input({ roleCode: LIST }),
+      },
+      (ctx) => {
+        const codes = idsOf(ctx.input.roleCode)
+        return users(app, ctx, (rows) =>
+          rows.where('status', '=', ACTIVE).where(
+            sql<boolean>`id in (
+              select ur.user_id from sys_user_role ur join sys_role r on r.id = ur.role_id and r.del_flag = 0
+              where r.tenant_id = ${ctx.user.tenantId} and r.role_code = any(${codes})
+            )`,
+          ),
+        )
+      },
+    ),
+    route(
+      {
+        ...reading,
+        path: '/sys/user/checkOnlyUser',
+        summary: ['用户：账号、手机号、邮箱是否可用', 'Whether an account, a mobile or an e-mail is free'],
+        input: input({
+          username: wireText(100).default(''),
+          phone: wireText(45).default(''),
+          email: wireText(100).default(''),
+        }),
+      },
+      async (ctx) => {
+        const { username, phone, email } = ctx.input
+        // who may not see a field cannot find out its values either
+        const seen = seenBy(USER, ctx.user.can).fields
+        const asked = Object.entries({ username, phone, email }).filter(([name]) => Object.hasOwn(seen, name))
+        const [taken = []] = await takenErrors(ctx, [{ id: '', values: Object.fromEntries(asked) }])
+        if (taken.length > 0) {
+          throw refused(['用户账号已存在', 'This account exists'])
+        }
+        return null
       },
     ),
     route(
@@ -106,7 +159,7 @@ function containing(raw: unknown): string {
 
 async function page(app: AppContext, ctx: RequestContext<Sent>, extraFilter: (rows: Rows) => Rows) {
   const { records, ...rest } = await listPage(app, USER, ctx, extraFilter)
-  return { ...rest, records: await shown(ctx, records) }
+  return { ...rest, records: await shownUsers(ctx, records) }
 }
 
 async function users(
@@ -123,42 +176,5 @@ async function users(
     .execute()
   const rows = stored.map((row) => wireRow(seen, row, app.clock))
   await addDictTexts(app, seen, ctx, rows)
-  return shown(ctx, rows)
-}
-
-/** What clients find empty who may not see it. */
-const UNSEEN = { sex: null, phone: null, birthday: null } as const
-
-/** The public part of users, with the names of their departments. */
-async function shown(
-  { db, user }: Pick<RequestContext, 'db' | 'user'>,
-  rows: readonly WireRow[],
-): Promise<readonly WireRow[]> {
-  const { rows: named } = await sql<{ userId: string; names: string }>`
-    select ud.user_id, string_agg(d.depart_name, ',' order by d.org_code) as names
-    from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${user.tenantId}
-    where ud.user_id = any(${rows.map(({ id }) => String(id))}) group by ud.user_id
-  `.execute(unscoped(db, 'names of the departments of users that were found visible'))
-  const names = new Map(named.map((one) => [one.userId, one.names]))
-  return rows.map(({ createBy, updateBy, updateTime, version, ...row }) => ({
-    ...UNSEEN,
-    ...row,
-    orgCodeTxt: names.get(String(row.id)) ?? '',
-  }))
-}
-
-/** Whether a user belongs to a department `itself`, or to it or any department `below`. */
-function memberOf(
-  { user }: Pick<RequestContext, 'user'>,
-  departId: string,
-  reach: 'itself' | 'below',
-): RawBuilder<SqlBool> {
-  const departs =
-    reach === 'itself'
-      ? sql`select id from sys_depart where id = ${departId} and tenant_id = ${user.tenantId}`
-      : sql`with recursive below as (
-          select id from sys_depart where id = ${departId} and tenant_id = ${user.tenantId} and del_flag = 0
-          union select d.id from sys_depart d join below b on d.parent_id = b.id where d.del_flag = 0
-        ) select id from below`
-  return sql<SqlBool>`id in (select ud.user_id from sys_user_depart ud where ud.dep_id in (${departs}))`
+  return shownUsers(ctx, rows)
 }

@@ -1,20 +1,167 @@
-import { ref } from '#kit/contract/field.ts'
-import { defineResource, VERBS } from '#kit/contract/resource.ts'
+import { action } from '#kit/contract/action.ts'
+import { boolean, date, enumNumber, image, ref, text } from '#kit/contract/field.ts'
+import { FORM_RULES, type FormRules, matches } from '#kit/contract/form-rules.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { defineStates } from '#kit/contract/states.ts'
 import { position } from '../position/position.ts'
+import { SEE_PERSONAL, USER_MENU } from './pickable-user.ts'
 
-/** What users hold of other nouns, for these to be kept while they are held. */
+export const USER_STATUS = { active: 1, frozen: 2 } as const
+
+/** 2 is in charge of departments. */
+export const IDENTITY = { ordinary: 1, inCharge: 2 } as const
+
+const PERMISSION = 'system:user'
+
+/** Permission codes of what is done to people beside the verbs. */
+export const USER_RIGHTS = {
+  resetPassword: `${PERMISSION}:resetPassword`,
+  recycle: `${PERMISSION}:recycle`,
+  purge: `${PERMISSION}:purge`,
+} as const
+
+const LISTED = { needs: `${PERMISSION}:list` } as const
+const PERSONAL = { needs: SEE_PERSONAL } as const
+
+/** Accounts are listed between commas. */
+const ACCOUNT: FormRules = [
+  matches(/^[^\s,，;'"<>]+$/u, ['账号不能包含空格、逗号、引号', 'No blanks, commas or quotes in an account']),
+]
+
+const LANDLINE: FormRules = [
+  matches(/^0\d{2,3}-[1-9]\d{6,7}$/, ['座机格式为 区号-号码', 'A landline looks like 021-12345678']),
+]
+
+const MANY_IDS = 20_000
+
+/** The people of the shop. Everybody signed in sees some of it, see `needs`; passwords are no field. */
 export const user = defineResource({
   name: 'user',
   title: ['用户', 'User'],
   path: '/sys/user',
   table: 'sys_user',
-  permission: 'system:user',
+  permission: PERMISSION,
+  menu: USER_MENU,
+  tenants: 'tenantIds',
   fields: {
-    post: ref(['职务', 'Positions'], position, { value: 'code', many: true, max: 500 }),
-    departIds: ref(['负责部门', 'Departments in charge of'], 'sys_depart,depart_name,id', { many: true, max: 4000 }),
+    username: text(['用户账号', 'Account'], { required: true, max: 100, unique: true, fixed: true, rules: ACCOUNT }),
+    realname: text(['用户姓名', 'Name'], { required: true, max: 100 }),
+    avatar: image(['头像', 'Picture']),
+    sex: enumNumber(['性别', 'Sex'], 'sex', PERSONAL),
+    birthday: date(['生日', 'Birthday'], PERSONAL),
+    phone: text(['手机号码', 'Mobile'], {
+      required: true,
+      max: 45,
+      unique: true,
+      rules: FORM_RULES.mobile,
+      ...PERSONAL,
+    }),
+    email: text(['邮箱', 'E-mail'], { max: 100, unique: true, rules: FORM_RULES.email, ...LISTED }),
+    workNo: text(['工号', 'Staff no.'], { required: true, max: 100, unique: true, ...LISTED }),
+    telephone: text(['座机', 'Landline'], { max: 45, rules: LANDLINE, ...LISTED }),
+    post: ref(['职务', 'Positions'], position, { value: 'code', many: true, max: 500, ...LISTED }),
+    selectedroles: ref(['角色分配', 'Roles'], 'sys_role,role_name,id', {
+      many: true,
+      linked: true,
+      max: MANY_IDS,
+      ...LISTED,
+    }),
+    selecteddeparts: ref(['部门分配', 'Departments'], 'sys_depart,depart_name,id', {
+      many: true,
+      linked: true,
+      max: MANY_IDS,
+      ...LISTED,
+    }),
+    underDeparts: ref(['部门及下级', 'Department and below'], 'sys_depart,depart_name,id', {
+      many: true,
+      readonly: true,
+      linked: true,
+      max: MANY_IDS,
+      ...LISTED,
+    }),
+    userIdentity: enumNumber(['身份', 'Identity'], 'user_identity', { initial: IDENTITY.ordinary, ...LISTED }),
+    departIds: ref(['负责部门', 'Departments in charge of'], 'sys_depart,depart_name,id', {
+      many: true,
+      max: 4000,
+      ...LISTED,
+    }),
+    relTenantIds: text(['租户分配', 'Tenants'], {
+      max: 100,
+      rules: [matches(/^\d{1,9}(,\d{1,9})*,?$/, ['租户编号不正确', 'Not a list of tenants'])],
+      ...LISTED,
+    }),
+    activitiSync: enumNumber(['工作流引擎', 'Workflow engine'], 'activiti_sync', { initial: 1, ...LISTED }),
+    status: enumNumber(['状态', 'Status'], 'user_status', { readonly: true }),
+    hasPassword: boolean(['已激活', 'Activated'], {
+      readonly: true,
+      help: ['导入的用户没有密码，发放一次性密码后才能登录', 'Imported people sign in once they are given a password'],
+      ...LISTED,
+    }),
+    mustChangePassword: boolean(['登录须改密码', 'Must change password'], { readonly: true, ...LISTED }),
+    orgCode: text(['当前部门编码', 'Current department'], { max: 64, readonly: true, ...LISTED }),
   },
-  list: [],
-  search: {},
-  form: [],
-  without: VERBS,
+  list: [
+    'username',
+    'realname',
+    'avatar',
+    'sex',
+    'birthday',
+    'phone',
+    'selecteddeparts',
+    'departIds',
+    'selectedroles',
+    'status',
+  ],
+  search: {
+    username: 'like',
+    sex: 'eq',
+    realname: 'like',
+    phone: 'like',
+    status: 'eq',
+    workNo: 'like',
+    underDeparts: 'in',
+    selectedroles: 'in',
+    post: 'in',
+    email: 'like',
+    birthday: 'eq',
+  },
+  tabs: {
+    by: 'status',
+    lists: { waiting: { title: ['待激活', 'To activate'], filters: { hasPassword: 'false' } } },
+  },
+  find: { by: ['username', 'realname', 'workNo', 'phone'], title: 'realname', note: 'username' },
+  form: [
+    ['username', 'realname'],
+    ['workNo', 'phone'],
+    ['selectedroles', 'selecteddeparts'],
+    ['post', 'relTenantIds'],
+    ['userIdentity', 'departIds'],
+    ['sex', 'birthday'],
+    ['email', 'telephone'],
+    ['activitiSync', 'avatar'],
+  ],
+  actions: {
+    freeze: action(['冻结', 'Freeze'], {
+      on: 'rows',
+      confirm: {
+        content: [
+          '冻结后立即退出登录，不能再登录，可随时解冻。',
+          'They are signed out at once, and stay out until thawed.',
+        ],
+        isDanger: true,
+      },
+      done: ['已冻结 {n} 人', '{n} frozen'],
+      undo: 'thaw',
+    }),
+    thaw: action(['解冻', 'Thaw'], { on: 'rows', done: ['已解冻 {n} 人', '{n} thawed'], undo: 'freeze' }),
+  },
+  states: defineStates('status', {
+    initial: [USER_STATUS.active],
+    moves: {
+      freeze: { from: [USER_STATUS.active], to: USER_STATUS.frozen },
+      thaw: { from: [USER_STATUS.frozen], to: USER_STATUS.active },
+    },
+  }),
+  // the list is open to everybody signed in, who sees less of it
+  without: ['list'],
 })

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { refused } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { requireGranterLeft } from '../permission/granter-left.server.ts'
+import { GROUP_SQL } from '../permission/menu-rows.server.ts'
+import { GRANT_RIGHT } from '../permission/rights.ts'
+
+type Asking = Pick<RequestContext, 'db' | 'user'>
+
+const COMPARED = 'what people hold is compared in every tenant; nothing of it is shown'
+
+const HOLDS_MORE: Text = [
+  '“{name}”拥有您没有的权限，不能执行此操作',
+  '"{name}" holds rights that you do not hold; ask somebody who does',
+]
+const ELSEWHERE: Text = [
+  '“{name}”还属于您不在的租户，账号信息不能在这里修改',
+  '"{name}" also belongs to a tenant that you are not in; the account cannot be changed from here',
+]
+
+/** The rules of a grant and how they are joined; '' for none. */
+const boundBy = (grant: 'rp' | 'dp') => sql`
+  case when coalesce(${sql.ref(`${grant}.dataRuleIds`)}, '') = '' then ''
+  else ${sql.ref(`${grant}.ruleMatch`)} || ':' || ${sql.ref(`${grant}.dataRuleIds`)} end
+`
+
+/** Entries of roles with the row rules that bind them; of a department, those of roles within it, too. */
+const grantsOf = (people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select g.* from (
+  select ur.user_id, r.tenant_id, rp.permission_id, ${boundBy('rp')} as rules
+  from sys_user_role ur join sys_role r on r.id = ur.role_id and r.del_flag = 0
+  join sys_role_permission rp on rp.role_id = r.id where ur.user_id in (${people})
+  union
+  select du.user_id, d.tenant_id, dp.permission_id, ${boundBy('dp')}
+  from sys_depart_role_user du join sys_depart_role d on d.id = du.drole_id and d.del_flag = 0
+  join sys_depart_role_permission dp on dp.role_id = d.id where du.user_id in (${people})
+  ) g join sys_permission p on p.id = g.permission_id and p.del_flag = 0 and not (${GROUP_SQL})
+`
+
+/** Whether somebody of `held` (grants) does as much as the grant `g`: unbound, or bound by the very same rules. */
+const isHeld = sql`exists (
+  select 1 from mine m where m.tenant_id = g.tenant_id and m.permission_id = g.permission_id and m.rules in ('', g.rules)
+)`
+
+/**
+ * Nobody changes, resets, freezes or deletes somebody who holds more than they do, in whatever tenant.
+ * @throws DomainError `refused` naming the first such person
+ */
+export async function requireOver({ db, user }: Asking, ids: readonly string[]): Promise<void> {
+  const others = ids.filter((id) => id !== user.userId)
+  if (others.length === 0) {
+    return
+  }
+  const { rows } = await sql<{ readonly name: string }>`
+    with mine as (${grantsOf(sql`select ${user.userId}::text`)}),
+      theirs as (${grantsOf(sql`select unnest(${others}::text[])`)})
+    select coalesce(u.realname, u.username) as name from theirs g join sys_user u on u.id = g.user_id
+    where not ${isHeld} limit 1
+  `.execute(unscoped(db, COMPARED))
+  if (rows[0]) {
+    throw refused(HOLDS_MORE, { name: rows[0].name })
+  }
+}
+
+/** The same for people named by their accounts. */
+export async function requireOverAccounts(ctx: Asking, usernames: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from sys_user where username = any(${usernames})
+  `.execute(unscoped(ctx.db, COMPARED))
+  await requireOver(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/**
+ * What signs a person in is theirs in every tenant: only somebody who belongs to all of these changes it.
+ * @throws DomainError `refused`
+ */
+export async function requireWhole({ db, user }: Asking, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ readonly name: string }>`
+    select coalesce(u.realname, u.username) as name from sys_user u
+    where u.id = any(${ids}) and u.id <> ${user.userId}
+      and not u.tenant_ids <@ (select tenant_ids from sys_user where id = ${user.userId}) limit 1
+  `.execute(unscoped(db, COMPARED))
+  if (rows[0]) {
+    throw refused(ELSEWHERE, { name: rows[0].name })
+  }
+}
+
+/**
+ * Somebody in the tenant can still grant, beside those who leave. Asked after people with the roles `held` have changed;
+ * these are locked, so that of two who take each other's away only one succeeds.
+ * @throws DomainError `refused`
+ */
+export async function requireGranters(
+  ctx: Asking,
+  held: readonly string[],
+  leaving: readonly string[] = [],
+): Promise<void> {
+  const { rows } = await sql`
+    select r.id from sys_role r where r.id = any(${held}) and r.tenant_id = ${ctx.user.tenantId} and r.del_flag = 0
+      and exists (
+        select 1 from sys_role_permission rp join sys_permission p on p.id = rp.permission_id
+        where rp.role_id = r.id and p.perms = ${GRANT_RIGHT}
+      )
+    order by r.id for update
+  `.execute(unscoped(ctx.db, COMPARED))
+  if (rows.length > 0) {
+    await requireGranterLeft(ctx, leaving)
+  }
+}

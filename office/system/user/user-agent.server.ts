@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { invalid, refused } from '#kit/contract/errors.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import { addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
+import { addRow, editRow } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type HttpContext, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
+import { userAgent } from './user-agent.ts'
+
+const AGENCY: AnyResource = userAgent
+const SAVED: Text = ['代理人设置成功！', 'The stand-in is set']
+const OWN = 'the agency of the caller'
+
+/** @throws DomainError `refused` when one of the people, by their accounts, holds more than the caller */
+export type RequireOver = (ctx: RequestContext, usernames: readonly string[]) => Promise<void>
+
+/** Who stands in for whom; everybody sets their own. */
+export function userAgentRoutes(app: AppContext, requireOver: RequireOver): readonly Route[] {
+  const hooks: WriteHooks = {
+    // who has an agent hands on what they hold: nobody does so for somebody who holds more
+    prepare: async (values, ctx, before) => {
+      const userName = String(before?.userName ?? values.userName ?? '')
+      const agent = String(values.agentUserName ?? before?.agentUserName ?? '')
+      await requireOver(ctx, [userName])
+      await requireAgent(ctx, agent)
+      return before
+        ? { ...values, updateName: ctx.user.realname }
+        : { ...values, createName: ctx.user.realname, sysCompanyCode: null }
+    },
+  }
+  const crud = crudRoutes(app, AGENCY, hooks).map(({ definition, ...rest }): Route => {
+    const isSaving = /\/(add|edit)$/.test(definition.path)
+    return {
+      ...rest,
+      definition: {
+        ...definition,
+
+        ...(isSaving && { successMessage: SAVED }),
+      },
+    }
+  })
+  return [
+    ...crud,
+    route(
+      {
+        method: 'GET',
+        path: '/sys/sysUserAgent/queryByUserName',
+        summary: ['代理人：按账号', 'The stand-in of somebody'],
+        // one's own is nobody else's business, and others' are those of the list
+        permission: SIGNED_IN,
+        input: input({ userName: wireText(100) }),
+      },
+      async (ctx) => {
+        const { userName } = ctx.input
+        const isOwn = userName === ctx.user.username
+        const row = isOwn || ctx.user.can(permissionOf(AGENCY, 'list')) ? await agencyOf(app, ctx, userName) : null
+        if (!row) {
+          throw refused(['未找到对应实体', 'Nobody stands in for them'])
+        }
+        return row
+      },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/sys/sysUserAgent/own',
+        summary: ['代理人：我的', 'My stand-in, and whom I stand in for'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      async (ctx) => ({
+        own: await agencyOf(app, ctx, ctx.user.username),
+        others: await principalsOf(app, ctx),
+      }),
+    ),
+    route(
+      {
+        method: 'PUT',
+        path: '/sys/sysUserAgent/own',
+        summary: ['代理人：设置我的', 'Set my stand-in'],
+        permission: SIGNED_IN,
+        successMessage: SAVED,
+        input: input({
+          agentUserName: wireText(100).default(''),
+          startTime: wireText(30).default(''),
+          endTime: wireText(30).default(''),
+          status: wireText(2).default('1'),
+        }),
+      },
+      (ctx) => setOwn(app, hooks, ctx),
+    ),
+  ]
+}
+
+/** An agent is somebody who can sign in to the tenant. */
+async function requireAgent({ db, user }: RequestContext, username: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from sys_user u where u.username = ${username} and u.del_flag = 0 and u.status = 1
+      and ${user.tenantId}::text = any(u.tenant_ids) for share
+  `.execute(unscoped(db, 'whether somebody can sign in to the tenant of the caller'))
+  if (rows.length === 0) {
+    throw invalid([
+      { path: 'agentUserName', message: ['代理人不存在或已冻结', 'There is no such person, or they are frozen'] },
+    ])
+  }
+}
+
+function agencies(_app: AppContext, { db, user }: RequestContext, column: 'userName' | 'agentUserName', own: string) {
+  return unscoped<{ readonly sysUserAgent: Readonly<Record<string, unknown>> }>(db, OWN)
+    .selectFrom('sysUserAgent')
+    .select([...columnsOf(AGENCY)])
+    .where('tenantId', '=', user.tenantId)
+    .where('delFlag', '=', 0)
+    .where(column, '=', own)
+}
+
+async function agencyOf(app: AppContext, ctx: RequestContext, username: string) {
+  const stored = (await agencies(app, ctx, 'userName', username).executeTakeFirst()) as StoredRow | undefined
+  const [row] = stored ? await shown(app, ctx, [stored]) : []
+  return row ?? null
+}
+
+/** Those whom the caller stands in for, now or later. */
+async function principalsOf(app: AppContext, ctx: RequestContext) {
+  const stored = (await agencies(app, ctx, 'agentUserName', ctx.user.username)
+    .where('status', '=', '1')
+    .where('endTime', '>', new Date())
+    .orderBy('startTime')
+    .execute()) as readonly StoredRow[]
+  return shown(app, ctx, stored)
+}
+
+async function shown(app: AppContext, ctx: RequestContext, stored: readonly StoredRow[]) {
+  const rows = stored.map((row) => wireRow(AGENCY, row, app.clock))
+  await addDictTexts(app, AGENCY, ctx, rows)
+  return rows
+}
+
+/** The caller's own agency, made or changed: no more is given than the caller has. */
+async function setOwn(
+  app: AppContext,
+  hooks: WriteHooks,
+  ctx: HttpContext<Readonly<Record<string, string>>>,
+): Promise<unknown> {
+  const own = await agencyOf(app, ctx, ctx.user.username)
+  const sent = { ...ctx.input, userName: ctx.user.username }
+  return own
+    ? editRow(app, AGENCY, hooks, { ...ctx, command: 'edit', input: { ...sent, id: own.id, version: own.version } })
+    : addRow(app, AGENCY, hooks, { ...ctx, command: 'add', input: sent })
+}

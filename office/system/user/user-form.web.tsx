@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
+import { Suspense, useMemo, useState } from 'react'
+import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { isRecord } from '#kit/web/client/api-error.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import type { ControlProps } from '#kit/web/field/control-props.ts'
+import { listOf } from '#kit/web/field/field-value.ts'
+import { PictureUpload } from '#kit/web/field/upload/picture-upload.web.tsx'
+import { FormField } from '#kit/web/form/form-field.web.tsx'
+import { FormGrid } from '#kit/web/form/form-grid.web.tsx'
+import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { AVATAR_PLACE } from '../file/places.ts'
+import type { NewPassword } from './new-password.ts'
+import { IDENTITY, user } from './user.ts'
+
+const GivenPasswords = late(async () => (await import('./passwords-dialog.web.tsx')).GivenPasswords)
+
+/** Somebody as new or edit; a new one gets a one-time password, shown this once. */
+export function UserForm(props: ResourceFormProps) {
+  const can = useCan()
+  const [given, setGiven] = useState<NewPassword>()
+  // what somebody does not see of a person they do not change either
+  const resource = useMemo(() => (props.mode === 'edit' ? seenBy(user, can) : user), [props.mode, can])
+  return (
+    <>
+      <ResourceForm
+        {...props}
+        resource={resource}
+        onSaved={(row) => {
+          props.onSaved?.(row)
+          if (isRecord(row) && typeof row.oneTimePassword === 'string') {
+            setGiven(row as unknown as NewPassword)
+          }
+        }}
+      >
+        <UserFields resource={resource} />
+      </ResourceForm>
+      {given && (
+        <Suspense fallback={null}>
+          <GivenPasswords given={[given]} onClose={() => setGiven(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const SECTIONS: readonly { readonly title: Text; readonly names: readonly string[] }[] = [
+  { title: ['账号', 'Account'], names: ['username', 'realname', 'workNo', 'phone'] },
+  {
+    title: ['组织与权限', 'Organisation and rights'],
+    names: ['selectedroles', 'selecteddeparts', 'post', 'relTenantIds', 'userIdentity', 'departIds'],
+  },
+  { title: ['个人资料', 'Personal'], names: ['avatar', 'sex', 'birthday', 'email', 'telephone', 'activitiSync'] },
+]
+
+function UserFields({ resource }: { readonly resource: AnyResource }) {
+  const t = useTranslate()
+  const identity: unknown = Form.useWatch('userIdentity')
+  const isInCharge = Number(identity) === IDENTITY.inCharge
+  return SECTIONS.map(({ title, names }) => (
+    <fieldset key={title[1]} className="user-section">
+      <legend>{t(title)}</legend>
+      <FormGrid>
+        {names
+          .filter((name) => fieldOf(resource, name) && (name !== 'departIds' || isInCharge))
+          .map((name) => (
+            <FormField key={name} resource={resource} name={name} isWide={name === 'avatar'}>
+              {OWN_CONTROLS[name]?.(fieldOf(resource, name) ?? user.fields.avatar)}
+            </FormField>
+          ))}
+      </FormGrid>
+    </fieldset>
+  ))
+}
+
+const OWN_CONTROLS: Readonly<Record<string, (field: ControlProps['field']) => React.ReactNode>> = {
+  avatar: (field) => <AvatarControl field={field} />,
+  relTenantIds: (field) => <TenantControl field={field} />,
+}
+
+function AvatarControl({ field, value, onChange, id, disabled }: ControlProps) {
+  const t = useTranslate()
+  return (
+    <PictureUpload
+      id={id}
+      label={t(field.title)}
+      biz={AVATAR_PLACE}
+      disabled={disabled}
+      limit={1}
+      paths={listOf(value)}
+      onChange={(paths) => onChange?.(paths.join(','))}
+    />
+  )
+}
+
+interface Tenant {
+  readonly id: number
+  readonly name: string
+}
+
+/** Tenants that the signed-in person belongs to; others that somebody has stay as they are. */
+function TenantControl({ field, value, onChange, id, disabled }: ControlProps) {
+  const t = useTranslate()
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['tenants', 'mine'],
+    queryFn: async ({ signal }) => {
+      const found = await client.get<unknown>('/sys/tenant/queryList', {}, { signal, handles: 'all' })
+      return (Array.isArray(found) ? found : []) as readonly Tenant[]
+    },
+    retry: false,
+  })
+  return (
+    <Select
+      id={id}
+      aria-label={t(field.title)}
+      mode="multiple"
+      allowClear
+      loading={isFetching}
+      disabled={disabled}
+      placeholder={t(['请选择{title}', 'Choose {title}'], { title: t(field.title) })}
+      optionFilterProp="label"
+      options={data.map((tenant) => ({ value: String(tenant.id), label: tenant.name }))}
+      value={[...listOf(value)]}
+      onChange={(ids: readonly string[]) => onChange?.(ids.join(','))}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, Suspense, useState } from 'react'
+import { permissionOf } from '#kit/contract/permission.ts'
+import type { RowOf } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import type { PageAction } from '#kit/web/list/list-commands.ts'
+import { useList } from '#kit/web/list/list-context.web.ts'
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
+import { Branches } from '#kit/web/picker/branches.web.tsx'
+import { RecordPage } from '#kit/web/record/record-page.web.tsx'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { USER_RIGHTS, user } from './user.ts'
+import { userAgent } from './user-agent.ts'
+import { UserForm } from './user-form.web.tsx'
+import './user.css'
+
+type User = Pick<RowOf<typeof user>, 'id' | 'username' | 'realname'>
+
+const PasswordsDialog = late(async () => (await import('./passwords-dialog.web.tsx')).PasswordsDialog)
+const RecycleBinDialog = late(async () => (await import('./recycle-bin-dialog.web.tsx')).RecycleBinDialog)
+const UserAgentDialog = late(async () => (await import('./user-agent-dialog.web.tsx')).UserAgentDialog)
+
+/** What is open over the list or the record. */
+type Opened =
+  | { readonly kind: 'passwords'; readonly people: readonly User[] }
+  | { readonly kind: 'agent'; readonly person: User }
+  | { readonly kind: 'bin' }
+
+/** People beside the tree of departments. */
+export function UserPage() {
+  const t = useTranslate()
+  const can = useCan()
+  const isPhone = useIsPhone()
+  const { open, dialog } = useUserDialogs()
+  return (
+    <>
+      <ResourcePage
+        resource={user}
+        Form={UserForm}
+        aside={<DepartTree />}
+        rowActions={() => personActions(open)}
+        batchActions={() => [
+          {
+            key: 'passwords',
+            title: GIVE_PASSWORDS,
+            permission: USER_RIGHTS.resetPassword,
+            run: (people) => open({ kind: 'passwords', people }),
+          },
+        ]}
+        toolbar={
+          can(USER_RIGHTS.recycle) && (
+            <Button
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={t(BIN)}
+              title={t(BIN)}
+              onClick={() => open({ kind: 'bin' })}
+            >
+              {!isPhone && t(BIN)}
+            </Button>
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** One person on a page of their own. */
+export function UserRecord() {
+  const can = useCan()
+  const { open, dialog } = useUserDialogs()
+  return (
+    <>
+      <RecordPage
+        resource={user}
+        Form={UserForm}
+        actions={(row) =>
+          personActions(open)
+            .filter(({ permission = '' }) => can(permission))
+            .map(({ run, ...action }) => ({ ...action, run: () => run(row as unknown as User) }))
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Commands of one person beside the declared ones. */
+function personActions(open: (opened: Opened) => void): readonly PageAction<User>[] {
+  return [
+    {
+      key: 'password',
+      title: ['重置密码', 'Reset password'],
+      permission: USER_RIGHTS.resetPassword,
+      run: (person) => open({ kind: 'passwords', people: [person] }),
+    },
+    {
+      key: 'agent',
+      title: userAgent.title,
+      permission: permissionOf(userAgent, 'edit'),
+      run: (person) => open({ kind: 'agent', person }),
+    },
+  ]
+}
+
+function useUserDialogs(): { readonly open: (opened: Opened) => void; readonly dialog: ReactNode } {
+  const [opened, open] = useState<Opened>()
+  const close = () => open(undefined)
+  const dialog = opened && (
+    <Suspense fallback={null}>
+      {opened.kind === 'passwords' && <PasswordsDialog people={opened.people} onClose={close} />}
+      {opened.kind === 'agent' && (
+        <UserAgentDialog
+          userName={opened.person.username}
+          name={opened.person.realname || opened.person.username}
+          onClose={close}
+        />
+      )}
+      {opened.kind === 'bin' && <RecycleBinDialog onClose={close} />}
+    </Suspense>
+  )
+  return { open, dialog }
+}
+
+/** Departments, level by level: the chosen one and all below it narrow the list. */
+function DepartTree() {
+  const t = useTranslate()
+  const { list } = useList()
+  const chosen = list.state.filters.underDeparts ?? ''
+  return (
+    <nav className="list-aside" aria-label={t(DEPARTS)}>
+      <h2 className="depart-tree-title">
+        {t(DEPARTS)}
+        {chosen !== '' && (
+          <Button type="link" size="small" onClick={() => list.filterBy({ underDeparts: undefined })}>
+            {t(ALL)}
+          </Button>
+        )}
+      </h2>
+      <Branches
+        label={DEPARTS}
+        load={(pid) => client.get('/sys/sysDepart/queryDepartTreeSync', { pid })}
+        chosen={chosen}
+        onChoose={(id) => list.filterBy({ underDeparts: id || undefined })}
+      />
+    </nav>
+  )
+}
+
+const DEPARTS: Text = ['部门', 'Departments']
+const ALL: Text = ['全部', 'All']
+const BIN: Text = ['回收站', 'Recycle bin']
+const GIVE_PASSWORDS: Text = ['发放一次性密码', 'Give one-time passwords']
