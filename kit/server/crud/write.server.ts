@@ -108,7 +108,7 @@ export async function editRow<R extends AnyResource>(
   const hooks = anyHooks(own)
   const id = idOf(ctx.input)
   if (versionOf(ctx.input.version) === null && ctx.isFromOwnPage) {
-    throw invalid([{ path: 'version', message: ['缺少版本号，请刷新页面', 'The version is missing; reload the page'] }])
+    throw missingVersion()
   }
   const before = await storedById<AnyResource>(app, resource, ctx, id, { isLocked: true })
   // what somebody does not see they do not change
@@ -144,6 +144,11 @@ export async function editRow<R extends AnyResource>(
   }
   await hooks.after?.(id, ctx)
   return wireById(app, resource, ctx, id)
+}
+
+/** What a page of ours is told that does not name the version it edits. */
+export function missingVersion(): DomainError {
+  return invalid([{ path: 'version', message: ['缺少版本号，请刷新页面', 'The version is missing; reload the page'] }])
 }
 
 async function staleVersion(

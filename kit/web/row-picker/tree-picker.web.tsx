@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
@@ -40,6 +40,11 @@ export function TreePicker({ target, ...props }: PickerProps & { readonly target
   const Form = ownRecordFormOf(target.name)
   const canAdd = Form !== undefined && verbsOf(target).includes('add') && can(permissionOf(target, 'add'))
   const noun = t(props.field.title)
+  /** The page of the tree, at the chosen node; in a tab of its own, so that the form stays. */
+  const address =
+    value !== undefined && labels.get(value) !== value && target.menu && can(permissionOf(target, 'list'))
+      ? `${target.menu.url}?${new URLSearchParams({ [storedFieldOf(source)]: value })}`
+      : undefined
 
   const choose = (chosen: WireValue) => {
     const next = String(chosen ?? '')
@@ -71,6 +76,20 @@ export function TreePicker({ target, ...props }: PickerProps & { readonly target
               </ul>
             )}
             {menu}
+            {address !== undefined && (
+              <div className="row-picker-foot">
+                <Button
+                  type="link"
+                  size="small"
+                  icon={<ExportOutlined aria-hidden />}
+                  href={address}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {t(OPEN_CHOSEN, { name: labels.get(value ?? '') ?? '' })}
+                </Button>
+              </div>
+            )}
             {canAdd && (
               <div className="row-picker-foot">
                 <Button
@@ -113,4 +132,5 @@ export function TreePicker({ target, ...props }: PickerProps & { readonly target
   )
 }
 
+const OPEN_CHOSEN: Text = ['查看「{name}」', 'Open “{name}”']
 const CREATE_BELOW: Text = ['在「{name}」下新建{noun}', 'New below “{name}”: {noun}']

@@ -11,8 +11,8 @@ export interface CategoryInput {
 
 const CODE = /^([A-Z]\d\d)+$/
 
-/** Errors of the form are the form's to show. */
-const BY_FORM = { handles: [400] } as const
+/** Errors and conflicts of the form are the form's to show. */
+const BY_FORM = { handles: [400, 409] } as const
 
 /** Calls of the category page; all reject with an ApiError. */
 export const categoryCalls = {
@@ -26,8 +26,8 @@ export const categoryCalls = {
   },
   add: (pid: string, input: CategoryInput): Promise<Answer<unknown>> =>
     client.post('/sys/category/add', { pid, ...input }, BY_FORM),
-  edit: (id: string, input: CategoryInput): Promise<Answer<unknown>> =>
-    client.put('/sys/category/edit', { id, ...input }, BY_FORM),
+  edit: (row: Pick<CategoryRow, 'id' | 'version'>, input: CategoryInput): Promise<Answer<unknown>> =>
+    client.put('/sys/category/edit', { id: row.id, version: row.version, ...input }, BY_FORM),
   remove: (id: string): Promise<Answer<unknown>> => client.remove('/sys/category/delete', { id }),
   sort: (pid: string, ids: readonly string[]): Promise<Answer<unknown>> =>
     client.put('/sys/category/sort', { pid, ids: ids.join(',') }),

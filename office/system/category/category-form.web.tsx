@@ -1,16 +1,16 @@
-import { App, Form, Input, Modal } from 'antd'
+import { Alert, App, Form, Input, Modal } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
+import { ApiError, isRecord } from '#kit/web/client/api-error.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { useFocusOnOpen } from '#kit/web/page/modal/use-focus-on-open.web.ts'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
 import { useUnsaved } from '#kit/web/page/tab.web.ts'
 import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
-import { CATEGORY_NAME_MAX } from './category.ts'
+import { CATEGORY_NAME_MAX, categoryNames } from './category.ts'
 import { type CategoryInput, categoryCalls } from './category-calls.web.ts'
-import type { CategoryRow } from './category-tree.ts'
+import { type CategoryRow, categoryRow } from './category-tree.ts'
 
 /** Which category is being written: a new one below `parent` (a root without), or `row`. */
 export type CategoryTask =
@@ -33,6 +33,8 @@ export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps
   const [form] = Form.useForm<CategoryInput>()
   const [isDirty, setDirty] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  /** What somebody else made of it meanwhile. */
+  const [newer, setNewer] = useState<CategoryRow>()
   useUnsaved(open && isDirty)
   const start = task.kind === 'edit' ? { name: task.row.name, nameEn: task.row.nameEn ?? '' } : { name: '', nameEn: '' }
   const rules = [{ max: CATEGORY_NAME_MAX, message: t(TOO_LONG, { max: CATEGORY_NAME_MAX }) }]
@@ -42,7 +44,7 @@ export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps
     try {
       const names = { name: input.name.trim(), nameEn: input.nameEn.trim() }
       const { message: words, result } = await (task.kind === 'edit'
-        ? categoryCalls.edit(task.row.id, names)
+        ? categoryCalls.edit({ id: task.row.id, version: newer?.version ?? task.row.version }, names)
         : categoryCalls.add(task.parent?.id ?? ROOT, names))
       void message.success(words || t(SAVED))
       setDirty(false)
@@ -51,6 +53,10 @@ export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error
+      }
+      if (error.http === 409 && isRecord(error.data)) {
+        setNewer(categoryRow(error.data.current))
+        return
       }
       const errors = error.errors.filter(({ path }) => path in start)
       form.setFields(errors.map(({ path, message: words }) => ({ name: path as keyof CategoryInput, errors: [words] })))
@@ -106,6 +112,14 @@ export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps
         onFinish={(input) => void save(input)}
         onKeyDown={handleKeyDown}
       >
+        {newer && (
+          <Alert
+            type="warning"
+            showIcon
+            className="category-newer"
+            title={t(NEWER, { names: categoryNames(newer, 'zh-CN').join(' / ') })}
+          />
+        )}
         <Form.Item
           name="name"
           label={t(NAME)}
@@ -121,6 +135,10 @@ export function CategoryForm({ task, open, onClose, onSaved }: CategoryFormProps
   )
 }
 
+const NEWER: Text = [
+  '他人已改为「{names}」。再次保存将以您填写的为准。',
+  'Somebody changed it to “{names}”. Saving again replaces that with yours.',
+]
 const ADD_ROOT: Text = ['新增分类', 'Add a category']
 const ADD_BELOW: Text = ['在「{name}」下新增分类', 'Add a category below {name}']
 const EDIT: Text = ['编辑分类', 'Edit the category']

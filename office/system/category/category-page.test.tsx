@@ -81,6 +81,28 @@ describe('category page', () => {
     expect(shop.askedFor('/sys/category/add')).toEqual([])
   })
 
+  it('shows the category that a field leads to, at any depth', async () => {
+    renderForTest(
+      <MemoryRouter initialEntries={['/isys/category?code=A01A01A01']}>
+        <CategoryPage />
+      </MemoryRouter>,
+    )
+    await waitFor(() => expect(names()).toEqual(['比例手办', '限定版', '特典', '粘土人']))
+  })
+
+  it('tells what somebody else made of a category before it is saved over that', async () => {
+    render()
+    await press('编辑 粘土人')
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText('分类名称'), '二')
+    const [row] = await stored('粘土人')
+    await client.put('/sys/category/edit', { id: row?.id, version: row?.version, name: '粘土' })
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    expect(await within(dialog).findByText(/他人已改为「粘土」/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await waitFor(async () => expect(await stored('粘土人二')).toHaveLength(1))
+  })
+
   it('renames in both languages', async () => {
     render()
     await press('编辑 比例手办')

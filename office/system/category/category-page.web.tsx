@@ -23,6 +23,7 @@ import { categoryCalls } from './category-calls.web.ts'
 import { CategoryCommands } from './category-commands.web.tsx'
 import './category.css'
 import { CategoryForm, type CategoryTask } from './category-form.web.tsx'
+import { CategorySheets } from './category-sheets.web.tsx'
 import { type CategoryRow, categoryRow } from './category-tree.ts'
 
 const RecordHistory = late(async () => (await import('#kit/web/form/record-history.web.tsx')).RecordHistory)
@@ -72,6 +73,24 @@ function Categories() {
       revealLocated()
     }
   }, [isSearch])
+
+  // Fields lead here to the category that they hold.
+  const wanted = query.id ?? query.code ?? ''
+  const revealWanted = useEffectEvent(async () => {
+    try {
+      await tree.reveal(await categoryCalls.pathOf(await categoryCalls.byValue(wanted)))
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      void message.warning(t(NOT_FOUND))
+    }
+  })
+  useEffect(() => {
+    if (wanted !== '' && !isSearch) {
+      void revealWanted()
+    }
+  }, [wanted, isSearch])
 
   const start = (next: CategoryTask) => {
     setTask(next)
@@ -159,6 +178,7 @@ function Categories() {
     <section className="resource-page" aria-label={t(TITLE)}>
       <div className="list-toolbar">
         {add}
+        <CategorySheets onImported={() => void tree.reload()} />
         <Input.Search
           key={keyword}
           className="category-search"
@@ -268,6 +288,7 @@ const NAME: Text = ['分类名称', 'Name']
 const OTHER_NAME: Text = ['英文名称', 'Chinese name']
 const CODE: Text = ['分类编码', 'Code']
 const SEARCH: Text = ['搜索分类名称', 'Search by name']
+const NOT_FOUND: Text = ['没有找到该分类，或您无权查看', 'There is no such category, or you may not see it']
 const REFRESH: Text = ['刷新', 'Refresh']
 const CLEAR: Text = ['清除搜索', 'Clear the search']
 const NO_DATA: Text = ['暂无数据', 'No data']

@@ -13,6 +13,7 @@ export function categoryRow(wire: unknown): CategoryRow {
     name: String(row.name ?? ''),
     nameEn: typeof nameEn === 'string' && nameEn !== '' ? nameEn : null,
     code: String(row.code ?? ''),
+    version: Number(row.version ?? 0),
     hasChildren: row.hasChild === '1',
   }
 }

@@ -102,7 +102,29 @@ export function importHooks(app: AppContext): WriteHooks {
   return {
     prepare: async (values, ctx, before) => (before ? values : { ...values, ...(await lastPlace(ctx, values)) }),
     after: (id, ctx) => settle(app, ctx, id),
+    guardDelete: (rows, ctx) =>
+      leaveParents(
+        ctx,
+        rows.map(({ id }) => String(id)),
+      ),
   }
+}
+
+/**
+ * Before imported categories go again: none that others were put below meanwhile, and parents without others are leaves.
+ * @throws DomainError `refused`
+ */
+async function leaveParents({ db }: RequestContext, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select 1 from sys_category where pid = any(${ids}) and id <> all(${ids}) and del_flag = 0 limit 1
+  `.execute(unscoped(db, CODES))
+  if (rows.length > 0) {
+    throw refused(['它有下级分类，未删除', 'There are categories below it; it was not deleted'])
+  }
+  await sql`
+    update sys_category p set has_child = '0' where p.id in (select pid from sys_category where id = any(${ids}))
+      and not exists (select 1 from sys_category c where c.pid = p.id and c.del_flag = 0 and c.id <> all(${ids}))
+  `.execute(unscoped(db, CODES))
 }
 
 async function lastPlace({ db, user }: RequestContext, { code }: Values): Promise<Values> {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { exactPage } from '#kit/contract/envelope.ts'
 import { refused } from '#kit/contract/errors.ts'
+import { IMPORT_VERBS } from '#kit/contract/import.ts'
+import { JOB_VERBS } from '#kit/contract/job.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { updateRow } from '#kit/server/crud/write.server.ts'
+import { missingVersion, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
@@ -102,11 +104,19 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
         summary: ['分类：编辑', 'Categories: edit'],
         permission: 'system:category:edit',
         successMessage: ['修改成功!', 'Saved'],
-        input: input({ id: WIRE_ID, name: NAME.pipe(z.string().min(1)), nameEn: NAME.nullish() }),
+        input: input({
+          id: WIRE_ID,
+          name: NAME.pipe(z.string().min(1)),
+          nameEn: NAME.nullish(),
+          version: wireInteger().optional(),
+        }),
       },
       async (ctx) => {
-        const { id, name, nameEn } = ctx.input
-        await updateRow(app, CATEGORY, ctx, { id, values: { name: name.trim(), nameEn: nameEn || null } })
+        const { id, name, nameEn, version } = ctx.input
+        if (version === undefined && ctx.isFromOwnPage) {
+          throw missingVersion()
+        }
+        await updateRow(app, CATEGORY, ctx, { id, version, values: { name: name.trim(), nameEn: nameEn || null } })
         return byId(app, ctx, id)
       },
     ),
@@ -151,5 +161,7 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
 
 /** What the standard routes do for categories as for every noun. */
 const STANDARD = new Set(
-  ['exportXls', 'importExcel', 'history', 'historyXls'].map((name) => `${CATEGORY.path}/${name}`),
+  ['exportXls', 'importExcel', JOB_VERBS.import, ...Object.values(IMPORT_VERBS), 'history', 'historyXls'].map(
+    (name) => `${CATEGORY.path}/${name}`,
+  ),
 )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASE_PATH, CLIENT_HEADER } from '#kit/contract/envelope.ts'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
@@ -124,6 +125,22 @@ describe('the category tree', () => {
       const query: Readonly<Record<string, string>> = path.endsWith('/') ? { ids: `${child.id},${parent.id}` } : {}
       expect(await ask(path, query)).toEqual(['子', '选择'])
     }
+  })
+
+  it('is edited by a page of ours under the version that it shows, by other clients without', async () => {
+    const row = await add('版本')
+    const byPage = (change: Readonly<Record<string, unknown>>) =>
+      fetch(`${app.address}${BASE_PATH}/sys/category/edit`, {
+        method: 'PUT',
+        headers: { 'X-Access-Token': admin.token, 'content-type': 'application/json', [CLIENT_HEADER]: 'web' },
+        body: JSON.stringify(change),
+      })
+    expect((await byPage({ id: row.id, name: '一' })).status).toBe(400)
+    expect((await byPage({ id: row.id, name: '一', version: 0 })).status).toBe(200)
+    const late = await byPage({ id: row.id, name: '二', version: 0 })
+    expect(late.status).toBe(409)
+    expect((await late.json()).result.current).toMatchObject({ name: '一', version: 1 })
+    expect((await admin.put('/sys/category/edit', { id: row.id, name: '三' })).status).toBe(200)
   })
 
   it('[6.3a] asks a permission for every change, none for picking', async () => {

@@ -49,6 +49,7 @@ export interface Category {
   readonly nameEn: string | null
   /** Grows by three characters per level: `A01`, `A01A02`. */
   readonly code: string
+  readonly version: number
 }
 
 /** Characters of a code per level. */
