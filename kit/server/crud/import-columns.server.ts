@@ -99,9 +99,10 @@ async function columnsOf(importer: Importer, ctx: RequestContext, books: readonl
 /** The sheets with a header row; when there is none, the fullest row of the first sheet is taken for one. */
 export function sheetsOf(
   importer: Importer,
-  { file, sheets }: ReadBook,
+  { file, sheets: read }: ReadBook,
   mapped?: MappedHeaders<string>,
 ): ImportColumns['files'] {
+  const sheets = importer.sheetsOf?.(read) ?? read
   const known = knownHeaders(importer)
   const found = sheets.flatMap((sheet) => {
     const header = findHeader(sheet.rows, known, mapped)

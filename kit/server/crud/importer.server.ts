@@ -75,6 +75,8 @@ export interface Importer {
   readonly fields: readonly ImportField[]
   /** Titles of columns that are understood and hold nothing to import. */
   readonly passedOver: readonly string[]
+  /** Sheets as the import reads them, where their heads are not one row of texts. */
+  sheetsOf?(sheets: readonly ReadSheet[]): readonly ReadSheet[]
   /** @throws DomainError for a form that asks for what the caller may not do */
   requireForm?(ctx: RequestContext, form: ImportForm): void
   plan(ctx: RequestContext, book: ReadBook, form: ImportForm): Promise<PlannedBook>

@@ -12,6 +12,8 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { type CodeDictionaries, codeDictionaries } from './code-dictionaries.ts'
 import { dictionary, dictionaryItem } from './dictionary.ts'
+import { dictionarySheet } from './dictionary-export.server.ts'
+import { dictionaryImporter } from './dictionary-importer.server.ts'
 import { dictionaryItemRoutes, EDITED, SAVED } from './dictionary-items.server.ts'
 import { ENUM_DICTIONARIES } from './enum-dictionaries.ts'
 import { itemHooks } from './item-hooks.server.ts'
@@ -90,6 +92,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
         ...crudRoutes(app, dictionary, {
           ...hooks,
           verbs: {
+            exportXls: (ctx) => dictionarySheet(app, ctx),
             list: (ctx) => pageOf(app, code, ctx),
             queryById: async (ctx) => {
               const row = await wireById(app, dictionary, ctx, String(ctx.input.id ?? ''))
@@ -97,6 +100,7 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
             },
           },
           messages: { add: SAVED, edit: EDITED, deleteBatch: ['删除成功!', 'Deleted'] },
+          importer: dictionaryImporter(app, { dictionaries: hooks, items }),
           historyParts: { items: { resource: dictionaryItem, key: 'dictId' } },
         }),
       ],
