@@ -59,6 +59,7 @@ test('the reasons are these', () => {
       "depart-rows.server.ts: who is in charge of departments that were found visible",
       "depart-users.server.ts: names of the departments of users that were found visible",
       "depart-write.server.ts: a code is given once in a tenant, whoever sees it; the rows were found visible",
+      "dictionary-export.server.ts: items of dictionaries that were found visible",
       "dictionary-items.server.ts: shared items are for all, and tenants keep those of their own",
       "dictionary-rows.server.ts: dictionaries of the shared tenant are for all, and tenants have items of their own in them",
       "dictionary-tables.server.ts: the rows to choose from are those that the caller may see",
