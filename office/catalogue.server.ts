@@ -31,6 +31,7 @@ import { ownDepartRoutes } from './login/own-departs.server.ts'
 import { hashPassword } from './login/password.server.ts'
 import { signInThrottle } from './login/throttle.server.ts'
 import { reportRoutes } from './online/report/report.server.ts'
+import { accessRoutes } from './rights/access-routes.server.ts'
 import { goodsRoutes } from './shop/goods/goods.server.ts'
 import { GOODS_LINES } from './shop/goods/goods.ts'
 import { productRoutes } from './shop/product/product.server.ts'
@@ -145,6 +146,7 @@ export function officeRoutes({
     ...menuRoutes(),
     ...permissionRoutes(),
     ...dataRuleRoutes(app),
+    ...accessRoutes({ app, sessions, ...authority }),
     ...preferenceRoutes(),
     ...savedQueryRoutes(searched),
     ...dictionaryRoutes({ app, dictionaries: texts, tables }),

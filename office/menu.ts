@@ -4,6 +4,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
 import { DEMO_PAGES, demoPath } from './demo/demo-pages.ts'
 import { DEMO_ROOT } from './demo-root.ts'
+import { EXPLAIN, TRY_RULES, VIEW_AS } from './rights/access.ts'
 import { category } from './system/category/category.ts'
 import { addressEntry } from './system/depart/address/address.ts'
 import { DEPART_RIGHTS, depart, MEMBER_RIGHTS } from './system/depart/depart.ts'
@@ -59,6 +60,9 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     keepAlive: false,
     permissions: [
       ['system:savedQuery:share', ['共享查询与视图', 'Share saved queries and views']],
+      [EXPLAIN, ['权限透视', 'Ask why somebody may or may not']],
+      [TRY_RULES, ['试运行数据规则', 'Try data rules on people']],
+      [VIEW_AS, ['以他人身份查看', 'Look at everything as somebody else']],
       [SEE_PERSONAL, ['查看用户的性别、电话和生日', 'See sex, phone and birthday of users']],
     ],
   },

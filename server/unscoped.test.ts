@@ -37,6 +37,7 @@ test('the reasons are these', () => {
   expect([...new Set(uses)].sort()).toMatchInlineSnapshot(`
     [
       "address.server.ts: departments of users that were found visible",
+      "access-routes.server.ts: entries of the menu are for all",
       "authority.server.ts: rights of a person are read before there is a caller",
       "bulk-edit.server.ts: SKUs that were read and locked through their listing",
       "captcha.server.ts: codes of pictures belong to nobody",
@@ -64,6 +65,7 @@ test('the reasons are these', () => {
       "dictionary-rows.server.ts: dictionaries of the shared tenant are for all, and tenants have items of their own in them",
       "dictionary-tables.server.ts: the rows to choose from are those that the caller may see",
       "dictionary-texts.server.ts: items of the shared tenant are for all; the name of a row is read by whoever sees what refers to it",
+      "explain.server.ts: rights of people of the tenant are told to whoever may ask for them",
       "find-text-job.server.ts: rows of every tenant get their search text; it says what they say",
       "goods-names.server.ts: makers are shared by tenants; every name of a tenant counts, so that none is added twice",
       "goods-number.server.ts: numbers of figures come from a sequence",
@@ -89,6 +91,7 @@ test('the reasons are these', () => {
       "permission-rows.server.ts: entries of the menu are for all; grants give them",
       "permission-write.server.ts: entries of the menu are for all; grants give them",
       "person-rights.server.ts: what people hold is compared in every tenant; nothing of it is shown",
+      "person.server.ts: people belong to tenants in a way of their own",
       "preference.server.ts: preferences of the caller",
       "presell-link.server.ts: which figure is completed counts although row rules hide the figure",
       "product-rows.server.ts: a lock shows nothing; the row is read through the rules before or behind it",
@@ -105,6 +108,7 @@ test('the reasons are these', () => {
       "role-users.server.ts: people of a role that was found to be of the tenant of the caller",
       "role.server.ts: grants and people of roles that were found to be of the tenant of the caller",
       "role.server.ts: whether a code is taken counts although row rules hide the role",
+      "rule-grants.server.ts: rules that bind a person are read before there is a caller",
       "save-skus.server.ts: SKUs that were read and locked through their listing",
       "save-skus.server.ts: new SKUs of a listing that was read",
       "saved-query.server.ts: queries of the caller, and those shared with the caller",

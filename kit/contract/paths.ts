@@ -15,6 +15,10 @@ export const SESSION_PATHS = {
   departs: '/sys/user/getCurrentUserDeparts',
   selectDepart: '/sys/selectDepart',
   tenants: '/sys/tenant/getCurrentUserTenant',
+  user: '/sys/user/getUserInfo',
+  /** Looks at everything as somebody else, and as oneself again. */
+  view: '/sys/access/view',
+  endView: '/sys/access/endView',
 } as const
 
 /** What fields choose from; the last three take any registered `table,text,code`. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { type DataRule, UNREADABLE_RULE } from '#kit/contract/data-rule.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Authority, Caller, RuleGrant, RuleHolder } from '#kit/server/http/caller.server.ts'
 import { hashOf, type SessionRow, type SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { SocketAuthority } from '#kit/server/socket/socket-hub.server.ts'
-import { type Grant, grantsOf, isOpenTenant, principalsOf, untilTimesChange } from '../rights/grants.server.ts'
+import { VIEW_AS } from '../rights/access.ts'
+import { grantsOf, isOpenTenant, principalsOf, untilTimesChange } from '../rights/grants.server.ts'
+import { type PageGrant, pageGrants } from '../rights/rule-grants.server.ts'
 import { type Member, type Mine, tenantsOf } from '../rights/tenants.ts'
 import { departsOf } from './own-departs.server.ts'
 
@@ -27,6 +28,8 @@ export interface OfficeAuthority extends Authority, SocketAuthority {
   forget(): void
   /** Somebody without a session, with the rights they have now; null when they may not sign in. */
   callerNow(userId: string, tenantId: number): Promise<Caller | null>
+  /** Whether the first holds every permission of the second, on all rows. */
+  mayView(viewer: Mine, viewed: Mine): Promise<boolean>
 }
 
 export function officeAuthority(db: Database, sessions: SessionStore): OfficeAuthority {
@@ -47,7 +50,21 @@ export function officeAuthority(db: Database, sessions: SessionStore): OfficeAut
       return null
     }
     const own = await rightsOf({ userId: session.userId, tenantId })
-    return own.isOpen ? callerWith(own, person, { sessionId: session.id, userId: session.userId, tenantId }) : null
+    if (!own.isOpen) {
+      return null
+    }
+    const caller = callerWith(own, person, { sessionId: session.id, userId: session.userId, tenantId })
+    return session.viewedUserId === null ? caller : viewing(caller, own, session.viewedUserId)
+  }
+
+  /** The viewed person with the rights they have now, as long as the viewer may look and holds all of these rights. */
+  async function viewing(viewer: Caller, own: Rights, userId: string): Promise<Caller | null> {
+    const { sessionId, tenantId, username, realname } = viewer
+    const viewed = await loadCaller({ id: sessionId, userId, tenantId, viewedUserId: null }, tenantId)
+    if (!viewed || !viewer.can(VIEW_AS) || !holdsAll(own, await rightsOf({ userId, tenantId }))) {
+      return null
+    }
+    return { ...viewed, mustChangePassword: viewer.mustChangePassword, viewer: { username, realname } }
   }
 
   const ask = (how: 'touch' | 'peek', token: string, wishedTenant: number): Promise<Caller | null> =>
@@ -57,7 +74,8 @@ export function officeAuthority(db: Database, sessions: SessionStore): OfficeAut
   return {
     callerOf: (token, wishedTenant) => ask('touch', token, wishedTenant),
     peek: (token, wishedTenant) => ask('peek', token, wishedTenant),
-    callerNow: (userId, tenantId) => loadCaller({ id: '', userId, tenantId }, tenantId),
+    callerNow: (userId, tenantId) => loadCaller({ id: '', userId, tenantId, viewedUserId: null }, tenantId),
+    mayView: async (viewer, viewed) => holdsAll(await rightsOf(viewer), await rightsOf(viewed)),
     live: (sessionIds) => liveSessions(db, sessionIds),
     onForget: (listener) => {
       listeners.add(listener)
@@ -105,7 +123,7 @@ function remembering<Value>(millisecondsOf: (value: Value) => number) {
   }
 }
 
-type Session = Pick<SessionRow, 'id' | 'userId' | 'tenantId'>
+type Session = Pick<SessionRow, 'id' | 'userId' | 'tenantId' | 'viewedUserId'>
 
 async function liveSessions(db: Database, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<Member & { id: string; began: number }>`
@@ -154,9 +172,18 @@ async function loadRights(db: Database, mine: Mine): Promise<Rights> {
     permissions: new Set(grants.flatMap(({ perms }) => (perms ? [perms] : []))),
     locks,
     orgCodes: departs.map(({ orgCode }) => orgCode),
-    rules: rulesByComponent(grants, await loadRules(db, grants), new Map(holders)),
+    rules: byComponent(await pageGrants(db, grants), new Map(holders)),
     untilChange,
   }
+}
+
+/** Whoever is bound to some rows of a page sees no more of it by looking as somebody else. */
+function holdsAll(own: Rights, others: Rights): boolean {
+  const isUnbound = (component: string) => own.rules.get(component)?.some(({ rules }) => rules.length === 0) ?? false
+  return (
+    [...others.permissions].every((permission) => own.permissions.has(permission)) &&
+    [...others.rules.keys()].every(isUnbound)
+  )
 }
 
 function callerWith(
@@ -212,44 +239,14 @@ async function loadPerson(db: Database, userId: string): Promise<Person | undefi
   return rows[0]
 }
 
-type StoredRule = DataRule & { readonly id: string; readonly isOn: boolean }
-
-async function loadRules(db: Database, grants: readonly Grant[]): Promise<ReadonlyMap<string, StoredRule>> {
-  const ids = [...new Set(grants.flatMap(({ dataRuleIds }) => selectedIds(dataRuleIds)))]
-  if (ids.length === 0) {
-    return new Map()
-  }
-  const { rows } = await sql<StoredRule>`
-    select id, rule_column as "column", rule_conditions as operator, rule_value as value, status = '1' as is_on
-    from sys_permission_data_rule where del_flag = 0 and id = any(${ids})
-  `.execute(unscoped(db, RIGHTS))
-  return new Map(rows.map((rule) => [rule.id, rule]))
-}
-
-/** Every part counts as written: an id that is blank or holds a blank names no rule. */
-function selectedIds(dataRuleIds: string | null): readonly string[] {
-  return (dataRuleIds ?? '').split(',').filter((id) => id !== '')
-}
-
-/**
- * Per page, the rules of each role that grants it. A role without selected rules binds nothing, a rule that was
- * switched off neither; a selected rule that is not there any more hides every row of its role.
- */
-function rulesByComponent(
-  grants: readonly Grant[],
-  rules: ReadonlyMap<string, StoredRule>,
+function byComponent(
+  grants: readonly PageGrant[],
   principals: ReadonlyMap<string, RuleHolder>,
 ): ReadonlyMap<string, readonly HeldRules[]> {
-  const byComponent = new Map<string, HeldRules[]>()
-  for (const { component, dataRuleIds, ruleMatch, holderId } of grants) {
-    if (component) {
-      const selected = selectedIds(dataRuleIds).flatMap((id) => {
-        const rule = rules.get(id) ?? { ...UNREADABLE_RULE, isOn: true }
-        return rule.isOn ? [rule] : []
-      })
-      const held = { rules: selected, match: ruleMatch, principal: principals.get(holderId) }
-      byComponent.set(component, [...(byComponent.get(component) ?? []), held])
-    }
+  const found = new Map<string, HeldRules[]>()
+  for (const { grant, component, rules, match } of grants) {
+    const held = { rules, match, principal: principals.get(grant.holderId) }
+    found.set(component, [...(found.get(component) ?? []), held])
   }
-  return byComponent
+  return found
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
+import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Mine } from '../rights/tenants.ts'
 
@@ -16,7 +17,7 @@ function currentCode(tenantId: number) {
 /** What the client may know of a user: everything but the password. */
 export async function userInfoOf(
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
-  { userId, tenantId }: Mine,
+  { userId, tenantId, viewer }: Mine & Pick<Caller, 'viewer'>,
 ): Promise<unknown> {
   const { createTime, updateTime, ...user } = await unscoped<Users>(db, 'what the caller is called')
     .selectFrom('sysUser')
@@ -31,6 +32,7 @@ export async function userInfoOf(
     orgCodeTxt: null,
     clientId: null,
     homePath: null,
+    ...(viewer && { viewer, mustChangePassword: false }),
   }
 }
 

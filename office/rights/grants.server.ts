@@ -27,7 +27,7 @@ export interface Grant {
 
 /**
  * Every grant of these people in a tenant. Roles count in their own tenant only; roles of a department for those who
- * belong to it, and for what it was given; in a tenant with a plan nothing counts that the plan does not contain.
+ * belong to it, and for what it was given; in a tenant with a plan nothing counts that the plan does not contain. Always in the same order.
  */
 export async function grantsOf(
   db: Database,
@@ -59,6 +59,7 @@ export async function grantsOf(
     where not exists (
       select 1 from sys_tenant t where t.number = ${tenantId} and t.pack_id is not null and not exists (
         select 1 from sys_tenant_pack_permission pp where pp.pack_id = t.pack_id and pp.permission_id = p.id))
+    order by g.kind, g.role_id, g.holder_id, p.id
   `.execute(unscoped(db, GRANTS))
   return tenantId === HOUSE ? rows : rows.filter((grant) => !isHousePage(grant))
 }

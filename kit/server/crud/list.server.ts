@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { parentOf } from '#kit/contract/children.ts'
-import { readDataRules } from '#kit/contract/data-rule.ts'
+import { type RuleVariables, readDataRules } from '#kit/contract/data-rule.ts'
 import { COUNT_CAP, type Page } from '#kit/contract/envelope.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import { type ListRequest, readListRequest } from '#kit/contract/list-request.ts'
@@ -9,7 +9,7 @@ import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AnyTables } from '../database/database.server.ts'
 import { type Filter, filterOf, filterSql, type RowRules, type RowScope } from '../database/scope.server.ts'
 import type { TableOf } from '../database/tables.server.ts'
-import type { Caller } from '../http/caller.server.ts'
+import type { Caller, RuleHolder } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { ChildNames } from './handlers.server.ts'
@@ -250,20 +250,28 @@ function rowRules(app: AppContext, resource: AnyResource, user: Caller): RowRule
   if (grants.length === 0 || grants.some(({ rules }) => rules.length === 0)) {
     return 'all'
   }
-  const now = app.clock.format(new Date())
   return grants.flatMap(({ rules, match, holder }) => {
-    const variables = {
-      sysUserCode: holder.username,
-      sysUserName: holder.realname,
-      sysOrgCode: holder.orgCode,
-      sysMultiOrgCode: holder.orgCodes,
-      sysDate: now.slice(0, 10),
-      sysTime: now,
-      tenantId: String(user.tenantId),
-    }
-    const groups = readDataRules(resource, rules, variables, match)
+    const groups = readDataRules(resource, rules, ruleVariables(app, user.tenantId, holder), match)
     return groups ? [groups] : []
   })
+}
+
+/** What the variables of a row rule stand for now, in a tenant. */
+export function ruleVariables(
+  { clock }: Pick<AppContext, 'clock'>,
+  tenantId: number,
+  holder: RuleHolder,
+): RuleVariables {
+  const now = clock.format(new Date())
+  return {
+    sysUserCode: holder.username,
+    sysUserName: holder.realname,
+    sysOrgCode: holder.orgCode,
+    sysMultiOrgCode: holder.orgCodes,
+    sysDate: now.slice(0, 10),
+    sysTime: now,
+    tenantId: String(tenantId),
+  }
 }
 
 /** What a list request asks for, within what its caller may see; row rules may name fields that the caller does not. */

@@ -16,6 +16,8 @@ export interface SessionRow {
   readonly id: string
   readonly userId: string
   readonly tenantId: number
+  /** As whom the person looks at everything; null as themselves. */
+  readonly viewedUserId: string | null
   readonly createdAt: Date
   readonly lastSeenAt: Date
 }
@@ -38,6 +40,8 @@ export interface SessionStore {
   touch(db: Database, token: string): Promise<SessionRow | null>
   /** The same without extending the idle timeout, so that polling by an open page cannot keep a session alive. */
   peek(db: Database, token: string): Promise<SessionRow | null>
+  /** From now on the person looks at everything as somebody else; as themselves with null. */
+  view(db: Database, sessionId: string, viewedUserId: string | null): Promise<void>
   end(db: Database, token: string): Promise<void>
   /** Ends all sessions of a person, but for one that stays. */
   endAllOf(db: Database, userId: string, exceptId?: string): Promise<void>
@@ -48,7 +52,7 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
   const peek: SessionStore['peek'] = async (db, token) => {
     const row = (await db
       .selectFrom('sysSession')
-      .select(['id', 'userId', 'tenantId', 'createdAt', 'lastSeenAt'])
+      .select(['id', 'userId', 'tenantId', 'viewedUserId', 'createdAt', 'lastSeenAt'])
       .where('tokenHash', '=', hashOf(token))
       .executeTakeFirst()) as SessionRow | undefined
     return !row || isOver(row, idleMs) ? null : row
@@ -72,6 +76,9 @@ export function sessionStore({ idleMinutes }: { readonly idleMinutes: number }):
         await db.updateTable('sysSession').set({ lastSeenAt: new Date() }).where('id', '=', row.id).execute()
       }
       return row
+    },
+    view: async (db, sessionId, viewedUserId) => {
+      await db.updateTable('sysSession').set({ viewedUserId }).where('id', '=', sessionId).execute()
     },
     end: async (db, token) => {
       await db.deleteFrom('sysSession').where('tokenHash', '=', hashOf(token)).execute()

@@ -11,8 +11,14 @@ const usePreferences = create<{ readonly values: Readonly<Record<string, unknown
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Loads what the user arranged earlier; a failure leaves the initial values, nothing more. */
-export async function loadPreferences(): Promise<void> {
+let isForThisVisit = false
+
+/**
+ * Loads what the user arranged earlier; a failure leaves the initial values, nothing more.
+ * @param isViewing somebody else looks through their eyes: what is arranged now is not kept
+ */
+export async function loadPreferences(isViewing = false): Promise<void> {
+  isForThisVisit = isViewing
   const values = await client.get<unknown>(`${PREFERENCE_PATH}/list`, {}, { handles: 'all' }).catch(() => ({}))
   // What was changed while the answer was under way is newer than the answer.
   usePreferences.setState((state) => ({ values: { ...(isRecord(values) ? values : {}), ...state.values } }))
@@ -47,6 +53,9 @@ export function usePreference<Value>(key: string, initial: Value): [Value, (next
 
 async function save(key: string): Promise<void> {
   waiting.delete(key)
+  if (isForThisVisit) {
+    return
+  }
   const value = usePreferences.getState().values[key]
   // The error catalogue shows a failure; the arrangement stays for this visit.
   await client.put(`${PREFERENCE_PATH}/edit`, { key, value }).catch(() => undefined)

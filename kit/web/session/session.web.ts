@@ -15,6 +15,8 @@ export interface UserInfo {
   readonly avatar?: string | null
   readonly orgCode?: string | null
   readonly mustChangePassword?: boolean
+  /** Who looks at everything as this person; nothing is changed meanwhile. */
+  readonly viewer?: { readonly username: string; readonly realname: string }
 }
 
 export interface Department {
@@ -202,6 +204,17 @@ export function requirePasswordChange(mustChangePassword: boolean): void {
   }
 }
 
+/**
+ * Looks at everything as somebody else, or as oneself again with undefined. The page starts anew; what is open and
+ * half-typed waits for the way back.
+ */
+export async function viewAs(userId: string | undefined, homePath: string): Promise<void> {
+  await (userId === undefined ? client.post(SESSION_PATHS.endView) : client.post(SESSION_PATHS.view, { userId }))
+  const { userInfo } = await client.get<{ readonly userInfo: UserInfo }>(SESSION_PATHS.user)
+  keepUserInfo(userInfo)
+  location.assign(homePath)
+}
+
 /** Keeps what the server says of the signed-in user, for 7 days. */
 export function keepUserInfo(info: UserInfo): void {
   storage.write(INFO_KEY, info, WEEK_MS)
@@ -211,11 +224,17 @@ export function keepUserInfo(info: UserInfo): void {
 /** Another window of this browser signed in or out: this one follows. */
 export function followOtherWindows(): () => void {
   const follow = (event: StorageEvent) => {
-    if (event.key !== storage.nameOf(TOKEN_KEY)) {
+    if (event.key !== storage.nameOf(TOKEN_KEY) && event.key !== storage.nameOf(INFO_KEY)) {
       return
     }
     const next = restored()
-    const isSameUser = next.info !== undefined && next.info.id === currentSession().info?.id
+    const { token, info } = currentSession()
+    if (next.token === token && next.info !== undefined && info !== undefined && next.info.id !== info.id) {
+      // the same session looks at everything as somebody else now
+      location.reload()
+      return
+    }
+    const isSameUser = next.info !== undefined && next.info.id === info?.id
     useSession.setState(isSameUser ? next : { ...SIGNED_OUT, ...next })
   }
   window.addEventListener('storage', follow)

@@ -6,6 +6,7 @@ import { lowAppOf } from '../client/request.ts'
 import { ErrorPage } from '../page/error-page.web.tsx'
 import { late } from '../page/late.web.ts'
 import { Layers } from '../page/layers.web.tsx'
+import { useSession } from '../session/session.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { documentTitle } from './document-title.ts'
 import { Footer } from './footer.web.tsx'
@@ -27,6 +28,8 @@ import type { Site } from './use-site-routes.web.ts'
 // Wide screens have the menu beside the page.
 const PhoneMenu = late(async () => (await import('./phone-menu.web.tsx')).PhoneMenu)
 
+const ViewingBanner = late(async () => (await import('./viewing-banner.web.tsx')).ViewingBanner)
+
 /** Height of the header, for the rules of `shell.css`. */
 const MEASURES = { '--header-height': `${HEADER_OFFSET}px` } as CSSProperties
 
@@ -37,6 +40,7 @@ export function MainLayout({ site }: { readonly site: Site }) {
   const { homePath, title: shopTitle } = useProduct()
   const settings = useLayout()
   const isDesktop = useDevice() === 'desktop'
+  const isViewing = useSession(({ info }) => info?.viewer !== undefined)
   const isTop = settings.layout === 'topmenu'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const matched = site.match(pathname)
@@ -133,6 +137,11 @@ export function MainLayout({ site }: { readonly site: Site }) {
           </main>
           <Footer />
         </div>
+        {isViewing && (
+          <Suspense>
+            <ViewingBanner />
+          </Suspense>
+        )}
       </div>
     </Layers>
   )

@@ -22,12 +22,13 @@ export function Shell() {
   const mustChange = info?.mustChangePassword === true
   const userId = info?.id
   const owner = useSession(ownerOf)
+  const isViewing = info?.viewer !== undefined
   useEffect(() => {
     if (userId !== undefined && !mustChange) {
-      void loadPreferences()
+      void loadPreferences(isViewing)
       void loadWorkplaces()
     }
-  }, [userId, mustChange])
+  }, [userId, mustChange, isViewing])
   useServerTextsInLocale(menu !== undefined)
   return (
     <QueryClientProvider client={queryClient}>

@@ -67,8 +67,9 @@ export async function noteOperation({ route, ctx, outcome, milliseconds }: Answe
     logType: OPERATION,
     logContent: cut(OUTCOMES[outcome] + summary[0], CONTENT_MAX),
     operateType: OPERATE_TYPES[verb] ?? 1,
-    userid: ctx.user.username,
-    username: ctx.user.realname,
+    // whoever looks at things as somebody else is noted as themselves
+    userid: (ctx.user.viewer ?? ctx.user).username,
+    username: (ctx.user.viewer ?? ctx.user).realname,
     method: path,
     requestParam: loggedInput(sentWith(ctx), knownFields(json)),
     costTime: milliseconds,
