@@ -51,6 +51,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/SysCategoryList': async () => ({
     default: (await import('./system/category/category-page.web.tsx')).CategoryPage,
   }),
+  'system/TenantPackList': async () => ({
+    default: (await import('./system/tenant/tenant-pack-page.web.tsx')).TenantPackPage,
+  }),
   'system/TenantList': async () => ({ default: (await import('./system/tenant/tenant-pages.web.tsx')).TenantPage }),
   'system/TenantList/record': async () => ({
     default: (await import('./system/tenant/tenant-pages.web.tsx')).TenantRecord,

@@ -36,8 +36,8 @@ test('the reasons are these', () => {
   })
   expect([...new Set(uses)].sort()).toMatchInlineSnapshot(`
     [
-      "address.server.ts: departments of users that were found visible",
       "access-routes.server.ts: entries of the menu are for all",
+      "address.server.ts: departments of users that were found visible",
       "authority.server.ts: rights of a person are read before there is a caller",
       "bulk-edit.server.ts: SKUs that were read and locked through their listing",
       "captcha.server.ts: codes of pictures belong to nobody",
