@@ -3,12 +3,26 @@ import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Sku } from '#office/shop/sku/sku.ts'
-import type { finalGoods } from '../goods/goods.ts'
 import { loadSkus, wireSku } from '../sku/sku-rows.server.ts'
 import { PRODUCT_LINES } from './product.ts'
+
+/** Who asks, and what one command was answered already: what it asks for again has not changed. */
+export interface Asking {
+  readonly app: AppContext
+  readonly answers?: Map<string, Promise<unknown>>
+}
+
+interface Figure {
+  readonly line: number
+  readonly state: number | null
+  readonly presellGoodsId: string | null
+}
+
+interface FigureTables {
+  readonly shop_goods: Figure & { readonly id: string; readonly tenantId: number; readonly delFlag: number }
+}
 
 interface Linked {
   readonly goodsId?: unknown
@@ -33,38 +47,46 @@ const NO_PRESELL_FIGURE: Text = [
  * sees. Says nothing of a figure that is not there or of another line: its own field is refused where it is chosen.
  */
 export async function presellErrors(
-  { app }: { readonly app: AppContext },
+  asking: Asking,
   ctx: RequestContext,
   { goodsId, presellProductId }: Linked,
 ): Promise<readonly FieldError[]> {
-  const figure = await unscoped<TableOf<typeof finalGoods>>(
-    ctx.db,
-    'which figure is completed counts although row rules hide the figure',
-  )
-    .selectFrom('shop_goods')
-    .select('presellGoodsId')
-    .where('id', '=', String(goodsId ?? ''))
-    .where('line', '=', 3)
-    .where('tenantId', '=', ctx.user.tenantId)
-    .where('delFlag', '=', 0)
-    .executeTakeFirst()
-  if (!figure) {
+  const figure = await figureOf(asking, ctx, goodsId)
+  if (figure?.line !== 3) {
     return []
   }
-  if (!figure.presellGoodsId) {
+  const { presellGoodsId } = figure
+  if (!presellGoodsId) {
     return [{ path: 'presellProductId', message: NO_PRESELL_FIGURE }]
   }
-  const found = await visibleRows(app, PRODUCT_LINES[2], ctx)
-    .select('id')
-    .where('id', '=', String(presellProductId ?? ''))
-    .where('goodsId', '=', figure.presellGoodsId)
-    .executeTakeFirst()
+  const listing = String(presellProductId ?? '')
+  const found = await asked(asking, `listing:${listing}:${presellGoodsId}`, () =>
+    visibleRows(asking.app, PRODUCT_LINES[2], ctx)
+      .select('id')
+      .where('id', '=', listing)
+      .where('goodsId', '=', presellGoodsId)
+      .executeTakeFirst(),
+  )
   return found ? [] : [{ path: 'presellProductId', message: WRONG_PRESELL }]
+}
+
+/** What counts of a figure for its listings, although row rules may hide it; undefined when it is gone. */
+export function figureOf(asking: Asking, ctx: RequestContext, goodsId: unknown): Promise<Figure | undefined> {
+  const id = String(goodsId ?? '')
+  return asked(asking, `figure:${id}`, () =>
+    unscoped<FigureTables>(ctx.db, 'what a figure is counts for its listings although row rules hide the figure')
+      .selectFrom('shop_goods')
+      .select(['line', 'state', 'presellGoodsId'])
+      .where('id', '=', id)
+      .where('tenantId', '=', ctx.user.tenantId)
+      .where('delFlag', '=', 0)
+      .executeTakeFirst(),
+  )
 }
 
 /** SKUs of a final listing complete SKUs of its presell listing; what a stored SKU completes already may stay. */
 export async function presellSkuErrors(
-  shop: { readonly app: AppContext },
+  shop: Asking,
   ctx: RequestContext,
   product: Linked,
   {
@@ -87,12 +109,24 @@ export async function presellSkuErrors(
 
 /** SKUs of the presell listing behind a final one; none when the caller does not see it. */
 export async function presellSkusOf(
-  { app }: { readonly app: AppContext },
+  asking: Asking,
   ctx: RequestContext,
   { presellProductId }: Linked,
 ): Promise<readonly Sku[]> {
   if (typeof presellProductId !== 'string' || presellProductId === '') {
     return []
   }
-  return (await loadSkus({ app, resource: PRODUCT_LINES[2] }, ctx, presellProductId)).map(wireSku)
+  const skus = await asked(asking, `skus:${presellProductId}`, () =>
+    loadSkus({ app: asking.app, resource: PRODUCT_LINES[2] }, ctx, presellProductId),
+  )
+  return skus.map(wireSku)
+}
+
+/** Asks once for each key while answers are kept. */
+function asked<Answer>({ answers }: Asking, key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  // a key stands for one question, so its answer has the type of the question
+  const known = answers?.get(key) as Promise<Answer> | undefined
+  const answer = known ?? ask()
+  answers?.set(key, answer)
+  return answer
 }

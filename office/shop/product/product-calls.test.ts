@@ -82,6 +82,12 @@ async function newProduct(input: Readonly<Record<string, unknown>> = {}, line: L
   return productOf(sent)
 }
 
+/** A figure that arrived, of the same presell figure as the listing. */
+const finalOf = async ({ goodsId }: Product): Promise<string> => {
+  const { body } = await admin.post('/shop/finalGoods/add', { name: 'Arrived', state: 1, presellGoodsId: goodsId })
+  return String(body.result.id)
+}
+
 const productOf = (sent: Sent): Product => sent.body.result as unknown as Product
 const load = async ({ id }: Pick<Product, 'id'>, line: Line = 1): Promise<Product> =>
   productOf(await admin.get(`${PRODUCT_LINES[line].path}/queryById`, { id }))
@@ -392,11 +398,22 @@ describe('saving the builder again', () => {
     expect(address.body.success, address.body.message).toBe(true)
     const category = await admin.post('/sys/category/add', { pid: '0', name: '手办分类' })
     const chosen = { returnAddressId: address.body.result.id, categoryId: category.body.result.code }
-    for (const line of [1, 2] as const) {
-      const product = await newProduct(chosen, line)
-      const skuList = product.skuList.map((sku) => ({ ...sku, presentPrice: 12.5, memberPrice: 12, stock: 40 }))
+    const deposits = await newProduct(chosen, 2)
+    for (const line of [1, 2, 3] as const) {
+      const product = await newProduct(
+        line === 3 ? { ...chosen, goodsId: await finalOf(deposits), presellProductId: deposits.id } : chosen,
+        line,
+      )
+      const skuList = product.skuList.map((sku, index) => ({
+        ...{ ...sku, presentPrice: 12.5, memberPrice: 12, stock: 40 },
+        ...(line === 3 && { presellSkuId: deposits.skuList[index]?.id }),
+      }))
       const sent = await statementsOf(() => edit({ ...product, title: '改', skuList, freightKind: 0 }, line))
-      expect(await load(product, line)).toMatchObject({ title: '改', priceMin: 12.5, stockTotal: 240, version: 1 })
+      const saved = await load(product, line)
+      expect(saved).toMatchObject({ title: '改', priceMin: 12.5, stockTotal: 240, version: 1 })
+      expect(saved.skuList.map(({ presellSkuId }) => presellSkuId)).toEqual(
+        skuList.map(({ presellSkuId }) => presellSkuId),
+      )
       const inside = sent.slice(sent.indexOf('begin') + 1, sent.indexOf('commit'))
       expect(inside.length, inside.join('\n')).toBeLessThanOrEqual(12)
       expect(sent.filter((text) => /for update/.test(text))).toHaveLength(2)
@@ -666,10 +683,6 @@ describe('the lines', () => {
   })
 
   /** A final figure of the figure that a presell listing sells. */
-  const finalOf = async ({ goodsId }: Product): Promise<string> => {
-    const { body } = await admin.post('/shop/finalGoods/add', { name: 'Arrived', state: 1, presellGoodsId: goodsId })
-    return String(body.result.id)
-  }
   const addFinal = (input: Readonly<Record<string, unknown>>): Promise<Sent> =>
     admin.post('/shop/finalProduct/add', { title: '补款', specAttr: [], skuList: [], ...input })
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import { textIn } from '#kit/contract/text.ts'
-import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { StoredRowOf, ValuesFor, WireRowOf } from '#kit/server/crud/handlers.server.ts'
 import type { RowChanges } from '#kit/server/crud/history.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
@@ -11,18 +10,16 @@ import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { isEnabled, type Line, type Sku, type SpecRow } from '#office/shop/sku/sku.ts'
-import type { goods } from '../goods/goods.ts'
 import { saveSkus } from '../sku/save-skus.server.ts'
 import { currentSkus, loadSkus, type SkuRow, wireSku } from '../sku/sku-rows.server.ts'
 import { loadSpecs, saveSpecs } from '../sku/spec-rows.server.ts'
-import { presellErrors, presellSkusOf } from './presell-link.server.ts'
+import { type Asking, figureOf, presellErrors, presellSkusOf } from './presell-link.server.ts'
 import { priceRange } from './price-range.ts'
 import type { ProductResource } from './product.ts'
 import { productWarnings, SHELF_TEXTS, shelfErrors } from './shelf-rules.ts'
 
 /** The listings of one line. */
-export interface Shop {
-  readonly app: AppContext
+export interface Shop extends Asking {
   readonly resource: ProductResource
   readonly line: Line
 }
@@ -93,16 +90,7 @@ export async function errorsOf(
   { skus, presellSkus }: { readonly skus: readonly Sku[]; readonly presellSkus: readonly Sku[] },
 ): Promise<readonly FieldError[]> {
   const { line } = shop
-  const figure = await unscoped<TableOf<typeof goods>>(
-    ctx.db,
-    'the state of a figure counts for the shelf although row rules hide the figure',
-  )
-    .selectFrom('shop_goods')
-    .select('state')
-    .where('id', '=', product.goodsId)
-    .where('tenantId', '=', ctx.user.tenantId)
-    .where('delFlag', '=', 0)
-    .executeTakeFirst()
+  const figure = await figureOf(shop, ctx, product.goodsId)
   const errors = shelfErrors({ line, title: product.title }, figure ?? null, skus)
   if (line !== 3) {
     return errors

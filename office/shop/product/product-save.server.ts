@@ -12,6 +12,7 @@ import {
   type FullProduct,
   fullProduct,
   loadTables,
+  preparedRow,
   refreshTotals,
   type SavedTables,
   type Shop,
@@ -36,7 +37,9 @@ export async function addProduct(shop: Shop, hooks: Hooks, ctx: RequestContext<S
 }
 
 /** Changes a listing with its specs and SKUs, keeps the rules of the shelf, and gives the whole product back. */
-export async function editProduct(shop: Shop, hooks: Hooks, ctx: RequestContext<Sent>): Promise<FullProduct> {
+export async function editProduct(lines: Shop, hooks: Hooks, ctx: RequestContext<Sent>): Promise<FullProduct> {
+  // what the listing completes is asked for before it is written and after
+  const shop: Shop = { ...lines, answers: new Map() }
   const { app, resource } = shop
   let saved: SavedTables | undefined
   const row = await editRow(
@@ -44,8 +47,8 @@ export async function editProduct(shop: Shop, hooks: Hooks, ctx: RequestContext<
     resource,
     {
       ...hooks,
-      prepare: async (values, _ctx, before, children) => {
-        const prepared = (await hooks.prepare?.(values, ctx, before, children)) ?? values
+      prepare: async (values, _ctx, before) => {
+        const prepared = await preparedRow(shop, values, ctx, before)
         const id = String(before?.id)
         saved = await sentTables(shop, ctx, { id, product: { ...before, ...prepared } })
         return saved ? { ...prepared, ...(await totalsOf(saved)) } : prepared

@@ -6,6 +6,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ENUM_DICTIONARIES } from './enum-dictionaries.ts'
 import { type RegisteredTable, tableOf } from './registered-tables.ts'
 import { SHARED_TENANT } from './shared-items.ts'
+import { tablePairs } from './table-pairs.server.ts'
 
 const TEXTS = 'items of the shared tenant are for all; the name of a row is read by whoever sees what refers to it'
 
@@ -186,18 +187,6 @@ async function enabledItems(
  * tenant bounds it, row rules do not: who may see a row that refers to another must read a name there, not a bare key,
  * and an exported sheet must come back in. What may be chosen anew is bounded in `dictionary-tables.server.ts`.
  */
-async function tablePairs(
-  { db, tenantId }: DictionaryQuery,
-  table: RegisteredTable,
-  by: string,
-  values: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ value: string; text: string }>`
-    select ${sql.ref(table.code)}::text as value, ${sql.ref(table.text)}::text as text from ${sql.table(table.table)}
-    where ${sql.ref(by)}::text = any(${values}) and del_flag = 0 and tenant_id = ${tenantId}
-  `.execute(unscoped(db, TEXTS))
-  return new Map(rows.map(({ value, text }) => [value, text]))
-}
 
 function shown(item: StoredItem, locale: Locale): DictionaryItem {
   const text = textOf(item, locale)

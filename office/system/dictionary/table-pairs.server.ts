@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { DictionaryQuery } from '#kit/server/crud/app-context.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RegisteredTable } from './registered-tables.ts'
+
+const TEXTS = 'the name of a row is read by whoever sees what refers to it'
+
+interface Question {
+  readonly table: RegisteredTable
+  /** Column that the values are of: that of codes or that of texts. */
+  readonly by: string
+  readonly values: readonly string[]
+  readonly tenantId: number
+}
+
+interface Batch {
+  readonly questions: Question[]
+  readonly answers: Promise<readonly ReadonlyMap<string, string>[]>
+}
+
+/** Questions on one connection or transaction that are not sent yet. */
+const batches = new WeakMap<Database, Batch>()
+
+/**
+ * Texts by code of rows of a table. What a page asks for at once, for all of its columns that name rows, is one
+ * statement.
+ */
+export async function tablePairs(
+  { db, tenantId }: DictionaryQuery,
+  table: RegisteredTable,
+  by: string,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { questions, answers } = batches.get(db) ?? beginBatch(db)
+  const place = questions.push({ table, by, values, tenantId }) - 1
+  return (await answers)[place] ?? new Map()
+}
+
+function beginBatch(db: Database): Batch {
+  const questions: Question[] = []
+  const send = async () => {
+    // whoever asks in the same turn is answered by this statement
+    await Promise.resolve()
+    batches.delete(db)
+    return answersTo(db, questions)
+  }
+  const batch = { questions, answers: send() }
+  batches.set(db, batch)
+  return batch
+}
+
+async function answersTo(
+  db: Database,
+  questions: readonly Question[],
+): Promise<readonly ReadonlyMap<string, string>[]> {
+  const parts = questions.map(
+    ({ table, by, values, tenantId }, place) => sql`
+      select ${sql.lit(place)} as place, ${sql.ref(table.code)}::text as value, ${sql.ref(table.text)}::text as text
+      from ${sql.table(table.table)}
+      where ${sql.ref(by)}::text = any(${values}) and del_flag = 0 and tenant_id = ${tenantId}`,
+  )
+  const { rows } = await sql<{
+    place: number
+    value: string
+    text: string
+  }>`${sql.join(parts, sql` union all`)}`.execute(unscoped(db, TEXTS))
+  const answers = questions.map(() => new Map<string, string>())
+  for (const { place, value, text } of rows) {
+    answers[place]?.set(value, text)
+  }
+  return answers
+}
