@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Skeleton, Tabs } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
@@ -15,8 +15,10 @@ import { DEPART_RIGHTS, depart, MEMBER_RIGHTS } from './depart.ts'
 import { departCalls } from './depart-calls.web.ts'
 import { departForm } from './depart-form.ts'
 import { departNameIn, departTreeRow } from './depart-tree-row.ts'
+import { departGrantCalls } from './role/depart-grant-calls.web.ts'
 
 const RecordHistory = late(async () => (await import('#kit/web/form/record-history.web.tsx')).RecordHistory)
+const GrantDrawer = late(async () => (await import('../permission/grant-drawer.web.tsx')).GrantDrawer)
 const DepartMembers = late(async () => (await import('./mine/depart-members.web.tsx')).DepartMembers)
 const DepartRoles = late(async () => (await import('./role/depart-roles.web.tsx')).DepartRoles)
 
@@ -38,6 +40,8 @@ export function DepartTabs({ id, version, tab, onTab, onAdd, onEdit, onMove, onG
   const locale = useLocale()
   const can = useCan()
   const ask = useDeletion(onGone)
+  const [granting, setGranting] = useState({ isOpen: false, turn: 0 })
+  const grantCalls = useMemo(() => departGrantCalls(id), [id])
   const { data: row, ...query } = useQuery({
     queryKey: ['depart', 'page', id, version],
     queryFn: ({ signal }) => departCalls.one(id, signal),
@@ -66,6 +70,9 @@ export function DepartTabs({ id, version, tab, onTab, onAdd, onEdit, onMove, onG
         <h2 className="depart-title">{name}</h2>
         {can('system:depart:add') && <Button onClick={onAdd}>{t(ADD_BELOW)}</Button>}
         {can('system:depart:edit') && <Button onClick={() => onEdit(row)}>{t(EDIT)}</Button>}
+        {can(DEPART_RIGHTS.grant) && (
+          <Button onClick={() => setGranting({ isOpen: true, turn: granting.turn + 1 })}>{t(GRANT)}</Button>
+        )}
         {can(DEPART_RIGHTS.move) && <Button onClick={() => onMove({ id, departName: name })}>{t(MOVE)}</Button>}
         {can('system:depart:delete') && (
           <Button danger onClick={() => void ask(id, name)}>
@@ -73,6 +80,17 @@ export function DepartTabs({ id, version, tab, onTab, onAdd, onEdit, onMove, onG
           </Button>
         )}
       </div>
+      {granting.turn > 0 && (
+        <Suspense fallback={null}>
+          <GrantDrawer
+            key={granting.turn}
+            name={name}
+            open={granting.isOpen}
+            calls={grantCalls}
+            onClose={() => setGranting({ ...granting, isOpen: false })}
+          />
+        </Suspense>
+      )}
       <Tabs
         activeKey={items.some(({ key }) => key === tab) ? tab : 'info'}
         onChange={onTab}
@@ -128,6 +146,7 @@ const HISTORY: Text = ['变更记录', 'History']
 const FAILED: Text = ['部门加载失败', 'The department could not be loaded']
 const ADD_BELOW: Text = ['添加下级', 'Add below']
 const EDIT: Text = ['编辑', 'Edit']
+const GRANT: Text = ['部门权限', 'Permissions']
 const MOVE: Text = ['移动', 'Move']
 const REMOVE: Text = ['删除', 'Delete']
 const REMOVED: Text = ['删除成功!', 'Deleted']

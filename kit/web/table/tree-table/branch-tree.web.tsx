@@ -1,6 +1,6 @@
 import { type GetRef, Tree, type TreeProps } from 'antd'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useHeight } from '../../browser/use-height.web.ts'
+import { useHeight } from '../../browser/use-width.web.ts'
 import { type BranchMove, branchMove } from './branch-move.ts'
 import './branch-tree.css'
 import { ROOT, type TreeRow, type TreeState } from './tree-state.ts'

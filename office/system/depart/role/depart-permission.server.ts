@@ -9,6 +9,7 @@ import { type DataRuleRow, dataRules } from '../../permission/data-rules.server.
 import { GRANT_FIELDS, RULE_FIELDS, ruleGrant, wantedGrants } from '../../permission/grant-input.server.ts'
 import {
   grantedIds,
+  grantsAnswer,
   grantsTo,
   type StoredGrant,
   saveGrants,
@@ -29,6 +30,51 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
   const list = { method: 'GET', permission: 'system:departRole:list' } as const
   const grant = { method: 'POST', permission: DEPART_ROLE_RIGHTS.grant } as const
   return [
+    route(
+      {
+        method: 'GET',
+        permission: DEPART_RIGHTS.grant,
+        path: '/sys/sysDepartPermission/grants',
+        summary: ['部门权限：已授予的权限与数据规则', 'What a department was given, with its row rules'],
+        input: input({ departId: WIRE_ID }),
+      },
+      async (ctx) => {
+        await requireManaged(app, ctx, ctx.input.departId)
+        return grantsAnswer(ctx.db, DEPART_GRANTS, ctx.input.departId)
+      },
+    ),
+    route(
+      {
+        method: 'POST',
+        permission: DEPART_RIGHTS.grant,
+        path: '/sys/sysDepartPermission/saveGrants',
+        summary: ['部门权限：授权', 'Give menu entries, actions and row rules to a department'],
+        successMessage: ['保存成功！', 'Saved'],
+        input: input({ departId: WIRE_ID, ...GRANT_FIELDS }),
+      },
+      async (ctx) => {
+        const { departId } = ctx.input
+        await requireManaged(app, ctx, departId)
+        const wanted = wantedGrants(ctx.input)
+        await saveGrants(ctx, DEPART_GRANTS, departId, wanted)
+        for (const chosen of wanted.rules ?? []) {
+          await trimRoleRules(ctx, departId, chosen)
+        }
+        return null
+      },
+    ),
+    route(
+      {
+        ...list,
+        path: '/sys/sysDepartRole/grants',
+        summary: ['部门角色授权：已授予的权限与数据规则', 'What a department role gives, with its row rules'],
+        input: input({ roleId: WIRE_ID }),
+      },
+      async (ctx) => {
+        const { id, departId } = await managedRole(app, ctx, ctx.input.roleId)
+        return grantsAnswer(ctx.db, roleGrantsOf(departId), id)
+      },
+    ),
     route(
       {
         ...list,

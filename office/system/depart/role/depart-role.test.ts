@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -173,7 +173,10 @@ describe('roles of a department', () => {
       (await client.post('/sys/sysDepartRole/deptRoleUserAdd', { userId: worker.userId, newRoleId, oldRoleId })).body
     expect(await assign(leader, role)).toMatchObject({ message: '当前选中部门与用户无关联关系!' })
     await leader.post('/sys/user/editSysDepartWithUser', { depId, userIdList: [worker.userId] })
+    const sees = async () => (await worker.get('/sys/position/list')).status === 200
+    expect(await sees()).toBe(false)
     expect(await assign(leader, role)).toMatchObject({ success: true, message: '添加成功！' })
+    await vi.waitFor(async () => expect(await sees()).toBe(true), 5000)
     const query = { userId: worker.userId, departId: depId }
     const links = await leader.get('/sys/sysDepartRole/getDeptRoleByUserId', query)
     expect(links.body.result).toMatchObject([{ userId: worker.userId, droleId: role }])
@@ -186,7 +189,32 @@ describe('roles of a department', () => {
     await grant(admin, strong, [view, add])
     expect((await assign(leader, `${role},${strong}`, role)).success).toBe(false)
     expect(await assign(leader, '', role)).toMatchObject({ success: true })
+    await vi.waitFor(async () => expect(await sees()).toBe(false), 5000)
     expect((await leader.get('/sys/sysDepartRole/getDeptRoleByUserId', query)).body.result).toEqual([])
+  })
+})
+
+describe('what a department is given', () => {
+  it('is shown and saved by those who may, and is no more than they hold', async () => {
+    const departId = idOf('财务部')
+    const view = permission('system:position:list')
+    const save = async (client: Client, permissionIds: string, lastpermissionIds = '') =>
+      (await client.post('/sys/sysDepartPermission/saveGrants', { departId, permissionIds, lastpermissionIds })).body
+    expect((await save(leader, view)).code).toBe(510)
+    const poor = await app.person(['system:depart:list', 'system:depart:edit', 'system:depart:grant'])
+    expect((await save(poor, view)).message).toContain('不能授予自己没有的权限')
+    expect(await save(admin, view)).toMatchObject({ success: true, message: '保存成功！' })
+    const shown = await admin.get('/sys/sysDepartPermission/grants', { departId })
+    expect(shown.body.result).toEqual({ permissionIds: [view], rules: [] })
+    const role = await addRole(admin, '财务部')
+    await grant(admin, role, [view])
+    expect((await admin.get('/sys/sysDepartRole/grants', { roleId: role })).body.result).toMatchObject({
+      permissionIds: [view],
+    })
+    expect(await save(admin, '', view)).toMatchObject({ success: true })
+    expect((await admin.get('/sys/sysDepartRole/grants', { roleId: role })).body.result).toMatchObject({
+      permissionIds: [],
+    })
   })
 })
 

@@ -10,8 +10,10 @@ import { late } from '#kit/web/page/late.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { RowActions } from '#kit/web/table/row-actions.web.tsx'
-import { departRole } from './depart-role.ts'
+import { departRoleGrantCalls } from './depart-grant-calls.web.ts'
+import { DEPART_ROLE_RIGHTS, departRole } from './depart-role.ts'
 
+const GrantDrawer = late(async () => (await import('../../permission/grant-drawer.web.tsx')).GrantDrawer)
 const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
 
 /** Most roles of one department that are shown. */
@@ -25,6 +27,9 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
   const { message } = App.useApp()
   const calls = useResource(departRole)
   const [form, setForm] = useState<{ readonly row?: AnyRow; readonly isOpen: boolean }>()
+  const [granting, setGranting] = useState<{ readonly row: AnyRow; readonly isOpen: boolean; readonly turn: number }>()
+  const grantedId = granting?.row.id ?? ''
+  const grantCalls = useMemo(() => departRoleGrantCalls(departId, grantedId), [departId, grantedId])
   const key = ['depart', 'roles', departId] as const
   const { data } = useQuery({
     queryKey: key,
@@ -47,6 +52,15 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
     reload()
   }
   const actionsOf = (row: AnyRow) => [
+    ...(can(DEPART_ROLE_RIGHTS.grant)
+      ? [
+          {
+            key: 'grant',
+            title: GRANT,
+            run: () => setGranting({ row, isOpen: true, turn: (granting?.turn ?? 0) + 1 }),
+          },
+        ]
+      : []),
     ...(can('system:departRole:edit') ? [{ key: 'edit', title: EDIT, run: () => setForm({ row, isOpen: true }) }] : []),
     ...(can('system:departRole:delete')
       ? [{ key: 'delete', title: REMOVE, isDanger: true, confirm: QUESTION, run: () => remove(row) }]
@@ -86,6 +100,17 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
           },
         ]}
       />
+      {granting && (
+        <Suspense fallback={null}>
+          <GrantDrawer
+            key={granting.turn}
+            name={String(granting.row.roleName)}
+            open={granting.isOpen}
+            calls={grantCalls}
+            onClose={() => setGranting({ ...granting, isOpen: false })}
+          />
+        </Suspense>
+      )}
       {form && (
         <Suspense fallback={null}>
           <ResourceForm
@@ -105,6 +130,7 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
 }
 
 const ADD: Text = ['新增部门角色', 'Add a role']
+const GRANT: Text = ['授权', 'Permissions']
 const EDIT: Text = ['编辑', 'Edit']
 const REMOVE: Text = ['删除', 'Delete']
 const QUESTION = {
