@@ -48,6 +48,12 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   }),
   'system/Failures': async () => ({ default: (await import('#kit/web/jobs/failures-page.web.tsx')).FailuresPage }),
   'system/RoleUserList': async () => ({ default: (await import('./system/role/role-page.web.tsx')).RolePage }),
+  'system/NewPermissionList': async () => ({
+    default: (await import('./system/menu/permission-page.web.tsx')).PermissionPage,
+  }),
+  'system/PermissionList': async () => ({
+    default: (await import('./system/menu/permission-page.web.tsx')).PermissionPage,
+  }),
   'system/SysCategoryList': async () => ({
     default: (await import('./system/category/category-page.web.tsx')).CategoryPage,
   }),

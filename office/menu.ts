@@ -10,6 +10,7 @@ import { addressEntry } from './system/depart/address/address.ts'
 import { DEPART_RIGHTS, depart, MEMBER_RIGHTS } from './system/depart/depart.ts'
 import { DEPART_ROLE_RIGHTS, departRole } from './system/depart/role/depart-role.ts'
 import { dictionary } from './system/dictionary/dictionary.ts'
+import { MENU_RIGHTS } from './system/menu/permission.ts'
 import { ROLE_RIGHTS, role } from './system/role/role.ts'
 import { tenant } from './system/tenant/tenant.ts'
 import { SEE_PERSONAL } from './system/user/pickable-user.ts'
@@ -120,6 +121,35 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     [USER_RIGHTS.purge, ['彻底删除', 'Delete for good']],
   ]),
   screenOf(userAgent),
+  {
+    key: 'system:permission',
+    under: 'system',
+    title: ['菜单管理', 'Menu'],
+    url: '/isystem/newPermissionList',
+    component: 'system/NewPermissionList',
+    icon: 'menu',
+    order: 13,
+    keepAlive: true,
+    permissions: [
+      [MENU_RIGHTS.list, ['查看', 'View']],
+      [MENU_RIGHTS.add, ['新增', 'Add']],
+      [MENU_RIGHTS.edit, ['编辑', 'Edit']],
+      [MENU_RIGHTS.delete, ['删除', 'Delete']],
+      [MENU_RIGHTS.rule, ['数据规则', 'Data rules']],
+    ],
+  },
+  {
+    key: 'system:permission:whole',
+    under: 'system',
+    title: ['菜单管理(老)', 'Menu (old)'],
+    url: '/isystem/permission',
+    component: 'system/PermissionList',
+    icon: 'menu',
+    order: 13,
+    hidden: true,
+    keepAlive: true,
+    permissions: [],
+  },
   screenOf(category),
   screenOf(dictionary),
   screenOf(tenant),

@@ -18,6 +18,7 @@ import {
   HomeOutlined,
   IdcardOutlined,
   InboxOutlined,
+  MenuOutlined,
   MessageOutlined,
   ProfileOutlined,
   QrcodeOutlined,
@@ -54,6 +55,7 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   home: HomeOutlined,
   idcard: IdcardOutlined,
   inbox: InboxOutlined,
+  menu: MenuOutlined,
   message: MessageOutlined,
   profile: ProfileOutlined,
   qrcode: QrcodeOutlined,
@@ -67,6 +69,9 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   wallet: WalletOutlined,
   warning: WarningOutlined,
 }
+
+/** Names of the icons that a menu may name. */
+export const MENU_ICONS: readonly string[] = Object.keys(ICONS)
 
 /** The icon of a menu entry; entries of the first level without a known one get a plain one. */
 export function MenuIcon({ name }: { readonly name: string | undefined }) {

@@ -133,7 +133,7 @@ export function allGranted(tree: GrantTree, granted: ReadonlySet<string>): Reado
   return new Set([...granted, ...held.map(({ id }) => id)])
 }
 
-/** Entries whose name or code holds the text, with those above them. */
+/** Entries whose name or code holds the text, with what is above and below them. */
 export function matching(
   tree: GrantTree,
   text: string,
@@ -144,7 +144,7 @@ export function matching(
   for (const entry of tree.entries.values()) {
     if ([entry.name, entry.nameEn, entry.perms].some((words) => words?.toLowerCase().includes(part))) {
       hits += 1
-      for (const one of [entry, ...aboveOf(tree, entry.id)]) {
+      for (const one of [...branchOf(tree, entry.id), ...aboveOf(tree, entry.id)]) {
         shown.add(one.id)
       }
     }
