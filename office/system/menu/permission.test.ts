@@ -40,9 +40,9 @@ const idOf = async (column: 'perms' | 'component', value: string): Promise<strin
   return rows[0]?.id ?? ''
 }
 
-const errorsOf = (answer: { readonly body: Sent }): readonly string[] => {
-  const { result } = answer.body as { readonly result?: { readonly errors?: readonly { readonly path: string }[] } }
-  return (result?.errors ?? []).map(({ path }) => path)
+const errorsOf = ({ body }: Awaited<ReturnType<Client['post']>>): readonly string[] => {
+  const { errors = [] } = (body.result ?? {}) as { readonly errors?: readonly { readonly path: string }[] }
+  return errors.map(({ path }) => path)
 }
 
 it.each([
