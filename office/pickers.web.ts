@@ -1,5 +1,5 @@
 import type { PickedColumns } from '#kit/web/editable-table/picked-columns.ts'
-import { OF_ANY_RESOURCE, type Pickers } from '#kit/web/field/pickers.web.ts'
+import { type KeptDictionaries, OF_ANY_RESOURCE, type Pickers } from '#kit/web/field/pickers.web.ts'
 import type { Trees } from '#kit/web/field/trees.web.ts'
 import type { RecordForms } from '#kit/web/row-picker/record-forms.web.ts'
 
@@ -31,6 +31,13 @@ export const pickers: Pickers = {
     default: (await import('./system/position/position-picker.web.tsx')).PositionIdPicker,
   }),
 }
+
+async function keptDictionary() {
+  return { default: (await import('./system/dictionary/kept-dict-control.web.tsx')).KeptDictControl }
+}
+
+/** Dictionaries of names that are met while a form is filled in. */
+export const keptDictionaries: KeptDictionaries = { figure_maker: keptDictionary, figure_scale: keptDictionary }
 
 /** Columns of editable tables that choose by these pickers. */
 export const pickedColumns: PickedColumns = {

@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { registerPickedColumns } from '#kit/web/editable-table/picked-columns.ts'
-import { registerPickers } from '#kit/web/field/pickers.web.ts'
+import { registerKeptDictionaries, registerPickers } from '#kit/web/field/pickers.web.ts'
 import { registerTrees } from '#kit/web/field/trees.web.ts'
 import { registerRecordForms } from '#kit/web/row-picker/record-forms.web.ts'
 import type { Product } from '#kit/web/shell/app-context.web.ts'
 import { resolveScreen } from '#office/catalogue.web.ts'
-import { pickedColumns, pickers, recordForms, trees } from '#office/pickers.web.ts'
+import { keptDictionaries, pickedColumns, pickers, recordForms, trees } from '#office/pickers.web.ts'
 import { readBuildEnvironment } from './build-environment.ts'
 import { Logo } from './logo.tsx'
 
@@ -16,6 +16,7 @@ const SHORT_TITLE = ['手办商城', 'Figure mall'] as const
 const { title, alternativeLoginPath, footerLinks } = readBuildEnvironment(import.meta.env)
 
 registerPickers(pickers)
+registerKeptDictionaries(keptDictionaries)
 registerPickedColumns(pickedColumns)
 registerTrees(trees)
 registerRecordForms(recordForms)

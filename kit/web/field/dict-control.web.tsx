@@ -1,4 +1,5 @@
 import { Radio, Select } from 'antd'
+import type { ReactElement } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useDictionary } from '../session/dictionary.web.ts'
@@ -10,8 +11,14 @@ const MOST_RADIOS = 3
 
 const NO_CODE: Text = ['字典Code不能为空!', 'dictionary code cannot be empty!']
 
+interface DictControlProps extends ControlProps {
+  /** What stands around the items of an open list. */
+  readonly renderPopup?: (items: ReactElement) => ReactElement
+  readonly onSearch?: (text: string) => void
+}
+
 /** One value of a dictionary, or several. Values compare as text, whatever the field's type. */
-export function DictControl(props: ControlProps) {
+export function DictControl({ renderPopup, onSearch, ...props }: DictControlProps) {
   const { field, value, onChange } = props
   const t = useTranslate()
   const code = field.code ?? ''
@@ -45,7 +52,8 @@ export function DictControl(props: ControlProps) {
     <Select
       {...passedProps(props)}
       allowClear={!field.required}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ optionFilterProp: 'label', ...(onSearch && { onSearch }) }}
+      {...(renderPopup && { popupRender: renderPopup })}
       style={FULL}
       options={options}
       value={shown}

@@ -39,3 +39,25 @@ export function pickerOf({
   }
   return registered.get(source ?? '') ?? (target ? registered.get(OF_ANY_RESOURCE) : undefined)
 }
+
+/** Controls of forms for dictionaries that people keep while they fill in a form, by their codes. */
+export type KeptDictionaries = Readonly<
+  Record<string, () => Promise<{ readonly default: ComponentType<ControlProps> }>>
+>
+
+const kept = new Map<string, LazyExoticComponent<ComponentType<ControlProps>>>()
+
+/** Makes forms offer new items of these dictionaries. Called once, before the first rendering. */
+export function registerKeptDictionaries(dictionaries: KeptDictionaries): void {
+  for (const [code, load] of Object.entries(dictionaries)) {
+    kept.set(code, lazy(load))
+  }
+}
+
+/** The control of a form for a dictionary whose items are kept in place; undefined for all others. */
+export function keptDictionaryOf({
+  code,
+  many,
+}: Pick<Field, 'code' | 'many'>): ComponentType<ControlProps> | undefined {
+  return many ? undefined : kept.get(code ?? '')
+}

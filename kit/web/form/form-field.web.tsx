@@ -6,6 +6,7 @@ import { isRequired, readField } from '#kit/contract/read-field.ts'
 import { fieldOf, type Resource } from '#kit/contract/resource.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { FieldControl } from '../field/field-control.web.tsx'
+import { keptDictionaryOf } from '../field/pickers.web.ts'
 import { usePermissions } from '../session/can.web.ts'
 import { isDisabled as isForbidden } from '../session/permission-check.ts'
 import { useFormState } from './form-context.web.ts'
@@ -38,6 +39,7 @@ export function FormField<F extends Fields>({ resource, name, isWide, isDisabled
     return null
   }
   const locked = isLocked(field, mode) || isForbidden(permissions, fieldPermission(resource, path), own)
+  const Control = keptDictionaryOf(field) ?? FieldControl
   const check = async (_rule: unknown, value: unknown) => {
     const reading = readField(field, value)
     if ('error' in reading) {
@@ -63,7 +65,7 @@ export function FormField<F extends Fields>({ resource, name, isWide, isDisabled
       {...(field.help && { extra: t(field.help) })}
       rules={locked ? [] : [{ validator: check }, ...(isAsked ? [{ validator: askServer }] : [])]}
     >
-      {children ?? <FieldControl field={field} disabled={locked || isDisabled} />}
+      {children ?? <Control field={field} disabled={locked || isDisabled} />}
     </Form.Item>
   )
 }

@@ -50,22 +50,9 @@ export const dictionaryCalls = {
     client.remove('/sys/dictItem/deleteBatch', { ids: ids.join(',') }),
   sortItems: (dictId: string, ids: readonly string[]): Promise<Answer<unknown>> =>
     client.put('/sys/dictItem/sort', { dictId, ids: ids.join(',') }),
-  addItem: (dictId: string, name: string): Promise<Answer<unknown>> =>
-    client.post('/sys/dictItem/add', { dictId, itemText: name, itemValue: name, status: 1 }),
-  /** The id of the dictionary with a code, one of all tenants included. */
-  async idOf(dictCode: string): Promise<string | undefined> {
-    for (const shared of ['', '1']) {
-      const { records } = await client.get<{ readonly records: readonly DictionaryRow[] }>('/sys/dict/list', {
-        dictCode,
-        ...(shared !== '' && { shared }),
-        pageSize: 1,
-      })
-      if (records[0]) {
-        return records[0].id
-      }
-    }
-    return undefined
-  },
+  /** Adds a name to a dictionary of names. */
+  addName: (dictCode: string, name: string): Promise<Answer<unknown>> =>
+    client.post('/sys/dictItem/addName', { dictCode, name }, { handles: [400] }),
   deleted: (): Promise<readonly DeletedDictionary[]> => client.get('/sys/dict/deleteList'),
   restore: (id: string): Promise<Answer<unknown>> => client.put(`/sys/dict/back/${id}`, {}),
   purge: (id: string): Promise<Answer<unknown>> => client.remove(`/sys/dict/deletePhysic/${id}`),

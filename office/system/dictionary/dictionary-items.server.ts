@@ -7,11 +7,12 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes, toldWhenCommitted } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { addAbilities, addDictTexts, columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server.ts'
+import { addRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { dictionaryItem } from './dictionary.ts'
-import { type ItemTables, itemsOfDictionary, readableDictionary } from './dictionary-rows.server.ts'
+import { dictionaryIdOf, type ItemTables, itemsOfDictionary, readableDictionary } from './dictionary-rows.server.ts'
 import { nested } from './item-tree.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 
@@ -95,6 +96,22 @@ export function dictionaryItemRoutes(
     ),
     ...toldWhenCommitted(
       [
+        route(
+          {
+            method: 'POST',
+            path: '/sys/dictItem/addName',
+            summary: ['字典项：按名称新增', 'Dictionary items: add a name to a dictionary of names'],
+            permission: 'system:dict:add',
+            successMessage: SAVED,
+            input: input({ dictCode: wireText(100), name: wireText(100) }),
+          },
+          async (ctx) => {
+            const { dictCode, name } = ctx.input
+            const dictId = await dictionaryIdOf(ctx, dictCode)
+            const values = { dictId, itemText: name.trim(), itemValue: name.trim(), status: 1 }
+            return addRow(app, dictionaryItem, hooks, { ...ctx, input: values })
+          },
+        ),
         route(
           {
             method: 'PUT',

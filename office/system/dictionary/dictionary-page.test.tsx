@@ -20,7 +20,8 @@ beforeEach(async () => {
   made += 1
   code = `boxes_${made}`
   await client.post('/sys/dict/add', { dictName: `盒子${made}`, dictCode: code })
-  dictId = (await dictionaryCalls.idOf(code)) ?? ''
+  const page = await client.get<{ readonly records: readonly DictionaryRow[] }>('/sys/dict/list', { dictCode: code })
+  dictId = page.records[0]?.id ?? ''
   await client.post('/sys/dictItem/add', {
     dictId,
     itemText: '大盒',

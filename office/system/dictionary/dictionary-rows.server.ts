@@ -49,6 +49,18 @@ export async function readableDictionary(app: AppContext, ctx: Asking, id: strin
   return found
 }
 
+/** The id of the dictionary with a code that is for the caller's tenant; '' when there is none. */
+export async function dictionaryIdOf({ db, user }: Asking, code: string): Promise<string> {
+  const found = await unscoped<ItemTables>(db, ITEMS)
+    .selectFrom('sys_dict')
+    .select('id')
+    .where('dictCode', '=', code)
+    .where('delFlag', '=', 0)
+    .where('tenantId', 'in', [SHARED_TENANT, user.tenantId])
+    .executeTakeFirst()
+  return found?.id ?? ''
+}
+
 /** Live items of a dictionary that was found readable: shared ones and those of the tenant. */
 export function itemsOfDictionary({ db, user }: Asking, dictId: string) {
   return unscoped<ItemTables>(db, ITEMS)
