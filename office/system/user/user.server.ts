@@ -60,17 +60,20 @@ export function userRoutes(app: AppContext, parts: UserParts): readonly Route[] 
       freeze: ({ row, ctx, move }) => requireStatusChange(parts, ctx, row, USER_STATUS.frozen, move),
       thaw: ({ row, ctx, move }) => requireStatusChange(parts, ctx, row, USER_STATUS.active, move),
     },
-  }).map(({ definition, ...rest }): Route => {
-    const message = MESSAGES[definition.path.split('/').at(-1) ?? '']
-    return {
-      ...rest,
-      definition: {
-        ...definition,
-
-        ...(message && { successMessage: message }),
-      },
-    }
   })
+    // everybody signed in lists people, and sees less of them: one route for the page and for whoever chooses
+    .filter(({ definition }) => definition.path !== `${user.path}/list`)
+    .map(({ definition, ...rest }): Route => {
+      const message = MESSAGES[definition.path.split('/').at(-1) ?? '']
+      return {
+        ...rest,
+        definition: {
+          ...definition,
+
+          ...(message && { successMessage: message }),
+        },
+      }
+    })
   return [...crud, ...wireRoutes(app, parts), ...passwordRoutes(app, parts), ...recycleBinRoutes(app, parts)]
 }
 

@@ -162,6 +162,4 @@ export const user = defineResource({
       thaw: { from: [USER_STATUS.frozen], to: USER_STATUS.active },
     },
   }),
-  // the list is open to everybody signed in, who sees less of it
-  without: ['list'],
 })
