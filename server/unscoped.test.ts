@@ -91,7 +91,6 @@ test('the reasons are these', () => {
       "permission-rows.server.ts: entries of the menu are for all; grants give them",
       "permission-write.server.ts: entries of the menu are for all; grants give them",
       "person-rights.server.ts: what people hold is compared in every tenant; nothing of it is shown",
-      "person.server.ts: people belong to tenants in a way of their own",
       "preference.server.ts: preferences of the caller",
       "presell-link.server.ts: what a figure is counts for its listings although row rules hide the figure",
       "product-rows.server.ts: a lock shows nothing; the row is read through the rules before or behind it",

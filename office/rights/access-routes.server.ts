@@ -7,7 +7,7 @@ import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.serv
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { EXPLAIN, TRY_RULES, VIEW_AS } from './access.ts'
 import { type ExplainParts, explain, menuEntries } from './explain.server.ts'
-import { personOfTenant } from './person.server.ts'
+import { seenPerson } from './person.server.ts'
 import type { Mine } from './tenants.ts'
 import { tryRule } from './try-rules.server.ts'
 
@@ -82,7 +82,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
       },
       async (ctx) => {
         const { db, user } = ctx
-        const person = await personOfTenant(ctx, ctx.input.userId)
+        const person = await seenPerson(parts.app, ctx, ctx.input.userId)
         const viewed = { userId: person.id, tenantId: user.tenantId }
         if (person.id === user.userId) {
           throw refused(['不能以自己的身份查看', 'That is you'])

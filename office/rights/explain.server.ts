@@ -12,7 +12,7 @@ import type { Caller, RuleGrant } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Explanation, LimitedField, MenuEntry, Reason, RowsOfGrant } from './explanation.ts'
 import { type Grant, grantsOf, principalsOf } from './grants.server.ts'
-import { personOfTenant, type TenantPerson } from './person.server.ts'
+import { type SeenPerson, seenPerson } from './person.server.ts'
 import { type PageGrant, pageGrants } from './rule-grants.server.ts'
 
 const EXPLAINED = 'rights of people of the tenant are told to whoever may ask for them'
@@ -38,7 +38,7 @@ export interface ExplainParts {
 export async function explain({ app, callerNow }: ExplainParts, ctx: RequestContext<Question>): Promise<Explanation> {
   const { db, user, input, locale } = ctx
   const say = (text: Text) => text[locale === 'zh-CN' ? 0 : 1]
-  const person = await personOfTenant(ctx, input.userId)
+  const person = await seenPerson(app, ctx, input.userId)
   const entry = await entryOf(ctx, input.permissionId)
   const mine = { userId: person.id, tenantId: user.tenantId }
   const principals = await principalsOf(db, mine)
@@ -141,7 +141,7 @@ async function pathOf({ db, locale }: RequestContext, id: string): Promise<reado
 /** What keeps the person from it, whatever their roles say; and that no role gives it. */
 async function reasonsAgainst(
   { db, user }: RequestContext,
-  person: TenantPerson,
+  person: SeenPerson,
   entry: Entry,
   isGranted: boolean,
 ): Promise<readonly Text[]> {

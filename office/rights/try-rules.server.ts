@@ -8,7 +8,7 @@ import { ruleVariables, visibleRows } from '#kit/server/crud/list.server.ts'
 import type { Caller, RuleGrant } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { ExplainParts } from './explain.server.ts'
-import { personOfTenant } from './person.server.ts'
+import { seenPerson } from './person.server.ts'
 import type { RuleTrial, TriedRow } from './rule-trial.ts'
 
 /** Rows of each kind that a trial shows. */
@@ -44,7 +44,7 @@ export async function tryRule(
   }
   return Promise.all(
     userIds.map(async (userId) => {
-      const person = await personOfTenant(ctx, userId)
+      const person = await seenPerson(app, ctx, userId)
       const name = person.realname ?? person.username
       const caller = await callerNow(person.id, ctx.user.tenantId)
       return caller

@@ -14,6 +14,9 @@ import { late } from '#kit/web/page/late.web.ts'
 import { Branches } from '#kit/web/picker/branches.web.tsx'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { viewAs } from '#kit/web/session/session.web.ts'
+import { useProduct } from '#kit/web/shell/app-context.web.ts'
+import { EXPLAIN, VIEW_AS } from '../../rights/access.ts'
 import { USER_RIGHTS, user } from './user.ts'
 import { userAgent } from './user-agent.ts'
 import { UserForm } from './user-form.web.tsx'
@@ -22,6 +25,7 @@ import './user.css'
 type User = Pick<RowOf<typeof user>, 'id' | 'username' | 'realname'>
 
 const PasswordsDialog = late(async () => (await import('./passwords-dialog.web.tsx')).PasswordsDialog)
+const XRay = late(async () => (await import('../../rights/x-ray.web.tsx')).XRay)
 const RecycleBinDialog = late(async () => (await import('./recycle-bin-dialog.web.tsx')).RecycleBinDialog)
 const UserAgentDialog = late(async () => (await import('./user-agent-dialog.web.tsx')).UserAgentDialog)
 
@@ -29,6 +33,7 @@ const UserAgentDialog = late(async () => (await import('./user-agent-dialog.web.
 type Opened =
   | { readonly kind: 'passwords'; readonly people: readonly User[] }
   | { readonly kind: 'agent'; readonly person: User }
+  | { readonly kind: 'xRay'; readonly person: User }
   | { readonly kind: 'bin' }
 
 /** People beside the tree of departments. */
@@ -36,6 +41,7 @@ export function UserPage() {
   const t = useTranslate()
   const can = useCan()
   const isPhone = useIsPhone()
+  const { homePath } = useProduct()
   const { open, dialog } = useUserDialogs()
   return (
     <>
@@ -43,7 +49,7 @@ export function UserPage() {
         resource={user}
         Form={UserForm}
         aside={<DepartTree />}
-        rowActions={() => personActions(open)}
+        rowActions={() => personActions(open, homePath)}
         batchActions={() => [
           {
             key: 'passwords',
@@ -73,6 +79,7 @@ export function UserPage() {
 /** One person on a page of their own. */
 export function UserRecord() {
   const can = useCan()
+  const { homePath } = useProduct()
   const { open, dialog } = useUserDialogs()
   return (
     <>
@@ -80,7 +87,7 @@ export function UserRecord() {
         resource={user}
         Form={UserForm}
         actions={(row) =>
-          personActions(open)
+          personActions(open, homePath)
             .filter(({ permission = '' }) => can(permission))
             .map(({ run, ...action }) => ({ ...action, run: () => run(row as unknown as User) }))
         }
@@ -91,7 +98,7 @@ export function UserRecord() {
 }
 
 /** Commands of one person beside the declared ones. */
-function personActions(open: (opened: Opened) => void): readonly PageAction<User>[] {
+function personActions(open: (opened: Opened) => void, homePath: string): readonly PageAction<User>[] {
   return [
     {
       key: 'password',
@@ -105,8 +112,27 @@ function personActions(open: (opened: Opened) => void): readonly PageAction<User
       permission: permissionOf(userAgent, 'edit'),
       run: (person) => open({ kind: 'agent', person }),
     },
+    {
+      key: 'xRay',
+      title: ['权限透视', 'Permission x-ray'],
+      permission: EXPLAIN,
+      run: (person) => open({ kind: 'xRay', person }),
+    },
+    {
+      key: 'view',
+      title: ['以其身份查看', 'View as this person'],
+      permission: VIEW_AS,
+      confirm: { title: ['以其身份查看', 'View as this person'], content: VIEWING },
+      // the client shows a refusal
+      run: (person) => viewAs(person.id, homePath).catch(() => undefined),
+    },
   ]
 }
+
+const VIEWING: Text = [
+  '将按对方的权限和数据范围显示所有页面，只能查看，不能修改。此操作会被记录，可随时结束。',
+  'All pages are shown with the permissions and rows of this person. You can look, not change. It is logged, and you can stop at any time.',
+]
 
 function useUserDialogs(): { readonly open: (opened: Opened) => void; readonly dialog: ReactNode } {
   const [opened, open] = useState<Opened>()
@@ -114,6 +140,9 @@ function useUserDialogs(): { readonly open: (opened: Opened) => void; readonly d
   const dialog = opened && (
     <Suspense fallback={null}>
       {opened.kind === 'passwords' && <PasswordsDialog people={opened.people} onClose={close} />}
+      {opened.kind === 'xRay' && (
+        <XRay userId={opened.person.id} name={opened.person.realname || opened.person.username} onClose={close} />
+      )}
       {opened.kind === 'agent' && (
         <UserAgentDialog
           userName={opened.person.username}
