@@ -1,12 +1,15 @@
 import { App, Button, Form, Input, Modal, Radio, Select } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
+import { late } from '#kit/web/page/late.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { permissionCalls, type Rule, type RuleField } from './permission-calls.web.ts'
 import './permission.css'
+
+const RuleTester = late(async () => (await import('../../rights/rule-tester.web.tsx')).RuleTester)
 
 interface RuleFormProps {
   readonly permissionId: string
@@ -26,7 +29,8 @@ export function RuleForm({ permissionId, rule, fields, open, onClose, onSaved }:
   const conditions = useDictionary('rule_conditions')
   const [form] = Form.useForm<Values>()
   const [isSaving, setSaving] = useState(false)
-  const column = Form.useWatch('ruleColumn', form)
+  const typed = Form.useWatch((values: Partial<Values>) => values, form)
+  const column = typed?.ruleColumn
   const field = fields.find(({ name }) => name === column)
   const values = useDictionary(field?.code ?? '')
   useBackLeaves(open, onClose)
@@ -122,6 +126,9 @@ export function RuleForm({ permissionId, rule, fields, open, onClose, onSaved }:
           />
         </Form.Item>
       </Form>
+      <Suspense>
+        <RuleTester permissionId={permissionId} rule={{ ...typed, id: rule?.id }} />
+      </Suspense>
     </Modal>
   )
 }
