@@ -99,7 +99,7 @@ function Tree({ departs, onMove, empty }: Pick<DepartPanesProps, 'departs' | 'on
 
 const TREE: Text = ['部门树', 'Departments']
 const DETAILS: Text = ['部门详情', 'Department']
-const SEARCH: Text = ['请输入部门名称', 'Search by name']
+const SEARCH: Text = ['请输入部门名称', 'Search departments']
 const BACK: Text = ['返回部门树', 'Back to the tree']
 const FAILED: Text = ['部门加载失败', 'The departments could not be loaded']
 const NO_MATCH: Text = ['没有符合条件的部门', 'No matching department']

@@ -196,7 +196,7 @@ function Ways({ person }: { readonly person: AnyRow }) {
 
 const NO_DEPARTS: Text = ['还没有部门', 'There are no departments yet']
 const FAILED: Text = ['通讯录加载失败', 'The address book could not be loaded']
-const SEARCH: Text = ['按姓名搜索', 'Search by name']
+const SEARCH: Text = ['按姓名搜索', 'Search people']
 const CARDS: Text = ['卡片', 'Cards']
 const ROWS: Text = ['列表', 'List']
 const PEOPLE: Text = ['同事', 'Colleagues']

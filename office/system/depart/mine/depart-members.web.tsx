@@ -175,7 +175,7 @@ const OUT_QUESTION = {
   ],
 } as const satisfies Record<string, Text>
 const ROLES: Text = ['部门角色', 'Roles']
-const SEARCH: Text = ['按姓名搜索', 'Search by name']
+const SEARCH: Text = ['按姓名搜索', 'Search people']
 const NAME: Text = ['用户名称', 'Name']
 const ACCOUNT: Text = ['用户账号', 'Account']
 const DEPARTS: Text = ['部门', 'Departments']
