@@ -129,6 +129,7 @@ test('the reasons are these', () => {
       "user-agent.server.ts: the agency of the caller",
       "user-agent.server.ts: whether somebody can sign in to the tenant of the caller",
       "user-duplicates.server.ts: whether an account, a number or an address is free counts everybody; nobody is named",
+      "user-info.server.ts: homes of the roles of the caller",
       "user-info.server.ts: what the caller is called",
       "user-passwords.server.ts: the password of somebody who was found visible and locked",
       "user-rows.server.ts: names of the departments of users that were found visible",

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { grantsInForce } from '../rights/grants.server.ts'
 import type { Mine } from '../rights/tenants.ts'
 
 /** The department one works in; a department one no longer belongs to is none. */
@@ -28,13 +30,32 @@ export async function userInfoOf(
     ...user,
     createTime: clock.format(createTime),
     updateTime: updateTime && clock.format(updateTime),
+    homePath: await homeOf(db, { userId, tenantId }),
     // nobody has them here; clients look for them
     orgCodeTxt: null,
     clientId: null,
-    homePath: null,
     ...(viewer && { viewer, mustChangePassword: false }),
   }
 }
+
+/** Where somebody lands who signed in: the first home of their roles that they may open; null for the usual one. */
+async function homeOf(db: Database, mine: Mine): Promise<string | null> {
+  const { rows } = await sql<{ url: string; permissionId: string }>`
+    select i.url, p.id as permission_id from sys_user_role ur
+    join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${mine.tenantId}
+    join sys_role_index i on i.role_code = r.role_code and i.tenant_id = r.tenant_id and i.status = '1'
+    join sys_permission p on p.url = i.url and p.menu_type <> 2 and p.del_flag = 0 and p.is_route
+    where ur.user_id = ${mine.userId} order by i.priority, i.role_code, p.id
+  `.execute(unscoped(db, HOMES))
+  if (rows.length === 0) {
+    return null
+  }
+  const grants = await grantsInForce(db, mine)
+  const held = new Set(grants.map(({ permissionId }) => permissionId))
+  return rows.find(({ permissionId }) => held.has(permissionId))?.url ?? null
+}
+
+const HOMES = 'homes of the roles of the caller'
 
 interface Users {
   readonly sysUser: Readonly<Record<(typeof FIELDS)[number], unknown>> & AuditColumns

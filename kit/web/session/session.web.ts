@@ -14,6 +14,8 @@ export interface UserInfo {
   readonly realname: string
   readonly avatar?: string | null
   readonly orgCode?: string | null
+  /** Where they land after signing in; the usual home page when there is none. */
+  readonly homePath?: string | null
   readonly mustChangePassword?: boolean
   /** Who looks at everything as this person; nothing is changed meanwhile. */
   readonly viewer?: { readonly username: string; readonly realname: string }

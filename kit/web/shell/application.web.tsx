@@ -54,8 +54,9 @@ function Entry() {
   const product = useProduct()
   const location = useLocation()
   const isSignedIn = useSession((session) => session.token !== undefined)
+  const ownHomePath = useSession((session) => session.info?.homePath)
   const visit = { path: location.pathname, search: location.search + location.hash, isSignedIn }
-  const to = redirectOf(visit, product)
+  const to = redirectOf(visit, { ...product, ownHomePath })
   if (to !== undefined) {
     return <Navigate to={to} replace />
   }

@@ -50,6 +50,15 @@ test('[2.9c] a signed-in user leaves the login page for the asked page or home',
   expect(user('/user/login', '?redirect=%2Fshop%2Fgoods%3Fa%3D1')).toBe('/shop/goods?a=1')
 })
 
+test('a person with a home of their own lands there, unless another page was asked for', () => {
+  const own = { ...settings, ownHomePath: '/shop/goods' }
+  const visit = (path: string, search = '') => redirectOf({ path, search, isSignedIn: true }, own)
+  expect(visit('/')).toBe('/shop/goods')
+  expect(visit('/user/login', '?redirect=%2Fdashboard%2Fanalysis')).toBe('/shop/goods')
+  expect(visit('/user/login', '?redirect=%2Fshop%2Fproduct')).toBe('/shop/product')
+  expect(visit('/dashboard/analysis')).toBeUndefined()
+})
+
 test('[2.9b] only own paths are come back to', () => {
   const foreign = [
     '//evil.example',

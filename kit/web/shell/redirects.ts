@@ -1,5 +1,7 @@
 export interface RedirectSettings {
   readonly homePath: string
+  /** Home of the person who signed in, in place of the usual one. */
+  readonly ownHomePath?: string | null | undefined
   /** Where those who are not signed in go instead of the login page, when single sign-on is on. */
   readonly alternativeLoginPath?: string | undefined
 }
@@ -12,9 +14,9 @@ interface Visit {
 }
 
 /** Paths that lead nowhere themselves. */
-function forwarded(path: string, { homePath }: RedirectSettings): string | undefined {
+function forwarded(path: string, { homePath, ownHomePath }: RedirectSettings): string | undefined {
   const forwards: Readonly<Record<string, string>> = {
-    '/': homePath,
+    '/': ownHomePath || homePath,
     '/user': '/user/login',
   }
   return forwards[path]
@@ -48,12 +50,12 @@ export function redirectOf(visit: Visit, settings: RedirectSettings): string | u
   return visit.isSignedIn ? undefined : loginAddress(`${forward ?? visit.path}${visit.search ?? ''}`, settings)
 }
 
-/** Where a user goes after signing in: the asked page of this application, else home. */
+/** Where a user goes after signing in: the asked page of this application, else home. The usual home asks for none. */
 export function landingOf(search: string, settings: RedirectSettings): string {
   const encoded = /[?&]redirect=([^&]*)/.exec(search)?.[1]
   const target = encoded === undefined ? '' : decoded(encoded)
   const isOwn = isOwnPath(target) && !isLoginPath(target.split(/[?#]/)[0] ?? '', settings)
-  return isOwn ? target : settings.homePath
+  return isOwn && target !== settings.homePath ? target : settings.ownHomePath || settings.homePath
 }
 
 function decoded(value: string): string {

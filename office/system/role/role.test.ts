@@ -255,6 +255,22 @@ describe('people of a role', () => {
 })
 
 describe('the home of a role', () => {
+  it('is where its people land who may open it', async () => {
+    const person = await app.person([])
+    const url = '/isystem/position'
+    const homePath = async () => {
+      const sent = { username: person.username, password: 'a-figure-on-the-shelf' }
+      const { result } = (await app.nobody.post('/sys/login', sent)).body
+      return (result.userInfo as Sent).homePath
+    }
+    await admin.put('/sys/role/home', { roleId: person.roleId, url })
+    expect(await homePath()).toBeNull()
+    await save(admin, person.roleId, [await idOf('component', PAGE)], [])
+    expect(await homePath()).toBe(url)
+    await admin.put('/sys/role/home', { roleId: person.roleId, url, isOn: false })
+    expect(await homePath()).toBeNull()
+  })
+
   it('is a page of the menu', async () => {
     const roleId = await newRole()
     const url = '/isystem/position'
