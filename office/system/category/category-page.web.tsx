@@ -14,13 +14,13 @@ import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { useStillUsed } from '#kit/web/list/use-still-used.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { FoldedActions } from '#kit/web/table/folded-actions.web.tsx'
 import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
 import { TreeTable } from '#kit/web/table/tree-table/tree-table.web.tsx'
 import type { TreeColumn } from '#kit/web/table/tree-table/tree-table-props.web.ts'
 import { useTree } from '#kit/web/table/tree-table/use-tree.web.ts'
 import { category, categoryNames } from './category.ts'
 import { categoryCalls } from './category-calls.web.ts'
-import { CategoryCommands } from './category-commands.web.tsx'
 import './category.css'
 import { CategoryForm, type CategoryTask } from './category-form.web.tsx'
 import { CategorySheets } from './category-sheets.web.tsx'
@@ -207,7 +207,7 @@ function Categories() {
         label={t(TITLE)}
         columns={columns}
         nameOf={nameOf}
-        actions={(row) => <CategoryCommands actions={actionsOf(row)} of={nameOf(row)} />}
+        actions={(row) => <FoldedActions actions={actionsOf(row)} of={nameOf(row)} />}
         actionsWidth="220px"
         onOpen={can('system:category:edit') ? (row) => start({ kind: 'edit', row }) : undefined}
         onMove={

@@ -11,7 +11,8 @@ import { useStillUsed } from '#kit/web/list/use-still-used.web.tsx'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { type RowAction, RowActions } from '#kit/web/table/row-actions.web.tsx'
+import { FoldedActions } from '#kit/web/table/folded-actions.web.tsx'
+import type { RowAction } from '#kit/web/table/row-actions.web.tsx'
 import { ROOT, type TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
 import { TreeTable } from '#kit/web/table/tree-table/tree-table.web.tsx'
 import type { TreeColumn } from '#kit/web/table/tree-table/tree-table-props.web.ts'
@@ -164,7 +165,7 @@ export function DictionaryItems({ dictionary }: { readonly dictionary: Dictionar
         actions={(row) => (
           <>
             {isPhone && state(row)}
-            <RowActions actions={actionsOf(row)} of={nameOf(row)} />
+            <FoldedActions actions={actionsOf(row)} of={nameOf(row)} />
           </>
         )}
         actionsWidth={isPhone ? 'auto' : '190px'}

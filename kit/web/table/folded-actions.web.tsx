@@ -1,18 +1,18 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
-import { type RowAction, RowActions } from '#kit/web/table/row-actions.web.tsx'
+import { useTranslate } from '../browser/text.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
+import { type RowAction, RowActions } from './row-actions.web.tsx'
 
-interface CategoryCommandsProps {
+interface FoldedActionsProps {
   readonly actions: readonly RowAction[]
   /** Names the row for those who do not see it. */
   readonly of: string
 }
 
 /** The commands of a row; on phones, where names need the room, all behind one button. */
-export function CategoryCommands({ actions, of }: CategoryCommandsProps) {
+export function FoldedActions({ actions, of }: FoldedActionsProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
   if (!isPhone) {
