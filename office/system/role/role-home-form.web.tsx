@@ -65,7 +65,12 @@ export function RoleHomeForm({ role, open, onClose }: RoleHomeFormProps) {
       {query.isPending && <Skeleton active />}
       {query.isError && <ErrorState error={query.error} title={FAILED} onRetry={() => void query.refetch()} />}
       {query.data && (
-        <Form form={form} layout="vertical" initialValues={query.data} onFinish={(home) => void save(home)}>
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={{ ...query.data, url: query.data.url || undefined }}
+          onFinish={(home) => void save(home)}
+        >
           <p className="role-note">{t(ABOUT)}</p>
           <Form.Item name="url" label={t(PAGE)} help={t(PAGE_HINT)}>
             <Select
