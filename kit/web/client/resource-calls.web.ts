@@ -34,10 +34,10 @@ export interface ResourceCalls<Row> {
   /** Numbers of rows by tab, under the filters of a list request. */
   readonly counts: (params: Input, options?: CallOptions) => Promise<TabCounts>
   readonly get: (id: string, options?: CallOptions) => Promise<Row>
-  /** Errors (400) are the form's to show. */
-  readonly add: (values: Input) => Promise<Answer<unknown>>
-  /** Errors (400) and conflicts (409) are the form's to show. */
-  readonly edit: (values: EditInput) => Promise<Answer<unknown>>
+  /** The new row, as the server has it. Errors (400) are the form's to show. */
+  readonly add: (values: Input) => Promise<Answer<Row>>
+  /** The row as it is now. Errors (400) and conflicts (409) are the form's to show. */
+  readonly edit: (values: EditInput) => Promise<Answer<Row>>
   readonly remove: (ids: readonly string[]) => Promise<Answer<unknown>>
   /** Brings back what this person has just deleted. Errors (400) and conflicts (409) are the caller's to show. */
   readonly undelete: (ids: readonly string[]) => Promise<Answer<unknown>>

@@ -34,7 +34,7 @@ interface FormEditorProps {
   readonly row: AnyRow | undefined
   readonly handle: RefObject<FormHandle | undefined>
   readonly onClose: () => void
-  readonly onSaved: (row: unknown) => void
+  readonly onSaved: (row: AnyRow) => void
   readonly children: ReactNode
 }
 

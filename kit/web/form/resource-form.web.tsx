@@ -22,7 +22,7 @@ export interface ResourceFormProps {
   readonly open: boolean
   readonly onClose: () => void
   /** Told the row as the server answered it. */
-  readonly onSaved?: ((row: unknown) => void) | undefined
+  readonly onSaved?: ((row: AnyRow) => void) | undefined
   /** Own layout of the fields, made of FormGrid and FormField; as declared when left out. */
   readonly children?: ReactNode
 }

@@ -41,12 +41,12 @@ interface Conflict {
 
 interface FormOptions {
   readonly resource: AnyResource
-  readonly calls: ResourceCalls<unknown>
+  readonly calls: ResourceCalls<AnyRow>
   readonly mode: FormMode
   /** The row being edited, as the server has it now; undefined for a new one. */
   readonly row: AnyRow | undefined
   /** Told the row as the server answered it. */
-  readonly onSaved: (row: unknown) => void
+  readonly onSaved: (row: AnyRow) => void
 }
 
 export interface ResourceFormState {

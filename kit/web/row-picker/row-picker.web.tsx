@@ -7,7 +7,6 @@ import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useSettled } from '../browser/use-settled.web.ts'
-import { isRecord } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { passedProps } from '../field/control-props.ts'
 import { listOf } from '../field/field-value.ts'
@@ -161,17 +160,7 @@ function TargetPicker({ target, ...props }: RowPickerProps & { readonly target: 
       )}
       {isAdding !== undefined && Form && (
         <Suspense fallback={null}>
-          <Form
-            resource={target}
-            mode="new"
-            open={isAdding}
-            onClose={() => setAdding(false)}
-            onSaved={(row) => {
-              if (isRecord(row)) {
-                choose(row as unknown as AnyRow)
-              }
-            }}
-          />
+          <Form resource={target} mode="new" open={isAdding} onClose={() => setAdding(false)} onSaved={choose} />
         </Suspense>
       )}
       {shown && (

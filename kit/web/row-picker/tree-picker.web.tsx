@@ -6,7 +6,6 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { isRecord } from '../client/api-error.ts'
 import type { WireValue } from '../field/control-props.ts'
 import { listOf } from '../field/field-value.ts'
 import type { PickerProps } from '../field/pickers.web.ts'
@@ -121,9 +120,7 @@ export function TreePicker({ target, ...props }: PickerProps & { readonly target
             onSaved={(row) => {
               void queries.invalidateQueries({ queryKey: ['tree'] })
               setLife(life + 1)
-              if (isRecord(row)) {
-                choose(String(row[storedFieldOf(source)]))
-              }
+              choose(String(row[storedFieldOf(source)]))
             }}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '#kit/contract/envelope.ts'
 import { type Answer, client } from '#kit/web/client/client.web.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { ROOT, rowsIn } from '#kit/web/table/tree-table/tree-state.ts'
 import { codePath } from './category.ts'
 import { type CategoryRow, categoryRow } from './category-tree.ts'
@@ -24,9 +25,9 @@ export const categoryCalls = {
     const name = keyword === '' ? undefined : `*${keyword}*`
     return client.get('/sys/category/rootList', { name, pageNo: 1, pageSize: MAX_PAGE_SIZE })
   },
-  add: (pid: string, input: CategoryInput): Promise<Answer<unknown>> =>
+  add: (pid: string, input: CategoryInput): Promise<Answer<AnyRow>> =>
     client.post('/sys/category/add', { pid, ...input }, BY_FORM),
-  edit: (row: Pick<CategoryRow, 'id' | 'version'>, input: CategoryInput): Promise<Answer<unknown>> =>
+  edit: (row: Pick<CategoryRow, 'id' | 'version'>, input: CategoryInput): Promise<Answer<AnyRow>> =>
     client.put('/sys/category/edit', { id: row.id, version: row.version, ...input }, BY_FORM),
   remove: (id: string): Promise<Answer<unknown>> => client.remove('/sys/category/delete', { id }),
   sort: (pid: string, ids: readonly string[]): Promise<Answer<unknown>> =>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError, isRecord } from '#kit/web/client/api-error.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { useFocusOnOpen } from '#kit/web/page/modal/use-focus-on-open.web.ts'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
@@ -22,7 +23,7 @@ interface CategoryFormProps {
   readonly open: boolean
   readonly onClose: () => void
   /** Told the row as the server answered it. */
-  readonly onSaved: (task: CategoryTask, row: unknown) => void
+  readonly onSaved: (task: CategoryTask, row: AnyRow) => void
 }
 
 /** Names of a category in both languages; its code is made by the server. */

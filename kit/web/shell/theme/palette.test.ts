@@ -56,3 +56,15 @@ test('[2.17] colour-weak mode shows meanings in colours that every eye tells apa
   expect(weak.success).not.toBe(usual.success)
   expect(weak.error).not.toBe(usual.error)
 })
+
+/** What tells a part of a control from its ground (WCAG 2.2, 1.4.11). */
+const NON_TEXT = 3
+
+test('rings of what is not chosen are seen in the dark', () => {
+  for (const settings of ALL.filter(({ mode }) => mode === 'dark')) {
+    const { ring = '#000000', layout, panel, raised } = paletteOf(settings)
+    for (const ground of [layout, panel, raised]) {
+      expect(contrast(ring, ground)).toBeGreaterThanOrEqual(NON_TEXT)
+    }
+  }
+})

@@ -23,6 +23,8 @@ export interface Palette {
   readonly tints: Readonly<Record<Meaning, string>>
   /** Lines around those grounds. */
   readonly edges: Readonly<Record<Meaning, string>>
+  /** Rings of radio buttons and check boxes that are not chosen; undefined where those of antd are seen. */
+  readonly ring: string | undefined
   /** Text on a ground of the error colour, its hover and its press. */
   readonly onError: string
   readonly errorHover: string
@@ -83,6 +85,7 @@ export function paletteOf({
     error,
     tints,
     edges: ofEach(0.4),
+    ring: mode === 'dark' ? mixed(grounds.raised, towards, 0.45) : undefined,
     onError: contrast('#ffffff', error) >= AA_TEXT ? '#ffffff' : '#141414',
     errorHover: mixed(error, towards, 0.12),
     errorActive: mixed(error, towards, 0.24),

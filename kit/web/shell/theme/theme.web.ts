@@ -110,9 +110,11 @@ function componentTokens({
   fillActive,
   error,
   onError,
+  ring,
 }: Palette): ThemeConfig['components'] {
   const filled = { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive }
   const written = { colorPrimary: text, colorPrimaryHover: textHover, colorPrimaryActive: textHover }
+  const ringed = ring === undefined ? {} : { colorBorder: ring }
   return {
     Button: {
       ...filled,
@@ -140,6 +142,12 @@ function componentTokens({
     DatePicker: filled,
     Tag: filled,
     Badge: { colorError: error },
-    Radio: { buttonSolidCheckedBg: fill, buttonSolidCheckedHoverBg: fillHover, buttonSolidCheckedActiveBg: fillActive },
+    Checkbox: ringed,
+    Radio: {
+      ...ringed,
+      buttonSolidCheckedBg: fill,
+      buttonSolidCheckedHoverBg: fillHover,
+      buttonSolidCheckedActiveBg: fillActive,
+    },
   }
 }
