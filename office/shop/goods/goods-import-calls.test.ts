@@ -272,7 +272,7 @@ describe('a sheet of figures', () => {
       const { result } = (await client.get('/sys/dict/getDictItems/figure_maker')).body
       return (result as unknown as readonly { readonly value: string }[]).map(({ value }) => value)
     }
-    for (const tenant of [71, 72]) {
+    for (const tenant of [8, 9]) {
       const { username, userId, roleId } = await app.person(rights)
       await sql`update sys_role set tenant_id = ${tenant} where id = ${roleId}`.execute(app.db)
       await sql`update sys_user set tenant_id = ${tenant}, rel_tenant_ids = ${String(tenant)} where id = ${userId}`.execute(
@@ -291,7 +291,7 @@ describe('a sheet of figures', () => {
       select tenant_id as tenant from sys_dict_item where item_value = 'Own Works'
       union all select tenant_id from sys_category where name = 'Own Kind' order by tenant
     `.execute(app.db)
-    expect(rows).toEqual([71, 71, 72, 72].map((tenant) => ({ tenant })))
+    expect(rows).toEqual([8, 8, 9, 9].map((tenant) => ({ tenant })))
   })
 
   it('creates so many names at once and no more, and says how many', async () => {

@@ -1,0 +1,391 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { localFileStore } from '#kit/server/files/file-store.server.ts'
+import { ANYONE, type Route } from '#kit/server/http/route.server.ts'
+import { sessionStore } from '#kit/server/session/session-store.server.ts'
+import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
+import { officeRoutes } from '#office/catalogue.server.ts'
+import { catalogue } from '#office/catalogue.ts'
+import { EXAMPLES } from '#office/catalogue-for-test.ts'
+import { officeAuthority } from '#office/login/authority.server.ts'
+import { isHousePage } from '#office/rights/house-pages.ts'
+import { exampleRows } from '#office/testing/example-rows.server.ts'
+import { validInputs } from '#office/testing/valid-input.server.ts'
+import { startTestApp, type TestApp } from './testing/test-app.server.ts'
+
+/** The tenant of the stranger; what must not be read or changed belongs to tenant 0. */
+const ELSEWHERE = 7
+
+/** All tenants read what tenant 0 has in these. */
+const SHARED =
+  /^(?:sys_dict|sys_dict_item|sys_dict_table|sys_check_rule|sys_permission|sys_permission_data_rule|online_report\w*)$/
+
+/** Notes of the server itself, which requests add to; queues that it empties. */
+const NOTES = /^(?:migration|sys_log|sys_rate_limit|sys_captcha|sys_event|sys_event_delivery|sys_job_row)$/
+
+const sessions = sessionStore({ idleMinutes: 60 })
+let app: TestApp
+let routes: readonly Route[]
+let columns: ReadonlyMap<string, ReadonlySet<string>>
+let examples: ReadonlyMap<string, Row>
+let secrets: readonly string[]
+beforeAll(async () => {
+  app = await startTestApp({ jobTimes: { pollMs: 200 } })
+  const nothing = () => undefined
+  routes = officeRoutes({
+    tell: nothing,
+    hear: nothing,
+    db: app.db,
+    clock: zonedClock('UTC'),
+    sessions,
+    authority: officeAuthority(app.db, sessions),
+    files: localFileStore('/nowhere'),
+    jobs: noJobs,
+  })
+  await fill()
+  columns = await columnsOfTables()
+  examples = await exampleOfTables()
+  secrets = await secretsOfTables()
+}, 180_000)
+afterAll(() => app.close())
+
+/** The machine may have much else to do. */
+const PATIENCE = 240_000
+
+const keyOf = ({ definition: { method, path } }: Route) => `${method} ${path}`
+
+/** Calls between two looks at all tables, which take longer than the calls. */
+const AT_ONCE = 40
+
+it('[6.3a] no route lets somebody do what they hold no permission for, nor touches what others have', {
+  timeout: PATIENCE,
+}, async () => {
+  const staff = await signedIn({ ...(await app.person([])), tenantId: 0 })
+  await callEach(staff, (each, answer) => {
+    if (typeof each.definition.permission === 'string') {
+      expect([answer.status, answer.body.code], keyOf(each)).toEqual([403, 510])
+    }
+  })
+})
+
+it('no route tells or changes anything of another tenant, for an administrator of a tenant who holds every permission', {
+  timeout: PATIENCE,
+}, async () => {
+  const held = await grantable()
+  let done = 0
+  await callEach(await signedIn(await administrator()), (each, { status, text, sent }) => {
+    done += status === 200 ? 1 : 0
+    const { permission } = each.definition
+    if (typeof permission === 'string' && held.has(permission)) {
+      expect(text, `${keyOf(each)}: the stranger holds it`).not.toContain(`"permission":"${permission}"`)
+    }
+    const told = secrets.filter((secret) => text.includes(secret) && !sent.includes(secret))
+    expect(told, `${keyOf(each)} ${sent} tells: ${text.slice(0, 500)}`).toEqual([])
+  })
+  // most calls come as far as the rows
+  expect(done).toBeGreaterThan(150)
+})
+
+/** Calls every route with a session in the name of somebody, and sees that they touch nothing of others. */
+async function callEach(person: Person, check: (each: Route, answer: Answer) => void): Promise<void> {
+  const before = await stored()
+  const all = routes.filter(({ definition }) => definition.permission !== ANYONE)
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const some = all.slice(at, at + AT_ONCE)
+    for (const each of some) {
+      const answer = await call(each, person)
+      expect(answer.status, `${keyOf(each)}: still signed in`).not.toBe(401)
+      check(each, answer)
+    }
+    await expectUntouched(before, person, some.map(keyOf).join(', '))
+  }
+}
+
+/** Codes that a role of a tenant may hold; some pages are for people of the shop itself. */
+async function grantable(): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ perms: string; component: string | null }>`
+    select perms, component from sys_permission where del_flag = 0 and perms is not null
+  `.execute(app.db)
+  return new Set(rows.filter((row) => !isHousePage(row)).map(({ perms }) => perms))
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Person {
+  readonly username: string
+  readonly userId: string
+  readonly tenantId: number
+  readonly token: string
+}
+
+/** A row of every resource, and of whatever else a tenant has. */
+async function fill(): Promise<void> {
+  const admin = await app.admin()
+  const example = exampleRows({ app, admin, resources: catalogue, examples: EXAMPLES })
+  for (const [index, resource] of catalogue.entries()) {
+    const [input = {}] = validInputs(resource, await example.choicesOf(resource), 1, 900 + index)
+    const name = textOf(resource)
+    await example.made(resource, {
+      ...input,
+      ...EXAMPLES[resource.name]?.parts,
+      ...(name ? { [name]: `secret${index}x` } : {}),
+    })
+  }
+  await app.person([])
+  const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'admin'`.execute(app.db)
+  const [{ id: adminId } = { id: '' }] = rows
+  await sql`
+    insert into sys_saved_query (id, owner_id, page, kind, title, shared_with, content)
+    values ('kept-query-of-0', ${adminId}, 'position', 'view', 'secret-query', 'everyone', '{}')
+  `.execute(app.db)
+  await sql`
+    insert into sys_import_mapping (id, tenant_id, resource, name, signature, columns, create_by)
+    values ('kept-mapping-of-0', 0, 'position', 'secret-supplier', 'x', '{}', 'admin')
+  `.execute(app.db)
+  await sql`
+    insert into sys_job (id, tenant_id, user_id, name, title, input, input_files, locale, origin, state, create_by)
+    values ('failed-job-of-0', 0, ${adminId}, 'export', '{"secret-job","secret-job"}', '{}', '{}', 'zh-CN', '', 'failed', 'admin')
+  `.execute(app.db)
+  await sql`insert into sys_user_preference (user_id, key, value) values (${adminId}, 'secret-key', '"secret-value"')`.execute(
+    app.db,
+  )
+}
+
+/** Field of a resource that may hold any text. */
+function textOf(resource: AnyResource): string | undefined {
+  return fieldEntries(resource).find(
+    ([, { kind, rules, readonly: isRead, unique }]) => kind === 'text' && !rules && !isRead && !unique,
+  )?.[0]
+}
+
+/** Somebody of another tenant with every permission there is. */
+async function administrator(): Promise<Omit<Person, 'token'>> {
+  const { username, userId, roleId } = await app.person([])
+  await sql`update sys_role set tenant_id = ${ELSEWHERE} where id = ${roleId}`.execute(app.db)
+  await sql`
+    insert into sys_role_permission (id, role_id, permission_id)
+    select md5(${roleId} || id), ${roleId}, id from sys_permission where del_flag = 0
+  `.execute(app.db)
+  await sql`
+    update sys_user set tenant_id = ${ELSEWHERE}, rel_tenant_ids = ${String(ELSEWHERE)} where id = ${userId}
+  `.execute(app.db)
+  return { username, userId, tenantId: ELSEWHERE }
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: { readonly code?: number }
+  readonly text: string
+  /** What was sent, as text. */
+  readonly sent: string
+}
+
+/** Begins a session without asking for a password. */
+async function signedIn(person: Omit<Person, 'token'>): Promise<Person> {
+  const { userId, tenantId } = person
+  const token = await app.db
+    .transaction()
+    .execute((tx) => sessions.begin(tx, { userId, tenantId, address: '127.0.0.1', agent: 'test' }))
+  return { ...person, token }
+}
+
+/** Calls a route with rows of tenant 0. */
+async function call({ definition }: Route, { token }: Person): Promise<Answer> {
+  const input = inputOf(definition)
+  const path = definition.path.replace(/:(\w+)|\*/g, (_, name) => encodeURIComponent(String(input[name ?? '*'] ?? 'x')))
+  const isInPath = definition.method === 'GET' || definition.method === 'DELETE'
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  const answer = await app.server.inject({
+    method: definition.method,
+    url: `${BASE_PATH}${path}${isInPath ? `?${query}` : ''}`,
+    headers: { 'x-access-token': token, ...(isInPath ? {} : { 'content-type': 'application/json' }) },
+    ...(isInPath ? {} : { payload: JSON.stringify(input) }),
+  })
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json() : {},
+    text: answer.body,
+    sent: JSON.stringify(input),
+  }
+}
+
+interface Property {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly minimum?: number
+  readonly anyOf?: readonly Property[]
+}
+
+/** Values for all that a route asks for: wherever it names a row, one of tenant 0. */
+function inputOf({ path, json }: Route['definition']): Record<string, unknown> {
+  const { properties = {}, required = [] } = json as {
+    readonly properties?: Readonly<Record<string, Property>>
+    readonly required?: readonly string[]
+  }
+  const own = tableOf(path)
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, property]): [string, unknown][] => {
+      const row = namedRow(name, own)
+      if (row !== undefined) {
+        return [[name, property.type === 'array' ? [row] : row]]
+      }
+      return required.includes(name) ? [[name, someValue(property)]] : []
+    }),
+  )
+}
+
+function someValue(property: Property): unknown {
+  const { type, enum: choices, minimum } = property.anyOf?.[0] ?? property
+  switch (type) {
+    case 'number':
+    case 'integer':
+      return minimum ?? 1
+    case 'boolean':
+      return true
+    case 'array':
+      return []
+    case 'object':
+      return {}
+    default:
+      return choices?.[0] ?? 'a1'
+  }
+}
+
+/** Names of tables by what paths and parameters call them. */
+const ALIASES: Readonly<Record<string, string>> = {
+  dep: 'depart',
+  record: 'position',
+  config: 'report',
+  list: 'position',
+  depsignorrole: 'departrole',
+  sysdepartpermission: 'depart',
+}
+
+/** The table that a path is about: a resource's own, or the one that it is called after. */
+function tableOf(path: string): string | undefined {
+  const [resource] = catalogue
+    .filter((one) => path.startsWith(`${one.path}/`))
+    .sort((one, other) => other.path.length - one.path.length)
+  return (
+    resource?.table ??
+    path
+      .split('/')
+      .map(tableNamed)
+      .find((table) => table !== undefined)
+  )
+}
+
+function tableNamed(text: string): string | undefined {
+  const plain = text.toLowerCase().replace(/^sys(?=.)/, '')
+  const wanted = ALIASES[plain] ?? plain
+  return [...columns.keys()].find((table) => table.replace(/^[a-z]+_/, '').replaceAll('_', '') === wanted)
+}
+
+/** The value of a parameter that names a row of tenant 0; undefined for one that names none. */
+function namedRow(name: string, own: string | undefined): unknown {
+  const rowOf = (table: string | undefined) => (table === undefined ? undefined : examples.get(table))
+  const [, whose] = /^(\w*?)(?:ids?|idlist)$/i.exec(name) ?? []
+  if (whose !== undefined) {
+    const called =
+      whose === '' || /^(?:p|parent|data)$/i.test(whose) ? own : tableNamed(whose.replace(/^(?:new|old|last)/i, ''))
+    return (rowOf(called ?? own) ?? rowOf('sys_position'))?.id
+  }
+  if (/^(?:keyword|fieldVal|val)$/i.test(name)) {
+    return 'secret'
+  }
+  if (/^(?:username|userName)$/.test(name)) {
+    return examples.get('sys_user')?.username
+  }
+  if (/^(?:orgCode|pcode|roleCode|code)$/.test(name)) {
+    const column = name === 'pcode' ? 'code' : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    return rowOf(own)?.[column] ?? examples.get('sys_depart')?.[column]
+  }
+  return undefined
+}
+
+async function columnsOfTables(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ table: string; names: readonly string[] }>`
+    select table_name as table, array_agg(column_name::text) as names from information_schema.columns
+    where table_schema = 'public' group by table_name order by table_name
+  `.execute(app.db)
+  return new Map(rows.map(({ table, names }) => [table, new Set(names)]))
+}
+
+/** A row of tenant 0 of every table; everybody but the first person is nobody that the test signs in. */
+async function exampleOfTables(): Promise<ReadonlyMap<string, Row>> {
+  const found = new Map<string, Row>()
+  for (const [table, names] of columns) {
+    if (names.has('id') && names.has('tenant_id')) {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.table(table)} t where tenant_id = 0
+        ${names.has('del_flag') ? sql`and del_flag = 0` : sql``} order by ${names.has('username') ? sql`username <> 'admin'` : sql`id`} limit 1
+      `.execute(app.db)
+      const [first] = rows
+      if (first) {
+        found.set(table, JSON.parse(first.row))
+      }
+    }
+  }
+  return found
+}
+
+/** Ids of all that tenant 0 has for itself, and the texts that no row of another tenant has. */
+async function secretsOfTables(): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const [table, names] of columns) {
+    if (
+      names.has('id') &&
+      names.has('tenant_id') &&
+      !SHARED.test(table) &&
+      !NOTES.test(table) &&
+      table !== 'sys_tenant'
+    ) {
+      const { rows } = await sql<{ id: string }>`select id::text from ${sql.table(table)} where tenant_id = 0`.execute(
+        app.db,
+      )
+      ids.push(...rows.map(({ id }) => id))
+    }
+  }
+  expect(ids.length).toBeGreaterThan(30)
+  return [
+    ...ids.filter((id) => id.length > 5),
+    ...Array.from({ length: catalogue.length }, (_, index) => `secret${index}x`),
+    'secret-',
+  ]
+}
+
+type Stored = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Every row of every table, as text; but for what the server notes by itself. */
+async function stored(): Promise<Stored> {
+  const tables = [...columns.keys()].filter((table) => !NOTES.test(table))
+  const rows = await sql<{ table: string; row: string }>`${sql.join(
+    tables.map(
+      (table) =>
+        sql`select ${sql.lit(table)} as table, (to_jsonb(t) - array['find_text', 'last_seen_at'])::text as row from ${sql.table(table)} t`,
+    ),
+    sql` union all `,
+  )}`.execute(app.db)
+  const found = new Map(tables.map((table) => [table, new Set<string>()]))
+  for (const { table, row } of rows.rows) {
+    found.get(table)?.add(row)
+  }
+  return found
+}
+
+/** All rows are there as they were, and new ones are the caller's own. */
+async function expectUntouched(before: Stored, { userId, username, tenantId }: Person, called: string): Promise<void> {
+  const after = await stored()
+  const isOthers = (row: string) => !row.includes(userId) && !row.includes(username)
+  for (const [table, rows] of before) {
+    const now = after.get(table) ?? new Set()
+    const gone = [...rows].filter((row) => !now.has(row) && isOthers(row))
+    const added = [...now].filter((row) => !rows.has(row) && isOthers(row))
+    const astray = tenantId === 0 ? added : added.filter((row) => secrets.some((secret) => row.includes(secret)))
+    expect({ gone, astray }, `one of ${called} changed ${table}`).toEqual({ gone: [], astray: [] })
+  }
+}
