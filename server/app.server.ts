@@ -28,6 +28,7 @@ import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
 import { type Seeded, seed } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { noteOperation } from '#office/system/log/operation-log.server.ts'
+import { checkWall } from './database/wall.server.ts'
 import { addHealth } from './health.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     { filesFolder, pagesFolder, limits = COMMON_LIMITS, beside = [] }: AppOptions,
   ): Promise<App> {
     const db = openKysely(openedPool)
+    await checkWall(db, log)
     const seeded = await seed(db, [...catalogue, ...beside], settings.adminPassword)
     const clock = zonedClock(settings.timeZone)
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })

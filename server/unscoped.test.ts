@@ -9,11 +9,15 @@ const SCOPED_QUERIES = ['kit/server/crud/list.server.ts', 'kit/server/crud/list-
 /** They fill an empty database, before there is anybody who might see too much. */
 const START = /^(?:seed|sample|testing)\//
 
-const files = ['kit/server/crud', 'office'].flatMap((folder) =>
+const filesIn = (folder: string) =>
   readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.server.ts') && !START.test(name))
-    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(PROJECT_ROOT, folder, name), 'utf8') })),
-)
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(PROJECT_ROOT, folder, name), 'utf8') }))
+
+const files = ['kit/server/crud', 'office'].flatMap(filesIn)
+
+/** They have tables of their own. */
+const jobFiles = filesIn('kit/server/jobs')
 
 /** A statement on the database itself; what stands between a receiver and its method may be a line break. */
 const RAW =
@@ -26,15 +30,7 @@ test('tables are reached through scoped queries, or past them with a reason', ()
 })
 
 test('the reasons are these', () => {
-  const uses = files.flatMap(({ path, text }) => {
-    const reasons = [...text.matchAll(/unscoped(?:<[^()]*>)?\(\s*[\w.]+,\s*(?:'([^']*)'|(\w+))\s*,?\s*\)/g)].map(
-      ([, reason, name]) => reason ?? new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? `no reason: ${name}`,
-    )
-    // every use is understood: none escapes the list by being written otherwise
-    expect(reasons.length, path).toBe([...text.matchAll(/\bunscoped(?:<[^()]*>)?\(/g)].length)
-    return reasons.map((reason) => `${path.split('/').at(-1)}: ${reason}`)
-  })
-  expect([...new Set(uses)].sort()).toMatchInlineSnapshot(`
+  expect(reasonsOf('unscoped')).toMatchInlineSnapshot(`
     [
       "access-routes.server.ts: entries of the menu are for all",
       "address.server.ts: departments of users that were found visible",
@@ -90,7 +86,6 @@ test('the reasons are these', () => {
       "own-departs.server.ts: departments that the caller belongs to",
       "permission-rows.server.ts: entries of the menu are for all; grants give them",
       "permission-write.server.ts: entries of the menu are for all; grants give them",
-      "person-rights.server.ts: what people hold is compared in every tenant; nothing of it is shown",
       "preference.server.ts: preferences of the caller",
       "presell-link.server.ts: what a figure is counts for its listings although row rules hide the figure",
       "product-rows.server.ts: a lock shows nothing; the row is read through the rules before or behind it",
@@ -117,13 +112,11 @@ test('the reasons are these', () => {
       "stock-ledger.server.ts: the SKU that was read and locked through its listing",
       "stock-ledger.server.ts: the ledger of a SKU that was read through its listing",
       "table-pairs.server.ts: the name of a row is read by whoever sees what refers to it",
-      "tenant-members.server.ts: whoever keeps the tenants of the shop keeps their members",
       "tenant-pack.server.ts: pages and buttons of a plan that was found visible",
       "tenant.server.ts: a number that a deleted tenant had is not given again",
       "tenant.server.ts: people of any tenant keep it",
       "undelete.server.ts: rows that the caller deleted lately; what they are is checked by the rules for visible rows afterwards",
       "upload.server.ts: files are counted for the person who uploads, and found by their path",
-      "used-by.server.ts: no reason: PURGED",
       "used-by.server.ts: rows of the tenant of the caller, who found them visible",
       "used-by.server.ts: rows that row rules hide are counted, too: what they refer to is kept",
       "user-agent.server.ts: the agency of the caller",
@@ -139,3 +132,35 @@ test('the reasons are these', () => {
     ]
   `)
 })
+
+test('the reasons to go past the wall that the database has between tenants are these', () => {
+  expect(reasonsOf('acrossTenants')).toMatchInlineSnapshot(`
+    [
+      "dictionary-rows.server.ts: tenants add to the same dictionary one after the other; a wall that lets read does not let lock",
+      "dictionary-texts.server.ts: items of the shared tenant are for all, and kept from removal; a wall that lets read does not let lock",
+      "jobs.server.ts: what a person has started in all tenants together is bounded",
+      "open-tenants.server.ts: whoever belongs to several tenants is in none of them yet",
+      "permission-write.server.ts: an entry of the menu goes in every tenant, with the rules that each has for it",
+      "person-rights.server.ts: what people hold is compared in every tenant; nothing of it is shown",
+      "tenant-members.server.ts: whoever keeps the tenants of the shop keeps their members",
+      "upload.server.ts: what a person uploads in all tenants together is bounded",
+      "used-by.server.ts: rows that were deleted before and found by whoever deletes them for good; every row that names them counts",
+      "used-by.server.ts: what tenant 0 has of dictionaries, rows of every tenant may have",
+    ]
+  `)
+})
+
+/** Every use of one of the ways past the rules, with its reason. */
+function reasonsOf(way: 'unscoped' | 'acrossTenants'): readonly string[] {
+  const known = new RegExp(`${way}(?:<[^()]*>)?\\(\\s*[\\w.]+,\\s*(?:'([^']*)'|(\\w+))\\s*,?\\s*\\)`, 'g')
+  const uses = [...files, ...jobFiles].flatMap(({ path, text }) => {
+    const reasons = [...text.matchAll(known)].map(
+      ([, reason, name]) =>
+        reason ?? new RegExp(`const ${name} =\\s+'([^']*)'`).exec(text)?.[1] ?? `no reason: ${name}`,
+    )
+    // every use is understood: none escapes the list by being written otherwise
+    expect(reasons.length, path).toBe([...text.matchAll(new RegExp(`\\b${way}(?:<[^()]*>)?\\(`, 'g'))].length)
+    return reasons.map((reason) => `${path.split('/').at(-1)}: ${reason}`)
+  })
+  return [...new Set(uses)].sort()
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { type Member, tenantsOf } from './tenants.ts'
 
 const MEMBERSHIP = 'whoever belongs to several tenants is in none of them yet'
@@ -30,6 +31,6 @@ export async function openTenantsOf(db: Database, userId: string): Promise<reado
 export async function openAmong(db: Database, numbers: readonly number[]): Promise<readonly OpenTenant[]> {
   const { rows } = await sql<OpenTenant>`
     select t.number as id, t.name, t.status from sys_tenant t where t.number = any(${[...numbers]}) and ${IS_OPEN}
-  `.execute(unscoped(db, MEMBERSHIP))
+  `.execute(acrossTenants(db, MEMBERSHIP))
   return numbers.flatMap((number) => rows.find(({ id }) => id === number) ?? [])
 }

@@ -15,7 +15,7 @@ let before: string
 /** A database of before the keys, with rows that they would not have let in. */
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'tenant_keys', prepare: async () => undefined })
-  client = new pg.Client({ connectionString: database.url })
+  client = new pg.Client({ connectionString: database.url, options: '-c app.tenant=all' })
   await client.connect()
   before = await mkdtemp(join(tmpdir(), 'vitrine-keys-'))
   for (const name of (await readdir(MIGRATIONS)).filter((file) => file < KEYS)) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { withChildren } from '#kit/contract/children.ts'
 import { BASE_PATH, type Envelope } from '#kit/contract/envelope.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
@@ -113,6 +114,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   `.execute(app.db)
   for (const resource of beside) {
     await createTableOf(app.db, resource)
+    for (const { table } of withChildren([resource])) {
+      await sql`select keep_tenants_apart(${table})`.execute(app.db)
+    }
   }
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const client = (token: string): Client => clientOf(address, token, options.headers ?? {})

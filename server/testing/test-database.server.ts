@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { trustTextSearch } from '../database/wall.server.ts'
 import type {} from './database.setup.ts'
 import { rawCall } from './raw-call.server.ts'
 
@@ -49,6 +50,7 @@ async function prepareOnce({ server, admin, template, prepare }: Preparation): P
     await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(building)} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(building)} OWNER vitrine`)
     await prepare(urlOf(server, building))
+    await trustTextSearch(urlOf(server, building, new URL(server).username))
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [building])
     await admin.query(`ALTER DATABASE ${pg.escapeIdentifier(building)} RENAME TO ${pg.escapeIdentifier(template)}`)
   }
@@ -66,9 +68,9 @@ export async function databaseServer(): Promise<string> {
   return text
 }
 
-function urlOf(server: string, database: string): string {
+function urlOf(server: string, database: string, role = 'vitrine'): string {
   const url = new URL(server)
-  url.username = 'vitrine'
+  url.username = role
   url.pathname = `/${database}`
   return url.href
 }

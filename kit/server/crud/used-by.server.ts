@@ -6,6 +6,7 @@ import { itemReferences, type Reference, referencesTo, type UsedBy } from '#kit/
 import { type AnyResource, columnOf } from '#kit/contract/resource.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { unscoped } from '../database/scope.server.ts'
+import { acrossTenants } from '../database/tenant-connections.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { noteRows } from './history.server.ts'
@@ -120,6 +121,9 @@ async function usesOfItems(
   return uses
 }
 
+const HIDDEN = 'rows that row rules hide are counted, too: what they refer to is kept'
+const SHARED = 'what tenant 0 has of dictionaries, rows of every tenant may have'
+
 interface Going {
   /** Query of the values that are to go. */
   readonly held: RawBuilder<unknown>
@@ -144,7 +148,7 @@ async function usesOf(
     select count(distinct t.id) as count, array_agg(distinct held.value) as values
     from ${sql.table(resource.table)} t join (${held}) held (value) on ${joined}
     where t.del_flag = 0 and (${isShared} or t.tenant_id = ${user.tenantId}) and t.id <> all(${leaving}) ${sql.join(own, sql` `)}
-  `.execute(unscoped(db, 'rows that row rules hide are counted, too: what they refer to is kept'))
+  `.execute(isShared ? acrossTenants(db, SHARED) : unscoped(db, HIDDEN))
   const { count = 0, values } = rows[0] ?? {}
   return count === 0
     ? []
@@ -177,7 +181,7 @@ export async function purgeRows(
   ids: readonly string[],
   parts: readonly string[] = [],
 ): Promise<void> {
-  const raw = unscoped(ctx.db, PURGED)
+  const raw = acrossTenants(ctx.db, PURGED)
   for (const { resource, name, field, column } of referencesTo(app.resources, table)) {
     const held = sql`select ${sql.ref(column)}::text from ${sql.table(table)} where id = any(${ids})`
     const own = sql.ref(`t.${columnOf(name)}`)

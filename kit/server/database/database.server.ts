@@ -1,6 +1,7 @@
 import {
   CamelCasePlugin,
   type DatabaseConnection,
+  type Driver,
   Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
@@ -8,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { type Speaker, speakingPool, tenantDriver } from './tenant-connections.server.ts'
 
 /** Any table, any column: what machinery sees. A noun narrows it with `db.withTables<ItsTables>()`. */
 export type AnyTables = Record<string, Record<string, unknown>>
@@ -57,53 +59,81 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   return pool
 }
 
-/** The query builder over a pool; columns are snake_case in the database and camelCase in code. */
+/**
+ * The query builder over a pool; columns are snake_case in the database and camelCase in code. It is the server's own: it
+ * sees all tenants.
+ */
 export function openKysely(pool: pg.Pool): Database {
-  const listeners = new Set<() => void>()
+  return kyselyOf({ pool, listeners: new Set(), tenants: new Map() }, 'all')
+}
+
+/**
+ * The same database as one tenant has it: no statement reads or changes rows of another one, whatever it asks for.
+ * @param db the server's own, no transaction
+ */
+export function ofTenant(db: Database, tenantId: number): Database {
+  const opened = openedOf.get(db)
+  if (!opened) {
+    throw new Error('only the database that was opened knows its tenants')
+  }
+  const known = opened.tenants.get(tenantId) ?? kyselyOf(opened, tenantId)
+  opened.tenants.set(tenantId, known)
+  return known
+}
+
+/** Calls back after every transaction that this process has committed through `db`, or through it as a tenant has it. */
+export function onCommit(db: Database, listen: () => void): void {
+  openedOf.get(db)?.listeners.add(listen)
+}
+
+interface Opened {
+  readonly pool: pg.Pool
+  readonly listeners: Set<() => void>
+  readonly tenants: Map<number, Database>
+}
+
+const openedOf = new WeakMap<Database, Opened>()
+
+function kyselyOf(opened: Opened, speaker: Speaker): Database {
   const db = new Kysely<AnyTables>({
-    dialect: new TellingDialect({ pool, cursor: Cursor }, () => {
-      for (const tell of listeners) {
-        tell()
-      }
-    }),
+    dialect: new OwnDialect(opened, speaker),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  listenersOf.set(db, listeners)
+  openedOf.set(db, opened)
   return db
 }
 
-const listenersOf = new WeakMap<Database, Set<() => void>>()
-
-/** Calls back after every transaction that this process has committed through `db`. */
-export function onCommit(db: Database, listen: () => void): void {
-  listenersOf.get(db)?.add(listen)
-}
-
-class TellingDialect extends PostgresDialect {
+class OwnDialect extends PostgresDialect {
+  readonly #opened: Opened
   readonly #config: PostgresDialectConfig
-  readonly #tell: () => void
+  readonly #speaker: Speaker
 
-  constructor(config: PostgresDialectConfig, tell: () => void) {
+  constructor(opened: Opened, speaker: Speaker) {
+    const config = { pool: speakingPool(opened.pool, speaker), cursor: Cursor }
     super(config)
+    this.#opened = opened
     this.#config = config
-    this.#tell = tell
+    this.#speaker = speaker
   }
 
-  override createDriver(): PostgresDriver {
-    return new TellingDriver(this.#config, this.#tell)
+  override createDriver(): Driver {
+    const driver = new TellingDriver(this.#config, this.#opened)
+    return this.#speaker === 'all' ? driver : tenantDriver(driver, this.#speaker)
   }
 }
 
 class TellingDriver extends PostgresDriver {
-  readonly #tell: () => void
+  readonly #listeners: ReadonlySet<() => void>
 
-  constructor(config: PostgresDialectConfig, tell: () => void) {
+  constructor(config: PostgresDialectConfig, { listeners }: Opened) {
     super(config)
-    this.#tell = tell
+    this.#listeners = listeners
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
-    this.#tell()
+    for (const tell of this.#listeners) {
+      tell()
+    }
   }
 }

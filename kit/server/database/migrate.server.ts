@@ -16,6 +16,8 @@ export async function migrate(url: string, folder: string): Promise<readonly str
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // rows of every tenant are brought up to date
+    await client.query("select set_config('app.tenant', 'all', false)")
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     )

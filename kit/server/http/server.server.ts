@@ -15,7 +15,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { localeFrom, type Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '../database/database.server.ts'
+import { type Database, ofTenant } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
@@ -29,7 +29,7 @@ import { type CallCounter, callCounters, type RequestLimits } from './rate-limit
 import { rawInput } from './raw-input.server.ts'
 import { type RequestCaller, requestCaller } from './request-caller.server.ts'
 import { isFromOwnPage } from './request-headers.server.ts'
-import { type Answer, type OpenRequestContext, type Permission, type Route, SIGNED_IN } from './route.server.ts'
+import { ANYONE, type Answer, type OpenRequestContext, type Permission, type Route, SIGNED_IN } from './route.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { checkSignature } from './signature.server.ts'
 
@@ -204,7 +204,7 @@ async function serve(
       await noteLate('done')
       return answer
     }
-    const answer = await parts.db.transaction().execute(async (tx) => {
+    const answer = await ctx.db.transaction().execute(async (tx) => {
       const done = await route.answer(raw, { ...ctx, db: tx })
       await note('done', tx)
       return done
@@ -215,7 +215,9 @@ async function serve(
   }
   let answer: Answer
   try {
-    ctx = { ...ctx, user: await callerOf(request) }
+    const user = await callerOf(request)
+    // what anyone may call is the same for everybody, whoever calls it
+    ctx = { ...ctx, user, db: user && permission !== ANYONE ? ofTenant(parts.db, user.tenantId) : parts.db }
     admit(permission, ctx.user)
     if (ctx.user?.viewer && method !== 'GET' && !route.definition.whileViewing) {
       throw new DomainError('forbidden', ONLY_VIEWING)

@@ -7,6 +7,7 @@ import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
 import type { Notifications } from '../database/notifications.server.ts'
+import { acrossTenants } from '../database/tenant-connections.server.ts'
 import type { FileStore } from '../files/file-store.server.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -328,7 +329,7 @@ function queuedAt(key: string): [name: string, id: string] {
 async function requireRoom(db: Database, { userId }: Caller): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sys_job where user_id = ${userId} and state in ('waiting', 'running')
-  `.execute(db)
+  `.execute(acrossTenants(db, 'what a person has started in all tenants together is bounded'))
   if ((rows[0]?.count ?? 0) >= MOST_OPEN) {
     throw new DomainError('tooMany', [
       '进行中的任务较多，请等待其完成后再试',

@@ -7,7 +7,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { JOB_PLACE } from '#kit/contract/job.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '../database/database.server.ts'
+import { type Database, ofTenant } from '../database/database.server.ts'
 import type { FileStore } from '../files/file-store.server.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -177,7 +177,7 @@ async function runOf<Input>(
   const { id, locale, origin } = stored
   const ctx: RequestContext = {
     input: {},
-    db,
+    db: ofTenant(db, user.tenantId),
     user,
     locale,
     clock,
@@ -212,7 +212,7 @@ async function runOf<Input>(
     },
     step: async (work) => {
       ending.throwIfAborted()
-      const result = await db.transaction().execute(async (tx) => {
+      const result = await ctx.db.transaction().execute(async (tx) => {
         const { rows = [], result, ...progress } = await work({ ...ctx, db: tx })
         await noteRows(tx, stored, rows)
         // last, so that nobody waits for this row while the work goes on

@@ -5,11 +5,13 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { dictionary, type dictionaryItem } from './dictionary.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 
 const ITEMS = 'dictionaries of the shared tenant are for all, and tenants have items of their own in them'
+const PLACES = 'tenants add to the same dictionary one after the other; a wall that lets read does not let lock'
 
 export type ItemTables = TableOf<typeof dictionary> & TableOf<typeof dictionaryItem>
 
@@ -72,7 +74,7 @@ export function itemsOfDictionary({ db, user }: Asking, dictId: string) {
 
 /** The place behind the last item. One at a time in a dictionary, so that no two get the same. */
 export async function nextPlace(ctx: Asking, dictId: string): Promise<number> {
-  await sql`select 1 from sys_dict where id = ${dictId} for update`.execute(unscoped(ctx.db, ITEMS))
+  await sql`select 1 from sys_dict where id = ${dictId} for update`.execute(acrossTenants(ctx.db, PLACES))
   const { last } = await itemsOfDictionary(ctx, dictId)
     .select(({ fn }) => fn.max('sortOrder').as('last'))
     .executeTakeFirstOrThrow()

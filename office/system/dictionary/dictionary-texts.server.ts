@@ -3,12 +3,15 @@ import type { Locale } from '#kit/contract/text.ts'
 import type { DictionaryQuery, DictionaryTexts } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { ENUM_DICTIONARIES } from './enum-dictionaries.ts'
 import { type RegisteredTable, tableOf } from './registered-tables.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 import { tablePairs } from './table-pairs.server.ts'
 
 const TEXTS = 'items of the shared tenant are for all; the name of a row is read by whoever sees what refers to it'
+
+const LOCKED = 'items of the shared tenant are for all, and kept from removal; a wall that lets read does not let lock'
 
 /** One item as the wire shows it. */
 export interface DictionaryItem {
@@ -177,7 +180,7 @@ async function enabledItems(
     where d.dict_code = ${dictionary} and d.del_flag = 0 and d.tenant_id in (${SHARED_TENANT}, ${tenantId})
       and i.item_value = any(${values}) and i.del_flag = 0 and i.tenant_id in (${SHARED_TENANT}, ${tenantId})
     order by i.tenant_id = ${tenantId}, d.tenant_id = ${tenantId} for share of i
-  `.execute(unscoped(db, TEXTS))
+  `.execute(acrossTenants(db, LOCKED))
   const enabled = new Map(rows.map(({ value, isEnabled }) => [value, isEnabled]))
   return new Set(values.filter((value) => enabled.get(value)))
 }

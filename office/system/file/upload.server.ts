@@ -3,6 +3,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import {
   type CheckedFile,
   checkedFile,
@@ -16,6 +17,8 @@ import { type HttpContext, MessageResponse, type RequestContext } from '#kit/ser
 import { isServerPlace } from './places.ts'
 
 const FILES = 'files are counted for the person who uploads, and found by their path'
+
+const COUNTED = 'what a person uploads in all tenants together is bounded'
 
 /** A relative folder: segments that mean nothing to any file system. */
 const PLACE = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
@@ -76,7 +79,7 @@ function sum(files: readonly { readonly size: number }[]): number {
 async function requireRoom({ db, user }: RequestContext, size: number): Promise<void> {
   const { rows } = await sql<{ bytes: string | number }>`
     select coalesce(sum(size), 0)::bigint as bytes from sys_file where user_id = ${user.userId} and create_time > now() - interval '1 day'
-  `.execute(unscoped(db, FILES))
+  `.execute(acrossTenants(db, COUNTED))
   if (Number(rows[0]?.bytes ?? 0) + size > FILE_LIMITS.userBytesPerDay) {
     throw new DomainError('tooMany', ['今日上传总量已达上限', 'Your uploads of today have reached the limit'])
   }

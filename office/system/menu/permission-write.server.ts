@@ -4,6 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { heldAmong } from '../permission/held.server.ts'
 import { isGroup, MENU_TYPE } from '../permission/menu-kind.ts'
@@ -13,6 +14,7 @@ import type { PermissionInput } from './permission-input.server.ts'
 import { permissions } from './permission-rows.server.ts'
 
 const MENU = 'entries of the menu are for all; grants give them'
+const EVERYWHERE = 'an entry of the menu goes in every tenant, with the rules that each has for it'
 const GROUP = 'layouts/RouteView'
 /** Any number; commands on the menu run one after the other, so that no two of them close a circle. */
 const MENU_LOCK = 7_301_947
@@ -167,7 +169,7 @@ export async function deletePermissions(ctx: RequestContext, ids: readonly strin
   }
   await sql`
     update sys_permission_data_rule set del_flag = 1, update_by = ${ctx.user.username}, update_time = now() where permission_id = any(${all})
-  `.execute(unscoped(ctx.db, MENU))
+  `.execute(acrossTenants(ctx.db, EVERYWHERE))
   await sql`
     update sys_permission set del_flag = 1, update_by = ${ctx.user.username}, update_time = now() where id = any(${all})
   `.execute(unscoped(ctx.db, MENU))

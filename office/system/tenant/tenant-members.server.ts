@@ -3,7 +3,7 @@ import { invalid } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { isHousePage } from '../../rights/house-pages.ts'
 import { tenantsOf } from '../../rights/tenants.ts'
@@ -23,7 +23,7 @@ export async function members({ db }: Pick<RequestContext, 'db'>, tenantId: numb
       where ur.user_id = u.id and r.tenant_id = ${tenantId} and r.role_code = ${ADMIN_ROLE} and r.del_flag = 0) as is_admin
     from sys_user u where u.del_flag = 0 and ${tenantId} = any(tenants_of(u.tenant_id, u.rel_tenant_ids))
     order by is_admin desc, u.username limit 1000
-  `.execute(unscoped(db, KEPT))
+  `.execute(acrossTenants(db, KEPT))
   return rows
 }
 
@@ -40,7 +40,7 @@ export async function appoint(
   const known = await visibleRows(app, people, ctx).select('id').where('id', '=', userId).executeTakeFirst()
   const { rows } = await sql<{ tenantId: number; relTenantIds: string | null }>`
     select tenant_id, rel_tenant_ids from sys_user where id = ${known?.id ?? ''} and del_flag = 0 for update
-  `.execute(unscoped(db, KEPT))
+  `.execute(acrossTenants(db, KEPT))
   const [person] = rows
   if (!person) {
     throw invalid([{ path: 'userId', message: ['用户不存在', 'No such user'] }])
@@ -50,12 +50,12 @@ export async function appoint(
     await sql`
       update sys_user set rel_tenant_ids = ${[...tenants, tenantId].join(',')}, update_by = ${user.username},
         update_time = now() where id = ${userId}
-    `.execute(unscoped(db, KEPT))
+    `.execute(acrossTenants(db, KEPT))
   }
   const roleId = await adminRole(ctx, tenantId)
   await sql`
     insert into sys_user_role (id, user_id, role_id) values (${newId()}, ${userId}, ${roleId}) on conflict do nothing
-  `.execute(unscoped(db, KEPT))
+  `.execute(acrossTenants(db, KEPT))
   return null
 }
 
@@ -63,24 +63,24 @@ export async function appoint(
 async function adminRole({ db, user }: RequestContext, tenantId: number): Promise<string> {
   const found = await sql<{ id: string }>`
     select id from sys_role where tenant_id = ${tenantId} and role_code = ${ADMIN_ROLE} and del_flag = 0
-  `.execute(unscoped(db, KEPT))
+  `.execute(acrossTenants(db, KEPT))
   const roleId = found.rows[0]?.id ?? newId()
   if (found.rows.length === 0) {
     await sql`
       insert into sys_role (id, role_name, role_code, tenant_id, create_by)
       values (${roleId}, '租户管理员', ${ADMIN_ROLE}, ${tenantId}, ${user.username})
-    `.execute(unscoped(db, KEPT))
+    `.execute(acrossTenants(db, KEPT))
   }
   const { rows } = await sql<{ id: string; component: string | null; perms: string | null }>`
     select p.id, p.component, p.perms from sys_permission p
     join sys_tenant t on t.number = ${tenantId}
     where p.del_flag = 0 and (t.pack_id is null or exists (
       select 1 from sys_tenant_pack_permission pp where pp.pack_id = t.pack_id and pp.permission_id = p.id))
-  `.execute(unscoped(db, KEPT))
+  `.execute(acrossTenants(db, KEPT))
   const granted = rows.filter((row) => !isHousePage(row)).map(({ id }) => id)
   await sql`
     insert into sys_role_permission (id, role_id, permission_id)
     select md5(${roleId} || p), ${roleId}, p from unnest(${granted}::text[]) as p on conflict do nothing
-  `.execute(unscoped(db, KEPT))
+  `.execute(acrossTenants(db, KEPT))
   return roleId
 }

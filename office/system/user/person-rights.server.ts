@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { requireGranterLeft } from '../permission/granter-left.server.ts'
 import { GROUP_SQL } from '../permission/menu-rows.server.ts'
@@ -58,7 +58,7 @@ export async function requireOver({ db, user }: Asking, ids: readonly string[]):
       theirs as (${grantsOf(sql`select unnest(${others}::text[])`)})
     select coalesce(u.realname, u.username) as name from theirs g join sys_user u on u.id = g.user_id
     where not ${isHeld} limit 1
-  `.execute(unscoped(db, COMPARED))
+  `.execute(acrossTenants(db, COMPARED))
   if (rows[0]) {
     throw refused(HOLDS_MORE, { name: rows[0].name })
   }
@@ -68,7 +68,7 @@ export async function requireOver({ db, user }: Asking, ids: readonly string[]):
 export async function requireOverAccounts(ctx: Asking, usernames: readonly string[]): Promise<void> {
   const { rows } = await sql<{ readonly id: string }>`
     select id from sys_user where username = any(${usernames})
-  `.execute(unscoped(ctx.db, COMPARED))
+  `.execute(acrossTenants(ctx.db, COMPARED))
   await requireOver(
     ctx,
     rows.map(({ id }) => id),
@@ -84,7 +84,7 @@ export async function requireWhole({ db, user }: Asking, ids: readonly string[])
     select coalesce(u.realname, u.username) as name from sys_user u
     where u.id = any(${ids}) and u.id <> ${user.userId}
       and not u.tenant_ids <@ (select tenant_ids from sys_user where id = ${user.userId}) limit 1
-  `.execute(unscoped(db, COMPARED))
+  `.execute(acrossTenants(db, COMPARED))
   if (rows[0]) {
     throw refused(ELSEWHERE, { name: rows[0].name })
   }
@@ -107,7 +107,7 @@ export async function requireGranters(
         where rp.role_id = r.id and p.perms = ${GRANT_RIGHT}
       )
     order by r.id for update
-  `.execute(unscoped(ctx.db, COMPARED))
+  `.execute(acrossTenants(ctx.db, COMPARED))
   if (rows.length > 0) {
     await requireGranterLeft(ctx, leaving)
   }

@@ -1,0 +1,143 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely'
+import type pg from 'pg'
+import type { NoTables } from './tables.server.ts'
+
+/**
+ * Whom a connection speaks for: one tenant, or the server itself, which sees all of them. The database keeps to it: its
+ * policies show and take no row of another tenant.
+ */
+export type Speaker = number | 'all'
+
+/** Plans of what a connection did before know for whom it was planned: they end with the setting. */
+const speakFor = (speaker: Speaker): string => `set app.tenant = '${speaker}'; discard plans`
+
+/** What each connection was told last; one that was told nothing sees no row of any tenant. */
+const told = new WeakMap<pg.PoolClient, Speaker>()
+
+/** The pool, with connections that speak for one. Only one that spoke for another before costs a statement. */
+export function speakingPool(pool: pg.Pool, speaker: Speaker) {
+  return {
+    connect: async (): Promise<pg.PoolClient> => {
+      const client = await pool.connect()
+      if (told.get(client) !== speaker) {
+        told.delete(client)
+        try {
+          await client.query(speakFor(speaker))
+        } catch (error) {
+          client.release(true)
+          throw error
+        }
+        told.set(client, speaker)
+      }
+      return client
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Statements that go past the tenant of their connection. */
+const crossing = new WeakSet<object>()
+
+class Crossing implements KyselyPlugin {
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    crossing.add(queryId)
+    return node
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result
+  }
+}
+
+const CROSSING = new Crossing()
+
+/**
+ * The database past tenant and row rules, and past the wall that the database itself has between tenants: each statement is
+ * run as the server's own, in the transaction that it belongs to. It keeps what is asked for within what the caller may
+ * see, or has a reason not to: all uses are listed with their reasons in `server/unscoped.test.ts`.
+ */
+export function acrossTenants<Tables = NoTables>(db: Extensible, _reason: string): Kysely<Tables> {
+  return db.withPlugin(CROSSING) as Kysely<Tables>
+}
+
+/** A database or a transaction, whatever tables it knows. */
+interface Extensible {
+  withPlugin(plugin: KyselyPlugin): unknown
+}
+
+/** Code of the statements that a failed transaction refuses; its end takes back what was set in it. */
+const IN_FAILED_TRANSACTION = '25P02'
+
+/** The driver with connections that run crossing statements as the server's own. */
+export function tenantDriver(driver: Driver, tenantId: number): Driver {
+  return {
+    init: () => driver.init(),
+    acquireConnection: async () => new TenantConnection(await driver.acquireConnection(), tenantId),
+    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+    commitTransaction: (connection) => driver.commitTransaction(connection),
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    releaseConnection: async (connection) => {
+      if (connection instanceof TenantConnection) {
+        await connection.leave()
+        await driver.releaseConnection(connection.inner)
+      }
+    },
+    destroy: () => driver.destroy(),
+  }
+}
+
+/** A connection of one tenant that runs crossing statements as the server's own. */
+class TenantConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  readonly #tenantId: number
+  #isAstray = false
+
+  constructor(inner: DatabaseConnection, tenantId: number) {
+    this.inner = inner
+    this.#tenantId = tenantId
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!crossing.has(query.queryId)) {
+      return this.inner.executeQuery<Row>(query)
+    }
+    await this.inner.executeQuery(CompiledQuery.raw(speakFor('all')))
+    try {
+      return await this.inner.executeQuery<Row>(query)
+    } finally {
+      await this.#comeBack()
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+
+  /** Before others get the connection: one that could not come back to its tenant is ended. */
+  async leave(): Promise<void> {
+    if (this.#isAstray) {
+      await this.inner
+        .executeQuery(CompiledQuery.raw('select pg_terminate_backend(pg_backend_pid())'))
+        .catch(() => undefined)
+    }
+  }
+
+  async #comeBack(): Promise<void> {
+    try {
+      await this.inner.executeQuery(CompiledQuery.raw(speakFor(this.#tenantId)))
+    } catch (error) {
+      this.#isAstray ||= (error as { readonly code?: unknown }).code !== IN_FAILED_TRANSACTION
+    }
+  }
+}

@@ -1,0 +1,333 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withChildren } from '#kit/contract/children.ts'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { type Database, ofTenant, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
+import { type RequestContext, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { createServer } from '#kit/server/http/server.server.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
+import { callerNamed } from '#kit/server/testing/caller-named.server.ts'
+import { declared } from '#office/catalogue.ts'
+import { prepareDatabase } from '../app.server.ts'
+import { createTestDatabase, databaseServer, type TestDatabase } from '../testing/test-database.server.ts'
+import { checkWall } from './wall.server.ts'
+
+/** Tables with the column `tenant_id` that the database shows to all tenants, and why. */
+const OPEN: Readonly<Record<string, string>> = {
+  sys_user: 'people belong to several tenants, and are named where they have left',
+  sys_session: 'found by the hash of a token, before there is a caller',
+}
+
+/** Every tenant reads the rows of tenant 0 in them. */
+const SHARED = [
+  'online_report',
+  'online_report_item',
+  'online_report_param',
+  'sys_check_rule',
+  'sys_dict',
+  'sys_dict_item',
+  'sys_dict_table',
+  'sys_permission',
+  'sys_permission_data_rule',
+]
+
+const [OWN, OTHER] = [3, 5]
+
+let database: TestDatabase
+let db: Database
+let tables: readonly string[]
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
+  db = openKysely(openPool({ url: database.url }))
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1
+  `.execute(db)
+  tables = rows.map(({ name }) => name)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+describe('the wall of the database', () => {
+  it('stands around every table with rows of tenants, those of all declared resources among them', async () => {
+    const { rows } = await sql<{ name: string; policies: readonly string[] }>`
+      select c.relname as name, array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
+      from pg_class c where c.relrowsecurity and c.relforcerowsecurity
+    `.execute(db)
+    const policies = Object.fromEntries(rows.map((row) => [row.name, row.policies]))
+    for (const table of new Set([...tables, ...withChildren(declared).map((resource) => resource.table)])) {
+      if (!(table in OPEN)) {
+        expect(policies[table], `${table}: its migration asks for keep_tenants_apart('${table}')`).toContain(
+          'own_tenant',
+        )
+      }
+    }
+    const more = Object.entries(policies).flatMap(([table, names]) =>
+      names.flatMap((name) => (name === 'own_tenant' ? [] : [`${table}: ${name}`])),
+    )
+    expect(more.sort()).toEqual([...SHARED.map((table) => `${table}: shared_tenant`), 'sys_tenant: own_number'].sort())
+  })
+
+  it('alone keeps tenants apart: a statement without a tenant reads and changes its own rows only', async () => {
+    const walled = tables.filter((table) => !(table in OPEN))
+    expect(walled.length).toBeGreaterThan(30)
+    for (const table of walled) {
+      await withoutRules(table)
+      for (const tenantId of [0, OWN, OTHER]) {
+        await insert(db, table, tenantId)
+      }
+    }
+    const nobody = new pg.Client({ connectionString: database.url })
+    await nobody.connect()
+    const mine = ofTenant(db, OWN)
+    for (const table of walled) {
+      const before = await others(table)
+      const name = sql.table(table)
+      const own = table === 'sys_tenant' ? sql`(tenant_id = ${OWN} or number = ${OWN})` : sql`tenant_id = ${OWN}`
+      const { rows: all } = await sql<{
+        tenantId: number
+        isOwn: boolean
+      }>`select tenant_id, ${own} as is_own from ${name}`.execute(mine)
+      const strangers = all.filter(({ isOwn }) => !isOwn).map(({ tenantId }) => tenantId)
+      expect(
+        all.some(({ isOwn }) => isOwn),
+        table,
+      ).toBe(true)
+      expect([...new Set(strangers)], table).toEqual(SHARED.includes(table) ? [0] : [])
+      const tenantsOf = async (statement: ReturnType<typeof sql>) =>
+        (await statement.execute(mine)).rows.map((row) => (row as { tenantId: number }).tenantId)
+      expect(await tenantsOf(sql`update ${name} set tenant_id = tenant_id returning tenant_id`), table).toEqual([OWN])
+      expect(
+        await tenantsOf(sql`update ${name} set tenant_id = ${OWN} where tenant_id <> ${OWN} returning tenant_id`),
+        table,
+      ).toEqual([])
+      expect(await tenantsOf(sql`delete from ${name} where tenant_id <> ${OWN} returning tenant_id`), table).toEqual([])
+      const refused = { code: '42501' }
+      await expect(sql`update ${name} set tenant_id = ${OTHER}`.execute(mine), table).rejects.toMatchObject(refused)
+      for (const tenantId of [0, OTHER]) {
+        await expect(insert(mine, table, tenantId), table).rejects.toMatchObject(refused)
+      }
+      await insert(mine, table, OWN)
+      expect(await tenantsOf(sql`delete from ${name} returning tenant_id`), table).toEqual([OWN, OWN])
+      // a connection that speaks for nobody
+      for (const statement of [`select 1 from ${table}`, `update ${table} set tenant_id = 3`, `delete from ${table}`]) {
+        expect((await nobody.query(statement)).rowCount, `${table}: ${statement}`).toBe(0)
+      }
+      expect(await others(table), table).toEqual(before)
+    }
+    await nobody.end()
+  })
+
+  it('is passed by statements that say so, and by them alone, whatever becomes of their transaction', async () => {
+    await insert(db, 'sys_position', OTHER)
+    const mine = ofTenant(db, OWN)
+    const all = (tx: Database) => seen(acrossTenants(tx, 'a test'))
+    expect([await seen(mine), await all(mine), await seen(mine)]).toEqual([[], expect.arrayContaining([OTHER]), []])
+    await mine.transaction().execute(async (tx) => {
+      expect([await seen(tx), await all(tx), await seen(tx)]).toEqual([[], expect.arrayContaining([OTHER]), []])
+      await sql`savepoint before_failure`.execute(tx)
+      await expect(sql`select 1 / 0`.execute(acrossTenants(tx, 'a test'))).rejects.toMatchObject({ code: '22012' })
+      await sql`rollback to savepoint before_failure`.execute(tx)
+      expect(await seen(tx)).toEqual([])
+      expect(await Promise.all([all(tx), seen(tx), all(tx), seen(tx)])).toEqual([
+        expect.arrayContaining([OTHER]),
+        [],
+        expect.arrayContaining([OTHER]),
+        [],
+      ])
+    })
+    await expect(sql`select 1 / 0`.execute(acrossTenants(mine, 'a test'))).rejects.toMatchObject({ code: '22012' })
+    expect(await Promise.all(Array.from({ length: 40 }, () => seen(mine)))).toEqual(
+      Array.from({ length: 40 }, () => []),
+    )
+    expect(() => ofTenant(mine.withTables(), OWN)).toThrow()
+  })
+
+  it('does not let a plan outlive whom it was made for', async () => {
+    const pool = openPool({ url: database.url, poolSize: 1 })
+    const server = openKysely(pool)
+    const named = { name: 'kept', text: 'select distinct tenant_id from sys_position' }
+    const asked = async (whose: Database) => {
+      await sql`select 1`.execute(whose)
+      return (await pool.query(named)).rows.map((row) => row.tenant_id)
+    }
+    await insert(db, 'sys_position', OTHER)
+    expect(await asked(server)).toContain(OTHER)
+    expect(await asked(ofTenant(server, OWN))).not.toContain(OTHER)
+    expect(await asked(ofTenant(server, OTHER))).toEqual([OTHER])
+    await server.destroy()
+  })
+
+  it('lets a search of texts use its index', async () => {
+    await sql`
+      insert into shop_goods (tenant_id, line, goods_no, name, find_text)
+      select ${OWN}, 2, 'search' || n, 'Figure', md5(n::text) from generate_series(1, 5000) as n
+    `.execute(db)
+    await sql`analyze shop_goods`.execute(db)
+    for (const operator of ['like', 'ilike']) {
+      const { rows } = await sql<Record<string, string>>`
+        explain select 1 from shop_goods where find_text ${sql.raw(operator)} '%abcd%' and tenant_id = ${OWN}
+      `.execute(ofTenant(db, OWN))
+      expect(JSON.stringify(rows), operator).toContain('shop_goods_find_text')
+    }
+  })
+
+  it('is said to be missing for a role that it does not bind, and for searches that find no index behind it', async () => {
+    const said: string[] = []
+    const log = { ...openLog('silent'), warn: (_: object, text: string) => said.push(text) }
+    const url = new URL(database.url)
+    const { username } = new URL(await databaseServer())
+    url.username = username
+    const superuser = openKysely(openPool({ url: url.href }))
+    await checkWall(db, log)
+    expect(said).toEqual([])
+    await checkWall(superuser, log)
+    expect(said).toEqual([expect.stringContaining('kept apart by the server alone')])
+    await sql`alter function texticlike(text, text) not leakproof`.execute(superuser)
+    await checkWall(db, log)
+    expect(said[1]).toContain('alter function texticlike(text, text) leakproof;')
+    await superuser.destroy()
+  })
+})
+
+/** Tenants whose positions a statement sees that asks for none. */
+async function seen(
+  from: Parameters<ReturnType<typeof sql<{ tenants: readonly number[] | null }>>['execute']>[0],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{
+    tenants: readonly number[] | null
+  }>`select array_agg(distinct tenant_id order by tenant_id) as tenants from sys_position`.execute(from)
+  return rows[0]?.tenants ?? []
+}
+
+describe('requests of two tenants at once', () => {
+  let server: FastifyInstance
+  beforeAll(async () => {
+    await insert(db, 'sys_position', OWN)
+    await insert(db, 'sys_position', OTHER)
+    await insert(db, 'sys_position', 0)
+    const look = async ({ db: own, user }: RequestContext) => {
+      const [first, second] = await Promise.all([seen(own), seen(own)])
+      return { tenantId: user.tenantId, first, second }
+    }
+    const reading = { summary: ['看', 'look'], input: NO_INPUT, permission: SIGNED_IN } as const
+    server = await createServer({
+      db,
+      log: openLog('silent'),
+      clock: zonedClock('UTC'),
+      authority: {
+        callerOf: async (token) => callerNamed(token, { tenantId: Number(token), can: () => true }),
+      },
+      routes: [
+        route({ ...reading, method: 'GET', path: '/look' }, look),
+        route({ ...reading, method: 'POST', path: '/cross' }, async (ctx) => {
+          const crossed = await seen(acrossTenants(ctx.db, 'a test'))
+          return { crossed: crossed.length, ...(await look(ctx)) }
+        }),
+        route({ ...reading, method: 'POST', path: '/fail' }, async (ctx) => {
+          await sql`select 1 / 0`.execute(acrossTenants(ctx.db, 'a test'))
+          return look(ctx)
+        }),
+        route({ ...reading, method: 'PUT', path: '/alone', transaction: 'none' }, async (ctx) => {
+          await sql`select 1 / 0`.execute(acrossTenants(ctx.db, 'a test')).catch(() => undefined)
+          return look(ctx)
+        }),
+      ],
+      resources: [],
+      limits: { perSession: 1e9, perAddress: 1e9 },
+      corsOrigins: [],
+      trustProxy: false,
+    })
+  })
+  afterAll(() => server.close())
+
+  it('never meet a connection of the other one: 20 rounds of 200', async () => {
+    const calls = [
+      { method: 'GET', path: '/look' },
+      { method: 'POST', path: '/cross' },
+      { method: 'POST', path: '/fail' },
+      { method: 'PUT', path: '/alone' },
+    ] as const
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(
+        Array.from({ length: 200 }, async (_, index) => {
+          const { method, path } = calls[(index >> 1) % calls.length] ?? calls[0]
+          const tenantId = index % 2 === 0 ? OWN : OTHER
+          const answer = await server.inject({
+            method,
+            url: BASE_PATH + path,
+            headers: { 'x-access-token': String(tenantId), 'content-type': 'application/json' },
+            ...(method === 'GET' ? {} : { payload: '{}' }),
+          })
+          const { result, code } = answer.json()
+          if (path === '/fail') {
+            expect(code).toBe(500)
+          } else {
+            expect(result).toMatchObject({ tenantId, first: [tenantId], second: [tenantId] })
+            expect(result.crossed ?? 3).toBe(3)
+          }
+        }),
+      )
+    }
+  })
+})
+
+/** Rules that rows made of nothing would break; the wall is none of them. */
+async function withoutRules(table: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint where conrelid = ${table}::regclass and contype in ('c', 'f', 'x')
+  `.execute(db)
+  for (const { name } of rows) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db)
+  }
+}
+
+let made = 0
+
+/** A row with something in every column that asks for it. */
+async function insert(into: Database, table: string, tenantId: number): Promise<void> {
+  const { rows: columns } = await sql<{ name: string; type: string; size: number | null }>`
+    select column_name as name, udt_name as type, character_maximum_length as size from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and is_generated = 'NEVER'
+      and column_name <> 'tenant_id' and (column_default is null or udt_name in ('varchar', 'text'))
+  `.execute(db)
+  made += 1
+  const values = columns.map(({ type, size }) => sql`${someValue(type, size)}`)
+  const names = columns.map(({ name }) => sql.ref(name))
+  await sql`
+    insert into ${sql.table(table)} (${sql.join([sql.ref('tenant_id'), ...names])}) values (${sql.join([sql`${tenantId}`, ...values])})
+  `.execute(into)
+}
+
+function someValue(type: string, size: number | null): unknown {
+  switch (type) {
+    case 'varchar':
+    case 'text':
+      return newId().slice(-(size ?? 36))
+    case 'timestamptz':
+    case 'date':
+      return new Date()
+    case 'bool':
+      return true
+    case 'jsonb':
+      return '{}'
+    default:
+      return type.startsWith('_') ? '{}' : 1000 + made
+  }
+}
+
+/** All that a table holds of other tenants. */
+async function others(table: string): Promise<unknown> {
+  const { rows } = await sql`
+    select md5(string_agg(t::text, '|' order by t::text)) as print, count(*) as count from ${sql.table(table)} t where tenant_id <> ${OWN}
+  `.execute(db)
+  return rows
+}

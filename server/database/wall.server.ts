@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#kit/server/database/database.server.ts'
+import type { DatabaseLog } from './log.server.ts'
+
+/** What `like` and `ilike` are made of. */
+const TEXT_SEARCH = ['textlike(text, text)', 'texticlike(text, text)']
+
+/**
+ * Lets the indexes of texts answer searches although the database keeps tenants apart: it asks an index only for what
+ * can tell nothing of a row that must not be seen. These two tell at most that a pattern is malformed.
+ * @param url of the database, for a superuser
+ */
+export async function trustTextSearch(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(TEXT_SEARCH.map((name) => `alter function pg_catalog.${name} leakproof`).join('; '))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Says once at the start what the database server does not let the wall between tenants be. */
+export async function checkWall(db: Database, log: DatabaseLog): Promise<void> {
+  const { rows } = await sql<{ isPast: boolean; isTrusted: boolean }>`
+    select rolsuper or rolbypassrls as is_past,
+      not exists (select 1 from pg_proc where oid = any(${TEXT_SEARCH}::regprocedure[]) and not proleakproof) as is_trusted
+    from pg_roles where rolname = current_user
+  `.execute(db)
+  const [found] = rows
+  if (found?.isPast) {
+    log.warn(
+      {},
+      'the role of DATABASE_URL is a superuser or may bypass row security: tenants are kept apart by the server alone, not by the database behind it',
+    )
+  } else if (!found?.isTrusted) {
+    const statements = TEXT_SEARCH.map((name) => `alter function ${name} leakproof;`).join(' ')
+    log.warn({}, `searches of texts use no index in this database until a superuser runs in it: ${statements}`)
+  }
+}
