@@ -61,6 +61,7 @@ import { tenantRoutes } from './system/tenant/tenant.server.ts'
 import { tenantPackRoutes } from './system/tenant/tenant-pack.server.ts'
 import { tenantPack } from './system/tenant/tenant-pack.ts'
 import { requireOverAccounts } from './system/user/person-rights.server.ts'
+import { seenPerson } from './system/user/seen-person.server.ts'
 import { userRoutes } from './system/user/user.server.ts'
 import { user } from './system/user/user.ts'
 import { userAgentRoutes } from './system/user/user-agent.server.ts'
@@ -146,7 +147,7 @@ export function officeRoutes({
     ...menuRoutes(),
     ...permissionRoutes(),
     ...dataRuleRoutes(app),
-    ...accessRoutes({ app, sessions, ...authority }),
+    ...accessRoutes({ app, sessions, seenPerson, ...authority }),
     ...preferenceRoutes(),
     ...savedQueryRoutes(searched),
     ...dictionaryRoutes({ app, dictionaries: texts, tables }),

@@ -6,15 +6,15 @@ import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import { EXPLAIN, TRY_RULES, VIEW_AS } from './access.ts'
-import { type ExplainParts, explain, menuEntries } from './explain.server.ts'
-import { seenPerson } from './person.server.ts'
+import { type AskParts, personOf } from './access-parts.server.ts'
+import { explain, menuEntries } from './explain.server.ts'
 import type { Mine } from './tenants.ts'
 import { tryRule } from './try-rules.server.ts'
 
 /** People whom a rule is tried on at once. */
 const MOST_PEOPLE = 5
 
-export interface AccessParts extends ExplainParts {
+export interface AccessParts extends AskParts {
   readonly sessions: SessionStore
   /** Whether the first holds every permission of the second, on all rows. */
   readonly mayView: (viewer: Mine, viewed: Mine) => Promise<boolean>
@@ -82,7 +82,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
       },
       async (ctx) => {
         const { db, user } = ctx
-        const person = await seenPerson(parts.app, ctx, ctx.input.userId)
+        const person = await personOf(parts, ctx, ctx.input.userId)
         const viewed = { userId: person.id, tenantId: user.tenantId }
         if (person.id === user.userId) {
           throw refused(['不能以自己的身份查看', 'That is you'])

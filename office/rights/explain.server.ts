@@ -10,9 +10,9 @@ import { ruleVariables, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller, RuleGrant } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { type AskParts, personOf, type SeenPerson } from './access-parts.server.ts'
 import type { Explanation, LimitedField, MenuEntry, Reason, RowsOfGrant } from './explanation.ts'
 import { type Grant, grantsOf, principalsOf } from './grants.server.ts'
-import { type SeenPerson, seenPerson } from './person.server.ts'
 import { type PageGrant, pageGrants } from './rule-grants.server.ts'
 
 const EXPLAINED = 'rights of people of the tenant are told to whoever may ask for them'
@@ -28,17 +28,12 @@ export interface Question {
   readonly rowId: string
 }
 
-export interface ExplainParts {
-  readonly app: AppContext
-  /** Somebody with the rights they have now; null when they may not sign in. */
-  readonly callerNow: (userId: string, tenantId: number) => Promise<Caller | null>
-}
-
 /** Why a person of the tenant may open a page, press a button or see a row, or why not. */
-export async function explain({ app, callerNow }: ExplainParts, ctx: RequestContext<Question>): Promise<Explanation> {
+export async function explain(parts: AskParts, ctx: RequestContext<Question>): Promise<Explanation> {
+  const { app, callerNow } = parts
   const { db, user, input, locale } = ctx
   const say = (text: Text) => text[locale === 'zh-CN' ? 0 : 1]
-  const person = await seenPerson(app, ctx, input.userId)
+  const person = await personOf(parts, ctx, input.userId)
   const entry = await entryOf(ctx, input.permissionId)
   const mine = { userId: person.id, tenantId: user.tenantId }
   const principals = await principalsOf(db, mine)

@@ -7,8 +7,7 @@ import type { Rows } from '#kit/server/crud/list.server.ts'
 import { ruleVariables, visibleRows } from '#kit/server/crud/list.server.ts'
 import type { Caller, RuleGrant } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import type { ExplainParts } from './explain.server.ts'
-import { seenPerson } from './person.server.ts'
+import { type AskParts, personOf } from './access-parts.server.ts'
 import type { RuleTrial, TriedRow } from './rule-trial.ts'
 
 /** Rows of each kind that a trial shows. */
@@ -33,10 +32,8 @@ export interface TrialInput {
  * What people see of a page now, and what they would see with an unsaved rule: in each of their grants of the page it
  * takes the place of the saved rule of the same id, or is added. Nothing is written.
  */
-export async function tryRule(
-  { app, callerNow }: ExplainParts,
-  ctx: RequestContext<TrialInput>,
-): Promise<readonly RuleTrial[]> {
+export async function tryRule(parts: AskParts, ctx: RequestContext<TrialInput>): Promise<readonly RuleTrial[]> {
+  const { app, callerNow } = parts
   const { component, userIds } = ctx.input
   const resource = app.resources.find(({ menu }) => menu?.component === component)
   if (!resource) {
@@ -44,7 +41,7 @@ export async function tryRule(
   }
   return Promise.all(
     userIds.map(async (userId) => {
-      const person = await seenPerson(app, ctx, userId)
+      const person = await personOf(parts, ctx, userId)
       const name = person.realname ?? person.username
       const caller = await callerNow(person.id, ctx.user.tenantId)
       return caller

@@ -123,7 +123,7 @@ function childRoutes(app: AppContext, resource: AnyResource): readonly Route[] {
   )
 }
 
-/** What was done to a row, for whoever may see the row; as a workbook for whoever may export rows. */
+/** What was done to a row, for whoever may see the row; as a workbook for whoever may export rows, where rows are. */
 function historyRoutes(app: AppContext, resource: AnyResource, parts: HistoryParts): readonly Route[] {
   return [
     route(
@@ -139,21 +139,25 @@ function historyRoutes(app: AppContext, resource: AnyResource, parts: HistoryPar
         return historyPage(app, resource, parts, ctx)
       },
     ),
-    route(
-      {
-        method: 'GET',
-        path: `${resource.path}/historyXls`,
-        summary: [`${resource.title[0]}：导出变更记录`, `${resource.title[1]}: Export the history`],
-        permission: permissionOf(resource, 'exportXls'),
-        input: HISTORY_SHEET_INPUT,
-        limit: 'heavy',
-      },
-      async (ctx) => {
-        await storedById(app, resource, ctx, ctx.input.id)
-        return historySheet(app, resource, parts, ctx)
-      },
-    ),
+    ...(verbsOf(resource).includes('exportXls') ? [historySheetRoute(app, resource, parts)] : []),
   ]
+}
+
+function historySheetRoute(app: AppContext, resource: AnyResource, parts: HistoryParts): Route {
+  return route(
+    {
+      method: 'GET',
+      path: `${resource.path}/historyXls`,
+      summary: [`${resource.title[0]}：导出变更记录`, `${resource.title[1]}: Export the history`],
+      permission: permissionOf(resource, 'exportXls'),
+      input: HISTORY_SHEET_INPUT,
+      limit: 'heavy',
+    },
+    async (ctx) => {
+      await storedById(app, resource, ctx, ctx.input.id)
+      return historySheet(app, resource, parts, ctx)
+    },
+  )
 }
 
 /** Methods, words of success and manner of each verb; the texts are the wire's own. */

@@ -176,7 +176,7 @@ describe('roles of a department', () => {
     const sees = async () => (await worker.get('/sys/position/list')).status === 200
     expect(await sees()).toBe(false)
     expect(await assign(leader, role)).toMatchObject({ success: true, message: '添加成功！' })
-    await vi.waitFor(async () => expect(await sees()).toBe(true), 5000)
+    await vi.waitFor(async () => expect(await sees()).toBe(true), 20_000)
     const query = { userId: worker.userId, departId: depId }
     const links = await leader.get('/sys/sysDepartRole/getDeptRoleByUserId', query)
     expect(links.body.result).toMatchObject([{ userId: worker.userId, droleId: role }])
@@ -189,7 +189,7 @@ describe('roles of a department', () => {
     await grant(admin, strong, [view, add])
     expect((await assign(leader, `${role},${strong}`, role)).success).toBe(false)
     expect(await assign(leader, '', role)).toMatchObject({ success: true })
-    await vi.waitFor(async () => expect(await sees()).toBe(false), 5000)
+    await vi.waitFor(async () => expect(await sees()).toBe(false), 20_000)
     expect((await leader.get('/sys/sysDepartRole/getDeptRoleByUserId', query)).body.result).toEqual([])
   })
 })
