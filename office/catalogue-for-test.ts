@@ -3,6 +3,8 @@ import { finalGoods, goods, presellGoods } from './shop/goods/goods.ts'
 import { goodsExamples } from './shop/goods/goods-for-test.ts'
 import { finalProduct, presellProduct, product } from './shop/product/product.ts'
 import { finalProductExamples, productExamples } from './shop/product/product-for-test.ts'
+import { role } from './system/role/role.ts'
+import { roleExamples } from './system/role/role-for-test.ts'
 
 /** Examples of nouns whose declarations do not say all that the suite over all resources needs, by their names. */
 export const EXAMPLES: Readonly<Record<string, Examples>> = {
@@ -12,4 +14,5 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   [product.name]: productExamples,
   [presellProduct.name]: productExamples,
   [finalProduct.name]: finalProductExamples,
+  [role.name]: roleExamples,
 }

@@ -98,10 +98,13 @@ interface Called {
   readonly verb: string
 }
 
-/** Every route that is served below the path of a resource, and the search over all records. */
+/**
+ * Every route that is served below the path of a resource, and the search over all records; calls that name their row in
+ * the path are those of single nouns, which try them with rows of other tenants themselves.
+ */
 function routesOf({ path, find }: AnyResource): readonly Called[] {
   const below = Object.entries(paths).flatMap(([served, methods]) =>
-    served.startsWith(`${BASE_PATH}${path}/`)
+    served.startsWith(`${BASE_PATH}${path}/`) && !served.includes('{')
       ? Object.keys(methods).map((method) => ({
           method,
           path: served.slice(BASE_PATH.length),
