@@ -35,7 +35,7 @@ async function added(sent: Sent): Promise<Permission> {
 
 const idOf = async (column: 'perms' | 'component', value: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    select id from sys_permission where ${sql.ref(column)} = ${value} and del_flag = 0
+    select id from sys_permission where ${sql.ref(column)} = ${value} and del_flag = 0 order by create_time
   `.execute(app.db)
   return rows[0]?.id ?? ''
 }

@@ -9,6 +9,7 @@ export const addressEntry = defineResource({
   title: ['通讯录', 'Address book'],
   path: '/sys/user',
   table: 'sys_user',
+  tenants: 'tenantIds',
   permission: 'system:address',
   menu: {
     under: 'system',
@@ -22,7 +23,7 @@ export const addressEntry = defineResource({
     username: text(['账号', 'Account'], { max: 100 }),
     avatar: image(['头像', 'Picture']),
     workNo: text(['工号', 'Staff number'], { max: 100 }),
-    post: ref(['职务', 'Position'], position, { value: 'code', many: true, max: 500 }),
+    post: ref(['职务', 'Position'], position, { value: 'code', many: true, max: 500, linked: true }),
     telephone: text(['座机', 'Landline'], { max: 45 }),
     email: text(['邮箱', 'E-mail'], { max: 100 }),
     phone: text(['手机', 'Mobile'], { max: 45, needs: SEE_PERSONAL }),
