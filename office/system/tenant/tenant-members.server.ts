@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { invalid } from '#kit/contract/errors.ts'
+import { invalid, refused } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { isHousePage } from '../../rights/house-pages.ts'
-import { tenantsOf } from '../../rights/tenants.ts'
+import { HOUSE, tenantsOf } from '../../rights/tenants.ts'
 import { user as people } from '../user/user.ts'
 import type { TenantMember } from './tenant-member.ts'
 
@@ -37,6 +37,12 @@ export async function appoint(
   { tenantId, userId }: { readonly tenantId: number; readonly userId: string },
 ): Promise<null> {
   const { db, user } = ctx
+  if (tenantId === HOUSE) {
+    throw refused([
+      '商城本身的管理员在“用户”中分配角色',
+      'Administrators of the shop itself get their role on the page of users',
+    ])
+  }
   const known = await visibleRows(app, people, ctx).select('id').where('id', '=', userId).executeTakeFirst()
   const { rows } = await sql<{ tenantId: number; relTenantIds: string | null }>`
     select tenant_id, rel_tenant_ids from sys_user where id = ${known?.id ?? ''} and del_flag = 0 for update

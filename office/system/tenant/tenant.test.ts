@@ -119,6 +119,8 @@ it('a plan is the most that people of its tenants hold, and an administrator of 
   const person = await app.person([])
   const appointed = await admin.post('/sys/tenant/appoint', { id: '50', userId: person.userId })
   expect(appointed.body.success, JSON.stringify(appointed.body)).toBe(true)
+  const ofTheShop = await admin.post('/sys/tenant/appoint', { id: '0', userId: person.userId })
+  expect(ofTheShop.body.message).toBe('商城本身的管理员在“用户”中分配角色')
   const there = await app.signIn(person.username)
   const statuses = async () => {
     const headers = { 'x-access-token': there.token, 'tenant-id': '50' }
