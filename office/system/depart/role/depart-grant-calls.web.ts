@@ -11,7 +11,7 @@ export function departGrantCalls(departId: string): GrantCalls {
   return {
     load: () => client.get<Grants>('/sys/sysDepartPermission/grants', { departId }),
     save: (wanted, last, rules) =>
-      client.post('/sys/sysDepartPermission/saveGrants', grantBody({ departId }, wanted, last, rules)),
+      client.post('/sys/permission/saveDepartPermission', grantBody({ departId }, wanted, last, rules)),
     rulesOf: async (permissionId) =>
       (await client.get<Rules>(`/sys/sysDepartPermission/datarule/${permissionId}/${departId}`)).datarule,
   }

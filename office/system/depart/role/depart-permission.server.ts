@@ -45,9 +45,22 @@ export function departPermissionRoutes(app: AppContext): readonly Route[] {
     ),
     route(
       {
+        method: 'GET',
+        permission: DEPART_RIGHTS.grant,
+        path: '/sys/permission/queryDepartPermission',
+        summary: ['部门权限：已授予的菜单与按钮', 'What a department was given, with the groups above it'],
+        input: input({ departId: WIRE_ID }),
+      },
+      async (ctx) => {
+        await requireManaged(app, ctx, ctx.input.departId)
+        return grantedIds(ctx.db, DEPART_GRANTS, ctx.input.departId)
+      },
+    ),
+    route(
+      {
         method: 'POST',
         permission: DEPART_RIGHTS.grant,
-        path: '/sys/sysDepartPermission/saveGrants',
+        path: '/sys/permission/saveDepartPermission',
         summary: ['部门权限：授权', 'Give menu entries, actions and row rules to a department'],
         successMessage: ['保存成功！', 'Saved'],
         input: input({ departId: WIRE_ID, ...GRANT_FIELDS }),

@@ -195,17 +195,21 @@ describe('roles of a department', () => {
 })
 
 describe('what a department is given', () => {
-  it('is shown and saved by those who may, and is no more than they hold', async () => {
+  it('[7.14c] [7.14d] is shown and saved by those who may, and is no more than they hold', async () => {
     const departId = idOf('财务部')
     const view = permission('system:position:list')
     const save = async (client: Client, permissionIds: string, lastpermissionIds = '') =>
-      (await client.post('/sys/sysDepartPermission/saveGrants', { departId, permissionIds, lastpermissionIds })).body
+      (await client.post('/sys/permission/saveDepartPermission', { departId, permissionIds, lastpermissionIds })).body
     expect((await save(leader, view)).code).toBe(510)
     const poor = await app.person(['system:depart:list', 'system:depart:edit', 'system:depart:grant'])
     expect((await save(poor, view)).message).toContain('不能授予自己没有的权限')
     expect(await save(admin, view)).toMatchObject({ success: true, message: '保存成功！' })
     const shown = await admin.get('/sys/sysDepartPermission/grants', { departId })
     expect(shown.body.result).toEqual({ permissionIds: [view], rules: [] })
+    const listed = async (client: Client) =>
+      (await client.get('/sys/permission/queryDepartPermission', { departId })).body
+    expect((await listed(admin)).result).toEqual([view])
+    expect((await listed(leader)).code).toBe(510)
     const role = await addRole(admin, '财务部')
     await grant(admin, role, [view])
     expect((await admin.get('/sys/sysDepartRole/grants', { roleId: role })).body.result).toMatchObject({
