@@ -51,6 +51,7 @@ import { duplicateCheckRoutes } from './system/dictionary/duplicate-check.server
 import { registeredTables } from './system/dictionary/registered-tables.ts'
 import { fileRoutes, oldErrorFiles, storeErrorFile } from './system/file/file.server.ts'
 import { noteLogin } from './system/log/operation-log.server.ts'
+import { visitRoutes } from './system/log/visits.server.ts'
 import { dataRuleRoutes } from './system/menu/data-rule-routes.server.ts'
 import { menuRoutes } from './system/menu/menu.server.ts'
 import { permissionRoutes } from './system/menu/permission.server.ts'
@@ -157,6 +158,7 @@ export function officeRoutes({
     ...categoryRoutes(app),
     ...categoryPickerRoutes(app),
     ...tenantRoutes(app),
+    ...visitRoutes(),
     ...departRoutes(app),
     ...departMemberRoutes(app),
     ...departRoleRoutes(app),

@@ -128,6 +128,7 @@ test('the reasons are these', () => {
       "user-rows.server.ts: names of the departments of users that were found visible",
       "user-rows.server.ts: names of the roles of users that were found visible",
       "user-write.server.ts: links of a person who was found visible, within the tenant of the caller",
+      "visits.server.ts: sign-ins of the tenant of the caller",
       "write.server.ts: the row is one of the visible rows",
     ]
   `)
