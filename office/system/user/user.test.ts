@@ -108,7 +108,7 @@ describe('adding and changing people', () => {
     expect((await client.get('/sys/user/getCurrentUserDeparts')).body.result.list).toHaveLength(1)
   })
 
-  it('[7.13a] names the field of what is wrong, taken by deleted people and in other letters included', async () => {
+  it('[7.13a] [7.13f] names the field of what is wrong, taken by deleted people and in other letters included', async () => {
     const first = await added({ email: 'taken@shop.cn' })
     await admin.delete('/sys/user/delete', { id: first.id })
     const errorsOf = async (values: Row) => {
@@ -168,7 +168,7 @@ describe('adding and changing people', () => {
     )
   })
 
-  it('[7.13b] changes what is sent, replaces roles and departments, and leaves the rest', async () => {
+  it('[7.13b] [7.13c] changes what is sent, replaces roles and departments, and leaves the rest', async () => {
     const [one, two] = [departs.get('仓储部') ?? '', departs.get('财务部') ?? '']
     const role = await roleWith()
     const person = await added({ selectedroles: role, selecteddeparts: one, telephone: '021-12345678' })
