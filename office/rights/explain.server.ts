@@ -4,7 +4,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { fieldPermission } from '#kit/contract/permission.ts'
 import { type AnyResource, fieldEntries, publicField } from '#kit/contract/resource.ts'
 import { isSeen as isSeenField } from '#kit/contract/seen-fields.ts'
-import type { Locale, Text } from '#kit/contract/text.ts'
+import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { ruleVariables, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -32,7 +32,7 @@ export interface Question {
 export async function explain(parts: AskParts, ctx: RequestContext<Question>): Promise<Explanation> {
   const { app, callerNow } = parts
   const { db, user, input, locale } = ctx
-  const say = (text: Text) => text[locale === 'zh-CN' ? 0 : 1]
+  const say = (text: Text) => textIn(locale, text)
   const person = await personOf(parts, ctx, input.userId)
   const entry = await entryOf(ctx, input.permissionId)
   const mine = { userId: person.id, tenantId: user.tenantId }
@@ -79,7 +79,7 @@ function limitedFields(resource: AnyResource, caller: Caller, locale: Locale): r
   return fieldEntries(resource).flatMap(([name, field]) => {
     const lock = fieldPermission(resource, name)
     const [isSeen, isEditable] = [isSeenField(field, caller.can), caller.mayEdit(lock)]
-    const title = field.title[locale === 'zh-CN' ? 0 : 1]
+    const title = textIn(locale, field.title)
     return isSeen && isEditable ? [] : [{ title, isSeen, isEditable, code: isSeen ? lock : (field.needs ?? lock) }]
   })
 }
@@ -235,7 +235,7 @@ async function rowsOf(
   if (rowId === '') {
     return { grants: entries, row: null }
   }
-  const say = (text: Text) => text[ctx.locale === 'zh-CN' ? 0 : 1]
+  const say = (text: Text) => textIn(ctx.locale, text)
   // whoever asks is told nothing of rows that they do not see themselves
   const known = await visibleRows(app, resource, ctx).select('id').where('id', '=', rowId).executeTakeFirst()
   if (!known) {
@@ -253,8 +253,8 @@ function inWords(
   { name, column, operator, value }: PageGrant['rules'][number],
   locale: Locale,
 ): string {
-  const title = publicField(resource, column.trim())?.title[locale === 'zh-CN' ? 0 : 1] ?? column
-  const rule =
-    column === '' ? (locale === 'zh-CN' ? '规则已删除' : 'The rule was deleted') : `${title} ${operator} ${value}`
+  const field = publicField(resource, column.trim())
+  const title = field ? textIn(locale, field.title) : column
+  const rule = column === '' ? textIn(locale, ['规则已删除', 'The rule was deleted']) : `${title} ${operator} ${value}`
   return name ? `${name}：${rule}` : rule
 }

@@ -49,7 +49,7 @@ async function loadRules(db: Database, grants: readonly Grant[]): Promise<Readon
   return new Map(rows.map((rule) => [rule.id, rule]))
 }
 
-/** Every part counts as written: an id that is blank or holds a blank names no rule. */
-function selectedIds(dataRuleIds: string | null): readonly string[] {
+/** Ids of rules as a grant keeps them. Every part counts as written: one that is blank or holds a blank names no rule. */
+export function selectedIds(dataRuleIds: string | null): readonly string[] {
   return (dataRuleIds ?? '').split(',').filter((id) => id !== '')
 }

@@ -5,9 +5,10 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { HttpContext } from '#kit/server/http/route.server.ts'
+import { selectedIds } from '../../rights/rule-grants.server.ts'
 import type { Grants } from './grant-tree.ts'
 import { requireGranterLeft } from './granter-left.server.ts'
-import { type GivenGrant, requireGrantsHeld, requireHeld, tickedIds } from './held.server.ts'
+import { type GivenGrant, requireGrantsHeld, requireHeld } from './held.server.ts'
 import { GROUP_SQL, groupIds } from './menu-rows.server.ts'
 import { SHARED_TENANT } from './shared-tenant.ts'
 
@@ -39,7 +40,7 @@ export async function grantsTo(
     from ${sql.table(table)} g join sys_permission p on p.id = g.permission_id and p.del_flag = 0
     where g.${sql.ref(owner)} = ${id}
   `.execute(unscoped(db, OWNER))
-  return rows.map(({ dataRuleIds, ...grant }) => ({ ...grant, ruleIds: tickedIds(dataRuleIds) }))
+  return rows.map(({ dataRuleIds, ...grant }) => ({ ...grant, ruleIds: selectedIds(dataRuleIds) }))
 }
 
 /** What one owner was granted is granted to another one, with its rules. */

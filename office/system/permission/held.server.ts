@@ -5,6 +5,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { grantsOf, type Grant as HeldGrant } from '../../rights/grants.server.ts'
+import { selectedIds } from '../../rights/rule-grants.server.ts'
 import { isGroup, MENU_TYPE } from './menu-kind.ts'
 import { type BoundRows, covers, type TickedRule } from './rule-cover.ts'
 
@@ -70,7 +71,7 @@ export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]):
   `.execute(unscoped(ctx.db, GIVEN))
   const judge = await judgeOf(
     ctx,
-    grants.map((grant) => ({ ...grant, ruleIds: tickedIds(grant.ruleIds) })),
+    grants.map((grant) => ({ ...grant, ruleIds: selectedIds(grant.ruleIds) })),
   )
   for (const { id, roleName } of roles) {
     const missing = judge.filter((grant) => grant.roleId === id && !grant.isHeld).map(({ entry }) => entry)
@@ -96,11 +97,6 @@ export async function heldAmong(
   return new Map(
     judged.map(({ permissionId, isHeld, isGranted }) => [permissionId, isHeld ? 'all' : isGranted ? 'bound' : 'none']),
   )
-}
-
-/** Ids of rules as a grant keeps them; one that is blank or holds a blank names no rule. */
-export function tickedIds(dataRuleIds: string | null): readonly string[] {
-  return (dataRuleIds ?? '').split(',').filter((id) => id !== '')
 }
 
 interface Entry {
@@ -129,7 +125,7 @@ async function judgeOf<Grant extends GivenGrant>(
   const own = await grantsOf(ctx.db, { holderIds: [ctx.user.userId], tenantId: ctx.user.tenantId })
   const rules = await bindingRules(ctx.db, [
     ...grants.flatMap(({ ruleIds }) => ruleIds),
-    ...own.flatMap(({ dataRuleIds }) => tickedIds(dataRuleIds)),
+    ...own.flatMap(({ dataRuleIds }) => selectedIds(dataRuleIds)),
   ])
   const bound = (ruleIds: readonly string[], match: RuleMatch): BoundRows => ({
     rules: ruleIds.flatMap((id) => rules(id) ?? []),
@@ -155,7 +151,7 @@ async function judgeOf<Grant extends GivenGrant>(
     }
     const given = bound(ruleIds, match)
     return (ofComponent.get(component) ?? []).some((grant) =>
-      covers(bound(tickedIds(grant.dataRuleIds), grant.ruleMatch), given),
+      covers(bound(selectedIds(grant.dataRuleIds), grant.ruleMatch), given),
     )
   }
 }
