@@ -109,6 +109,7 @@ function ImportSteps(props: ImportStepsProps) {
           found={job.columns.found}
           choice={job.columns.choice}
           onChange={job.chooseColumns}
+          onForget={job.columns.forget}
           disabled={phase === 'importing'}
         />
       )}

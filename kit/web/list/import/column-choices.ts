@@ -1,4 +1,10 @@
-import { type ColumnChoices, type ImportColumn, type ImportColumns, MAPPING_FIELDS } from '#kit/contract/import.ts'
+import {
+  type ColumnChoices,
+  type ImportColumn,
+  type ImportColumns,
+  MAPPING_FIELDS,
+  type SupplierMapping,
+} from '#kit/contract/import.ts'
 import { headerKey } from '#kit/contract/sheet.ts'
 
 /** What a person chose for columns. */
@@ -54,4 +60,17 @@ export function fittingChoices(found: ImportColumns, remembered: ColumnChoices):
     }
   }
   return choices
+}
+
+/** What is remembered that a choice goes by: of its supplier, without one of files with these headers. */
+export function chosenMapping(
+  { remembered, suppliers }: Pick<ImportColumns, 'remembered' | 'suppliers'>,
+  { columns, supplier }: MappingChoice,
+): SupplierMapping | undefined {
+  if (Object.keys(columns).length === 0) {
+    return undefined
+  }
+  const name = supplier.trim()
+  const ofHeaders = remembered?.name === name ? remembered : undefined
+  return name === '' ? ofHeaders : (suppliers.find((one) => one.name === name) ?? ofHeaders)
 }

@@ -1,26 +1,40 @@
-import { AutoComplete, Select } from 'antd'
+import { App, AutoComplete, Button, Select } from 'antd'
 import { useId } from 'react'
-import { type ImportColumn, type ImportColumns, SUPPLIER_MAX } from '#kit/contract/import.ts'
+import { type ImportColumn, type ImportColumns, SUPPLIER_MAX, type SupplierMapping } from '#kit/contract/import.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
-import { fittingChoices, knownFields, type MappingChoice, unknownColumns } from './column-choices.ts'
+import { ApiError } from '../../client/api-error.ts'
+import { useModal } from '../../page/modal/use-modal.web.ts'
+import { CANCEL, OK } from '../../table/row-actions.web.tsx'
+import {
+  chosenMapping,
+  fittingChoices,
+  knownFields,
+  type MappingChoice,
+  NO_MAPPING,
+  unknownColumns,
+} from './column-choices.ts'
 import './sheet.css'
 
 interface ColumnMappingProps {
   readonly found: ImportColumns
   readonly choice: MappingChoice
   readonly onChange: (choice: MappingChoice) => void
+  readonly onForget: (remembered: SupplierMapping) => Promise<void>
   readonly disabled: boolean
 }
 
 /**
  * Names the columns that an import does not know, and lets a person say what they are. That is remembered for the next
- * file with these headers, and under the name of the supplier where one is given. Nothing is shown when all are known.
+ * file with these headers, and under the name of the supplier where one is given, until somebody deletes it. Nothing is
+ * shown when all are known.
  */
-export function ColumnMapping({ found, choice, onChange, disabled }: ColumnMappingProps) {
+export function ColumnMapping({ found, choice, onChange, onForget, disabled }: ColumnMappingProps) {
   const t = useTranslate()
   const supplierId = useId()
+  const askForget = useForgetting(onForget, () => onChange(NO_MAPPING))
   const unknown = unknownColumns(found)
+  const kept = chosenMapping(found, choice)
   if (unknown.length === 0) {
     return null
   }
@@ -61,6 +75,18 @@ export function ColumnMapping({ found, choice, onChange, disabled }: ColumnMappi
           />
         </div>
       )}
+      {kept && (
+        <Button
+          type="link"
+          danger
+          size="small"
+          className="column-mapping-forget"
+          disabled={disabled}
+          onClick={() => askForget(kept)}
+        >
+          {t(FORGET)}
+        </Button>
+      )}
       {Object.keys(choice.columns).length === 0 && found.suppliers.length > 0 && (
         <Select
           disabled={disabled}
@@ -75,7 +101,37 @@ export function ColumnMapping({ found, choice, onChange, disabled }: ColumnMappi
   )
 }
 
-interface ColumnChoiceProps extends ColumnMappingProps {
+/** Asks before what is remembered is deleted, and says that it was. */
+function useForgetting(forget: ColumnMappingProps['onForget'], onForgotten: () => void) {
+  const t = useTranslate()
+  const { message } = App.useApp()
+  const modal = useModal()
+  return (remembered: SupplierMapping): void => {
+    const { name } = remembered
+    modal.confirm({
+      title: t(name === '' ? ASK_FORGET : ASK_FORGET_SUPPLIER, { name }),
+      content: t(FORGETTING),
+      okText: t(OK),
+      cancelText: t(CANCEL),
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        try {
+          await forget(remembered)
+        } catch (error) {
+          if (!(error instanceof ApiError)) {
+            throw error
+          }
+          void message.error(error.message)
+          return
+        }
+        onForgotten()
+        void message.success(t(FORGOTTEN))
+      },
+    })
+  }
+}
+
+interface ColumnChoiceProps extends Omit<ColumnMappingProps, 'onForget'> {
   readonly column: ImportColumn
 }
 
@@ -128,6 +184,17 @@ const REMEMBERED: Text = ['已套用上次为这种表格选择的对应关系',
 const SUPPLIER: Text = ['记为供应商', 'Remember as supplier']
 const OPTIONAL: Text = ['选填，例如 良笑社', 'Optional, such as Good Smile']
 const AS_BEFORE: Text = ['套用供应商的对应关系', 'Choose as for a supplier']
+const FORGET: Text = ['删除记住的对应关系', 'Delete what is remembered']
+const ASK_FORGET: Text = ['删除为这种表格记住的对应关系？', 'Delete what is remembered for files like this one?']
+const ASK_FORGET_SUPPLIER: Text = [
+  '删除供应商「{name}」的对应关系？',
+  'Delete what is remembered of supplier “{name}”?',
+]
+const FORGETTING: Text = [
+  '之后需要重新选择各列对应的字段；已导入的数据不变',
+  'The fields of the columns have to be chosen again; what was imported stays',
+]
+const FORGOTTEN: Text = ['删除成功！', 'Deleted']
 const NOT_IMPORTED: Text = ['不导入', 'Do not import']
 const FIELD_OF: Text = ['“{header}”对应的字段', 'Field of "{header}"']
 const CHOOSE: Text = ['请选择字段', 'Choose a field']

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { readXlsx } from 'hucre'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signatureOf } from '#kit/server/crud/import-mappings.server.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { client, connectClient } from '../../client/client.web.ts'
 import { renderForTest } from '../../field/render-for-test.web.tsx'
@@ -15,6 +16,7 @@ import { ImportDialog, type ImportDialogProps } from './import-dialog.web.tsx'
 const IMPORT = '/demo/shelf/importExcel'
 const JOB = '/demo/shelf/importJob'
 const TEMPLATE = '/demo/shelf/importTemplate'
+const FORGET = '/demo/shelf/importMapping'
 
 const shop = liveShop(...ALL_OF_SHELVES)
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
@@ -256,6 +258,42 @@ describe('import dialog', () => {
     await press('开始上传')
     await button('确认导入')
     expect(form(1)).toMatchObject({ columns: ['{"货号":"code"}'] })
+  })
+
+  it('deletes what is remembered of a supplier once that is confirmed, and knows nothing of it from then on', async () => {
+    const remembered = { tenantId: 0, resource: anyShelf.name, createBy: 'x', columns: { 货号: 'code' } }
+    const supplied = new File(['名称,货号\n甲,C1\n'], 'a.csv')
+    await shop.refill('sysImportMapping', [
+      { ...remembered, id: 'm1', name: '良笑社', signature: signatureOf(['名称', '货号']) },
+      { ...remembered, id: 'm2', name: '良笑社', signature: 'of other headers' },
+      { ...remembered, id: 'm3', name: '寿屋', signature: 'of a third kind' },
+    ])
+    const { unmount } = renderForTest(<Page />)
+    choose(supplied)
+    const supplier = () => screen.findByRole<HTMLInputElement>('combobox', { name: '记为供应商' })
+    await waitFor(async () => expect((await supplier()).value).toBe('良笑社'))
+    await press('删除记住的对应关系')
+    await screen.findAllByText('删除供应商「良笑社」的对应关系？')
+    await press('取消')
+    expect(shop.askedFor(FORGET)).toEqual([])
+    expect((await supplier()).value).toBe('良笑社')
+    await press('删除记住的对应关系')
+    await press('确定')
+    expect(await screen.findByText('删除成功！')).toBeTruthy()
+    expect((await shop.stored('sysImportMapping')).map(({ id }) => id)).toEqual(['m3'])
+    await waitFor(() => expect(screen.queryByText('已套用上次为这种表格选择的对应关系')).toBeNull())
+    expect(screen.queryByRole('button', { name: '删除记住的对应关系' })).toBeNull()
+    // another supplier is still there to choose as for, and can be deleted, too
+    await user.click(screen.getByRole('combobox', { name: '套用供应商的对应关系' }))
+    expect(screen.queryByTitle('良笑社')).toBeNull()
+    await user.click(await screen.findByTitle('寿屋'))
+    expect((await supplier()).value).toBe('寿屋')
+    expect(await button('删除记住的对应关系')).toBeTruthy()
+    unmount()
+    renderForTest(<Page />)
+    choose(supplied)
+    expect(await screen.findByText('有 1 列未识别')).toBeTruthy()
+    expect(screen.queryByText('已套用上次为这种表格选择的对应关系')).toBeNull()
   })
 
   it('offers the way back in the notice of a success', async () => {

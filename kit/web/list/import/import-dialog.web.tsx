@@ -125,6 +125,7 @@ function ImportSteps(props: ImportStepsProps) {
           found={columns.found}
           choice={columns.choice}
           disabled={isBusy}
+          onForget={columns.forget}
           onChange={(choice) => {
             columns.choose(choice)
             forget()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { IMPORT_VERBS, type ImportColumns } from '#kit/contract/import.ts'
+import { IMPORT_VERBS, type ImportColumns, type SupplierMapping } from '#kit/contract/import.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { client } from '../../client/client.web.ts'
 import { fittingChoices, type MappingChoice, NO_MAPPING } from './column-choices.ts'
@@ -13,6 +13,8 @@ export interface Columns {
   readonly look: (files: readonly File[]) => Promise<MappingChoice>
   /** The choice, once the files that are being looked at have been. */
   readonly settled: () => Promise<MappingChoice>
+  /** Deletes what is remembered: of the supplier, or of files with these headers when it has no name. */
+  readonly forget: (remembered: SupplierMapping) => Promise<void>
 }
 
 /** Asks what the columns of files are taken for, before their rows are checked. */
@@ -66,5 +68,17 @@ export function useColumns(resource: AnyResource): Columns {
       return now
     },
     settled: async () => (await looking.current) ?? choice,
+    forget: async ({ id, name }) => {
+      await client.remove(`${resource.path}/${IMPORT_VERBS.forget}`, { id }, { handles: 'all' })
+      const isGone = (one: SupplierMapping) => one.id === id || (name !== '' && one.name === name)
+      setFound(
+        (now) =>
+          now && {
+            ...now,
+            remembered: now.remembered && isGone(now.remembered) ? null : now.remembered,
+            suppliers: now.suppliers.filter((one) => !isGone(one)),
+          },
+      )
+    },
   }
 }
