@@ -3,6 +3,8 @@ import { finalGoods, goods, presellGoods } from './shop/goods/goods.ts'
 import { goodsExamples } from './shop/goods/goods-for-test.ts'
 import { finalProduct, presellProduct, product } from './shop/product/product.ts'
 import { finalProductExamples, productExamples } from './shop/product/product-for-test.ts'
+import { tableDictionary } from './system/dictionary/table-dictionary.ts'
+import { tableDictionaryExamples } from './system/dictionary/table-dictionary-for-test.ts'
 import { role } from './system/role/role.ts'
 import { roleExamples } from './system/role/role-for-test.ts'
 
@@ -15,4 +17,5 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   [presellProduct.name]: productExamples,
   [finalProduct.name]: finalProductExamples,
   [role.name]: roleExamples,
+  [tableDictionary.name]: tableDictionaryExamples,
 }

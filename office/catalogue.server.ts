@@ -49,6 +49,8 @@ import { dictionaryPageRoutes } from './system/dictionary/dictionary-page.server
 import { dictionaries } from './system/dictionary/dictionary-texts.server.ts'
 import { duplicateCheckRoutes } from './system/dictionary/duplicate-check.server.ts'
 import { registeredTables } from './system/dictionary/registered-tables.ts'
+import { tableDictionaryRoutes } from './system/dictionary/table-dictionary.server.ts'
+import { tableDictionary } from './system/dictionary/table-dictionary.ts'
 import { fileRoutes, oldErrorFiles, storeErrorFile } from './system/file/file.server.ts'
 import { noteLogin } from './system/log/operation-log.server.ts'
 import { visitRoutes } from './system/log/visits.server.ts'
@@ -132,6 +134,7 @@ export function officeRoutes({
     [order.name, orderRoutes(app)],
     [role.name, roleRoutes(app)],
     [tenantPack.name, tenantPackRoutes(app)],
+    [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],
     ...lines.map((line) => [PRODUCT_LINES[line].name, productRoutes(app, PRODUCT_LINES[line], line)] as const),
     ...Object.entries(besideRoutes?.(app) ?? {}),
   ])

@@ -8,6 +8,7 @@ import { addressEntry } from './system/depart/address/address.ts'
 import { depart } from './system/depart/depart.ts'
 import { departRole } from './system/depart/role/depart-role.ts'
 import { dictionary, dictionaryItem } from './system/dictionary/dictionary.ts'
+import { tableDictionary } from './system/dictionary/table-dictionary.ts'
 import { position } from './system/position/position.ts'
 import { pickableRole } from './system/role/pickable-role.ts'
 import { role } from './system/role/role.ts'
@@ -28,6 +29,7 @@ export const catalogue: readonly AnyResource[] = [
   position,
   role,
   tenantPack,
+  tableDictionary,
   order,
 ]
 

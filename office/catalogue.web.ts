@@ -70,6 +70,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/DictList/record': async () => ({
     default: (await import('./system/dictionary/dictionary-record.web.tsx')).DictionaryRecord,
   }),
+  'system/DictTableList': async () => ({
+    default: (await import('./system/dictionary/table-dictionary-page.web.tsx')).TableDictionaryPage,
+  }),
   'system/DepartList': async () => ({ default: (await import('./system/depart/depart-page.web.tsx')).DepartPage }),
   'system/DepartUserList': async () => ({
     default: (await import('./system/depart/mine/my-depart-page.web.tsx')).MyDepartPage,

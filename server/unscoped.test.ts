@@ -111,6 +111,8 @@ test('the reasons are these', () => {
       "stock-ledger.server.ts: moves of SKUs that were changed in the same transaction",
       "stock-ledger.server.ts: the SKU that was read and locked through its listing",
       "stock-ledger.server.ts: the ledger of a SKU that was read through its listing",
+      "table-dictionary.server.ts: tables that the shared tenant registers are for all",
+      "table-dictionary.server.ts: which columns the tables of declared resources have",
       "table-pairs.server.ts: the name of a row is read by whoever sees what refers to it",
       "tenant-pack.server.ts: pages and buttons of a plan that was found visible",
       "tenant.server.ts: a number that a deleted tenant had is not given again",

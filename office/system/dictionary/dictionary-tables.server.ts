@@ -101,9 +101,14 @@ function conditionSql(tree: RegisteredTree, sent: string): RawBuilder<SqlBool> {
 /** What the caller may choose from: the row rules of the resources in the table bind here, too. */
 function choices(
   app: AppContext,
-  { table }: RegisteredTable,
+  { table, filter = [] }: RegisteredTable,
   ctx: Pick<RequestContext, 'db' | 'user'>,
   resource?: string,
 ): RawBuilder<unknown> {
-  return sql`(${visibleRowsOfTable(app, table, ctx, resource).selectAll()})`
+  const rows = visibleRowsOfTable(app, table, ctx, resource).selectAll()
+  if (filter.length === 0) {
+    return sql`(${rows})`
+  }
+  const conditions = filter.map(([column, value]) => sql`f.${sql.ref(column)}::text = ${value}`)
+  return sql`(select * from (${rows}) f where ${sql.join(conditions, sql` and `)})`
 }

@@ -6,7 +6,8 @@ import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/h
 import { input, NO_INPUT, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { searchTable, textsOfTable, treeLevel, WRONG_CODE } from './dictionary-tables.server.ts'
 import type { Dictionaries, DictionaryItem } from './dictionary-texts.server.ts'
-import { type RegisteredTable, tableOf } from './registered-tables.ts'
+import { type RegisteredTable, requireNoCondition, tableOf } from './registered-tables.ts'
+import { tableRegisteredAs } from './table-dictionary.server.ts'
 
 export interface DictionaryParts {
   readonly app: AppContext
@@ -58,7 +59,7 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
           resource: wireText().optional(),
         }),
       },
-      (ctx) => searchTable(app, registered(parts, ctx.input.code), ctx, ctx.input),
+      async (ctx) => searchTable(app, await registered(parts, ctx, ctx.input.code), ctx, ctx.input),
     ),
     route(
       {
@@ -89,9 +90,9 @@ export function dictionaryRoutes(parts: DictionaryParts): readonly Route[] {
           condition: wireText(500).default(''),
         }),
       },
-      (ctx) => {
+      async (ctx) => {
         const { tableName, text, code } = ctx.input
-        return treeLevel(app, registered(parts, `${tableName},${text},${code}`), ctx)
+        return treeLevel(app, await registered(parts, ctx, `${tableName},${text},${code}`), ctx)
       },
     ),
     route(
@@ -122,7 +123,7 @@ async function itemsOf(
     throw refused(EMPTY_CODE)
   }
   if (sent.code.includes(',')) {
-    return searchTable(parts.app, registered(parts, sent.code), ctx, { keyword: '', pageSize: MOST_ITEMS })
+    return searchTable(parts.app, await registered(parts, ctx, sent.code), ctx, { keyword: '', pageSize: MOST_ITEMS })
   }
   return parts.dictionaries.itemsOf(dictionaryQuery(ctx, sent.code))
 }
@@ -135,15 +136,27 @@ async function visibleTexts(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   return code.includes(',')
-    ? textsOfTable(parts.app, registered(parts, code), ctx, keys)
+    ? textsOfTable(parts.app, await registered(parts, ctx, code), ctx, keys)
     : parts.dictionaries.textsOf(dictionaryQuery(ctx, code), keys)
 }
 
-/** @throws DomainError for a table that is not registered, and for a condition in the code. */
-function registered({ tables }: DictionaryParts, code: string): RegisteredTable {
-  const table = tableOf(tables, code)
+/**
+ * The table under a triple: one that declarations name, else one that an administrator registered.
+ * @throws DomainError for a table that is not registered, and for a condition in the code
+ */
+async function registered(
+  { app, tables }: DictionaryParts,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  code: string,
+): Promise<RegisteredTable> {
+  const declared = tableOf(tables, code)
+  if (declared) {
+    return declared
+  }
+  const table = await tableRegisteredAs(app, ctx, code)
   if (!table) {
     throw refused(WRONG_CODE)
   }
+  requireNoCondition(code)
   return table
 }

@@ -6,7 +6,9 @@ export interface RegisteredTable {
   readonly table: string
   readonly text: string
   readonly code: string
-  readonly tree?: RegisteredTree
+  readonly tree?: RegisteredTree | undefined
+  /** Column and value of each condition that its rows meet. */
+  readonly filter?: readonly (readonly [column: string, value: string])[]
 }
 
 export interface RegisteredTree {
@@ -32,6 +34,7 @@ const SYSTEM_TRIPLES = [
   'sys_position,name,code',
   'sys_category,name,id',
   'sys_category,name,code',
+  'sys_dict_item,item_text,id',
 ] as const
 
 const TREES: Readonly<Record<string, RegisteredTree>> = {
@@ -42,6 +45,17 @@ const TREES: Readonly<Record<string, RegisteredTree>> = {
     order: 'depart_order',
     conditions: ['depart_name', 'org_category', 'org_type', 'org_code', 'status'],
   },
+  sys_dict_item: {
+    parent: 'parent_id',
+    root: '',
+    order: 'sort_order',
+    conditions: ['dict_id', 'item_text', 'item_value', 'status'],
+  },
+}
+
+/** What makes a table a tree, whatever is read of it. */
+export function treeOfTable(table: string): RegisteredTree | undefined {
+  return TREES[table]
 }
 
 /** Every triple that may be asked for; a triple of a request is compared with these as a whole, never taken apart. */
@@ -52,23 +66,42 @@ export function registeredTables(catalogue: readonly AnyResource[]): ReadonlyMap
   return new Map(
     [...SYSTEM_TRIPLES, ...declared].map((triple) => {
       const [table = '', text = '', code = ''] = triple.split(',')
-      return [triple, { table, text, code, tree: TREES[table] }]
+      return [triple, { table, text, code, tree: treeOfTable(table) }]
     }),
   )
 }
 
 /**
- * The registered table of a triple as a client sends it; spaces around its parts, an empty condition (`table where
- * ,text,code`) and an empty fourth part mean nothing.
+ * The triple of a code as a client sends it; spaces around its parts, an empty condition (`table where ,text,code`) and
+ * an empty fourth part mean nothing.
+ */
+export function tripleOf(sent: string): string {
+  return partsOf(sent).triple
+}
+
+/**
+ * The table that is registered by declarations under the triple of a code.
  * @throws DomainError `invalid` for a condition or a fourth part: rows are narrowed by rules of the server only, and an
  * answer that leaves the asked condition out would be another one than asked for.
  */
 export function tableOf(tables: ReadonlyMap<string, RegisteredTable>, sent: string): RegisteredTable | undefined {
-  const [table = '', text = '', code = '', ...more] = sent.split(',').map((part) => part.trim())
-  const [name = '', condition] = table.split(/\s+where\b/i)
-  const known = tables.get([name, text, code].join(','))
-  if (known && (condition?.trim() || more.some((part) => part !== ''))) {
-    throw invalid([{ path: 'code', message: ['字典Code不支持查询条件', 'A dictionary code cannot carry a condition'] }])
+  const known = tables.get(tripleOf(sent))
+  if (known) {
+    requireNoCondition(sent)
   }
   return known
+}
+
+/** @throws DomainError `invalid` for a code with a condition or a fourth part. */
+export function requireNoCondition(sent: string): void {
+  if (partsOf(sent).hasCondition) {
+    throw invalid([{ path: 'code', message: ['字典Code不支持查询条件', 'A dictionary code cannot carry a condition'] }])
+  }
+}
+
+function partsOf(sent: string): { readonly triple: string; readonly hasCondition: boolean } {
+  const [table = '', text = '', code = '', ...more] = sent.split(',').map((part) => part.trim())
+  const [name = '', condition] = table.split(/\s+where\b/i)
+  const hasCondition = Boolean(condition?.trim()) || more.some((part) => part !== '')
+  return { triple: [name, text, code].join(','), hasCondition }
 }
