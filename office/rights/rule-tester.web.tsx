@@ -1,10 +1,11 @@
-import { Alert, Button, Form, Table, Tag, Tooltip } from 'antd'
+import { Alert, Button, Form, Table, Tooltip } from 'antd'
 import { useState } from 'react'
 import { ref } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { TRY_RULES } from './access.ts'
 import type { RuleTrial, TriedRow } from './rule-trial.ts'
@@ -90,7 +91,7 @@ export function RuleTester({ permissionId, rule }: RuleTesterProps) {
               title: t(['保存后', 'With the rule']),
               align: 'end',
               render: ({ after, isReadable }: RuleTrial) =>
-                isReadable ? after : <Tag color="red">{t(['规则无法解析', 'Cannot be read'])}</Tag>,
+                isReadable ? after : <StateTag tone="red">{t(['规则无法解析', 'Cannot be read'])}</StateTag>,
             },
             {
               key: 'lost',

@@ -12,6 +12,7 @@ import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import { declared } from '../catalogue.ts'
 import type { Explanation, MenuEntry, RowsOfGrant } from './explanation.ts'
 import './rights.css'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 
 interface XRayProps {
   readonly userId: string
@@ -118,7 +119,9 @@ function Answer({ explanation }: { readonly explanation: Explanation }) {
   return (
     <>
       <p>
-        <Tag color={isAllowed ? 'green' : 'red'}>{t(isAllowed ? ['允许', 'Allowed'] : ['不允许', 'Not allowed'])}</Tag>
+        <StateTag tone={isAllowed ? 'green' : 'red'}>
+          {t(isAllowed ? ['允许', 'Allowed'] : ['不允许', 'Not allowed'])}
+        </StateTag>{' '}
         {permission.path.join(' / ')}
         {permission.code && <code className="rights-code">{permission.code}</code>}
       </p>
@@ -128,7 +131,7 @@ function Answer({ explanation }: { readonly explanation: Explanation }) {
         renderItem={({ text, isFor }) => (
           <List.Item>
             <span>
-              <Tag color={isFor ? 'green' : 'orange'}>{t(isFor ? ['授予', 'For'] : ['原因', 'Against'])}</Tag>
+              <StateTag tone={isFor ? 'green' : 'orange'}>{t(isFor ? ['授予', 'For'] : ['原因', 'Against'])}</StateTag>{' '}
               {text}
             </span>
           </List.Item>
@@ -175,12 +178,12 @@ function BoundRows({ rows }: { readonly rows: readonly RowsOfGrant[] }) {
               ? t(['全部数据', 'all rows'])
               : rules.join(t(match === 'and' ? [' 且 ', ' and '] : [' 或 ', ' or ']))}
             {!isReadable && (
-              <Tag color="red">{t(['规则无法解析，不显示任何数据', 'Cannot be read: shows nothing'])}</Tag>
+              <StateTag tone="red">{t(['规则无法解析，不显示任何数据', 'Cannot be read: shows nothing'])}</StateTag>
             )}
             {passes !== null && (
-              <Tag color={passes ? 'green' : 'default'}>
+              <StateTag tone={passes ? 'green' : 'grey'}>
                 {t(passes ? ['此数据通过', 'lets it through'] : ['此数据不通过', 'does not'])}
-              </Tag>
+              </StateTag>
             )}
           </li>
         ))}

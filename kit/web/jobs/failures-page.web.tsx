@@ -8,7 +8,6 @@ import {
   Table,
   type TableColumnsType,
   type TablePaginationConfig,
-  Tag,
 } from 'antd'
 import { useState } from 'react'
 import type { Page } from '#kit/contract/envelope.ts'
@@ -22,8 +21,10 @@ import { PageHeader } from '../page/page-header.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../page/states.web.tsx'
 import { useCan } from '../session/can.web.ts'
 import './jobs.css'
+import { StateTag } from '../field/state-tag.web.tsx'
+import type { Tone } from '../field/tone.ts'
 
-const COLORS: Readonly<Record<FailureKind, string>> = { job: 'blue', work: 'purple', event: 'orange' }
+const TONES: Readonly<Record<FailureKind, Tone>> = { job: 'blue', work: 'grey', event: 'orange' }
 
 /** What failed for good, for administrators: what, when and why, to be run again or dropped. */
 export function FailuresPage() {
@@ -100,7 +101,7 @@ function Failures() {
       title: t(KIND),
       dataIndex: 'kind',
       width: 120,
-      render: (kind: FailureKind) => <Tag color={COLORS[kind]}>{t(FAILURE_KINDS[kind])}</Tag>,
+      render: (kind: FailureKind) => <StateTag tone={TONES[kind]}>{t(FAILURE_KINDS[kind])}</StateTag>,
     },
     {
       title: t(WHAT),
@@ -151,7 +152,7 @@ function FailureCard({ failure, onDone }: FailureButtonsProps) {
     <li className="job-item">
       <div className="job-item-head">
         <strong>{title}</strong>
-        <Tag color={COLORS[kind]}>{t(FAILURE_KINDS[kind])}</Tag>
+        <StateTag tone={TONES[kind]}>{t(FAILURE_KINDS[kind])}</StateTag>
       </div>
       {note !== '' && <span className="job-item-note">{note}</span>}
       <p className="job-item-message">{reason}</p>

@@ -1,18 +1,20 @@
-import { Button, Empty, Popconfirm, Progress, Tag } from 'antd'
+import { Button, Empty, Popconfirm, Progress } from 'antd'
 import { hasEnded, JOB_STATES, type JobState, type JobView } from '#kit/contract/job.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { PageDrawer } from '../page/page-drawer.web.tsx'
 import { cancelJob, removeJob, saveJobFile, saveJobRows } from './job-calls.web.ts'
 import './jobs.css'
+import { StateTag } from '../field/state-tag.web.tsx'
+import type { Tone } from '../field/tone.ts'
 import { UNDO, useUndoJob } from './use-undo-job.web.tsx'
 
-const COLORS: Readonly<Record<JobState, string>> = {
-  waiting: 'default',
+const TONES: Readonly<Record<JobState, Tone>> = {
+  waiting: 'grey',
   running: 'blue',
   done: 'green',
   failed: 'red',
-  cancelled: 'default',
+  cancelled: 'grey',
 }
 
 interface JobPanelProps {
@@ -47,7 +49,7 @@ function JobItem({ job }: { readonly job: JobView }) {
     <li className="job-item">
       <div className="job-item-head">
         <strong>{title}</strong>
-        <Tag color={COLORS[state]}>{t(job.isCancelling ? CANCELLING : JOB_STATES[state])}</Tag>
+        <StateTag tone={TONES[state]}>{t(job.isCancelling ? CANCELLING : JOB_STATES[state])}</StateTag>
       </div>
       {!hasEnded(job) && (
         <Progress

@@ -3,7 +3,8 @@ import { useTranslate } from '../browser/text.web.ts'
 import { isEmpty } from '../field/field-value.ts'
 import { CellBoundary } from './cell-boundary.web.tsx'
 import { type Column, titleColumn } from './columns.ts'
-import { BROKEN, type RowsProps, SELECT_ROW, TitleOf } from './row-table.web.tsx'
+import { BROKEN, type RowsProps, TitleOf } from './row-table.web.tsx'
+import { SELECT_ROW } from './selection.web.tsx'
 import './table.css'
 
 /** Fields of a card below its title. */

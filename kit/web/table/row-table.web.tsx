@@ -6,7 +6,8 @@ import { useTranslate } from '../browser/text.web.ts'
 import { useWidth } from '../browser/use-width.web.ts'
 import { CellBoundary } from './cell-boundary.web.tsx'
 import { type Column, type Density, titleColumn } from './columns.ts'
-import { HeaderCell, InHeaderOnly, type Resizing, ResizingContext, resizableAttributes } from './header-cell.web.tsx'
+import { type Resizing, ResizingContext, resizableAttributes } from './header-cell.web.tsx'
+import { SELECTION_HEADER, selectionNames } from './selection.web.tsx'
 import type { Sort } from './sort.ts'
 import './table.css'
 
@@ -94,12 +95,16 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           sticky
           tableLayout="fixed"
           showSorterTooltip={false}
-          components={{ header: { cell: HeaderCell } }}
+          components={SELECTION_HEADER}
           locale={{ emptyText: props.empty }}
           {...(onSelect && {
             rowSelection: {
               columnWidth: SELECTION_WIDTH,
-              columnTitle: (checkbox: ReactNode) => <InHeaderOnly>{checkbox}</InHeaderOnly>,
+              ...selectionNames<Row>({
+                t,
+                nameOf: (row) => (isFirstLoad ? '' : props.nameOf(row)),
+                isEmpty: isFirstLoad || rows.length === 0,
+              }),
               fixed: 'start',
               selectedRowKeys: rows.filter(({ id }) => selected?.has(id)).map(({ id }) => id),
               onChange: (keys) => {
@@ -110,11 +115,6 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
                 const removed = rows.filter((row) => !isNow(row) && was(row))
                 onSelect(added.length > 0 ? added : removed, added.length > 0)
               },
-              getTitleCheckboxProps: () => ({ 'aria-label': t(SELECT_PAGE), disabled: rows.length === 0 }),
-              getCheckboxProps: (row) => ({
-                'aria-label': t(SELECT_ROW, { row: isFirstLoad ? '' : props.nameOf(row) }),
-                disabled: isFirstLoad,
-              }),
             },
           })}
           onChange={(_pages, _filters, sorter) => {
@@ -185,6 +185,4 @@ function sortOrder({ name }: Column, sort: Sort): 'ascend' | 'descend' | null {
 }
 
 const ACTIONS: Text = ['操作', 'Actions']
-const SELECT_PAGE: Text = ['全选本页', 'Select this page']
-export const SELECT_ROW: Text = ['选择 {row}', 'Select {row}']
 export const BROKEN: Text = ['此处内容无法显示', 'This content cannot be shown']

@@ -1,5 +1,5 @@
-import { Tag } from 'antd'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { DetailItems } from '#kit/web/form/detail-items.web.tsx'
 
 /** Terms and what they are, in up to four columns that follow the window. */
@@ -12,7 +12,7 @@ export function DetailItemsExample() {
       size="small"
       items={[
         { term: ['订单号', 'No.'], content: 'P20261121-0007' },
-        { term: ['状态', 'State'], content: <Tag color="blue">{t(['待补款', 'Balance due'])}</Tag> },
+        { term: ['状态', 'State'], content: <StateTag tone="blue">{t(['待补款', 'Balance due'])}</StateTag> },
         { term: ['定金', 'Deposit'], content: '¥100.00' },
         { term: ['收件人', 'Receiver'], content: t(['林小橱', 'Lin']) },
         { term: ['物流', 'Shipping'], content: '' },

@@ -21,6 +21,7 @@ import { MENU_TYPE } from '../permission/menu-kind.ts'
 import { MENU_RIGHTS } from './permission.ts'
 import { type PermissionRow, permissionCalls, permissionRow } from './permission-calls.web.ts'
 import './permission.css'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 
 const PermissionForm = late(async () => (await import('./permission-form.web.tsx')).PermissionForm)
 const RuleDrawer = late(async () => (await import('./rule-drawer.web.tsx')).RuleDrawer)
@@ -130,8 +131,8 @@ function Entries() {
           <span>{nameOf(row)}</span>
           {row.menuType === MENU_TYPE.button && <Tag variant="filled">{t(BUTTON)}</Tag>}
           {row.hidden && <Tag variant="filled">{t(HIDDEN)}</Tag>}
-          {row.ruleFlag === 1 && <Tag color="orange">{t(RULES)}</Tag>}
-          {row.menuType === MENU_TYPE.button && row.status === '0' && <Tag color="red">{t(OFF)}</Tag>}
+          {row.ruleFlag === 1 && <StateTag tone="orange">{t(RULES)}</StateTag>}
+          {row.menuType === MENU_TYPE.button && row.status === '0' && <StateTag tone="red">{t(OFF)}</StateTag>}
         </span>
       ),
     },

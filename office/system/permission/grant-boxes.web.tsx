@@ -4,6 +4,7 @@ import type { DataNode } from 'antd/es/tree'
 import { useMemo } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { boxesOf, canHaveRules, type GrantEntry, type GrantRules, type GrantTree } from './grant-tree.ts'
 import { isGroup, MENU_TYPE } from './menu-kind.ts'
 
@@ -59,12 +60,14 @@ export function GrantBoxes({ tree, granted, shown, open, height, label, ...props
           {entry.menuType === MENU_TYPE.button && <Tag variant="filled">{t(BUTTON)}</Tag>}
           {entry.perms && <code className="grant-code">{entry.perms}</code>}
           {canHaveRules(entry) && (
-            <Tag color="orange" icon={<FilterOutlined />}>
-              {rulesText(t, props.rules.get(entry.id)?.ruleIds.length ?? 0)}
-            </Tag>
+            <StateTag tone="orange">
+              <FilterOutlined aria-hidden /> {rulesText(t, props.rules.get(entry.id)?.ruleIds.length ?? 0)}
+            </StateTag>
           )}
           {!isGroup(entry) && granted.has(entry.id) !== props.before.has(entry.id) && (
-            <Tag color={granted.has(entry.id) ? 'green' : 'red'}>{t(granted.has(entry.id) ? GRANTED : TAKEN)}</Tag>
+            <StateTag tone={granted.has(entry.id) ? 'green' : 'red'}>
+              {t(granted.has(entry.id) ? GRANTED : TAKEN)}
+            </StateTag>
           )}
           {entry.held === 'none' && <span className="grant-note">{t(NOT_HELD)}</span>}
           {entry.held === 'bound' && <span className="grant-note">{t(BOUND)}</span>}
@@ -114,7 +117,7 @@ export function nameOf({ name, nameEn }: Pick<GrantEntry, 'name' | 'nameEn'>, lo
 
 const BUTTON: Text = ['按钮', 'Button']
 const RULES: Text = ['数据规则', 'Data rules']
-const RULES_TICKED: Text = ['{n} 条规则', '{n} rules']
+const RULES_TICKED: Text = ['{n} 条规则', 'Rules: {n}']
 const GRANTED: Text = ['授予', 'Granted']
 const TAKEN: Text = ['收回', 'Taken']
 const NOT_HELD: Text = ['您自己没有，不能授予', 'You do not hold it']

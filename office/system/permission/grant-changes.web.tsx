@@ -1,6 +1,6 @@
-import { Tag } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { nameOf } from './grant-boxes.web.tsx'
 import { aboveOf, type GrantChanges, type GrantTree } from './grant-tree.ts'
 
@@ -14,16 +14,15 @@ export function GrantChangeList({ tree, changes }: { readonly tree: GrantTree; r
     return names.toReversed().join(' / ')
   }
   const lines = [
-    ...changes.granted.map((id) => ({ id, color: 'green', what: GRANTED })),
-    ...changes.taken.map((id) => ({ id, color: 'red', what: TAKEN })),
-    ...changes.rules.map(({ permissionId }) => ({ id: permissionId, color: 'orange', what: RULES })),
+    ...changes.granted.map((id) => ({ id, tone: 'green' as const, what: GRANTED })),
+    ...changes.taken.map((id) => ({ id, tone: 'red' as const, what: TAKEN })),
+    ...changes.rules.map(({ permissionId }) => ({ id: permissionId, tone: 'orange' as const, what: RULES })),
   ]
   return (
     <ul className="grant-changes" aria-label={t(TITLE)}>
-      {lines.slice(0, MOST_LINES).map(({ id, color, what }) => (
-        <li key={`${color}:${id}`}>
-          <Tag color={color}>{t(what)}</Tag>
-          {path(id)}
+      {lines.slice(0, MOST_LINES).map(({ id, tone, what }) => (
+        <li key={`${tone}:${id}`}>
+          <StateTag tone={tone}>{t(what)}</StateTag> {path(id)}
         </li>
       ))}
       {lines.length > MOST_LINES && <li>{t(MORE, { n: lines.length - MOST_LINES })}</li>}

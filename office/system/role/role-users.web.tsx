@@ -16,6 +16,7 @@ import { pickableUser } from '../user/pickable-user.ts'
 import { ROLE_RIGHTS } from './role.ts'
 import { type RoleUser, roleCalls } from './role-calls.web.ts'
 import './role.css'
+import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 
 interface RoleUsersProps {
   readonly role: { readonly id: string; readonly roleName: string }
@@ -103,7 +104,13 @@ export function RoleUsers({ role, open, onClose }: RoleUsersProps) {
             onChange: (pageNo, pageSize) => setAsked({ ...asked, pageNo, pageSize }),
           }}
           {...(mayAssign && {
+            components: SELECTION_HEADER,
             rowSelection: {
+              ...selectionNames<RoleUser>({
+                t,
+                nameOf: ({ realname, username }) => realname ?? username,
+                isEmpty: query.data?.records.length === 0,
+              }),
               selectedRowKeys: [...selected],
               preserveSelectedRowKeys: true,
               onChange: (keys) => setSelected(keys.map(String)),

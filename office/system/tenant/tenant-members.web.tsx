@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Table, Tag } from 'antd'
+import { Table } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
+import { EmptyState } from '#kit/web/page/states.web.tsx'
 import type { TenantMember } from './tenant-member.ts'
 
-const NOBODY: Text = [
-  '还没有成员。在“用户管理”中把用户加入该租户，或在此指定一位管理员。',
-  'Nobody belongs to it yet. Add people to it on the page of users, or appoint an administrator here.',
+const NOBODY: Text = ['还没有成员', 'Nobody belongs to it yet']
+const NOBODY_HINT: Text = [
+  '在「用户」中把用户加入该租户，或在此指定一位管理员',
+  'Add people to it on the page of users, or appoint an administrator here',
 ]
 
 /** The people of a tenant, its administrators first. */
@@ -24,7 +27,7 @@ export function TenantMembers({ id }: { readonly id: string }) {
       aria-label={t(['成员', 'Members'])}
       loading={isPending}
       dataSource={data && [...data]}
-      locale={{ emptyText: t(NOBODY) }}
+      locale={{ emptyText: <EmptyState title={NOBODY} hint={NOBODY_HINT} /> }}
       pagination={{ pageSize: 20, hideOnSinglePage: true, size: 'small' }}
       scroll={{ x: 'max-content' }}
       columns={[
@@ -35,10 +38,10 @@ export function TenantMembers({ id }: { readonly id: string }) {
           title: t(['状态', 'Status']),
           render: ({ status, isAdmin }: TenantMember) => (
             <>
-              <Tag color={status === 1 ? 'green' : 'default'}>
+              <StateTag tone={status === 1 ? 'green' : 'grey'}>
                 {t(status === 1 ? ['正常', 'Active'] : ['冻结', 'Frozen'])}
-              </Tag>
-              {isAdmin && <Tag color="blue">{t(['管理员', 'Administrator'])}</Tag>}
+              </StateTag>{' '}
+              {isAdmin && <StateTag tone="blue">{t(['管理员', 'Administrator'])}</StateTag>}
             </>
           ),
         },

@@ -8,7 +8,9 @@ import { type Answer, client } from '#kit/web/client/client.web.ts'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
+import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 import { USER_RIGHTS, user } from './user.ts'
 
 interface Deleted {
@@ -88,9 +90,18 @@ export function RecycleBinDialog({ onClose }: { readonly onClose: () => void }) 
         rowKey="id"
         loading={isFetching}
         dataSource={[...data]}
-        locale={{ emptyText: t(EMPTY) }}
+        locale={{ emptyText: <EmptyState title={EMPTY} hint={EMPTY_HINT} /> }}
         scroll={{ x: 'max-content' }}
-        rowSelection={{ selectedRowKeys: [...selected], onChange: (keys) => setSelected(keys.map(String)) }}
+        components={SELECTION_HEADER}
+        rowSelection={{
+          ...selectionNames<Deleted>({
+            t,
+            nameOf: ({ realname, username }) => realname || username,
+            isEmpty: data.length === 0,
+          }),
+          selectedRowKeys: [...selected],
+          onChange: (keys) => setSelected(keys.map(String)),
+        }}
         columns={[
           { title: t(user.fields.username.title), dataIndex: 'username' },
           { title: t(user.fields.realname.title), dataIndex: 'realname' },
@@ -127,7 +138,8 @@ export function RecycleBinDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 const TITLE: Text = ['用户回收站', 'Recycle bin of users']
-const EMPTY: Text = ['回收站是空的：删除的用户会出现在这里', 'Nothing here: deleted people appear in this bin']
+const EMPTY: Text = ['回收站是空的', 'The bin is empty']
+const EMPTY_HINT: Text = ['删除的用户会出现在这里，可以还原', 'Deleted people appear here and can be brought back']
 const DEPARTS: Text = ['部门', 'Departments']
 const DELETED_BY: Text = ['删除人', 'Deleted by']
 const DELETED_AT: Text = ['删除时间', 'Deleted']

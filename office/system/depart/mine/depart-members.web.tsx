@@ -12,6 +12,7 @@ import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { Pager } from '#kit/web/table/pager.web.tsx'
 import { RowActions } from '#kit/web/table/row-actions.web.tsx'
+import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 import { MEMBER_RIGHTS } from '../depart.ts'
 import { DEPART_ROLE_RIGHTS } from '../role/depart-role.ts'
 import { UserRolesDialog } from '../role/user-roles-dialog.web.tsx'
@@ -102,8 +103,13 @@ export function DepartMembers({ departId }: { readonly departId: string }) {
         dataSource={[...rows]}
         pagination={false}
         scroll={{ x: 'max-content' }}
+        components={SELECTION_HEADER}
         {...(can(MEMBER_RIGHTS.delete) && {
-          rowSelection: { selectedRowKeys: [...picked], onChange: (keys) => setPicked(keys.map(String)) },
+          rowSelection: {
+            ...selectionNames<AnyRow>({ t, nameOf: (row) => String(row.realname), isEmpty: rows.length === 0 }),
+            selectedRowKeys: [...picked],
+            onChange: (keys) => setPicked(keys.map(String)),
+          },
         })}
         locale={{
           emptyText: (
