@@ -34,7 +34,7 @@ export async function copyRow<R extends AnyResource>(
   const prepared = (await hooks.prepare?.(copied, ctx, null, childValues(children))) ?? copied
   const [id = ''] = await insertRows<AnyResource>(app, resource, ctx, [prepared], stored)
   await saveChildren(app, ctx, id, children)
-  await hooks.after?.(id, ctx)
+  await hooks.after?.([id], ctx)
   return wireById(app, resource, ctx, id)
 }
 

@@ -64,10 +64,15 @@ export interface WriteHooks<R extends AnyResource = AnyResource> {
     before: StoredRowOf<R> | null,
     children: ChildValues<R>,
   ): Promise<ValuesFor<R>> | ValuesFor<R>
+  /**
+   * The same as `prepare` for rows of a sheet that are written together, where one by one would ask too many statements.
+   * @returns the values of each, in order
+   */
+  prepareRows?(rows: readonly SheetChange[], ctx: RequestContext): Promise<readonly Values[]>
   /** What `prepare` did to rows that an edited row consists of; its history tells of it. */
   changedParts?(): readonly RowChanges[]
-  /** Runs after the row is written, in the same transaction. */
-  after?(id: string, ctx: RequestContext): Promise<void>
+  /** Runs after rows are written, in the same transaction: one, or those of a sheet that are written together. */
+  after?(ids: readonly string[], ctx: RequestContext): Promise<void>
   /** Rows may go although others refer to them: these keep naming them. */
   readonly leavesReferences?: boolean
   /** What only the noun knows to be wrong with rows of a sheet, in the order of the rows. */

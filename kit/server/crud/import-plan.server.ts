@@ -128,14 +128,15 @@ export async function writeChanges(job: {
   const { app, resource, hooks, ctx, changes } = job
   const written = new Map<PlannedChange, WrittenChange>()
   const added: { readonly change: PlannedChange; readonly values: Values }[] = []
-  for (const change of changes) {
+  const prepared = await hooks.prepareRows?.(changes, ctx)
+  for (const [index, change] of changes.entries()) {
     const { id, before } = change
-    const values = (await hooks.prepare?.(change.values, ctx, before, {})) ?? change.values
+    const values = prepared?.[index] ?? (await hooks.prepare?.(change.values, ctx, before, {})) ?? change.values
     if (id === null || before === null) {
       added.push({ change, values })
     } else {
       const after = await updateRow(app, resource, ctx, { id, version: before.version, values })
-      await hooks.after?.(id, ctx)
+      await hooks.after?.([id], ctx)
       written.set(change, { id, before, after })
     }
   }
@@ -145,10 +146,11 @@ export async function writeChanges(job: {
     ctx,
     added.map(({ values }) => values),
   )
+  if (ids.length > 0) {
+    await hooks.after?.(ids, ctx)
+  }
   for (const [index, { change }] of added.entries()) {
-    const id = ids[index] ?? ''
-    await hooks.after?.(id, ctx)
-    written.set(change, { id, before: null, after: null })
+    written.set(change, { id: ids[index] ?? '', before: null, after: null })
   }
   return changes.flatMap((change) => written.get(change) ?? [])
 }

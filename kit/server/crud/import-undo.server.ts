@@ -116,7 +116,7 @@ export async function undoRow<R extends AnyResource>(
   }
   const prepared = (await hooks.prepare?.(values, ctx, row, {})) ?? values
   await updateRow(app, resource, ctx, { id: note.id, values: prepared, before: row })
-  await hooks.after?.(note.id, ctx)
+  await hooks.after?.([note.id], ctx)
   return reasons
 }
 

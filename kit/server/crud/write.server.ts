@@ -61,7 +61,7 @@ export async function addRow<R extends AnyResource>(
   const ids = hooks.idOf && [await hooks.idOf(ctx)]
   const [id = ''] = await insertRows<AnyResource>(app, resource, ctx, [prepared], { ids })
   await saveChildren(app, ctx, id, children)
-  await hooks.after?.(id, ctx)
+  await hooks.after?.([id], ctx)
   return wireById(app, resource, ctx, id)
 }
 
@@ -142,7 +142,7 @@ export async function editRow<R extends AnyResource>(
   if (hooks.after === undefined && seesAll(app, resource, ctx)) {
     return wireOf<R>(app, resource, ctx, after)
   }
-  await hooks.after?.(id, ctx)
+  await hooks.after?.([id], ctx)
   return wireById(app, resource, ctx, id)
 }
 

@@ -101,7 +101,11 @@ export async function removeCategories(app: AppContext, ctx: RequestContext, ids
 export function importHooks(app: AppContext): WriteHooks {
   return {
     prepare: async (values, ctx, before) => (before ? values : { ...values, ...(await lastPlace(ctx, values)) }),
-    after: (id, ctx) => settle(app, ctx, id),
+    after: async (ids, ctx) => {
+      for (const id of ids) {
+        await settle(app, ctx, id)
+      }
+    },
     guardDelete: (rows, ctx) =>
       leaveParents(
         ctx,

@@ -21,7 +21,7 @@ import { departs, missing } from './depart-rows.server.ts'
 const PLACE = 'the place of a department in the tree is in its code; the row was just written'
 
 /** Imported departments: the parent's code is the code without its last level. */
-const hooks = (app: AppContext): WriteHooks<typeof depart> => ({ after: (id, ctx) => settle(app, ctx, id) })
+const hooks = (app: AppContext): WriteHooks<typeof depart> => ({ after: (ids, ctx) => settle(app, ctx, ids) })
 
 /** Rows whose parent neither exists nor is in the file are refused, and parents are written before what is below them. */
 export function departImporter(app: AppContext): Importer {
@@ -82,21 +82,51 @@ async function withParents(
   return { ...planned, units, errors: errors.toSorted((one, other) => one.row - other.row) }
 }
 
-/** Puts an imported department below its parent. @throws DomainError `refused` when there is no parent of that code */
-async function settle(app: AppContext, ctx: RequestContext, id: string): Promise<void> {
-  const [row] = await departs(app, ctx).where('id', '=', id).execute()
-  if (!row) {
+/**
+ * Puts imported departments below their parents, level by level: the parent of one may be another one.
+ * @throws DomainError `refused` when there is no parent of that code
+ */
+async function settle(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  const rows = await departs(app, ctx)
+    .where('id', 'in', [...ids])
+    .execute()
+  if (rows.length < ids.length) {
     throw missing()
   }
-  const parentCode = parentCodeOf(row.orgCode)
-  const [parent] = parentCode === '' ? [] : await departs(app, ctx).where('orgCode', '=', parentCode).execute()
-  if (parentCode !== '' && !parent) {
-    throw refused(['部门{code}的上级{parent}不存在', 'The department {code} has no parent: there is no {parent}'], {
-      code: row.orgCode,
-      parent: parentCode,
-    })
+  const lengths = [...new Set(rows.map(({ orgCode }) => orgCode.length))].sort((one, other) => one - other)
+  for (const length of lengths) {
+    await settleLevel(
+      app,
+      ctx,
+      rows.filter(({ orgCode }) => orgCode.length === length),
+    )
   }
+}
+
+async function settleLevel(
+  app: AppContext,
+  ctx: RequestContext,
+  rows: readonly { readonly id: string; readonly orgCode: string }[],
+): Promise<void> {
+  const found = await departs(app, ctx)
+    .where('orgCode', 'in', [...new Set(rows.map(({ orgCode }) => parentCodeOf(orgCode)))])
+    .execute()
+  const parents = new Map(found.map((parent) => [parent.orgCode, parent]))
+  const places = rows.map(({ id, orgCode }) => {
+    const parentCode = parentCodeOf(orgCode)
+    const parent = parents.get(parentCode)
+    if (parentCode !== '' && !parent) {
+      throw refused(['部门{code}的上级{parent}不存在', 'The department {code} has no parent: there is no {parent}'], {
+        code: orgCode,
+        parent: parentCode,
+      })
+    }
+    return { id, parentId: parent?.id ?? null, orgType: String(Number(parent?.orgType ?? 0) + 1) }
+  })
   await sql`
-    update sys_depart set parent_id = ${parent?.id ?? null}, org_type = ${String(Number(parent?.orgType ?? 0) + 1)} where id = ${id}
+    update sys_depart d set parent_id = p.parent_id, org_type = p.org_type
+    from unnest(${places.map(({ id }) => id)}::text[], ${places.map(({ parentId }) => parentId)}::text[],
+      ${places.map(({ orgType }) => orgType)}::text[]) p (id, parent_id, org_type)
+    where d.id = p.id
   `.execute(unscoped(ctx.db, PLACE))
 }

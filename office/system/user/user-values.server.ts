@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { invalid } from '#kit/contract/errors.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { SheetChange } from '#kit/server/crud/handlers.server.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { requireRolesHeld } from '../permission/held.server.ts'
+import { requireOver, requireWhole } from './person-rights.server.ts'
+import { IDENTITY } from './user.ts'
+import { takenErrors } from './user-duplicates.server.ts'
+import { listOf } from './user-rows.server.ts'
+
+const GIVEN = 'roles, departments and tenants of people who were found visible'
+
+/** Somebody on the way into their row; `before` is null for a new person. */
+type Person = Pick<SheetChange, 'values' | 'before'>
+
+/**
+ * The values of people as they are written: lists in their order, with what other tenants gave, and for new people what
+ * they sign in with first.
+ * @throws DomainError `invalid`, `refused` for people whom the caller may not change so
+ */
+export async function preparedPeople(
+  ctx: RequestContext,
+  people: readonly Person[],
+  first: Values,
+): Promise<readonly Values[]> {
+  const lists = await withLists(ctx, people)
+  const prepared = await withTenants(ctx, lists)
+  await requireEdits(ctx, prepared)
+  await requireFree(ctx, prepared)
+  return prepared.map(({ values, before }) => (before ? values : { ...values, ...first }))
+}
+
+/** Who is in charge of nothing has no departments to be in charge of. */
+async function withLists(ctx: RequestContext, people: readonly Person[]): Promise<readonly Person[]> {
+  const settled = people.map(({ values: sent, before }) => {
+    const values: Record<string, Values[string]> = { ...sent }
+    const given = listOf(values.departIds)
+    if (listOf(values.selecteddeparts).length === 0 && given.length > 0) {
+      values.selecteddeparts = given.join(',')
+    }
+    if ((values.userIdentity ?? before?.userIdentity) === IDENTITY.ordinary && (values.departIds ?? null) !== null) {
+      values.departIds = null
+    }
+    return { values, before }
+  })
+  const withRoles = settled.filter(({ values }) => values.selectedroles !== undefined)
+  const wanted = withRoles.flatMap(({ values }) => listOf(values.selectedroles))
+  const notRoles = await ofOtherTenants(ctx, 'sys_role', [
+    ...wanted,
+    ...withRoles.flatMap(({ before }) => listOf(before?.selectedroles)),
+  ])
+  if (wanted.some((id) => notRoles.has(id))) {
+    throw invalid([{ path: 'selectedroles', message: ['角色不存在', 'There is no such role'] }])
+  }
+  await requireRolesHeld(
+    ctx,
+    withRoles.flatMap(({ values, before }) => {
+      const had = listOf(before?.selectedroles)
+      return listOf(values.selectedroles).filter((id) => !had.includes(id))
+    }),
+  )
+  const withDeparts = settled.filter(({ values }) => values.selecteddeparts !== undefined)
+  const notDeparts = await ofOtherTenants(
+    ctx,
+    'sys_depart',
+    withDeparts.flatMap(({ before }) => listOf(before?.selecteddeparts)),
+  )
+  for (const { values, before } of withRoles) {
+    const others = listOf(before?.selectedroles).filter((id) => notRoles.has(id))
+    values.selectedroles = joined([...listOf(values.selectedroles), ...others])
+  }
+  for (const { values, before } of withDeparts) {
+    const others = listOf(before?.selecteddeparts).filter((id) => notDeparts.has(id))
+    values.selecteddeparts = joined([...listOf(values.selecteddeparts), ...others])
+  }
+  return settled
+}
+
+function joined(ids: readonly string[]): string | null {
+  return [...new Set(ids)].sort().join(',') || null
+}
+
+/** Those of the ids whose rows are not of the tenant of the caller, or gone: they are not the caller's to take away. */
+async function ofOtherTenants(
+  { db, user }: RequestContext,
+  table: 'sys_role' | 'sys_depart',
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) {
+    return new Set()
+  }
+  const { rows } = await sql<{ id: string }>`
+    select l.id from unnest(${[...new Set(ids)]}::text[]) as l (id)
+    where not exists (select 1 from ${sql.table(table)} t where t.id = l.id and t.tenant_id = ${user.tenantId} and t.del_flag = 0)
+  `.execute(unscoped(db, GIVEN))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Tenants are given and taken among those that the caller belongs to; the one the caller works in stays. */
+async function withTenants(ctx: RequestContext, people: readonly Person[]): Promise<readonly Person[]> {
+  const given = people.filter(({ values }) => values.relTenantIds !== undefined)
+  if (given.length === 0) {
+    return people
+  }
+  const ids = [ctx.user.userId, ...given.map(({ before }) => String(before?.id ?? ''))]
+  const { rows } = await sql<{ tenantIds: readonly string[]; id: string }>`
+    select id, tenant_ids from sys_user where id = any(${ids})
+  `.execute(unscoped(ctx.db, GIVEN))
+  const tenantsById = new Map(rows.map(({ id, tenantIds }) => [id, tenantIds]))
+  return people.map(({ values, before }) =>
+    values.relTenantIds === undefined
+      ? { values, before }
+      : { values: { ...values, relTenantIds: givenTenants(ctx, values.relTenantIds, before, tenantsById) }, before },
+  )
+}
+
+/** @throws DomainError `invalid` */
+function givenTenants(
+  { user }: RequestContext,
+  sent: Values[string],
+  before: StoredRow | null,
+  tenantsById: ReadonlyMap<string, readonly string[]>,
+): string | null {
+  const mine = tenantsById.get(user.userId) ?? []
+  const had = tenantsById.get(String(before?.id ?? '')) ?? []
+  const wanted = listOf(sent)
+  if (wanted.length === 0 && had.every((id) => mine.includes(id))) {
+    // one who was made elsewhere would leave with the list
+    return before === null || (before.relTenantIds ?? null) === null ? null : String(user.tenantId)
+  }
+  if (wanted.some((id) => !mine.includes(id) && !had.includes(id))) {
+    throw invalid([
+      { path: 'relTenantIds', message: ['只能分配您所属的租户', 'Only tenants that you belong to can be given'] },
+    ])
+  }
+  const kept = had.filter((id) => !mine.includes(id))
+  return [...new Set([...wanted, ...kept, String(user.tenantId)])].sort((one, other) => +one - +other).join(',')
+}
+
+/** Fields that are given within a tenant: the rest is the person's account everywhere. */
+const WITHIN_TENANT: readonly string[] = [
+  'selectedroles',
+  'selecteddeparts',
+  'relTenantIds',
+  'departIds',
+  'userIdentity',
+  'post',
+]
+
+/** @throws DomainError `refused` */
+async function requireEdits(ctx: RequestContext, people: readonly Person[]): Promise<void> {
+  const edited = people.filter(({ before }) => before !== null)
+  if (edited.length > 0) {
+    await requireOver(ctx, edited.map(idOf))
+  }
+  const beyond = edited.filter((person) => Object.keys(changedOf(person)).some((name) => !WITHIN_TENANT.includes(name)))
+  if (beyond.length > 0) {
+    await requireWhole(ctx, beyond.map(idOf))
+  }
+}
+
+/** @throws DomainError `invalid` at the fields whose values somebody has, deleted people and other tenants included */
+async function requireFree(ctx: RequestContext, people: readonly Person[]): Promise<void> {
+  const taken = await takenErrors(
+    ctx,
+    people.map((person) => ({ id: idOf(person), values: changedOf(person) })),
+  )
+  const errors = taken.find((found) => found.length > 0)
+  if (errors) {
+    throw invalid(errors)
+  }
+}
+
+function idOf({ before }: Person): string {
+  return String(before?.id ?? '')
+}
+
+function changedOf({ values, before }: Person): Values {
+  const changed = Object.entries(values).filter(([name, value]) => (value ?? null) !== (before?.[name] ?? null))
+  return before === null ? values : Object.fromEntries(changed)
+}
