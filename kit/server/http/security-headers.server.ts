@@ -22,6 +22,8 @@ export function securityHeaders(imageOrigins: readonly string[]) {
     strictTransportSecurity: { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
+    // nothing sets it
+    xPoweredBy: false,
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, {
   type FastifyBaseLogger,
@@ -10,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import helmet from 'helmet'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
@@ -71,6 +71,7 @@ export interface AnsweredEvent {
 const BODY_LIMIT = 4 * 1024 * 1024
 /** Upper limits of any form; routes set lower ones. */
 const FORM_LIMITS = { files: 100, fields: 50, fieldSize: 100_000 } as const
+const TEMPORARY = tmpdir()
 /** Longest client address that is kept; a proxy may send any text. */
 const LONGEST_ADDRESS = 100
 
@@ -102,7 +103,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   fastify.setValidatorCompiler(() => () => true)
   fastify.setSerializerCompiler(() => (data) => JSON.stringify(data))
   fastify.setErrorHandler((error, request, reply) => answerError(parts, request, reply, error))
-  await fastify.register(helmet, securityHeaders(parts.imageOrigins ?? []))
+  // made once: what it is made of takes as long as the rest of the hooks together
+  const secure = helmet(securityHeaders(parts.imageOrigins ?? []))
+  fastify.addHook('onRequest', ({ raw }, reply, done) => secure(raw, reply.raw, () => done()))
   await fastify.register(cors, {
     origin: parts.corsOrigins.length > 0 ? [...parts.corsOrigins] : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
@@ -175,7 +178,7 @@ async function serve(
     traceId: request.id,
     isFromOwnPage: isFromOwnPage(request),
     origin: `${request.protocol}://${request.host}`,
-    incoming: parts.incomingFolder ?? tmpdir(),
+    incoming: parts.incomingFolder ?? TEMPORARY,
     request,
     reply,
   }

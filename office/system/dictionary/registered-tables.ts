@@ -85,6 +85,9 @@ export function tripleOf(sent: string): string {
  * answer that leaves the asked condition out would be another one than asked for.
  */
 export function tableOf(tables: ReadonlyMap<string, RegisteredTable>, sent: string): RegisteredTable | undefined {
+  if (!sent.includes(',')) {
+    return undefined
+  }
   const known = tables.get(tripleOf(sent))
   if (known) {
     requireNoCondition(sent)
