@@ -1,13 +1,8 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
-import { DomainError } from '#kit/contract/errors.ts'
 import { JOB_PLACE, JOBS_CHANGED } from '#kit/contract/job.ts'
-import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
-import { newId } from '../database/ids.server.ts'
 import type { Notifications } from '../database/notifications.server.ts'
-import { acrossTenants } from '../database/tenant-connections.server.ts'
 import type { FileStore } from '../files/file-store.server.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -15,19 +10,15 @@ import type { Log } from '../log/log.server.ts'
 import type { TableNews } from '../socket/table-channel.server.ts'
 import type { Job, TrackedJob } from './define-job.server.ts'
 import { type Events, openEvents } from './events.server.ts'
-import { dropDelivery, dropJob, type FailureKey, isOfHouse, reviveDelivery, reviveJob } from './failures.server.ts'
-import { dropFiles, filesDropped } from './files-dropped.server.ts'
+import { dropFailed, retryFailed } from './failed-again.server.ts'
+import type { FailureKey } from './failures.server.ts'
+import { dropFiles } from './files-dropped.server.ts'
 import { putBackLost, type StoredJob } from './job-rows.server.ts'
+import { CANCEL_CHANNEL, cancelJob, type JobStart, startJob } from './job-start.server.ts'
 import { openQueue, QUEUE_CHANNEL, type Queue, type QueuedJob } from './queue.server.ts'
 import { startSchedule } from './schedule.server.ts'
 import { runTracked, type TrackedParts } from './tracked-run.server.ts'
 import { startWorker, type Worker } from './worker.server.ts'
-
-/** Channel on which processes tell each other which job was cancelled. */
-const CANCEL_CHANNEL = 'vitrine_cancel'
-
-/** Jobs of one person that have not ended. */
-const MOST_OPEN = 5
 
 /** Jobs of one kind that one process runs at once. */
 const AT_ONCE = { plain: 1, tracked: 2 } as const
@@ -54,15 +45,6 @@ export interface JobParts {
   readonly callerNow: TrackedParts['callerNow']
   readonly tell: (news: TableNews) => void
   readonly times?: Partial<JobTimes> | undefined
-}
-
-/** What is started for somebody. */
-interface JobStart<Input> {
-  readonly input: Input
-  readonly title: Text
-  readonly total?: number
-  /** Paths of stored files that the input names; they are removed when the job has ended. */
-  readonly inputFiles?: readonly string[]
 }
 
 /** Work behind the answer, shared by all server processes on one database. */
@@ -231,76 +213,21 @@ export function openJobs(parts: JobParts): Jobs {
       await opened.send(tx, job.name, job.input.parse(input) as object)
       beginBehind()
     },
-    start: async ({ db: tx, user, locale, origin }, job, { input, title, total, inputFiles = [] }) => {
-      const opened = await queue()
-      const id = newId()
-      // two at once count one after the other
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs:${user.userId}`}, 0))`.execute(tx)
-      await requireRoom(tx, user)
-      await opened.send(tx, job.name, { id })
-      await sql`
-        insert into sys_job (id, tenant_id, user_id, name, title, input, input_files, locale, origin, total, create_by)
-        values (${id}, ${user.tenantId}, ${user.userId}, ${job.name}, ${[...title]}, ${JSON.stringify(input)},
-          ${[...inputFiles]}, ${locale}, ${origin}, ${total ?? null}, ${user.username})
-      `.execute(tx)
+    start: async (ctx, job, start) => {
+      const id = await startJob(await queue(), ctx, job, start)
       beginBehind()
       return id
     },
     takeFile: ({ userId }, extension, from) => parts.files.take(`${JOB_PLACE}/${userId}`, extension, from),
-    cancel: async (tx, { userId, tenantId }, id) => {
-      const { rows } = await sql<{ state: string }>`
-        update sys_job set cancel_time = coalesce(cancel_time, now()),
-          state = case state when 'waiting' then 'cancelled' else state end,
-          end_time = case state when 'waiting' then now() end
-        where id = ${id} and user_id = ${userId} and tenant_id = ${tenantId} and state in ('waiting', 'running')
-        returning state
-      `.execute(tx)
-      await sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`.execute(tx)
-      return rows.length === 1
-    },
+    cancel: cancelJob,
     undoOf: ({ name, input }) => registered.get(name)?.undoOf(input),
     ready: async () => void (await queue()),
-    retryFailed: async ({ db: tx, user }, { kind, id }) => {
-      const opened = await queue()
+    retryFailed: async (ctx, key) => {
+      const failed = { queue: await queue(), events, tell }
       beginBehind()
-      if (kind === 'job') {
-        const job = await reviveJob(tx, user, id)
-        if (job) {
-          await opened.send(tx, job.name, { id })
-          tell(job)
-        }
-        return job !== undefined
-      }
-      if (!isOfHouse(user)) {
-        return false
-      }
-      if (kind === 'work') {
-        return opened.retry(tx, ...queuedAt(id))
-      }
-      const isThere = await reviveDelivery(tx, id)
-      await opened.send(tx, events.delivery.name, {})
-      return isThere
+      return retryFailed(failed, ctx, key)
     },
-    dropFailed: async ({ db: tx, user }, { kind, id }) => {
-      const opened = await queue()
-      if (kind === 'job') {
-        const paths = await dropJob(tx, user, id)
-        if (paths && paths.length > 0) {
-          await events.emit({ db: tx }, filesDropped, { jobId: id, paths: [...paths] })
-        }
-        return paths !== undefined
-      }
-      if (!isOfHouse(user)) {
-        return false
-      }
-      if (kind === 'work') {
-        return opened.drop(tx, ...queuedAt(id))
-      }
-      const isThere = await dropDelivery(tx, id)
-      // later events of the record waited for it
-      await opened.send(tx, events.delivery.name, {})
-      return isThere
-    },
+    dropFailed: async (ctx, key) => dropFailed({ queue: await queue(), events, tell }, ctx, key),
     begin,
     stop: async () => {
       stopping.abort()
@@ -316,24 +243,5 @@ export function openJobs(parts: JobParts): Jobs {
       clearTimeout(timer)
       await (await opening?.catch(() => undefined))?.stop()
     },
-  }
-}
-
-/** `<name>:<id>` of a job in the queue. */
-function queuedAt(key: string): [name: string, id: string] {
-  const at = key.lastIndexOf(':')
-  return [key.slice(0, at), key.slice(at + 1)]
-}
-
-/** @throws DomainError `tooMany` */
-async function requireRoom(db: Database, { userId }: Caller): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from sys_job where user_id = ${userId} and state in ('waiting', 'running')
-  `.execute(acrossTenants(db, 'what a person has started in all tenants together is bounded'))
-  if ((rows[0]?.count ?? 0) >= MOST_OPEN) {
-    throw new DomainError('tooMany', [
-      '进行中的任务较多，请等待其完成后再试',
-      'Many of your jobs are still running, please wait until one has ended',
-    ])
   }
 }

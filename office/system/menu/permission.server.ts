@@ -7,15 +7,10 @@ import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import { heldAmong } from '../permission/held.server.ts'
 import { MENU_RIGHTS, type Permission } from './permission.ts'
+import { urlIsTaken } from './permission-check.server.ts'
 import { PERMISSION_FIELDS } from './permission-input.server.ts'
 import { permissions, permissionTree } from './permission-rows.server.ts'
-import {
-  addPermission,
-  deletePermissions,
-  editPermission,
-  sortPermissions,
-  urlIsTaken,
-} from './permission-write.server.ts'
+import { addPermission, deletePermissions, editPermission, sortPermissions } from './permission-write.server.ts'
 
 /** The entries of the menu as administrators keep them. */
 export function permissionRoutes(): readonly Route[] {

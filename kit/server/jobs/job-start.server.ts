@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { Database } from '../database/database.server.ts'
+import { newId } from '../database/ids.server.ts'
+import { acrossTenants } from '../database/tenant-connections.server.ts'
+import type { Caller } from '../http/caller.server.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import type { TrackedJob } from './define-job.server.ts'
+import type { Queue } from './queue.server.ts'
+
+/** Channel on which processes tell each other which job was cancelled. */
+export const CANCEL_CHANNEL = 'vitrine_cancel'
+
+/** Jobs of one person that have not ended. */
+const MOST_OPEN = 5
+
+/** What is started for somebody. */
+export interface JobStart<Input> {
+  readonly input: Input
+  readonly title: Text
+  readonly total?: number
+  /** Paths of stored files that the input names; they are removed when the job has ended. */
+  readonly inputFiles?: readonly string[]
+}
+
+/** Sends a job that somebody sees. @returns its id @throws DomainError `tooMany` */
+export async function startJob<Input>(
+  queue: Queue,
+  { db, user, locale, origin }: Pick<RequestContext, 'db' | 'user' | 'locale' | 'origin'>,
+  job: TrackedJob<Input>,
+  { input, title, total, inputFiles = [] }: JobStart<Input>,
+): Promise<string> {
+  const id = newId()
+  // two at once count one after the other
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs:${user.userId}`}, 0))`.execute(db)
+  await requireRoom(db, user)
+  await queue.send(db, job.name, { id })
+  await sql`
+    insert into sys_job (id, tenant_id, user_id, name, title, input, input_files, locale, origin, total, create_by)
+    values (${id}, ${user.tenantId}, ${user.userId}, ${job.name}, ${[...title]}, ${JSON.stringify(input)},
+      ${[...inputFiles]}, ${locale}, ${origin}, ${total ?? null}, ${user.username})
+  `.execute(db)
+  return id
+}
+
+/** Ends a job of this person: at once while it waits, else as soon as it looks up. @returns false for others */
+export async function cancelJob(db: Database, { userId, tenantId }: Caller, id: string): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    update sys_job set cancel_time = coalesce(cancel_time, now()),
+      state = case state when 'waiting' then 'cancelled' else state end,
+      end_time = case state when 'waiting' then now() end
+    where id = ${id} and user_id = ${userId} and tenant_id = ${tenantId} and state in ('waiting', 'running')
+    returning state
+  `.execute(db)
+  await sql`select pg_notify(${CANCEL_CHANNEL}, ${id})`.execute(db)
+  return rows.length === 1
+}
+
+/** @throws DomainError `tooMany` */
+async function requireRoom(db: Database, { userId }: Caller): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sys_job where user_id = ${userId} and state in ('waiting', 'running')
+  `.execute(acrossTenants(db, 'what a person has started in all tenants together is bounded'))
+  if ((rows[0]?.count ?? 0) >= MOST_OPEN) {
+    throw new DomainError('tooMany', [
+      '进行中的任务较多，请等待其完成后再试',
+      'Many of your jobs are still running, please wait until one has ended',
+    ])
+  }
+}
