@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { type Member, tenantsOf } from './tenants.ts'
 
@@ -22,7 +21,7 @@ export const IS_OPEN = sql`t.del_flag = 0 and t.status = 1 and now() >= coalesce
 export async function openTenantsOf(db: Database, userId: string): Promise<readonly OpenTenant[]> {
   const { rows } = await sql<Member>`
     select tenant_id, rel_tenant_ids from sys_user where id = ${userId}
-  `.execute(unscoped(db, MEMBERSHIP))
+  `.execute(acrossTenants(db, MEMBERSHIP))
   const [member] = rows
   return member ? openAmong(db, tenantsOf(member)) : []
 }

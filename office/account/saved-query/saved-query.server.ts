@@ -142,8 +142,8 @@ async function visible({ db, user }: RequestContext, page: string): Promise<read
   // as text: the names inside are no columns and stay as they are
   const { rows } = await sql<Omit<SavedQuery, 'content'> & { readonly content: string }>`
     select q.id, q.page, q.kind, q.title, q.shared_with, coalesce(q.role_id, '') as role_id, q.content::text as content,
-      q.owner_id = ${user.userId} as is_mine, coalesce(u.realname, u.username) as owner
-    from sys_saved_query q join sys_user u on u.id = q.owner_id
+      q.owner_id = ${user.userId} as is_mine, coalesce(u.realname, u.username, q.create_by) as owner
+    from sys_saved_query q left join sys_user u on u.id = q.owner_id
     where q.tenant_id = ${user.tenantId} and q.page = ${page} and (
       q.owner_id = ${user.userId} or q.shared_with = 'everyone'
       or q.role_id in (

@@ -185,12 +185,6 @@ async function enabledItems(
   return new Set(values.filter((value) => enabled.get(value)))
 }
 
-/**
- * Text by code of the rows whose `by` column holds one of the values; identifiers come from the registry only. The
- * tenant bounds it, row rules do not: who may see a row that refers to another must read a name there, not a bare key,
- * and an exported sheet must come back in. What may be chosen anew is bounded in `dictionary-tables.server.ts`.
- */
-
 function shown(item: StoredItem, locale: Locale): DictionaryItem {
   const text = textOf(item, locale)
   return { value: item.value, text, title: text, label: text, color: item.color }

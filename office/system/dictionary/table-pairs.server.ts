@@ -23,8 +23,10 @@ interface Batch {
 const batches = new WeakMap<Database, Batch>()
 
 /**
- * Texts by code of rows of a table. What a page asks for at once, for all of its columns that name rows, is one
- * statement.
+ * Texts by code of rows of a table; identifiers come from the registry only. The tenant bounds it, row rules do not: who
+ * may see a row that refers to another must read a name there, not a bare key, and an exported sheet must come back in.
+ * What may be chosen anew is bounded in `dictionary-tables.server.ts`. What a page asks for at once, for all of its
+ * columns that name rows, is one statement.
  */
 export async function tablePairs(
   { db, tenantId }: DictionaryQuery,

@@ -7,6 +7,7 @@ import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { type DataRuleRow, dataRules } from '../permission/data-rules.server.ts'
@@ -212,7 +213,7 @@ async function requireUnticked({ db }: RequestContext, id: string): Promise<void
       select data_rule_ids from sys_depart_permission union all
       select data_rule_ids from sys_depart_role_permission) as granted
     where ${id} = any(string_to_array(data_rule_ids, ','))
-  `.execute(unscoped(db, 'how often a rule is ticked'))
+  `.execute(acrossTenants(db, 'how often a rule is ticked, in whatever tenant'))
   const count = rows[0]?.count ?? 0
   if (count > 0) {
     throw refused(

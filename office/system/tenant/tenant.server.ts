@@ -8,6 +8,7 @@ import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
 import { addRow, editRow, removeRows, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireText } from '#kit/server/http/schema.server.ts'
 import { openTenantsOf } from '../../rights/open-tenants.server.ts'
@@ -138,7 +139,7 @@ async function referenced({ db }: Pick<RequestContext, 'db'>, ids: readonly stri
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${[...ids]}::text[]) as t (id) where t.id = ${String(HOUSE)} or exists (
       select 1 from sys_user u where u.tenant_id::text = t.id or t.id = any(string_to_array(replace(u.rel_tenant_ids, ' ', ''), ',')))
-  `.execute(unscoped(db, 'people of any tenant keep it'))
+  `.execute(acrossTenants(db, 'people of any tenant keep it'))
   return new Set(rows.map(({ id }) => id))
 }
 

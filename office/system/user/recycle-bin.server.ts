@@ -8,6 +8,7 @@ import { columnsOf, type StoredRow, wireRow } from '#kit/server/crud/rows.server
 import { purgeRows } from '#kit/server/crud/used-by.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import { requireOver, requireWhole } from './person-rights.server.ts'
@@ -105,7 +106,7 @@ async function lockedIds(app: AppContext, ctx: RequestContext, sent: string): Pr
 
 /** What people wrote stays, with their account in it; what only they had goes with them. */
 async function purge(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<void> {
-  const raw = unscoped(ctx.db, DELETED)
+  const raw = acrossTenants(ctx.db, DELETED)
   await sql`delete from sys_user_role where user_id = any(${ids})`.execute(raw)
   await sql`delete from sys_user_depart where user_id = any(${ids})`.execute(raw)
   await sql`delete from sys_depart_role_user where user_id = any(${ids})`.execute(raw)
