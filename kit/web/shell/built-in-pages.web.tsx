@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { useDevice } from '../browser/layout.web.ts'
 import { PageContent } from '../page/page-header.web.tsx'
 import { EmptyState } from '../page/states.web.tsx'
 import type { Crumb } from './menu-routes.ts'
-import { useDevice } from './theme/layout.web.ts'
 
 /** A page of another application inside this one. */
 export function FramePage({ url, title }: { readonly url: string; readonly title: string }) {

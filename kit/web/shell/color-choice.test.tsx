@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeLayout, useLayout } from '../browser/layout.web.ts'
+import { DEFAULT_SETTINGS } from '../browser/layout-settings.ts'
 import { renderForTest } from '../field/render-for-test.web.tsx'
 import { ColorChoice } from './color-choice.web.tsx'
-import { changeLayout, useLayout } from './theme/layout.web.ts'
-import { DEFAULT_SETTINGS } from './theme/layout-settings.ts'
 
 const COMPILING = '正在编译主题！'
 const FAILED = '主题更新失败（Failed to update theme）'

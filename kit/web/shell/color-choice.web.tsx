@@ -2,11 +2,11 @@ import { CheckOutlined } from '@ant-design/icons'
 import { App, Tooltip } from 'antd'
 import { useId, useRef } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useLayout } from '../browser/layout.web.ts'
+import { THEME_PRESETS } from '../browser/layout-settings.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { changeColor } from './theme/change-color.web.ts'
 import { readableShade } from './theme/contrast.ts'
-import { useLayout } from './theme/layout.web.ts'
-import { THEME_PRESETS } from './theme/layout-settings.ts'
 
 const COMPILING: Text = ['正在编译主题！', 'Compiling theme!']
 

@@ -1,7 +1,7 @@
 import { MoonOutlined, SunOutlined, TranslationOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
+import { useLayout } from '../browser/layout.web.ts'
 import { useLocale } from '../browser/text.web.ts'
-import { useLayout } from './theme/layout.web.ts'
 import { useLookCommands } from './use-look-commands.web.ts'
 
 export function LanguageButton() {

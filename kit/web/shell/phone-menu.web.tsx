@@ -1,8 +1,8 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { SIDER_WIDTH } from '../browser/layout-settings.ts'
 import { useBackLeaves } from '../page/layers.web.tsx'
 import { Brand } from './header.web.tsx'
-import { SIDER_WIDTH } from './theme/layout-settings.ts'
 
 interface PhoneMenuProps {
   readonly isOpen: boolean

@@ -1,11 +1,11 @@
 import { Alert, Drawer, Radio, Switch, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { changeLayout, useLayout } from '../browser/layout.web.ts'
+import type { LayoutSettings } from '../browser/layout-settings.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useBackLeaves } from '../page/layers.web.tsx'
 import { ColorChoice } from './color-choice.web.tsx'
-import { changeLayout, useLayout } from './theme/layout.web.ts'
-import type { LayoutSettings } from './theme/layout-settings.ts'
 
 /** How the shell looks and is arranged. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Mode } from '../browser/layout-settings.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { MenuIcon } from './menu-icon.web.tsx'
 import { ancestorsOf, type MenuNode } from './menu-tree.ts'
 import { openOutside, useOpenPage } from './navigation.web.ts'
-import type { Mode } from './theme/layout-settings.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 

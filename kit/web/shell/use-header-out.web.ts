@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { HEADER_HIDE_AFTER } from './theme/layout-settings.ts'
+import { HEADER_HIDE_AFTER } from '../browser/layout-settings.ts'
 
 /** True while the header is out of the way: scrolling down beyond 100 px, until one scrolls up. */
 export function useHeaderOut(isWanted: boolean): boolean {

@@ -1,6 +1,6 @@
 import type { Text } from '#kit/contract/text.ts'
+import { changeLayout, useLayout } from '../browser/layout.web.ts'
 import { setLocale, useLocale, useTranslate } from '../browser/text.web.ts'
-import { changeLayout, useLayout } from './theme/layout.web.ts'
 
 /** Something that the header, the user menu or the palette does. */
 export interface ShellCommand {

@@ -10,11 +10,11 @@ import {
 } from '@ant-design/icons'
 import { Avatar, Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { useDevice } from '../browser/layout.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { fileUrl } from '../client/client.web.ts'
 import { useUser } from '../session/session.web.ts'
 import { MenuIcon } from './menu-icon.web.tsx'
-import { useDevice } from './theme/layout.web.ts'
 import type { ShellCommand } from './use-look-commands.web.ts'
 import type { ShellCommands } from './use-shell-commands.web.tsx'
 

@@ -10,7 +10,7 @@ import { Annotation, Compartment, EditorState, type Extension, Prec } from '@cod
 import { oneDarkHighlightStyle } from '@codemirror/theme-one-dark'
 import { drawSelection, EditorView, keymap, placeholder as placeholderOf } from '@codemirror/view'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLayout } from '../../shell/theme/layout.web.ts'
+import { useLayout } from '../../browser/layout.web.ts'
 import { createEchoes } from './echoes.ts'
 
 /** Spaces of one step. */

@@ -1,4 +1,4 @@
-import { changeLayout, useLayout } from './layout.web.ts'
+import { changeLayout, useLayout } from '../../browser/layout.web.ts'
 
 /**
  * Recolours the application and keeps the colour: both or neither.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { THEME_PRESETS } from '../../browser/layout-settings.ts'
 import { AA_TEXT, contrast, readableShade } from './contrast.ts'
-import { THEME_PRESETS } from './layout-settings.ts'
 
 test('contrast of known pairs', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { THEME_PRESETS } from '../../browser/layout-settings.ts'
 import { AA_TEXT, contrast } from './contrast.ts'
-import { THEME_PRESETS } from './layout-settings.ts'
 import { paletteOf, SWITCH_OFF } from './palette.ts'
 
 const ALL = THEME_PRESETS.flatMap(({ color }) =>

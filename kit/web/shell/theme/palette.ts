@@ -1,5 +1,5 @@
+import type { LayoutSettings } from '../../browser/layout-settings.ts'
 import { AA_TEXT, contrast, mixed, readableShade } from './contrast.ts'
-import type { LayoutSettings } from './layout-settings.ts'
 
 type Meaning = 'success' | 'warning' | 'error' | 'info'
 

@@ -1,10 +1,10 @@
 import { App, ConfigProvider } from 'antd'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useShallow } from 'zustand/shallow'
+import { useLayout, useReducedMotion } from '../../browser/layout.web.ts'
 import { useLocaleStore } from '../../browser/text.web.ts'
 import { NOTICE_SECONDS } from '../../client/api-error.ts'
 import { NoticeBridge } from '../../client/notice.web.tsx'
-import { useLayout, useReducedMotion } from './layout.web.ts'
 import './theme.css'
 import { themeOf } from './theme.web.ts'
 

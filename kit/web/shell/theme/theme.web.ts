@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import type { LayoutSettings } from './layout-settings.ts'
+import type { LayoutSettings } from '../../browser/layout-settings.ts'
 import { type Palette, paletteOf, SWITCH_OFF } from './palette.ts'
 
 type Algorithm = typeof theme.defaultAlgorithm

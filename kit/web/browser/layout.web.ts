@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import { storage } from '../../browser/storage.web.ts'
-import { PHONE_MAX_WIDTH } from '../../browser/use-is-phone.web.ts'
 import { changedSettings, DEFAULT_SETTINGS, type LayoutSettings, MOBILE_MAX_WIDTH } from './layout-settings.ts'
+import { storage } from './storage.web.ts'
+import { PHONE_MAX_WIDTH } from './use-is-phone.web.ts'
 
 /** Storage key of each preference; the browser keeps them, so they hold before sign-in too. */
 const STORAGE_KEYS = {
