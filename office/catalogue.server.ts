@@ -148,7 +148,7 @@ export function officeRoutes({
       noteLogin,
     }),
     ...ownDepartRoutes(authority),
-    ...menuRoutes(),
+    ...menuRoutes(authority.entriesOf),
     ...permissionRoutes(),
     ...dataRuleRoutes(app),
     ...accessRoutes({ app, sessions, seenPerson, ...authority }),
@@ -170,7 +170,6 @@ export function officeRoutes({
     ...userPickerRoutes(app),
     ...userRoutes(app, {
       endSessions: (tx, userId) => sessions.endAllOf(tx, userId),
-      forget: () => authority.forget(),
       hashPassword,
     }),
     ...userAgentRoutes(app, requireOverAccounts),

@@ -6,7 +6,7 @@ import { withChildren } from '#kit/contract/children.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { oldHistory } from '#kit/server/crud/old-history.server.ts'
-import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { type Database, onRaised, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
@@ -104,6 +104,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const authority = officeAuthority(db, sessions)
     const notices = notifications(options.databaseUrl, log)
     await notices.on(RIGHTS_CHANGED, authority.forget)
+    // other processes are told by the database; whoever asks this one next may be faster
+    onRaised(openedPool, RIGHTS_CHANGED, authority.forget)
     const relay = databaseRelay({ pool: openedPool, notifications: notices, log })
     const hub = socketHub({ authority, log, limits: options.socketLimits, relay })
     const folder = resolve(filesFolder)
@@ -151,12 +153,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: settings.trustProxy,
       incomingFolder,
       onAnswered: noteOperation,
-      // other processes are told by the database; whoever asks this one next may be faster
-      onCommitted: ({ definition: { permission } }) => {
-        if (typeof permission === 'string' && permission.startsWith('system:')) {
-          authority.forget()
-        }
-      },
     })
     await addSockets(server, {
       hub,

@@ -24,8 +24,12 @@ const MOST_REMEMBERED = 5000
 
 /** Who may do what, from the tables of people and rights. */
 export interface OfficeAuthority extends Authority, SocketAuthority {
-  /** Forgets everybody; after any change of sessions, people, roles or rights the next request sees the new state. */
+  /** After any change of people, roles or rights: the next request sees the new state. */
   forget(): void
+  /** After a change of sessions: everybody is asked anew who they are, with the rights that are remembered. */
+  forgetSessions(): void
+  /** Ids of the pages and buttons that somebody holds, for themselves or for those whom they stand in for. */
+  entriesOf(mine: Mine): Promise<ReadonlySet<string>>
   /** Somebody without a session, with the rights they have now; null when they may not sign in. */
   callerNow(userId: string, tenantId: number): Promise<Caller | null>
   /** Whether the first holds every permission of the second, on all rows. */
@@ -67,6 +71,13 @@ export function officeAuthority(db: Database, sessions: SessionStore): OfficeAut
     return { ...viewed, mustChangePassword: viewer.mustChangePassword, viewer: { username, realname } }
   }
 
+  function forgetSessions(): void {
+    callers.forget()
+    for (const listener of listeners) {
+      listener()
+    }
+  }
+
   const ask = (how: 'touch' | 'peek', token: string, wishedTenant: number): Promise<Caller | null> =>
     callers.of(`${how}:${hashOf(token)}:${wishedTenant}`, async () =>
       loadCaller(await sessions[how](db, token), wishedTenant),
@@ -81,12 +92,11 @@ export function officeAuthority(db: Database, sessions: SessionStore): OfficeAut
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    entriesOf: async (mine) => (await rightsOf(mine)).entries,
+    forgetSessions,
     forget: () => {
-      callers.forget()
       rights.forget()
-      for (const listener of listeners) {
-        listener()
-      }
+      forgetSessions()
     },
   }
 }
@@ -137,6 +147,7 @@ async function liveSessions(db: Database, sessionIds: readonly string[]): Promis
 /** What somebody may in one tenant, whatever they are called. */
 interface Rights {
   readonly isOpen: boolean
+  readonly entries: ReadonlySet<string>
   readonly permissions: ReadonlySet<string>
   readonly locks: ReadonlySet<string>
   readonly orgCodes: readonly string[]
@@ -169,6 +180,7 @@ async function loadRights(db: Database, mine: Mine): Promise<Rights> {
   ])
   return {
     isOpen,
+    entries: new Set(grants.map(({ permissionId }) => permissionId)),
     permissions: new Set(grants.flatMap(({ perms }) => (perms ? [perms] : []))),
     locks,
     orgCodes: departs.map(({ orgCode }) => orgCode),

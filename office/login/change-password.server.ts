@@ -46,6 +46,6 @@ export async function changePassword(parts: LoginParts, ctx: HttpContext<Passwor
     await parts.sessions.endAllOf(tx, account.id, user.sessionId)
   })
   await parts.throttle.noteSuccess(attempt)
-  parts.authority.forget()
+  parts.authority.forgetSessions()
   return null
 }

@@ -57,7 +57,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
             await parts.noteLogin(tx, ctx, { username: ctx.user.username, realname: ctx.user.realname, content })
           }
         })
-        parts.authority.forget()
+        parts.authority.forgetSessions()
         return null
       },
     ),
@@ -70,7 +70,7 @@ export function loginRoutes(parts: LoginParts): readonly Route[] {
         input: NO_INPUT,
       },
       async (ctx) => ({
-        userInfo: await userInfoOf(ctx, ctx.user),
+        userInfo: await userInfoOf(parts.authority, ctx, ctx.user),
         sysAllDictItems: await parts.allDictionaryItems({ ...ctx, tenantId: ctx.user.tenantId }),
       }),
     ),

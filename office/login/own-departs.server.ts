@@ -39,8 +39,8 @@ export function ownDepartRoutes(authority: OfficeAuthority): readonly Route[] {
       },
       async (ctx) => {
         await selectDepart(ctx)
-        authority.forget()
-        return { userInfo: await userInfoOf(ctx, ctx.user) }
+        authority.forgetSessions()
+        return { userInfo: await userInfoOf(authority, ctx, ctx.user) }
       },
     ),
   )

@@ -41,10 +41,10 @@ export async function signIn(parts: LoginParts, ctx: OpenRequestContext<SignInIn
   const departs = await departsOf(db, mine)
   await settleDepart(db, user.id, departs)
   // too many sessions of one person: the oldest has ended, and its sockets with it
-  parts.authority.forget()
+  parts.authority.forgetSessions()
   return {
     token,
-    userInfo: await userInfoOf(ctx, mine),
+    userInfo: await userInfoOf(parts.authority, ctx, mine),
     departs,
     multi_depart: Math.min(departs.length, 2),
     tenantList: user.relTenantIds ? tenants : [],

@@ -4,8 +4,8 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { grantsInForce } from '../rights/grants.server.ts'
 import type { Mine } from '../rights/tenants.ts'
+import type { OfficeAuthority } from './authority.server.ts'
 
 /** The department one works in; a department one no longer belongs to is none. */
 function currentCode(tenantId: number) {
@@ -16,8 +16,11 @@ function currentCode(tenantId: number) {
   )`
 }
 
+type Held = Pick<OfficeAuthority, 'entriesOf'>
+
 /** What the client may know of a user: everything but the password. */
 export async function userInfoOf(
+  authority: Held,
   { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
   { userId, tenantId, viewer }: Mine & Pick<Caller, 'viewer'>,
 ): Promise<unknown> {
@@ -30,7 +33,7 @@ export async function userInfoOf(
     ...user,
     createTime: clock.format(createTime),
     updateTime: updateTime && clock.format(updateTime),
-    homePath: await homeOf(db, { userId, tenantId }),
+    homePath: await homeOf(authority, db, { userId, tenantId }),
     // nobody has them here; clients look for them
     orgCodeTxt: null,
     clientId: null,
@@ -39,7 +42,7 @@ export async function userInfoOf(
 }
 
 /** Where somebody lands who signed in: the first home of their roles that they may open; null for the usual one. */
-async function homeOf(db: Database, mine: Mine): Promise<string | null> {
+async function homeOf(authority: Held, db: Database, mine: Mine): Promise<string | null> {
   const { rows } = await sql<{ url: string; permissionId: string }>`
     select i.url, p.id as permission_id from sys_user_role ur
     join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${mine.tenantId}
@@ -50,8 +53,7 @@ async function homeOf(db: Database, mine: Mine): Promise<string | null> {
   if (rows.length === 0) {
     return null
   }
-  const grants = await grantsInForce(db, mine)
-  const held = new Set(grants.map(({ permissionId }) => permissionId))
+  const held = await authority.entriesOf(mine)
   return rows.find(({ permissionId }) => held.has(permissionId))?.url ?? null
 }
 

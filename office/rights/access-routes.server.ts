@@ -18,8 +18,8 @@ export interface AccessParts extends AskParts {
   readonly sessions: SessionStore
   /** Whether the first holds every permission of the second, on all rows. */
   readonly mayView: (viewer: Mine, viewed: Mine) => Promise<boolean>
-  /** Reads callers anew. */
-  readonly forget: () => void
+  /** Everybody is asked anew who they are. */
+  readonly forgetSessions: () => void
 }
 
 /** Why people may or may not, rules tried on people, and looking at everything as somebody else. */
@@ -78,6 +78,8 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
         path: '/sys/access/view',
         summary: ['以他人身份查看', 'Look at everything as somebody else'],
         permission: VIEW_AS,
+        // everybody is forgotten after the change is there for all, not before
+        transaction: 'none',
         input: input({ userId: WIRE_ID }),
       },
       async (ctx) => {
@@ -97,6 +99,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
           ])
         }
         await parts.sessions.view(db, user.sessionId, person.id)
+        parts.forgetSessions()
         return null
       },
     ),
@@ -113,7 +116,7 @@ export function accessRoutes(parts: AccessParts): readonly Route[] {
       },
       async ({ db, user }) => {
         await parts.sessions.view(db, user.sessionId, null)
-        parts.forget()
+        parts.forgetSessions()
         return null
       },
     ),

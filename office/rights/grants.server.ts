@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -34,34 +34,43 @@ export async function grantsOf(
   { holderIds, tenantId }: { readonly holderIds: readonly string[]; readonly tenantId: number },
 ): Promise<readonly Grant[]> {
   const { rows } = await sql<Grant>`
-    select g.kind, g.role_id, g.role_name, g.holder_id, p.id as permission_id, p.menu_type, p.component, p.perms,
+    select kind, role_id, role_name, holder_id, permission_id, menu_type, component, perms, data_rule_ids, rule_match
+    from (${grantRows(sql`${[...holderIds]}::text[]`, tenantId)}) p order by kind, role_id, holder_id, permission_id
+  `.execute(unscoped(db, GRANTS))
+  return tenantId === HOUSE ? rows : rows.filter((grant) => !isHousePage(grant))
+}
+
+/** The same as rows of a statement; without a tenant those of every tenant, which `tenant_id` names. */
+export function grantRows(holderIds: RawBuilder<unknown>, tenantId?: number): RawBuilder<unknown> {
+  const inTenant = (table: string) =>
+    tenantId === undefined ? sql`true` : sql`${sql.ref(`${table}.tenantId`)} = ${tenantId}`
+  return sql`
+    select g.kind, g.tenant_id, g.role_id, g.role_name, g.holder_id, p.id as permission_id, p.menu_type, p.component, p.perms,
       g.data_rule_ids, g.rule_match
     from (
-      select 'role' as kind, r.id as role_id, r.role_name, ur.user_id as holder_id, rp.permission_id, rp.data_rule_ids,
+      select 'role' as kind, r.tenant_id, r.id as role_id, r.role_name, ur.user_id as holder_id, rp.permission_id, rp.data_rule_ids,
         rp.rule_match
       from sys_user_role ur
-      join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${tenantId}
+      join sys_role r on r.id = ur.role_id and r.del_flag = 0 and ${inTenant('r')}
       join sys_role_permission rp on rp.role_id = r.id
-      where ur.user_id = any(${[...holderIds]})
+      where ur.user_id = any(${holderIds})
       union all
-      select 'departRole', dr.id, dr.role_name, du.user_id, rp.permission_id,
+      select 'departRole', dr.tenant_id, dr.id, dr.role_name, du.user_id, rp.permission_id,
         coalesce(nullif(rp.data_rule_ids, ''), dp.data_rule_ids),
         case when coalesce(rp.data_rule_ids, '') = '' then dp.rule_match else rp.rule_match end
       from sys_depart_role_user du
-      join sys_depart_role dr on dr.id = du.drole_id and dr.del_flag = 0 and dr.tenant_id = ${tenantId}
+      join sys_depart_role dr on dr.id = du.drole_id and dr.del_flag = 0 and ${inTenant('dr')}
       join sys_depart d on d.id = dr.depart_id and d.del_flag = 0 and d.status = '1'
       join sys_user_depart ud on ud.user_id = du.user_id and ud.dep_id = d.id
       join sys_depart_role_permission rp on rp.role_id = dr.id
       join sys_depart_permission dp on dp.depart_id = d.id and dp.permission_id = rp.permission_id
-      where du.user_id = any(${[...holderIds]})
+      where du.user_id = any(${holderIds})
     ) g
     join sys_permission p on p.id = g.permission_id and p.del_flag = 0
     where not exists (
-      select 1 from sys_tenant t where t.number = ${tenantId} and t.pack_id is not null and not exists (
+      select 1 from sys_tenant t where t.number = g.tenant_id and t.pack_id is not null and not exists (
         select 1 from sys_tenant_pack_permission pp where pp.pack_id = t.pack_id and pp.permission_id = p.id))
-    order by g.kind, g.role_id, g.holder_id, p.id
-  `.execute(unscoped(db, GRANTS))
-  return tenantId === HOUSE ? rows : rows.filter((grant) => !isHousePage(grant))
+  `
 }
 
 /** Somebody whose rights another person has for a time. */
@@ -83,12 +92,6 @@ export async function principalsOf(db: Database, { userId, tenantId }: Mine): Pr
     order by u.username
   `.execute(unscoped(db, GRANTS))
   return rows
-}
-
-/** Every grant that a person has in a tenant, for themselves or for those whom they stand in for. */
-export async function grantsInForce(db: Database, mine: Mine): Promise<readonly Grant[]> {
-  const principals = await principalsOf(db, mine)
-  return grantsOf(db, { holderIds: [mine.userId, ...principals.map(({ id }) => id)], tenantId: mine.tenantId })
 }
 
 /** When the rights of a person in a tenant change by themselves: milliseconds from now, Infinity for never. */

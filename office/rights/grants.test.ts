@@ -1,24 +1,48 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 let app: TestApp
 let admin: Client
+/** What changes here reaches the app as changes of another server process do. */
+let elsewhere: Database
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.admin()
+  elsewhere = openKysely(openPool({ url: app.databaseUrl }))
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await elsewhere.destroy()
+  await app.close()
+})
 
 const LIST = '/sys/position/list'
 const statusFor = async (person: Client) => (await person.get(LIST)).status
-const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db)
+const run = (statement: ReturnType<typeof sql>) => statement.execute(elsewhere)
 const permissionOf = async (perms: string) => {
   const { rows } = await sql<{ id: string }>`select id from sys_permission where perms = ${perms}`.execute(app.db)
   return rows[0]?.id ?? ''
 }
+
+it('what changes in this process counts at the very next request, whoever changed it', async () => {
+  const person = await app.person(['system:position:list'])
+  const entry = await permissionOf('system:position:list')
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(await statusFor(person)).toBe(200)
+    await sql`delete from sys_role_permission where role_id = ${person.roleId}`.execute(app.db)
+    expect(await statusFor(person)).toBe(403)
+    await app.db.transaction().execute(async (tx) => {
+      await sql`insert into sys_role_permission (role_id, permission_id) values (${person.roleId}, ${entry})`.execute(
+        tx,
+      )
+      // what is not committed counts for nobody
+      expect(await statusFor(person)).toBe(403)
+    })
+  }
+})
 
 it('a role of a department gives what the department was given, to people of the department', async () => {
   const person = await app.person([])

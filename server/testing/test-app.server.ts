@@ -43,6 +43,8 @@ export interface TestApp {
   /** `http://127.0.0.1:<port>` */
   readonly address: string
   readonly db: Database
+  /** For connections that the app does not know of. */
+  readonly databaseUrl: string
   readonly server: FastifyInstance
   /** Where uploaded files lie. */
   readonly filesFolder: string
@@ -130,6 +132,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     address,
     db: app.db,
+    databaseUrl: database.url,
     server: app.server,
     filesFolder,
     nobody: client(''),

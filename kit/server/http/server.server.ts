@@ -53,8 +53,6 @@ export interface ServerParts {
    * opens its own transactions is recorded as `begun` before it runs, and a second time when it is over.
    */
   readonly onAnswered?: (event: AnsweredEvent, db: Database) => Promise<void>
-  /** A command has been done, for everybody to see. */
-  readonly onCommitted?: (route: Route) => void
   /** Where the files of a request lie until it is over; the system's folder when left out. */
   readonly incomingFolder?: string
   /** The usual timeouts when left out. */
@@ -203,7 +201,6 @@ async function serve(
     if (transaction === 'none') {
       await note('begun')
       const answer = await route.answer(raw, ctx)
-      parts.onCommitted?.(route)
       await noteLate('done')
       return answer
     }
@@ -212,7 +209,6 @@ async function serve(
       await note('done', tx)
       return done
     })
-    parts.onCommitted?.(route)
     route.definition.onCommitted?.()
     return answer
   }

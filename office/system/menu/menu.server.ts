@@ -6,7 +6,6 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
-import { grantsInForce } from '../../rights/grants.server.ts'
 import { GROUP_SQL } from '../permission/menu-rows.server.ts'
 
 const MENU = 'entries of the menu are for all; roles grant them'
@@ -35,8 +34,11 @@ interface PermissionRow {
 
 const BUTTON = 2
 
+/** The ids of the entries that somebody holds. */
+type EntriesOf = (user: Pick<Caller, 'userId' | 'tenantId'>) => Promise<ReadonlySet<string>>
+
 /** The menu and the granted actions of the caller. */
-export function menuRoutes(): readonly Route[] {
+export function menuRoutes(entriesOf: EntriesOf): readonly Route[] {
   return [
     route(
       {
@@ -47,7 +49,7 @@ export function menuRoutes(): readonly Route[] {
         input: NO_INPUT,
       },
       async ({ db, user, locale }) => {
-        const [granted, buttons] = await Promise.all([grantedRows(db, user), allButtons(db)])
+        const [granted, buttons] = await Promise.all([grantedRows(db, await entriesOf(user)), allButtons(db)])
         const pages = granted.filter(({ menuType }) => menuType !== BUTTON)
         return { menu: menuTree(pages, null, locale), ...actionsOf(granted, buttons, locale) }
       },
@@ -61,7 +63,7 @@ export function menuRoutes(): readonly Route[] {
         input: NO_INPUT,
       },
       async ({ db, user, locale }) => {
-        const [granted, buttons] = await Promise.all([grantedRows(db, user), allButtons(db)])
+        const [granted, buttons] = await Promise.all([grantedRows(db, await entriesOf(user)), allButtons(db)])
         return { codeList: granted.flatMap(({ perms }) => perms || []), ...actionsOf(granted, buttons, locale) }
       },
     ),
@@ -89,12 +91,11 @@ const COLUMNS = sql.raw(
 )
 
 /** Pages and buttons of the caller, and the groups that have a page of theirs below them. */
-async function grantedRows(db: Database, user: Pick<Caller, 'userId' | 'tenantId'>): Promise<readonly PermissionRow[]> {
-  const own = await grantsInForce(db, user)
+async function grantedRows(db: Database, own: ReadonlySet<string>): Promise<readonly PermissionRow[]> {
   const { rows } = await sql<PermissionRow>`
     with recursive shown as (
       select ${COLUMNS} from sys_permission p
-      where p.del_flag = 0 and not (${GROUP_SQL}) and p.id = any(${own.map(({ permissionId }) => permissionId)})
+      where p.del_flag = 0 and not (${GROUP_SQL}) and p.id = any(${[...own]})
       union
       select ${COLUMNS} from sys_permission p join shown below on p.id = below.parent_id
       where p.del_flag = 0 and ${GROUP_SQL} and below.menu_type <> ${BUTTON})

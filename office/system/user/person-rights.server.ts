@@ -3,6 +3,7 @@ import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { acrossTenants } from '#kit/server/database/tenant-connections.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { grantRows } from '../../rights/grants.server.ts'
 import { requireGranterLeft } from '../permission/granter-left.server.ts'
 import { GROUP_SQL } from '../permission/menu-rows.server.ts'
 import { GRANT_RIGHT } from '../permission/rights.ts'
@@ -20,23 +21,11 @@ const ELSEWHERE: Text = [
   '"{name}" also belongs to a tenant that you are not in; the account cannot be changed from here',
 ]
 
-/** The rules of a grant and how they are joined; '' for none. */
-const boundBy = (grant: 'rp' | 'dp') => sql`
-  case when coalesce(${sql.ref(`${grant}.dataRuleIds`)}, '') = '' then ''
-  else ${sql.ref(`${grant}.ruleMatch`)} || ':' || ${sql.ref(`${grant}.dataRuleIds`)} end
-`
-
-/** Entries of roles with the row rules that bind them; of a department, those of roles within it, too. */
+/** Pages and buttons that people hold in all tenants, each with the rules that bind it: '' for none. */
 const grantsOf = (people: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select g.* from (
-  select ur.user_id, r.tenant_id, rp.permission_id, ${boundBy('rp')} as rules
-  from sys_user_role ur join sys_role r on r.id = ur.role_id and r.del_flag = 0
-  join sys_role_permission rp on rp.role_id = r.id where ur.user_id in (${people})
-  union
-  select du.user_id, d.tenant_id, dp.permission_id, ${boundBy('dp')}
-  from sys_depart_role_user du join sys_depart_role d on d.id = du.drole_id and d.del_flag = 0
-  join sys_depart_role_permission dp on dp.role_id = d.id where du.user_id in (${people})
-  ) g join sys_permission p on p.id = g.permission_id and p.del_flag = 0 and not (${GROUP_SQL})
+  select p.holder_id as user_id, p.tenant_id, p.permission_id,
+    case when coalesce(p.data_rule_ids, '') = '' then '' else p.rule_match || ':' || p.data_rule_ids end as rules
+  from (${grantRows(people)}) p where not (${GROUP_SQL})
 `
 
 /** Whether somebody of `held` (grants) does as much as the grant `g`: unbound, or bound by the very same rules. */
@@ -54,8 +43,8 @@ export async function requireOver({ db, user }: Asking, ids: readonly string[]):
     return
   }
   const { rows } = await sql<{ readonly name: string }>`
-    with mine as (${grantsOf(sql`select ${user.userId}::text`)}),
-      theirs as (${grantsOf(sql`select unnest(${others}::text[])`)})
+    with mine as (${grantsOf(sql`array[${user.userId}::text]`)}),
+      theirs as (${grantsOf(sql`${others}::text[]`)})
     select coalesce(u.realname, u.username) as name from theirs g join sys_user u on u.id = g.user_id
     where not ${isHeld} limit 1
   `.execute(acrossTenants(db, COMPARED))

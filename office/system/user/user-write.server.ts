@@ -18,8 +18,6 @@ import { preparedPeople } from './user-values.server.ts'
 export interface UserParts {
   /** Ends every session of somebody. */
   endSessions(db: RequestContext['db'], userId: string): Promise<void>
-  /** Everybody is asked anew who they are; after what changed is there for all. */
-  forget(): void
   hashPassword(password: string): Promise<string>
 }
 

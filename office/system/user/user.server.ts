@@ -50,7 +50,7 @@ export function userRoutes(app: AppContext, parts: UserParts): readonly Route[] 
   const hooks = userHooks(parts, NO_PASSWORD)
   const crud = crudRoutes(app, USER, {
     ...hooks,
-    importer: { ...plainImporter(app, USER, hooks, ALIASES), onWritten: parts.forget },
+    importer: plainImporter(app, USER, hooks, ALIASES),
     verbs: {
       add: (ctx) => addUser(app, parts, ctx),
       edit: async (ctx) => shownUser(ctx, await editRow(app, USER, hooks, readable(app, ctx))),
