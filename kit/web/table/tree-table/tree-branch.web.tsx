@@ -1,8 +1,10 @@
 import { CaretRightOutlined, HolderOutlined, LoadingOutlined } from '@ant-design/icons'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
+import { useNear } from '../../browser/use-near.web.ts'
 import { Part } from './part.web.tsx'
 import { ROOT, type TreeRow } from './tree-state.ts'
 import type { TreeTableProps } from './tree-table-props.web.ts'
@@ -28,7 +30,14 @@ export function Siblings<Row extends TreeRow>(props: SiblingsProps<Row>) {
   return (
     <SortableContext id={parent} items={ids} strategy={verticalListSortingStrategy} disabled={!canMove}>
       {rows.map((row, index) => (
-        <TreeBranch key={row.id} {...props} row={row} place={index + 1} count={rows.length} />
+        <LazyBranch
+          key={row.id}
+          {...props}
+          row={row}
+          place={index + 1}
+          count={rows.length}
+          isEager={index < EAGER_ROWS || row.id === tree.revealed?.id}
+        />
       ))}
     </SortableContext>
   )
@@ -58,8 +67,52 @@ interface TreeBranchProps<Row extends TreeRow> extends SiblingsProps<Row> {
   readonly count: number
 }
 
+/** Rows of a level that are rendered at once; those behind them when they come near. */
+const EAGER_ROWS = 60
+
+/** A branch that is rendered once it comes near; until then its place is kept, and the focus can go there. */
+function LazyBranch<Row extends TreeRow>({
+  isEager,
+  ...props
+}: TreeBranchProps<Row> & {
+  readonly isEager: boolean
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const wasFocused = useRef(false)
+  const isNear = useNear(box, isEager) || isEager
+  useEffect(() => {
+    if (isNear && wasFocused.current) {
+      box.current?.querySelector<HTMLElement>('[data-row]')?.focus()
+    }
+  }, [isNear])
+  return isNear ? (
+    <TreeBranch {...props} box={box} />
+  ) : (
+    <Part
+      role="row"
+      ref={box}
+      aria-level={props.level}
+      aria-posinset={props.place}
+      aria-setsize={props.count}
+      aria-label={props.nameOf(props.row)}
+      tabIndex={-1}
+      data-row={props.row.id}
+      className="tree-waiting"
+      onFocus={() => {
+        wasFocused.current = true
+      }}
+    />
+  )
+}
+
 /** A row with what is open below it; both move together. */
-function TreeBranch<Row extends TreeRow>({ row, place, count, ...props }: TreeBranchProps<Row>) {
+function TreeBranch<Row extends TreeRow>({
+  row,
+  place,
+  count,
+  box,
+  ...props
+}: TreeBranchProps<Row> & { readonly box: RefObject<HTMLDivElement | null> }) {
   const { tree, columns, nameOf, actions, level, canMove } = props
   const t = useTranslate()
   const name = nameOf(row)
@@ -73,7 +126,10 @@ function TreeBranch<Row extends TreeRow>({ row, place, count, ...props }: TreeBr
   const [first, ...others] = columns
   return (
     <div
-      ref={sortable.setNodeRef}
+      ref={(element) => {
+        box.current = element
+        sortable.setNodeRef(element)
+      }}
       className={`tree-branch${sortable.isDragging ? ' is-dragging' : ''}`}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
