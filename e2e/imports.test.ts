@@ -45,6 +45,15 @@ test('columns of a supplier are chosen once, and the import is taken back from t
   await expect(second.getByRole('combobox', { name: '记为供应商' })).toHaveValue('东京代理')
   await second.getByRole('button', { name: '开始上传' }).click()
   await expect(second.getByLabel('预检结果')).toContainText('新增1')
+  await second.getByRole('button', { name: '删除记住的对应关系' }).click()
+  await picture(page, 'import-forget')
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: '删除供应商「东京代理」的对应关系？' })
+    .getByRole('button', { name: /确\s*定/ })
+    .click()
+  await expect(second.getByRole('combobox', { name: '套用供应商的对应关系' })).toHaveCount(0)
+  await expect(second.getByRole('button', { name: '开始上传' })).toBeVisible()
   await second.getByRole('button', { name: '关闭' }).last().click()
 
   await page.getByRole('button', { name: /^任务/ }).click()
