@@ -24,13 +24,7 @@ interface NewCategory {
 export async function addCategory(app: AppContext, ctx: RequestContext<NewCategory>): Promise<CategoryRow> {
   const pid = ctx.input.pid === '' ? ROOT : ctx.input.pid
   const parent = pid === ROOT ? null : await lockedParent(app, ctx, pid)
-  // one at a time below a parent, so that no two get the same code
-  await sql`select pg_advisory_xact_lock(hashtext(${`category:${ctx.user.tenantId}:${pid}`}))`.execute(
-    unscoped(ctx.db, CODES),
-  )
-  const { rows } = await sql<{ code: string; sortOrder: number }>`
-    select code, sort_order from sys_category where pid = ${pid} and tenant_id = ${ctx.user.tenantId}
-  `.execute(unscoped(ctx.db, CODES))
+  const place = await lastPlaceBelow(ctx, pid, parent?.code ?? '')
   const id = newId()
   await unscoped<CategoryTables>(ctx.db, CODES)
     .insertInto('sys_category')
@@ -39,11 +33,7 @@ export async function addCategory(app: AppContext, ctx: RequestContext<NewCatego
       pid,
       name: ctx.input.name.trim(),
       nameEn: ctx.input.nameEn || null,
-      code: nextCode(
-        parent?.code ?? '',
-        rows.map(({ code }) => code),
-      ),
-      sortOrder: Math.max(0, ...rows.map(({ sortOrder }) => sortOrder)) + 1,
+      ...place,
       createBy: ctx.user.username,
       tenantId: ctx.user.tenantId,
       sysOrgCode: ctx.user.orgCode || null,
@@ -60,8 +50,27 @@ export async function addCategory(app: AppContext, ctx: RequestContext<NewCatego
   return byId(app, ctx, id)
 }
 
-/** The parent of a new category; it cannot be removed before the new one is there. */
-async function lockedParent(app: AppContext, ctx: RequestContext, pid: string): Promise<CategoryRow> {
+/** Code and order of the next category below a parent; nobody else gets them until the transaction ends. */
+export async function lastPlaceBelow(
+  { db, user }: RequestContext,
+  pid: string,
+  parentCode: string,
+): Promise<Pick<CategoryRow, 'code' | 'sortOrder'>> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`category:${user.tenantId}:${pid}`}))`.execute(unscoped(db, CODES))
+  const { rows } = await sql<{ code: string; sortOrder: number }>`
+    select code, sort_order from sys_category where pid = ${pid} and tenant_id = ${user.tenantId}
+  `.execute(unscoped(db, CODES))
+  return {
+    code: nextCode(
+      parentCode,
+      rows.map(({ code }) => code),
+    ),
+    sortOrder: Math.max(0, ...rows.map(({ sortOrder }) => sortOrder)) + 1,
+  }
+}
+
+/** The parent of a category to come; it cannot be removed before that one is there. */
+export async function lockedParent(app: AppContext, ctx: RequestContext, pid: string): Promise<CategoryRow> {
   await sql`select 1 from sys_category where id = ${pid} and tenant_id = ${ctx.user.tenantId} for update`.execute(
     unscoped(ctx.db, CODES),
   )

@@ -6,15 +6,12 @@ import { JOB_VERBS } from '#kit/contract/job.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { missingVersion, updateRow } from '#kit/server/crud/write.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
-import { byId, CATEGORY, type CategoryTables, categories, children, ROOT, search } from './category-rows.server.ts'
+import { moveCategory, orderCategories } from './category-move.server.ts'
+import { byId, CATEGORY, categories, children, ROOT, search } from './category-rows.server.ts'
 import { addCategory, importHooks, removeCategories } from './category-write.server.ts'
-
-const FOUND = 'categories that were found visible'
 
 const NAME = wireText(100)
 
@@ -142,18 +139,20 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
         input: input({ pid: wireText(36), ids: WIRE_IDS }),
       },
       async (ctx) => {
-        const ids = idsOf(ctx.input.ids)
-        for (const [index, id] of ids.entries()) {
-          await unscoped<CategoryTables>(ctx.db, FOUND)
-            .updateTable('sys_category')
-            .set({ sortOrder: index + 1 })
-            .where('id', '=', id)
-            .where('pid', '=', ctx.input.pid)
-            .where('id', 'in', visibleRows(app, CATEGORY, ctx).select('id'))
-            .execute()
-        }
+        await orderCategories(app, ctx, ctx.input.pid, idsOf(ctx.input.ids))
         return null
       },
+    ),
+    route(
+      {
+        method: 'PUT',
+        path: '/sys/category/move',
+        summary: ['分类：移动', 'Categories: put one below another, with all that is below it'],
+        permission: 'system:category:edit',
+        successMessage: ['已移动', 'Moved'],
+        input: input({ id: WIRE_ID, pid: wireText(36).default(ROOT), ids: wireText(65_000).default('') }),
+      },
+      (ctx) => moveCategory(app, ctx),
     ),
     ...crudRoutes(app, CATEGORY, importHooks(app)).filter(({ definition: { path } }) => STANDARD.has(path)),
   ]

@@ -65,6 +65,27 @@ describe('the category tree', () => {
     expect((await admin.post('/sys/category/add', { pid: 'nothing', name: 'x' })).status).toBe(404)
   })
 
+  it('moves with what is below it, its codes with its place; never below itself', async () => {
+    const [from, to] = [await add('旧上级'), await add('新上级')]
+    const top = await add('搬走', from.id)
+    const leaf = await add('叶', top.id)
+    const first = await add('原有', to.id)
+    const move = (id: string, pid: string, ids: readonly string[] = []) =>
+      admin.put('/sys/category/move', { id, pid, ids: ids.join(',') })
+    const moved = await move(top.id, to.id, [top.id, first.id])
+    expect(moved.body).toMatchObject({ success: true, result: { pid: to.id, code: `${to.code}A02` } })
+    expect((await childrenOf(to.id)).map(({ name }) => name)).toEqual(['搬走', '原有'])
+    expect((await childrenOf(top.id)).map(({ code }) => code)).toEqual([`${to.code}A02A01`])
+    const shown = (await roots()).records
+    expect([from, to].map(({ id }) => shown.find((row) => row.id === id)?.hasChild)).toEqual(['0', '1'])
+    for (const pid of [top.id, leaf.id]) {
+      expect((await move(top.id, pid)).body, pid).toMatchObject({ success: false, message: '不能移动到自己或下级分类' })
+    }
+    expect((await move(top.id, 'nothing')).status).toBe(404)
+    expect((await move(leaf.id, '0')).body.result.code).toMatch(/^[A-Z]\d\d$/)
+    expect(await childrenOf(top.id)).toEqual([])
+  })
+
   it('loses everything below what is deleted, and no code ever means two things', async () => {
     const root = await add('删除')
     const child = await add('下', root.id)
@@ -151,10 +172,11 @@ describe('the category tree', () => {
       await person.post('/sys/category/add', { name: 'x' }),
       await person.put('/sys/category/edit', { id: 'x', name: 'x' }),
       await person.put('/sys/category/sort', { pid: '0', ids: 'x' }),
+      await person.put('/sys/category/move', { id: 'x', pid: '0' }),
       await person.delete('/sys/category/delete', { id: 'x' }),
       await person.delete('/sys/category/deleteBatch', { ids: 'x' }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
   })
 })
 

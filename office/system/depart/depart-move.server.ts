@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
-import { referencesTo } from '#kit/contract/reference.ts'
-import { columnOf } from '#kit/contract/resource.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { type ChangedCode, codeRows, followCodes } from '#kit/server/crud/follow-codes.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -90,7 +89,7 @@ async function putBelow(
     update sys_depart set parent_id = ${parent?.id ?? null}, org_category = ${kind} where id = ${top.id}
   `.execute(unscoped(ctx.db, MOVE))
   await noteMove(ctx, rows, { codes: next, parentId: parent?.id ?? null, kind, deeper })
-  await followCodes(app, ctx, { ids, codes })
+  await followAll(app, ctx, { ids, codes })
   return rows.length
 }
 
@@ -119,13 +118,13 @@ async function noteMove(ctx: RequestContext, rows: readonly BranchRow[], moved: 
 
 interface Codes {
   readonly ids: readonly string[]
-  readonly codes: readonly (readonly [from: string, to: string])[]
+  readonly codes: readonly ChangedCode[]
 }
 
 /** Whatever names a department by its code names it by the new one: people who work in it, fields, whose a row is. */
-async function followCodes(app: AppContext, ctx: RequestContext, { ids, codes }: Codes): Promise<void> {
+async function followAll(app: AppContext, ctx: RequestContext, { ids, codes }: Codes): Promise<void> {
   const { tenantId } = ctx.user
-  const map = sql`unnest(${codes.map(([from]) => from)}::text[], ${codes.map(([, to]) => to)}::text[]) m (old, new)`
+  const map = codeRows(codes)
   await sql`
     update sys_user u set org_code = m.new from ${map} where u.org_code = m.old and exists (
       select 1 from sys_user_depart ud where ud.user_id = u.id and ud.dep_id = any(${ids}))
@@ -135,23 +134,7 @@ async function followCodes(app: AppContext, ctx: RequestContext, { ids, codes }:
       update ${sql.table(table)} t set sys_org_code = m.new from ${map} where t.sys_org_code = m.old and t.tenant_id = ${tenantId}
     `.execute(unscoped(ctx.db, MOVE))
   }
-  for (const { resource, name, field, column } of referencesTo(app.resources, depart.table)) {
-    if (column !== 'org_code') {
-      continue
-    }
-    const own = sql.ref(columnOf(name))
-    const table = sql.table(resource.table)
-    await (field.many
-      ? sql`
-          update ${table} t set ${own} = (
-            select string_agg(coalesce(m.new, part.code), ',' order by part.place)
-            from unnest(string_to_array(t.${own}, ',')) with ordinality part (code, place)
-            left join ${map} on m.old = part.code)
-          where t.tenant_id = ${tenantId} and string_to_array(t.${own}, ',') && ${codes.map(([from]) => from)}::text[]
-        `
-      : sql`update ${table} t set ${own} = m.new from ${map} where t.${own} = m.old and t.tenant_id = ${tenantId}`
-    ).execute(unscoped(ctx.db, MOVE))
-  }
+  await followCodes(app, ctx, { table: depart.table, column: 'org_code', codes })
 }
 
 /** Departments of one level, in the order of their ids. */

@@ -66,8 +66,11 @@ async function checkPlace(ctx: RequestContext, { parentId }: Values, before: Per
     return
   }
   const [parent] = await permissions(ctx, sql`p.id = ${parentId}`)
-  if (!parent || parent.menuType === MENU_TYPE.button) {
+  if (!parent) {
     throw invalid([{ path: 'parentId', message: ['上级菜单不存在', 'There is no such entry to be below'] }])
+  }
+  if (parent.menuType === MENU_TYPE.button) {
+    throw invalid([{ path: 'parentId', message: ['按钮下不能有下级', 'Nothing can be below a button'] }])
   }
   if (!before) {
     return

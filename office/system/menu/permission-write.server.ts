@@ -84,6 +84,24 @@ export async function sortPermissions(
   await settleLeaves(ctx.db, [parentId, ...before.map((row) => row.parentId)])
 }
 
+/**
+ * Puts an entry below another one ('' for the first level), among those there in the order of `ids`; without ids it comes
+ * last. It keeps its id, and with it all that was granted of it and of what is below it.
+ */
+export async function movePermission(
+  ctx: RequestContext<{ readonly id: string; readonly parentId: string; readonly ids: readonly string[] }>,
+): Promise<void> {
+  const { id, parentId, ids } = ctx.input
+  await lockMenu(ctx)
+  const below = await permissions(ctx, sql`coalesce(p.parent_id, '') = ${parentId}`)
+  const others = below.map((row) => row.id).filter((one) => one !== id)
+  // what came meanwhile stays behind those that were named
+  const named = ids.filter((one) => one === id || others.includes(one))
+  const rest = others.filter((one) => !named.includes(one))
+  const order = named.includes(id) ? [...named, ...rest] : [...rest, id]
+  await sortPermissions({ ...ctx, input: { parentId, ids: order } })
+}
+
 /** Deletes entries with everything below them, what was granted of them and their data rules. @returns how many */
 export async function deletePermissions(ctx: RequestContext, ids: readonly string[]): Promise<number> {
   await lockMenu(ctx)

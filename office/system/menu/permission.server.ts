@@ -10,7 +10,16 @@ import { MENU_RIGHTS, type Permission } from './permission.ts'
 import { urlIsTaken } from './permission-check.server.ts'
 import { PERMISSION_FIELDS } from './permission-input.server.ts'
 import { permissions, permissionTree } from './permission-rows.server.ts'
-import { addPermission, deletePermissions, editPermission, sortPermissions } from './permission-write.server.ts'
+import {
+  addPermission,
+  deletePermissions,
+  editPermission,
+  movePermission,
+  sortPermissions,
+} from './permission-write.server.ts'
+
+/** '' for the first level. */
+const PARENT = z.union([WIRE_ID, z.literal('')])
 
 /** The entries of the menu as administrators keep them. */
 export function permissionRoutes(): readonly Route[] {
@@ -204,10 +213,24 @@ function writingRoutes(): readonly Route[] {
         summary: ['菜单：移动与排序', 'Menu: order below a parent; entries from elsewhere move there'],
         permission: MENU_RIGHTS.edit,
         successMessage: ['已移动', 'Moved'],
-        input: input({ parentId: z.union([WIRE_ID, z.literal('')]), ids: WIRE_IDS }),
+        input: input({ parentId: PARENT, ids: WIRE_IDS }),
       },
       async (ctx) => {
         await sortPermissions({ ...ctx, input: { parentId: ctx.input.parentId, ids: idsOf(ctx.input.ids) } })
+        return null
+      },
+    ),
+    route(
+      {
+        method: 'PUT',
+        path: '/sys/permission/move',
+        summary: ['菜单：移动', 'Menu: put an entry below another one, with all that is below it'],
+        permission: MENU_RIGHTS.edit,
+        successMessage: ['已移动', 'Moved'],
+        input: input({ id: WIRE_ID, parentId: PARENT, ids: wireText(65_000).default('') }),
+      },
+      async (ctx) => {
+        await movePermission({ ...ctx, input: { ...ctx.input, ids: idsOf(ctx.input.ids) } })
         return null
       },
     ),

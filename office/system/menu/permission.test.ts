@@ -144,6 +144,37 @@ describe('entries of the menu', () => {
     expect(await resultOf(admin.get('/sys/permission/getSystemSubmenu', { parentId: one.id }))).toEqual([])
   })
 
+  it('[7.14b] are moved one by one, with what is granted of them; never below a button or themselves', async () => {
+    const [one, two] = [await added({ ...GROUP, url: '/here' }), await added({ ...GROUP, url: '/there' })]
+    const moving = await added(page(one.id, '/here/page', { component: 'report/Dragged' }))
+    const button = await added({ menuType: 2, name: '导出', parentId: moving.id, perms: 'report:dragged:export' })
+    const other = await added(page(two.id, '/there/page', { component: 'report/There' }))
+    const person = await app.person([])
+    const grant = { roleId: person.roleId, permissionIds: `${moving.id},${button.id}`, lastpermissionIds: '' }
+    expect((await admin.post('/sys/permission/saveRolePermission', grant)).body.success).toBe(true)
+    const move = (sent: Sent) => admin.put('/sys/permission/move', sent)
+    const idsBelow = async (parentId: string) =>
+      (await resultOf<readonly Permission[]>(admin.get('/sys/permission/getSystemSubmenu', { parentId }))).map(
+        ({ id }) => id,
+      )
+    expect((await move({ id: moving.id, parentId: two.id, ids: `${moving.id},${other.id}` })).body.success).toBe(true)
+    expect([await idsBelow(one.id), await idsBelow(two.id)]).toEqual([[], [moving.id, other.id]])
+    const hers = await resultOf<{ menu: readonly { path: string }[]; auth: readonly { action: string }[] }>(
+      person.get('/sys/permission/getUserPermissionByToken'),
+    )
+    expect(hers.menu.map(({ path }) => path)).toEqual(['/there'])
+    expect(hers.auth.map(({ action }) => action)).toContain('report:dragged:export')
+    for (const parentId of [button.id, moving.id, 'nowhere']) {
+      expect(errorsOf(await move({ id: moving.id, parentId })), parentId).toEqual(['parentId'])
+    }
+    expect(errorsOf(await move({ id: two.id, parentId: moving.id })), 'below itself').toEqual(['parentId'])
+    expect(errorsOf(await move({ id: button.id, parentId: '' })), 'a button is below a page').toEqual(['parentId'])
+    // without an order it comes last
+    expect((await move({ id: other.id, parentId: one.id })).body.success).toBe(true)
+    expect((await move({ id: moving.id, parentId: one.id })).body.success).toBe(true)
+    expect(await idsBelow(one.id)).toEqual([other.id, moving.id])
+  })
+
   it('[7.14b] that the product brought along keep code, component and address; names and places are free', async () => {
     const id = await idOf('component', 'system/SysPositionList')
     const edit = (sent: Sent) => admin.put('/sys/permission/edit', { id, ...sent })
