@@ -2,6 +2,7 @@ import type { TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
 import type { TreeTableProps } from '#kit/web/table/tree-table/tree-table-props.web.ts'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
+import { TreeFormExample } from './tree-form-example.web.tsx'
 import { TreeTableExample } from './tree-table-example.web.tsx'
 import { TreeTableStatesExample } from './tree-table-states.web.tsx'
 import { TreeTableUrlExample } from './tree-table-url.web.tsx'
@@ -34,6 +35,16 @@ export function TreeTableDemoPage() {
           ],
           Example: TreeTableUrlExample,
           source: () => import('./tree-table-url.web.tsx?raw'),
+        },
+        {
+          id: 'tree-form',
+          title: ['树与表单', 'A tree with a form'],
+          text: [
+            '左侧选择、搜索和拖动，右侧编辑选中的行；拖到别处后可以撤销，未保存的内容留作草稿。',
+            'Choose, search and drag on the left, edit the chosen row on the right. A move can be taken back, and what is not saved stays as a draft.',
+          ],
+          Example: TreeFormExample,
+          source: () => import('./tree-form-example.web.tsx?raw'),
         },
         {
           id: 'tree-table-states',

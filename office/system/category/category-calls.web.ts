@@ -30,8 +30,9 @@ export const categoryCalls = {
   edit: (row: Pick<CategoryRow, 'id' | 'version'>, input: CategoryInput): Promise<Answer<AnyRow>> =>
     client.put('/sys/category/edit', { id: row.id, version: row.version, ...input }, BY_FORM),
   remove: (id: string): Promise<Answer<unknown>> => client.remove('/sys/category/delete', { id }),
-  sort: (pid: string, ids: readonly string[]): Promise<Answer<unknown>> =>
-    client.put('/sys/category/sort', { pid, ids: ids.join(',') }),
+  /** @param was of a move that is taken back: the category as it was there */
+  move: (id: string, pid: string, ids: readonly string[], was?: CategoryRow): Promise<Answer<unknown>> =>
+    client.put('/sys/category/move', { id, pid, ids: ids.join(','), ...(was && { code: was.code }) }, BY_FORM),
   /** Number of rows below one, at any depth: their codes begin with its code. */
   async countBelow({ code }: Pick<CategoryRow, 'code'>): Promise<number> {
     const all = rowsIn(await client.get('/sys/category/loadAllData', { code }))

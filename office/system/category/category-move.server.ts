@@ -19,6 +19,8 @@ interface Move {
   readonly pid: string
   /** Ids of the categories below the new parent in their new order, the moved one included; '' keeps it last. */
   readonly ids: string
+  /** The code that it had there before; given again where no other category has had it. */
+  readonly code: string
 }
 
 type BranchRow = Pick<CategoryRow, 'id' | 'pid' | 'code'>
@@ -28,7 +30,7 @@ type BranchRow = Pick<CategoryRow, 'id' | 'pid' | 'code'>
  * see too. Codes say the place, so that they change, and what names them follows.
  */
 export async function moveCategory(app: AppContext, ctx: RequestContext<Move>): Promise<CategoryRow> {
-  const { id, ids } = ctx.input
+  const { id, ids, code } = ctx.input
   const pid = ctx.input.pid === '' ? ROOT : ctx.input.pid
   // one move at a time, so that no two of them close a circle
   await sql`select pg_advisory_xact_lock(hashtext(${`category-moves:${ctx.user.tenantId}`}))`.execute(
@@ -36,7 +38,7 @@ export async function moveCategory(app: AppContext, ctx: RequestContext<Move>): 
   )
   const row = await byId(app, ctx, id)
   if (row.pid !== pid) {
-    await putBelow(app, ctx, row, pid)
+    await putBelow(app, ctx, row, { pid, code })
   }
   await orderCategories(app, ctx, pid, idsOf(ids))
   return byId(app, ctx, id)
@@ -60,14 +62,20 @@ export async function orderCategories(
   }
 }
 
-async function putBelow(app: AppContext, ctx: RequestContext, top: CategoryRow, pid: string): Promise<void> {
+async function putBelow(
+  app: AppContext,
+  ctx: RequestContext,
+  top: CategoryRow,
+  { pid, code: wanted }: Pick<Move, 'pid' | 'code'>,
+): Promise<void> {
   const parent = pid === ROOT ? null : await lockedParent(app, ctx, pid)
   const rows = await lockedBranch(ctx, top.id)
   if (rows.some(({ id }) => id === pid)) {
     throw refused(['不能移动到自己或下级分类', 'A category cannot be put below itself'])
   }
   const place = await lastPlaceBelow(ctx, pid, parent?.code ?? '')
-  const moved = rows.map((row) => ({ ...row, next: place.code + row.code.slice(top.code.length) }))
+  const code = (await isFree(ctx, parent?.code ?? '', wanted)) ? wanted : place.code
+  const moved = rows.map((row) => ({ ...row, next: code + row.code.slice(top.code.length) }))
   if (moved.some(({ next }) => next.length > CODE_MAX)) {
     throw refused(['分类层级过深，不能移动到这里', 'This is too deep; nothing was moved'])
   }
@@ -90,6 +98,18 @@ async function putBelow(app: AppContext, ctx: RequestContext, top: CategoryRow, 
   )
   const codes = moved.map(({ code, next }) => [code, next] as const)
   await followCodes(app, ctx, { table: CATEGORY.table, column: 'code', codes })
+}
+
+/** Whether a code is one of those right below a parent's, and no category has or had it. */
+async function isFree({ db, user }: RequestContext, parentCode: string, code: string): Promise<boolean> {
+  const isBelow = code.startsWith(parentCode) && /^[A-Z]\d\d$/.test(code.slice(parentCode.length))
+  if (!isBelow) {
+    return false
+  }
+  const { rows } = await sql`
+    select 1 from sys_category where code = ${code} and tenant_id = ${user.tenantId} limit 1
+  `.execute(unscoped(db, BRANCH))
+  return rows.length === 0
 }
 
 /** A category and all below it; nothing is added below them until the transaction ends. */

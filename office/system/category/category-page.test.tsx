@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -45,95 +45,113 @@ async function stored(name: string): Promise<readonly Category[]> {
   return page.records
 }
 
-const names = () => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('aria-label'))
-const render = () =>
+const names = () => [...document.querySelectorAll('.ant-tree-title code')].map(({ textContent }) => textContent)
+const render = (address = '/isys/category') =>
   renderForTest(
-    <MemoryRouter initialEntries={['/isys/category']}>
+    <MemoryRouter initialEntries={[address]}>
       <CategoryPage />
     </MemoryRouter>,
   )
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-const choose = async (row: string, name: string) => {
-  await press(`更多操作 ${row}`)
-  await user.click(await screen.findByRole('menuitem', { name }))
-}
+const choose = async (code: string) => user.click(await screen.findByText(code, { selector: '.ant-tree-title code' }))
+const field = (name: string) => screen.findByRole('textbox', { name })
 
 afterEach(cleanup)
 
 describe('category page', () => {
   beforeEach(plant)
 
-  it('adds a child below a row, which then has it', async () => {
+  it('adds a child below the chosen one, which then has it', async () => {
     render()
-    await press('添加下级 粘土人')
-    const dialog = await screen.findByRole('dialog', { name: '在「粘土人」下新增分类' })
-    await user.type(within(dialog).getByLabelText('分类名称'), ' 迷你 ')
-    await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(names()).toEqual(['比例手办', '粘土人', '迷你']))
+    await choose('A02')
+    await press('添加下级')
+    expect(await screen.findByRole('heading', { name: '在「粘土人」下新增分类' })).toBeTruthy()
+    await user.type(await field('分类名称'), ' 迷你 ')
+    await press(/^保\s*存$/)
+    await waitFor(() => expect(names()).toEqual(['A01', 'A02', 'A02A01']))
+    expect(await screen.findByRole('heading', { name: '迷你' })).toBeTruthy()
     expect(await stored('迷你')).toMatchObject([{ pid: `b${planted}`, name: '迷你', nameEn: null, code: 'A02A01' }])
   })
 
-  it('does not save a category without a name', async () => {
-    render()
+  it('does not save a category without a name, and keeps what was typed as a draft', async () => {
+    const first = render()
     await press(/新增$/)
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '保存' }))
+    await user.type(await field('英文名称'), 'Later')
+    await press(/^保\s*存$/)
     expect(await screen.findByText('请输入分类名称')).toBeTruthy()
     expect(shop.askedFor('/sys/category/add')).toEqual([])
+    first.unmount()
+    render('/isys/category?below=0')
+    expect(await screen.findByText('已恢复上次未保存的内容')).toBeTruthy()
+    expect(await field('英文名称')).toHaveProperty('value', 'Later')
+    await press(/^取\s*消$/)
+    expect(await screen.findByText('请选择分类')).toBeTruthy()
   })
 
   it('shows the category that a field leads to, at any depth', async () => {
-    renderForTest(
-      <MemoryRouter initialEntries={['/isys/category?code=A01A01A01']}>
-        <CategoryPage />
-      </MemoryRouter>,
-    )
-    await waitFor(() => expect(names()).toEqual(['比例手办', '限定版', '特典', '粘土人']))
+    render('/isys/category?code=A01A01A01')
+    expect(await screen.findByRole('heading', { name: '特典' })).toBeTruthy()
+    await waitFor(() => expect(names()).toEqual(['A01', 'A01A01', 'A01A01A01', 'A02']))
   })
 
   it('tells what somebody else made of a category before it is saved over that', async () => {
     render()
-    await press('编辑 粘土人')
-    const dialog = await screen.findByRole('dialog')
-    await user.type(within(dialog).getByLabelText('分类名称'), '二')
+    await choose('A02')
+    await user.type(await field('分类名称'), '二')
     const [row] = await stored('粘土人')
     await client.put('/sys/category/edit', { id: row?.id, version: row?.version, name: '粘土' })
-    await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    expect(await within(dialog).findByText(/他人已改为「粘土」/)).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await press(/^保\s*存$/)
+    expect(await screen.findByText(/他人已改为「粘土」/)).toBeTruthy()
+    await press(/^保\s*存$/)
     await waitFor(async () => expect(await stored('粘土人二')).toHaveLength(1))
   })
 
-  it('renames in both languages', async () => {
+  it('is dragged below another one after a question, and back again', async () => {
     render()
-    await press('编辑 比例手办')
+    const rowOf = async (code: string) =>
+      (await screen.findByText(code, { selector: '.ant-tree-title code' })).closest('.ant-tree-treenode') ??
+      expect.fail(code)
+    const [dragged, target] = [await rowOf('A02'), await rowOf('A01')]
+    fireEvent.dragStart(dragged.querySelector('[draggable]') ?? dragged, { clientX: 0 })
+    // to the right of where it was taken: inside
+    const inside = (name: 'dragEnter' | 'dragOver' | 'drop') => {
+      const event = createEvent[name](target)
+      Object.defineProperty(event, 'clientX', { value: 100 })
+      fireEvent(target, event)
+    }
+    inside('dragEnter')
+    await waitFor(() => {
+      inside('dragOver')
+      expect(target.className).toContain('drop-target')
+    })
+    inside('drop')
     const dialog = await screen.findByRole('dialog')
-    const english = within(dialog).getByLabelText('英文名称')
-    await user.clear(english)
-    await user.type(english, 'Scale')
-    await user.click(within(dialog).getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(screen.getByText('Scale', { selector: '[data-row] *' })).toBeTruthy())
-    expect(await stored('比例手办')).toMatchObject([{ id: `a${planted}`, name: '比例手办', nameEn: 'Scale' }])
+    expect(dialog.textContent).toContain('分类编码会随位置改变')
+    await user.click(within(dialog).getByRole('button', { name: /^移\s*动$/ }))
+    await waitFor(async () => expect(await stored('粘土人')).toMatchObject([{ pid: `a${planted}`, code: 'A01A02' }]))
+    await press(/^撤\s*销$/)
+    await waitFor(async () => expect(await stored('粘土人')).toMatchObject([{ pid: '0' }]))
   })
 
   it('counts what goes with a category before it is deleted', async () => {
     render()
-    await choose('比例手办', '删除')
+    await choose('A01')
+    await press(/^删\s*除$/)
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('它有 2 个下级分类，将一并删除，共 3 个。')
     expect(shop.askedFor('/sys/category/delete')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: '删除 3 个' }))
-    await waitFor(() => expect(names()).toEqual(['粘土人']))
+    await waitFor(() => expect(names()).toEqual(['A02']))
     expect(await stored('特典')).toEqual([])
   })
 
   it('finds rows of any level, and shows one in its place', async () => {
     render()
     await user.type(await screen.findByPlaceholderText('搜索分类名称'), '特典{Enter}')
-    await waitFor(() => expect(names()).toEqual(['特典']))
-    expect(screen.queryByRole('button', { name: /拖动排序/ })).toBeNull()
-    await press('定位 特典')
-    await waitFor(() => expect(names()).toEqual(['比例手办', '限定版', '特典', '粘土人']))
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('特典'))
+    await waitFor(() => expect(names()).toEqual(['A01A01A01']))
+    await choose('A01A01A01')
+    await press('在树中定位')
+    await waitFor(() => expect(names()).toEqual(['A01', 'A01A01', 'A01A01A01', 'A02']))
   })
 })
 

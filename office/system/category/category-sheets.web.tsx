@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { saveBlob } from '#kit/web/browser/save-blob.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
@@ -17,7 +16,6 @@ const ImportDialog = late(async () => (await import('#kit/web/list/import/import
 export function CategorySheets({ onImported }: { readonly onImported: () => void }) {
   const t = useTranslate()
   const can = useCan()
-  const isPhone = useIsPhone()
   const { message } = App.useApp()
   /** undefined until it was asked for. */
   const [isImporting, setImporting] = useState<boolean>()
@@ -42,9 +40,7 @@ export function CategorySheets({ onImported }: { readonly onImported: () => void
           aria-label={t(IMPORT)}
           title={t(IMPORT)}
           onClick={() => setImporting(true)}
-        >
-          {!isPhone && t(IMPORT)}
-        </Button>
+        />
       )}
       {can('system:category:export') && (
         <Button
@@ -52,9 +48,7 @@ export function CategorySheets({ onImported }: { readonly onImported: () => void
           aria-label={t(EXPORT)}
           title={t(EXPORT)}
           onClick={() => void exportAll()}
-        >
-          {!isPhone && t(EXPORT)}
-        </Button>
+        />
       )}
       {isImporting !== undefined && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { missingVersion, updateRow } from '#kit/server/crud/write.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { CODE_MAX } from './category.ts'
 import { moveCategory, orderCategories } from './category-move.server.ts'
 import { byId, CATEGORY, categories, children, ROOT, search } from './category-rows.server.ts'
 import { addCategory, importHooks, removeCategories } from './category-write.server.ts'
@@ -150,7 +151,12 @@ export function categoryRoutes(app: AppContext): readonly Route[] {
         summary: ['分类：移动', 'Categories: put one below another, with all that is below it'],
         permission: 'system:category:edit',
         successMessage: ['已移动', 'Moved'],
-        input: input({ id: WIRE_ID, pid: wireText(36).default(ROOT), ids: wireText(65_000).default('') }),
+        input: input({
+          id: WIRE_ID,
+          pid: wireText(36).default(ROOT),
+          ids: wireText(65_000).default(''),
+          code: wireText(CODE_MAX).default(''),
+        }),
       },
       (ctx) => moveCategory(app, ctx),
     ),

@@ -78,6 +78,11 @@ describe('the category tree', () => {
     expect((await childrenOf(top.id)).map(({ code }) => code)).toEqual([`${to.code}A02A01`])
     const shown = (await roots()).records
     expect([from, to].map(({ id }) => shown.find((row) => row.id === id)?.hasChild)).toEqual(['0', '1'])
+    const back = await admin.put('/sys/category/move', { id: top.id, pid: from.id, code: top.code })
+    expect(back.body.result, 'taken back').toMatchObject({ pid: from.id, code: top.code })
+    expect((await move(top.id, to.id)).body.success).toBe(true)
+    const taken = await admin.put('/sys/category/move', { id: top.id, pid: from.id, code: first.code })
+    expect(taken.body.result.code, 'a code of another place').toBe(top.code)
     for (const pid of [top.id, leaf.id]) {
       expect((await move(top.id, pid)).body, pid).toMatchObject({ success: false, message: '不能移动到自己或下级分类' })
     }

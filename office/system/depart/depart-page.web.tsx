@@ -1,4 +1,4 @@
-import { MoreOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
@@ -14,7 +14,7 @@ import { departCalls } from './depart-calls.web.ts'
 import { departForm, newDepartForm } from './depart-form.ts'
 import { DepartPanes } from './depart-panes.web.tsx'
 import { DepartTabs } from './depart-tabs.web.tsx'
-import { useDepartMove } from './use-depart-move.web.tsx'
+import { useDepartMove } from './use-depart-move.web.ts'
 import { useDepartTree } from './use-depart-tree.web.ts'
 
 const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
@@ -49,7 +49,7 @@ function Departs() {
     setWritten(written + 1)
     void (id === '' ? departs.tree.reload() : departs.show(id))
   }
-  const { move, dialog, askParent } = useDepartMove((id) => refresh(id))
+  const { move, dialog, askParent } = useDepartMove(departs, refresh)
   const start = (next: Task) => {
     setTask(next)
     setOpen(true)
@@ -76,8 +76,9 @@ function Departs() {
   return (
     <>
       <DepartPanes
-        departs={departs}
-        onMove={can(DEPART_RIGHTS.move) ? (moved) => void move(moved, departs.tree.state) : undefined}
+        rows={departs}
+        onReload={() => refresh(departs.chosen)}
+        onMove={can(DEPART_RIGHTS.move) ? move : undefined}
         toolbar={
           <>
             {add}
@@ -86,13 +87,6 @@ function Departs() {
                 <Button icon={<MoreOutlined />}>{t(MORE)}</Button>
               </Dropdown>
             )}
-            <Button
-              type="text"
-              icon={<ReloadOutlined />}
-              aria-label={t(REFRESH)}
-              title={t(REFRESH)}
-              onClick={() => refresh(departs.chosen)}
-            />
           </>
         }
         empty={
@@ -153,7 +147,6 @@ const IMPORT: Text = ['导入', 'Import']
 const EXPORT: Text = ['导出', 'Export']
 const EXPORTED: Text = ['导出成功', 'Exported']
 const SHEET: Text = ['部门信息', 'Departments']
-const REFRESH: Text = ['刷新', 'Refresh']
 const NO_DATA: Text = ['还没有部门', 'There are no departments yet']
 const NO_DATA_HINT: Text = ['先添加一个公司', 'Add a company first']
 const CHOOSE: Text = ['请选择部门', 'Choose a department']

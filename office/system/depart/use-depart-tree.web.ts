@@ -1,7 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useAddress } from '#kit/web/list/address.web.ts'
-import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
-import { type Tree, useTree } from '#kit/web/table/tree-table/use-tree.web.ts'
+import { type RowTree, useRowTree } from '#kit/web/tree-page/use-row-tree.web.ts'
 import { departCalls } from './depart-calls.web.ts'
 import { type DepartTreeRow, departTreeRow } from './depart-tree-row.ts'
 
@@ -12,63 +9,17 @@ interface DepartTreeOptions {
   readonly search: (keyword: string) => Promise<unknown>
 }
 
-export interface DepartTreeState {
-  readonly tree: Tree<DepartTreeRow>
-  /** '' shows the tree, a text the departments found by it. */
-  readonly keyword: string
-  readonly search: (keyword: string) => void
-  /** Id of the chosen department, '' when none is. */
-  readonly chosen: string
-  readonly choose: (id: string) => void
-  /** The tab that is open on the right. */
-  readonly tab: string
-  readonly openTab: (tab: string) => void
-  /** Loads the tree anew and opens it at a department. */
-  readonly show: (id: string) => Promise<void>
-}
-
 /** A tree of departments with a search and a choice, all kept in the address. */
-export function useDepartTree({ load, search }: DepartTreeOptions): DepartTreeState {
-  const [query, write] = useAddress()
-  const { name: keyword = '', id: chosen = '', tab = '' } = query
-  const tree = useTree<DepartTreeRow>({
-    subject: keyword,
-    load: (parent) => (keyword === '' ? load(parent) : search(keyword)),
-    read: departTreeRow,
-  })
-  const [root, ...others] = tree.state.levels.get(ROOT) ?? []
-
-  const show = async (id: string) => {
-    const path = await departCalls.pathOf(id)
-    await (path.length > 0 ? tree.reveal(path) : tree.reload())
-  }
-  const start = useEffectEvent(() => {
-    if (root === undefined || keyword !== '' || tree.state.open.size > 0) {
-      return
-    }
-    if (chosen !== '') {
-      void show(chosen)
-    } else if (others.length === 0 && root.hasChildren) {
-      tree.toggle(root.id)
-    }
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the top comes
-  useEffect(() => start(), [root?.id])
-
-  return {
-    tree,
-    keyword,
-    search: (text) => {
-      const { name: _, ...rest } = query
-      write(text.trim() === '' ? rest : { ...rest, name: text.trim() })
-    },
-    chosen,
-    choose: (id) => {
-      const { id: _, ...rest } = query
-      write(id === '' ? rest : { ...rest, id })
-    },
-    tab,
-    openTab: (next) => write({ ...query, tab: next }, { replace: true }),
-    show,
-  }
+export function useDepartTree(options: DepartTreeOptions): RowTree<DepartTreeRow> {
+  return useRowTree<DepartTreeRow>({ ...options, read: departTreeRow, pathOf: departCalls.pathOf, words: WORDS })
 }
+
+const WORDS = {
+  tree: ['部门树', 'Departments'],
+  details: ['部门详情', 'Department'],
+  search: ['请输入部门名称', 'Search departments'],
+  back: ['返回部门树', 'Back to the tree'],
+  failed: ['部门加载失败', 'The departments could not be loaded'],
+  noMatch: ['没有符合条件的部门', 'No matching department'],
+  missing: ['没有找到该部门，或您无权查看', 'There is no such department, or you may not see it'],
+} as const

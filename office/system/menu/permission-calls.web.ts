@@ -37,7 +37,7 @@ export interface RuleField {
   readonly code: string | null
 }
 
-const BY_FORM = { handles: [400] } as const
+const BY_FORM = { handles: [400, 409] } as const
 
 /** Calls of the page of the menu; all reject with an ApiError. */
 export const permissionCalls = {
@@ -54,13 +54,15 @@ export const permissionCalls = {
     const { treeList } = await client.get<{ readonly treeList: readonly ParentNode[] }>('/sys/permission/queryTreeList')
     return treeList
   },
+  /** Ids of the entries above one and of the entry itself, from the first level. */
+  pathOf: async (id: string): Promise<readonly string[]> => pathIn(await permissionCalls.parents(), id) ?? [],
   save: (input: Readonly<Record<string, unknown>>): Promise<Answer<Permission>> =>
     input.id === undefined
       ? client.post('/sys/permission/add', input, BY_FORM)
       : client.put('/sys/permission/edit', input, BY_FORM),
   remove: (id: string): Promise<Answer<number>> => client.remove('/sys/permission/delete', { id }),
-  sort: (parent: string, ids: readonly string[]): Promise<Answer<unknown>> =>
-    client.put('/sys/permission/sort', { parentId: parent === ROOT ? '' : parent, ids: ids.join(',') }),
+  move: (id: string, parent: string, ids: readonly string[]): Promise<Answer<unknown>> =>
+    client.put('/sys/permission/move', { id, parentId: parent === ROOT ? '' : parent, ids: ids.join(',') }, BY_FORM),
   rules: (permissionId: string): Promise<readonly Rule[]> =>
     client.get('/sys/permission/getPermRuleListByPermId', { permissionId }),
   ruleFields: (permissionId: string): Promise<readonly RuleField[]> =>
@@ -70,4 +72,14 @@ export const permissionCalls = {
       ? client.post('/sys/permission/addPermissionRule', rule, BY_FORM)
       : client.put('/sys/permission/editPermissionRule', rule, BY_FORM),
   removeRule: (id: string): Promise<Answer<unknown>> => client.remove('/sys/permission/deletePermissionRule', { id }),
+}
+
+function pathIn(nodes: readonly ParentNode[], id: string): readonly string[] | undefined {
+  for (const { value, children } of nodes) {
+    const below = value === id ? [] : pathIn(children ?? [], id)
+    if (below) {
+      return [value, ...below]
+    }
+  }
+  return undefined
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'antd'
+import { Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
-import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
-import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
-import { useUnsaved } from '#kit/web/page/tab.web.ts'
+import { EntryForm } from '#kit/web/form/entry-form.web.tsx'
+import type { FormValues } from '#kit/web/form/form-values.ts'
 import { MENU_ICONS, MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
+import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
 import { MENU_TYPE } from '../permission/menu-kind.ts'
 import type { Permission } from './permission.ts'
 import { type ParentNode, type PermissionRow, permissionCalls } from './permission-calls.web.ts'
@@ -16,10 +15,10 @@ import './permission.css'
 interface PermissionFormProps {
   /** The entry to edit; a new one has none. */
   readonly row?: PermissionRow | undefined
-  /** Of a new one: what it comes below. */
-  readonly parent?: PermissionRow | undefined
-  readonly open: boolean
-  readonly onClose: () => void
+  /** Of a new one: id of what it comes below, `ROOT` for the first level. */
+  readonly parent?: string | undefined
+  readonly isDisabled?: boolean
+  readonly onCancel?: () => void
   readonly onSaved: (saved: Permission) => void
 }
 
@@ -30,23 +29,19 @@ interface ParentOption {
 }
 
 /** A page, group or button of the menu. What the product brought along keeps its code, component and address. */
-export function PermissionForm({ row, parent, open, onClose, onSaved }: PermissionFormProps) {
+export function PermissionForm({ row, parent = ROOT, isDisabled = false, onCancel, onSaved }: PermissionFormProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const modal = useModal()
-  const { message } = App.useApp()
   const [form] = Form.useForm()
-  const [isDirty, setDirty] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const parents = useQuery({ queryKey: ['menu-parents'], queryFn: permissionCalls.parents, gcTime: 0 })
-  const menuType = Form.useWatch('menuType', form) ?? row?.menuType ?? (parent ? MENU_TYPE.page : MENU_TYPE.first)
+  const menuType =
+    Form.useWatch('menuType', form) ?? row?.menuType ?? (parent === ROOT ? MENU_TYPE.first : MENU_TYPE.page)
   const isButton = menuType === MENU_TYPE.button
   const isFixed = row?.isSystem === true
-  useUnsaved(open && isDirty)
 
-  const start = row ?? {
+  const [start] = useState<FormValues>(() => ({
     menuType,
-    parentId: parent?.id,
+    parentId: parent === ROOT ? undefined : parent,
     permsType: '1',
     status: '1',
     sortNo: 1,
@@ -57,43 +52,11 @@ export function PermissionForm({ row, parent, open, onClose, onSaved }: Permissi
     alwaysShow: false,
     internalOrExternal: false,
     component: menuType === MENU_TYPE.first ? 'layouts/RouteView' : '',
-  }
-  const save = async (values: Readonly<Record<string, unknown>>) => {
-    setSaving(true)
-    try {
-      const sent = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
-      const answer = await permissionCalls.save({ ...sent, ...(row && { id: row.id, version: row.version }) })
-      void message.success(answer.message)
-      setDirty(false)
-      onSaved(answer.result)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      form.setFields(error.errors.map(({ path, message: words }) => ({ name: path, errors: [words] })))
-      if (error.errors.length === 0 && [200, 400].includes(error.http)) {
-        void message.warning(error.message)
-      }
-    } finally {
-      setSaving(false)
-    }
-  }
-  const cancel = () => {
-    if (!isDirty) {
-      onClose()
-      return
-    }
-    modal.confirm({
-      title: t(THROW_AWAY),
-      okText: t(YES),
-      cancelText: t(GO_ON),
-      okButtonProps: { danger: true },
-      onOk: () => {
-        setDirty(false)
-        onClose()
-      },
-    })
+    ...row,
+  }))
+  const save = (values: FormValues, version: number | undefined) => {
+    const sent = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
+    return permissionCalls.save({ ...sent, ...(row && { id: row.id, version }) })
   }
   const optionOf = (node: ParentNode): ParentOption => ({
     value: node.value,
@@ -110,133 +73,116 @@ export function PermissionForm({ row, parent, open, onClose, onSaved }: Permissi
   )
 
   return (
-    <PageDrawer
-      title={t(row ? EDIT : ADD)}
-      width={WIDTH}
-      open={open}
-      onClose={cancel}
-      footer={
-        <div className="permission-name">
-          <Button onClick={cancel}>{t(CANCEL)}</Button>
-          <Button type="primary" loading={isSaving} onClick={form.submit}>
-            {t(SAVE)}
-          </Button>
-        </div>
-      }
+    <EntryForm<Permission>
+      form={form}
+      draft={`system:permission:${row?.id ?? `new:${parent}`}`}
+      start={start}
+      version={row?.version}
+      isDisabled={isDisabled}
+      save={save}
+      onSaved={onSaved}
+      {...(onCancel && { onCancel })}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={start}
-        onValuesChange={() => setDirty(true)}
-        onFinish={(values) => void save(values)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            form.submit()
-          }
-        }}
-      >
-        {isFixed && <p className="rule-note">{t(FIXED)}</p>}
-        <Form.Item name="menuType" label={t(TYPE)}>
-          <Radio.Group
-            disabled={isFixed}
-            optionType="button"
-            options={[
-              { value: MENU_TYPE.first, label: t(FIRST) },
-              { value: MENU_TYPE.page, label: t(PAGE) },
-              { value: MENU_TYPE.button, label: t(BUTTON) },
-            ]}
+      {isFixed && <p className="rule-note">{t(FIXED)}</p>}
+      <Form.Item name="menuType" label={t(TYPE)}>
+        <Radio.Group
+          disabled={isDisabled || isFixed}
+          optionType="button"
+          options={[
+            { value: MENU_TYPE.first, label: t(FIRST) },
+            { value: MENU_TYPE.page, label: t(PAGE) },
+            { value: MENU_TYPE.button, label: t(BUTTON) },
+          ]}
+        />
+      </Form.Item>
+      <div className="permission-grid">
+        <Form.Item
+          name="name"
+          label={t(isButton ? BUTTON : NAME)}
+          rules={[{ required: true, message: t(NAME_NEEDED) }]}
+        >
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="nameEn" label={t(NAME_EN)}>
+          <Input maxLength={100} />
+        </Form.Item>
+      </div>
+      {menuType !== MENU_TYPE.first && (
+        <Form.Item name="parentId" label={t(PARENT)} rules={[{ required: true, message: t(PARENT_NEEDED) }]}>
+          <TreeSelect
+            showSearch={{ treeNodeFilterProp: 'title' }}
+            loading={parents.isPending}
+            treeData={(parents.data ?? []).filter(({ value }) => value !== row?.id).map(optionOf)}
           />
         </Form.Item>
-        <div className="permission-grid">
-          <Form.Item
-            name="name"
-            label={t(isButton ? BUTTON : NAME)}
-            rules={[{ required: true, message: t(NAME_NEEDED) }]}
-          >
-            <Input maxLength={100} />
+      )}
+      {isButton ? (
+        <>
+          <Form.Item name="perms" label={t(PERMS)} tooltip={t(PERMS_HINT)}>
+            <Input maxLength={255} disabled={isDisabled || isFixed} placeholder="user:list" />
           </Form.Item>
-          <Form.Item name="nameEn" label={t(NAME_EN)}>
-            <Input maxLength={100} />
-          </Form.Item>
-        </div>
-        {menuType !== MENU_TYPE.first && (
-          <Form.Item name="parentId" label={t(PARENT)} rules={[{ required: true, message: t(PARENT_NEEDED) }]}>
-            <TreeSelect
-              showSearch={{ treeNodeFilterProp: 'title' }}
-              loading={parents.isPending}
-              treeData={(parents.data ?? []).filter(({ value }) => value !== row?.id).map(optionOf)}
+          <Form.Item name="permsType" label={t(POLICY)}>
+            <Radio.Group
+              options={[
+                { value: '1', label: t(SHOWN) },
+                { value: '2', label: t(EDITABLE) },
+              ]}
             />
           </Form.Item>
-        )}
-        {isButton ? (
-          <>
-            <Form.Item name="perms" label={t(PERMS)} tooltip={t(PERMS_HINT)}>
-              <Input maxLength={255} disabled={isFixed} placeholder="user:list" />
+          <Form.Item name="status" label={t(STATUS)}>
+            <Radio.Group
+              options={[
+                { value: '1', label: t(ON) },
+                { value: '0', label: t(OFF) },
+              ]}
+            />
+          </Form.Item>
+        </>
+      ) : (
+        <>
+          <div className="permission-grid">
+            <Form.Item name="url" label={t(URL)} rules={[{ required: true, message: t(URL_NEEDED) }]}>
+              <Input maxLength={255} disabled={isDisabled || isFixed} />
             </Form.Item>
-            <Form.Item name="permsType" label={t(POLICY)}>
-              <Radio.Group
-                options={[
-                  { value: '1', label: t(SHOWN) },
-                  { value: '2', label: t(EDITABLE) },
-                ]}
+            <Form.Item
+              name="component"
+              label={t(COMPONENT)}
+              rules={[{ required: menuType === MENU_TYPE.page, message: t(COMPONENT_NEEDED) }]}
+            >
+              <Input maxLength={255} disabled={isDisabled || isFixed} placeholder="layouts/RouteView" />
+            </Form.Item>
+            {menuType === MENU_TYPE.first && (
+              <Form.Item name="redirect" label={t(REDIRECT)}>
+                <Input maxLength={255} />
+              </Form.Item>
+            )}
+            <Form.Item name="icon" label={t(ICON)}>
+              <Select
+                allowClear
+                showSearch
+                options={MENU_ICONS.map((name) => ({ value: name }))}
+                optionRender={({ value }) => <IconName name={String(value)} />}
+                labelRender={({ value }) => <IconName name={String(value)} />}
               />
             </Form.Item>
-            <Form.Item name="status" label={t(STATUS)}>
-              <Radio.Group
-                options={[
-                  { value: '1', label: t(ON) },
-                  { value: '0', label: t(OFF) },
-                ]}
-              />
-            </Form.Item>
-          </>
-        ) : (
-          <>
-            <div className="permission-grid">
-              <Form.Item name="url" label={t(URL)} rules={[{ required: true, message: t(URL_NEEDED) }]}>
-                <Input maxLength={255} disabled={isFixed} />
-              </Form.Item>
-              <Form.Item
-                name="component"
-                label={t(COMPONENT)}
-                rules={[{ required: menuType === MENU_TYPE.page, message: t(COMPONENT_NEEDED) }]}
-              >
-                <Input maxLength={255} disabled={isFixed} placeholder="layouts/RouteView" />
-              </Form.Item>
-              {menuType === MENU_TYPE.first && (
-                <Form.Item name="redirect" label={t(REDIRECT)}>
-                  <Input maxLength={255} />
-                </Form.Item>
-              )}
-              <Form.Item name="icon" label={t(ICON)}>
-                <Select
-                  allowClear
-                  showSearch
-                  options={MENU_ICONS.map((name) => ({ value: name }))}
-                  optionRender={({ value }) => <IconName name={String(value)} />}
-                  labelRender={({ value }) => <IconName name={String(value)} />}
-                />
-              </Form.Item>
-            </div>
-            <div className="permission-grid">
-              {flag('route', ROUTE, ROUTE_HINT)}
-              {flag('hidden', HIDDEN, HIDDEN_HINT)}
-              {flag('keepAlive', KEEP, KEEP_HINT)}
-              {flag('alwaysShow', ALWAYS, ALWAYS_HINT)}
-              {flag('hideTab', HIDE_TAB, HIDE_TAB_HINT)}
-              {flag('internalOrExternal', EXTERNAL, EXTERNAL_HINT)}
-            </div>
-          </>
-        )}
-        <Form.Item name="sortNo" label={t(ORDER)}>
-          <InputNumber min={-99_999} max={99_999} step={1} />
-        </Form.Item>
-        <Form.Item name="description" label={t(REMARK)}>
-          <Input.TextArea maxLength={255} autoSize />
-        </Form.Item>
-      </Form>
-    </PageDrawer>
+          </div>
+          <div className="permission-grid">
+            {flag('route', ROUTE, ROUTE_HINT)}
+            {flag('hidden', HIDDEN, HIDDEN_HINT)}
+            {flag('keepAlive', KEEP, KEEP_HINT)}
+            {flag('alwaysShow', ALWAYS, ALWAYS_HINT)}
+            {flag('hideTab', HIDE_TAB, HIDE_TAB_HINT)}
+            {flag('internalOrExternal', EXTERNAL, EXTERNAL_HINT)}
+          </div>
+        </>
+      )}
+      <Form.Item name="sortNo" label={t(ORDER)}>
+        <InputNumber min={-99_999} max={99_999} step={1} />
+      </Form.Item>
+      <Form.Item name="description" label={t(REMARK)}>
+        <Input.TextArea maxLength={255} autoSize />
+      </Form.Item>
+    </EntryForm>
   )
 }
 
@@ -248,11 +194,6 @@ function IconName({ name }: { readonly name: string }) {
   )
 }
 
-/** Pixels on a desktop. */
-const WIDTH = 700
-
-const ADD: Text = ['新增菜单', 'Add to the menu']
-const EDIT: Text = ['编辑菜单', 'Edit the menu']
 const FIXED: Text = [
   '由系统提供：授权标识、组件和路径不能修改，名称、图标、排序、位置和是否隐藏可以修改。',
   'It came with the product: code, component and address stay; name, icon, order, place and visibility are yours.',
@@ -294,8 +235,3 @@ const EXTERNAL: Text = ['外部打开', 'Opens outside']
 const EXTERNAL_HINT: Text = ['在新窗口打开', 'In a window of its own']
 const ORDER: Text = ['排序', 'Order']
 const REMARK: Text = ['备注', 'Remark']
-const SAVE: Text = ['保存', 'Save']
-const CANCEL: Text = ['取消', 'Cancel']
-const THROW_AWAY: Text = ['放弃未保存的内容？', 'Discard what is not saved?']
-const YES: Text = ['放弃', 'Discard']
-const GO_ON: Text = ['继续编辑', 'Go on']

@@ -19,11 +19,13 @@ interface BranchTreeProps<Row extends TreeRow> {
   readonly onChoose: (id: string) => void
   /** A row was dragged to another place; without it rows stay where they are. */
   readonly onMove?: ((move: BranchMove) => void) | undefined
+  /** Whether others may be put below a row. */
+  readonly mayHold?: ((row: Row) => boolean) | undefined
 }
 
 /** A lazy tree to choose one row of: by mouse, by finger, by arrow keys and Enter. */
 export function BranchTree<Row extends TreeRow>(props: BranchTreeProps<Row>) {
-  const { tree, label, render, height, selected, onChoose, onMove } = props
+  const { tree, label, render, height, selected, onChoose, onMove, mayHold } = props
   const { state, toggle, revealed } = tree
   const rows = useRef<GetRef<typeof Tree>>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -42,6 +44,10 @@ export function BranchTree<Row extends TreeRow>(props: BranchTreeProps<Row>) {
       onMove?.(move)
     }
   }
+  const holds = (id: string) => {
+    const row = mayHold && [...state.levels.values()].flat().find((one) => one.id === id)
+    return row === undefined || mayHold?.(row) !== false
+  }
   return (
     <div ref={box} className={`branch-tree${height === undefined ? ' is-filling' : ''}`}>
       <Tree
@@ -55,6 +61,7 @@ export function BranchTree<Row extends TreeRow>(props: BranchTreeProps<Row>) {
         {...(selected !== undefined && { selectedKeys: selected === '' ? [] : [selected] })}
         onSelect={(keys) => onChoose(String(keys[0] ?? ''))}
         draggable={onMove ? { icon: false } : false}
+        allowDrop={({ dropNode, dropPosition }) => dropPosition !== 0 || holds(String(dropNode.key))}
         onDrop={drop}
       />
     </div>

@@ -30,7 +30,7 @@ function AddressBook() {
   const departs = useDepartTree({ load: departCalls.level, search: departCalls.search })
   const chosen = [...departs.tree.state.levels.values()].flat().find(({ id }) => id === departs.chosen)
   return (
-    <DepartPanes departs={departs} empty={<EmptyState title={NO_DEPARTS} />}>
+    <DepartPanes rows={departs} empty={<EmptyState title={NO_DEPARTS} />}>
       <People
         key={departs.chosen}
         orgCode={chosen?.orgCode ?? ''}

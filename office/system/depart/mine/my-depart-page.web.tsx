@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton, Tabs } from 'antd'
-import { Suspense, useMemo } from 'react'
+import { Skeleton } from 'antd'
+import { useMemo } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
+import { useLocale } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { DetailList } from '#kit/web/form/detail-list.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
@@ -10,6 +10,7 @@ import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
+import { RowHead, RowTabs } from '#kit/web/tree-page/row-head.web.tsx'
 import { MEMBER_RIGHTS } from '../depart.ts'
 import { departCalls } from '../depart-calls.web.ts'
 import { departForm } from '../depart-form.ts'
@@ -53,7 +54,7 @@ function OwnDeparts({ tree }: { readonly tree: readonly unknown[] }) {
   })
   const chosen = nodes.byId.get(departs.chosen)
   return (
-    <DepartPanes departs={departs} empty={<EmptyState title={NOT_IN_CHARGE} hint={WHOM_TO_ASK} />}>
+    <DepartPanes rows={departs} empty={<EmptyState title={NOT_IN_CHARGE} hint={WHOM_TO_ASK} />}>
       {chosen ? (
         <OwnDepart key={departs.chosen} node={chosen} tab={departs.tab} onTab={departs.openTab} />
       ) : (
@@ -70,31 +71,21 @@ interface OwnDepartProps {
 }
 
 function OwnDepart({ node, tab, onTab }: OwnDepartProps) {
-  const t = useTranslate()
   const locale = useLocale()
   const can = useCan()
-  const items = [
-    { key: 'info', label: t(INFO), children: <DetailList resource={departForm} row={node as unknown as AnyRow} /> },
+  const tabs = [
+    { key: 'info', title: INFO, children: <DetailList resource={departForm} row={node as unknown as AnyRow} /> },
     ...(can(MEMBER_RIGHTS.list)
-      ? [{ key: 'users', label: t(USERS), children: <DepartMembers departId={node.id} /> }]
+      ? [{ key: 'users', title: USERS, children: <DepartMembers departId={node.id} /> }]
       : []),
     ...(can('system:departRole:list')
-      ? [{ key: 'roles', label: t(ROLES), children: <DepartRoles departId={node.id} /> }]
+      ? [{ key: 'roles', title: ROLES, children: <DepartRoles departId={node.id} /> }]
       : []),
   ]
   return (
     <>
-      <div className="depart-bar">
-        <h2 className="depart-title">{departNameIn(departTreeRow(node), locale)}</h2>
-      </div>
-      <Tabs
-        activeKey={items.some(({ key }) => key === tab) ? tab : 'info'}
-        onChange={onTab}
-        items={items.map((item) => ({
-          ...item,
-          children: <Suspense fallback={<Skeleton active />}>{item.children}</Suspense>,
-        }))}
-      />
+      <RowHead title={departNameIn(departTreeRow(node), locale)} />
+      <RowTabs tab={tab} onTab={onTab} tabs={tabs} />
     </>
   )
 }

@@ -6,7 +6,6 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
-import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
@@ -16,16 +15,13 @@ import { permissionCalls, type Rule } from './permission-calls.web.ts'
 import { RuleForm } from './rule-form.web.tsx'
 import './permission.css'
 
-interface RuleDrawerProps {
+interface RulePaneProps {
   readonly entry: { readonly id: string }
-  readonly name: string
-  readonly open: boolean
-  readonly onClose: () => void
   readonly onChanged: () => void
 }
 
 /** The data rules of a page; which role is bound by them is ticked where the page is granted. */
-export function RuleDrawer({ entry, name, open, onClose, onChanged }: RuleDrawerProps) {
+export function RulePane({ entry, onChanged }: RulePaneProps) {
   const t = useTranslate()
   const can = useCan()
   const modal = useModal()
@@ -73,7 +69,7 @@ export function RuleDrawer({ entry, name, open, onClose, onChanged }: RuleDrawer
   )
   const error = rules.error ?? fields.error
   return (
-    <PageDrawer title={t(TITLE, { name })} width={WIDTH} open={open} onClose={onClose}>
+    <>
       {error && (
         <ErrorState
           error={error}
@@ -147,14 +143,10 @@ export function RuleDrawer({ entry, name, open, onClose, onChanged }: RuleDrawer
           onSaved={() => void changed()}
         />
       )}
-    </PageDrawer>
+    </>
   )
 }
 
-/** Pixels on a desktop. */
-const WIDTH = 720
-
-const TITLE: Text = ['数据权限规则 · {name}', 'Data rules of {name}']
 const ABOUT: Text = [
   '规则写好后，在角色授权时为该菜单勾选，才对角色的用户生效。',
   'A rule binds the people of a role once it is ticked for this page where the role is granted.',
