@@ -72,7 +72,7 @@ async function measure(page: Page, name: GridName): Promise<GridTimes> {
 }
 
 /** Milliseconds that the page's thread has worked. */
-async function cpuTime(session: CDPSession): Promise<number> {
+export async function cpuTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }

@@ -14,8 +14,15 @@ import { BENCH_USER, makeOrders, makeReader } from './data.ts'
 import { measureGrids } from './grids.ts'
 import { type ListResult, listCases, measureLists } from './lists.ts'
 import { benchOrder } from './order.ts'
+import { measureAnswers, measurePeopleImport, PEOPLE_PASSWORD, preparePeople } from './people.ts'
+import { type OpenedPage, openPages } from './people-pages.ts'
+import { measureChecks } from './permission-check.ts'
 import {
+  ANSWER_HEAD,
+  answerRow,
+  CHECK_HEAD,
   COLD_HEAD,
+  checkRow,
   coldRow,
   exportRow,
   GRID_HEAD,
@@ -23,6 +30,8 @@ import {
   importRow,
   LIST_HEAD,
   listRow,
+  OPENED_HEAD,
+  openedRow,
   SHEET_HEAD,
   SLOW_HEAD,
   STORM_HEAD,
@@ -35,7 +44,7 @@ import { measureSlow, measureStorm } from './sockets.ts'
 
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
-  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, grids, cold
+  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, grids, cold
   --profile <dir> writes a CPU profile of our server into the folder`
 
 const QUIET = {
@@ -57,8 +66,11 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (args.only !== 'grids' && args.only !== 'cold') {
-    await bench()
+  if (args.only !== 'grids' && args.only !== 'cold' && args.only !== 'people') {
+    await withDatabase(measure)
+  }
+  if (!args.only || args.only === 'people') {
+    await withDatabase(measurePeople)
   }
   if (!args.only || args.only === 'cold') {
     console.log(`\n${table([COLD_HEAD, ...(await measureColdLoad()).map(coldRow)])}`)
@@ -69,13 +81,13 @@ if (args.help) {
 }
 
 /** Everything runs on a database of its own in a temporary folder, with fsync on, and listens on this machine only. */
-async function bench(): Promise<void> {
+async function withDatabase(work: (url: string, folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   // the database may run as another user
   await chmod(folder, 0o711)
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data'), log: QUIET })
   try {
-    await measure(database.url, folder)
+    await work(database.url, folder)
   } finally {
     await database.stop()
     await rm(folder, { recursive: true, force: true })
@@ -134,6 +146,24 @@ async function measure(url: string, folder: string): Promise<void> {
   for (const rows of tables) {
     console.log(`\n${table(rows)}`)
   }
+}
+
+/** Ten thousand people and their rights: what pages, answers and permission checks cost. */
+async function measurePeople(url: string, folder: string): Promise<void> {
+  await step('10,000 people', () => preparePeople(url))
+  const opened: OpenedPage[] = []
+  const onOpened = (page: OpenedPage) => {
+    opened.push(page)
+    console.log(openedRow(page).join(' | '))
+  }
+  await step('pages', () => openPages({ url, password: PEOPLE_PASSWORD, onOpened }))
+  const answers = await measureAnswers({ url, folder }, opened)
+  const checks = await measureChecks(url)
+  const imported = await measurePeopleImport({ url, folder })
+  console.log(`\n${table([OPENED_HEAD, ...opened.map(openedRow)])}`)
+  console.log(`\n${table([ANSWER_HEAD, ...answers.map(answerRow)])}`)
+  console.log(`\n${table([CHECK_HEAD, ...checks.map(checkRow)])}`)
+  console.log(`\n${imported.rows.toLocaleString('en')} people imported: ${imported.seconds.toFixed(1)} s`)
 }
 
 async function signIn(url: string, folder: string): Promise<string> {

@@ -2,6 +2,9 @@ import type { ColdLoad } from './cold-load.ts'
 import type { GridResult } from './grids.ts'
 import type { ListResult } from './lists.ts'
 import { cpuPerRequest, percentile, perSecond } from './load.ts'
+import type { AnswerResult } from './people.ts'
+import type { OpenedPage } from './people-pages.ts'
+import type { CheckResult } from './permission-check.ts'
 import type { ExportResult, ImportResult } from './sheets.ts'
 import type { SlowResult, StormRound } from './sockets.ts'
 
@@ -183,6 +186,48 @@ export function coldRow({ line, seconds, requests, scripts }: ColdLoad): readonl
     String(scripts),
     mark(scripts <= TARGET_SCRIPTS),
   ]
+}
+
+/** What opening a page of people and rights may cost, with 10,000 people and 3,000 permissions. */
+const TARGET_OPEN_SECONDS = 1
+/** What browsers call good. */
+const TARGET_SHIFT = 0.1
+
+export const OPENED_HEAD = ['page', 'rows stand s', '< 1', 'CPU ms', 'shift', '< 0.1', 'frame p95', 'answers']
+
+/** The median of the visits; the greatest shift. */
+export function openedRow({ title, seconds, cpu, shift, frames, asked }: OpenedPage): readonly string[] {
+  const median = middle(seconds)
+  return [
+    title,
+    median.toFixed(2),
+    mark(median < TARGET_OPEN_SECONDS),
+    middle(cpu).toFixed(0),
+    shift.toFixed(3),
+    mark(shift < TARGET_SHIFT),
+    part(frames, 0.95).toFixed(0),
+    String(asked.length),
+  ]
+}
+
+export const ANSWER_HEAD = ['answer', 'kB', 'p50 ms', 'p95 ms']
+
+export function answerRow({ path, bytes, latencies }: AnswerResult): readonly string[] {
+  return [
+    decodeURIComponent(path).slice(0, 80),
+    (bytes / 1000).toFixed(1),
+    part(latencies, 0.5).toFixed(1),
+    part(latencies, 0.95).toFixed(1),
+  ]
+}
+
+/** Milliseconds of processor time. */
+const TARGET_CHECK = 0.2
+
+export const CHECK_HEAD = ['permission check', 'requests', 'CPU ms', '< 0.2']
+
+export function checkRow({ name, checks, cpu, hasTarget }: CheckResult): readonly string[] {
+  return [name, String(checks), cpu.toFixed(4), hasTarget ? mark(cpu < TARGET_CHECK) : '']
 }
 
 function middle(values: readonly number[]): number {

@@ -33,10 +33,12 @@ interface Options {
   readonly dataDir: string
   /** Without it the first start prints a one-time password. */
   readonly adminPassword?: string
+  /** Without it the database lies in the data folder. */
+  readonly databaseUrl?: string
 }
 
 /** Starts the built server as `npm start` does, without a setting but a free port and those given. */
-export async function startOwnServer({ dataDir, adminPassword }: Options): Promise<OwnServer> {
+export async function startOwnServer({ dataDir, adminPassword, databaseUrl }: Options): Promise<OwnServer> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: ROOT,
     env: {
@@ -45,6 +47,7 @@ export async function startOwnServer({ dataDir, adminPassword }: Options): Promi
       HOST: '127.0.0.1',
       VITRINE_DATA_DIR: dataDir,
       ...(adminPassword !== undefined && { VITRINE_ADMIN_PASSWORD: adminPassword }),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       NODE_ENV: 'production',
       VITRINE_LOG_LEVEL: 'warn',
     },
