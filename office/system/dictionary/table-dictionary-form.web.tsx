@@ -92,7 +92,7 @@ function FilterControl({ id, value, onChange, disabled }: ControlProps) {
   }
   const change = (index: number, line: Line) => write(lines.with(index, line))
   return (
-    <div className="dictionary-filter">
+    <div id={id} className="dictionary-filter">
       {lines.map(({ column, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
         <div key={index} className="dictionary-filter-line">
@@ -123,7 +123,6 @@ function FilterControl({ id, value, onChange, disabled }: ControlProps) {
         </div>
       ))}
       <Button
-        id={id}
         icon={<PlusOutlined aria-hidden />}
         disabled={disabled || table === undefined}
         onClick={() => setLines([...lines, { column: '', text: '' }])}

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Form, InputNumber, Modal, Select, Skeleton, Switch } from 'antd'
-import { useState } from 'react'
+import { Form, InputNumber, Select, Skeleton, Switch } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
-import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
+import { EntryForm } from '#kit/web/form/entry-form.web.tsx'
+import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { shortcuts } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
@@ -22,54 +21,28 @@ interface RoleHomeFormProps {
 export function RoleHomeForm({ role, open, onClose }: RoleHomeFormProps) {
   const t = useTranslate()
   const queries = useQueryClient()
-  const { message } = App.useApp()
   const menu = useSession((session) => session.menu)
-  const [form] = Form.useForm<RoleHome>()
-  const [isSaving, setSaving] = useState(false)
+  const [form] = Form.useForm()
   const key = ['role-home', role.id]
   const query = useQuery({ queryKey: key, queryFn: () => roleCalls.home(role.id), gcTime: 0 })
-  useBackLeaves(open, onClose)
-
-  const save = async (home: RoleHome) => {
-    setSaving(true)
-    try {
-      const answer = await roleCalls.setHome(role.id, { ...home, url: home.url ?? '', priority: home.priority ?? 0 })
-      queries.removeQueries({ queryKey: key })
-      void message.success(answer.message)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      const errors = error.errors.map(({ path, message: words }) => ({ name: path as keyof RoleHome, errors: [words] }))
-      form.setFields(errors)
-      if (errors.length === 0 && error.http === 200) {
-        void message.warning(error.message)
-      }
-    } finally {
-      setSaving(false)
-    }
-  }
-
   return (
-    <Modal
-      title={t(TITLE, { name: role.roleName })}
-      open={open}
-      onCancel={onClose}
-      okText={t(SAVE)}
-      cancelText={t(CANCEL)}
-      confirmLoading={isSaving}
-      okButtonProps={{ disabled: !query.data }}
-      onOk={form.submit}
-    >
+    <FormFrame kind="modal" title={t(TITLE, { name: role.roleName })} width={WIDTH} open={open} onCancel={onClose}>
       {query.isPending && <Skeleton active />}
       {query.isError && <ErrorState error={query.error} title={FAILED} onRetry={() => void query.refetch()} />}
       {query.data && (
-        <Form
+        <EntryForm
           form={form}
-          layout="vertical"
-          initialValues={{ ...query.data, url: query.data.url || undefined }}
-          onFinish={(home) => void save(home)}
+          draft={`system:role:home:${role.id}`}
+          start={{ ...query.data, url: query.data.url || undefined }}
+          save={(values) => {
+            const home = values as unknown as RoleHome
+            return roleCalls.setHome(role.id, { ...home, url: home.url ?? '', priority: home.priority ?? 0 })
+          }}
+          onSaved={() => {
+            queries.removeQueries({ queryKey: key })
+            onClose()
+          }}
+          onCancel={onClose}
         >
           <p className="role-note">{t(ABOUT)}</p>
           <Form.Item name="url" label={t(PAGE)} help={t(PAGE_HINT)}>
@@ -86,11 +59,14 @@ export function RoleHomeForm({ role, open, onClose }: RoleHomeFormProps) {
           <Form.Item name="isOn" label={t(ON)} valuePropName="checked">
             <Switch />
           </Form.Item>
-        </Form>
+        </EntryForm>
       )}
-    </Modal>
+    </FormFrame>
   )
 }
+
+/** Pixels on a desktop. */
+const WIDTH = 520
 
 const TITLE: Text = ['角色首页 · {name}', 'Home page of {name}']
 const ABOUT: Text = [
@@ -104,5 +80,3 @@ const NO_PAGE: Text = ['系统首页', 'The usual home page']
 const PRIORITY: Text = ['优先级', 'Priority']
 const PRIORITY_HINT: Text = ['用户有多个角色时，数字小的优先', 'Of several roles the lower number counts']
 const ON: Text = ['启用', 'In use']
-const SAVE: Text = ['保存', 'Save']
-const CANCEL: Text = ['取消', 'Cancel']
