@@ -44,7 +44,8 @@ export function useRowMove<Row extends TreeRow>(options: RowMoveOptions<Row>): R
   const notice = useUndoNotice()
   const [asked, setAsked] = useState<{ readonly row: Row; readonly isOpen: boolean }>()
 
-  const run = async (id: string, call: () => Promise<Answer<unknown>>, takeBack?: () => void) => {
+  const run = async (row: Row, left: string, call: () => Promise<Answer<unknown>>, takeBack?: () => void) => {
+    const { id } = row
     try {
       const { message: words } = await call()
       notice(`move ${id}`, words || t(MOVED), takeBack)
@@ -56,13 +57,16 @@ export function useRowMove<Row extends TreeRow>(options: RowMoveOptions<Row>): R
         void message.warning(error.errors[0]?.message ?? error.message)
       }
     }
+    if (rows.keyword === '') {
+      await rows.tree.reload(left)
+    }
     onMoved(id)
   }
   const moveRow = async (row: Row, parent: string, ids: readonly string[]) => {
     const from = parentOf(row)
     const before = (rows.tree.state.levels.get(from) ?? []).map(({ id }) => id)
-    const takeBack = () => void run(row.id, () => send(row.id, from, before, row))
-    const go = () => run(row.id, () => send(row.id, parent, ids), takeBack)
+    const takeBack = () => void run(row, parent, () => send(row.id, from, before, row))
+    const go = () => run(row, from, () => send(row.id, parent, ids), takeBack)
     if (from === parent || !ask) {
       await go()
       return

@@ -129,8 +129,10 @@ describe('category page', () => {
     expect(dialog.textContent).toContain('分类编码会随位置改变')
     await user.click(within(dialog).getByRole('button', { name: /^移\s*动$/ }))
     await waitFor(async () => expect(await stored('粘土人')).toMatchObject([{ pid: `a${planted}`, code: 'A01A02' }]))
+    await waitFor(() => expect(names()).toEqual(['A01', 'A01A01', 'A01A02']))
     await press(/^撤\s*销$/)
     await waitFor(async () => expect(await stored('粘土人')).toMatchObject([{ pid: '0' }]))
+    await waitFor(() => expect(names().filter((code) => code === 'A01A02')).toEqual([]))
   })
 
   it('counts what goes with a category before it is deleted', async () => {
