@@ -22,7 +22,7 @@ export function abilitiesIn(
     .map(([name]) => name)
   const bound = states ? actions.filter((name) => movesOf(states, name).length > 0) : []
   return (row) => {
-    const open = states ? movesFrom(states, row[states.field]) : []
+    const open = states ? movesFrom(states, row) : []
     return [...verbs, ...actions.filter((name) => !bound.includes(name) || open.includes(name))]
   }
 }

@@ -75,7 +75,6 @@ describe('a declared resource', () => {
     defineResource({ ...base, list: ['nothing'] })
     // @ts-expect-error no field of this name keeps the states
     expect(() => defineResource({ ...base, states: defineStates('nothing', { initial: [1], final: [1], moves: {} }) }))
-    // @ts-expect-error no action of this name
     expect(() => defineResource({ ...base, states })).toThrow('order declares no action ship')
     const lost = { ship: action(['发货', 'Ship'], { undo: 'unship' }) }
     expect(() => defineResource({ ...base, actions: lost })).toThrow('order declares no action unship')

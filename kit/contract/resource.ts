@@ -1,7 +1,7 @@
 import type { Actions } from './action.ts'
 import type { FieldError } from './errors.ts'
 import type { Field, FieldKind, Fields, ValuesOf } from './field.ts'
-import type { States } from './states.ts'
+import { movesOf, type States } from './states.ts'
 import type { Tabs } from './tabs.ts'
 import type { Text } from './text.ts'
 
@@ -179,18 +179,23 @@ type None = Readonly<Record<never, never>>
 
 /**
  * Declares a resource; the compiler checks that lists, search, form and states name declared fields and actions.
- * @throws Error when states name a command that is no action, or an action is undone by one that is not declared
+ * @throws Error when states name a command of staff that is no action, or an action is undone by one that is not declared
  */
 export function defineResource<
   const F extends Fields,
   const A extends Actions = None,
   const C extends Children = None,
-  const S extends States<NamesOf<F>, string, NamesOf<A> | 'edit'> = never,
+  const S extends States<NamesOf<F>> = never,
   const T extends string = string,
   const W extends FixedValues = None,
 >(declaration: Resource<F, A, C, S, T, W>): Resource<F, A, C, S, T, W> {
   const { name, actions = {}, states } = declaration as AnyResource
-  const commands = [...Object.keys(states?.moves ?? {}), ...Object.values(actions).flatMap(({ undo }) => undo ?? [])]
+  const moved = states
+    ? Object.keys(states.moves).filter((command) =>
+        movesOf(states, command).some(({ who }) => who?.includes('staff') ?? true),
+      )
+    : []
+  const commands = [...moved, ...Object.values(actions).flatMap(({ undo }) => undo ?? [])]
   const unknown = commands.find((command) => command !== 'edit' && !Object.hasOwn(actions, command))
   if (unknown !== undefined) {
     throw new Error(`${name} declares no action ${unknown}`)

@@ -22,16 +22,16 @@ const words = { title: ['发货', 'Ship'] as const, textOf: (state: string | num
 
 describe('states', () => {
   it('tell which commands lead on, and where each leads from a state', () => {
-    expect(movesFrom(orders, 20)).toEqual(['ship', 'cancel'])
-    expect(movesFrom(orders, 90)).toEqual([])
-    expect(moveFrom(orders, 10, 'cancel')?.to).toBe(90)
-    expect(moveFrom(orders, 20, 'cancel')?.to).toBe(50)
-    expect(moveFrom(orders, 10, 'ship')).toBeUndefined()
+    expect(movesFrom(orders, { state: 20 })).toEqual(['ship', 'cancel'])
+    expect(movesFrom(orders, { state: 90 })).toEqual([])
+    expect(moveFrom(orders, { state: 10 }, 'cancel')?.to).toBe(90)
+    expect(moveFrom(orders, { state: 20 }, 'cancel')?.to).toBe(50)
+    expect(moveFrom(orders, { state: 10 }, 'ship')).toBeUndefined()
   })
 
   it('take the value of a form as well as that of a row, and an empty one for no state', () => {
-    expect(movesFrom(orders, '30')).toEqual(['receive'])
-    expect(movesFrom(orders, null)).toEqual([])
+    expect(movesFrom(orders, { state: '30' })).toEqual(['receive'])
+    expect(movesFrom(orders, { state: null })).toEqual([])
   })
 
   it('say why a row is not moved, and nothing of commands that the table does not name', () => {
@@ -42,6 +42,42 @@ describe('states', () => {
     ])
     expect(whyNot(orders, { state: 20 }, 'ship', words)).toBeUndefined()
     expect(whyNot(orders, { state: 10 }, 'copy', words)).toBeUndefined()
+  })
+})
+
+const parcels = defineStates('state', {
+  initial: [10],
+  final: [20, 21, 50],
+  moves: {
+    pay: [
+      { from: [10], to: 20, where: { line: [1, 3] }, who: ['system'], guard: ['isExact', 'isNew'], effects: ['sell'] },
+      { from: [10], to: 21, where: { line: [2] }, who: ['system'], guard: 'isExact' },
+    ],
+    cancel: { from: [10], to: 50, who: ['customer', 'system'] },
+    remark: { from: [10, 20], who: ['staff'] },
+  },
+  guards: { isExact: ['金额不符', 'Another amount'], isNew: ['已支付', 'Paid already'] },
+  effects: { sell: ['减库存', 'Takes the pieces'] },
+})
+
+describe('a way', () => {
+  it('is for rows with the values that it names', () => {
+    expect(moveFrom(parcels, { state: 10, line: 3 }, 'pay', 'system')?.to).toBe(20)
+    expect(moveFrom(parcels, { state: 10, line: '2' }, 'pay', 'system')?.to).toBe(21)
+    expect(moveFrom(parcels, { state: 10, line: 4 }, 'pay', 'system')).toBeUndefined()
+  })
+
+  it('is for those whom it names', () => {
+    expect(movesFrom(parcels, { state: 10, line: 1 })).toEqual(['remark'])
+    expect(movesFrom(parcels, { state: 10, line: 1 }, 'customer')).toEqual(['cancel'])
+    expect(whyNot(parcels, { state: 10, line: 1 }, 'cancel', { ...words, title: ['取消', 'Cancel'] })).toEqual([
+      '不支持取消',
+      'Cancel: not for this record',
+    ])
+  })
+
+  it('may leave a row in its state', () => {
+    expect(moveFrom(parcels, { state: 20, line: 1 }, 'remark')).toEqual({ from: [10, 20], who: ['staff'] })
   })
 })
 
@@ -71,6 +107,35 @@ describe('a table of states is refused', () => {
         moves: { go: { from: [1], to: 2 }, stay: { from: [2], to: 2 } },
       }),
     ).not.toThrow()
+  })
+
+  it('when an effect is not declared', () => {
+    const effect: string = 'sell'
+    expect(() =>
+      defineStates<'state', 'go', never, string>('state', {
+        initial: [1],
+        final: [2],
+        moves: { go: { from: [1], to: 2, effects: [effect] } },
+      }),
+    ).toThrow('the effect sell is not declared')
+  })
+
+  it('when two ways of a command are open to the same row', () => {
+    const ways = (other: object) => () =>
+      defineStates('state', {
+        initial: [1],
+        final: [2, 3],
+        moves: {
+          go: [
+            { from: [1], to: 2, where: { line: [1, 2] }, who: ['staff'] },
+            { from: [1], to: 3, ...other },
+          ],
+        },
+      })
+    expect(ways({ where: { line: [2] } })).toThrow('go has two ways from the same state')
+    expect(ways({ where: { kind: [1] } })).toThrow('go has two ways from the same state')
+    expect(ways({ where: { line: [3] } })).not.toThrow()
+    expect(ways({ where: { line: [2] }, who: ['system'] })).not.toThrow()
   })
 
   it('when a guard is not declared', () => {

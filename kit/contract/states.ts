@@ -3,47 +3,74 @@ import { filled, type Text } from './text.ts'
 /** A value of the dictionary that names the states. */
 type StateValue = string | number
 
-/** A command leads from some states to another, if its guard agrees. */
-export interface Move<Guard extends string = string> {
+/** Who asks for a command: somebody at a page, a customer, a timer or another server. */
+export type Actor = 'staff' | 'customer' | 'system'
+
+/** A command leads from some states to another, if its guards agree. */
+export interface Move<Guard extends string = string, Effect extends string = string> {
   readonly from: readonly StateValue[]
-  readonly to: StateValue
-  /** Name of the guard that the server asks. */
-  readonly guard?: Guard
+  /** Without it the row stays in its state. */
+  readonly to?: StateValue
+  /** Rows that go this way, by values of their other fields. */
+  readonly where?: Readonly<Record<string, readonly StateValue[]>>
+  /** Everybody when left out. */
+  readonly who?: readonly Actor[]
+  /** What the server asks first, in this order. */
+  readonly guard?: Guard | readonly Guard[]
+  /** What is done with the move, in this order and in its transaction. */
+  readonly effects?: readonly Effect[]
 }
 
-interface StateTable<Guard extends string, Command extends string> {
+interface StateTable<Guard extends string, Command extends string, Effect extends string> {
   /** States that a new row may have. */
   readonly initial: readonly StateValue[]
   /** States that no command needs to lead out of. */
   readonly final?: readonly StateValue[]
   /** By the name of the action, or `edit` for changes in the form. */
-  readonly moves: Readonly<Record<Command, Move<NoInfer<Guard>> | readonly Move<NoInfer<Guard>>[]>>
+  readonly moves: Readonly<
+    Record<Command, Move<NoInfer<Guard>, NoInfer<Effect>> | readonly Move<NoInfer<Guard>, NoInfer<Effect>>[]>
+  >
   /** What a page says of a row that a guard holds back. */
   readonly guards?: Readonly<Record<Guard, Text>>
+  /** What each effect does, in a few words. */
+  readonly effects?: Readonly<Record<Effect, Text>>
 }
 
 /** The states of a row: which field keeps them, and which commands lead from which to which. */
-export interface States<Name extends string = string, Guard extends string = string, Command extends string = string> {
+export interface States<
+  Name extends string = string,
+  Guard extends string = string,
+  Command extends string = string,
+  Effect extends string = string,
+> {
   readonly field: Name
   readonly initial: readonly StateValue[]
   readonly final: readonly StateValue[]
   readonly moves: Readonly<Record<string, Move | readonly Move[]>>
   readonly guards: { readonly [name in Guard]: Text }
+  readonly effects: { readonly [name in Effect]: Text }
   /** For the compiler only. */
   readonly '~command'?: Command
 }
 
 /**
  * Declares the states that a field goes through.
- * @throws Error when a state cannot be reached, when no command leads out of one that is not final, when a guard is not
- *   declared, or when a command has two ways from the same state
+ * @throws Error when a state cannot be reached, when no command leads out of one that is not final, when a guard or an
+ *   effect is not declared, or when a command has two ways from the same state for the same row
  */
 export function defineStates<
   const Name extends string,
   const Command extends string,
   const Guard extends string = never,
->(field: Name, table: StateTable<Guard, Command>): States<Name, Guard, Command> {
-  const states = { final: [], guards: {} as Readonly<Record<Guard, Text>>, ...table, field }
+  const Effect extends string = never,
+>(field: Name, table: StateTable<Guard, Command, Effect>): States<Name, Guard, Command, Effect> {
+  const states = {
+    final: [],
+    guards: {} as Readonly<Record<Guard, Text>>,
+    effects: {} as Readonly<Record<Effect, Text>>,
+    ...table,
+    field,
+  }
   const wrong = errorIn(states)
   if (wrong) {
     throw new Error(`the states of ${field}: ${wrong}`)
@@ -51,20 +78,36 @@ export function defineStates<
   return states
 }
 
+type Row = Readonly<Record<string, unknown>>
+
 /** Ways of one command. */
 export function movesOf({ moves }: States, command: string): readonly Move[] {
   const own = Object.hasOwn(moves, command) ? moves[command] : undefined
   return own === undefined ? [] : isMove(own) ? [own] : own
 }
 
-/** The way that a command takes from a state, if there is one. */
-export function moveFrom(states: States, value: unknown, command: string): Move | undefined {
-  return movesOf(states, command).find(({ from }) => from.some((state) => isSame(state, value)))
+/** The way that a command takes from where a row stands, if there is one. */
+export function moveFrom(states: States, row: Row, command: string, who: Actor = 'staff'): Move | undefined {
+  return waysOf(states, row, command, who).find(({ from }) => from.some((state) => isSame(state, row[states.field])))
 }
 
-/** Names of the commands that lead on from a state, as declared. */
-export function movesFrom(states: States, value: unknown): readonly string[] {
-  return Object.keys(states.moves).filter((command) => moveFrom(states, value, command) !== undefined)
+/** Names of the commands that lead on from where a row stands, as declared. */
+export function movesFrom(states: States, row: Row, who: Actor = 'staff'): readonly string[] {
+  return Object.keys(states.moves).filter((command) => moveFrom(states, row, command, who) !== undefined)
+}
+
+/** Names of the guards of a way. */
+export function guardsOf({ guard }: Move): readonly string[] {
+  return guard === undefined ? [] : typeof guard === 'string' ? [guard] : guard
+}
+
+/** Ways that rows like this one may be led. */
+function waysOf(states: States, row: Row, command: string, who: Actor): readonly Move[] {
+  return movesOf(states, command).filter(
+    (move) =>
+      (move.who?.includes(who) ?? true) &&
+      Object.entries(move.where ?? {}).every(([name, values]) => values.some((value) => isSame(value, row[name]))),
+  )
 }
 
 interface Words {
@@ -80,15 +123,18 @@ interface Words {
  */
 export function whyNot(
   states: States,
-  row: Readonly<Record<string, unknown>>,
+  row: Row,
   command: string,
   { title, textOf }: Words,
+  who: Actor = 'staff',
 ): Text | undefined {
-  const moves = movesOf(states, command)
-  if (moves.length === 0 || moveFrom(states, row[states.field], command)) {
+  if (movesOf(states, command).length === 0 || moveFrom(states, row, command, who)) {
     return undefined
   }
-  const from = [...new Set(moves.flatMap((move) => move.from))].map(textOf)
+  const from = [...new Set(waysOf(states, row, command, who).flatMap((move) => move.from))].map(textOf)
+  if (from.length === 0) {
+    return [`不支持${title[0]}`, `${title[1]}: not for this record`]
+  }
   return [
     filled(['仅{states}可{title}', ''], { states: from.map((text) => `「${text}」`).join('、'), title: title[0] })[0],
     filled(['', '{title}: only from {states}'], {
@@ -101,7 +147,11 @@ export function whyNot(
 function errorIn(states: States): string | undefined {
   const ways = Object.keys(states.moves).map((command) => ({ command, moves: movesOf(states, command) }))
   const moves = ways.flatMap((way) => way.moves)
-  const known = new Set([...states.initial, ...states.final, ...moves.flatMap(({ from, to }) => [...from, to])])
+  const known = new Set([
+    ...states.initial,
+    ...states.final,
+    ...moves.flatMap((move) => [...move.from, ...endOf(move)]),
+  ])
   const reached = reachedFrom(states.initial, moves)
   const lost = [...known].find((state) => !reached.has(state))
   if (states.initial.length === 0) {
@@ -111,30 +161,49 @@ function errorIn(states: States): string | undefined {
     return `no command leads to ${lost}`
   }
   const dead = [...known].find(
-    (state) => !states.final.includes(state) && !moves.some(({ from, to }) => from.includes(state) && to !== state),
+    (state) =>
+      !states.final.includes(state) &&
+      !moves.some((move) => move.from.includes(state) && endOf(move).some((to) => to !== state)),
   )
   if (dead !== undefined) {
     return `no command leads out of ${dead}`
   }
-  const guard = moves
-    .map((move) => move.guard)
-    .find((name) => name !== undefined && !Object.hasOwn(states.guards, name))
+  const guard = moves.flatMap(guardsOf).find((name) => !Object.hasOwn(states.guards, name))
   if (guard !== undefined) {
     return `the guard ${guard} is not declared`
   }
-  const doubled = ways.find((way) => {
-    const from = way.moves.flatMap((move) => move.from)
-    return new Set(from).size < from.length
-  })
+  const effect = moves.flatMap(({ effects = [] }) => effects).find((name) => !Object.hasOwn(states.effects, name))
+  if (effect !== undefined) {
+    return `the effect ${effect} is not declared`
+  }
+  const doubled = ways.find((way) =>
+    way.moves.some((one, index) => way.moves.slice(index + 1).some((other) => isEither(one, other))),
+  )
   return doubled && `${doubled.command} has two ways from the same state`
+}
+
+function endOf({ to }: Move): readonly StateValue[] {
+  return to === undefined ? [] : [to]
+}
+
+/** The same row could be led either way by the same actor. */
+function isEither(one: Move, other: Move): boolean {
+  const meets = <T>(some: readonly T[] | undefined, more: readonly T[] | undefined) =>
+    some === undefined || more === undefined || some.some((value) => more.includes(value))
+  const fields = [...new Set([...Object.keys(one.where ?? {}), ...Object.keys(other.where ?? {})])]
+  return (
+    meets(one.from, other.from) &&
+    meets(one.who, other.who) &&
+    fields.every((field) => meets(one.where?.[field], other.where?.[field]))
+  )
 }
 
 function reachedFrom(initial: readonly StateValue[], moves: readonly Move[]): ReadonlySet<StateValue> {
   const reached = new Set(initial)
   for (const state of reached) {
-    for (const { from, to } of moves) {
-      if (from.includes(state)) {
-        reached.add(to)
+    for (const move of moves) {
+      if (move.from.includes(state)) {
+        endOf(move).forEach((to) => reached.add(to))
       }
     }
   }

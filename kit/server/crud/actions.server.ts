@@ -4,7 +4,7 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { readInput, type Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
-import { movesOf } from '#kit/contract/states.ts'
+import { guardsOf, movesOf } from '#kit/contract/states.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { sanitised } from '../html/sanitise.server.ts'
 import { knownError } from '../http/known-errors.server.ts'
@@ -45,7 +45,7 @@ interface Command {
 
 /** The routes of the declared actions: input read and checked, rows found within what the caller may see and locked. */
 export function actionRoutes(app: AppContext, resource: AnyResource, handlers: AnyHandlers): readonly Route[] {
-  requireGuards(resource, handlers)
+  requireParts(resource, handlers)
   return Object.entries(resource.actions ?? {}).map(([name, action]) => {
     const command: Command = { app, resource, handlers, name, action, handle: handlerOf(resource, handlers, name) }
     return route(
@@ -61,12 +61,17 @@ export function actionRoutes(app: AppContext, resource: AnyResource, handlers: A
   })
 }
 
-/** A guard that nobody answers would let everything through. */
-function requireGuards({ name, states }: AnyResource, { guards = {} }: AnyHandlers): void {
+/** A guard that nobody answers would let everything through, and an effect that nobody knows would be left out. */
+function requireParts({ name, states }: AnyResource, { guards = {}, effects = {} }: AnyHandlers): void {
   for (const command of Object.keys(states?.moves ?? {})) {
-    const missing = states && movesOf(states, command).find(({ guard }) => guard !== undefined && !guards[guard])
-    if (missing) {
-      throw new Error(`${name} does not answer the guard ${missing.guard} of ${command}`)
+    const moves = states ? movesOf(states, command) : []
+    const guard = moves.flatMap(guardsOf).find((one) => !guards[one])
+    if (guard !== undefined) {
+      throw new Error(`${name} does not answer the guard ${guard} of ${command}`)
+    }
+    const effect = moves.flatMap((move) => move.effects ?? []).find((one) => !effects[one])
+    if (effect !== undefined) {
+      throw new Error(`${name} does not know the effect ${effect} of ${command}`)
     }
   }
 }
@@ -112,8 +117,9 @@ async function runOn(command: Command, ctx: RequestContext, row: StoredRow, inpu
   if (errors.length > 0) {
     throw invalid(errors)
   }
+  const { guards = {}, effects = {} } = handlers
   const move = (values?: Values) =>
-    transition({ app, resource, guards: handlers.guards ?? {}, ctx, row, command: name }, values)
+    transition({ app, resource, guards, effects, ctx, row, command: name, input }, values)
   return handle({ row, input, ctx, move })
 }
 

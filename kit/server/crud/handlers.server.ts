@@ -93,10 +93,15 @@ type OwnVerbs = Partial<Record<Verb, (ctx: HttpContext<Sent>) => Promise<unknown
 
 type Messages = Partial<Record<Verb, Text>>
 
-/** What says whether a row may be moved: errors, or nothing. */
-type Guard<Row> = (row: Row, ctx: RequestContext) => Promise<readonly FieldError[]>
+/** What says whether a row may be moved, with what was sent: errors, or nothing. */
+type Guard<Row> = (row: Row, ctx: RequestContext, input: Values) => Promise<readonly FieldError[]>
 
 export type Guards = Readonly<Record<string, Guard<StoredRow>>>
+
+/** What is done with a move, in its transaction; it gives values to write with the state. */
+type Effect<Row, Written = Values> = (row: Row, ctx: RequestContext, input: Values) => Promise<Written | undefined>
+
+export type Effects = Readonly<Record<string, Effect<StoredRow>>>
 
 /** An action on its way through its handler, for each row that it is asked for. */
 interface RowCommand<R extends AnyResource, I extends Fields> {
@@ -133,6 +138,9 @@ type ActionHandlers<R extends AnyResource> = {
 type GuardsOf<R extends AnyResource> =
   NonNullable<R['states']> extends States<infer _Name, infer Guard, infer _Command> ? Guard : never
 
+type EffectsOf<R extends AnyResource> =
+  NonNullable<R['states']> extends States<infer _Name, infer _Guard, infer _Command, infer Effect> ? Effect : never
+
 /** Parts that the compiler demands where a resource declares something that needs them. */
 type Demanded<Name extends string, Parts> =
   Record<never, never> extends Parts ? { readonly [name in Name]?: Parts } : { readonly [name in Name]: Parts }
@@ -149,9 +157,10 @@ export type Handlers<R extends AnyResource = AnyResource> = WriteHooks<R> & {
   /** Rows of other tables that the noun saves by itself; their history is shown with that of the row. */
   readonly historyParts?: HistoryParts
 } & (Actions extends ActionsOf<R>
-    ? { readonly actions?: Readonly<Record<string, AnyHandler>>; readonly guards?: Guards }
+    ? { readonly actions?: Readonly<Record<string, AnyHandler>>; readonly guards?: Guards; readonly effects?: Effects }
     : Demanded<'actions', ActionHandlers<R>> &
-        Demanded<'guards', { readonly [name in GuardsOf<R>]: Guard<StoredRowOf<R>> }>)
+        Demanded<'guards', { readonly [name in GuardsOf<R>]: Guard<StoredRowOf<R>> }> &
+        Demanded<'effects', { readonly [name in EffectsOf<R>]: Effect<StoredRowOf<R>, ValuesFor<R>> }>)
 
 /** A handler as machinery calls it. */
 export type AnyHandler = (command: {
@@ -169,5 +178,6 @@ export interface AnyHandlers extends WriteHooks {
   readonly importer?: Importer
   readonly historyParts?: HistoryParts
   readonly guards?: Guards
+  readonly effects?: Effects
   readonly actions?: Readonly<Record<string, AnyHandler>>
 }

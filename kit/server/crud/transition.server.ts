@@ -1,44 +1,59 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
-import { moveFrom, movesOf, type States, whyNot } from '#kit/contract/states.ts'
+import { type Actor, guardsOf, moveFrom, movesOf, type States, whyNot } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
-import type { Guards } from './handlers.server.ts'
+import type { Effects, Guards } from './handlers.server.ts'
 import type { StoredRow } from './rows.server.ts'
 import { updateRow } from './write.server.ts'
 
-interface Transition {
+/** What a table of states is carried out with. */
+export interface Movement {
   readonly app: AppContext
   readonly resource: AnyResource
   readonly guards: Guards
+  readonly effects: Effects
+}
+
+interface Transition extends Movement {
   readonly ctx: RequestContext
   /** The row, read with a lock in this transaction. */
   readonly row: StoredRow
   /** Name of the action. */
   readonly command: string
+  /** Staff unless said. */
+  readonly who?: Actor
+  /** What was sent with the command, for guards and effects. */
+  readonly input?: Values
 }
 
 /**
- * Leads a row on to the state that its command names: asks the guard, writes the state with further values, counts the
- * version up and notes the change.
- * @throws DomainError `invalid` when the state of the row forbids the command, or with the errors of the guard
+ * Leads a row on as its command says: asks the guards, does the effects, writes the state with further values and those
+ * that the effects give, counts the version up and notes the change.
+ * @throws DomainError `invalid` when the state of the row forbids the command, or with the errors of a guard
  */
 export async function transition(of: Transition, values: Values = {}): Promise<void> {
-  const { app, resource, guards, ctx, row, command } = of
+  const { app, resource, guards, effects, ctx, row, command, who, input = {} } = of
   const { states } = resource
-  const move = states && moveFrom(states, row[states.field], command)
+  const move = states && moveFrom(states, row, command, who)
   if (!states || !move) {
     throw invalid(await stateErrors(of))
   }
-  const errors = move.guard === undefined ? [] : await guards[move.guard]?.(row, ctx)
-  if (errors && errors.length > 0) {
-    throw invalid(errors)
+  for (const guard of guardsOf(move)) {
+    const errors = (await guards[guard]?.(row, ctx, input)) ?? []
+    if (errors.length > 0) {
+      throw invalid(errors)
+    }
+  }
+  let changed: Values = values
+  for (const effect of move.effects ?? []) {
+    changed = { ...changed, ...(await effects[effect]?.(row, ctx, input)) }
   }
   await updateRow(app, resource, ctx, {
     id: String(row.id),
-    values: { ...values, [states.field]: move.to },
+    values: move.to === undefined ? changed : { ...changed, [states.field]: move.to },
     before: row,
   })
 }
@@ -50,14 +65,16 @@ export async function stateErrors({
   ctx,
   row,
   command,
-}: Omit<Transition, 'guards'>): Promise<readonly FieldError[]> {
+  who,
+}: Omit<Transition, 'guards' | 'effects'>): Promise<readonly FieldError[]> {
   const { states } = resource
-  if (!states || movesOf(states, command).length === 0 || moveFrom(states, row[states.field], command)) {
+  if (!states || movesOf(states, command).length === 0 || moveFrom(states, row, command, who)) {
     return []
   }
   const texts = await stateTexts(app, resource, states, ctx)
   const title: Text = resource.actions?.[command]?.title ?? [command, command]
-  const message = whyNot(states, row, command, { title, textOf: (state) => texts.get(String(state)) ?? String(state) })
+  const textOf = (state: string | number) => texts.get(String(state)) ?? String(state)
+  const message = whyNot(states, row, command, { title, textOf }, who)
   return message ? [{ path: states.field, message }] : []
 }
 
