@@ -1,5 +1,6 @@
 import { dictionary, type SeedDictionary, type SeedItem } from './seed-dictionary.ts'
 import { STOCK_DICTIONARIES } from './stock-dictionary-seed.ts'
+import { TRADE_DICTIONARIES } from './trade-dictionary-seed.ts'
 
 /** Makers by the name that their products carry. */
 const MAKERS = [
@@ -42,6 +43,7 @@ const MAKERS = [
 /** Dictionaries that the pages of today need. */
 export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
   ...STOCK_DICTIONARIES,
+  ...TRADE_DICTIONARIES,
   dictionary('position_rank', '职务职级', [
     ['1', '员级', 'Junior'],
     ['2', '助级', 'Assistant'],
@@ -156,6 +158,13 @@ export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
   dictionary('stock_log_kind', '库存流水类型', [
     ['create', '建立', 'Created'],
     ['adjust', '人工调整', 'Adjusted'],
+    ['reserve', '下单锁定', 'Reserved'],
+    ['release', '释放锁定', 'Set free'],
+    ['sale', '售出', 'Sold'],
+    ['restock', '退货入库', 'Restocked'],
+    ['import', '导入', 'Imported'],
+    ['allocate', '到货分配', 'Allocated'],
+    ['surplus', '余量转出', 'Surplus'],
   ]),
 ]
 

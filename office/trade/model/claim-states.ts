@@ -1,0 +1,82 @@
+import { defineStates } from '#kit/contract/states.ts'
+
+/** What becomes of the right to buy an arrived figure; the dictionary `claim_state` has the texts. */
+export const CLAIM = { waiting: 0, open: 1, paid: 2, grace: 3, forfeited: 4, released: 5, credited: 6 } as const
+
+const { waiting, open, paid, grace, forfeited, released, credited } = CLAIM
+
+/** Claims whose deposit is still the customer's. */
+export const LIVE_CLAIMS: readonly number[] = [waiting, open, grace]
+
+/** Claims that take a piece of what arrived. */
+export const CLAIMING: readonly number[] = [open, grace, paid]
+
+/** A claim ends in exactly one of paid, forfeited, released and credited; only a forfeited one may be opened again. */
+export const claimStates = defineStates('state', {
+  initial: [waiting],
+  final: [paid, forfeited, released, credited],
+  moves: {
+    open: { from: [waiting], to: open, who: ['system'], guard: ['isMapped', 'isAllocated'], effects: ['fixBalance'] },
+    pay: { from: [open, grace], to: paid, who: ['system'], effects: ['applyDeposit'] },
+    passDue: { from: [open], to: grace, who: ['system'], guard: 'isPastDue', effects: ['startGrace'] },
+    extend: [
+      { from: [open], who: ['staff'], guard: 'isLater', effects: ['setDue'] },
+      { from: [grace], to: open, who: ['staff'], guard: 'isLater', effects: ['setDue'] },
+    ],
+    forfeit: {
+      from: [grace],
+      to: forfeited,
+      who: ['system', 'staff'],
+      guard: ['isGraceOver', 'isUndisputed'],
+      effects: ['forfeitDeposit', 'freePiece'],
+    },
+    credit: {
+      from: [grace],
+      to: credited,
+      who: ['system', 'staff'],
+      guard: ['isGraceOver', 'isUndisputed'],
+      effects: ['creditDeposit', 'freePiece'],
+    },
+    release: {
+      from: [waiting, open, grace],
+      to: released,
+      who: ['system', 'staff', 'customer'],
+      guard: 'mayRelease',
+      effects: ['refundDeposit', 'freePiece', 'freeSlot'],
+    },
+    reopen: {
+      from: [forfeited],
+      to: open,
+      who: ['staff'],
+      guard: ['isSurplusLeft', 'isLater'],
+      effects: ['takeDepositBack', 'setDue'],
+    },
+    lockSeat: { from: [waiting], who: ['staff'], effects: ['setSeat'] },
+    answer: { from: [waiting], who: ['customer', 'staff'], guard: 'isAsked', effects: ['noteAnswer'] },
+  },
+  guards: {
+    isMapped: ['补款商品没有对应的SKU', 'No SKU of the balance product stands for it'],
+    isAllocated: ['到货数量不足', 'Not enough pieces arrived'],
+    isPastDue: ['未到补款截止', 'The balance is not due yet'],
+    isLater: ['新截止时间须晚于现在', 'The new time must lie ahead'],
+    isGraceOver: ['宽限期未结束', 'The days of grace are not over'],
+    isUndisputed: ['有未完成的退款', 'A refund is open'],
+    mayRelease: ['按定金规则不可退', 'The deposit is not refundable by its policy'],
+    isSurplusLeft: ['没有剩余的到货', 'Nothing that arrived is left'],
+    isAsked: ['当前没有延期征询', 'There is no question to answer'],
+  },
+  effects: {
+    fixBalance: ['确定尾款与截止时间', 'Fixes the balance and when it is due'],
+    applyDeposit: ['定金入账', 'Applies the deposit'],
+    startGrace: ['进入宽限期', 'Starts the days of grace'],
+    setDue: ['更新截止时间', 'Sets when it is due'],
+    forfeitDeposit: ['定金不退', 'Keeps the deposit'],
+    creditDeposit: ['定金转余额', 'Turns the deposit into credit'],
+    refundDeposit: ['退还定金', 'Gives the deposit back'],
+    takeDepositBack: ['冲回不退的定金', 'Holds the kept deposit again'],
+    freePiece: ['释放到货名额', 'Frees the piece that arrived'],
+    freeSlot: ['释放预售名额', 'Frees the place among the deposits'],
+    setSeat: ['锁定或释放名额', 'Keeps the claim from being cut'],
+    noteAnswer: ['记录答复', 'Notes the answer'],
+  },
+})

@@ -1,0 +1,118 @@
+import { action } from '#kit/contract/action.ts'
+import { boolean, datetime, enumNumber, money, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { finalGoods, presellGoods } from '../../shop/goods/goods.ts'
+import { claimStates } from './claim-states.ts'
+import { customer } from './customer.ts'
+import { TRADE_RIGHTS } from './rights.ts'
+
+/** What a customer answered to a delay: 0 nothing yet, 1 keeps, 2 cancels (dictionary `claim_answer`). */
+export const ANSWER = { none: 0, keep: 1, cancel: 2 } as const
+
+const needs = TRADE_RIGHTS.money
+const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
+
+/** Rights to buy figures that a deposit was paid for. */
+export const claim = defineResource({
+  name: 'claim',
+  title: ['补款资格', 'Claim'],
+  path: '/shop/claim',
+  table: 'shop_final_claim',
+  permission: 'shop:claim',
+  menu: { under: 'trade', url: '/shop/claim', component: 'shop/ClaimList', icon: 'idcard', order: 20 },
+  fields: {
+    depositOrderId: text(['定金订单', 'Deposit order'], { readonly: true }),
+    depositItemId: text(['定金明细', 'Deposit item'], { readonly: true }),
+    userId: ref(['顾客', 'Customer'], customer, { readonly: true, linked: true }),
+    presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
+    presellSkuId: text(['预售SKU', 'Pre-order SKU'], { readonly: true }),
+    finalGoodsId: ref(['补款手办', 'Balance figure'], finalGoods, { readonly: true, linked: true }),
+    finalSkuId: text(['补款SKU', 'Balance SKU'], { readonly: true }),
+    qty: number(['数量', 'Pieces'], { readonly: true }),
+    depositFen: money(['定金', 'Deposit'], { readonly: true, needs }),
+    dueFen: money(['尾款', 'Balance'], { readonly: true, needs, help: ['每件', 'For one piece'] }),
+    state: enumNumber(['状态', 'State'], 'claim_state', { readonly: true }),
+    paidAt: datetime(['定金付款时间', 'Deposit paid'], { readonly: true }),
+    openAt: datetime(['补款开放', 'Opened'], { readonly: true }),
+    dueAt: datetime(['补款截止', 'Due'], { readonly: true }),
+    graceUntil: datetime(['宽限至', 'Grace until'], { readonly: true }),
+    finalOrderId: text(['补款订单', 'Balance order'], { readonly: true }),
+    isSeatLocked: boolean(['锁定名额', 'Seat kept'], { readonly: true }),
+    remindCount: number(['提醒次数', 'Reminders'], { readonly: true }),
+    lastRemindAt: datetime(['上次提醒', 'Last reminder'], { readonly: true }),
+    answer: enumNumber(['延期答复', 'Answer to the delay'], 'claim_answer', { readonly: true }),
+    answeredAt: datetime(['答复时间', 'Answered'], { readonly: true }),
+    answerDeadline: datetime(['答复截止', 'Answer until'], { readonly: true }),
+    outcomeFen: money(['结果金额', 'Outcome'], { readonly: true, needs }),
+  },
+  list: [
+    'presellGoodsId',
+    'userId',
+    'qty',
+    'depositFen',
+    'dueFen',
+    'state',
+    'dueAt',
+    'graceUntil',
+    'answer',
+    'remindCount',
+  ],
+  search: {
+    userId: 'eq',
+    presellGoodsId: 'eq',
+    finalGoodsId: 'eq',
+    state: 'in',
+    dueAt: 'range',
+    answer: 'in',
+    isSeatLocked: 'eq',
+  },
+  tabs: { by: 'state' },
+  form: [],
+  actions: {
+    extend: action(['延长', 'Extend'], {
+      on: 'rows',
+      input: { dueAt: datetime(['新的截止时间', 'New time'], { required: true }), reason },
+      done: ['已延长 {n} 个', '{n} extended'],
+    }),
+    forfeit: action(['定金不退', 'Keep the deposit'], {
+      on: 'rows',
+      input: { reason },
+      confirm: {
+        content: ['客户失去补款资格，定金不退。', 'The customers lose their claims and deposits.'],
+        isDanger: true,
+      },
+      done: ['已处理 {n} 个', '{n} done'],
+    }),
+    credit: action(['定金转余额', 'Turn into credit'], {
+      on: 'rows',
+      input: { reason },
+      done: ['已处理 {n} 个', '{n} done'],
+    }),
+    release: action(['退还定金', 'Give the deposit back'], {
+      on: 'rows',
+      input: { reason },
+      confirm: {
+        content: ['客户失去补款资格，定金原路退回。', 'The claim ends, the deposit goes back.'],
+        isDanger: true,
+      },
+      done: ['已退还 {n} 个', '{n} given back'],
+    }),
+    reopen: action(['恢复资格', 'Reopen'], {
+      on: 'rows',
+      input: { dueAt: datetime(['补款截止', 'Due'], { required: true }), reason },
+      done: ['已恢复 {n} 个', '{n} reopened'],
+    }),
+    lockSeat: action(['锁定名额', 'Keep the seat'], {
+      on: 'rows',
+      input: { on: boolean(['锁定', 'Keep'], { initial: true }) },
+      done: ['已更新 {n} 个', '{n} updated'],
+    }),
+    answer: action(['代客户答复', 'Answer for the customer'], {
+      on: 'rows',
+      input: { answer: enumNumber(['答复', 'Answer'], 'claim_answer', { required: true }) },
+      done: ['已登记 {n} 个', '{n} noted'],
+    }),
+  },
+  states: claimStates,
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+})

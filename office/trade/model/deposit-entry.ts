@@ -1,0 +1,32 @@
+import { datetime, dict, money, ref, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { presellGoods } from '../../shop/goods/goods.ts'
+import { customer } from './customer.ts'
+import { TRADE_RIGHTS } from './rights.ts'
+
+/** What happens to a deposit. Those held are positive, what takes them away is negative. */
+export const DEPOSIT_KINDS = ['hold', 'apply', 'forfeit', 'refund', 'credit', 'double-return', 'unforfeit'] as const
+export type DepositKind = (typeof DEPOSIT_KINDS)[number]
+
+/** The ledger of deposits: what the shop owes its customers. Rows are added, never changed. */
+export const depositEntry = defineResource({
+  name: 'deposit-entry',
+  title: ['定金台账', 'Deposit entry'],
+  path: '/shop/depositLedger',
+  table: 'shop_deposit_ledger',
+  permission: 'shop:depositLedger',
+  menu: { under: 'trade', url: '/shop/depositLedger', component: 'shop/DepositLedgerList', icon: 'book', order: 22 },
+  fields: {
+    claimId: text(['补款资格', 'Claim'], { readonly: true }),
+    userId: ref(['顾客', 'Customer'], customer, { readonly: true, linked: true }),
+    goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
+    kind: dict(['类型', 'Kind'], 'deposit_kind', { readonly: true }),
+    amount: money(['金额', 'Amount'], { readonly: true, needs: TRADE_RIGHTS.money }),
+    refId: text(['来源单据', 'Document'], { readonly: true }),
+    at: datetime(['时间', 'Time'], { readonly: true }),
+  },
+  list: ['at', 'kind', 'amount', 'userId', 'goodsId'],
+  search: { userId: 'eq', goodsId: 'eq', kind: 'in', at: 'range' },
+  form: [],
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
+})

@@ -1,0 +1,194 @@
+import { type Fen, formatYuan } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { PRICE_KIND } from '../order-item.ts'
+import { portion, shares, sum } from './shares.ts'
+
+/** What a price was made of: each step says its rule, what it was worked out from, and what it came to. Fen. */
+export interface PriceStep {
+  readonly rule: 'normal' | 'member' | 'exchange' | 'coupon' | 'points' | 'freight' | 'adjust' | 'payable'
+  readonly base: Fen
+  readonly amount: Fen
+  readonly note?: Text
+}
+
+/** A line that somebody asks for, with the prices of its SKU. */
+export interface AskedLine {
+  readonly qty: number
+  readonly presentPrice: Fen
+  readonly memberPrice: Fen | null
+  readonly tradePrice: Fen | null
+  /** The SKU is sold as an exchange purchase, and the customer asks for it as one. */
+  readonly asExchange: boolean
+  readonly couponAllowed: boolean
+  readonly integralAllowed: boolean
+}
+
+/** What comes off, as the rules of coupons and points know it. */
+export interface Reductions {
+  readonly coupon?: CouponValue | undefined
+  readonly points?: PointsUse | undefined
+}
+
+/** 1 an amount, 2 a percentage, 3 free freight. */
+export interface CouponValue {
+  readonly kind: 1 | 2 | 3
+  readonly amountFen: Fen
+  readonly percentOff: number
+  readonly capFen: Fen | null
+  readonly thresholdFen: Fen
+}
+
+export interface PointsUse {
+  /** Points that the customer wants to use. */
+  readonly asked: number
+  /** Points that they have. */
+  readonly available: number
+  readonly fenPer100Points: number
+  /** Of the items after the coupon. */
+  readonly maxPercent: number
+}
+
+export interface PricedLine {
+  readonly priceKind: number
+  readonly unitPrice: Fen
+  readonly lineAmount: Fen
+  readonly couponShare: Fen
+  readonly integralShare: Fen
+  readonly adjustShare: Fen
+  readonly payAmount: Fen
+  readonly proof: readonly PriceStep[]
+}
+
+export interface Price {
+  readonly lines: readonly PricedLine[]
+  readonly itemAmount: Fen
+  readonly couponAmount: Fen
+  readonly integralAmount: Fen
+  readonly integralUsed: number
+  readonly freight: Fen
+  readonly adjust: Fen
+  readonly payable: Fen
+  readonly proof: readonly PriceStep[]
+}
+
+/**
+ * Works out what is to be paid: unit prices (exchange before member before normal), then coupon, points, freight, and a
+ * change by staff. Everything that comes off is shared over the lines, so that the lines add up to the order.
+ */
+export function priceOf(
+  asked: readonly AskedLine[],
+  {
+    isMember,
+    freight,
+    adjust = 0,
+    coupon,
+    points,
+  }: Reductions & { readonly isMember: boolean; readonly freight: Fen; readonly adjust?: Fen },
+): Price {
+  const units = asked.map((line) => unitOf(line, isMember))
+  const amounts = asked.map(({ qty }, index) => (units[index]?.price ?? 0) * qty)
+  const itemAmount = sum(amounts)
+
+  const forCoupon = amounts.map((amount, index) => (asked[index]?.couponAllowed ? amount : 0))
+  const couponAmount = couponOff(sum(forCoupon), coupon)
+  const couponShares = shares(couponAmount, forCoupon)
+
+  const afterCoupon = amounts.map((amount, index) => amount - (couponShares[index] ?? 0))
+  const forPoints = afterCoupon.map((amount, index) => (asked[index]?.integralAllowed ? amount : 0))
+  const { amount: integralAmount, used: integralUsed } = pointsOff(sum(forPoints), points)
+  const integralShares = shares(integralAmount, forPoints)
+
+  const afterPoints = afterCoupon.map((amount, index) => amount - (integralShares[index] ?? 0))
+  const adjustShares = shares(adjust, afterPoints)
+  const freightDue = coupon?.kind === 3 && sum(forCoupon) >= coupon.thresholdFen ? 0 : freight
+  const payable = itemAmount - couponAmount - integralAmount + freightDue + adjust
+
+  const lines = asked.map((line, index): PricedLine => {
+    const { kind = PRICE_KIND.normal, price = 0 } = units[index] ?? {}
+    const [couponShare, integralShare, adjustShare] = [couponShares, integralShares, adjustShares].map(
+      (all) => all[index] ?? 0,
+    ) as [Fen, Fen, Fen]
+    const lineAmount = price * line.qty
+    return {
+      priceKind: kind,
+      unitPrice: price,
+      lineAmount,
+      couponShare,
+      integralShare,
+      adjustShare,
+      payAmount: lineAmount - couponShare - integralShare + adjustShare,
+      proof: [
+        { rule: RULE_OF[kind] ?? 'normal', base: line.presentPrice, amount: price },
+        ...step('coupon', lineAmount, -couponShare),
+        ...step('points', lineAmount - couponShare, -integralShare),
+        ...step('adjust', lineAmount - couponShare - integralShare, adjustShare),
+      ],
+    }
+  })
+  return {
+    lines,
+    itemAmount,
+    couponAmount,
+    integralAmount,
+    integralUsed,
+    freight: freightDue,
+    adjust,
+    payable,
+    proof: [
+      { rule: 'normal', base: sum(asked.map(({ presentPrice, qty }) => presentPrice * qty)), amount: itemAmount },
+      ...step('coupon', sum(forCoupon), -couponAmount),
+      ...step('points', sum(forPoints), -integralAmount),
+      ...step('freight', freight, freightDue),
+      ...step('adjust', itemAmount - couponAmount - integralAmount, adjust),
+      { rule: 'payable', base: itemAmount, amount: payable },
+    ],
+  }
+}
+
+const RULE_OF: Readonly<Record<number, PriceStep['rule']>> = {
+  [PRICE_KIND.normal]: 'normal',
+  [PRICE_KIND.member]: 'member',
+  [PRICE_KIND.exchange]: 'exchange',
+}
+
+function step(rule: PriceStep['rule'], base: Fen, amount: Fen): readonly PriceStep[] {
+  return amount === 0 ? [] : [{ rule, base, amount }]
+}
+
+/** Exchange wins over member, member over normal; they do not add up. */
+function unitOf(
+  { asExchange, tradePrice, memberPrice, presentPrice }: AskedLine,
+  isMember: boolean,
+): { readonly kind: number; readonly price: Fen } {
+  if (asExchange && tradePrice !== null) {
+    return { kind: PRICE_KIND.exchange, price: tradePrice }
+  }
+  return isMember && memberPrice !== null
+    ? { kind: PRICE_KIND.member, price: memberPrice }
+    : { kind: PRICE_KIND.normal, price: presentPrice }
+}
+
+/** Never more than the lines that it is good for. */
+function couponOff(base: Fen, coupon: CouponValue | undefined): Fen {
+  if (!coupon || base < coupon.thresholdFen || coupon.kind === 3) {
+    return 0
+  }
+  const off = coupon.kind === 1 ? coupon.amountFen : portion(base, coupon.percentOff, 100)
+  return Math.min(base, coupon.capFen === null ? off : Math.min(off, coupon.capFen))
+}
+
+/** Only whole points are taken, and no more than the amount needs. */
+function pointsOff(base: Fen, points: PointsUse | undefined): { readonly amount: Fen; readonly used: number } {
+  if (!points || points.fenPer100Points <= 0) {
+    return { amount: 0, used: 0 }
+  }
+  const ceiling = portion(base, points.maxPercent, 100)
+  const asked = Math.min(points.asked, points.available)
+  const amount = Math.min(portion(asked, points.fenPer100Points, 100), ceiling)
+  return { amount, used: Math.ceil((amount * 100) / points.fenPer100Points) }
+}
+
+/** A step of a proof in words: `¥199.00 → ¥179.10`. */
+export function stepText({ base, amount }: PriceStep): string {
+  return `${formatYuan(base)} → ${formatYuan(amount)}`
+}

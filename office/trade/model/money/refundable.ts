@@ -1,0 +1,54 @@
+import type { Fen } from '#kit/contract/money.ts'
+import { portion } from './shares.ts'
+
+/** A line as its refunds see it. Fen. */
+export interface RefundableLine {
+  readonly payAmount: Fen
+  readonly qty: number
+  readonly refundedAmount: Fen
+  readonly refundingAmount: Fen
+  readonly refundedQty: number
+  readonly refundingQty: number
+}
+
+/** What of a line can still be refunded: neither given back nor spoken for. */
+export function refundableOf(line: RefundableLine): { readonly amount: Fen; readonly qty: number } {
+  return {
+    amount: line.payAmount - line.refundedAmount - line.refundingAmount,
+    qty: line.qty - line.refundedQty - line.refundingQty,
+  }
+}
+
+/** What `qty` pieces of a line are worth: each floor(paid / pieces), the last piece takes the rest. */
+export function amountOfPieces(line: RefundableLine, qty: number): Fen {
+  const left = refundableOf(line)
+  return qty >= left.qty ? left.amount : Math.min(left.amount, portion(line.payAmount, qty, line.qty))
+}
+
+/** A payment that money can go back through. */
+export interface RefundSource {
+  readonly id: string
+  readonly amount: Fen
+  readonly refundedAmount: Fen
+  readonly paidAt: Date
+}
+
+/**
+ * Through which payments an amount goes back: the newest first, never more than is left of each.
+ * @returns null when the payments do not hold so much
+ */
+export function refundParts(
+  amount: Fen,
+  payments: readonly RefundSource[],
+): readonly { readonly id: string; readonly amount: Fen }[] | null {
+  const parts: { readonly id: string; readonly amount: Fen }[] = []
+  let left = amount
+  for (const { id, ...payment } of [...payments].sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())) {
+    const share = Math.min(left, payment.amount - payment.refundedAmount)
+    if (share > 0) {
+      parts.push({ id, amount: share })
+      left -= share
+    }
+  }
+  return left === 0 ? parts : null
+}

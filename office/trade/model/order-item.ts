@@ -1,0 +1,102 @@
+import { boolean, enumNumber, image, money, number, ref, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { customer } from './customer.ts'
+import { TRADE_RIGHTS } from './rights.ts'
+
+/** 1 normal, 2 member, 3 exchange purchase (dictionary `price_kind`). */
+export const PRICE_KIND = { normal: 1, member: 2, exchange: 3 } as const
+
+const needs = TRADE_RIGHTS.money
+
+const fields = {
+  orderId: text(['订单', 'Order'], { readonly: true }),
+  orderNo: text(['订单号', 'Order no.'], { readonly: true }),
+  line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
+  userId: ref(['顾客', 'Customer'], customer, { readonly: true, linked: true }),
+  pictureSnap: image(['图片', 'Picture'], { readonly: true }),
+  titleSnap: text(['商品', 'Product'], { readonly: true }),
+  skuNameSnap: text(['规格', 'SKU'], { readonly: true }),
+  goodsId: text(['手办', 'Figure'], { readonly: true }),
+  productId: text(['商品', 'Product'], { readonly: true }),
+  skuId: text(['SKU', 'SKU'], { readonly: true }),
+  priceKind: enumNumber(['价格类型', 'Price kind'], 'price_kind', { readonly: true }),
+  originalPrice: money(['原价', 'List price'], { readonly: true, needs }),
+  unitPrice: money(['单价', 'Unit price'], { readonly: true, needs }),
+  qty: number(['数量', 'Quantity'], { readonly: true }),
+  lineAmount: money(['小计', 'Amount'], { readonly: true, needs }),
+  couponShare: money(['券分摊', 'Coupon share'], { readonly: true, needs }),
+  integralShare: money(['积分分摊', 'Points share'], { readonly: true, needs }),
+  adjustShare: money(['改价分摊', 'Price change'], { readonly: true, needs }),
+  freightShare: money(['运费分摊', 'Freight share'], { readonly: true, needs }),
+  payAmount: money(['实付', 'Paid'], { readonly: true, needs }),
+  refundedAmount: money(['已退', 'Refunded'], { readonly: true, needs }),
+  refundedQty: number(['已退数量', 'Refunded pieces'], { readonly: true }),
+  refundingAmount: money(['退款中', 'Being refunded'], { readonly: true, needs }),
+  refundingQty: number(['退款中数量', 'Pieces being refunded'], { readonly: true }),
+  shippedQty: number(['已发数量', 'Shipped'], { readonly: true }),
+  claimId: text(['补款资格', 'Claim'], { readonly: true }),
+  afterSaleState: enumNumber(['售后', 'After-sales'], 'after_sale_state', { readonly: true }),
+  isCounted: boolean(['计入限购', 'Counts for limits'], { readonly: true }),
+}
+
+const base = { table: 'shop_order_item', fields, form: [] } as const
+
+/** What an order consists of, shown with it. */
+export const orderItem = defineResource({
+  ...base,
+  name: 'order-item',
+  title: ['订单明细', 'Order item'],
+  path: '/shop/orderItem',
+  permission: 'shop:orderItem',
+  list: [
+    'pictureSnap',
+    'titleSnap',
+    'skuNameSnap',
+    'priceKind',
+    'unitPrice',
+    'qty',
+    'payAmount',
+    'refundedAmount',
+    'shippedQty',
+  ],
+  search: {},
+})
+
+/** The same rows over all orders: what is to be picked, and where a figure went. */
+export const orderDetail = defineResource({
+  ...base,
+  name: 'order-detail',
+  title: ['订单明细', 'Order detail'],
+  path: '/shop/orderDetail',
+  permission: 'shop:orderDetail',
+  menu: {
+    under: 'trade',
+    url: '/shop/orderDetail',
+    component: 'shop/OrderDetailList',
+    icon: 'unordered-list',
+    order: 2,
+  },
+  list: [
+    'pictureSnap',
+    'titleSnap',
+    'skuNameSnap',
+    'orderNo',
+    'line',
+    'priceKind',
+    'unitPrice',
+    'qty',
+    'payAmount',
+    'refundedAmount',
+    'shippedQty',
+    'afterSaleState',
+  ],
+  search: {
+    orderNo: 'like',
+    titleSnap: 'like',
+    skuNameSnap: 'like',
+    line: 'in',
+    priceKind: 'in',
+    afterSaleState: 'in',
+  },
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
+})

@@ -1,0 +1,207 @@
+import { defineStates } from '#kit/contract/states.ts'
+
+/** Stages of an order; the dictionary `order_status` has their texts. 21 to 24 and 51 are those of deposits. */
+export const ORDER = {
+  toPay: 10,
+  toShip: 20,
+  waiting: 21,
+  balanceOpen: 22,
+  balancePaid: 23,
+  overdue: 24,
+  shipped: 30,
+  done: 40,
+  cancelled: 50,
+  forfeited: 51,
+  refunded: 60,
+} as const
+
+/** In stock, and the balance of arrived figures: one step, then a parcel. */
+const PARCEL_LINES = { line: [1, 3] } as const
+/** Deposits. */
+const DEPOSIT_LINE = { line: [2] } as const
+
+const { toPay, toShip, waiting, balanceOpen, balancePaid, overdue, shipped, done, cancelled, forfeited, refunded } =
+  ORDER
+
+/**
+ * The life of an order: from where, to where, by whom, what is asked first, and what is done with it. Whatever is not in
+ * this table is refused: no stage is skipped, a paid order is refunded and not cancelled, deposits are not shipped.
+ */
+export const orderStates = defineStates('status', {
+  initial: [toPay],
+  final: [balancePaid, done, cancelled, forfeited, refunded],
+  moves: {
+    pay: [
+      {
+        from: [toPay],
+        to: toShip,
+        where: PARCEL_LINES,
+        who: ['system', 'staff'],
+        guard: 'isPaymentExact',
+        effects: ['sellStock', 'payClaims'],
+      },
+      {
+        from: [toPay],
+        to: waiting,
+        where: DEPOSIT_LINE,
+        who: ['system', 'staff'],
+        guard: 'isPaymentExact',
+        effects: ['sellStock', 'makeClaims'],
+      },
+    ],
+    cancel: {
+      from: [toPay],
+      to: cancelled,
+      guard: 'isUnpaid',
+      effects: ['freeStock', 'noteCancel'],
+    },
+    revive: [
+      {
+        from: [cancelled],
+        to: toShip,
+        where: PARCEL_LINES,
+        who: ['staff'],
+        guard: ['hasOrphan', 'isInStock'],
+        effects: ['takeOrphan', 'reserveStock', 'sellStock', 'payClaims'],
+      },
+      {
+        from: [cancelled],
+        to: waiting,
+        where: DEPOSIT_LINE,
+        who: ['staff'],
+        guard: ['hasOrphan', 'isInStock'],
+        effects: ['takeOrphan', 'reserveStock', 'sellStock', 'makeClaims'],
+      },
+    ],
+    ship: {
+      from: [toShip],
+      to: shipped,
+      where: PARCEL_LINES,
+      who: ['staff'],
+      guard: ['isNotHeld', 'hasNoOpenRefund', 'isTrackingRight'],
+      effects: ['sendRest'],
+    },
+    shipPart: {
+      from: [toShip],
+      where: PARCEL_LINES,
+      who: ['staff'],
+      guard: ['isNotHeld', 'hasNoOpenRefund', 'isTrackingRight'],
+      effects: ['sendPart'],
+    },
+    finishShipping: { from: [toShip], to: shipped, where: PARCEL_LINES, who: ['system'], guard: 'isAllSent' },
+    receive: {
+      from: [shipped],
+      to: done,
+      who: ['customer', 'system'],
+      guard: 'hasNoOpenRefund',
+      effects: ['noteReceipt'],
+    },
+    openBalance: {
+      from: [waiting],
+      to: balanceOpen,
+      where: DEPOSIT_LINE,
+      who: ['system'],
+      guard: 'hasOpenClaims',
+    },
+    passDue: { from: [balanceOpen], to: overdue, where: DEPOSIT_LINE, who: ['system'] },
+    extend: { from: [overdue], to: balanceOpen, where: DEPOSIT_LINE, who: ['system'] },
+    completeBalance: {
+      from: [balanceOpen, overdue],
+      to: balancePaid,
+      where: DEPOSIT_LINE,
+      who: ['system'],
+      guard: 'isBalancePaid',
+    },
+    forfeit: { from: [overdue], to: forfeited, where: DEPOSIT_LINE, who: ['system'], effects: ['noteForfeit'] },
+    reopen: { from: [forfeited], to: balanceOpen, where: DEPOSIT_LINE, who: ['system'] },
+    release: {
+      from: [waiting, balanceOpen, overdue],
+      to: refunded,
+      where: DEPOSIT_LINE,
+      who: ['system'],
+      guard: 'hasNoLiveClaims',
+      effects: ['noteCancel'],
+    },
+    closeRefunded: [
+      {
+        from: [toShip, shipped, done],
+        to: refunded,
+        where: PARCEL_LINES,
+        who: ['system'],
+        guard: 'isAllRefunded',
+      },
+      { from: [balancePaid], to: refunded, where: DEPOSIT_LINE, who: ['system'], guard: 'isAllRefunded' },
+    ],
+    changePrice: { from: [toPay], who: ['staff'], guard: 'isPriceRight', effects: ['adjustPrice', 'askPaymentAnew'] },
+    changeAddress: [
+      { from: [toPay, toShip], where: PARCEL_LINES, who: ['staff', 'customer'], effects: ['setAddress'] },
+      {
+        from: [toPay, waiting, balanceOpen, overdue],
+        where: DEPOSIT_LINE,
+        who: ['staff', 'customer'],
+        effects: ['setAddress'],
+      },
+    ],
+    hold: {
+      from: [toShip],
+      where: PARCEL_LINES,
+      who: ['staff', 'customer'],
+      guard: 'isNothingSent',
+      effects: ['putOnHold'],
+    },
+    endHold: {
+      from: [toShip],
+      where: PARCEL_LINES,
+      who: ['staff', 'customer'],
+      guard: 'isHeld',
+      effects: ['takeOffHold'],
+    },
+  },
+  guards: {
+    isPaymentExact: ['付款金额与应付不符', 'The amount paid is not the amount due'],
+    isUnpaid: ['已有付款', 'Something was paid already'],
+    hasOrphan: ['没有待处理的付款', 'There is no payment to take'],
+    isInStock: ['库存不足', 'Not enough in stock'],
+    isNotHeld: ['订单在寄存中', 'The order is on hold'],
+    isHeld: ['订单未寄存', 'The order is not on hold'],
+    isNothingSent: ['订单已部分发货', 'A part was sent already'],
+    hasNoOpenRefund: ['有未完成的退款', 'A refund is open'],
+    isTrackingRight: ['快递信息不正确', 'The carrier or tracking number is not right'],
+    isAllSent: ['尚有未发货的商品', 'Not everything was sent'],
+    hasOpenClaims: ['没有开放的补款资格', 'No claim of it is open'],
+    isBalancePaid: ['尾款未付清', 'The balance is not paid'],
+    hasNoLiveClaims: ['仍有有效的补款资格', 'A claim of it is still live'],
+    isAllRefunded: ['尚未全部退款', 'Not everything was refunded'],
+    isPriceRight: ['改价后应付至少1分', 'At least 1 fen must be left to pay'],
+  },
+  effects: {
+    sellStock: ['锁定转为售出', 'Reserved pieces become sold ones'],
+    payClaims: ['补款资格完成，定金入账', 'Claims are paid, their deposits are applied'],
+    makeClaims: ['生成补款资格，登记定金', 'Claims are made, their deposits are held'],
+    freeStock: ['释放锁定库存', 'Reserved pieces are free again'],
+    noteCancel: ['记录取消原因', 'Notes when and why'],
+    takeOrphan: ['认领孤立付款', 'Takes the payment that came late'],
+    reserveStock: ['锁定库存', 'Reserves pieces'],
+    sendRest: ['发出剩余商品', 'Sends all that was not sent'],
+    sendPart: ['发出部分商品', 'Sends the chosen pieces'],
+    noteReceipt: ['记录签收', 'Notes the receipt'],
+    noteForfeit: ['定金不退', 'Keeps the deposit'],
+    adjustPrice: ['改价并按行分摊', 'Changes the price, shared over the lines'],
+    askPaymentAnew: ['重新发起收款', 'Asks for the payment anew'],
+    setAddress: ['修改收货地址', 'Changes the address'],
+    putOnHold: ['寄存', 'Keeps the parcel back'],
+    takeOffHold: ['取消寄存', 'Lets the parcel go'],
+  },
+})
+
+/** Stages in which an order was paid and not given back as a whole. */
+export const PAID_STAGES: readonly number[] = [
+  toShip,
+  waiting,
+  balanceOpen,
+  balancePaid,
+  overdue,
+  shipped,
+  done,
+  forfeited,
+]

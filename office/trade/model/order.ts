@@ -1,0 +1,190 @@
+import { action } from '#kit/contract/action.ts'
+import { boolean, datetime, dict, enumNumber, money, month, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { child, defineResource } from '#kit/contract/resource.ts'
+import { presellGoods } from '../../shop/goods/goods.ts'
+import { customer } from './customer.ts'
+import { orderItem } from './order-item.ts'
+import { orderStates } from './order-states.ts'
+import { TRADE_RIGHTS } from './rights.ts'
+
+/** 0 unpaid, 1 paid, 2 refunded in part, 3 refunded (dictionary `pay_state`). */
+export const PAY_STATE = { unpaid: 0, paid: 1, partRefunded: 2, refunded: 3 } as const
+/** 0 nothing, 1 a part, 2 all is sent (dictionary `ship_state`). */
+export const SHIP_STATE = { none: 0, part: 1, all: 2 } as const
+/** 0 none, 1 open, 2 closed (dictionary `after_sale_state`). */
+export const AFTER_SALE = { none: 0, open: 1, closed: 2 } as const
+/** 0 not on hold, 1 on hold, 2 the limit is near (dictionary `hold_state`). */
+export const HOLD_STATE = { none: 0, held: 1, ending: 2 } as const
+
+/** Why an order ended before its time (dictionary `cancel_kind`). */
+export const CANCEL_KINDS = ['timeout', 'customer', 'staff', 'maker', 'shortage', 'delay', 'forfeit'] as const
+export type CancelKind = (typeof CANCEL_KINDS)[number]
+
+const needs = TRADE_RIGHTS.money
+const amount = (zh: string, en: string) => money([zh, en], { readonly: true, needs })
+const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
+
+const carrier = dict(['快递公司', 'Carrier'], 'carrier', { help: ['无需物流时不选', 'None: nothing needs to be sent'] })
+const trackingNo = text(['运单号', 'Tracking no.'], { max: 40 })
+const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
+
+/** Orders of all three lines. Customers make them through the storefront, staff through the form. */
+export const order = defineResource({
+  name: 'order',
+  title: ['订单', 'Order'],
+  path: '/shop/order',
+  table: 'shop_order',
+  permission: 'shop:order',
+  menu: { under: 'trade', url: '/shop/order', component: 'shop/OrderList', icon: 'file-text', order: 1 },
+  fields: {
+    orderNo: text(['订单号', 'Order no.'], { readonly: true, unique: true, max: 20 }),
+    line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
+    splitNo: text(['同批下单', 'Placed with'], { readonly: true }),
+    userId: ref(['顾客', 'Customer'], customer, { readonly: true }),
+    memberLevel: text(['下单时等级', 'Level then'], { readonly: true }),
+    status: enumNumber(['状态', 'Stage'], 'order_status', { readonly: true }),
+    payState: enumNumber(['付款', 'Payment'], 'pay_state', { readonly: true }),
+    shipState: enumNumber(['发货', 'Shipping'], 'ship_state', { readonly: true }),
+    afterSaleState: enumNumber(['售后', 'After-sales'], 'after_sale_state', { readonly: true }),
+    itemAmount: amount('商品金额', 'Items'),
+    couponAmount: amount('优惠券', 'Coupon'),
+    integralAmount: amount('积分抵扣', 'Points'),
+    freight: amount('运费', 'Freight'),
+    adjust: amount('改价', 'Price change'),
+    payable: amount('应付', 'To pay'),
+    paid: amount('已付', 'Paid'),
+    refunded: amount('已退', 'Refunded'),
+    couponRecordId: text(['优惠券', 'Coupon'], { readonly: true }),
+    integralUsed: number(['使用积分', 'Points used'], { readonly: true }),
+    integralGiven: number(['获得积分', 'Points earned'], { readonly: true }),
+    receiverMask: text(['收货人', 'Receiver'], { readonly: true }),
+    phoneMask: text(['电话', 'Phone'], { readonly: true }),
+    receiverName: text(['收货人全名', 'Receiver in full'], { readonly: true, needs: TRADE_RIGHTS.address }),
+    receiverPhone: text(['完整电话', 'Phone in full'], { readonly: true, needs: TRADE_RIGHTS.phone }),
+    areaCode: text(['地区编码', 'Area code'], { readonly: true }),
+    areaText: text(['地区', 'Area'], { readonly: true }),
+    address: text(['详细地址', 'Address'], { readonly: true, needs: TRADE_RIGHTS.address }),
+    zip: text(['邮编', 'Postcode'], { readonly: true, needs: TRADE_RIGHTS.address }),
+    buyerRemark: text(['买家留言', 'Message of the buyer'], { readonly: true }),
+    staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500, readonly: true }),
+    flag: enumNumber(['旗标', 'Flag'], 'order_flag', { readonly: true }),
+    tags: text(['标签', 'Tags'], { readonly: true }),
+    payDeadline: moment('付款截止', 'Pay until'),
+    payTime: moment('付款时间', 'Paid at'),
+    shipTime: moment('发货时间', 'Shipped at'),
+    receiveTime: moment('收货时间', 'Received at'),
+    finishTime: moment('完成时间', 'Finished at'),
+    cancelTime: moment('取消时间', 'Cancelled at'),
+    cancelKind: dict(['取消类型', 'Cancelled by'], 'cancel_kind', { readonly: true }),
+    cancelReason: text(['取消原因', 'Reason'], { readonly: true }),
+    presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
+    promisedMonth: month(['承诺发售月', 'Promised month'], { readonly: true }),
+    holdState: enumNumber(['寄存', 'Hold'], 'hold_state', { readonly: true }),
+    holdUntil: moment('寄存至', 'Held until'),
+    parcelNo: text(['合包号', 'Parcel'], { readonly: true }),
+    source: dict(['来源', 'Source'], 'order_source', { readonly: true }),
+    clientIp: text(['下单IP', 'Address of the client'], { readonly: true, needs: TRADE_RIGHTS.phone }),
+  },
+  list: [
+    'orderNo',
+    'line',
+    'userId',
+    'payable',
+    'paid',
+    'status',
+    'payDeadline',
+    'receiverMask',
+    'flag',
+    'staffRemark',
+  ],
+  search: {
+    orderNo: 'like',
+    userId: 'eq',
+    line: 'in',
+    status: 'in',
+    payState: 'in',
+    shipState: 'in',
+    afterSaleState: 'in',
+    holdState: 'in',
+    payable: 'range',
+    payTime: 'range',
+    promisedMonth: 'range',
+    presellGoodsId: 'eq',
+    flag: 'in',
+    source: 'in',
+  },
+  find: { by: ['orderNo', 'receiverName'], title: 'orderNo', note: 'receiverMask' },
+  tabs: { by: 'status' },
+  form: [],
+  actions: {
+    pay: action(['确认收款', 'Confirm the payment'], {
+      input: {
+        thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }),
+        remark: text(['备注', 'Remark'], { max: 500 }),
+        proofs: text(['凭证', 'Proof'], { max: 2000 }),
+      },
+      done: ['已确认收款', 'The payment is confirmed'],
+    }),
+    cancel: action(['取消订单', 'Cancel'], {
+      on: 'rows',
+      input: { reason },
+      confirm: { content: ['取消后锁定的库存立即释放。', 'Reserved pieces are free at once.'], isDanger: true },
+      done: ['已取消 {n} 单', '{n} cancelled'],
+    }),
+    revive: action(['恢复订单', 'Bring back'], {
+      confirm: { content: ['用迟到的付款恢复订单。', 'The payment that came late pays the order.'] },
+      done: ['订单已恢复', 'The order is back'],
+    }),
+    ship: action(['发货', 'Ship'], {
+      on: 'rows',
+      input: { carrier, trackingNo },
+      done: ['已发货 {n} 单', '{n} shipped'],
+    }),
+    shipPart: action(['部分发货', 'Ship a part'], {
+      input: {
+        carrier,
+        trackingNo,
+        items: text(['商品与数量', 'Items'], {
+          required: true,
+          max: 4000,
+          help: ['每行商品的数量，如 id:1,id:2', 'Pieces of each item, such as id:1,id:2'],
+        }),
+      },
+      done: ['已发货', 'Shipped'],
+    }),
+    changePrice: action(['改价', 'Change the price'], {
+      input: {
+        payable: money(['改后应付', 'To pay'], { required: true }),
+        reason,
+      },
+      done: ['已改价', 'The price is changed'],
+    }),
+    changeAddress: action(['改地址', 'Change the address'], {
+      input: {
+        receiverName: text(['收货人', 'Receiver'], { required: true, max: 50 }),
+        receiverPhone: text(['电话', 'Phone'], { required: true, max: 20 }),
+        areaCode: text(['地区编码', 'Area code'], { max: 20 }),
+        areaText: text(['地区', 'Area'], { required: true, max: 200 }),
+        address: text(['详细地址', 'Address'], { required: true, max: 300 }),
+        zip: text(['邮编', 'Postcode'], { max: 10 }),
+        reason,
+      },
+      done: ['地址已修改', 'The address is changed'],
+    }),
+    hold: action(['寄存', 'Hold'], { on: 'rows', done: ['已寄存 {n} 单', '{n} on hold'] }),
+    endHold: action(['取消寄存', 'End the hold'], { on: 'rows', done: ['已取消寄存 {n} 单', '{n} off hold'] }),
+    remark: action(['备注与旗标', 'Remark and flag'], {
+      on: 'rows',
+      input: {
+        staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500 }),
+        flag: enumNumber(['旗标', 'Flag'], 'order_flag', { initial: 0 }),
+        tags: text(['标签', 'Tags'], { max: 200 }),
+        replace: boolean(['替换原有内容', 'Replace what is there'], { initial: true }),
+      },
+      done: ['已更新 {n} 单', '{n} updated'],
+    }),
+  },
+  states: orderStates,
+  children: { items: child(orderItem, { key: 'orderId', order: 'position' }) },
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+})

@@ -1,0 +1,126 @@
+import { defineStates } from '#kit/contract/states.ts'
+
+/** Stages of a refund; the dictionary `refund_status` has the texts. */
+export const REFUND = {
+  applied: 10,
+  parcelExpected: 20,
+  parcelSent: 30,
+  inspecting: 40,
+  receiptRefused: 41,
+  paying: 50,
+  refunded: 60,
+  rejected: 70,
+  withdrawn: 71,
+  failed: 72,
+} as const
+
+/** 1 money only, 2 return and money, 3 another piece, 4 deposit, 5 compensation (dictionary `refund_kind`). */
+export const REFUND_KIND = { moneyOnly: 1, return: 2, exchange: 3, deposit: 4, compensation: 5 } as const
+
+const {
+  applied,
+  parcelExpected,
+  parcelSent,
+  inspecting,
+  receiptRefused,
+  paying,
+  refunded,
+  rejected,
+  withdrawn,
+  failed,
+} = REFUND
+
+const NO_PARCEL = { kind: [1, 4, 5] } as const
+const PARCEL = { kind: [2, 3] } as const
+
+/** Stages in which pieces and amounts of a refund are spoken for. */
+export const OPEN_REFUNDS: readonly number[] = [applied, parcelExpected, parcelSent, inspecting, paying, failed]
+
+/** The life of a refund: nothing is booked before the money is really back. */
+export const refundStates = defineStates('status', {
+  initial: [applied],
+  final: [refunded, rejected, withdrawn, receiptRefused],
+  moves: {
+    agree: [
+      {
+        from: [applied],
+        to: paying,
+        where: NO_PARCEL,
+        who: ['staff', 'system'],
+        guard: ['isWithinApplied', 'isApprovedTwice'],
+        effects: ['agreeAmount', 'sendMoney'],
+      },
+      {
+        from: [applied],
+        to: parcelExpected,
+        where: PARCEL,
+        who: ['staff', 'system'],
+        guard: ['isWithinApplied', 'isApprovedTwice', 'hasReturnAddress'],
+        effects: ['agreeAmount', 'askForParcel'],
+      },
+    ],
+    reject: { from: [applied], to: rejected, who: ['staff'], effects: ['noteRejection', 'freePieces'] },
+    withdraw: { from: [applied, parcelExpected], to: withdrawn, who: ['customer', 'staff'], effects: ['freePieces'] },
+    expire: { from: [parcelExpected], to: withdrawn, who: ['system'], guard: 'isParcelLate', effects: ['freePieces'] },
+    send: {
+      from: [parcelExpected],
+      to: parcelSent,
+      who: ['customer', 'staff'],
+      guard: 'isTrackingRight',
+      effects: ['noteParcel'],
+    },
+    receive: {
+      from: [parcelSent],
+      to: inspecting,
+      who: ['staff'],
+      guard: 'isReceivedWithin',
+      effects: ['noteReceived'],
+    },
+    refuseReceipt: { from: [inspecting], to: receiptRefused, who: ['staff'], effects: ['noteRefusal', 'freePieces'] },
+    inspect: [
+      {
+        from: [inspecting],
+        to: paying,
+        where: { kind: [2] },
+        who: ['staff'],
+        guard: ['isInspected', 'isWithinApplied', 'isApprovedTwice'],
+        effects: ['agreeAmount', 'restock', 'sendMoney'],
+      },
+      {
+        from: [inspecting],
+        to: refunded,
+        where: { kind: [3] },
+        who: ['staff'],
+        guard: 'isInspected',
+        effects: ['restock', 'makeExchangeOrder', 'book'],
+      },
+    ],
+    settle: { from: [paying], to: refunded, who: ['system', 'staff'], guard: 'isAllBack', effects: ['book'] },
+    fail: { from: [paying], to: failed, who: ['system'], effects: ['makeTask'] },
+    retry: { from: [failed], to: paying, who: ['staff', 'system'], effects: ['sendMoney'] },
+  },
+  guards: {
+    isWithinApplied: ['同意金额超出可退', 'More than can be refunded'],
+    isApprovedTwice: ['超过限额，需另一人复核', 'Above the limit: somebody else must approve it, too'],
+    hasReturnAddress: ['请选择退货地址', 'Choose the return address'],
+    isParcelLate: ['未到寄回期限', 'The parcel is not late yet'],
+    isTrackingRight: ['快递信息不正确', 'The carrier or tracking number is not right'],
+    isReceivedWithin: ['收货数量超出申请数量', 'More pieces than were applied for'],
+    isInspected: ['请先逐件验货', 'Inspect every piece first'],
+    isAllBack: ['款项尚未全部退回', 'Not all the money is back'],
+  },
+  effects: {
+    agreeAmount: ['确定退款金额', 'Fixes the amount'],
+    sendMoney: ['原路退款', 'Sends the money back the way it came'],
+    askForParcel: ['确定退货地址与期限', 'Fixes the return address and the deadline'],
+    noteRejection: ['记录拒绝原因', 'Notes why'],
+    freePieces: ['恢复可发货、可再申请', 'The pieces can be shipped or applied for again'],
+    noteParcel: ['记录寄回运单', 'Notes the parcel'],
+    noteReceived: ['记录收货数量', 'Notes what arrived'],
+    noteRefusal: ['记录拒收原因', 'Notes why it was refused'],
+    restock: ['验货入库', 'Puts good pieces back into stock'],
+    makeExchangeOrder: ['生成换货订单', 'Makes an order for the other piece'],
+    book: ['更新订单、付款与积分', 'Books it on order, payment and points'],
+    makeTask: ['转人工处理', 'Makes a task for staff'],
+  },
+})

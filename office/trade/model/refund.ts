@@ -1,0 +1,190 @@
+import { action } from '#kit/contract/action.ts'
+import { boolean, datetime, dict, enumNumber, images, money, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { child, defineResource } from '#kit/contract/resource.ts'
+import { returnAddress } from '../../shop/return-address/return-address.ts'
+import { customer } from './customer.ts'
+import { refundStates } from './refund-states.ts'
+import { TRADE_RIGHTS } from './rights.ts'
+
+const needs = TRADE_RIGHTS.money
+
+const itemFields = {
+  refundId: text(['退款单', 'Refund'], { readonly: true }),
+  refundNo: text(['退款单号', 'Refund no.'], { readonly: true }),
+  orderItemId: text(['订单明细', 'Order item'], { readonly: true }),
+  pictureSnap: images(['图片', 'Picture'], { readonly: true, max: 1 }),
+  titleSnap: text(['商品', 'Product'], { readonly: true }),
+  skuNameSnap: text(['规格', 'SKU'], { readonly: true }),
+  qty: number(['数量', 'Pieces'], { readonly: true }),
+  unitPaid: money(['单件实付', 'Paid for one'], { readonly: true, needs }),
+  amount: money(['退款金额', 'Amount'], { readonly: true, needs }),
+  receivedQty: number(['收到', 'Received'], { readonly: true }),
+  condition: dict(['状况', 'Condition'], 'return_condition', { readonly: true }),
+  restockQty: number(['入库', 'Restocked'], { readonly: true }),
+  scrapQty: number(['报废', 'Scrapped'], { readonly: true }),
+}
+
+const itemBase = { table: 'shop_refund_item', fields: itemFields, form: [] } as const
+
+/** What a refund consists of, shown with it. */
+export const refundItem = defineResource({
+  ...itemBase,
+  name: 'refund-item',
+  title: ['退款明细', 'Refund item'],
+  path: '/shop/refundItem',
+  permission: 'shop:refundItem',
+  list: [
+    'pictureSnap',
+    'titleSnap',
+    'skuNameSnap',
+    'qty',
+    'amount',
+    'receivedQty',
+    'condition',
+    'restockQty',
+    'scrapQty',
+  ],
+  search: {},
+})
+
+/** The same rows over all refunds. */
+export const refundDetail = defineResource({
+  ...itemBase,
+  name: 'refund-detail',
+  title: ['退款明细', 'Refund detail'],
+  path: '/shop/refundDetail',
+  permission: 'shop:refundDetail',
+  menu: { under: 'trade', url: '/shop/refundDetail', component: 'shop/RefundDetailList', icon: 'bars', order: 11 },
+  list: [
+    'pictureSnap',
+    'titleSnap',
+    'skuNameSnap',
+    'refundNo',
+    'qty',
+    'amount',
+    'receivedQty',
+    'condition',
+    'restockQty',
+    'scrapQty',
+  ],
+  search: { refundNo: 'like', titleSnap: 'like', skuNameSnap: 'like', condition: 'in' },
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
+})
+
+const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
+
+/** Requests of customers and of staff to give money or pieces back. */
+export const refund = defineResource({
+  name: 'refund',
+  title: ['退款', 'Refund'],
+  path: '/shop/refund',
+  table: 'shop_refund',
+  permission: 'shop:refund',
+  menu: { under: 'trade', url: '/shop/refund', component: 'shop/RefundList', icon: 'rollback', order: 10 },
+  fields: {
+    refundNo: text(['退款单号', 'Refund no.'], { readonly: true, unique: true, max: 20 }),
+    groupNo: text(['合并处理号', 'Group'], { readonly: true }),
+    orderId: text(['订单', 'Order'], { readonly: true }),
+    orderNo: text(['订单号', 'Order no.'], { readonly: true }),
+    line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
+    userId: ref(['顾客', 'Customer'], customer, { readonly: true, linked: true }),
+    kind: enumNumber(['类型', 'Kind'], 'refund_kind', { readonly: true }),
+    status: enumNumber(['状态', 'Stage'], 'refund_status', { readonly: true }),
+    causeCode: dict(['原因', 'Cause'], 'refund_cause', { readonly: true }),
+    description: textarea(['说明', 'Description'], { readonly: true }),
+    proofs: images(['凭证', 'Proof'], { readonly: true, max: 9 }),
+    applyAmount: money(['申请金额', 'Applied for'], { readonly: true, needs }),
+    agreedAmount: money(['同意金额', 'Agreed'], { readonly: true, needs }),
+    freightRefund: money(['含运费', 'Freight in it'], { readonly: true, needs }),
+    integralBack: number(['退还积分', 'Points given back'], { readonly: true }),
+    integralClawed: number(['收回积分', 'Points taken back'], { readonly: true }),
+    couponBack: boolean(['退还优惠券', 'Coupon given back'], { readonly: true }),
+    returnAddressId: ref(['退货地址', 'Return address'], returnAddress, { readonly: true }),
+    returnCarrier: dict(['寄回快递', 'Carrier'], 'carrier', { readonly: true }),
+    returnTrackingNo: text(['寄回运单号', 'Tracking no.'], { readonly: true }),
+    parcelDeadline: moment('寄回截止', 'Parcel until'),
+    handleDeadline: moment('处理截止', 'Answer until'),
+    handler: text(['处理人', 'Handled by'], { readonly: true }),
+    handledAt: moment('处理时间', 'Handled at'),
+    approver: text(['复核人', 'Approved by'], { readonly: true }),
+    rejectReason: text(['拒绝原因', 'Why refused'], { readonly: true }),
+    source: dict(['来源', 'Source'], 'refund_source', { readonly: true }),
+    finishTime: moment('完成时间', 'Finished at'),
+  },
+  list: [
+    'refundNo',
+    'kind',
+    'orderNo',
+    'line',
+    'userId',
+    'applyAmount',
+    'agreedAmount',
+    'status',
+    'causeCode',
+    'handler',
+  ],
+  search: {
+    refundNo: 'like',
+    orderNo: 'like',
+    userId: 'eq',
+    kind: 'in',
+    status: 'in',
+    causeCode: 'in',
+    applyAmount: 'range',
+    handler: 'like',
+  },
+  find: { by: ['refundNo', 'orderNo'], title: 'refundNo', note: 'orderNo' },
+  tabs: { by: 'status' },
+  form: [],
+  actions: {
+    agree: action(['同意', 'Agree'], {
+      on: 'rows',
+      input: {
+        amount: money(['同意金额', 'Amount'], {
+          help: ['不填则为申请金额', 'The amount applied for, when left empty'],
+        }),
+        returnAddressId: ref(['退货地址', 'Return address'], returnAddress),
+      },
+      done: ['已同意 {n} 单', '{n} agreed'],
+    }),
+    reject: action(['拒绝', 'Refuse'], {
+      on: 'rows',
+      input: { reason: textarea(['原因', 'Reason'], { required: true, max: 500 }) },
+      done: ['已拒绝 {n} 单', '{n} refused'],
+    }),
+    withdraw: action(['代客户撤回', 'Withdraw for the customer'], { done: ['已撤回', 'Withdrawn'] }),
+    send: action(['填写寄回运单', 'Enter the parcel'], {
+      input: {
+        carrier: dict(['快递公司', 'Carrier'], 'carrier', { required: true }),
+        trackingNo: text(['运单号', 'Tracking no.'], { required: true, max: 40 }),
+      },
+      done: ['已登记', 'Noted'],
+    }),
+    receive: action(['确认收货', 'Received'], {
+      input: { items: text(['明细与数量', 'Items'], { required: true, max: 4000 }) },
+      done: ['已收货，请验货', 'Received; inspect it next'],
+    }),
+    inspect: action(['验货', 'Inspect'], {
+      input: {
+        items: text(['逐件结果', 'Result of each item'], { required: true, max: 8000 }),
+        amount: money(['同意金额', 'Amount']),
+      },
+      done: ['验货完成', 'Inspected'],
+    }),
+    refuseReceipt: action(['拒收', 'Refuse the parcel'], {
+      input: {
+        reason: textarea(['原因', 'Reason'], { required: true, max: 500 }),
+        proofs: text(['照片', 'Photos'], { required: true, max: 2000 }),
+      },
+      done: ['已拒收', 'Refused'],
+    }),
+    settle: action(['线下已退款', 'Paid back offline'], {
+      input: { thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }) },
+      done: ['退款完成', 'Refunded'],
+    }),
+    retry: action(['重试退款', 'Try again'], { on: 'rows', done: ['已重新发起 {n} 单', '{n} tried again'] }),
+  },
+  states: refundStates,
+  children: { items: child(refundItem, { key: 'refundId', order: 'position' }) },
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+})

@@ -1,0 +1,30 @@
+import { datetime, dict, month, number, ref, textarea } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { presellGoods } from '../../shop/goods/goods.ts'
+
+/** Each time that the month of release of a figure moved. */
+export const releaseChange = defineResource({
+  name: 'release-change',
+  title: ['发售月变更', 'Release change'],
+  path: '/shop/releaseChange',
+  table: 'shop_goods_release_log',
+  permission: 'shop:releaseChange',
+  menu: { under: 'trade', url: '/shop/releaseChange', component: 'shop/ReleaseChangeList', icon: 'history', order: 24 },
+  fields: {
+    goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
+    fromMonth: month(['原发售月', 'From'], { readonly: true }),
+    toMonth: month(['新发售月', 'To'], { readonly: true }),
+    reason: textarea(['原因', 'Reason'], { readonly: true }),
+    source: dict(['来源', 'Source'], 'release_source', { readonly: true }),
+    announcedAt: datetime(['公布时间', 'Announced'], { readonly: true }),
+    answerDeadline: datetime(['答复截止', 'Answer until'], { readonly: true }),
+    notified: number(['已通知', 'Told'], { readonly: true }),
+    kept: number(['保留', 'Keep'], { readonly: true }),
+    cancelled: number(['取消', 'Cancel'], { readonly: true }),
+    silent: number(['未答复', 'Silent'], { readonly: true }),
+  },
+  list: ['goodsId', 'fromMonth', 'toMonth', 'announcedAt', 'answerDeadline', 'notified', 'kept', 'cancelled', 'silent'],
+  search: { goodsId: 'eq', toMonth: 'range', announcedAt: 'range' },
+  form: [],
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
+})

@@ -1,0 +1,18 @@
+import type { Text } from '#kit/contract/text.ts'
+
+/** What shows more of an order than that it is there: a packer has none of the first and the third. */
+export const TRADE_RIGHTS = {
+  /** Prices and amounts of orders, payments and refunds. */
+  money: 'shop:order:money',
+  /** Names and addresses of receivers in full. */
+  address: 'shop:order:address',
+  /** Phone numbers in full. */
+  phone: 'shop:order:phone',
+} as const
+
+/** Their words on the page of the menu that they belong to. */
+export const TRADE_RIGHT_TITLES: readonly (readonly [code: string, title: Text])[] = [
+  [TRADE_RIGHTS.money, ['查看金额', 'See prices and amounts']],
+  [TRADE_RIGHTS.address, ['查看收件人与地址', 'See receivers and addresses in full']],
+  [TRADE_RIGHTS.phone, ['查看完整电话', 'See phone numbers in full']],
+]

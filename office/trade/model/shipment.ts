@@ -1,0 +1,26 @@
+import { boolean, datetime, dict, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+
+/** Parcels that were sent. */
+export const shipment = defineResource({
+  name: 'shipment',
+  title: ['发货单', 'Shipment'],
+  path: '/shop/shipment',
+  table: 'shop_shipment',
+  permission: 'shop:shipment',
+  menu: { under: 'trade', url: '/shop/shipment', component: 'shop/ShipmentList', icon: 'car', order: 3 },
+  fields: {
+    shipmentNo: text(['发货单号', 'Shipment no.'], { readonly: true, unique: true, max: 20 }),
+    orderId: text(['订单', 'Order'], { readonly: true }),
+    parcelNo: text(['合包号', 'Parcel'], { readonly: true }),
+    carrier: dict(['快递公司', 'Carrier'], 'carrier', { readonly: true }),
+    trackingNo: text(['运单号', 'Tracking no.'], { readonly: true, max: 40 }),
+    shippedAt: datetime(['发货时间', 'Shipped at'], { readonly: true }),
+    isDelivered: boolean(['已签收', 'Delivered'], { readonly: true }),
+    remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
+  },
+  list: ['shipmentNo', 'carrier', 'trackingNo', 'parcelNo', 'shippedAt', 'isDelivered', 'remark'],
+  search: { shipmentNo: 'like', trackingNo: 'like', carrier: 'in', shippedAt: 'range' },
+  form: [],
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+})
