@@ -596,3 +596,6 @@ create index shop_app_user_find_text on shop_app_user using gin (find_text gin_t
 create index shop_app_user_no_find_text on shop_app_user (id) where find_text is null;
 create index shop_order_no_find_text on shop_order (id) where find_text is null;
 create index shop_refund_no_find_text on shop_refund (id) where find_text is null;
+
+-- the stock ledger says what moved between reserved and free pieces, too: the sums of both columns are those of the SKU
+alter table shop_stock_log add column locked_qty bigint not null default 0;

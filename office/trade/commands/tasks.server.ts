@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { TradeContext } from './trade.server.ts'
+
+export interface NewTask {
+  readonly kind: string
+  readonly title: string
+  readonly refType: string
+  readonly refId: string
+  readonly refNo?: string
+  /** Fen. */
+  readonly amount?: number
+  readonly dueAt?: Date
+}
+
+/** Puts something before a person; one that is open already stays as it is. */
+export async function openTask(ctx: TradeContext, task: NewTask): Promise<void> {
+  const { kind, title, refType, refId, refNo = null, amount = null, dueAt = null } = task
+  await sql`insert into shop_task (id, kind, title, ref_type, ref_id, ref_no, amount, due_at, create_by, tenant_id)
+    values (${newId()}, ${kind}, ${title}, ${refType}, ${refId}, ${refNo}, ${amount}, ${dueAt}, ${ctx.user.username},
+      ${ctx.user.tenantId})
+    on conflict (tenant_id, kind, ref_id) where state = 0 and del_flag = 0 do nothing`.execute(
+    unscoped(ctx.db, 'a task of a document that the command changes'),
+  )
+}
+
+/** Whatever waited for a person about a document is done. */
+export async function closeTasks(
+  ctx: TradeContext,
+  {
+    kind,
+    refId,
+    note,
+    now,
+  }: { readonly kind: string; readonly refId: string; readonly note: string; readonly now: Date },
+): Promise<void> {
+  await sql`update shop_task set state = 1, handler = ${ctx.user.username}, handled_at = ${now}, note = ${note},
+      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    where tenant_id = ${ctx.user.tenantId} and kind = ${kind} and ref_id = ${refId} and state = 0`.execute(
+    unscoped(ctx.db, 'a task of a document that the command changes'),
+  )
+}

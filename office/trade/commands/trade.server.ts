@@ -1,0 +1,24 @@
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Movement } from '#kit/server/crud/transition.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import type { Settings } from '../model/settings.ts'
+
+/** What a command of the shop works in: a transaction of its caller's tenant. */
+export type TradeContext = RequestContext
+
+/** What the commands of the shop stand on. */
+export interface Trade {
+  readonly app: AppContext
+  /** The time of the shop: every rule asks here, so that a sandbox can move it. */
+  now(ctx: Pick<TradeContext, 'db' | 'user'>): Promise<Date>
+  /** What the shop has decided for itself. */
+  settings(ctx: Pick<TradeContext, 'db' | 'user'>): Promise<Settings>
+  /** What the tables of states are carried out with. */
+  readonly moves: TradeMoves
+}
+
+interface TradeMoves {
+  readonly order: Movement
+  readonly claim: Movement
+  readonly refund: Movement
+}

@@ -1,0 +1,143 @@
+import type { Text } from '#kit/contract/text.ts'
+
+interface Declared<Value> {
+  readonly kind: 'number' | 'boolean' | 'text' | 'choice'
+  readonly title: Text
+  readonly initial: Value
+  readonly min?: number
+  readonly max?: number
+  /** Longest text. */
+  readonly length?: number
+  /** Dictionary that the value is chosen from. */
+  readonly dictionary?: string
+  readonly help?: Text
+  /** What changes with it, and for whom. */
+  readonly effect: Text
+  /** Amounts are fen, shown in yuan. */
+  readonly isMoney?: boolean
+}
+
+type Setting = Declared<number> | Declared<boolean> | Declared<string>
+
+const NEW_ORDERS: Text = ['只影响之后的新订单', 'Counts for orders from now on']
+const FROM_NOW: Text = ['保存后立即生效', 'Counts as soon as it is saved']
+const NEW_WAVES: Text = ['只影响之后开放的补款批次', 'Counts for balance waves opened from now on']
+
+function number(
+  title: Text,
+  initial: number,
+  min: number,
+  max: number,
+  more: Partial<Declared<number>> = {},
+): Declared<number> {
+  return { kind: 'number', title, initial, min, max, effect: FROM_NOW, ...more }
+}
+
+function boolean(title: Text, initial: boolean, more: Partial<Declared<boolean>> = {}): Declared<boolean> {
+  return { kind: 'boolean', title, initial, effect: FROM_NOW, ...more }
+}
+
+function text(title: Text, initial: string, length: number, more: Partial<Declared<string>> = {}): Declared<string> {
+  return { kind: 'text', title, initial, length, effect: FROM_NOW, ...more }
+}
+
+const orders = { effect: NEW_ORDERS }
+const waves = { effect: NEW_WAVES }
+
+/** Everything that a shop decides for itself, by code; the part before the point is its group. */
+export const SETTINGS = {
+  'order.payMinutes': number(['现货付款时限（分钟）', 'Minutes to pay in-stock orders'], 30, 1, 10_080, orders),
+  'order.presellPayMinutes': number(['定金付款时限（分钟）', 'Minutes to pay deposits'], 30, 1, 10_080, orders),
+  'order.limitedPayMinutes': number(
+    ['限购商品付款时限（分钟）', 'Minutes to pay limited figures'],
+    10,
+    1,
+    10_080,
+    orders,
+  ),
+  'order.autoReceiveDays': number(['自动收货（天）', 'Days until received by itself'], 10, 1, 90),
+  'order.afterSaleDays': number(['售后期限（天）', 'Days of after-sales'], 7, 0, 365),
+  'order.unpaidOrderCap': number(['每人待付款订单上限', 'Unpaid orders a customer may have'], 3, 1, 99, orders),
+  'order.allowZero': boolean(['允许零元订单', 'Orders of nothing to pay'], false, orders),
+  'final.windowDays': number(['补款期（天）', 'Days to pay the balance'], 14, 1, 180, waves),
+  'final.graceDays': number(['宽限期（天）', 'Days of grace'], 3, 0, 90, waves),
+  'final.remind': text(['补款提醒时点', 'When customers are reminded'], 'open,50%,3d,1d,last,grace', 100, {
+    help: [
+      'open 开放时，50% 期中，3d 截止前 3 天，last 最后一天，grace 进入宽限期',
+      'open: at the opening; 50%: halfway; 3d: three days before; last: the last day; grace: when grace begins',
+    ],
+  }),
+  'final.quietHours': text(['免打扰时段', 'Quiet hours'], '22-8', 5, {
+    help: ['起止小时，如 22-8', 'From and until which hour, such as 22-8'],
+  }),
+  'final.autoForfeit': boolean(['宽限期后自动处理', 'Overdue claims end by themselves'], false),
+  'final.depositWarnPercent': number(['定金占比提示（%）', 'Deposit share to warn about (%)'], 20, 1, 100),
+  'final.doubleReturn': boolean(['商家违约双倍返还', 'Deposits go back doubled when the shop breaks its word'], false),
+  'delay.silenceKeepDays': number(
+    ['首次延期默认保留（天以内）', 'First delays up to so many days need no answer'],
+    30,
+    0,
+    365,
+  ),
+  'delay.answerDays': number(['延期答复期限（天）', 'Days to answer a delay'], 7, 1, 90),
+  'refund.parcelDays': number(['寄回期限（天）', 'Days to send a parcel back'], 7, 1, 90),
+  'refund.dualApproveFen': number(['双人复核金额', 'Amount that two people approve'], 100_000, 0, 9_999_999_999, {
+    isMoney: true,
+  }),
+  'refund.autoAgreeHours': number(['自动同意（小时）', 'Hours until agreed by itself'], 0, 0, 720, {
+    help: ['0 表示关闭', '0: never'],
+  }),
+  'hold.freeDays': number(['免费寄存（天）', 'Days on hold for free'], 60, 1, 365, orders),
+  'hold.maxDays': number(['最长寄存（天）', 'Days on hold at most'], 90, 1, 365, orders),
+  'hold.warnDays': number(['到期提醒（提前天数）', 'Days before the end to warn'], 7, 1, 60),
+  'hold.mergeWindowDays': number(['合包间隔（天）', 'Days apart that parcels are merged'], 7, 0, 60),
+  'integral.enabled': boolean(['启用积分', 'Points'], true, orders),
+  'integral.rate': number(['每元积分（千分之）', 'Points per yuan (thousandths)'], 1_000, 0, 100_000, orders),
+  'integral.fenPer100Points': number(['100 积分抵扣（分）', 'Fen for 100 points'], 100, 1, 10_000, orders),
+  'integral.maxPercent': number(['积分最多抵扣（%）', 'Most that points pay (%)'], 20, 0, 100, orders),
+  'integral.expireMonths': number(['积分有效期（月）', 'Months until points expire'], 12, 1, 120),
+  'integral.negativeFloor': number(['积分欠账下限', 'How far points may go below 0'], 0, 0, 1_000_000),
+  'trade.maxPerOrder': number(['每单换购上限', 'Exchange pieces per order'], 1, 0, 99, orders),
+  'trade.thresholdFen': number(['换购金额门槛', 'Amount for an exchange purchase'], 0, 0, 9_999_999_999, {
+    ...orders,
+    isMoney: true,
+  }),
+  'trade.thresholdQty': number(['换购件数门槛', 'Pieces for an exchange purchase'], 1, 0, 999, orders),
+  'trade.membersOnly': boolean(['仅会员可换购', 'Exchange purchases for members only'], false, orders),
+  'shop.title': text(['商城名称', 'Name of the shop'], '手办商城', 100),
+  'shop.shortName': text(['商城简称', 'Short name'], '手办', 20),
+  'shop.phone': text(['客服电话', 'Phone of the shop'], '', 20),
+  'shop.orderPrefix': text(['订单号前缀', 'Prefix of order numbers'], '', 4, orders),
+  'shop.purchaseTerms': text(['购买协议', 'Terms of purchase'], '', 20_000, orders),
+  'shop.presellTerms': text(['预售协议', 'Terms of pre-orders'], '', 20_000, orders),
+  'shop.privacyTerms': text(['隐私协议', 'Privacy terms'], '', 20_000),
+} as const satisfies Readonly<Record<string, Setting>>
+
+export type SettingCode = keyof typeof SETTINGS
+
+type Loose<Value> = Value extends number ? number : Value extends boolean ? boolean : string
+
+/** The values that a shop has now. */
+export type Settings = { readonly [code in SettingCode]: Loose<(typeof SETTINGS)[code]['initial']> }
+
+/** Groups in their order, with what they are called. */
+export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
+  order: ['订单', 'Orders'],
+  final: ['补款', 'Balances'],
+  delay: ['延期', 'Delays'],
+  refund: ['退款', 'Refunds'],
+  hold: ['寄存', 'Hold shelf'],
+  integral: ['积分', 'Points'],
+  trade: ['换购', 'Exchange purchases'],
+  shop: ['商城', 'Shop'],
+}
+
+/** The settings with those that were changed; stored values that no longer fit count as their defaults. */
+export function settingsWith(changed: ReadonlyMap<string, unknown>): Settings {
+  return Object.fromEntries(
+    Object.entries(SETTINGS).map(([code, { initial }]) => {
+      const value = changed.get(code)
+      return [code, typeof value === typeof initial ? value : initial]
+    }),
+  ) as Settings
+}
