@@ -23,8 +23,8 @@ import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { preferenceRoutes } from './account/preference/preference.server.ts'
 import { savedQueryRoutes } from './account/saved-query/saved-query.server.ts'
 import { catalogue, declared } from './catalogue.ts'
-import { orderRoutes } from './demo/order/order.server.ts'
-import { order } from './demo/order/order.ts'
+import { sampleOrderRoutes } from './demo/order/order.server.ts'
+import { sampleOrder } from './demo/order/order.ts'
 import type { OfficeAuthority } from './login/authority.server.ts'
 import { loginRoutes } from './login/login.server.ts'
 import { ownDepartRoutes } from './login/own-departs.server.ts'
@@ -70,6 +70,11 @@ import { user } from './system/user/user.ts'
 import { userAgentRoutes } from './system/user/user-agent.server.ts'
 import { isTakenByUser } from './system/user/user-duplicates.server.ts'
 import { userPickerRoutes } from './system/user/user-pickers.server.ts'
+import { claimRoutes } from './trade/claim/claim.server.ts'
+import { createTrade } from './trade/commands/create-trade.server.ts'
+import { claim } from './trade/model/claim.ts'
+import { order } from './trade/model/order.ts'
+import { orderRoutes } from './trade/order/order.server.ts'
 
 export interface OfficeParts {
   readonly db: Database
@@ -128,10 +133,13 @@ export function officeRoutes({
   jobs.register(exportJob(app))
   jobs.register(importJob(app))
   jobs.register(undoImportJob(app))
+  const trade = createTrade(app)
   const lines = [1, 2, 3] as const
   const own = new Map<string, readonly Route[]>([
     ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(app, GOODS_LINES[line])] as const),
-    [order.name, orderRoutes(app)],
+    [sampleOrder.name, sampleOrderRoutes(app)],
+    [order.name, orderRoutes(trade)],
+    [claim.name, claimRoutes(trade)],
     [role.name, roleRoutes(app)],
     [tenantPack.name, tenantPackRoutes(app)],
     [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],

@@ -1,5 +1,5 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { order } from './demo/order/order.ts'
+import { sampleOrder } from './demo/order/order.ts'
 import { finalGoods, goods, presellGoods } from './shop/goods/goods.ts'
 import { finalProduct, presellProduct, product } from './shop/product/product.ts'
 import { returnAddress } from './shop/return-address/return-address.ts'
@@ -16,6 +16,15 @@ import { tenant } from './system/tenant/tenant.ts'
 import { tenantPack } from './system/tenant/tenant-pack.ts'
 import { user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
+import { claim } from './trade/model/claim.ts'
+import { customer } from './trade/model/customer.ts'
+import { depositEntry } from './trade/model/deposit-entry.ts'
+import { order } from './trade/model/order.ts'
+import { orderDetail } from './trade/model/order-item.ts'
+import { payment } from './trade/model/payment.ts'
+import { releaseChange } from './trade/model/release-change.ts'
+import { shipment } from './trade/model/shipment.ts'
+import { task } from './trade/model/task.ts'
 
 /** Every resource with the standard routes. Routes, permissions, menu and the contract tests read this list. */
 export const catalogue: readonly AnyResource[] = [
@@ -31,6 +40,15 @@ export const catalogue: readonly AnyResource[] = [
   tenantPack,
   tableDictionary,
   order,
+  orderDetail,
+  shipment,
+  claim,
+  depositEntry,
+  releaseChange,
+  payment,
+  task,
+  customer,
+  sampleOrder,
 ]
 
 /** Everything declared, nouns with routes of their own included: row rules and references are found in this list. */

@@ -16,6 +16,8 @@ import { tenant } from './system/tenant/tenant.ts'
 import { SEE_PERSONAL } from './system/user/pickable-user.ts'
 import { USER_RIGHTS, user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
+import { order } from './trade/model/order.ts'
+import { TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
 export interface MenuGroup {
@@ -28,6 +30,7 @@ export interface MenuGroup {
 
 export const MENU_GROUPS = [
   { key: 'shop', title: ['商城管理', 'Shop'], url: '/shop', icon: 'shop', order: 1 },
+  { key: 'trade', title: ['订单管理', 'Orders'], url: '/trade', icon: 'shopping-cart', order: 2 },
   { key: 'system', title: ['系统管理', 'System'], url: '/isystem', icon: 'setting', order: 4 },
   { key: 'demo', title: ['组件示例', 'Components'], url: DEMO_ROOT, icon: 'appstore', order: 99 },
 ] as const satisfies readonly MenuGroup[]
@@ -197,6 +200,7 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
 
 /** Codes of the pages of declared nouns, beyond those of their verbs and actions; by the key of the page. */
 export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']>> = {
+  [order.permission]: TRADE_RIGHT_TITLES,
   [role.permission]: [
     [ROLE_RIGHTS.delete, ['删除', 'Delete']],
     [ROLE_RIGHTS.grant, ['授权', 'Grant permissions']],

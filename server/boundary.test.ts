@@ -20,7 +20,7 @@ interface Import {
 /** Parts of a noun that have a folder of their own; to others they are as closed as the noun itself. */
 const PARTS: Readonly<Record<string, string>> = { 'office/shop/sku': 'office/shop/product' }
 /** What several nouns of the office stand on; it stands on none of them. */
-const SHARED = new Set(['office/system/permission', 'office/rights'])
+const SHARED = new Set(['office/system/permission', 'office/rights', 'office/trade/model', 'office/trade/commands'])
 /** Names like those of the office that are the kit's own. Its calls stand in `PROTOCOL`, each group with its reason. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   sys_session: 'the table of those who are signed in',
@@ -294,7 +294,7 @@ function nounOf(path: string): string | null {
   if (parts[0] !== 'office' || parts.length < 3) {
     return null
   }
-  const isArea = ['shop', 'system', 'monitor', 'message', 'file', 'online', 'account'].includes(parts[1] ?? '')
+  const isArea = ['shop', 'trade', 'system', 'monitor', 'message', 'file', 'online', 'account'].includes(parts[1] ?? '')
   const noun = parts.slice(0, isArea && parts.length > 3 ? 3 : 2).join('/')
   return PARTS[noun] ?? noun
 }

@@ -203,7 +203,9 @@ function reachedFrom(initial: readonly StateValue[], moves: readonly Move[]): Re
   for (const state of reached) {
     for (const move of moves) {
       if (move.from.includes(state)) {
-        endOf(move).forEach((to) => reached.add(to))
+        for (const to of endOf(move)) {
+          reached.add(to)
+        }
       }
     }
   }

@@ -5,7 +5,7 @@ import { type Actor, guardsOf, moveFrom, movesOf, type States, whyNot } from '#k
 import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
-import type { Effects, Guards } from './handlers.server.ts'
+import type { Effects, Guards, Handlers } from './handlers.server.ts'
 import type { StoredRow } from './rows.server.ts'
 import { updateRow } from './write.server.ts'
 
@@ -15,6 +15,15 @@ export interface Movement {
   readonly resource: AnyResource
   readonly guards: Guards
   readonly effects: Effects
+}
+
+/** The parts of a noun that move its rows, as machinery calls them. */
+export function movementOf<R extends AnyResource>(
+  app: AppContext,
+  resource: R,
+  parts: Pick<Handlers<R>, 'guards' | 'effects'>,
+): Movement {
+  return { app, resource, guards: {}, effects: {}, ...(parts as unknown as Partial<Movement>) }
 }
 
 interface Transition extends Movement {

@@ -1,14 +1,14 @@
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
-import { order } from './order.ts'
+import { sampleOrder } from './order.ts'
 
 /** The orders of the gallery, and what they show. */
 export function OrderListPage() {
   const t = useTranslate()
   return (
     <>
-      <ResourcePage resource={order} opens={['copy']} />
+      <ResourcePage resource={sampleOrder} opens={['copy']} />
       <p className="state-text">{t(ABOUT)}</p>
     </>
   )

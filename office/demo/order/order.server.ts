@@ -4,19 +4,19 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { childRows } from '#kit/server/crud/list.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { order } from './order.ts'
+import { sampleOrder } from './order.ts'
 
 /** Orders: their total is that of their items, and an order without items is not shipped. */
-export function orderRoutes(app: AppContext): readonly Route[] {
-  const hooks: WriteHooks<typeof order> = {
+export function sampleOrderRoutes(app: AppContext): readonly Route[] {
+  const hooks: WriteHooks<typeof sampleOrder> = {
     prepare: (values, _ctx, _before, { items }) =>
       items ? { ...values, total: items.reduce((sum, { price, qty }) => sum + price * qty, 0) } : values,
   }
-  return crudRoutes(app, order, {
+  return crudRoutes(app, sampleOrder, {
     ...hooks,
     guards: {
       hasItems: async ({ id }, ctx) => {
-        const found = await childRows(app, order, ctx, 'items')
+        const found = await childRows(app, sampleOrder, ctx, 'items')
           .select('id')
           .where('orderId', '=', id)
           .limit(1)
@@ -26,7 +26,7 @@ export function orderRoutes(app: AppContext): readonly Route[] {
     },
     actions: {
       ship: ({ input, move }) => move(input),
-      copy: ({ row, input, ctx }) => copyRow(app, order, hooks, ctx, { row, values: input }),
+      copy: ({ row, input, ctx }) => copyRow(app, sampleOrder, hooks, ctx, { row, values: input }),
       unship: ({ move }) => move({ carrier: null, trackingNo: null }),
     },
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { order } from './order.ts'
+import { sampleOrder } from './order.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -19,7 +19,7 @@ const ITEMS = [
 ]
 const placed = async (items: readonly Row[] = ITEMS): Promise<Row> => {
   number += 1
-  const { body } = await admin.post(`${order.path}/add`, { orderNo: `T${number}`, buyer: '林小满', items })
+  const { body } = await admin.post(`${sampleOrder.path}/add`, { orderNo: `T${number}`, buyer: '林小满', items })
   expect(body.success, body.message).toBe(true)
   return body.result
 }
@@ -28,28 +28,32 @@ it('has the total of its items, when it is placed and whenever they change', asy
   const row = await placed()
   expect(row).toMatchObject({ total: 439.8, state: 10 })
   const [first] = row.items as readonly Row[]
-  const edited = await admin.put(`${order.path}/edit`, { id: row.id, version: 0, items: [{ id: first?.id, qty: 3 }] })
+  const edited = await admin.put(`${sampleOrder.path}/edit`, {
+    id: row.id,
+    version: 0,
+    items: [{ id: first?.id, qty: 3 }],
+  })
   expect(edited.body.result).toMatchObject({ total: 179.7, items: [{ name: '盲盒', qty: 3 }] })
-  const renamed = await admin.put(`${order.path}/edit`, { id: row.id, version: 1, buyer: '沈知夏' })
+  const renamed = await admin.put(`${sampleOrder.path}/edit`, { id: row.id, version: 1, buyer: '沈知夏' })
   expect(renamed.body.result).toMatchObject({ total: 179.7, buyer: '沈知夏' })
 })
 
 it('is counted by its state', async () => {
   await placed()
-  const { body } = await admin.get(`${order.path}/counts`)
+  const { body } = await admin.get(`${sampleOrder.path}/counts`)
   expect(body.result).toMatchObject({ values: { 10: expect.any(Number) } })
 })
 
 it('is shipped with carrier and number, taken back, finished; the table of states keeps the rest out', async () => {
   const row = await placed()
   const id = String(row.id)
-  const run = (command: string, input: Row = {}) => admin.post(`${order.path}/${command}`, { ids: id, ...input })
+  const run = (command: string, input: Row = {}) => admin.post(`${sampleOrder.path}/${command}`, { ids: id, ...input })
   const missing = await run('ship', { carrier: 'sf' })
   expect(missing.status).toBe(400)
   const early = await run('finish')
   expect(early.body).toMatchObject({ success: false, message: expect.stringContaining('「已发货」') })
   expect((await run('ship', { carrier: 'sf', trackingNo: 'SF1' })).body).toMatchObject({ success: true })
-  const shipped = await admin.get(`${order.path}/queryById`, { id })
+  const shipped = await admin.get(`${sampleOrder.path}/queryById`, { id })
   expect(shipped.body.result).toMatchObject({
     state: 20,
     carrier: 'sf',
@@ -57,10 +61,13 @@ it('is shipped with carrier and number, taken back, finished; the table of state
     trackingNo: 'SF1',
   })
   expect((await run('unship')).body.success).toBe(true)
-  expect((await admin.get(`${order.path}/queryById`, { id })).body.result).toMatchObject({ state: 10, carrier: null })
+  expect((await admin.get(`${sampleOrder.path}/queryById`, { id })).body.result).toMatchObject({
+    state: 10,
+    carrier: null,
+  })
   expect((await run('cancel')).body.success).toBe(true)
   expect((await run('ship', { carrier: 'sf', trackingNo: 'SF1' })).body.success).toBe(false)
-  const { body } = await admin.get(`${order.path}/history`, { id })
+  const { body } = await admin.get(`${sampleOrder.path}/history`, { id })
   const commands = (body.result.records as readonly Row[]).map(({ commandText }) => commandText)
   expect(commands.slice(0, 3)).toEqual(['取消订单', '撤回发货', '发货'])
 })
@@ -68,8 +75,8 @@ it('is shipped with carrier and number, taken back, finished; the table of state
 it('is copied with its items under another number; what became of it is not', async () => {
   const row = await placed()
   const id = String(row.id)
-  await admin.post(`${order.path}/ship`, { ids: id, carrier: 'sf', trackingNo: 'SF9' })
-  const { body } = await admin.post(`${order.path}/copy`, { id, orderNo: 'T-copy' })
+  await admin.post(`${sampleOrder.path}/ship`, { ids: id, carrier: 'sf', trackingNo: 'SF9' })
+  const { body } = await admin.post(`${sampleOrder.path}/copy`, { id, orderNo: 'T-copy' })
   expect(body, body.message).toMatchObject({ success: true, message: '已复制，明细随同' })
   const copy = body.result as Row
   expect(copy).toMatchObject({ orderNo: 'T-copy', buyer: '林小满', total: 439.8, state: 10, carrier: null })
@@ -79,25 +86,25 @@ it('is copied with its items under another number; what became of it is not', as
   )
   expect(copied.some(({ id: item }) => of.some((one) => one.id === item))).toBe(false)
   // each has its own from here on
-  await admin.put(`${order.path}/edit`, { id: copy.id, version: 0, items: [{ id: copied[0]?.id, qty: 9 }] })
-  const kept = (await admin.get(`${order.path}/queryById`, { id })).body.result
+  await admin.put(`${sampleOrder.path}/edit`, { id: copy.id, version: 0, items: [{ id: copied[0]?.id, qty: 9 }] })
+  const kept = (await admin.get(`${sampleOrder.path}/queryById`, { id })).body.result
   expect(kept).toMatchObject({ state: 20, total: 439.8, items: [{ qty: 2 }, { qty: 1 }] })
-  const { body: history } = await admin.get(`${order.path}/history`, { id: String(copy.id) })
+  const { body: history } = await admin.get(`${sampleOrder.path}/history`, { id: String(copy.id) })
   const first = (history.result.records as readonly Row[]).filter(({ command }) => command === 'copy')
   const added = first.map(({ kind, child }) => `${kind} ${(child as Row | null)?.row ?? ''}`)
   expect(added.sort()).toEqual(['added ', 'added 展示柜', 'added 盲盒'].sort())
-  const taken = await admin.post(`${order.path}/copy`, { id, orderNo: 'T-copy' })
+  const taken = await admin.post(`${sampleOrder.path}/copy`, { id, orderNo: 'T-copy' })
   expect(taken.body.result).toMatchObject({ errors: [{ path: 'orderNo', message: '订单号已存在' }] })
 })
 
 it('is shipped by no carrier that there is not', async () => {
   const { id } = await placed()
-  const { body } = await admin.post(`${order.path}/ship`, { ids: id, carrier: 'nobody', trackingNo: 'SF1' })
+  const { body } = await admin.post(`${sampleOrder.path}/ship`, { ids: id, carrier: 'nobody', trackingNo: 'SF1' })
   expect(body.result).toMatchObject({ errors: [{ path: 'carrier' }] })
 })
 
 it('is not shipped without items', async () => {
   const row = await placed([])
-  const refused = await admin.post(`${order.path}/ship`, { ids: row.id, carrier: 'sf', trackingNo: 'SF2' })
+  const refused = await admin.post(`${sampleOrder.path}/ship`, { ids: row.id, carrier: 'sf', trackingNo: 'SF2' })
   expect(refused.body).toMatchObject({ success: false, message: '没有明细，不能发货' })
 })

@@ -24,7 +24,7 @@ const orderItem = defineResource({
 })
 
 /** A noun of the gallery: commands with input, states, children, a page of its own. */
-export const order = defineResource({
+export const sampleOrder = defineResource({
   name: 'demo-order',
   title: ['示例订单', 'Sample order'],
   path: '/demo/order',

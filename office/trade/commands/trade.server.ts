@@ -20,5 +20,4 @@ export interface Trade {
 interface TradeMoves {
   readonly order: Movement
   readonly claim: Movement
-  readonly refund: Movement
 }

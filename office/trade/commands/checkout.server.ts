@@ -1,0 +1,160 @@
+import { invalid } from '#kit/contract/errors.ts'
+import type { Fen } from '#kit/contract/money.ts'
+import { CLAIM } from '../model/claim-states.ts'
+import { type Price, priceOf } from '../model/money/price.ts'
+import type { Settings } from '../model/settings.ts'
+import {
+  type Buyer,
+  boughtBy,
+  lockBuyer,
+  type OfferedClaim,
+  type OfferedSku,
+  offeredClaims,
+  offeredSkus,
+  reservedOf,
+} from './checkout-lines.server.ts'
+import { checkoutErrors } from './checkout-rules.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+/** A line that is asked for: pieces of a SKU, or the balance of a claim as a whole. */
+export type CheckoutLine =
+  | { readonly skuId: string; readonly qty: number; readonly asExchange?: boolean | undefined }
+  | { readonly claimId: string }
+
+/** What somebody asks for. */
+export interface Basket {
+  readonly userId: string
+  readonly lines: readonly CheckoutLine[]
+  readonly isStaff: boolean
+}
+
+/** A line with all that an order keeps of it. */
+export interface ReadyLine {
+  readonly sku: OfferedSku
+  readonly claim: OfferedClaim | undefined
+  readonly qty: number
+  readonly asExchange: boolean
+  /** Its place among the lines that were sent. */
+  readonly index: number
+}
+
+/** Lines that become one order. */
+export interface ReadyOrder {
+  readonly line: 1 | 2 | 3
+  readonly lines: readonly ReadyLine[]
+  readonly price: Price
+}
+
+export interface Quote {
+  readonly now: Date
+  readonly settings: Settings
+  readonly buyer: Buyer
+  readonly orders: readonly ReadyOrder[]
+  /** Fen. */
+  readonly payable: Fen
+}
+
+/**
+ * Prices what somebody asks for, split into the orders that it becomes: deposits by figure, everything else by line.
+ * @param isLocked the checkout follows in this transaction: customer, figures and claims are locked
+ * @throws DomainError `invalid` with everything that speaks against it
+ */
+export async function quote(
+  trade: Trade,
+  ctx: TradeContext,
+  basket: Basket,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<Quote> {
+  const [now, settings] = [await trade.now(ctx), await trade.settings(ctx)]
+  const buyer = await lockBuyer(ctx, basket.userId, { now, isLocked })
+  if (!buyer) {
+    throw invalid([{ path: 'customer', message: ['顾客不存在', 'There is no such customer'] }])
+  }
+  const claims = await offeredClaims(
+    ctx,
+    buyer.id,
+    basket.lines.flatMap((line) => ('claimId' in line ? [line.claimId] : [])),
+  )
+  const asked = basket.lines.map((line, index) => askedLine(line, claims, index))
+  const skus = await offeredSkus(ctx, [...new Set(asked.flatMap(({ skuId }) => skuId ?? []))], { isLocked })
+  const found = [...skus.values()]
+  const errors = checkoutErrors(
+    asked.map(({ skuId, claim, ...line }) => ({
+      ...line,
+      isClaim: claim !== undefined,
+      sku: skus.get(skuId ?? ''),
+    })),
+    {
+      now,
+      settings,
+      buyer,
+      bought: await boughtBy(ctx, buyer.id, found),
+      reserved: isLocked ? await reservedOf(ctx, found) : new Map(),
+      isStaff: basket.isStaff,
+    },
+  )
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  const ready = asked.flatMap(({ skuId, ...line }): readonly ReadyLine[] => {
+    const sku = skus.get(skuId ?? '')
+    return sku ? [{ ...line, sku }] : []
+  })
+  const orders = split(ready).map((lines): ReadyOrder => {
+    const line = lines[0]?.sku.line ?? 1
+    return {
+      line,
+      lines,
+      price: priceOf(lines.map(pricedAs), { isMember: buyer.isMember, freight: freightOf(lines, buyer) }),
+    }
+  })
+  return { now, settings, buyer, orders, payable: orders.reduce((sum, { price }) => sum + price.payable, 0) }
+}
+
+function askedLine(line: CheckoutLine, claims: ReadonlyMap<string, OfferedClaim>, index: number) {
+  if (!('claimId' in line)) {
+    return { skuId: line.skuId, qty: line.qty, asExchange: line.asExchange ?? false, claim: undefined, index }
+  }
+  const claim = claims.get(line.claimId)
+  if (!claim || !([CLAIM.open, CLAIM.grace] as readonly number[]).includes(claim.state) || claim.dueFen === null) {
+    throw invalid([
+      {
+        path: `lines.${index}.claimId`,
+        message: ['补款资格不存在、未开放或已在付款中', 'This claim cannot be paid now'],
+      },
+    ])
+  }
+  return { skuId: claim.skuId, qty: claim.qty, asExchange: false, claim, index }
+}
+
+/** The balance of a claim was fixed when it opened, whatever the SKU costs now. */
+function pricedAs({ sku, claim, qty, asExchange }: ReadyLine) {
+  return {
+    qty,
+    asExchange,
+    presentPrice: claim?.dueFen ?? sku.presentPrice ?? 0,
+    memberPrice: claim ? null : sku.memberPrice,
+    tradePrice: claim ? null : sku.tradePrice,
+    couponAllowed: sku.couponAllowed && sku.line === 1,
+    integralAllowed: sku.integralAllowed && sku.line === 1,
+  }
+}
+
+/** One parcel costs what its dearest listing asks; the freight of a pre-order is paid with the balance. */
+function freightOf(lines: readonly ReadyLine[], { freeFreightOver }: Buyer): Fen {
+  if (lines[0]?.sku.line === 2) {
+    return 0
+  }
+  const items = lines.reduce((sum, { sku, claim, qty }) => sum + (claim?.dueFen ?? sku.presentPrice ?? 0) * qty, 0)
+  const isFree = freeFreightOver !== null && items >= freeFreightOver
+  return isFree ? 0 : Math.max(0, ...lines.map(({ sku }) => (sku.freightKind === 1 ? sku.freight : 0)))
+}
+
+function split(lines: readonly ReadyLine[]): readonly (readonly ReadyLine[])[] {
+  const orders = new Map<string, ReadyLine[]>()
+  for (const line of lines) {
+    const key = line.sku.line === 2 ? `2 ${line.sku.goodsId}` : String(line.sku.line)
+    orders.set(key, [...(orders.get(key) ?? []), line])
+  }
+  return [...orders.values()]
+}

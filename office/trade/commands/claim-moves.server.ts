@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { FieldError } from '#kit/contract/errors.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ANSWER, type claim } from '../model/claim.ts'
+import { claimStates } from '../model/claim-states.ts'
+import type { DepositKind } from '../model/deposit-entry.ts'
+import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import { type ClaimRow, depositItemOf } from './claims.server.ts'
+import { noteDeposits } from './deposits.server.ts'
+import { openRefund } from './refunds.server.ts'
+import { restock } from './stock.server.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+type Parts = Required<Pick<Handlers<typeof claim>, 'guards' | 'effects'>>
+
+const OWN = 'figures and SKUs of a claim that was read and locked'
+
+/** What the table of claim states asks and does. Instants of the input are wall-clock texts, as in rows. */
+export function claimMoves(trade: Trade): Parts {
+  const { clock } = trade.app
+  const unless = (isRight: boolean, name: keyof typeof claimStates.guards, path = ''): readonly FieldError[] =>
+    isRight ? [] : [{ path, message: claimStates.guards[name] }]
+  const isAhead = async (ctx: TradeContext, at: unknown) =>
+    typeof at === 'string' && clock.parse(at) > (await trade.now(ctx))
+  const note = async (ctx: TradeContext, row: ClaimRow, kind: DepositKind, amount: number, refId?: unknown) => {
+    const entry = { claimId: row.id, userId: String(row.userId), goodsId: String(row.presellGoodsId), kind, amount }
+    await noteDeposits(ctx, [{ ...entry, refId: String(refId ?? row.depositOrderId) }], await trade.now(ctx))
+  }
+  const held = (row: ClaimRow) => Number(row.depositFen)
+
+  return {
+    guards: {
+      isMapped: async (_row, _ctx, { finalSkuId }) => unless(typeof finalSkuId === 'string', 'isMapped'),
+      isAllocated: async (row, ctx, { finalSkuId }) =>
+        unless((await unclaimed(ctx, String(finalSkuId))) >= Number(row.qty), 'isAllocated'),
+      isPastDue: async (row, ctx) => unless(row.dueAt !== null && row.dueAt <= (await trade.now(ctx)), 'isPastDue'),
+      isLater: async (_row, ctx, { dueAt }) => unless(await isAhead(ctx, dueAt), 'isLater', 'dueAt'),
+      isGraceOver: async (row, ctx) =>
+        unless(row.graceUntil !== null && row.graceUntil <= (await trade.now(ctx)), 'isGraceOver'),
+      isUndisputed: async (row, ctx) => unless((await depositItemOf(ctx, row))?.refundingQty === 0, 'isUndisputed'),
+      mayRelease: async (row, ctx, { by }) =>
+        unless(by !== 'customer' || (await isRefundable(trade, ctx, row)), 'mayRelease'),
+      isSurplusLeft: async (row, ctx) =>
+        unless((await unclaimed(ctx, String(row.finalSkuId))) >= Number(row.qty), 'isSurplusLeft'),
+      isAsked: async (row, ctx) =>
+        unless(row.answerDeadline !== null && row.answerDeadline > (await trade.now(ctx)), 'isAsked'),
+    },
+    effects: {
+      fixBalance: async (_row, ctx, { finalGoodsId, finalSkuId, dueFen, dueAt }) =>
+        ({ finalGoodsId, finalSkuId, dueFen, dueAt, openAt: clock.format(await trade.now(ctx)) }) as never,
+      applyDeposit: async (row, ctx, { refId }) => {
+        await note(ctx, row, 'apply', -held(row), refId)
+        return { outcomeFen: held(row) }
+      },
+      startGrace: async (row, ctx) => {
+        const days = await graceDaysOf(trade, ctx, row)
+        const from = row.dueAt ?? (await trade.now(ctx))
+        return { graceUntil: clock.format(new Date(from.getTime() + days * 86_400_000)) }
+      },
+      setDue: async (_row, _ctx, { dueAt }) => ({ dueAt, graceUntil: null }) as never,
+      forfeitDeposit: async (row, ctx) => {
+        await note(ctx, row, 'forfeit', -held(row))
+        return { outcomeFen: held(row) }
+      },
+      creditDeposit: async (row, ctx) => {
+        await note(ctx, row, 'credit', -held(row))
+        return { outcomeFen: held(row) }
+      },
+      refundDeposit: async (row, ctx, input) => {
+        const item = await depositItemOf(ctx, row)
+        if (item) {
+          const source = input.by === 'customer' ? 'customer' : input.by === 'system' ? 'system' : 'staff'
+          await openRefund(trade, ctx, {
+            orderId: String(row.depositOrderId),
+            kind: REFUND_KIND.deposit,
+            items: [{ item, qty: item.qty, amount: item.payAmount - item.refundedAmount }],
+            source,
+            causeCode: causeOf(input),
+            description: input.reason ? String(input.reason) : undefined,
+            status: REFUND.paying,
+          })
+        }
+        return { outcomeFen: held(row) }
+      },
+      takeDepositBack: async (row, ctx) => {
+        await note(ctx, row, 'unforfeit', held(row))
+        return { outcomeFen: null }
+      },
+      freeSlot: async (row, ctx) => {
+        if (await isWindowOpen(trade, ctx, row)) {
+          const pieces = [{ skuId: String(row.presellSkuId), qty: Number(row.qty) }]
+          await restock(ctx, pieces, { refType: 'claim', refId: row.id })
+        }
+        await sql`update shop_order_item set is_counted = false
+          where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+        return undefined
+      },
+      setSeat: async (_row, _ctx, { on }) => ({ isSeatLocked: on === true }),
+      noteAnswer: async (_row, ctx, { answer }) => ({
+        answer: Number(answer) === ANSWER.cancel ? ANSWER.cancel : ANSWER.keep,
+        answeredAt: clock.format(await trade.now(ctx)),
+      }),
+    },
+  }
+}
+
+function causeOf({ cancelKind }: Values): string {
+  return ['delay', 'shortage', 'maker'].includes(String(cancelKind)) ? String(cancelKind) : 'other'
+}
+
+/** Pieces of a balance SKU that no open claim waits for. The SKU is locked. */
+export async function unclaimed(ctx: TradeContext, finalSkuId: string): Promise<number> {
+  const db = unscoped(ctx.db, OWN)
+  const stock = await sql<{ stock: number }>`select coalesce(stock, 0) as stock from shop_sku
+    where id = ${finalSkuId} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(db)
+  const claimed = await sql<{ qty: number }>`select coalesce(sum(qty), 0)::int as qty from shop_final_claim
+    where tenant_id = ${ctx.user.tenantId} and final_sku_id = ${finalSkuId} and state in (1, 3)`.execute(db)
+  return (stock.rows[0]?.stock ?? 0) - (claimed.rows[0]?.qty ?? 0)
+}
+
+interface Terms {
+  readonly depositPolicy: string | null
+  readonly delayRight: boolean
+  readonly presellEnd: Date | null
+}
+
+async function termsOf(ctx: TradeContext, row: ClaimRow): Promise<Terms | undefined> {
+  const { rows } = await sql<Terms>`select deposit_policy, delay_right, presell_end from shop_goods
+    where id = ${row.presellGoodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  return rows[0]
+}
+
+async function isWindowOpen(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<boolean> {
+  const end = (await termsOf(ctx, row))?.presellEnd
+  return end === null || end === undefined || end > (await trade.now(ctx))
+}
+
+/** What a customer may ask back: by the policy of the figure, or after a delay when it gives that right. */
+async function isRefundable(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<boolean> {
+  const terms = await termsOf(ctx, row)
+  if (terms?.delayRight && row.answer === ANSWER.cancel) {
+    return true
+  }
+  return (
+    (terms?.depositPolicy === 'window' && (await isWindowOpen(trade, ctx, row))) ||
+    (terms?.depositPolicy === 'balance' && row.state === 0)
+  )
+}
+
+async function graceDaysOf(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<number> {
+  const { rows } = await sql<{ days: number | null }>`select grace_days as days from shop_goods
+    where id = ${row.finalGoodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.days ?? (await trade.settings(ctx))['final.graceDays']
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { Actor } from '#kit/contract/states.ts'
+import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import { transition } from '#kit/server/crud/transition.server.ts'
+import { insertRows } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { claim } from '../model/claim.ts'
+import { CLAIM, LIVE_CLAIMS } from '../model/claim-states.ts'
+import { noteDeposits } from './deposits.server.ts'
+import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from './order-rows.server.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+export type ClaimRow = StoredRowOf<typeof claim>
+
+/** Makes the claims of a deposit that was paid, one for each item, and holds what was paid for them. */
+export async function makeClaims(
+  { app }: Trade,
+  ctx: TradeContext,
+  order: OrderRow,
+  { items, paidAt }: { readonly items: readonly ItemRow[]; readonly paidAt: Date },
+): Promise<void> {
+  const made = items.map((item) => ({ id: newId(), item }))
+  await insertRows(
+    app,
+    claim,
+    ctx,
+    made.map(({ item }) => ({
+      depositOrderId: order.id,
+      depositItemId: item.id,
+      userId: order.userId,
+      presellGoodsId: item.goodsId,
+      presellSkuId: item.skuId,
+      qty: item.qty,
+      depositFen: item.payAmount,
+      state: CLAIM.waiting,
+      paidAt: app.clock.format(paidAt),
+    })),
+    { ids: made.map(({ id }) => id) },
+  )
+  await noteDeposits(
+    ctx,
+    made.map(({ id, item }) => ({
+      claimId: id,
+      userId: String(order.userId),
+      goodsId: item.goodsId,
+      kind: 'hold' as const,
+      amount: item.payAmount,
+      refId: order.id,
+    })),
+    paidAt,
+  )
+}
+
+/** Claims by their ids, locked in the order of the ids. */
+export async function lockClaims(
+  { app }: Trade,
+  ctx: TradeContext,
+  ids: readonly string[],
+): Promise<readonly ClaimRow[]> {
+  const rows = await visibleRows(app, claim, ctx)
+    .select([...columnsOf(claim)] as never)
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows as unknown as readonly ClaimRow[]
+}
+
+interface Command {
+  readonly who?: Actor
+  readonly input?: Values
+  readonly values?: Values
+}
+
+/** Leads a claim on as its table of states says. The row was locked in this transaction. */
+export async function moveClaim(
+  { moves }: Trade,
+  ctx: TradeContext,
+  row: ClaimRow,
+  command: string,
+  { who = 'system', input = {}, values = {} }: Command = {},
+): Promise<void> {
+  const by = { ...input, by: who }
+  await transition({ ...moves.claim, ctx, row: row as unknown as StoredRow, command, who, input: by }, values)
+}
+
+/** Pays the claims that an order of balances is for; deposits are applied, and their orders end. */
+export async function payClaims(
+  trade: Trade,
+  ctx: TradeContext,
+  order: OrderRow,
+  { items, at }: { readonly items: readonly ItemRow[]; readonly at: Date },
+): Promise<void> {
+  const rows = await lockClaims(
+    trade,
+    ctx,
+    items.flatMap(({ claimId }) => claimId ?? []),
+  )
+  for (const row of rows) {
+    await moveClaim(trade, ctx, row, 'pay', {
+      input: { at: trade.app.clock.format(at), refId: order.id },
+      values: { finalOrderId: order.id },
+    })
+  }
+  for (const orderId of new Set(rows.map(({ depositOrderId }) => String(depositOrderId)))) {
+    await settleDepositOrder(trade, ctx, orderId)
+  }
+}
+
+/**
+ * Leads the order of a deposit to where its claims are: paid, forfeited or given back when none of them lives any more,
+ * otherwise open or overdue with the first that is.
+ */
+export async function settleDepositOrder(
+  trade: Trade,
+  ctx: TradeContext,
+  orderId: string,
+  reason?: Values,
+): Promise<void> {
+  const order = await lockOrder(trade, ctx, orderId)
+  const states = await claimStatesOf(ctx, orderId)
+  const command = commandFor(order, states)
+  if (command) {
+    await moveOrder(trade, ctx, order, command, { input: reason ?? {} })
+  }
+}
+
+const ORDER_OF_STATE = { open: 22, overdue: 24 } as const
+
+function commandFor({ status }: OrderRow, states: readonly number[]): string | undefined {
+  if (states.some((state) => LIVE_CLAIMS.includes(state))) {
+    const isOpen = states.includes(CLAIM.open)
+    if (status === 21) {
+      return states.some((state) => state === CLAIM.open || state === CLAIM.grace) ? 'openBalance' : undefined
+    }
+    if (status === ORDER_OF_STATE.open) {
+      return isOpen || !states.includes(CLAIM.grace) ? undefined : 'passDue'
+    }
+    if (status === ORDER_OF_STATE.overdue) {
+      return isOpen ? 'extend' : undefined
+    }
+    return status === 51 ? 'reopen' : undefined
+  }
+  if (status === 23 || status === 51 || status === 60) {
+    return undefined
+  }
+  return states.includes(CLAIM.paid) ? 'completeBalance' : states.includes(CLAIM.forfeited) ? 'forfeit' : 'release'
+}
+
+/** States of the claims of a deposit order that was found. */
+export async function claimStatesOf(ctx: TradeContext, orderId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ state: number }>`select state from shop_final_claim
+    where tenant_id = ${ctx.user.tenantId} and deposit_order_id = ${orderId} and del_flag = 0`.execute(
+    unscoped(ctx.db, 'claims of a deposit order that was read and locked'),
+  )
+  return rows.map(({ state }) => state)
+}
+
+/** Items of the deposit order that a claim came from, the one of the claim first of all. */
+export async function depositItemOf(ctx: TradeContext, row: ClaimRow): Promise<ItemRow | undefined> {
+  return (await itemsOf(ctx, String(row.depositOrderId))).find(({ id }) => id === row.depositItemId)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { movementOf } from '#kit/server/crud/transition.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { claim } from '../model/claim.ts'
+import { order } from '../model/order.ts'
+import { settingsWith } from '../model/settings.ts'
+import { claimMoves } from './claim-moves.server.ts'
+import { orderMoves } from './order-moves.server.ts'
+import type { Trade } from './trade.server.ts'
+
+/** The commands of the shop over the parts of the office. */
+export function createTrade(app: AppContext): Trade {
+  const base: Omit<Trade, 'moves'> = {
+    app,
+    now: async () => new Date(),
+    settings: async ({ db, user }) => {
+      const { rows } = await sql<{ code: string; value: unknown }>`select code, value from shop_setting
+        where tenant_id = ${user.tenantId} and del_flag = 0`.execute(
+        unscoped(db, 'settings of the shop that the command is done in'),
+      )
+      return settingsWith(new Map(rows.map(({ code, value }) => [code, value])))
+    },
+  }
+  const trade: Trade = {
+    ...base,
+    get moves() {
+      return moves
+    },
+  }
+  const moves: Trade['moves'] = {
+    order: movementOf(app, order, orderMoves(trade)),
+    claim: movementOf(app, claim, claimMoves(trade)),
+  }
+  return trade
+}

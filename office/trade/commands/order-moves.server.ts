@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { FieldError } from '#kit/contract/errors.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { CLAIM, LIVE_CLAIMS } from '../model/claim-states.ts'
+import { shares } from '../model/money/shares.ts'
+import { AFTER_SALE, HOLD_STATE, type order, PAY_STATE, SHIP_STATE } from '../model/order.ts'
+import { orderStates } from '../model/order-states.ts'
+import { PAYMENT } from '../model/payment.ts'
+import { claimStatesOf, makeClaims, payClaims } from './claims.server.ts'
+import { itemsOf, type OrderRow } from './order-rows.server.ts'
+import { askPayment, closeAsked, paymentsOf } from './payments.server.ts'
+import { piecesOf, sendParcel, trackingErrors, unsentOf } from './shipping.server.ts'
+import { free, reserve, sell } from './stock.server.ts'
+import { closeTasks } from './tasks.server.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+type Parts = Required<Pick<Handlers<typeof order>, 'guards' | 'effects'>>
+
+const OWN = 'rows of an order that was read and locked'
+
+/** What the table of order states asks and does. */
+export function orderMoves(trade: Trade): Parts {
+  const { clock } = trade.app
+  const said = (name: keyof typeof orderStates.guards, path = ''): readonly FieldError[] => [
+    { path, message: orderStates.guards[name] },
+  ]
+  const unless = (isRight: boolean, name: keyof typeof orderStates.guards, path = '') =>
+    isRight ? [] : said(name, path)
+  const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
+  const piecesOfOrder = async (ctx: TradeContext, { id }: OrderRow) =>
+    (await itemsOf(ctx, id)).map(({ skuId, qty }) => ({ skuId, qty }))
+  const document = ({ id }: OrderRow) => ({ refType: 'order', refId: id })
+
+  const send = async (row: OrderRow, ctx: TradeContext, input: Values, chosen: ReadonlyMap<string, number> | null) => {
+    const items = await itemsOf(ctx, row.id)
+    const now = await trade.now(ctx)
+    const sent = items
+      .map((item) => ({ id: item.id, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
+      .filter(({ qty }) => qty > 0)
+    const [carrier, trackingNo] = [input.carrier, input.trackingNo].map((value) => (value ? String(value) : null))
+    await sendParcel(trade, ctx, row, { items: sent, carrier: carrier ?? null, trackingNo: trackingNo ?? null, now })
+    const isRest = items.every((item) => unsentOf(item) === (sent.find(({ id }) => id === item.id)?.qty ?? 0))
+    return { shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: clock.format(now) }
+  }
+
+  return {
+    guards: {
+      isPaymentExact: async (row, _ctx, { amount }) => unless(amount === row.payable, 'isPaymentExact'),
+      isUnpaid: async (row, ctx) =>
+        unless(!(await paymentsOf(ctx, row.id)).some(({ state }) => state === PAYMENT.success), 'isUnpaid'),
+      hasOrphan: async (row, ctx) => unless((await orphanOf(ctx, row)) !== undefined, 'hasOrphan'),
+      isNotHeld: async ({ holdState }) => unless((holdState ?? 0) === HOLD_STATE.none, 'isNotHeld'),
+      isHeld: async ({ holdState }) => unless((holdState ?? 0) !== HOLD_STATE.none, 'isHeld'),
+      isNothingSent: async ({ shipState }) => unless((shipState ?? 0) === SHIP_STATE.none, 'isNothingSent'),
+      hasNoOpenRefund: async (row, ctx) =>
+        unless(
+          (await itemsOf(ctx, row.id)).every(({ refundingQty }) => refundingQty === 0),
+          'hasNoOpenRefund',
+        ),
+      isTrackingRight: async (row, ctx, input) => {
+        const chosen = input.items === undefined ? null : piecesOf(input.items)
+        const errors = trackingErrors(input.carrier, input.trackingNo)
+        return errors.length > 0 || input.items === undefined
+          ? errors
+          : chosenErrors(await itemsOf(ctx, row.id), chosen)
+      },
+      isAllSent: async (row, ctx) =>
+        unless(
+          (await itemsOf(ctx, row.id)).every((item) => unsentOf(item) === 0),
+          'isAllSent',
+        ),
+      hasOpenClaims: async (row, ctx) =>
+        unless(
+          (await claimStatesOf(ctx, row.id)).some((state) => state === CLAIM.open || state === CLAIM.grace),
+          'hasOpenClaims',
+        ),
+      isBalancePaid: async (row, ctx) => {
+        const states = await claimStatesOf(ctx, row.id)
+        return unless(
+          states.includes(CLAIM.paid) && !states.some((state) => LIVE_CLAIMS.includes(state)),
+          'isBalancePaid',
+        )
+      },
+      hasNoLiveClaims: async (row, ctx) =>
+        unless(!(await claimStatesOf(ctx, row.id)).some((state) => LIVE_CLAIMS.includes(state)), 'hasNoLiveClaims'),
+      isAllRefunded: async (row) => unless(row.refunded === row.paid, 'isAllRefunded'),
+      isPriceRight: async (row, _ctx, { payable }) =>
+        unless(Number(payable) >= 1 && Number(payable) >= Number(row.freight), 'isPriceRight', 'payable'),
+    },
+    effects: {
+      sellStock: async (row, ctx, input) => {
+        await sell(ctx, await piecesOfOrder(ctx, row), document(row))
+        await closeAsked(ctx, row.id)
+        const payTime = typeof input.paidAt === 'string' ? input.paidAt : await moment(ctx)
+        return { payState: PAY_STATE.paid, paid: row.payable, payTime }
+      },
+      payClaims: async (row, ctx) => {
+        if (row.line === 3) {
+          await payClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), at: await trade.now(ctx) })
+        }
+        return undefined
+      },
+      makeClaims: async (row, ctx, input) => {
+        const paidAt = typeof input.paidAt === 'string' ? clock.parse(input.paidAt) : await trade.now(ctx)
+        await makeClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), paidAt })
+        return undefined
+      },
+      freeStock: async (row, ctx) => {
+        await free(ctx, await piecesOfOrder(ctx, row), document(row))
+        await closeAsked(ctx, row.id)
+        await setCounted(ctx, row.id, false)
+        return undefined
+      },
+      noteCancel: async (row, ctx, { reason, cancelKind }) => ({
+        cancelTime: await moment(ctx),
+        cancelKind: String(cancelKind ?? row.cancelKind ?? 'staff'),
+        cancelReason: reason === undefined || reason === null ? null : String(reason),
+      }),
+      takeOrphan: async (row, ctx) => {
+        const found = await orphanOf(ctx, row)
+        await sql`update shop_payment set state = ${PAYMENT.success}, update_time = now(), version = version + 1
+          where id = ${found ?? ''} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+        await closeTasks(ctx, {
+          kind: 'orphan-payment',
+          refId: found ?? '',
+          note: String(row.orderNo),
+          now: await trade.now(ctx),
+        })
+        return { cancelTime: null, cancelKind: null, cancelReason: null }
+      },
+      reserveStock: async (row, ctx) => {
+        await reserve(ctx, await piecesOfOrder(ctx, row), document(row))
+        await setCounted(ctx, row.id, true)
+        return undefined
+      },
+      sendRest: (row, ctx, input) => send(row, ctx, input, null),
+      sendPart: (row, ctx, input) => send(row, ctx, input, piecesOf(input.items)),
+      noteReceipt: async (_row, ctx) => {
+        const at = await moment(ctx)
+        return { receiveTime: at, finishTime: at }
+      },
+      noteForfeit: async (_row, ctx) => ({ cancelTime: await moment(ctx), cancelKind: 'forfeit' }),
+      adjustPrice: async (row, ctx, { payable }) => {
+        const before =
+          Number(row.itemAmount) - Number(row.couponAmount) - Number(row.integralAmount) + Number(row.freight)
+        const adjust = Number(payable) - before
+        const items = await itemsOf(ctx, row.id)
+        const parts = shares(
+          adjust,
+          items.map(({ lineAmount, couponShare, integralShare }) => lineAmount - couponShare - integralShare),
+        )
+        const changed = items.map(({ id }, index) => sql`(${id}::varchar, ${parts[index] ?? 0}::bigint)`)
+        await sql`update shop_order_item i set adjust_share = v.share,
+            pay_amount = i.line_amount - i.coupon_share - i.integral_share + v.share
+          from (values ${sql.join(changed)}) as v (id, share)
+          where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${row.id}`.execute(
+          unscoped(ctx.db, OWN),
+        )
+        return { adjust, payable: Number(payable) }
+      },
+      askPaymentAnew: async (row, ctx, { payable }) => {
+        const asked = (await paymentsOf(ctx, row.id)).find(({ state }) => state === PAYMENT.created)
+        if (asked) {
+          const { channel } = asked
+          await askPayment(trade, ctx, { ...row, payable: Number(payable) }, { channel, now: await trade.now(ctx) })
+        }
+        return undefined
+      },
+      setAddress: async (_row, _ctx, { receiverName, receiverPhone, areaCode, areaText, address, zip }) =>
+        ({ receiverName, receiverPhone, areaCode, areaText, address, zip }) as never,
+      putOnHold: async (_row, ctx) => {
+        const days = (await trade.settings(ctx))['hold.maxDays']
+        const until = new Date((await trade.now(ctx)).getTime() + days * 86_400_000)
+        return { holdState: HOLD_STATE.held, holdUntil: clock.format(until) }
+      },
+      takeOffHold: async () => ({ holdState: HOLD_STATE.none, holdUntil: null }),
+    },
+  }
+}
+
+function chosenErrors(
+  items: Awaited<ReturnType<typeof itemsOf>>,
+  chosen: ReadonlyMap<string, number> | null,
+): readonly FieldError[] {
+  const known = new Map(items.map((item) => [item.id, unsentOf(item)]))
+  const isRight =
+    chosen !== null &&
+    [...chosen].every(([id, qty]) => qty <= (known.get(id) ?? 0)) &&
+    [...chosen.values()].some((qty) => qty > 0)
+  return isRight ? [] : [{ path: 'items', message: ['数量超出可发数量', 'More pieces than can be sent'] }]
+}
+
+/** Orders that ended count no more against the limits per person. */
+async function setCounted(ctx: TradeContext, orderId: string, isCounted: boolean): Promise<void> {
+  await sql`update shop_order_item set is_counted = ${isCounted}
+    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+}
+
+/** A payment of the exact amount that came when the order could not take it. */
+async function orphanOf(ctx: TradeContext, row: OrderRow): Promise<string | undefined> {
+  const found = (await paymentsOf(ctx, row.id)).find(
+    ({ state, amount, refundedAmount }) => state === PAYMENT.orphan && amount === row.payable && refundedAmount === 0,
+  )
+  return found?.id
+}
+
+/** What an order says of its refunds. */
+export function afterSaleOf(isOpen: boolean, refunded: number): number {
+  return isOpen ? AFTER_SALE.open : refunded > 0 ? AFTER_SALE.closed : AFTER_SALE.none
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Fen } from '#kit/contract/money.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { Actor } from '#kit/contract/states.ts'
+import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import { transition } from '#kit/server/crud/transition.server.ts'
+import { notFound } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { order } from '../model/order.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+export type OrderRow = StoredRowOf<typeof order>
+
+/** An item as commands need it. Fen. */
+export interface ItemRow {
+  readonly id: string
+  readonly orderId: string
+  readonly position: number
+  readonly goodsId: string
+  readonly productId: string
+  readonly skuId: string
+  readonly qty: number
+  readonly lineAmount: Fen
+  readonly couponShare: Fen
+  readonly integralShare: Fen
+  readonly adjustShare: Fen
+  readonly payAmount: Fen
+  readonly refundedAmount: Fen
+  readonly refundingAmount: Fen
+  readonly refundedQty: number
+  readonly refundingQty: number
+  readonly shippedQty: number
+  readonly claimId: string | null
+  readonly titleSnap: string
+  readonly skuNameSnap: string | null
+  readonly pictureSnap: string | null
+}
+
+const OWN = 'items of an order that was read and locked'
+
+/** Items of an order that was found, in their order. */
+export async function itemsOf(ctx: TradeContext, orderId: string): Promise<readonly ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select id, order_id, position, goods_id, product_id, sku_id, qty, line_amount, coupon_share, integral_share, adjust_share,
+      pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, shipped_qty, claim_id, title_snap,
+      sku_name_snap, picture_snap
+    from shop_order_item where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    order by position`.execute(unscoped(ctx.db, OWN))
+  return rows
+}
+
+/**
+ * An order that the caller sees, locked until the transaction ends.
+ * @throws DomainError `notFound`
+ */
+export async function lockOrder({ app }: Trade, ctx: TradeContext, id: string): Promise<OrderRow> {
+  const row = await visibleRows(app, order, ctx)
+    .select([...columnsOf(order)] as never)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) {
+    throw notFound()
+  }
+  return row as unknown as OrderRow
+}
+
+interface Command {
+  readonly who?: Actor
+  readonly input?: Values
+  readonly values?: Values
+}
+
+/** Leads an order on as its table of states says. The row was locked in this transaction. */
+export async function moveOrder(
+  { moves }: Trade,
+  ctx: TradeContext,
+  row: OrderRow,
+  command: string,
+  { who = 'system', input = {}, values = {} }: Command = {},
+): Promise<void> {
+  await transition({ ...moves.order, ctx, row: row as unknown as StoredRow, command, who, input }, values)
+}

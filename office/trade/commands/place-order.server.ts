@@ -1,0 +1,182 @@
+import { DomainError, invalid } from '#kit/contract/errors.ts'
+import { type Fen, formatYuan } from '#kit/contract/money.ts'
+import { filled } from '#kit/contract/text.ts'
+import { insertRows } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { PriceStep } from '../model/money/price.ts'
+import { order } from '../model/order.ts'
+import type { Settings } from '../model/settings.ts'
+import { type Basket, type Quote, quote, type ReadyOrder } from './checkout.server.ts'
+import { newNumbers } from './numbers.server.ts'
+import { reserve } from './stock.server.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+/** Where a parcel goes. */
+export interface Receiver {
+  readonly receiverName: string
+  readonly receiverPhone: string
+  readonly areaCode?: string | undefined
+  readonly areaText: string
+  readonly address: string
+  readonly zip?: string | undefined
+}
+
+export interface Checkout extends Basket {
+  /** Deposits need none yet. */
+  readonly receiver?: Receiver | undefined
+  readonly buyerRemark?: string | undefined
+  /** What the customer was told to pay, fen; another sum is refused with the new one. */
+  readonly expected?: Fen | undefined
+  readonly source: 'app' | 'web' | 'staff'
+  readonly clientIp?: string | undefined
+}
+
+export interface PlacedOrder {
+  readonly id: string
+  readonly orderNo: string
+  readonly line: 1 | 2 | 3
+  /** Fen. */
+  readonly payable: Fen
+  readonly payDeadline: Date
+}
+
+/**
+ * Makes the orders of a checkout: priced by the server, pieces reserved, limits counted, all or none.
+ * @throws DomainError `invalid` with what speaks against it, `conflict` with the sum as it is now
+ */
+export async function placeOrders(
+  trade: Trade,
+  ctx: TradeContext,
+  checkout: Checkout,
+): Promise<readonly PlacedOrder[]> {
+  const quoted = await quote(trade, ctx, checkout, { isLocked: true })
+  if (checkout.expected !== undefined && checkout.expected !== quoted.payable) {
+    throw new DomainError(
+      'conflict',
+      filled(['应付金额已变为{amount}，请确认', 'The sum is {amount} now'], { amount: formatYuan(quoted.payable) }),
+      { data: { payable: quoted.payable / 100 } },
+    )
+  }
+  if (quoted.orders.some(({ price }) => price.payable === 0) && !quoted.settings['order.allowZero']) {
+    throw invalid([{ path: 'lines', message: ['应付金额须大于0', 'There must be something to pay'] }])
+  }
+  if (!checkout.receiver && quoted.orders.some(({ line }) => line !== 2)) {
+    throw invalid([{ path: 'receiver', message: ['请填写收货地址', 'The address is missing'] }])
+  }
+  const numbers = await newNumbers(ctx, 'order', {
+    count: quoted.orders.length,
+    now: quoted.now,
+    prefix: quoted.settings['shop.orderPrefix'],
+  })
+  const placed: PlacedOrder[] = []
+  for (const [index, ready] of quoted.orders.entries()) {
+    placed.push(
+      await place(trade, ctx, { checkout, quoted, ready, orderNo: numbers[index] ?? '', splitNo: numbers[0] ?? '' }),
+    )
+  }
+  for (const [index, { lines }] of quoted.orders.entries()) {
+    const pieces = lines.map(({ sku, qty }) => ({ skuId: sku.skuId, qty }))
+    await reserve(ctx, pieces, { refType: 'order', refId: placed[index]?.id ?? '' })
+  }
+  return placed
+}
+
+interface Placing {
+  readonly checkout: Checkout
+  readonly quoted: Quote
+  readonly ready: ReadyOrder
+  readonly orderNo: string
+  readonly splitNo: string
+}
+
+interface ItemTable {
+  readonly shop_order_item: Readonly<Record<string, unknown>>
+}
+
+async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promise<PlacedOrder> {
+  const { checkout, quoted, ready, orderNo, splitNo } = placing
+  const { price, lines, line } = ready
+  const [id, payDeadline] = [newId(), deadlineOf(quoted.now, ready, quoted.settings)]
+  const [first] = lines
+  await insertRows(
+    app,
+    order,
+    ctx,
+    [
+      {
+        orderNo,
+        splitNo,
+        line,
+        userId: checkout.userId,
+        memberLevel: quoted.buyer.memberLevel,
+        status: 10,
+        itemAmount: price.itemAmount,
+        couponAmount: price.couponAmount,
+        integralAmount: price.integralAmount,
+        freight: price.freight,
+        payable: price.payable,
+        integralUsed: price.integralUsed,
+        ...checkout.receiver,
+        buyerRemark: checkout.buyerRemark ?? null,
+        payDeadline: app.clock.format(payDeadline),
+        presellGoodsId: line === 2 ? (first?.sku.goodsId ?? null) : null,
+        promisedMonth: line === 2 ? (first?.sku.releaseMonth ?? null) : null,
+        source: checkout.source,
+        clientIp: checkout.clientIp ?? null,
+      },
+    ],
+    { ids: [id] },
+  )
+  await unscoped<ItemTable>(ctx.db, 'items of an order that is made in this transaction')
+    .insertInto('shop_order_item')
+    .values(lines.map((_, index) => itemRow(ctx, placing, id, index)))
+    .execute()
+  return { id, orderNo, line, payable: price.payable, payDeadline }
+}
+
+function itemRow(ctx: TradeContext, { checkout, ready, orderNo }: Placing, orderId: string, index: number) {
+  const line = ready.lines[index]
+  const priced = ready.price.lines[index]
+  if (!line || !priced) {
+    throw new Error('each line has its price')
+  }
+  const { sku, claim, qty } = line
+  return {
+    id: newId(),
+    orderId,
+    orderNo,
+    line: sku.line,
+    position: index + 1,
+    userId: checkout.userId,
+    goodsId: sku.goodsId,
+    productId: sku.productId,
+    skuId: sku.skuId,
+    titleSnap: sku.title,
+    skuNameSnap: sku.name,
+    pictureSnap: sku.picture ?? sku.cover,
+    specsSnap: JSON.stringify(sku.extra ?? []),
+    priceKind: priced.priceKind,
+    originalPrice: sku.originalPrice,
+    unitPrice: priced.unitPrice,
+    qty,
+    lineAmount: priced.lineAmount,
+    couponShare: priced.couponShare,
+    integralShare: priced.integralShare,
+    payAmount: priced.payAmount,
+    claimId: claim?.claimId ?? null,
+    depositItemId: claim?.depositItemId ?? null,
+    priceProof: JSON.stringify(priced.proof satisfies readonly PriceStep[]),
+    createBy: ctx.user.username,
+    tenantId: ctx.user.tenantId,
+  }
+}
+
+/** Limited figures are kept for a shorter time. */
+function deadlineOf(now: Date, { line, lines }: ReadyOrder, settings: Settings): Date {
+  const isLimited = lines.some(({ sku }) => sku.limitPerUser > 0 || sku.goodsLimitPerUser > 0)
+  const minutes = isLimited
+    ? settings['order.limitedPayMinutes']
+    : settings[line === 2 ? 'order.presellPayMinutes' : 'order.payMinutes']
+  return new Date(now.getTime() + minutes * 60_000)
+}

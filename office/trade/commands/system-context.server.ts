@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale } from '#kit/contract/text.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
+import type { Caller } from '#kit/server/http/caller.server.ts'
+import type { Log } from '#kit/server/log/log.server.ts'
+import type { TradeContext } from './trade.server.ts'
+
+/** Who acts where no member of staff does; histories name it. */
+export type SystemActor = 'system' | 'customer' | 'payment'
+
+interface Parts {
+  /** The server's own database, no transaction. */
+  readonly db: Database
+  readonly clock: ZonedClock
+  readonly log: Log
+}
+
+interface Acting {
+  readonly tenantId: number
+  readonly actor: SystemActor
+  /** What histories call it. */
+  readonly command: string
+  readonly traceId?: string
+  readonly locale?: Locale
+}
+
+/** Does something for a shop in one transaction of its tenant, in the name of nobody of the staff. */
+export function asSystem<Result>(
+  { db, clock, log }: Parts,
+  { tenantId, actor, command, traceId = randomUUID(), locale = 'zh-CN' }: Acting,
+  work: (ctx: TradeContext) => Promise<Result>,
+): Promise<Result> {
+  return ofTenant(db, tenantId)
+    .transaction()
+    .execute((tx) =>
+      work({
+        input: undefined,
+        db: tx,
+        user: callerOf(actor, tenantId),
+        locale,
+        clock,
+        log,
+        traceId,
+        command,
+        isFromOwnPage: false,
+        origin: '',
+      }),
+    )
+}
+
+/** It may do everything within its tenant: what customers and timers may is decided by the tables of states. */
+function callerOf(actor: SystemActor, tenantId: number): Caller {
+  return {
+    sessionId: '',
+    userId: '',
+    username: actor,
+    realname: actor,
+    tenantId,
+    orgCode: '',
+    orgCodes: [],
+    mustChangePassword: false,
+    can: () => true,
+    mayEdit: () => true,
+    rulesFor: () => [],
+  }
+}

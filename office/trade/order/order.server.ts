@@ -1,0 +1,23 @@
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { updateRow } from '#kit/server/crud/write.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { orderMoves } from '../commands/order-moves.server.ts'
+import { takeOffline } from '../commands/payments.server.ts'
+import type { Trade } from '../commands/trade.server.ts'
+import { order } from '../model/order.ts'
+
+/** Orders for the staff: what the table of states allows, and remarks. */
+export function orderRoutes(trade: Trade): readonly Route[] {
+  const { app } = trade
+  return crudRoutes(app, order, {
+    ...orderMoves(trade),
+    actions: {
+      pay: ({ row, input, ctx }) => takeOffline(trade, ctx, row, input),
+      remark: ({ row, input, ctx }) => {
+        const { replace, ...values } = input
+        const sent = replace ? values : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+        return updateRow(app, order, ctx, { id: row.id, values: sent, before: row }).then(() => undefined)
+      },
+    },
+  })
+}
