@@ -5,7 +5,7 @@
 create table shop_app_user (
   id varchar(36) primary key default replace(gen_random_uuid()::text, '-', ''),
   account varchar(64) not null,
-  nickname varchar(50),
+  nickname varchar(50) not null,
   phone varchar(20),
   phone_mask varchar(20) generated always as (regexp_replace(phone, '^(\+?\d{3})\d+(\d{4})$', '\1****\2')) stored,
   email varchar(200),
@@ -14,7 +14,7 @@ create table shop_app_user (
   sex smallint,
   birthday date,
   area_code varchar(20),
-  register_at timestamptz not null default now(),
+  register_at timestamptz(0) not null default now(),
   register_source varchar(20),
   last_login_at timestamptz,
   state smallint not null default 1,

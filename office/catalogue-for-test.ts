@@ -7,6 +7,7 @@ import { tableDictionary } from './system/dictionary/table-dictionary.ts'
 import { tableDictionaryExamples } from './system/dictionary/table-dictionary-for-test.ts'
 import { role } from './system/role/role.ts'
 import { roleExamples } from './system/role/role-for-test.ts'
+import { tradeExamples } from './trade/model/trade-for-test.ts'
 
 /** Examples of nouns whose declarations do not say all that the suite over all resources needs, by their names. */
 export const EXAMPLES: Readonly<Record<string, Examples>> = {
@@ -18,4 +19,5 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   [finalProduct.name]: finalProductExamples,
   [role.name]: roleExamples,
   [tableDictionary.name]: tableDictionaryExamples,
+  ...tradeExamples,
 }

@@ -307,7 +307,7 @@ describe.each(suite.map((resource) => [resource.name, resource] as const))('%s',
       expect(row.id).toMatch(/^[0-9a-f]{32}$/)
       const plain = await example.made(resource, { ...input, ...distinctPart(resource, choices, nextNumber()) })
       for (const [name, field] of fieldEntries(resource)) {
-        if (field.readonly && !field.unique) {
+        if (field.readonly && !field.unique && !EXAMPLES[resource.name]?.derived?.includes(name)) {
           expect(row[name], name).toEqual(plain[name])
         }
       }

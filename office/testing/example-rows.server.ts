@@ -6,6 +6,7 @@ import { type AnyResource, fieldEntries, verbsOf } from '#kit/contract/resource.
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { writeRows } from '#kit/server/crud/new-rows.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
 import type { Client, TestApp } from '#server/testing/test-app.server.ts'
 import { type Choices, type Input, validInputs } from './valid-input.server.ts'
 
@@ -71,6 +72,16 @@ export function exampleRows({ app, admin, resources, examples }: ExampleRowsOpti
       const sent = await admin.post(`${resource.path}/add`, input)
       expect(sent.body, JSON.stringify(sent.body)).toMatchObject({ success: true, code: 200, message: '添加成功！' })
       return sent.body.result
+    }
+    const stored = examples[resource.name]?.stored
+    if (stored) {
+      references += 1
+      const id = newId()
+      for (const statement of stored(id, references)) {
+        await sql.raw(statement).execute(app.db)
+      }
+      const [row] = await records(resource, { id })
+      return row ?? expect.fail(`${resource.name} does not list its row ${id}`)
     }
     const clock = zonedClock('Asia/Shanghai')
     const user = { username: 'admin', tenantId: 0, orgCode: '' }

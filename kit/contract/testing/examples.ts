@@ -18,6 +18,10 @@ export interface Examples {
   sheetInput?(input: ExampleInput): ExampleInput
   /** What a row is made with beside its fields: parts that no declaration knows. */
   readonly parts?: ExampleInput
+  /** Statements that make a row of a noun without a call for it, with all that it refers to; `id` is that of the row. */
+  stored?(id: string, number: number): readonly string[]
+  /** Fields that follow from others, or from the time. */
+  readonly derived?: readonly string[]
   /** Input of calls that name something else than the row, by the last part of their path. */
   readonly calls?: Readonly<Record<string, (row: ExampleInput) => ExampleInput>>
 }

@@ -163,12 +163,12 @@ export async function reservedOf(ctx: TradeContext, skus: readonly OfferedSku[])
   if (ids.length === 0) {
     return new Map()
   }
-  const db = unscoped(ctx.db, ASKED)
+  const rowsIn = unscoped(ctx.db, ASKED)
   await sql`select 1 from shop_goods where tenant_id = ${ctx.user.tenantId} and id in (${sql.join(ids)})
-    order by id for no key update`.execute(db)
+    order by id for no key update`.execute(rowsIn)
   const { rows } = await sql<{ goodsId: string; qty: number }>`
     select goods_id, sum(qty)::int as qty from shop_order_item
     where tenant_id = ${ctx.user.tenantId} and line = 2 and is_counted and goods_id in (${sql.join(ids)})
-    group by goods_id`.execute(db)
+    group by goods_id`.execute(rowsIn)
   return new Map(rows.map(({ goodsId, qty }) => [goodsId, qty]))
 }

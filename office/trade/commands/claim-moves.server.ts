@@ -112,11 +112,11 @@ function causeOf({ cancelKind }: Values): string {
 
 /** Pieces of a balance SKU that no open claim waits for. The SKU is locked. */
 export async function unclaimed(ctx: TradeContext, finalSkuId: string): Promise<number> {
-  const db = unscoped(ctx.db, OWN)
+  const rowsIn = unscoped(ctx.db, OWN)
   const stock = await sql<{ stock: number }>`select coalesce(stock, 0) as stock from shop_sku
-    where id = ${finalSkuId} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(db)
+    where id = ${finalSkuId} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(rowsIn)
   const claimed = await sql<{ qty: number }>`select coalesce(sum(qty), 0)::int as qty from shop_final_claim
-    where tenant_id = ${ctx.user.tenantId} and final_sku_id = ${finalSkuId} and state in (1, 3)`.execute(db)
+    where tenant_id = ${ctx.user.tenantId} and final_sku_id = ${finalSkuId} and state in (1, 3)`.execute(rowsIn)
   return (stock.rows[0]?.stock ?? 0) - (claimed.rows[0]?.qty ?? 0)
 }
 

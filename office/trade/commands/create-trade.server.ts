@@ -9,11 +9,14 @@ import { claimMoves } from './claim-moves.server.ts'
 import { orderMoves } from './order-moves.server.ts'
 import type { Trade } from './trade.server.ts'
 
-/** The commands of the shop over the parts of the office. */
-export function createTrade(app: AppContext): Trade {
+/** The commands of the shop over the parts of the office. `now` says the time where it is not that of the machine. */
+export function createTrade(
+  app: AppContext,
+  { now = async () => new Date() }: Partial<Pick<Trade, 'now'>> = {},
+): Trade {
   const base: Omit<Trade, 'moves'> = {
     app,
-    now: async () => new Date(),
+    now,
     settings: async ({ db, user }) => {
       const { rows } = await sql<{ code: string; value: unknown }>`select code, value from shop_setting
         where tenant_id = ${user.tenantId} and del_flag = 0`.execute(

@@ -81,16 +81,16 @@ export async function openRefund(
       ${item.pictureSnap}, ${index + 1}::int, ${qty}::int, ${Math.floor(item.payAmount / item.qty)}::bigint,
       ${amount}::bigint, ${ctx.user.tenantId}::int)`,
   )
-  const db = unscoped(ctx.db, OWN)
+  const rowsIn = unscoped(ctx.db, OWN)
   await sql`insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, picture_snap,
-    position, qty, unit_paid, amount, tenant_id) values ${sql.join(rows)}`.execute(db)
+    position, qty, unit_paid, amount, tenant_id) values ${sql.join(rows)}`.execute(rowsIn)
   const spoken = opened.items.map(({ item, qty, amount }) => sql`(${item.id}::varchar, ${qty}::int, ${amount}::bigint)`)
   await sql`update shop_order_item i set refunding_qty = i.refunding_qty + v.qty,
       refunding_amount = i.refunding_amount + v.amount, after_sale_state = ${AFTER_SALE.open}
     from (values ${sql.join(spoken)}) as v (id, qty, amount)
-    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${order.id}`.execute(db)
+    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${order.id}`.execute(rowsIn)
   await sql`update shop_order set after_sale_state = ${AFTER_SALE.open}, version = version + 1, update_time = now()
-    where id = ${order.id} and tenant_id = ${ctx.user.tenantId}`.execute(db)
+    where id = ${order.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   if (opened.status === REFUND.paying) {
     await planParts(ctx, { id, refundNo, orderId: order.id, amount: applyAmount, now })
   }
@@ -110,14 +110,14 @@ interface Paying {
  * answer. Payments that do not hold so much make a task of it.
  */
 export async function planParts(ctx: TradeContext, { id, refundNo, orderId, amount, now }: Paying): Promise<void> {
-  const db = unscoped(ctx.db, OWN)
+  const rowsIn = unscoped(ctx.db, OWN)
   await sql`select 1 from shop_payment where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} order by id
-    for update`.execute(db)
+    for update`.execute(rowsIn)
   const spoken = await sql<{ paymentId: string; amount: number }>`
     select p.payment_id, sum(p.amount)::bigint as amount from shop_refund_part p
     join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
     where m.order_id = ${orderId} and p.tenant_id = ${ctx.user.tenantId} and p.state in (0, 1, 3) group by p.payment_id`.execute(
-    db,
+    rowsIn,
   )
   const waiting = new Map(spoken.rows.map((row) => [row.paymentId, row.amount]))
   const payments = (await paymentsOf(ctx, orderId)).filter(({ state }) => state === PAYMENT.success)
@@ -150,6 +150,6 @@ export async function planParts(ctx: TradeContext, { id, refundNo, orderId, amou
         ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
     )
     await sql`insert into shop_refund_part (id, refund_id, payment_id, part_no, amount, next_try_at, create_by, tenant_id)
-      values ${sql.join(rows)} on conflict (tenant_id, part_no) do nothing`.execute(db)
+      values ${sql.join(rows)} on conflict (tenant_id, part_no) do nothing`.execute(rowsIn)
   }
 }

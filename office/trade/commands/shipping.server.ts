@@ -67,12 +67,12 @@ export async function sendParcel(
   const rows = items.map(
     ({ id: itemId, qty }) => sql`(${newId()}, ${id}, ${itemId}, ${qty}::int, ${ctx.user.tenantId}::int)`,
   )
-  const db = unscoped(ctx.db, OWN)
+  const rowsIn = unscoped(ctx.db, OWN)
   await sql`insert into shop_shipment_item (id, shipment_id, order_item_id, qty, tenant_id) values ${sql.join(rows)}`.execute(
-    db,
+    rowsIn,
   )
   const sent = items.map(({ id: itemId, qty }) => sql`(${itemId}::varchar, ${qty}::int)`)
   await sql`update shop_order_item i set shipped_qty = i.shipped_qty + v.qty
     from (values ${sql.join(sent)}) as v (id, qty)
-    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${order.id}`.execute(db)
+    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${order.id}`.execute(rowsIn)
 }

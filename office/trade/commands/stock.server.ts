@@ -60,17 +60,17 @@ async function move(
   if (all.length === 0) {
     return
   }
-  const db = unscoped(ctx.db, MOVED)
+  const rowsIn = unscoped(ctx.db, MOVED)
   const asked = sql.join(all.map(({ skuId, qty }) => sql`(${skuId}::varchar, ${qty}::bigint)`))
   await sql`select 1 from shop_sku where id in (${sql.join(all.map(({ skuId }) => skuId))})
-    and tenant_id = ${ctx.user.tenantId} order by id for no key update`.execute(db)
+    and tenant_id = ${ctx.user.tenantId} order by id for no key update`.execute(rowsIn)
   const { rows } = await sql<{ id: string; productId: string; stock: number; locked: number; qty: number }>`
     update shop_sku s set stock = s.stock + ${stock}::int * v.qty, locked = s.locked + ${locked}::int * v.qty,
       sold = s.sold + ${sold}::int * v.qty
     from (values ${asked}) as v (id, qty)
     where s.id = v.id and s.tenant_id = ${ctx.user.tenantId}
       and (${how.kind} <> 'reserve' or s.status = 0 and s.del_flag = 0 and s.stock - s.locked >= v.qty)
-    returning s.id, s.product_id, s.stock, s.locked, v.qty`.execute(db)
+    returning s.id, s.product_id, s.stock, s.locked, v.qty`.execute(rowsIn)
   if (rows.length < all.length) {
     throw invalid([await shortage(ctx, pieces, new Set(rows.map(({ id }) => id)))])
   }
@@ -81,13 +81,13 @@ async function move(
   )
   await sql`insert into shop_stock_log
     (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, tenant_id)
-    values ${sql.join(entries)}`.execute(db)
+    values ${sql.join(entries)}`.execute(rowsIn)
   if (stock !== 0) {
     const products = sql.join(rows.map((row) => sql`(${row.productId}::varchar, ${row.qty}::bigint)`))
     await sql`update shop_product p set stock_total = p.stock_total + ${stock}::int * v.qty,
         sales_count = p.sales_count + ${sold}::int * v.qty
       from (select id, sum(qty) as qty from (values ${products}) as w (id, qty) group by id) v
-      where p.id = v.id and p.tenant_id = ${ctx.user.tenantId}`.execute(db)
+      where p.id = v.id and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   }
 }
 

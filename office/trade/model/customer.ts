@@ -15,9 +15,9 @@ export const customer = defineResource({
   menu: { under: 'trade', url: '/shop/appUser', component: 'shop/AppUserList', icon: 'team', order: 90 },
   fields: {
     account: text(['账号', 'Account'], { required: true, max: 64, unique: true, fixed: true }),
-    nickname: text(['昵称', 'Nickname'], { max: 50 }),
+    nickname: text(['昵称', 'Nickname'], { required: true, max: 50 }),
     phone: text(['手机号', 'Phone'], { max: 20, unique: true, needs: TRADE_RIGHTS.phone }),
-    phoneMask: text(['手机号', 'Phone'], { readonly: true }),
+    phoneMask: text(['手机号', 'Phone'], { readonly: true, max: 20 }),
     email: text(['邮箱', 'E-mail'], { max: 200, needs: TRADE_RIGHTS.phone }),
     avatar: image(['头像', 'Picture']),
     sex: enumNumber(['性别', 'Sex'], 'sex'),

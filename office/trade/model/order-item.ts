@@ -9,16 +9,16 @@ export const PRICE_KIND = { normal: 1, member: 2, exchange: 3 } as const
 const needs = TRADE_RIGHTS.money
 
 const fields = {
-  orderId: text(['订单', 'Order'], { readonly: true }),
-  orderNo: text(['订单号', 'Order no.'], { readonly: true }),
+  orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
+  orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
   line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
-  userId: ref(['顾客', 'Customer'], customer, { readonly: true, linked: true }),
+  userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
   pictureSnap: image(['图片', 'Picture'], { readonly: true }),
-  titleSnap: text(['商品', 'Product'], { readonly: true }),
-  skuNameSnap: text(['规格', 'SKU'], { readonly: true }),
-  goodsId: text(['手办', 'Figure'], { readonly: true }),
-  productId: text(['商品', 'Product'], { readonly: true }),
-  skuId: text(['SKU', 'SKU'], { readonly: true }),
+  titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
+  skuNameSnap: text(['规格', 'SKU'], { readonly: true, max: 300 }),
+  goodsId: text(['手办', 'Figure'], { readonly: true, max: 36 }),
+  productId: text(['商品', 'Product'], { readonly: true, max: 36 }),
+  skuId: text(['SKU', 'SKU'], { readonly: true, max: 36 }),
   priceKind: enumNumber(['价格类型', 'Price kind'], 'price_kind', { readonly: true }),
   originalPrice: money(['原价', 'List price'], { readonly: true, needs }),
   unitPrice: money(['单价', 'Unit price'], { readonly: true, needs }),
@@ -34,7 +34,7 @@ const fields = {
   refundingAmount: money(['退款中', 'Being refunded'], { readonly: true, needs }),
   refundingQty: number(['退款中数量', 'Pieces being refunded'], { readonly: true }),
   shippedQty: number(['已发数量', 'Shipped'], { readonly: true }),
-  claimId: text(['补款资格', 'Claim'], { readonly: true }),
+  claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),
   afterSaleState: enumNumber(['售后', 'After-sales'], 'after_sale_state', { readonly: true }),
   isCounted: boolean(['计入限购', 'Counts for limits'], { readonly: true }),
 }

@@ -9,12 +9,12 @@ import { TRADE_RIGHTS } from './rights.ts'
 const needs = TRADE_RIGHTS.money
 
 const itemFields = {
-  refundId: text(['退款单', 'Refund'], { readonly: true }),
-  refundNo: text(['退款单号', 'Refund no.'], { readonly: true }),
-  orderItemId: text(['订单明细', 'Order item'], { readonly: true }),
+  refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
+  refundNo: text(['退款单号', 'Refund no.'], { readonly: true, max: 20 }),
+  orderItemId: text(['订单明细', 'Order item'], { readonly: true, max: 36 }),
   pictureSnap: images(['图片', 'Picture'], { readonly: true, max: 1 }),
-  titleSnap: text(['商品', 'Product'], { readonly: true }),
-  skuNameSnap: text(['规格', 'SKU'], { readonly: true }),
+  titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
+  skuNameSnap: text(['规格', 'SKU'], { readonly: true, max: 300 }),
   qty: number(['数量', 'Pieces'], { readonly: true }),
   unitPaid: money(['单件实付', 'Paid for one'], { readonly: true, needs }),
   amount: money(['退款金额', 'Amount'], { readonly: true, needs }),
@@ -47,30 +47,6 @@ export const refundItem = defineResource({
   search: {},
 })
 
-/** The same rows over all refunds. */
-export const refundDetail = defineResource({
-  ...itemBase,
-  name: 'refund-detail',
-  title: ['退款明细', 'Refund detail'],
-  path: '/shop/refundDetail',
-  permission: 'shop:refundDetail',
-  menu: { under: 'trade', url: '/shop/refundDetail', component: 'shop/RefundDetailList', icon: 'bars', order: 11 },
-  list: [
-    'pictureSnap',
-    'titleSnap',
-    'skuNameSnap',
-    'refundNo',
-    'qty',
-    'amount',
-    'receivedQty',
-    'condition',
-    'restockQty',
-    'scrapQty',
-  ],
-  search: { refundNo: 'like', titleSnap: 'like', skuNameSnap: 'like', condition: 'in' },
-  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
-})
-
 const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
 
 /** Requests of customers and of staff to give money or pieces back. */
@@ -87,7 +63,7 @@ export const refund = defineResource({
     orderId: text(['订单', 'Order'], { readonly: true }),
     orderNo: text(['订单号', 'Order no.'], { readonly: true }),
     line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
-    userId: ref(['顾客', 'Customer'], customer, { readonly: true, linked: true }),
+    userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     kind: enumNumber(['类型', 'Kind'], 'refund_kind', { readonly: true }),
     status: enumNumber(['状态', 'Stage'], 'refund_status', { readonly: true }),
     causeCode: dict(['原因', 'Cause'], 'refund_cause', { readonly: true }),

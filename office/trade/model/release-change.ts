@@ -14,7 +14,7 @@ export const releaseChange = defineResource({
     goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
     fromMonth: month(['原发售月', 'From'], { readonly: true }),
     toMonth: month(['新发售月', 'To'], { readonly: true }),
-    reason: textarea(['原因', 'Reason'], { readonly: true }),
+    reason: textarea(['原因', 'Reason'], { readonly: true, max: 500 }),
     source: dict(['来源', 'Source'], 'release_source', { readonly: true }),
     announcedAt: datetime(['公布时间', 'Announced'], { readonly: true }),
     answerDeadline: datetime(['答复截止', 'Answer until'], { readonly: true }),

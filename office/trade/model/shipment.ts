@@ -11,8 +11,8 @@ export const shipment = defineResource({
   menu: { under: 'trade', url: '/shop/shipment', component: 'shop/ShipmentList', icon: 'car', order: 3 },
   fields: {
     shipmentNo: text(['发货单号', 'Shipment no.'], { readonly: true, unique: true, max: 20 }),
-    orderId: text(['订单', 'Order'], { readonly: true }),
-    parcelNo: text(['合包号', 'Parcel'], { readonly: true }),
+    orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
+    parcelNo: text(['合包号', 'Parcel'], { readonly: true, max: 20 }),
     carrier: dict(['快递公司', 'Carrier'], 'carrier', { readonly: true }),
     trackingNo: text(['运单号', 'Tracking no.'], { readonly: true, max: 40 }),
     shippedAt: datetime(['发货时间', 'Shipped at'], { readonly: true }),

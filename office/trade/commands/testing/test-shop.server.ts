@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { withChildren } from '#kit/contract/children.ts'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
+import type { TestApp } from '#server/testing/test-app.server.ts'
+import { declared } from '../../../catalogue.ts'
+import { createTrade } from '../create-trade.server.ts'
+import { asSystem, type SystemActor } from '../system-context.server.ts'
+import type { Trade, TradeContext } from '../trade.server.ts'
+
+type Columns = Readonly<Record<string, string | number | boolean | null>>
+
+/** A shop in which commands are tried as customers, timers and payments give them. */
+export interface TestShop {
+  readonly trade: Trade
+  as<Result>(actor: SystemActor, work: (ctx: TradeContext) => Promise<Result>): Promise<Result>
+  customer(columns?: Columns): Promise<string>
+  /** A figure with one listing and one SKU on sale. */
+  listing(
+    line: 1 | 2 | 3,
+    more?: { readonly goods?: Columns; readonly product?: Columns; readonly sku?: Columns },
+  ): Promise<{
+    readonly goodsId: string
+    readonly productId: string
+    readonly skuId: string
+  }>
+  row(table: string, id: string): Promise<Readonly<Record<string, unknown>>>
+  rows(statement: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+}
+
+/** @param app a server with its database, where all tenants are seen */
+export function testShop(app: Pick<TestApp, 'db'>, now: () => Date = () => new Date()): TestShop {
+  const clock = zonedClock('Asia/Shanghai')
+  const parts = { clock, resources: withChildren(declared), texts: { textsOf: async () => new Map() } }
+  const trade = createTrade(parts as unknown as AppContext, { now: async () => now() })
+  const log = openLog('silent')
+  const insert = async (table: string, columns: Columns): Promise<string> => {
+    const id = newId()
+    await app.db
+      .insertInto(table)
+      .values({ id, ...columns })
+      .execute()
+    return id
+  }
+  const rows: TestShop['rows'] = async (statement) =>
+    (await sql.raw<Readonly<Record<string, unknown>>>(statement).execute(app.db)).rows
+  return {
+    trade,
+    as: (actor, work) => asSystem({ db: app.db, clock, log }, { tenantId: 0, actor, command: 'test' }, work),
+    customer: (columns = {}) => insert('shop_app_user', { account: randomUUID(), nickname: '林小满', ...columns }),
+    listing: async (line, { goods = {}, product = {}, sku = {} } = {}) => {
+      const no = randomUUID().slice(0, 12)
+      const goodsId = await insert('shop_goods', { line, goodsNo: no, name: `手办${no}`, state: 1, ...goods })
+      const productId = await insert('shop_product', {
+        line,
+        goodsId,
+        productNo: no,
+        title: `商品${no}`,
+        shelfState: 1,
+        stockTotal: Number(sku.stock ?? 10),
+        ...product,
+      })
+      const skuId = await insert('shop_sku', {
+        productId,
+        specKey: '',
+        name: '无规格',
+        originalPrice: 129_900,
+        presentPrice: 20_000,
+        stock: 10,
+        ...sku,
+      })
+      await insert('shop_stock_log', {
+        skuId,
+        kind: 'create',
+        qty: Number(sku.stock ?? 10),
+        stockAfter: Number(sku.stock ?? 10),
+        lockedAfter: 0,
+      })
+      return { goodsId, productId, skuId }
+    },
+    row: async (table, id) => {
+      const [found] = await rows(`select * from ${table} where id = '${id}'`)
+      return found ?? {}
+    },
+    rows,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Examples } from '#kit/contract/testing/examples.ts'
+import { claim } from './claim.ts'
+import { customer } from './customer.ts'
+import { depositEntry } from './deposit-entry.ts'
+import { order } from './order.ts'
+import { orderDetail } from './order-item.ts'
+import { payment } from './payment.ts'
+import { releaseChange } from './release-change.ts'
+import { shipment } from './shipment.ts'
+import { task } from './task.ts'
+
+/** Rows of tenant 0 that trade needs, by a number of their own. */
+function shopOf(n: number): readonly string[] {
+  return [
+    `insert into shop_app_user (id, account, nickname, phone) values ('u${n}', 'buyer-${n}', '买家${n}', '139${String(n).padStart(8, '0')}')`,
+    `insert into shop_goods (id, line, goods_no, name, state) values ('g${n}', 2, 'T${n}', '手办${n}', 1)`,
+    `insert into shop_product (id, line, goods_id, product_no, title, shelf_state) values ('p${n}', 2, 'g${n}', 'TP${n}', '商品${n}', 1)`,
+    `insert into shop_sku (id, product_id, spec_key, name, present_price, stock) values ('s${n}', 'p${n}', '', '无规格', 20000, 50)`,
+  ]
+}
+
+function orderOf(id: string, n: number): readonly string[] {
+  return [
+    ...shopOf(n),
+    `insert into shop_order (id, order_no, line, user_id, item_amount, payable, paid, receiver_name, receiver_phone, flag,
+      create_by, pay_time, promised_month, presell_goods_id)
+      values ('${id}', 'T${n}', 2, 'u${n}', 20000, ${20_000}, 0, '林小满', '13912345678', ${n % 6}, 'admin',
+      date_trunc('second', now()), '2026-05', 'g${n}')`,
+  ]
+}
+
+function itemOf(id: string, n: number): readonly string[] {
+  return [
+    ...orderOf(`o${n}`, n),
+    `insert into shop_order_item (id, order_id, order_no, line, user_id, goods_id, product_id, sku_id, title_snap,
+      sku_name_snap, unit_price, qty, line_amount, pay_amount, create_by)
+      values ('${id}', 'o${n}', 'T${n}', 2, 'u${n}', 'g${n}', 'p${n}', 's${n}', '商品${n}', '规格${n}', 20000, 1, 20000,
+      20000, 'admin')`,
+  ]
+}
+
+function claimOf(id: string, n: number): readonly string[] {
+  return [
+    ...itemOf(`i${n}`, n),
+    `insert into shop_final_claim (id, deposit_order_id, deposit_item_id, user_id, presell_goods_id, presell_sku_id, qty,
+      deposit_fen, due_at, create_by, final_goods_id)
+      values ('${id}', 'o${n}', 'i${n}', 'u${n}', 'g${n}', 's${n}', 1, 20000, date_trunc('second', now()), 'admin', 'g${n}')`,
+  ]
+}
+
+const without = (derived: readonly string[]): Pick<Examples, 'derived'> => ({ derived })
+
+/** Rows of trade as the suite over all resources needs them: no call of the pages makes them. */
+export const tradeExamples: Readonly<Record<string, Examples>> = {
+  [customer.name]: {
+    ...without(['phoneMask', 'registerAt']),
+    values: { phone: (n) => `138${String(n % 100_000_000).padStart(8, '0')}` },
+  },
+  [order.name]: { stored: orderOf },
+  [orderDetail.name]: { stored: itemOf },
+  [claim.name]: { stored: claimOf },
+  [depositEntry.name]: {
+    stored: (id, n) => [
+      ...claimOf(`c${n}`, n),
+      `insert into shop_deposit_ledger (id, claim_id, user_id, goods_id, kind, amount, ref_id, at, create_by)
+        values ('${id}', 'c${n}', 'u${n}', 'g${n}', 'hold', 20000, 'o${n}', date_trunc('second', now()), 'admin')`,
+    ],
+  },
+  [payment.name]: {
+    stored: (id, n) => [
+      ...orderOf(`o${n}`, n),
+      `insert into shop_payment (id, order_id, order_no, user_id, kind, channel, amount, pay_no, third_no, paid_at, create_by)
+        values ('${id}', 'o${n}', 'T${n}', 'u${n}', 2, 'offline', 20000, 'P${n}', 'third-${n}', date_trunc('second', now()), 'admin')`,
+    ],
+  },
+  [shipment.name]: {
+    stored: (id, n) => [
+      ...orderOf(`o${n}`, n),
+      `insert into shop_shipment (id, shipment_no, order_id, carrier, tracking_no, shipped_at, create_by)
+        values ('${id}', 'S${n}', 'o${n}', 'sf', 'SF${n}', date_trunc('second', now()), 'admin')`,
+    ],
+  },
+  [releaseChange.name]: {
+    stored: (id, n) => [
+      ...shopOf(n),
+      `insert into shop_goods_release_log (id, goods_id, from_month, to_month, announced_at, create_by)
+        values ('${id}', 'g${n}', '2026-05', '2026-07', date_trunc('second', now()), 'admin')`,
+    ],
+  },
+  [task.name]: {
+    stored: (id, n) => [
+      `insert into shop_task (id, kind, title, ref_type, ref_id, ref_no, due_at, create_by)
+        values ('${id}', 'orphan-payment', '事项${n}', 'payment', 'ref${n}', 'P${n}', date_trunc('second', now()), 'admin')`,
+    ],
+  },
+}
