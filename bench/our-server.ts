@@ -7,6 +7,7 @@ import { openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
+import { vault } from '#kit/server/seal/vault.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
@@ -49,6 +50,7 @@ const app: AppContext = {
   totals: totalsUntilWritten(db),
   resources,
   checkRules: async () => new Map(),
+  vault: vault(Buffer.alloc(32)),
   storeErrorFile: async () => '',
   importers: new Map(),
   jobs: noJobs,
@@ -66,6 +68,7 @@ const server = await createServer({
       authority,
       files,
       jobs: noJobs,
+      vault: app.vault,
       tell: () => undefined,
       hear: () => undefined,
     }),

@@ -18,6 +18,7 @@ import { failureRoutes } from '#kit/server/jobs/failure-routes.server.ts'
 import { jobRoutes } from '#kit/server/jobs/job-routes.server.ts'
 import type { Jobs } from '#kit/server/jobs/jobs.server.ts'
 import { oldJobs } from '#kit/server/jobs/old-jobs.server.ts'
+import type { Vault } from '#kit/server/seal/vault.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { preferenceRoutes } from './account/preference/preference.server.ts'
@@ -85,6 +86,7 @@ export interface OfficeParts {
   readonly jobs: Jobs
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
+  readonly vault: Vault
   /** Says something to the open pages that listen to its key. */
   readonly tell: (message: TableNews) => void
   /** Listens to what servers on the database say to pages, this one included. */
@@ -104,6 +106,7 @@ export function officeRoutes({
   files,
   jobs,
   staticUrl,
+  vault,
   tell,
   hear,
   beside = [],
@@ -123,6 +126,7 @@ export function officeRoutes({
     resources,
     checkRules: brokenRules,
     staticUrl,
+    vault,
     jobs,
     importers: new Map(),
     storeErrorFile: (userId, bytes) => storeErrorFile(files, userId, bytes),

@@ -15,6 +15,7 @@ import { createServer } from '#kit/server/http/server.server.ts'
 import { type Jobs, type JobTimes, openJobs } from '#kit/server/jobs/jobs.server.ts'
 import { installQueue } from '#kit/server/jobs/queue.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
+import { vault } from '#kit/server/seal/vault.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { databaseRelay } from '#kit/server/socket/database-relay.server.ts'
 import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
@@ -49,6 +50,8 @@ interface AppOptions {
     'timeZone' | 'sessionIdleMinutes' | 'historyDays' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
   >
   readonly log: Log
+  /** Seals secrets in the database. */
+  readonly secretKey: Buffer
   /** Where uploaded files lie. */
   readonly filesFolder: string
   readonly limits?: RequestLimits
@@ -135,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       files,
       jobs,
       staticUrl,
+      vault: vault(options.secretKey),
       tell,
       hear: (key, listener) => onTableNews(relay, key, listener),
       beside,

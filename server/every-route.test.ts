@@ -5,6 +5,7 @@ import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
 import { ANYONE, type Route } from '#kit/server/http/route.server.ts'
+import { vault } from '#kit/server/seal/vault.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     authority: officeAuthority(app.db, sessions),
     files: localFileStore('/nowhere'),
     jobs: noJobs,
+    vault: vault(Buffer.alloc(32)),
   })
   await fill()
   columns = await columnsOfTables()

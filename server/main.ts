@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { openLog } from '#kit/server/log/log.server.ts'
+import { keyInFile } from '#kit/server/seal/key-file.server.ts'
 import { DEMO_FIGURES } from '#office/sample/figures.ts'
 import { type App, createApp } from './app.server.ts'
 import { openDatabase } from './database/database.server.ts'
@@ -30,6 +31,7 @@ async function start(settings: Settings): Promise<void> {
       databaseUrl: database.url,
       settings,
       log,
+      secretKey: settings.secretKey ?? (await keyInFile(join(settings.dataDir, 'secret.key'))),
       filesFolder: join(settings.dataDir, 'files'),
       pagesFolder: existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined,
     })

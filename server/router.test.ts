@@ -6,6 +6,7 @@ import { ANYONE, type Route, SIGNED_IN, SIGNED_IN_EARLY } from '#kit/server/http
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { createServer, type ServerParts } from '#kit/server/http/server.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
+import { vault } from '#kit/server/seal/vault.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
     authority: officeAuthority(app.db, sessions),
     files: localFileStore('/nowhere'),
     jobs: noJobs,
+    vault: vault(Buffer.alloc(32)),
   })
 })
 afterAll(() => app.close())

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { keyFrom } from '#kit/server/seal/key-file.server.ts'
 import { newPasswordErrors, PASSWORD_MAX, PASSWORD_MIN } from '#office/login/password-rules.ts'
 
 /** The server cannot start for a reason the operator can change; `setting` names what to change. */
@@ -64,6 +65,17 @@ function oneOf<const T extends string>(choices: readonly T[]): Kind<T> {
     type: `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
     schema: z.string().pipe(z.enum(choices)),
   }
+}
+
+const secretKey: Kind<Buffer> = {
+  type: '32 bytes in base64',
+  schema: z.string().transform((raw, ctx) => {
+    const key = keyFrom(raw)
+    if (!key) {
+      ctx.addIssue('no key')
+    }
+    return key ?? z.NEVER
+  }),
 }
 
 const timeZone: Kind<string> = { type: 'IANA time zone', schema: z.string().refine(isTimeZone) }
@@ -144,6 +156,12 @@ export const SETTINGS = {
     'VITRINE_ADMIN_PASSWORD',
     adminPassword,
     'Password the user `admin` gets on the first start. Not set: a one-time password is printed.',
+    SECRET,
+  ),
+  secretKey: optional(
+    'VITRINE_SECRET_KEY',
+    secretKey,
+    'Key that seals secrets in the database, such as those of API clients; the same for all servers on one database. Not set: `secret.key` in the data folder, made at the first start. Without it, sealed secrets are lost.',
     SECRET,
   ),
   isDemo: setting('VITRINE_DEMO', boolean, '0', 'Fills an empty shop with invented data; the same as `--demo`.'),

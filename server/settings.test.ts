@@ -34,6 +34,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       dataDir: resolve('data'),
       adminPassword: undefined,
+      secretKey: undefined,
       isDemo: false,
       timeZone: 'Asia/Shanghai',
       logLevel: 'info',
@@ -96,6 +97,7 @@ describe('settings', () => {
     ['VITRINE_CORS_ORIGINS', '*'],
     ['VITRINE_TRUST_PROXY', 'everyone'],
     ['VITRINE_TRUST_PROXY', '10.0.0.0/33'],
+    ['VITRINE_SECRET_KEY', 'short'],
     ['VITRINE_ADMIN_PASSWORD', 'short'],
     ['VITRINE_ADMIN_PASSWORD', 'Password123!'],
     ['VITRINE_ADMIN_PASSWORD', 'admin-1234'],
@@ -117,6 +119,7 @@ describe('settings', () => {
   it('does not show the value of a secret', () => {
     expect(refusalOf({ DATABASE_URL: 'mysql://u:s3cret@db/shop' })?.message).not.toContain('s3cret')
     expect(refusalOf({ VITRINE_ADMIN_PASSWORD: 's3cret' })?.message).not.toContain('s3cret')
+    expect(refusalOf({ VITRINE_SECRET_KEY: 's3cret' })?.message).not.toContain('s3cret')
   })
 
   it('stands in the README as it is declared', async () => {

@@ -34,6 +34,7 @@ async function start(): Promise<App> {
       adminPassword: 'a-figure-on-the-shelf',
     },
     log: openLog('silent'),
+    secretKey: Buffer.alloc(32),
     filesFolder,
     limits: { perSession: 100_000, perAddress: 100_000 },
   })

@@ -7,6 +7,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { sharedTotals } from '#kit/server/crud/shared-totals.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { vault } from '#kit/server/seal/vault.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, type Sent, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
@@ -143,6 +144,7 @@ describe('items of dictionaries', () => {
     texts: dictionaries(registeredTables(declared)),
     totals: sharedTotals(),
     checkRules: async () => new Map(),
+    vault: vault(Buffer.alloc(32)),
     storeErrorFile: async () => '',
     importers: new Map(),
     resources: declared,

@@ -1,7 +1,7 @@
 import type { RequestLimits } from '#kit/server/http/rate-limits.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type App, createApp } from '../app.server.ts'
-import { PASSWORD } from './test-app.server.ts'
+import { PASSWORD, TEST_KEY } from './test-app.server.ts'
 
 export interface ServerProcess {
   readonly app: App
@@ -34,6 +34,7 @@ export async function startProcess({
       adminPassword: PASSWORD,
     },
     log: openLog('silent'),
+    secretKey: TEST_KEY,
     filesFolder,
     limits,
   })

@@ -21,6 +21,9 @@ import { createTestDatabase } from './test-database.server.ts'
 /** Password of every user of the tests. */
 export const PASSWORD = 'a-figure-on-the-shelf'
 
+/** Seals what the servers of tests seal. */
+export const TEST_KEY = Buffer.alloc(32, 7)
+
 export interface Sent {
   readonly status: number
   readonly headers: Headers
@@ -98,6 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       adminPassword: PASSWORD,
     },
     log: options.log ?? openLog('silent'),
+    secretKey: TEST_KEY,
     filesFolder,
     ...(options.pagesFolder ? { pagesFolder: options.pagesFolder } : {}),
     limits: options.limits ?? {

@@ -4,6 +4,7 @@ import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
+import type { Vault } from '../seal/vault.server.ts'
 import type { Importer } from './importer.server.ts'
 import type { SharedTotals } from './shared-totals.server.ts'
 
@@ -61,6 +62,8 @@ export interface AppContext {
   readonly checkRules: CheckRules
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
+  /** Seals secrets that the server reads again. */
+  readonly vault: Vault
   /** Writes an error workbook that this person may read, and gives back its path. */
   storeErrorFile(userId: string, bytes: Uint8Array): Promise<string>
   /** Work behind the answer. */

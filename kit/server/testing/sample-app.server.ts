@@ -2,6 +2,7 @@ import { sample } from '#kit/contract/testing/sample.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '../crud/app-context.server.ts'
 import { sharedTotals } from '../crud/shared-totals.server.ts'
+import { vault } from '../seal/vault.server.ts'
 import { noJobs } from './no-jobs.server.ts'
 
 /** An application without nouns: no dictionaries, nothing stored. */
@@ -17,6 +18,7 @@ export const sampleApp: AppContext = {
     forget: () => undefined,
   },
   checkRules: async () => new Map(),
+  vault: vault(Buffer.alloc(32)),
   storeErrorFile: async () => '',
   jobs: noJobs,
   importers: new Map(),

@@ -112,6 +112,7 @@ describe('an import as a job', () => {
         databaseUrl: database.url,
         filesFolder,
         log: openLog('silent'),
+        secretKey: Buffer.alloc(32),
         jobTimes: { pollMs: 200 },
         settings: {
           timeZone: 'Asia/Shanghai',

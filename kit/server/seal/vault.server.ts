@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Seals secrets that the server has to read again: keys of payment channels, of API clients, of webhooks. */
+export interface Vault {
+  /**
+   * @param owner what the secret belongs to, such as `api-client:<id>`; sealed text that is copied to another row does not
+   * open there
+   */
+  seal(secret: string, owner: string): string
+  /** @throws Error when the text was changed, belongs to another owner or was sealed with another key */
+  open(sealed: string, owner: string): string
+}
+
+export const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const VERSION = 'v1'
+
+/** AES-256-GCM, each text with a random IV; the owner is authenticated, not stored. */
+export function vault(key: Buffer): Vault {
+  if (key.length !== KEY_BYTES) {
+    throw new Error(`a key has ${KEY_BYTES} bytes`)
+  }
+  return {
+    seal: (secret, owner) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
+      const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    open: (sealed, owner) => {
+      const [version, text = ''] = sealed.split('.')
+      const bytes = Buffer.from(text, 'base64url')
+      if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) {
+        throw new Error('not a sealed text')
+      }
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+    },
+  }
+}
