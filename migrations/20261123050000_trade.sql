@@ -166,6 +166,7 @@ create sequence shop_order_no_seq;
 create table shop_final_claim (
   id varchar(36) primary key default replace(gen_random_uuid()::text, '-', ''),
   deposit_order_id varchar(36) not null,
+  deposit_order_no varchar(20) not null,
   deposit_item_id varchar(36) not null,
   user_id varchar(36) not null,
   presell_goods_id varchar(36) not null,
@@ -365,6 +366,7 @@ create index shop_shipment_item_item on shop_shipment_item (order_item_id);
 create table shop_deposit_ledger (
   id varchar(36) primary key default replace(gen_random_uuid()::text, '-', ''),
   claim_id varchar(36) not null,
+  order_no varchar(20) not null,
   user_id varchar(36) not null,
   goods_id varchar(36) not null,
   kind varchar(20) not null check (kind in ('hold', 'apply', 'forfeit', 'refund', 'credit', 'double-return', 'unforfeit')),

@@ -123,6 +123,10 @@ const SECRET = 'secret1x'
 
 /** Field of a resource that may hold any text of the kind. */
 function textField(resource: AnyResource): string {
+  const { told } = EXAMPLES[resource.name] ?? {}
+  if (told !== undefined) {
+    return told
+  }
   const [name] =
     fieldEntries(resource).find(
       ([field, { kind, rules, readonly: isRead }]) =>

@@ -20,6 +20,8 @@ export interface Examples {
   readonly parts?: ExampleInput
   /** Statements that make a row of a noun without a call for it, with all that it refers to; `id` is that of the row. */
   stored?(id: string, number: number): readonly string[]
+  /** Field of such a row that has a text of its own, `secret<number>x` somewhere in it. */
+  readonly told?: string
   /** Fields that follow from others, or from the time. */
   readonly derived?: readonly string[]
   /** Input of calls that name something else than the row, by the last part of their path. */

@@ -34,7 +34,7 @@ export function exportJob(app: AppContext): TrackedJob<ExportInput> {
       const ctx = { ...outer, input: query }
       const total = await matchingCount(app, resource, ctx, EXPORT_ROWS)
       await progress({ done: 0, total })
-      const { body, title } = exportBook(app, resource, ctx, (done) => progress({ done, total }))
+      const { body, title } = await exportBook(app, resource, ctx, (done) => progress({ done, total }))
       const path = await storeFile('xlsx', body)
       return { message: filled(DONE, { n: total }), file: { path, name: `${title}.xlsx` } }
     },

@@ -37,17 +37,20 @@ export async function exportRows(
   resource: AnyResource,
   sent: RequestContext<Sent>,
 ): Promise<FileResponse> {
-  const { body, title } = exportBook(app, resource, { ...sent, input: withAddressedParams(sent.input) })
+  const { body, title } = await exportBook(app, resource, { ...sent, input: withAddressedParams(sent.input) })
   return new FileResponse(body, WORKBOOK_MEDIA_TYPE, `${title}.xlsx`)
 }
 
-/** The workbook of an export, and what it is called. `onRows` hears how many rows are in it. */
-export function exportBook(
+/**
+ * The workbook of an export, and what it is called. `onRows` hears how many rows are in it. What is wrong with the request
+ * is said before the workbook begins.
+ */
+export async function exportBook(
   app: AppContext,
   resource: AnyResource,
   ctx: RequestContext<Sent>,
   onRows: (done: number) => Promise<void> | void = () => undefined,
-): { readonly body: Readable; readonly title: string } {
+): Promise<{ readonly body: Readable; readonly title: string }> {
   const names = exportedFields(resource, String(ctx.input.columns ?? ''))
   const fields = names.flatMap((name) => {
     const field = fieldOf(resource, name)
@@ -63,10 +66,21 @@ export function exportBook(
       kind: columnKind(field),
       width: columnWidth(field),
     })),
-    rows: ctx.input.template === '1' ? noRows() : counted(sheetRows(app, resource, ctx, fields), onRows),
+    rows: ctx.input.template === '1' ? noRows() : counted(await begun(sheetRows(app, resource, ctx, fields)), onRows),
     timeZone: app.clock.zone,
   })
   return { body, title }
+}
+
+/** The same batches, the first of them read already. */
+async function begun<Batch>(batches: AsyncGenerator<Batch>): Promise<AsyncGenerator<Batch>> {
+  const first = await batches.next()
+  return (async function* rest() {
+    if (!first.done) {
+      yield first.value
+      yield* batches
+    }
+  })()
 }
 
 async function* counted<Row>(

@@ -127,3 +127,8 @@ describe('a figure', () => {
     expect(String(edited.body.result.detail)).not.toContain('onerror')
   })
 })
+
+it('refuses to export what it cannot search for, before the workbook begins', async () => {
+  const { status, body } = await admin.get('/shop/goods/exportXls', { heightMm: 'tall' })
+  expect([status, body.result]).toMatchObject([400, { errors: [{ path: 'heightMm' }] }])
+})

@@ -25,7 +25,15 @@ export function claimMoves(trade: Trade): Parts {
   const isAhead = async (ctx: TradeContext, at: unknown) =>
     typeof at === 'string' && clock.parse(at) > (await trade.now(ctx))
   const note = async (ctx: TradeContext, row: ClaimRow, kind: DepositKind, amount: number, refId?: unknown) => {
-    const entry = { claimId: row.id, userId: String(row.userId), goodsId: String(row.presellGoodsId), kind, amount }
+    const orderNo = String(row.depositOrderNo)
+    const entry = {
+      claimId: row.id,
+      orderNo,
+      userId: String(row.userId),
+      goodsId: String(row.presellGoodsId),
+      kind,
+      amount,
+    }
     await noteDeposits(ctx, [{ ...entry, refId: String(refId ?? row.depositOrderId) }], await trade.now(ctx))
   }
   const held = (row: ClaimRow) => Number(row.depositFen)

@@ -30,6 +30,7 @@ export async function makeClaims(
     ctx,
     made.map(({ item }) => ({
       depositOrderId: order.id,
+      depositOrderNo: order.orderNo,
       depositItemId: item.id,
       userId: order.userId,
       presellGoodsId: item.goodsId,
@@ -45,6 +46,7 @@ export async function makeClaims(
     ctx,
     made.map(({ id, item }) => ({
       claimId: id,
+      orderNo: String(order.orderNo),
       userId: String(order.userId),
       goodsId: item.goodsId,
       kind: 'hold' as const,

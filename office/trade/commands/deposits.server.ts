@@ -7,6 +7,8 @@ import type { TradeContext } from './trade.server.ts'
 
 interface Entry {
   readonly claimId: string
+  /** Number of the order that the deposit was paid for. */
+  readonly orderNo: string
   readonly userId: string
   readonly goodsId: string
   readonly kind: DepositKind

@@ -151,6 +151,9 @@ export function orderMoves(trade: Trade): Parts {
           adjust,
           items.map(({ lineAmount, couponShare, integralShare }) => lineAmount - couponShare - integralShare),
         )
+        if (items.length === 0) {
+          return { adjust, payable: Number(payable) }
+        }
         const changed = items.map(({ id }, index) => sql`(${id}::varchar, ${parts[index] ?? 0}::bigint)`)
         await sql`update shop_order_item i set adjust_share = v.share,
             pay_amount = i.line_amount - i.coupon_share - i.integral_share + v.share

@@ -22,6 +22,7 @@ export const claim = defineResource({
   menu: { under: 'trade', url: '/shop/claim', component: 'shop/ClaimList', icon: 'idcard', order: 20 },
   fields: {
     depositOrderId: text(['定金订单', 'Deposit order'], { readonly: true, max: 36 }),
+    depositOrderNo: text(['定金订单号', 'Deposit order'], { readonly: true, max: 20 }),
     depositItemId: text(['定金明细', 'Deposit item'], { readonly: true, max: 36 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
@@ -46,6 +47,7 @@ export const claim = defineResource({
     outcomeFen: money(['结果金额', 'Outcome'], { readonly: true, needs }),
   },
   list: [
+    'depositOrderNo',
     'presellGoodsId',
     'userId',
     'qty',
@@ -58,6 +60,7 @@ export const claim = defineResource({
     'remindCount',
   ],
   search: {
+    depositOrderNo: 'like',
     userId: 'eq',
     presellGoodsId: 'eq',
     finalGoodsId: 'eq',

@@ -18,6 +18,7 @@ export const depositEntry = defineResource({
   menu: { under: 'trade', url: '/shop/depositLedger', component: 'shop/DepositLedgerList', icon: 'book', order: 22 },
   fields: {
     claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),
+    orderNo: text(['定金订单号', 'Deposit order'], { readonly: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
     kind: dict(['类型', 'Kind'], 'deposit_kind', { readonly: true }),
@@ -25,8 +26,8 @@ export const depositEntry = defineResource({
     refId: text(['来源单据', 'Document'], { readonly: true, max: 36 }),
     at: datetime(['时间', 'Time'], { readonly: true }),
   },
-  list: ['at', 'kind', 'amount', 'userId', 'goodsId'],
-  search: { userId: 'eq', goodsId: 'eq', kind: 'in', at: 'range' },
+  list: ['orderNo', 'at', 'kind', 'amount', 'userId', 'goodsId'],
+  search: { orderNo: 'like', userId: 'eq', goodsId: 'eq', kind: 'in', at: 'range' },
   form: [],
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
 })

@@ -24,17 +24,17 @@ function orderOf(id: string, n: number): readonly string[] {
     ...shopOf(n),
     `insert into shop_order (id, order_no, line, user_id, item_amount, payable, paid, receiver_name, receiver_phone, flag,
       create_by, pay_time, promised_month, presell_goods_id)
-      values ('${id}', 'T${n}', 2, 'u${n}', 20000, ${20_000}, 0, '林小满', '13912345678', ${n % 6}, 'admin',
+      values ('${id}', 'secret${n}x', 2, 'u${n}', 20000, 20000, 0, '林小满', '13912345678', ${n % 6}, 'admin',
       date_trunc('second', now()), '2026-05', 'g${n}')`,
   ]
 }
 
 function itemOf(id: string, n: number): readonly string[] {
   return [
-    ...orderOf(`o${n}`, n),
+    ...orderOf(`o-secret${n}x`, n),
     `insert into shop_order_item (id, order_id, order_no, line, user_id, goods_id, product_id, sku_id, title_snap,
       sku_name_snap, unit_price, qty, line_amount, pay_amount, create_by)
-      values ('${id}', 'o${n}', 'T${n}', 2, 'u${n}', 'g${n}', 'p${n}', 's${n}', '商品${n}', '规格${n}', 20000, 1, 20000,
+      values ('${id}', 'o-secret${n}x', 'secret${n}x', 2, 'u${n}', 'g${n}', 'p${n}', 's${n}', '商品${n}', '规格${n}', 20000, 1, 20000,
       20000, 'admin')`,
   ]
 }
@@ -42,9 +42,9 @@ function itemOf(id: string, n: number): readonly string[] {
 function claimOf(id: string, n: number): readonly string[] {
   return [
     ...itemOf(`i${n}`, n),
-    `insert into shop_final_claim (id, deposit_order_id, deposit_item_id, user_id, presell_goods_id, presell_sku_id, qty,
+    `insert into shop_final_claim (id, deposit_order_id, deposit_order_no, deposit_item_id, user_id, presell_goods_id, presell_sku_id, qty,
       deposit_fen, due_at, create_by, final_goods_id)
-      values ('${id}', 'o${n}', 'i${n}', 'u${n}', 'g${n}', 's${n}', 1, 20000, date_trunc('second', now()), 'admin', 'g${n}')`,
+      values ('${id}', 'o-secret${n}x', 'secret${n}x', 'i${n}', 'u${n}', 'g${n}', 's${n}', 1, 20000, date_trunc('second', now()), 'admin', 'g${n}')`,
   ]
 }
 
@@ -56,41 +56,46 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
     ...without(['phoneMask', 'registerAt']),
     values: { phone: (n) => `138${String(n % 100_000_000).padStart(8, '0')}` },
   },
-  [order.name]: { stored: orderOf },
-  [orderDetail.name]: { stored: itemOf },
-  [claim.name]: { stored: claimOf },
+  [order.name]: { stored: orderOf, told: 'orderNo' },
+  [orderDetail.name]: { stored: itemOf, told: 'orderNo' },
+  [claim.name]: { stored: claimOf, told: 'depositOrderNo' },
   [depositEntry.name]: {
+    told: 'orderNo',
     stored: (id, n) => [
-      ...claimOf(`c${n}`, n),
-      `insert into shop_deposit_ledger (id, claim_id, user_id, goods_id, kind, amount, ref_id, at, create_by)
-        values ('${id}', 'c${n}', 'u${n}', 'g${n}', 'hold', 20000, 'o${n}', date_trunc('second', now()), 'admin')`,
+      ...claimOf(`c-secret${n}x`, n),
+      `insert into shop_deposit_ledger (id, claim_id, order_no, user_id, goods_id, kind, amount, ref_id, at, create_by)
+        values ('${id}', 'c-secret${n}x', 'secret${n}x', 'u${n}', 'g${n}', 'hold', 20000, 'o-secret${n}x', date_trunc('second', now()), 'admin')`,
     ],
   },
   [payment.name]: {
+    told: 'payNo',
     stored: (id, n) => [
-      ...orderOf(`o${n}`, n),
+      ...orderOf(`o-secret${n}x`, n),
       `insert into shop_payment (id, order_id, order_no, user_id, kind, channel, amount, pay_no, third_no, paid_at, create_by)
-        values ('${id}', 'o${n}', 'T${n}', 'u${n}', 2, 'offline', 20000, 'P${n}', 'third-${n}', date_trunc('second', now()), 'admin')`,
+        values ('${id}', 'o-secret${n}x', 'secret${n}x', 'u${n}', 2, 'offline', 20000, 'P-secret${n}x', 'third-${n}', date_trunc('second', now()), 'admin')`,
     ],
   },
   [shipment.name]: {
+    told: 'shipmentNo',
     stored: (id, n) => [
-      ...orderOf(`o${n}`, n),
+      ...orderOf(`o-secret${n}x`, n),
       `insert into shop_shipment (id, shipment_no, order_id, carrier, tracking_no, shipped_at, create_by)
-        values ('${id}', 'S${n}', 'o${n}', 'sf', 'SF${n}', date_trunc('second', now()), 'admin')`,
+        values ('${id}', 'S-secret${n}x', 'o-secret${n}x', 'sf', 'SF${n}', date_trunc('second', now()), 'admin')`,
     ],
   },
   [releaseChange.name]: {
+    told: 'reason',
     stored: (id, n) => [
       ...shopOf(n),
-      `insert into shop_goods_release_log (id, goods_id, from_month, to_month, announced_at, create_by)
-        values ('${id}', 'g${n}', '2026-05', '2026-07', date_trunc('second', now()), 'admin')`,
+      `insert into shop_goods_release_log (id, goods_id, from_month, to_month, reason, announced_at, create_by)
+        values ('${id}', 'g${n}', '2026-05', '2026-07', 'secret${n}x', date_trunc('second', now()), 'admin')`,
     ],
   },
   [task.name]: {
+    told: 'title',
     stored: (id, n) => [
       `insert into shop_task (id, kind, title, ref_type, ref_id, ref_no, due_at, create_by)
-        values ('${id}', 'orphan-payment', '事项${n}', 'payment', 'ref${n}', 'P${n}', date_trunc('second', now()), 'admin')`,
+        values ('${id}', 'orphan-payment', 'secret${n}x', 'payment', 'ref${n}', 'P${n}', date_trunc('second', now()), 'admin')`,
     ],
   },
 }
