@@ -76,6 +76,7 @@ import { createTrade } from './trade/commands/create-trade.server.ts'
 import { claim } from './trade/model/claim.ts'
 import { order } from './trade/model/order.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
+import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 
 export interface OfficeParts {
   readonly db: Database
@@ -138,6 +139,9 @@ export function officeRoutes({
   jobs.register(importJob(app))
   jobs.register(undoImportJob(app))
   const trade = createTrade(app)
+  for (const job of timerJobs(trade)) {
+    jobs.register(job)
+  }
   const lines = [1, 2, 3] as const
   const own = new Map<string, readonly Route[]>([
     ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(app, GOODS_LINES[line])] as const),

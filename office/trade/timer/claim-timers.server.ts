@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { openTaskOnce } from '../commands/tasks.server.ts'
+import type { TradeContext } from '../commands/trade.server.ts'
+import { CLAIM } from '../model/claim-states.ts'
+import { ORDER } from '../model/order-states.ts'
+import type { Page, Timer } from './timer.server.ts'
+
+const OWN = 'claims that are due by the clock, and their figures'
+
+/** Balances that were not paid in time go into the days of grace. */
+export const passDue: Timer = {
+  name: 'passDue',
+  due: (ctx, { now }, page) => claimsWith(ctx, sql`state = ${CLAIM.open} and due_at <= ${now}::timestamptz`, page),
+  act: async (trade, ctx, id, { now }) => {
+    const [row] = await lockClaims(trade, ctx, [id])
+    if (row?.state === CLAIM.open && row.dueAt !== null && row.dueAt <= now) {
+      await moveClaim(trade, ctx, row, 'passDue')
+      await settleDepositOrder(trade, ctx, String(row.depositOrderId))
+    }
+  },
+}
+
+/** What ends a claim, by the policy of its figure. */
+const COMMANDS: Readonly<Record<string, string>> = { forfeit: 'forfeit', refund: 'release', credit: 'credit' }
+
+/** Balances that the days of grace have not brought either: they end by the policy, or somebody reviews them. */
+export const endGrace: Timer = {
+  name: 'endGrace',
+  due: (ctx, { now, settings }, page) =>
+    claimsWith(
+      ctx,
+      settings['final.autoForfeit']
+        ? sql`${overdue(now)} and not exists (select 1 from shop_order_item i
+            where i.tenant_id = c.tenant_id and i.id = c.deposit_item_id and i.refunding_qty > 0)`
+        : sql`${overdue(now)} and not exists (select 1 from shop_task t where t.tenant_id = c.tenant_id
+            and t.kind = 'balance-review' and t.ref_id = c.final_goods_id and t.due_at >= c.grace_until)`,
+      page,
+    ),
+  act: async (trade, ctx, id, { now, settings }) => {
+    const [row] = await lockClaims(trade, ctx, [id])
+    if (row?.state !== CLAIM.grace || row.graceUntil === null || row.graceUntil > now) {
+      return
+    }
+    const figure = await figureOf(ctx, String(row.finalGoodsId))
+    if (!settings['final.autoForfeit']) {
+      await openTaskOnce(ctx, {
+        kind: 'balance-review',
+        title: `补款逾期待审 ${figure?.name ?? ''}`.trim(),
+        refType: 'goods',
+        refId: String(row.finalGoodsId),
+        ...(figure ? { refNo: figure.goodsNo } : {}),
+        dueAt: row.graceUntil,
+      })
+      return
+    }
+    if (!(await isBeingPaid(ctx, id))) {
+      const command = COMMANDS[figure?.overduePolicy ?? 'forfeit'] ?? 'forfeit'
+      await moveClaim(trade, ctx, row, command, { input: { cancelKind: 'forfeit' } })
+      await settleDepositOrder(trade, ctx, String(row.depositOrderId), { cancelKind: 'forfeit' })
+    }
+  },
+}
+
+/** Grace is over, and no order is waiting for the money. */
+function overdue(now: Date): RawBuilder<unknown> {
+  return sql`state = ${CLAIM.grace} and grace_until <= ${now}::timestamptz and not exists (
+    select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
+    where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = ${ORDER.toPay})`
+}
+
+/** Whether an order for the balance waits for its money; the claim is locked, so that none can be placed meanwhile. */
+async function isBeingPaid(ctx: TradeContext, claimId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from shop_order_item i
+    join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
+    where i.tenant_id = ${ctx.user.tenantId} and i.claim_id = ${claimId} and o.status = ${ORDER.toPay}`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  return rows.length > 0
+}
+
+interface Figure {
+  readonly name: string
+  readonly goodsNo: string
+  readonly overduePolicy: string | null
+}
+
+async function figureOf(ctx: TradeContext, goodsId: string): Promise<Figure | undefined> {
+  const { rows } = await sql<Figure>`select name, goods_no, overdue_policy from shop_goods
+    where id = ${goodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  return rows[0]
+}
+
+async function claimsWith(
+  ctx: TradeContext,
+  condition: RawBuilder<unknown>,
+  { after, limit }: Page,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select c.id from shop_final_claim c
+    where c.tenant_id = ${ctx.user.tenantId} and c.del_flag = 0 and c.id > ${after} and ${condition}
+    order by c.id limit ${limit}`.execute(unscoped(ctx.db, OWN))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { updateRow } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { lockOrder, moveOrder } from '../commands/order-rows.server.ts'
+import { openTaskOnce } from '../commands/tasks.server.ts'
+import type { TradeContext } from '../commands/trade.server.ts'
+import { AFTER_SALE, HOLD_STATE, order } from '../model/order.ts'
+import { ORDER } from '../model/order-states.ts'
+import type { Page, Timer } from './timer.server.ts'
+
+const DAY_MS = 86_400_000
+
+const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
+const isReached = (date: Date | null, now: Date): boolean => date !== null && date <= now
+
+/** Orders that were not paid in time end, and their pieces are free. */
+export const endUnpaid: Timer = {
+  name: 'endUnpaid',
+  due: (ctx, { now }, page) =>
+    ordersWith(ctx, sql`status = ${ORDER.toPay} and pay_deadline <= ${now}::timestamptz`, page),
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockOrder(trade, ctx, id)
+    if (row.status === ORDER.toPay && isReached(row.payDeadline, now)) {
+      await moveOrder(trade, ctx, row, 'cancel', { input: { cancelKind: 'timeout' } })
+    }
+  },
+}
+
+/** Parcels that nobody confirmed count as received after some days. */
+export const receiveByItself: Timer = {
+  name: 'receiveByItself',
+  due: (ctx, { now, settings }, page) =>
+    ordersWith(
+      ctx,
+      sql`status = ${ORDER.shipped} and after_sale_state <> ${AFTER_SALE.open}
+        and ship_time <= ${daysAfter(now, -settings['order.autoReceiveDays'])}::timestamptz`,
+      page,
+    ),
+  act: async (trade, ctx, id, { now, settings }) => {
+    const row = await lockOrder(trade, ctx, id)
+    const isDue = row.shipTime !== null && isReached(daysAfter(row.shipTime, settings['order.autoReceiveDays']), now)
+    if (row.status === ORDER.shipped && isDue) {
+      await moveOrder(trade, ctx, row, 'receive')
+    }
+  },
+}
+
+/** Before the time on hold is over somebody is told, and once more when it is; nothing is sent by itself. */
+export const endHolds: Timer = {
+  name: 'endHolds',
+  due: (ctx, { now, settings }, page) =>
+    ordersWith(
+      ctx,
+      sql`status = ${ORDER.toShip} and (
+        hold_state = ${HOLD_STATE.held} and hold_until <= ${daysAfter(now, settings['hold.warnDays'])}::timestamptz
+        or hold_state = ${HOLD_STATE.ending} and hold_until <= ${now}::timestamptz and not exists (
+          select 1 from shop_task t where t.tenant_id = shop_order.tenant_id and t.kind = 'hold-over'
+            and t.ref_id = shop_order.id and t.due_at = shop_order.hold_until))`,
+      page,
+    ),
+  act: async (trade, ctx, id, { now, settings }) => {
+    const row = await lockOrder(trade, ctx, id)
+    if (row.status !== ORDER.toShip || row.holdUntil === null || row.holdState === HOLD_STATE.none) {
+      return
+    }
+    const told = { refType: 'order', refId: row.id, refNo: String(row.orderNo), dueAt: row.holdUntil }
+    if (row.holdState === HOLD_STATE.held && isReached(daysAfter(row.holdUntil, -settings['hold.warnDays']), now)) {
+      const values = { holdState: HOLD_STATE.ending }
+      await updateRow(trade.app, order, ctx, { id, values, before: row as unknown as StoredRow })
+      await openTaskOnce(ctx, { ...told, kind: 'hold-ending', title: `寄存即将到期 ${row.orderNo}` })
+    }
+    if (isReached(row.holdUntil, now)) {
+      await openTaskOnce(ctx, { ...told, kind: 'hold-over', title: `寄存已到期，请发货 ${row.orderNo}` })
+    }
+  },
+}
+
+async function ordersWith(
+  ctx: TradeContext,
+  condition: RawBuilder<unknown>,
+  { after, limit }: Page,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from shop_order
+    where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and id > ${after} and ${condition} order by id limit ${limit}`.execute(
+    unscoped(ctx.db, 'orders that are due by the clock'),
+  )
+  return rows.map(({ id }) => id)
+}

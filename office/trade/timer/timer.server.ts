@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Log } from '#kit/server/log/log.server.ts'
+import { asSystem } from '../commands/system-context.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import type { Settings } from '../model/settings.ts'
+
+/** What is true while a timer looks for rows. */
+export interface Moment {
+  readonly now: Date
+  readonly settings: Settings
+}
+
+/**
+ * Something that happens by the clock. `due` only finds rows; `act` locks one and asks again whether it is due, so that a
+ * timer that fires twice, late or in two processes acts once.
+ */
+export interface Timer {
+  /** What histories call it. */
+  readonly name: string
+  /** Ids of rows that are due and come after an id, in the order of ids. */
+  due(ctx: TradeContext, moment: Moment, page: Page): Promise<readonly string[]>
+  act(trade: Trade, ctx: TradeContext, id: string, moment: Moment): Promise<void>
+}
+
+export interface Page {
+  readonly after: string
+  readonly limit: number
+}
+
+export interface TimerParts {
+  readonly trade: Trade
+  /** The server's own database. */
+  readonly db: Database
+  readonly log: Log
+  /** Aborted when the server stops; what is left then is due in the next run. */
+  readonly signal: AbortSignal
+}
+
+/** Rows found at once. */
+const PAGE = 200
+
+/** Lets timers act on everything that is due, each row in a transaction of its own: one that fails holds no other back. */
+export async function runTimers(parts: TimerParts, timers: readonly Timer[]): Promise<void> {
+  for (const tenantId of await tenantsWithWork(parts.db)) {
+    for (const timer of timers) {
+      await runTimer(parts, timer, tenantId)
+    }
+  }
+}
+
+async function runTimer({ trade, db, log, signal }: TimerParts, timer: Timer, tenantId: number): Promise<void> {
+  const system = { db, clock: trade.app.clock, log }
+  const acting = { tenantId, actor: 'system', command: timer.name } as const
+  let after = ''
+  while (!signal.aborted) {
+    const { ids, moment } = await asSystem(system, acting, async (ctx) => {
+      const at = { now: await trade.now(ctx), settings: await trade.settings(ctx) }
+      return { moment: at, ids: await timer.due(ctx, at, { after, limit: PAGE }) }
+    })
+    for (const id of ids) {
+      if (signal.aborted) {
+        return
+      }
+      await asSystem(system, acting, (ctx) => timer.act(trade, ctx, id, moment)).catch((err: unknown) => {
+        const level = err instanceof DomainError ? 'info' : 'error'
+        log[level]({ err, tenantId, timer: timer.name, id }, 'a timer could not act on a row')
+      })
+    }
+    if (ids.length < PAGE) {
+      return
+    }
+    after = ids.at(-1) ?? ''
+  }
+}
+
+/** Shops that have anything that time changes. */
+async function tenantsWithWork(db: Database): Promise<readonly number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select t.number from (select 0 as number union select number from sys_tenant where del_flag = 0) t
+    where exists (select 1 from shop_order o where o.tenant_id = t.number and o.status = 10)
+      or exists (select 1 from shop_order o where o.tenant_id = t.number and o.status = 30)
+      or exists (select 1 from shop_order o where o.tenant_id = t.number and o.hold_state <> 0)
+      or exists (select 1 from shop_final_claim c where c.tenant_id = t.number and c.state in (1, 3))
+    order by t.number`.execute(unscoped(db, 'shops in which something is due'))
+  return rows.map(({ number }) => number)
+}
