@@ -78,7 +78,8 @@ export function claimMoves(trade: Trade): Parts {
       },
       refundDeposit: async (row, ctx, input) => {
         const item = await depositItemOf(ctx, row)
-        if (item) {
+        // one that the customer applied for is there already
+        if (item && !input.refundId) {
           const source = input.by === 'customer' ? 'customer' : input.by === 'system' ? 'system' : 'staff'
           await openRefund(trade, ctx, {
             orderId: String(row.depositOrderId),

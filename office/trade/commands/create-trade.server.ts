@@ -4,9 +4,11 @@ import { movementOf } from '#kit/server/crud/transition.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { claim } from '../model/claim.ts'
 import { order } from '../model/order.ts'
+import { refund } from '../model/refund.ts'
 import { settingsWith } from '../model/settings.ts'
 import { claimMoves } from './claim-moves.server.ts'
 import { orderMoves } from './order-moves.server.ts'
+import { refundMoves } from './refund-moves.server.ts'
 import type { Trade } from './trade.server.ts'
 
 /** The commands of the shop over the parts of the office. `now` says the time where it is not that of the machine. */
@@ -34,6 +36,7 @@ export function createTrade(
   const moves: Trade['moves'] = {
     order: movementOf(app, order, orderMoves(trade)),
     claim: movementOf(app, claim, claimMoves(trade)),
+    refund: movementOf(app, refund, refundMoves(trade)),
   }
   return trade
 }

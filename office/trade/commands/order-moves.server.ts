@@ -85,7 +85,12 @@ export function orderMoves(trade: Trade): Parts {
       },
       hasNoLiveClaims: async (row, ctx) =>
         unless(!(await claimStatesOf(ctx, row.id)).some((state) => LIVE_CLAIMS.includes(state)), 'hasNoLiveClaims'),
-      isAllRefunded: async (row) => unless(row.refunded === row.paid, 'isAllRefunded'),
+      isAllRefunded: async (row, ctx) =>
+        unless(
+          row.refunded === row.paid ||
+            (await itemsOf(ctx, row.id)).every(({ qty, refundedQty }) => qty === refundedQty),
+          'isAllRefunded',
+        ),
       isPriceRight: async (row, _ctx, { payable }) =>
         unless(Number(payable) >= 1 && Number(payable) >= Number(row.freight), 'isPriceRight', 'payable'),
     },

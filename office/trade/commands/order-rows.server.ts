@@ -32,7 +32,11 @@ export interface ItemRow {
   readonly refundedQty: number
   readonly refundingQty: number
   readonly shippedQty: number
+  /** Of the pieces refunded or asked back, those that had been sent. */
+  readonly sentBackQty: number
   readonly claimId: string | null
+  /** What a balance belongs to: the item of the order of its deposit. */
+  readonly depositItemId: string | null
   readonly titleSnap: string
   readonly skuNameSnap: string | null
   readonly pictureSnap: string | null
@@ -44,8 +48,8 @@ const OWN = 'items of an order that was read and locked'
 export async function itemsOf(ctx: TradeContext, orderId: string): Promise<readonly ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select id, order_id, position, goods_id, product_id, sku_id, qty, line_amount, coupon_share, integral_share, adjust_share,
-      pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, shipped_qty, claim_id, title_snap,
-      sku_name_snap, picture_snap
+      pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, shipped_qty, sent_back_qty, claim_id,
+      deposit_item_id, title_snap, sku_name_snap, picture_snap
     from shop_order_item where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
     order by position`.execute(unscoped(ctx.db, OWN))
   return rows

@@ -7,10 +7,11 @@ import { refundParts } from '../model/money/refundable.ts'
 import { AFTER_SALE } from '../model/order.ts'
 import { PAYMENT } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
-import { REFUND, type REFUND_KIND } from '../model/refund-states.ts'
+import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import { newNumbers } from './numbers.server.ts'
 import { type ItemRow, lockOrder } from './order-rows.server.ts'
 import { paymentsOf } from './payments.server.ts'
+import { unsentOf } from './shipping.server.ts'
 import { openTask } from './tasks.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -28,6 +29,8 @@ export interface NewRefund {
   readonly status: typeof REFUND.applied | typeof REFUND.paying
   /** The other part of a refund of two orders. */
   readonly groupNo?: string | undefined
+  /** When it is agreed by itself. */
+  readonly handleDeadline?: Date | undefined
 }
 
 const OWN = 'rows of an order that was read and locked'
@@ -68,33 +71,54 @@ export async function openRefund(
         applyAmount,
         agreedAmount: opened.status === REFUND.paying ? applyAmount : null,
         freightRefund,
+        handleDeadline: opened.handleDeadline ? app.clock.format(opened.handleDeadline) : null,
         source: opened.source,
       },
     ],
     { ids: [id] },
   )
-  const rows = opened.items.map(
-    (
-      { item, qty, amount },
-      index,
-    ) => sql`(${newId()}, ${id}, ${refundNo}, ${item.id}, ${item.titleSnap}, ${item.skuNameSnap},
-      ${item.pictureSnap}, ${index + 1}::int, ${qty}::int, ${Math.floor(item.payAmount / item.qty)}::bigint,
-      ${amount}::bigint, ${ctx.user.tenantId}::int)`,
-  )
-  const rowsIn = unscoped(ctx.db, OWN)
-  await sql`insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, picture_snap,
-    position, qty, unit_paid, amount, tenant_id) values ${sql.join(rows)}`.execute(rowsIn)
-  const spoken = opened.items.map(({ item, qty, amount }) => sql`(${item.id}::varchar, ${qty}::int, ${amount}::bigint)`)
-  await sql`update shop_order_item i set refunding_qty = i.refunding_qty + v.qty,
-      refunding_amount = i.refunding_amount + v.amount, after_sale_state = ${AFTER_SALE.open}
-    from (values ${sql.join(spoken)}) as v (id, qty, amount)
-    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${order.id}`.execute(rowsIn)
-  await sql`update shop_order set after_sale_state = ${AFTER_SALE.open}, version = version + 1, update_time = now()
-    where id = ${order.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  await speakFor(ctx, { id, refundNo, orderId: order.id }, opened)
   if (opened.status === REFUND.paying) {
     await planParts(ctx, { id, refundNo, orderId: order.id, amount: applyAmount, now })
   }
   return { id, refundNo }
+}
+
+/** Pieces and amounts belong to the refund until it ends. Pieces that were not sent come first, unless a parcel brings them. */
+async function speakFor(
+  ctx: TradeContext,
+  { id, refundNo, orderId }: { readonly id: string; readonly refundNo: string; readonly orderId: string },
+  { items, kind }: NewRefund,
+): Promise<void> {
+  const rowsIn = unscoped(ctx.db, OWN)
+  await sql`update shop_order set after_sale_state = ${AFTER_SALE.open}, version = version + 1, update_time = now()
+    where id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  if (items.length === 0) {
+    return
+  }
+  const isParcel = kind === REFUND_KIND.return || kind === REFUND_KIND.exchange
+  const spokenFor = items.map((each) => ({
+    ...each,
+    sent: isParcel ? each.qty : Math.max(0, each.qty - unsentOf(each.item)),
+  }))
+  const rows = spokenFor.map(
+    (
+      { item, qty, amount, sent },
+      index,
+    ) => sql`(${newId()}, ${id}, ${refundNo}, ${item.id}, ${item.titleSnap}, ${item.skuNameSnap},
+      ${item.pictureSnap}, ${index + 1}::int, ${qty}::int, ${Math.floor(item.payAmount / item.qty)}::bigint,
+      ${amount}::bigint, ${sent}::int, ${ctx.user.tenantId}::int)`,
+  )
+  await sql`insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, picture_snap,
+    position, qty, unit_paid, amount, sent_qty, tenant_id) values ${sql.join(rows)}`.execute(rowsIn)
+  const spoken = spokenFor.map(
+    ({ item, qty, amount, sent }) => sql`(${item.id}::varchar, ${qty}::int, ${amount}::bigint, ${sent}::int)`,
+  )
+  await sql`update shop_order_item i set refunding_qty = i.refunding_qty + v.qty,
+      refunding_amount = i.refunding_amount + v.amount, sent_back_qty = i.sent_back_qty + v.sent,
+      after_sale_state = ${AFTER_SALE.open}
+    from (values ${sql.join(spoken)}) as v (id, qty, amount, sent)
+    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${orderId}`.execute(rowsIn)
 }
 
 interface Paying {

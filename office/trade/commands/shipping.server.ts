@@ -9,8 +9,8 @@ import type { ItemRow, OrderRow } from './order-rows.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 /** Pieces of an item that can be sent: neither sent, nor given back, nor asked back. */
-export function unsentOf({ qty, shippedQty, refundedQty, refundingQty }: ItemRow): number {
-  return Math.max(0, qty - shippedQty - refundedQty - refundingQty)
+export function unsentOf({ qty, shippedQty, refundedQty, refundingQty, sentBackQty }: ItemRow): number {
+  return Math.max(0, qty - shippedQty - (refundedQty + refundingQty - sentBackQty))
 }
 
 /** Errors of a carrier with its number: both, or neither when nothing needs to be sent. */

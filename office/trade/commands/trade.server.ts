@@ -20,4 +20,5 @@ export interface Trade {
 interface TradeMoves {
   readonly order: Movement
   readonly claim: Movement
+  readonly refund: Movement
 }

@@ -59,7 +59,7 @@ export const refund = defineResource({
   menu: { under: 'trade', url: '/shop/refund', component: 'shop/RefundList', icon: 'rollback', order: 10 },
   fields: {
     refundNo: text(['退款单号', 'Refund no.'], { readonly: true, unique: true, max: 20 }),
-    groupNo: text(['合并处理号', 'Group'], { readonly: true }),
+    groupNo: text(['合并处理号', 'Group'], { readonly: true, max: 20 }),
     orderId: text(['订单', 'Order'], { readonly: true }),
     orderNo: text(['订单号', 'Order no.'], { readonly: true }),
     line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
@@ -84,6 +84,8 @@ export const refund = defineResource({
     handledAt: moment('处理时间', 'Handled at'),
     approver: text(['复核人', 'Approved by'], { readonly: true }),
     rejectReason: text(['拒绝原因', 'Why refused'], { readonly: true }),
+    refusalProofs: images(['拒收照片', 'Photos of the refused parcel'], { readonly: true, max: 9 }),
+    exchangeOrderId: text(['换货订单', 'Exchange order'], { readonly: true, max: 36 }),
     source: dict(['来源', 'Source'], 'refund_source', { readonly: true }),
     finishTime: moment('完成时间', 'Finished at'),
   },

@@ -1,5 +1,5 @@
 import type { Fen } from '#kit/contract/money.ts'
-import { portion } from './shares.ts'
+import { portion, shares, sum } from './shares.ts'
 
 /** A line as its refunds see it. Fen. */
 export interface RefundableLine {
@@ -51,4 +51,17 @@ export function refundParts(
     }
   }
   return left === 0 ? parts : null
+}
+
+/**
+ * What each item of a refund takes of an agreed amount, and the freight in it: goods before freight, items by what was
+ * applied for, none of them above it.
+ * @param amounts fen of the items that were applied for
+ */
+export function agreedShares(
+  agreed: Fen,
+  amounts: readonly Fen[],
+): { readonly items: readonly Fen[]; readonly freight: Fen } {
+  const goods = Math.min(agreed, sum(amounts))
+  return { items: goods === 0 ? amounts.map(() => 0) : shares(goods, amounts), freight: agreed - goods }
 }

@@ -1,0 +1,36 @@
+import type { CheckoutLine } from '../checkout.server.ts'
+import { lockOrder } from '../order-rows.server.ts'
+import { askPayment, takePayment } from '../payments.server.ts'
+import { type Checkout, type PlacedOrder, placeOrders } from '../place-order.server.ts'
+import type { TestShop } from './test-shop.server.ts'
+
+const RECEIVER = {
+  receiverName: '林小满',
+  receiverPhone: '13912345678',
+  areaText: '上海市徐汇区',
+  address: '漕溪北路1号',
+}
+
+/** What customers do before anything is refunded. */
+export function buying(shop: TestShop, now: () => Date) {
+  const { trade } = shop
+  return {
+    async place(userId: string, lines: readonly CheckoutLine[], more: Partial<Checkout> = {}): Promise<PlacedOrder> {
+      const [first] = await shop.as('customer', (ctx) =>
+        placeOrders(trade, ctx, { userId, lines, isStaff: false, source: 'app', receiver: RECEIVER, ...more }),
+      )
+      if (!first) {
+        throw new Error('no order was made')
+      }
+      return first
+    },
+    /** Pays what an order costs now through a channel. */
+    async pay(orderId: string, channel = 'sandbox'): Promise<void> {
+      await shop.as('payment', async (ctx) => {
+        const asked = await askPayment(trade, ctx, await lockOrder(trade, ctx, orderId), { channel, now: now() })
+        const { payNo, amount } = asked
+        await takePayment(trade, ctx, { payNo, amount, thirdNo: `third-${payNo}`, paidAt: now() })
+      })
+    },
+  }
+}

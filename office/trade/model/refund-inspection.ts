@@ -1,0 +1,66 @@
+import type { FieldError } from '#kit/contract/errors.ts'
+
+/** In which state a piece came back (dictionary `return_condition`). */
+export const CONDITIONS = ['sealed', 'opened', 'damaged', 'missing'] as const
+
+/** What became of the pieces of one item. */
+export interface Inspected {
+  readonly id: string
+  readonly condition: string
+  readonly restockQty: number
+  readonly scrapQty: number
+}
+
+/**
+ * Results by item as pages write them: `id:condition:restocked:scrapped`, with commas between.
+ * @returns null when the text is something else, or names an item twice
+ */
+export function inspectionOf(text: unknown): readonly Inspected[] | null {
+  const parts = String(text ?? '')
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => /^\s*([\w-]+):([a-z]+):(\d{1,6}):(\d{1,6})\s*$/.exec(part))
+  const results = parts.flatMap((part) =>
+    part === null
+      ? []
+      : [{ id: part[1] ?? '', condition: part[2] ?? '', restockQty: Number(part[3]), scrapQty: Number(part[4]) }],
+  )
+  const isRight =
+    results.length > 0 &&
+    results.length === parts.length &&
+    new Set(results.map(({ id }) => id)).size === results.length &&
+    results.every(({ condition }) => (CONDITIONS as readonly string[]).includes(condition))
+  return isRight ? results : null
+}
+
+/** What is written of an inspection, as `inspectionOf` reads it. */
+export function inspectionText(results: readonly Inspected[]): string {
+  return results
+    .map(({ id, condition, restockQty, scrapQty }) => `${id}:${condition}:${restockQty}:${scrapQty}`)
+    .join(',')
+}
+
+/** Every piece that arrived is either restocked or scrapped. */
+export function inspectionErrors(
+  items: readonly { readonly id: string; readonly receivedQty: number }[],
+  text: unknown,
+): readonly FieldError[] {
+  const results = new Map((inspectionOf(text) ?? []).map((result) => [result.id, result]))
+  const isRight =
+    [...results.keys()].every((id) => items.some((item) => item.id === id)) &&
+    items.every(({ id, receivedQty }) => {
+      const result = results.get(id)
+      return result ? result.restockQty + result.scrapQty === receivedQty : receivedQty === 0
+    })
+  return isRight
+    ? []
+    : [
+        {
+          path: 'items',
+          message: [
+            '每件收到的商品须选择状况，入库与报废之和等于收到数量',
+            'Each piece that arrived is restocked or scrapped',
+          ],
+        },
+      ]
+}
