@@ -183,6 +183,7 @@ async function bookDeposits(
             kind: 'refund' as const,
             amount: -amount,
             refId: row.id,
+            orderNo: String(row.orderNo),
           },
         ]
       : []
