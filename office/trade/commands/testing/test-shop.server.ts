@@ -27,6 +27,8 @@ export interface TestShop {
     readonly productId: string
     readonly skuId: string
   }>
+  /** A further SKU of a listing. */
+  sku(productId: string, columns: Columns): Promise<string>
   row(table: string, id: string): Promise<Readonly<Record<string, unknown>>>
   rows(statement: string): Promise<readonly Readonly<Record<string, unknown>>[]>
 }
@@ -44,6 +46,12 @@ export function testShop(app: Pick<TestApp, 'db'>, now: () => Date = () => new D
       .values({ id, ...columns })
       .execute()
     return id
+  }
+  const addSku = async (productId: string, columns: Columns): Promise<string> => {
+    const skuId = await insert('shop_sku', { productId, originalPrice: 129_900, presentPrice: 20_000, ...columns })
+    const stock = Number(columns.stock)
+    await insert('shop_stock_log', { skuId, kind: 'create', qty: stock, stockAfter: stock, lockedAfter: 0 })
+    return skuId
   }
   const rows: TestShop['rows'] = async (statement) =>
     (await sql.raw<Readonly<Record<string, unknown>>>(statement).execute(app.db)).rows
@@ -63,24 +71,10 @@ export function testShop(app: Pick<TestApp, 'db'>, now: () => Date = () => new D
         stockTotal: Number(sku.stock ?? 10),
         ...product,
       })
-      const skuId = await insert('shop_sku', {
-        productId,
-        specKey: '',
-        name: '无规格',
-        originalPrice: 129_900,
-        presentPrice: 20_000,
-        stock: 10,
-        ...sku,
-      })
-      await insert('shop_stock_log', {
-        skuId,
-        kind: 'create',
-        qty: Number(sku.stock ?? 10),
-        stockAfter: Number(sku.stock ?? 10),
-        lockedAfter: 0,
-      })
+      const skuId = await addSku(productId, { specKey: '', name: '无规格', stock: 10, ...sku })
       return { goodsId, productId, skuId }
     },
+    sku: addSku,
     row: async (table, id) => {
       const [found] = await rows(`select * from ${table} where id = '${id}'`)
       return found ?? {}

@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DomainError } from '#kit/contract/errors.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import type { CheckoutLine } from './checkout.server.ts'
+import { lockClaims, moveClaim, settleDepositOrder } from './claims.server.ts'
+import { lockOrder, moveOrder } from './order-rows.server.ts'
+import { askPayment, type Receipt, takePayment } from './payments.server.ts'
+import { placeOrders } from './place-order.server.ts'
+import { type TestShop, testShop } from './testing/test-shop.server.ts'
+
+let app: TestApp
+let shop: TestShop
+const START = Date.parse('2026-03-01T04:00:00Z')
+const clock = { now: new Date(START) }
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app, () => clock.now)
+})
+afterAll(() => app.close())
+
+/** Whatever was done, by whomever and at once: each statement finds nothing. */
+const BROKEN: Readonly<Record<string, string>> = {
+  'stock and reserved pieces are the sums of their ledger': `
+    select s.id from shop_sku s left join (select sku_id, sum(qty) q, sum(locked_qty) l from shop_stock_log group by sku_id) g
+      on g.sku_id = s.id where s.stock <> g.q or s.locked <> g.l or s.stock < 0 or s.locked not between 0 and s.stock`,
+  'reserved pieces are those of unpaid orders': `
+    select s.id from shop_sku s left join (select i.sku_id, sum(i.qty) q from shop_order_item i join shop_order o
+      on o.id = i.order_id where o.status = 10 group by i.sku_id) w on w.sku_id = s.id where s.locked <> coalesce(w.q, 0)`,
+  'the shares of the lines add up to the order': `
+    select o.id from shop_order o join (select order_id, sum(line_amount) a, sum(coupon_share) c, sum(integral_share) p,
+      sum(adjust_share) j, sum(pay_amount) s from shop_order_item group by order_id) i on i.order_id = o.id
+    where o.item_amount <> a or o.coupon_amount <> c or o.integral_amount <> p or o.adjust <> j or o.payable <> s + o.freight`,
+  'what was paid is the sum of the payments that were taken': `
+    select o.id from shop_order o left join (select order_id, sum(amount) a from shop_payment where state = 1 group by order_id) p
+      on p.order_id = o.id where o.paid <> coalesce(p.a, 0)`,
+  'a claim holds its deposit until it ends, and nothing after': `
+    select c.id from shop_final_claim c join (select claim_id, sum(amount) a from shop_deposit_ledger group by claim_id) l
+      on l.claim_id = c.id where l.a <> case when c.state in (0, 1, 3, 5) then c.deposit_fen else 0 end`,
+  'what is held is what was paid for deposits and not applied, forfeited or on its way back': `
+    select 1 from (select sum(amount) a from shop_deposit_ledger) l,
+      (select sum(deposit_fen) a from shop_final_claim where state in (0, 1, 3, 5)) c where coalesce(l.a, 0) <> coalesce(c.a, 0)`,
+  'a deposit order stands where its claims are': `
+    select o.id from shop_order o join (select deposit_order_id id, array_agg(distinct state) s from shop_final_claim group by 1) c
+      on c.id = o.id where o.status <> case when c.s = '{0}' then 21 when c.s = '{1}' then 22 when c.s = '{3}' then 24
+        when c.s = '{2}' then 23 when c.s = '{4}' then 51 when c.s = '{5}' then 60 else o.status end`,
+  'open claims are no more than the pieces that arrived': `
+    select s.id from shop_sku s join (select final_sku_id id, sum(qty) q from shop_final_claim where state in (1, 3) group by 1) c
+      on c.id = s.id where c.q > s.stock`,
+  'nothing is sent of an order that is not paid': `
+    select o.id from shop_order o join shop_shipment s on s.order_id = o.id where o.status not in (20, 30, 40, 60) or o.paid < o.payable`,
+  'nobody has more than the limit': `
+    select i.user_id from shop_order_item i join shop_product p on p.id = i.product_id where i.is_counted and p.limit_per_user > 0
+      group by i.user_id, p.id, p.limit_per_user having sum(i.qty) > p.limit_per_user`,
+}
+
+async function expectUnbroken(after: string): Promise<void> {
+  for (const [rule, statement] of Object.entries(BROKEN)) {
+    expect(await shop.rows(statement), `${rule}, after ${after}`).toEqual([])
+  }
+}
+
+/** What somebody tries; refusals are answers, anything else is a defect. */
+interface Try {
+  readonly kind:
+    | 'buy'
+    | 'reserve'
+    | 'pay'
+    | 'repeat'
+    | 'cancel'
+    | 'ship'
+    | 'open'
+    | 'balance'
+    | 'late'
+    | 'end'
+    | 'release'
+  readonly who: number
+  readonly which: number
+  readonly qty: number
+}
+
+const tries = fc.array(
+  fc.array(
+    fc.record<Try>({
+      kind: fc.constantFrom(
+        'buy',
+        'reserve',
+        'pay',
+        'pay',
+        'repeat',
+        'cancel',
+        'ship',
+        'open',
+        'balance',
+        'late',
+        'end',
+        'release',
+      ),
+      who: fc.nat(3),
+      which: fc.nat(11),
+      qty: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 2, maxLength: 6 },
+  ),
+  { minLength: 10, maxLength: 14 },
+)
+
+/** One of each after the other: each has something to succeed with. */
+const FIRST: readonly (readonly Try[])[] = (
+  [
+    'reserve',
+    'pay',
+    'open',
+    'balance',
+    'pay',
+    'buy',
+    'cancel',
+    'buy',
+    'pay',
+    'ship',
+    'reserve',
+    'pay',
+    'release',
+  ] as const
+).map((kind) => [{ kind, who: 0, which: 0, qty: 1 }])
+
+it('stock, money, deposits and limits hold, whatever customers, staff and timers do at once', {
+  timeout: 120_000,
+}, async () => {
+  const succeeded = new Set<Try['kind'] | undefined>()
+  await fc.assert(
+    fc.asyncProperty(tries, async (rounds) => {
+      const market = await openMarket()
+      for (const round of succeeded.size === 0 ? [...FIRST, ...rounds] : rounds) {
+        const done = await Promise.allSettled(round.map((one) => market.attempt(one)))
+        done.forEach(({ status }, index) => {
+          if (status === 'fulfilled') {
+            succeeded.add(round[index]?.kind)
+          }
+        })
+        const defects = done.flatMap((one) =>
+          one.status === 'rejected' && !(one.reason instanceof DomainError) ? [String(one.reason)] : [],
+        )
+        expect(defects).toEqual([])
+        await expectUnbroken(round.map(({ kind }) => kind).join(', '))
+      }
+    }),
+    { numRuns: 3 },
+  )
+  expect([...succeeded]).toEqual(expect.arrayContaining(FIRST.map(([one]) => one?.kind)))
+})
+
+async function openMarket() {
+  clock.now = new Date(START)
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => shop.customer()))
+  const stock = await shop.listing(1, { product: { limitPerUser: 4 }, sku: { stock: 9 } })
+  // the limit is one of the listing, whichever SKU somebody takes
+  const second = await shop.sku(stock.productId, { specKey: 'second', name: '限定版', stock: 9 })
+  const presell = await shop.listing(2, { product: { limitPerUser: 3 }, sku: { stock: 9 } })
+  const final = await shop.listing(3, {
+    goods: { presellGoodsId: presell.goodsId },
+    sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 4 },
+  })
+  const receipts: Receipt[] = []
+  const mine = buyers.map((id) => `'${id}'`).join()
+  const one = async (statement: string, which: number) => {
+    const found = await shop.rows(statement)
+    return found.length === 0 ? undefined : String(found[which % found.length]?.id)
+  }
+  const orderIn = (states: string, which: number) =>
+    one(`select id from shop_order where user_id in (${mine}) and status in (${states}) order by id`, which)
+  const claimIn = (states: string, which: number) =>
+    one(`select id from shop_final_claim where user_id in (${mine}) and state in (${states}) order by id`, which)
+  const buy = (userId: string, lines: readonly CheckoutLine[]) =>
+    shop.as('customer', (ctx) =>
+      placeOrders(shop.trade, ctx, {
+        userId,
+        lines,
+        isStaff: false,
+        source: 'app',
+        receiver: { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' },
+      }),
+    )
+  const refuse = (): Promise<never> => Promise.reject(new DomainError('notFound', ['没有', 'Nothing']))
+  const withOrder = async (id: string | undefined, command: string, input: object, who: 'customer' | 'staff') => {
+    if (!id) {
+      await refuse()
+    } else {
+      await shop.as('customer', async (ctx) =>
+        moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), command, { who, input: input as never }),
+      )
+    }
+  }
+  const withClaim = async (id: string | undefined, command: string, input: object = {}) => {
+    if (!id) {
+      await refuse()
+    } else {
+      await shop.as('system', async (ctx) => {
+        const [row] = await lockClaims(shop.trade, ctx, [id])
+        if (row) {
+          await moveClaim(shop.trade, ctx, row, command, { input: input as never })
+          await settleDepositOrder(shop.trade, ctx, String(row.depositOrderId))
+        }
+      })
+    }
+  }
+  const pay = async (id: string | undefined) => {
+    if (!id) {
+      await refuse()
+    } else {
+      const asked = await shop.as('customer', async (ctx) =>
+        askPayment(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), { channel: 'sandbox', now: clock.now }),
+      )
+      const receipt = { payNo: asked.payNo, thirdNo: `t-${asked.payNo}`, amount: asked.amount, paidAt: clock.now }
+      receipts.push(receipt)
+      await shop.as('payment', (ctx) => takePayment(shop.trade, ctx, receipt))
+    }
+  }
+  const days = (count: number) => new Date(clock.now.getTime() + count * 86_400_000)
+
+  const attempt = async ({ kind, who, which, qty }: Try): Promise<unknown> => {
+    const buyer = buyers[who] ?? ''
+    switch (kind) {
+      case 'buy':
+        return buy(buyer, [{ skuId: which % 2 === 0 ? stock.skuId : second, qty }])
+      case 'reserve':
+        return buy(buyer, [{ skuId: presell.skuId, qty }])
+      case 'pay':
+        return pay(await orderIn('10', which))
+      case 'repeat': {
+        const receipt = receipts[which % Math.max(1, receipts.length)]
+        return receipt && shop.as('payment', (ctx) => takePayment(shop.trade, ctx, receipt))
+      }
+      case 'cancel':
+        return withOrder(await orderIn('10, 20', which), 'cancel', { cancelKind: 'customer' }, 'customer')
+      case 'ship':
+        return withOrder(
+          await orderIn('10, 20, 21', which),
+          'ship',
+          { carrier: 'sf', trackingNo: 'SF1234567' },
+          'staff',
+        )
+      case 'open': {
+        const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900 }
+        return withClaim(await claimIn('0', which), 'open', { ...input, dueAt: shop.trade.app.clock.format(days(14)) })
+      }
+      case 'balance': {
+        const id = await claimIn('1, 3', which)
+        const owner = await shop.rows(`select user_id as id from shop_final_claim where id = '${id ?? ''}'`)
+        return id ? buy(String(owner[0]?.id), [{ claimId: id }]) : refuse()
+      }
+      case 'late':
+        clock.now = days(9)
+        return withClaim(await claimIn('1', which), 'passDue')
+      case 'end':
+        return withClaim(await claimIn('3', which), 'forfeit')
+      default:
+        return withClaim(await claimIn('0, 1, 3', which), 'release', { cancelKind: 'shortage' })
+    }
+  }
+  return { attempt }
+}
