@@ -76,6 +76,7 @@ import { createTrade } from './trade/commands/create-trade.server.ts'
 import { claim } from './trade/model/claim.ts'
 import { order } from './trade/model/order.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
+import { settingRoutes } from './trade/setting/setting.server.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 
 export interface OfficeParts {
@@ -193,6 +194,7 @@ export function officeRoutes({
     ...jobRoutes({ jobs, files }),
     ...failureRoutes(jobs),
     ...summaryRoutes(app),
+    ...settingRoutes(trade),
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),

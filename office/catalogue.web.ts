@@ -38,6 +38,7 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/FinalProductEdit': async () => ({
     default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
   }),
+  'shop/SettingPage': async () => ({ default: (await import('./trade/setting/setting-page.web.tsx')).SettingPage }),
   'system/UserList': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserPage }),
   'system/UserList/record': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserRecord }),
   'system/UserAgentList': async () => ({

@@ -18,6 +18,7 @@ import { USER_RIGHTS, user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
 import { order } from './trade/model/order.ts'
 import { TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
+import { SETTING_RIGHTS } from './trade/setting/setting-values.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
 export interface MenuGroup {
@@ -102,6 +103,20 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     hidden: true,
     keepAlive: true,
     permissions: [],
+  },
+  {
+    key: 'shop:setting',
+    under: 'shop',
+    title: ['商城设置', 'Shop settings'],
+    url: '/shop/setting',
+    component: 'shop/SettingPage',
+    icon: 'setting',
+    order: 90,
+    keepAlive: true,
+    permissions: [
+      [SETTING_RIGHTS.list, ['查看', 'View']],
+      [SETTING_RIGHTS.edit, ['修改', 'Change']],
+    ],
   },
   {
     key: 'system:failure',

@@ -125,6 +125,7 @@ test('the reasons are these', () => {
       "save-skus.server.ts: new SKUs of a listing that was read",
       "saved-query.server.ts: queries of the caller, and those shared with the caller",
       "savepoint.server.ts: a savepoint reads and writes no row",
+      "setting.server.ts: settings of the shop of the caller",
       "shipping.server.ts: items of an order that was read and locked",
       "spec-rows.server.ts: new specs of a listing that was read",
       "spec-rows.server.ts: specs that were read through their listing",

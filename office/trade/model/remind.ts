@@ -1,0 +1,52 @@
+/** A moment at which customers are told to pay a balance. */
+export type RemindMoment =
+  | { readonly at: 'open' | 'last' | 'grace' }
+  /** So much of the time to pay is over. */
+  | { readonly at: 'share'; readonly percent: number }
+  | { readonly at: 'before'; readonly days: number }
+
+/** @returns the moments of the list, or null when it is not written right: `open,50%,3d,1d,last,grace`, each once */
+export function parseRemind(list: string): readonly RemindMoment[] | null {
+  const parts = list.split(',').map((part) => part.trim())
+  if (list.trim() === '') {
+    return []
+  }
+  const moments = parts.map(momentOf)
+  return new Set(parts).size < parts.length || moments.some((moment) => moment === null)
+    ? null
+    : moments.flatMap((moment) => moment ?? [])
+}
+
+function momentOf(part: string): RemindMoment | null {
+  if (part === 'open' || part === 'last' || part === 'grace') {
+    return { at: part }
+  }
+  const [, percent, days] = /^(?:([1-9]\d?)%|([1-9]\d{0,2})d)$/.exec(part) ?? []
+  return percent ? { at: 'share', percent: Number(percent) } : days ? { at: 'before', days: Number(days) } : null
+}
+
+/** From and until which hour of the shop's day nobody is disturbed. */
+export interface QuietHours {
+  readonly from: number
+  readonly until: number
+}
+
+/** @returns the hours of `22-8`; undefined for an empty text, which means none; null when it is not written right */
+export function parseQuietHours(text: string): QuietHours | undefined | null {
+  if (text.trim() === '') {
+    return undefined
+  }
+  const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? []
+  const hours = { from: Number(from), until: Number(until) }
+  return from === undefined || hours.from > 23 || hours.until > 23 || hours.from === hours.until ? null : hours
+}
+
+/** Whole hours until nobody is disturbed any more, counted from the beginning of this hour of the day; 0: now. */
+export function hoursOfQuiet(hours: QuietHours | undefined | null, hour: number): number {
+  if (!hours) {
+    return 0
+  }
+  const { from, until } = hours
+  const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until
+  return isQuiet ? (until - hour + 24) % 24 : 0
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from 'antd'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { liveShop } from '#web/testing/live-shop.ts'
+import { SettingPage } from './setting-page.web.tsx'
+
+const shop = liveShop('shop:setting:list', 'shop:setting:edit')
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <App>
+        <MemoryRouter>
+          <SettingPage />
+        </MemoryRouter>
+      </App>
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(cleanup)
+
+test('a setting is found, changed after its effect was shown, and back at its default', async () => {
+  const user = userEvent.setup()
+  open()
+  await user.type(await screen.findByRole('searchbox', { name: '搜索设置' }), '待付款订单')
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  const box = screen.getByLabelText('每人待付款订单上限')
+  await user.clear(box)
+  await user.type(box, '5')
+  await user.click(screen.getByRole('button', { name: '检查并保存' }))
+  expect(await screen.findByText('只影响之后的新订单')).toBeDefined()
+  expect(await shop.stored('shopSetting')).toEqual([])
+  await user.click(screen.getByRole('button', { name: /^保\s*存$/ }))
+  await waitFor(async () => expect(await shop.stored('shopSetting')).toMatchObject([{ value: 5 }]), { timeout: 20_000 })
+  await user.click(await screen.findByRole('button', { name: '恢复默认：每人待付款订单上限' }))
+  expect((box as HTMLInputElement).value).toBe('3')
+})
+
+test('what contradicts another setting is said at the setting', async () => {
+  const user = userEvent.setup()
+  open()
+  const box = await screen.findByLabelText('宽限期（天）')
+  await user.clear(box)
+  await user.type(box, '20')
+  await user.click(screen.getByRole('button', { name: '检查并保存' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('宽限期不能长于补款期')
+})
