@@ -99,8 +99,13 @@ export interface OfficeParts {
   readonly besideRoutes?: ((app: AppContext) => Readonly<Record<string, readonly Route[]>>) | undefined
 }
 
-/** Every route of the back office: nouns with a behaviour of their own by name, all others by their declaration. */
-export function officeRoutes({
+/** Every route of the back office. */
+export function officeRoutes(parts: OfficeParts): readonly Route[] {
+  return openOffice(parts).routes
+}
+
+/** The routes, nouns with a behaviour of their own by name and all others by their declaration, and what they stand on. */
+export function openOffice({
   db,
   clock,
   sessions,
@@ -113,7 +118,7 @@ export function officeRoutes({
   hear,
   beside = [],
   besideRoutes,
-}: OfficeParts): readonly Route[] {
+}: OfficeParts): { readonly app: AppContext; readonly routes: readonly Route[] } {
   const resources = withChildren([...declared, ...beside])
   const listed = [...catalogue, ...beside]
   /** Those with routes of their own that have a list like the others. */
@@ -155,7 +160,7 @@ export function officeRoutes({
     ...lines.map((line) => [PRODUCT_LINES[line].name, productRoutes(app, PRODUCT_LINES[line], line)] as const),
     ...Object.entries(besideRoutes?.(app) ?? {}),
   ])
-  return [
+  const routes = [
     ...loginRoutes({
       db,
       sessions,
@@ -199,4 +204,5 @@ export function officeRoutes({
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
   ]
+  return { app, routes }
 }

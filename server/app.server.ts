@@ -22,7 +22,7 @@ import { socketHub } from '#kit/server/socket/socket-hub.server.ts'
 import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
-import { type OfficeParts, officeRoutes } from '#office/catalogue.server.ts'
+import { type OfficeParts, openOffice } from '#office/catalogue.server.ts'
 import { catalogue, declared } from '#office/catalogue.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
 import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs.register(oldHistory(settings.historyDays))
     const { besideRoutes } = options
     const { staticUrl } = settings
-    const routes = officeRoutes({
+    const { app, routes } = openOffice({
       db,
       clock,
       sessions,
@@ -179,7 +179,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         await relay.begin()
         await jobs.begin()
       },
-      fillDemo: (options) => fillSample({ db, clock, log, files, routes, picturesFolder: DEMO_PICTURES, ...options }),
+      fillDemo: (options) =>
+        fillSample({ db, clock, log, files, app, routes, picturesFolder: DEMO_PICTURES, ...options }),
       close: async () => {
         await server.close()
         await jobs.stop()

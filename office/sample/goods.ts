@@ -18,8 +18,8 @@ export function goodsOf(figure: DemoFigure, line: Line, today: string): Readonly
     case 2:
       return {
         ...base,
-        presellStart: `${daysAfter(today, stage === 'arrived' ? -300 - spread : -spread)} 12:00:00`,
-        presellEnd: `${daysAfter(today, stage === 'arrived' ? -240 - spread : 20 + spread)} 23:59:59`,
+        presellStart: `${daysAfter(today, stage === 'arrived' ? -250 - spread : -2 - 3 * spread)} 12:00:00`,
+        presellEnd: `${daysAfter(today, stage === 'arrived' ? -170 - spread : 20 + spread)} 23:59:59`,
         depositPolicy: spread % 3 === 0 ? 'window' : 'never',
         limitPerUser: 2,
         quotaTotal: 100 + spread * 10,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
@@ -18,6 +19,7 @@ import { addPeople } from './people.server.ts'
 import { type DemoPictures, demoPictures, type StoredPicture } from './pictures.server.ts'
 import { DEMO_ADDRESSES, DEMO_ORDERS, DEMO_POSITIONS } from './plain-rows.ts'
 import { type Ask, systemCalls } from './system-call.server.ts'
+import { addTrade } from './trade.server.ts'
 
 /** Any number; of two instances that start together one fills the shop. */
 const DEMO_LOCK = 7_301_947
@@ -27,6 +29,8 @@ export interface DemoParts {
   readonly clock: ZonedClock
   readonly log: Log
   readonly files: FileStore
+  /** What the routes of the office stand on. */
+  readonly app: AppContext
   /** Of the office; the demo goes in through them. */
   readonly routes: readonly Route[]
   /** Where the drawn pictures lie. */
@@ -96,6 +100,7 @@ async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictu
   }
   await noteFiles(db, pictures.files)
   await spreadTimes(db)
+  await addTrade(parts)
   return true
 }
 
@@ -223,8 +228,8 @@ async function noteFiles(db: Database, files: readonly StoredPicture[]): Promise
 async function spreadTimes(db: Database): Promise<void> {
   for (const table of ['shop_goods', 'shop_product']) {
     await sql`
-      update ${sql.table(table)} t set create_time = transaction_timestamp() - place * interval '7 hours 13 minutes',
-        update_time = case when update_time is not null then transaction_timestamp() - (place - 0.4) * interval '7 hours 13 minutes' end
+      update ${sql.table(table)} t set create_time = transaction_timestamp() - place * interval '19 hours 13 minutes',
+        update_time = case when update_time is not null then transaction_timestamp() - (place - 0.4) * interval '19 hours 13 minutes' end
       from (select id, row_number() over (order by id desc) as place from ${sql.table(table)}) ordered where ordered.id = t.id
     `.execute(db)
   }

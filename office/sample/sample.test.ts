@@ -50,7 +50,7 @@ async function contents(): Promise<unknown> {
       (select array_agg(id || stock order by id) from shop_sku) as skus,
       (select count(*) from shop_stock_log) as moves, (select count(*) from sys_file) as files,
       (select count(*) from sys_dict_item) as items, (select count(*) from sys_position) as positions,
-      (select count(*) from shop_return_address) as addresses
+      (select count(*) from shop_return_address) as addresses, (select count(*) from shop_order) as orders
   `.execute(app.db)
   return { rows, pictures: (await readdir(filesFolder, { recursive: true })).sort() }
 }
@@ -59,7 +59,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ template: 'vitrine_app', prepare: prepareDatabase })
   filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-demo-'))
   app = await start()
-}, 30_000)
+}, 60_000)
 
 afterAll(async () => {
   await app.close()
@@ -113,6 +113,22 @@ describe('a start with demo data', () => {
     // the agent of the one who keeps the money may change prices
     expect((await callerOf('huxin'))?.can('shop:product:price')).toBe(true)
     expect(await callerOf('gaoyuan')).toBeNull()
+  })
+
+  it('has months of orders in many states, whose money, deposits and stock add up', async () => {
+    const { rows } = await sql<{ status: number; count: number }>`
+      select status, count(*)::int as count from shop_order group by status`.execute(app.db)
+    expect(rows.length).toBeGreaterThan(5)
+    const sums = await sql`
+      select (select sum(paid) - sum(refunded) from shop_order)
+          - (select sum(amount) - sum(refunded_amount) from shop_payment where state = 1) as money,
+        (select sum(amount) from shop_deposit_ledger)
+          - (select sum(deposit_fen) from shop_final_claim where state in (0, 1, 3)) as deposits,
+        (select count(*) from shop_sku s where stock <> (select sum(qty) from shop_stock_log where sku_id = s.id)
+          or locked <> (select sum(locked_qty) from shop_stock_log where sku_id = s.id)) as skus,
+        (select count(*) from shop_order where create_time > pay_time or pay_time > ship_time) as times
+    `.execute(app.db)
+    expect(sums.rows).toEqual([{ money: 0, deposits: 0, skus: 0, times: 0 }])
   })
 
   it('changes nothing on a second start', async () => {

@@ -5,7 +5,7 @@ import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts
 import type { Log } from '#kit/server/log/log.server.ts'
 
 /** The server itself, when it writes rows that no person wrote. */
-const SYSTEM: Caller = {
+export const SYSTEM: Caller = {
   sessionId: '',
   userId: '',
   username: 'system',

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/database/database.server.ts'
+import type { Random } from './random.ts'
+
+/** A SKU of the demo that can be bought. */
+interface DemoOffer {
+  readonly skuId: string
+  readonly productId: string
+  readonly goodsId: string
+  readonly line: 1 | 2 | 3
+  readonly available: number
+  readonly price: number
+  readonly limit: number
+  readonly since: Date
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly presellSkuId: string | null
+}
+
+/** What can still be bought, kept while the demo buys: checkout refuses nothing of what is taken here. */
+export interface Offers {
+  readonly all: readonly DemoOffer[]
+  /** Takes pieces for a customer, or nothing where the limit or the stock forbids it. */
+  take(offer: DemoOffer, userId: string, qty: number): boolean
+  /** Listings from stock that were there at a moment, in a random order. */
+  inStockAt(at: Date, random: Random): readonly DemoOffer[]
+}
+
+export async function demoOffers(db: Database): Promise<Offers> {
+  const { rows: all } = await sql<DemoOffer>`
+    select s.id as sku_id, p.id as product_id, g.id as goods_id, p.line, s.stock as available, s.present_price as price,
+      least(nullif(p.limit_per_user, 0), nullif(p.limit_per_order, 0), nullif(g.limit_per_user, 0), 99) as "limit",
+      p.create_time as since, g.presell_start as "from", g.presell_end as until, s.presell_sku_id
+    from shop_sku s join shop_product p on p.id = s.product_id join shop_goods g on g.id = p.goods_id
+    where s.del_flag = 0 and p.del_flag = 0 and g.del_flag = 0 and s.status = 0 and s.present_price > 0
+      and p.shelf_state = 1 and g.state = 1 and not p.member_only and p.min_per_order <= 1 and p.tenant_id = 0
+    order by s.id
+  `.execute(db)
+  const left = new Map(all.map(({ skuId, available }) => [skuId, available]))
+  const bought = new Map<string, number>()
+  return {
+    all,
+    take: ({ skuId, goodsId, limit }, userId, qty) => {
+      const [key, has] = [`${userId} ${goodsId}`, left.get(skuId) ?? 0]
+      const had = bought.get(key) ?? 0
+      if (has < qty || had + qty > limit) {
+        return false
+      }
+      left.set(skuId, has - qty)
+      bought.set(key, had + qty)
+      return true
+    },
+    inStockAt: (at, random) => random.shuffled(all.filter(({ line, since }) => line === 1 && since < at)),
+  }
+}

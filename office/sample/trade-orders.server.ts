@@ -1,0 +1,256 @@
+import { updateRow } from '#kit/server/crud/write.server.ts'
+import type { CheckoutLine } from '#office/trade/commands/checkout.server.ts'
+import { itemsOf, lockOrder, moveOrder } from '#office/trade/commands/order-rows.server.ts'
+import { askPayment, takePayment } from '#office/trade/commands/payments.server.ts'
+import { type PlacedOrder, placeOrders } from '#office/trade/commands/place-order.server.ts'
+import { openRefund } from '#office/trade/commands/refunds.server.ts'
+import type { Trade, TradeContext } from '#office/trade/commands/trade.server.ts'
+import { order } from '#office/trade/model/order.ts'
+import { REFUND, REFUND_KIND } from '#office/trade/model/refund-states.ts'
+import type { Random } from './random.ts'
+import { BUYER_REMARKS, type DemoCustomer, REFUND_WORDS, STAFF_REMARKS } from './trade-names.ts'
+import type { Timeline } from './trade-timeline.server.ts'
+
+export interface Buyer extends DemoCustomer {
+  readonly id: string
+}
+
+/** Who does what in the demo's history; people of `people.ts`. */
+export const CLERK = 'chenmo'
+export const FINANCE = 'heqian'
+
+const MINUTE = 60_000
+export const DAY = 1440 * MINUTE
+
+/** What becomes of an order that is placed. */
+export interface Fate {
+  readonly buyer: Buyer
+  readonly lines: readonly CheckoutLine[]
+  /** `keep`: neither paid nor cancelled; the customer has days to pay. */
+  readonly pays: 'soon' | 'never' | 'late' | 'gives up' | 'keep'
+  /** What follows the payment. */
+  readonly paid?: (placed: PlacedOrder, at: Date) => void
+}
+
+export function later(at: Date, ms: number): Date {
+  return new Date(at.getTime() + ms)
+}
+
+/** Lives of orders on a timeline. */
+export function demoOrders(line: Timeline, random: Random) {
+  const { trade, plan } = line
+  /** Bank transfers take days. */
+  const patient: Trade = {
+    ...trade,
+    settings: async (ctx) => ({
+      ...(await trade.settings(ctx)),
+      'order.payMinutes': 4320,
+      'order.presellPayMinutes': 4320,
+      'order.limitedPayMinutes': 4320,
+    }),
+  }
+  const channel = () => (random.chance(0.55) ? 'wechat' : 'alipay')
+
+  const move = (id: string, at: Date, command: string, how: Parameters<typeof moveOrder>[4], who: string = CLERK) =>
+    plan({
+      at,
+      who,
+      command,
+      work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), command, how),
+    })
+
+  const pay = (placed: PlacedOrder, at: Date, by: string, then: (at: Date) => void) =>
+    plan({
+      at,
+      who: 'customer',
+      command: 'pay',
+      work: async (ctx) => {
+        const asked = await askPayment(trade, ctx, await lockOrder(trade, ctx, placed.id), { channel: by, now: at })
+        const paidAt = later(at, random.whole(20, 90) * 1000)
+        plan({
+          at: paidAt,
+          who: 'payment',
+          command: 'pay',
+          work: async (callback) => {
+            const thirdNo = `${by === 'wechat' ? '4200' : '2026'}${asked.payNo.slice(1)}`
+            await takePayment(trade, callback, { payNo: asked.payNo, thirdNo, amount: asked.amount, paidAt })
+            then(paidAt)
+          },
+        })
+      },
+    })
+
+  /** Money that comes when the order is cancelled already. */
+  const payTooLate = (placed: PlacedOrder, at: Date) =>
+    plan({
+      at,
+      who: 'customer',
+      command: 'pay',
+      work: async (ctx) => {
+        const asked = await askPayment(trade, ctx, await lockOrder(trade, ctx, placed.id), {
+          channel: 'alipay',
+          now: at,
+        })
+        const paidAt = later(placed.payDeadline, 3 * MINUTE)
+        plan({
+          at: paidAt,
+          who: 'payment',
+          command: 'pay',
+          work: async (callback) => {
+            await takePayment(trade, callback, {
+              payNo: asked.payNo,
+              thirdNo: `2026${asked.payNo.slice(1)}`,
+              amount: asked.amount,
+              paidAt,
+            })
+          },
+        })
+      },
+    })
+
+  const place = (at: Date, { buyer, lines, pays, paid }: Fate) =>
+    plan({
+      at,
+      who: 'customer',
+      command: 'checkout',
+      work: async (ctx) => {
+        const placed = await placeOrders(pays === 'keep' ? patient : trade, ctx, {
+          userId: buyer.id,
+          lines,
+          isStaff: false,
+          source: buyer.registerSource,
+          receiver: buyer.receiver,
+          ...(random.chance(0.15) ? { buyerRemark: random.pick(BUYER_REMARKS) } : {}),
+        })
+        for (const each of placed) {
+          follow(each, at, pays, paid)
+        }
+      },
+    })
+
+  const follow = (placed: PlacedOrder, at: Date, pays: Fate['pays'], paid: Fate['paid']) => {
+    if (pays === 'soon') {
+      pay(placed, later(at, random.whole(1, 7) * MINUTE), channel(), (paidAt) => paid?.(placed, paidAt))
+    } else if (pays === 'gives up') {
+      const input = { cancelKind: 'customer', reason: '拍错了，重新下单' }
+      move(placed.id, later(at, 6 * MINUTE), 'cancel', { who: 'customer', input }, 'customer')
+    } else if (pays !== 'keep') {
+      if (pays === 'late') {
+        payTooLate(placed, later(at, 8 * MINUTE))
+      }
+      move(placed.id, placed.payDeadline, 'cancel', { input: { cancelKind: 'timeout' } }, 'system')
+    }
+  }
+
+  const remark = (id: string, at: Date) =>
+    plan({
+      at,
+      who: CLERK,
+      command: 'remark',
+      work: async (ctx) => {
+        const values = { staffRemark: random.pick(STAFF_REMARKS), flag: random.whole(1, 4) }
+        await updateRow(trade.app, order, ctx, { id, values })
+      },
+    })
+
+  const apply = (id: string, at: Date, isSent: boolean) =>
+    plan({
+      at,
+      who: 'customer',
+      command: 'applyRefund',
+      work: async (ctx) => applyFor(trade, ctx, id, isSent ? random.pick(REFUND_WORDS) : ['unwanted', '不想要了']),
+    })
+
+  /** A paid parcel: kept back, sent in one or two parts, received by the customer or by time. */
+  const fulfil = ({ id }: PlacedOrder, paidAt: Date) => {
+    const chance = random.next()
+    if (random.chance(0.12)) {
+      remark(id, later(paidAt, random.whole(20, 400) * MINUTE))
+    }
+    if (chance < 0.04) {
+      move(id, later(paidAt, random.whole(1, 5) * 60 * MINUTE), 'hold', { who: 'staff' })
+      return
+    }
+    const isRefused = chance < 0.07 && line.end.getTime() - paidAt.getTime() < 6 * DAY
+    if (isRefused) {
+      apply(id, later(paidAt, 3 * 60 * MINUTE), false)
+      return
+    }
+    const sentAt = later(paidAt, random.whole(9, 60) * 60 * MINUTE)
+    const isSplit = random.chance(0.3)
+    if (isSplit) {
+      plan({ at: sentAt, who: CLERK, command: 'shipPart', work: (ctx) => sendFirst(trade, ctx, id, parcel(random)) })
+    }
+    const allAt = isSplit ? later(sentAt, random.whole(20, 50) * 60 * MINUTE) : sentAt
+    plan({
+      at: allAt,
+      who: CLERK,
+      command: 'ship',
+      work: async (ctx) => {
+        await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'ship', { who: 'staff', input: parcel(random) })
+        const isByHand = random.chance(0.7)
+        const receivedAt = later(allAt, isByHand ? random.whole(40, 140) * 60 * MINUTE : 10 * DAY)
+        if (random.chance(0.12) && later(receivedAt, 6 * DAY) > line.end) {
+          apply(id, later(receivedAt, random.whole(3, 30) * 60 * MINUTE), true)
+        }
+        const who = isByHand ? 'customer' : 'system'
+        move(id, receivedAt, 'receive', { who }, who)
+      },
+    })
+  }
+
+  return { place, fulfil }
+}
+
+export type DemoOrders = ReturnType<typeof demoOrders>
+
+const CARRIERS = [
+  ['sf', 'SF', 13],
+  ['zto', '78', 12],
+  ['jd', 'JDV', 12],
+  ['yto', 'YT', 13],
+] as const
+
+function parcel(random: Random): { readonly carrier: string; readonly trackingNo: string } {
+  const [carrier, start, digits] = random.pick(CARRIERS)
+  return { carrier, trackingNo: `${start}${Array.from({ length: digits }, () => random.whole(0, 9)).join('')}` }
+}
+
+/** Half of an order: its first item, or one of its pieces; an order of one piece waits for the rest. */
+async function sendFirst(
+  trade: Trade,
+  ctx: TradeContext,
+  id: string,
+  input: Readonly<Record<string, string>>,
+): Promise<void> {
+  const [first, ...others] = await itemsOf(ctx, id)
+  const qty = others.length > 0 ? (first?.qty ?? 0) : (first?.qty ?? 0) - 1
+  if (first && qty > 0) {
+    const how = { who: 'staff' as const, input: { ...input, items: `${first.id}:${qty}` } }
+    await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'shipPart', how)
+  }
+}
+
+async function applyFor(
+  trade: Trade,
+  ctx: TradeContext,
+  id: string,
+  [causeCode, description]: readonly [string, string],
+): Promise<void> {
+  const [item] = await itemsOf(ctx, id)
+  if (item && item.shippedQty === item.qty) {
+    const amount = Math.floor(item.payAmount / item.qty)
+    const kind = REFUND_KIND.return
+    const how = { kind, causeCode, description, source: 'customer', status: REFUND.applied } as const
+    await openRefund(trade, ctx, { ...how, orderId: id, items: [{ item, qty: 1, amount }] })
+  } else if (item) {
+    const how = {
+      kind: REFUND_KIND.moneyOnly,
+      causeCode,
+      description,
+      source: 'customer',
+      status: REFUND.applied,
+    } as const
+    await openRefund(trade, ctx, { ...how, orderId: id, items: [{ item, qty: item.qty, amount: item.payAmount }] })
+  }
+}

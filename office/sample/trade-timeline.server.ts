@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Database } from '#kit/server/database/database.server.ts'
+import type { Log } from '#kit/server/log/log.server.ts'
+import { createTrade } from '#office/trade/commands/create-trade.server.ts'
+import type { Trade, TradeContext } from '#office/trade/commands/trade.server.ts'
+import { SYSTEM } from './system-call.server.ts'
+
+/** Something that happens in a shop. `who` is what histories call the actor. */
+interface Happening {
+  readonly at: Date
+  readonly who: string
+  readonly command: string
+  readonly work: (ctx: TradeContext) => Promise<void>
+}
+
+/** Months of a shop, played in the order of their moments. */
+export interface Timeline {
+  readonly trade: Trade
+  /** When the play ends; what is planned for later does not happen. */
+  readonly end: Date
+  plan(happening: Happening): void
+  /** Plays everything, what is planned meanwhile included. */
+  play(): Promise<void>
+  /** Gives the rows of documents and their histories the times at which they happened. */
+  setTimes(): Promise<void>
+}
+
+interface Parts {
+  readonly app: AppContext
+  readonly db: Database
+  readonly clock: ZonedClock
+  readonly log: Log
+}
+
+export function timeline({ app, db, clock, log }: Parts): Timeline {
+  const end = new Date()
+  let now = end
+  const waiting: Happening[] = []
+  const moments: Date[] = []
+  const trade = createTrade(app, { now: async () => now })
+  const contextOf = ({ who, command }: Happening): TradeContext => ({
+    input: undefined,
+    db,
+    user: { ...SYSTEM, username: who, realname: who },
+    locale: 'zh-CN',
+    clock,
+    log,
+    traceId: traceOf(moments.length),
+    command,
+    isFromOwnPage: false,
+    origin: '',
+  })
+  return {
+    trade,
+    end,
+    plan: (happening) => {
+      if (happening.at <= end) {
+        waiting.splice(placeOf(waiting, happening.at), 0, happening)
+      }
+    },
+    play: async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        now = next.at
+        await next.work(contextOf(next))
+        moments.push(next.at)
+      }
+    },
+    setTimes: () => setTimes(db, moments),
+  }
+}
+
+/** Where a moment stands among those that wait, the earliest last. */
+function placeOf(waiting: readonly Happening[], at: Date): number {
+  let [low, high] = [0, waiting.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((waiting[middle]?.at ?? at) > at) {
+      low = middle + 1
+    } else {
+      high = middle
+    }
+  }
+  return low
+}
+
+function traceOf(index: number): string {
+  return `demo-${index}`
+}
+
+async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
+  await sql`
+    update sys_record_change c set create_time = v.at
+    from unnest(${moments.map((_, index) => traceOf(index))}::text[], ${moments.map((at) => at.toISOString())}::timestamptz[])
+      as v (trace, at)
+    where c.request_id = v.trace
+  `.execute(db)
+  for (const table of ['shop_order', 'shop_payment', 'shop_shipment', 'shop_final_claim', 'shop_refund']) {
+    await sql`
+      update ${sql.table(table)} t set create_time = h.made,
+        update_time = case when t.update_time is null then null else h.changed end
+      from (select record_id, min(create_time) as made, max(create_time) as changed from sys_record_change
+        where table_name = ${table} group by record_id) h
+      where h.record_id = t.id
+    `.execute(db)
+  }
+  await sql`update shop_order_item i set create_time = o.create_time from shop_order o where o.id = i.order_id`.execute(
+    db,
+  )
+  await sql`update shop_refund_item i set create_time = r.create_time from shop_refund r where r.id = i.refund_id`.execute(
+    db,
+  )
+  await sql`update shop_deposit_ledger set create_time = at`.execute(db)
+  await sql`update shop_task t set create_time = p.paid_at from shop_payment p where t.ref_id = p.id`.execute(db)
+  await sql`
+    update shop_stock_log l set create_time = coalesce(case l.kind when 'sale' then o.pay_time when 'release' then o.cancel_time end,
+      o.create_time)
+    from shop_order o where l.ref_type = 'order' and l.ref_id = o.id
+  `.execute(db)
+}
