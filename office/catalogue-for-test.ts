@@ -7,7 +7,9 @@ import { tableDictionary } from './system/dictionary/table-dictionary.ts'
 import { tableDictionaryExamples } from './system/dictionary/table-dictionary-for-test.ts'
 import { role } from './system/role/role.ts'
 import { roleExamples } from './system/role/role-for-test.ts'
+import { releasePlan } from './trade/model/release-plan.ts'
 import { tradeExamples } from './trade/model/trade-for-test.ts'
+import { releasePlanExamples } from './trade/release/release-for-test.ts'
 
 /** Examples of nouns whose declarations do not say all that the suite over all resources needs, by their names. */
 export const EXAMPLES: Readonly<Record<string, Examples>> = {
@@ -20,4 +22,5 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   [role.name]: roleExamples,
   [tableDictionary.name]: tableDictionaryExamples,
   ...tradeExamples,
+  [releasePlan.name]: releasePlanExamples,
 }

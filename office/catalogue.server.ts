@@ -75,7 +75,9 @@ import { claimRoutes } from './trade/claim/claim.server.ts'
 import { createTrade } from './trade/commands/create-trade.server.ts'
 import { claim } from './trade/model/claim.ts'
 import { order } from './trade/model/order.ts'
+import { releasePlan } from './trade/model/release-plan.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
+import { releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 
@@ -154,6 +156,7 @@ export function openOffice({
     [sampleOrder.name, sampleOrderRoutes(app)],
     [order.name, orderRoutes(trade)],
     [claim.name, claimRoutes(trade)],
+    [releasePlan.name, releaseRoutes(trade)],
     [role.name, roleRoutes(app)],
     [tenantPack.name, tenantPackRoutes(app)],
     [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],

@@ -23,6 +23,7 @@ import { order } from './trade/model/order.ts'
 import { orderDetail } from './trade/model/order-item.ts'
 import { payment } from './trade/model/payment.ts'
 import { releaseChange } from './trade/model/release-change.ts'
+import { releasePlan } from './trade/model/release-plan.ts'
 import { shipment } from './trade/model/shipment.ts'
 import { task } from './trade/model/task.ts'
 
@@ -44,6 +45,7 @@ export const catalogue: readonly AnyResource[] = [
   shipment,
   claim,
   depositEntry,
+  releasePlan,
   releaseChange,
   payment,
   task,

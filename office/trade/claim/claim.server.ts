@@ -1,5 +1,6 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { recountAnswers } from '../commands/answers.server.ts'
 import { claimMoves } from '../commands/claim-moves.server.ts'
 import { moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
@@ -30,6 +31,7 @@ export function claimRoutes(trade: Trade): readonly Route[] {
           await moveClaim(trade, ctx, answered, 'release', { input: { cancelKind: 'delay' } })
           await settleDepositOrder(trade, ctx, String(row.depositOrderId), { cancelKind: 'delay' })
         }
+        await recountAnswers(ctx, [row.id])
       },
     },
   })

@@ -1,4 +1,4 @@
-import { datetime, dict, month, number, ref, textarea } from '#kit/contract/field.ts'
+import { boolean, datetime, dict, month, number, ref, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 
@@ -19,6 +19,8 @@ export const releaseChange = defineResource({
     announcedAt: datetime(['公布时间', 'Announced'], { readonly: true }),
     answerDeadline: datetime(['答复截止', 'Answer until'], { readonly: true }),
     notified: number(['已通知', 'Told'], { readonly: true }),
+    asked: number(['征询', 'Asked'], { readonly: true }),
+    silenceKeeps: boolean(['沉默视为保留', 'Silence keeps'], { readonly: true }),
     kept: number(['保留', 'Keep'], { readonly: true }),
     cancelled: number(['取消', 'Cancel'], { readonly: true }),
     silent: number(['未答复', 'Silent'], { readonly: true }),
@@ -30,10 +32,11 @@ export const releaseChange = defineResource({
     'reason',
     'announcedAt',
     'answerDeadline',
-    'notified',
+    'asked',
     'kept',
     'cancelled',
     'silent',
+    'silenceKeeps',
   ],
   search: { goodsId: 'eq', toMonth: 'range', announcedAt: 'range' },
   form: [],

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ANSWER } from '../model/claim.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+const OWN = 'claims that a change of the release month asked'
+
+/** Counts the answers anew of those changes of the release month that these claims were asked about. */
+export async function recountAnswers(ctx: TradeContext, claimIds: readonly string[]): Promise<void> {
+  await sql`update shop_goods_release_log l set kept = c.kept, cancelled = c.cancelled, silent = c.silent,
+      update_time = now(), version = l.version + 1
+    from (select release_change_id as id, count(*) filter (where answer = ${ANSWER.keep}) as kept,
+        count(*) filter (where answer = ${ANSWER.cancel}) as cancelled,
+        count(*) filter (where answer = ${ANSWER.none} and state = 0) as silent
+      from shop_final_claim where tenant_id = ${ctx.user.tenantId} and release_change_id in
+        (select release_change_id from shop_final_claim where id = any(${claimIds}) and tenant_id = ${ctx.user.tenantId})
+      group by release_change_id) c
+    where l.id = c.id and l.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+}
+
+/** Claims that one run answers at most. */
+const MOST = 500
+
+/**
+ * What becomes of those who did not answer in time: a first, short slip is kept, any other is asked again. Nobody loses a
+ * claim by silence. Run twice it does nothing more.
+ * @returns how many were silent
+ */
+export async function closeQuestions(trade: Trade, ctx: TradeContext): Promise<number> {
+  const now = await trade.now(ctx)
+  const days = (await trade.settings(ctx))['delay.answerDays']
+  const rowsIn = unscoped(ctx.db, OWN)
+  const { rows } = await sql<{ id: string; keeps: boolean }>`
+    select c.id, l.silence_keeps as keeps from shop_final_claim c
+    join shop_goods_release_log l on l.id = c.release_change_id and l.tenant_id = c.tenant_id
+    where c.tenant_id = ${ctx.user.tenantId} and c.state = 0 and c.answer = ${ANSWER.none}
+      and c.answer_deadline <= ${now} and c.del_flag = 0
+    order by c.id limit ${MOST} for update of c skip locked`.execute(rowsIn)
+  const ids = (keeps: boolean) => rows.filter((row) => row.keeps === keeps).map(({ id }) => id)
+  await sql`update shop_final_claim set answer = ${ANSWER.keep}, answered_at = ${now}, version = version + 1,
+      update_by = ${ctx.user.username}, update_time = now()
+    where id = any(${ids(true)}) and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  await sql`update shop_final_claim set answer_deadline = ${new Date(now.getTime() + days * 86_400_000)},
+      version = version + 1, update_by = ${ctx.user.username}, update_time = now()
+    where id = any(${ids(false)}) and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  await recountAnswers(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}

@@ -1,0 +1,45 @@
+import { action } from '#kit/contract/action.ts'
+import { boolean, datetime, dict, enumNumber, image, month, number, text, textarea } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+
+/** When pre-order figures are to be released: the figures of the catalogue, as the release board shows them. */
+export const releasePlan = defineResource({
+  name: 'release-plan',
+  title: ['发售计划', 'Release plan'],
+  path: '/shop/releasePlan',
+  table: 'shop_goods',
+  permission: 'shop:releasePlan',
+  menu: { under: 'trade', url: '/shop/releasePlan', component: 'shop/ReleaseBoard', icon: 'project', order: 23 },
+  where: { line: 2 },
+  fields: {
+    goodsNo: text(['手办编号', 'No.'], { readonly: true, max: 32 }),
+    name: text(['名称', 'Name'], { required: true, readonly: true, max: 255 }),
+    mainImage: image(['主图', 'Main picture'], { readonly: true }),
+    manufacturer: dict(['厂商', 'Maker'], 'figure_maker', { readonly: true }),
+    releaseMonth: month(['发售月', 'Release month'], { readonly: true }),
+    releasePrecision: dict(['发售精度', 'Precision'], 'release_precision', { readonly: true }),
+    firstReleaseMonth: month(['首次公布发售月', 'First announced month'], { readonly: true }),
+    delayCount: number(['延期次数', 'Delays'], { readonly: true }),
+    delayRight: boolean(['延期可退', 'Refund after a delay'], { readonly: true }),
+    presellEnd: datetime(['预售截止', 'Deposits until'], { readonly: true }),
+    state: enumNumber(['状态', 'State'], 'goods_state', { readonly: true }),
+  },
+  list: ['mainImage', 'name', 'releaseMonth', 'firstReleaseMonth', 'delayCount', 'delayRight', 'manufacturer', 'state'],
+  search: { name: 'like', manufacturer: 'in', releaseMonth: 'range', state: 'in' },
+  form: [],
+  actions: {
+    change: action(['改发售月', 'Change the release month'], {
+      on: 'rows',
+      input: {
+        releaseMonth: month(['新的发售月', 'New month'], {
+          help: ['不填表示未定', 'None: not known yet'],
+        }),
+        reason: textarea(['原因', 'Reason'], { max: 500, help: ['延期时必填', 'Required for a later month'] }),
+        source: dict(['来源', 'Source'], 'release_source', { initial: 'maker' }),
+      },
+      dryRun: true,
+      done: ['已调整 {n} 个手办的发售月', 'Release month of {n} figures changed'],
+    }),
+  },
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+})

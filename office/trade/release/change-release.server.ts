@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { PlannedChange } from '#kit/contract/action.ts'
+import { invalid, refused } from '#kit/contract/errors.ts'
+import { formatYuan } from '#kit/contract/money.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
+import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { ANSWER } from '../model/claim.ts'
+import { releaseChange } from '../model/release-change.ts'
+import { isLater, slipDays } from '../model/release-months.ts'
+import { releasePlan } from '../model/release-plan.ts'
+import { TRADE_RIGHTS } from '../model/rights.ts'
+
+interface NewMonth {
+  readonly row: StoredRowOf<typeof releasePlan>
+  readonly releaseMonth: string | null
+  readonly reason: string | null
+  readonly source: string | null
+}
+
+const OWN = 'claims of a figure that the caller sees and locked'
+const DAY_MS = 86_400_000
+
+/**
+ * Moves the month of release of a figure: writes the log, counts delays, and asks those who may cancel after a delay.
+ * What was promised to customers stays on their orders.
+ * @returns what it changed, and whom it touches
+ * @throws DomainError `invalid` for a later month without a reason, `refused` when nothing would change
+ */
+export async function changeRelease(
+  trade: Trade,
+  ctx: TradeContext,
+  { row, releaseMonth, reason, source }: NewMonth,
+): Promise<readonly PlannedChange[]> {
+  const { app } = trade
+  const from = row.releaseMonth ?? null
+  if (from === releaseMonth) {
+    throw refused(['发售月没有变化', 'The month would stay as it is'])
+  }
+  const isDelay = isLater(from, releaseMonth)
+  if (isDelay && !reason) {
+    throw invalid([{ path: 'reason', message: ['延期请填写原因', 'Enter the reason for a later month'] }])
+  }
+  const now = await trade.now(ctx)
+  const settings = await trade.settings(ctx)
+  const delays = (row.delayCount ?? 0) + (isDelay ? 1 : 0)
+  const silenceKeeps = delays === 1 && slipDays(from, releaseMonth) <= settings['delay.silenceKeepDays']
+  const isAsked = isDelay && row.delayRight === true
+  const deadline = isAsked ? new Date(now.getTime() + settings['delay.answerDays'] * DAY_MS) : null
+  const touched = await touchedBy(ctx, row.id)
+
+  await updateRow(app, releasePlan, ctx, {
+    id: row.id,
+    values: { releaseMonth, delayCount: delays, firstReleaseMonth: row.firstReleaseMonth ?? from ?? releaseMonth },
+    before: row,
+  })
+  const changeId = newId()
+  await insertRows(
+    app,
+    releaseChange,
+    ctx,
+    [
+      {
+        goodsId: row.id,
+        fromMonth: from,
+        toMonth: releaseMonth,
+        reason,
+        source,
+        announcedAt: app.clock.format(now),
+        answerDeadline: deadline && app.clock.format(deadline),
+        asked: isAsked ? touched.claims : 0,
+        silent: isAsked ? touched.claims : 0,
+        silenceKeeps,
+      },
+    ],
+    { ids: [changeId] },
+  )
+  await sql`update shop_final_claim set release_change_id = ${changeId}, answer = ${ANSWER.none}, answered_at = null,
+      answer_deadline = ${deadline}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${row.id} and state = 0 and del_flag = 0`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  return planned(ctx, {
+    from,
+    to: releaseMonth,
+    delays: [row.delayCount ?? 0, delays],
+    touched,
+    silence: deadline && { keeps: silenceKeeps, until: app.clock.format(deadline) },
+  })
+}
+
+interface Touched {
+  readonly claims: number
+  readonly depositors: number
+  readonly pieces: number
+  /** Fen. */
+  readonly held: number
+  /** How many claims were promised which month. */
+  readonly promised: readonly { readonly month: string | null; readonly count: number }[]
+}
+
+/** Whom a change touches: claims that wait for the release, locked in the order of their ids. */
+async function touchedBy(ctx: TradeContext, goodsId: string): Promise<Touched> {
+  const { rows } = await sql<{ userId: string; qty: number; depositFen: number; month: string | null }>`
+    select c.user_id, c.qty, c.deposit_fen, o.promised_month as month from shop_final_claim c
+    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
+    where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${goodsId} and c.state = 0 and c.del_flag = 0
+    order by c.id for update of c`.execute(unscoped(ctx.db, OWN))
+  const months = new Map<string | null, number>()
+  for (const { month } of rows) {
+    months.set(month, (months.get(month) ?? 0) + 1)
+  }
+  return {
+    claims: rows.length,
+    depositors: new Set(rows.map(({ userId }) => userId)).size,
+    pieces: rows.reduce((sum, { qty }) => sum + qty, 0),
+    held: rows.reduce((sum, { depositFen }) => sum + depositFen, 0),
+    promised: [...months]
+      .map(([month, count]) => ({ month, count }))
+      .sort((one, other) => (one.month ?? '').localeCompare(other.month ?? '')),
+  }
+}
+
+interface Plan {
+  readonly from: string | null
+  readonly to: string | null
+  readonly delays: readonly [before: number, after: number]
+  readonly touched: Touched
+  readonly silence: { readonly keeps: boolean; readonly until: string } | null
+}
+
+function planned(ctx: TradeContext, { from, to, delays, touched, silence }: Plan): readonly PlannedChange[] {
+  const t = (text: Text, values: Readonly<Record<string, string | number>> = {}) => textIn(ctx.locale, text, values)
+  const month = (value: string | null) => value ?? t(UNKNOWN)
+  const shown: PlannedChange[] = [
+    { title: ['发售月', 'Release month'], before: month(from), after: month(to) },
+    { title: ['延期次数', 'Delays'], before: String(delays[0]), after: String(delays[1]) },
+    { title: ['定金客户', 'Depositors'], before: '', after: t(PEOPLE, { n: touched.depositors }) },
+    { title: ['预订件数', 'Pieces'], before: '', after: t(PIECES, { n: touched.pieces }) },
+  ]
+  if (ctx.user.can(TRADE_RIGHTS.money)) {
+    shown.push({ title: ['在管定金', 'Deposits held'], before: '', after: formatYuan(touched.held) })
+  }
+  for (const { month: promised, count } of touched.promised) {
+    shown.push({ title: PROMISED, before: month(promised), after: t(CLAIMS, { n: count }) })
+  }
+  if (silence) {
+    shown.push({
+      title: ['征询客户', 'Customers are asked'],
+      before: '',
+      after: t(silence.keeps ? SILENCE_KEEPS : SILENCE_ASKS, { until: silence.until }),
+    })
+  }
+  return shown
+}
+
+const UNKNOWN: Text = ['未定', 'not known']
+const PEOPLE: Text = ['{n} 人', '{n}']
+const PIECES: Text = ['{n} 件', '{n}']
+const CLAIMS: Text = ['{n} 个资格', '{n} claims']
+const PROMISED: Text = ['下单时承诺', 'Promised when ordered']
+const SILENCE_KEEPS: Text = ['{until} 前答复，未答复视为保留', 'until {until}; silence keeps the claim']
+const SILENCE_ASKS: Text = ['{until} 前答复，未答复将再次征询', 'until {until}; the silent are asked again']

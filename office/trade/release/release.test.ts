@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { closeQuestions } from '../commands/answers.server.ts'
+import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+
+let app: TestApp
+let shop: TestShop
+let admin: Client
+let now = new Date()
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app, () => now)
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+const delayed = (delayRight: boolean) => shop.listing(2, { goods: { releaseMonth: '2026-09', delayRight } })
+const deposit = (skuId: string) => paidDeposit(shop, () => now, { skuId })
+const change = (ids: string, releaseMonth: string | null, more: object = {}) =>
+  admin.post('/shop/releasePlan/change', { ids, releaseMonth, reason: '工厂延误', source: 'maker', ...more })
+const claimOf = (id: string) => shop.row('shop_final_claim', id)
+const lastLog = async (goodsId: string) =>
+  (await shop.rows(`select * from shop_goods_release_log where goods_id = '${goodsId}' order by create_time desc`))[0]
+
+describe('a later month of release', () => {
+  it('tells before whom it touches, and changes nothing by that', async () => {
+    const { goodsId, skuId } = await delayed(true)
+    await deposit(skuId)
+    await deposit(skuId)
+    const { body } = await change(goodsId, '2026-11', { dryRun: true })
+    const { tried } = body.result as { tried: { changes: { title: string[]; before: string; after: string }[] }[] }
+    const said = tried[0]?.changes.map(({ title, before, after }) => [title[0], before, after])
+    expect(said).toEqual([
+      ['发售月', '2026-09', '2026-11'],
+      ['延期次数', '0', '1'],
+      ['定金客户', '', '2 人'],
+      ['预订件数', '', '2 件'],
+      ['在管定金', '', '¥400.00'],
+      ['下单时承诺', '2026-09', '2 个资格'],
+      ['征询客户', '', expect.stringContaining('未答复将再次征询')],
+    ])
+    expect(await shop.row('shop_goods', goodsId)).toMatchObject({ releaseMonth: '2026-09' })
+    expect(await lastLog(goodsId)).toBeUndefined()
+  })
+
+  it('needs a reason, counts as a delay, and leaves the promise on the order', async () => {
+    const { goodsId, skuId } = await delayed(false)
+    const { orderId, claimId } = await deposit(skuId)
+    expect((await change(goodsId, '2026-10', { reason: '' })).body.message).toContain('延期请填写原因')
+    expect((await change(goodsId, '2026-10')).body.success).toBe(true)
+    expect(await shop.row('shop_goods', goodsId)).toMatchObject({
+      releaseMonth: '2026-10',
+      firstReleaseMonth: '2026-09',
+      delayCount: 1,
+    })
+    expect(await shop.row('shop_order', orderId)).toMatchObject({ promisedMonth: '2026-09' })
+    expect(await claimOf(claimId), 'without the right nobody is asked').toMatchObject({ answerDeadline: null })
+    expect((await change(goodsId, '2026-10')).body.message).toContain('发售月没有变化')
+    await change(goodsId, '2026-08', { reason: '' })
+    expect(await shop.row('shop_goods', goodsId), 'an earlier month is no delay').toMatchObject({ delayCount: 1 })
+  })
+
+  it('keeps the claims of the silent after a first short slip, asks again after any other, and takes none away', async () => {
+    const { goodsId, skuId } = await delayed(true)
+    const { claimId } = await deposit(skuId)
+    await change(goodsId, '2026-10')
+    expect(await lastLog(goodsId)).toMatchObject({ asked: 1, silent: 1, silenceKeeps: true })
+    const close = () => shop.as('system', (ctx) => closeQuestions(shop.trade, ctx))
+    expect(await close(), 'there is time left').toBe(0)
+    now = new Date(now.getTime() + 8 * 86_400_000)
+    expect(await close()).toBe(1)
+    expect(await close()).toBe(0)
+    expect(await claimOf(claimId)).toMatchObject({ state: 0, answer: 1 })
+    expect(await lastLog(goodsId)).toMatchObject({ kept: 1, silent: 0 })
+
+    await change(goodsId, '2026-11')
+    expect(await lastLog(goodsId), 'a second delay asks for an answer').toMatchObject({ silenceKeeps: false })
+    now = new Date(now.getTime() + 30 * 86_400_000)
+    expect(await close()).toBe(1)
+    const asked = await claimOf(claimId)
+    expect(asked).toMatchObject({ state: 0, answer: 0 })
+    expect(Number(asked.answerDeadline)).toBeGreaterThan(now.getTime())
+    now = new Date()
+  })
+
+  it('lets customers cancel for all their money, and counts what they answered', async () => {
+    const { goodsId, skuId } = await delayed(true)
+    const [keeps, cancels, silent] = [await deposit(skuId), await deposit(skuId), await deposit(skuId)]
+    await change(goodsId, '2026-12')
+    await admin.post('/shop/claim/answer', { ids: keeps.claimId, answer: 1 })
+    const { body } = await admin.post('/shop/claim/answer', { ids: cancels.claimId, answer: 2 })
+    expect(body.success, body.message).toBe(true)
+    expect(await claimOf(cancels.claimId)).toMatchObject({ state: 5, answer: 2 })
+    expect(await shop.row('shop_order', cancels.orderId)).toMatchObject({ status: 60, cancelKind: 'delay' })
+    expect(
+      await shop.rows(`select apply_amount, status from shop_refund where order_id = '${cancels.orderId}'`),
+    ).toEqual([{ applyAmount: 20_000, status: 50 }])
+    expect(await claimOf(silent.claimId)).toMatchObject({ state: 0, answer: 0 })
+    expect(await lastLog(goodsId)).toMatchObject({ asked: 3, kept: 1, cancelled: 1, silent: 1 })
+  })
+})
