@@ -71,6 +71,8 @@ import { user } from './system/user/user.ts'
 import { userAgentRoutes } from './system/user/user-agent.server.ts'
 import { isTakenByUser } from './system/user/user-duplicates.server.ts'
 import { userPickerRoutes } from './system/user/user-pickers.server.ts'
+import { apiClientRoutes } from './trade/api-client/api-client.server.ts'
+import { apiClient } from './trade/api-client/api-client.ts'
 import { claimRoutes } from './trade/claim/claim.server.ts'
 import { createTrade } from './trade/commands/create-trade.server.ts'
 import { claim } from './trade/model/claim.ts'
@@ -157,6 +159,7 @@ export function openOffice({
     [order.name, orderRoutes(trade)],
     [claim.name, claimRoutes(trade)],
     [releasePlan.name, releaseRoutes(trade)],
+    [apiClient.name, apiClientRoutes(app)],
     [role.name, roleRoutes(app)],
     [tenantPack.name, tenantPackRoutes(app)],
     [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],

@@ -16,6 +16,7 @@ import { tenant } from './system/tenant/tenant.ts'
 import { tenantPack } from './system/tenant/tenant-pack.ts'
 import { user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
+import { apiClient } from './trade/api-client/api-client.ts'
 import { claim } from './trade/model/claim.ts'
 import { customer } from './trade/model/customer.ts'
 import { depositEntry } from './trade/model/deposit-entry.ts'
@@ -50,6 +51,7 @@ export const catalogue: readonly AnyResource[] = [
   payment,
   task,
   customer,
+  apiClient,
   sampleOrder,
 ]
 

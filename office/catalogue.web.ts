@@ -81,6 +81,12 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/AddressList': async () => ({
     default: (await import('./system/depart/address/address-page.web.tsx')).AddressPage,
   }),
+  'shop/ApiClientList': async () => ({
+    default: (await import('./trade/api-client/api-client-page.web.tsx')).ApiClientPage,
+  }),
+  'shop/ApiClientList/record': async () => ({
+    default: (await import('./trade/api-client/api-client-page.web.tsx')).ApiClientRecord,
+  }),
   'demo/OrderList': async () => ({ default: (await import('./demo/order/order-list.web.tsx')).OrderListPage }),
   'demo/Overview': async () => ({ default: (await import('./demo/overview/overview-page.web.tsx')).OverviewPage }),
   'demo/Cron': async () => ({ default: (await import('./demo/cron/cron-page.web.tsx')).CronDemoPage }),

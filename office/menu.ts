@@ -16,6 +16,7 @@ import { tenant } from './system/tenant/tenant.ts'
 import { SEE_PERSONAL } from './system/user/pickable-user.ts'
 import { USER_RIGHTS, user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
+import { apiClient, NEW_SECRET } from './trade/api-client/api-client.ts'
 import { order } from './trade/model/order.ts'
 import { TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
 import { SETTING_RIGHTS } from './trade/setting/setting-values.ts'
@@ -216,6 +217,7 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
 /** Codes of the pages of declared nouns, beyond those of their verbs and actions; by the key of the page. */
 export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']>> = {
   [order.permission]: TRADE_RIGHT_TITLES,
+  [apiClient.permission]: [[NEW_SECRET, ['生成密钥', 'Make secrets']]],
   [role.permission]: [
     [ROLE_RIGHTS.delete, ['删除', 'Delete']],
     [ROLE_RIGHTS.grant, ['授权', 'Grant permissions']],

@@ -85,6 +85,22 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ['delay', '延期取消', 'After a delay'],
     ['forfeit', '逾期弃单', 'Not paid in time (balance)'],
   ]),
+  dictionary(
+    'api_client_state',
+    '接口客户端状态',
+    [
+      ['0', '未生成密钥', 'Without a secret', 'orange'],
+      ['1', '使用中', 'In use', 'green'],
+      ['2', '已吊销', 'Revoked', 'grey'],
+    ],
+    NUMBER,
+  ),
+  dictionary('api_scope', '接口权限范围', [
+    ['catalogue', '商品与发售', 'Listings and releases'],
+    ['customer', '顾客资料', 'Customers'],
+    ['order', '下单与订单', 'Orders'],
+    ['claim', '补款资格', 'Claims'],
+  ]),
   dictionary('order_source', '订单来源', [
     ['app', '小程序/App', 'App'],
     ['web', '网站', 'Website'],

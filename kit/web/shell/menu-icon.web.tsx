@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   AreaChartOutlined,
   BarChartOutlined,
@@ -38,6 +39,7 @@ import type { ComponentType } from 'react'
 const ICONS: Readonly<Record<string, ComponentType>> = {
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
+  api: ApiOutlined,
   'area-chart': AreaChartOutlined,
   'bar-chart': BarChartOutlined,
   bell: BellOutlined,

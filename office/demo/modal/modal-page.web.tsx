@@ -4,6 +4,7 @@ import type { WindowModal } from '#kit/web/page/modal/window-modal.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { PromptExample } from './prompt-example.web.tsx'
+import { ShownOnceExample } from './shown-once-example.web.tsx'
 import { ToastExample } from './toast-example.web.tsx'
 import { WindowModalExample } from './window-modal-example.web.tsx'
 import { WindowModalKeepsExample } from './window-modal-keeps.web.tsx'
@@ -46,6 +47,16 @@ export function ModalDemoPage() {
           ],
           Example: PromptExample,
           source: () => import('./prompt-example.web.tsx?raw'),
+        },
+        {
+          id: 'modal-once',
+          title: ['只显示一次', 'Shown once'],
+          text: [
+            '密钥、一次性密码：复制或下载之前，按 Esc 或点旁边不会关闭。',
+            'Secrets and one-time passwords: Escape and clicks beside it do not close it before they were kept.',
+          ],
+          Example: ShownOnceExample,
+          source: () => import('./shown-once-example.web.tsx?raw'),
         },
         {
           id: 'modal-toast',

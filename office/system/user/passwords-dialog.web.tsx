@@ -1,13 +1,12 @@
-import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Modal, Table } from 'antd'
+import { App, Modal, Table } from 'antd'
 import { useState } from 'react'
 import { filled, type Text } from '#kit/contract/text.ts'
-import { copyText } from '#kit/web/browser/copy-text.web.ts'
 import { saveBlob } from '#kit/web/browser/save-blob.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
+import { ShownOnce } from '#kit/web/page/modal/shown-once.web.tsx'
 import type { NewPassword } from './new-password.ts'
 import './user.css'
 
@@ -68,45 +67,19 @@ interface GivenPasswordsProps {
 /** One-time passwords, to be handed on: nobody can look at them again. */
 export function GivenPasswords({ given, onClose }: GivenPasswordsProps) {
   const t = useTranslate()
-  const { message } = App.useApp()
-  const [isKept, setKept] = useState(false)
   const lines = given.map(({ username, oneTimePassword }) => [username, oneTimePassword] as const)
-
-  const copy = async () => {
-    await copyText(lines.map((line) => line.join('\t')).join('\n'))
-    setKept(true)
-    void message.success(t(['已复制', 'Copied']))
-  }
   const save = () => {
     const rows = [[t(ACCOUNT), t(PASSWORD)], ...lines].map((line) => line.map(quoted).join(','))
     saveBlob(new Blob([`\uFEFF${rows.join('\r\n')}`], { type: 'text/csv' }), `${t(FILE)}.csv`)
-    setKept(true)
   }
   return (
-    <Modal
-      open
-      title={t(TITLE)}
-      keyboard={isKept}
-      closable={isKept}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <>
-          {given.length > 1 && (
-            <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>
-              {t(DOWNLOAD)}
-            </Button>
-          )}
-          <Button type={isKept ? 'default' : 'primary'} icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
-            {t(COPY)}
-          </Button>
-          <Button type={isKept ? 'primary' : 'default'} onClick={onClose}>
-            {t(DONE)}
-          </Button>
-        </>
-      }
+    <ShownOnce
+      title={TITLE}
+      warning={ONCE}
+      text={lines.map((line) => line.join('\t')).join('\n')}
+      onDownload={given.length > 1 ? save : undefined}
+      onClose={onClose}
     >
-      <Alert type="warning" showIcon title={t(ONCE)} style={{ marginBottom: 16 }} />
       <Table
         className="given-passwords"
         size="small"
@@ -124,7 +97,7 @@ export function GivenPasswords({ given, onClose }: GivenPasswordsProps) {
           },
         ]}
       />
-    </Modal>
+    </ShownOnce>
   )
 }
 
@@ -151,6 +124,3 @@ const ACCOUNT: Text = ['账号', 'Account']
 const NAME: Text = ['姓名', 'Name']
 const PASSWORD: Text = ['一次性密码', 'One-time password']
 const FILE: Text = ['一次性密码', 'one-time-passwords']
-const DOWNLOAD: Text = ['下载表格', 'Download']
-const COPY: Text = ['复制', 'Copy']
-const DONE: Text = ['完成', 'Done']

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import { movementOf, transition } from '#kit/server/crud/transition.server.ts'
+import { notFound } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { apiClient, type ClientSecret, NEW_SECRET } from './api-client.ts'
+import { secretOwner } from './secret-owner.ts'
+
+/** Random bytes of what names a client, and of what it signs with. */
+const KEY_BYTES = 12
+const SECRET_BYTES = 32
+
+/** API clients: the server makes keys and secrets; a secret is told when it is made and never again. */
+export function apiClientRoutes(app: AppContext): readonly Route[] {
+  return [
+    ...crudRoutes(app, apiClient, {
+      prepare: (values, _ctx, before) =>
+        before ? values : { ...values, clientKey: `vc_${randomBytes(KEY_BYTES).toString('base64url')}` },
+      actions: {
+        revoke: async ({ row, ctx, move }) => {
+          await keepSecret(ctx, row.id, null)
+          await move()
+        },
+      },
+    }),
+    route(
+      {
+        method: 'POST',
+        path: `${apiClient.path}/newSecret`,
+        summary: ['接口客户端：生成密钥', 'API client: New secret'],
+        permission: NEW_SECRET,
+        input: input({ id: WIRE_ID }),
+      },
+      (ctx) => newSecret(app, ctx, ctx.input.id),
+    ),
+  ]
+}
+
+/** Ends the secret of a client, if it has one, and makes another. */
+async function newSecret(app: AppContext, ctx: RequestContext, id: string): Promise<ClientSecret> {
+  const row = (await visibleRows(app, apiClient, ctx)
+    .select([...columnsOf(apiClient)] as never)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as StoredRow | undefined
+  if (!row) {
+    throw notFound()
+  }
+  const secret = `vs_${randomBytes(SECRET_BYTES).toString('base64url')}`
+  await transition(
+    { ...movementOf(app, apiClient, {}), ctx, row, command: 'newSecret', who: 'system' },
+    { secretAt: app.clock.format(new Date()) },
+  )
+  await keepSecret(ctx, id, app.vault.seal(secret, secretOwner(id)))
+  return { clientKey: String(row.clientKey), secret }
+}
+
+/** A secret is no field: no list, export or history holds it. */
+async function keepSecret({ db, user }: RequestContext, id: string, sealed: string | null): Promise<void> {
+  await sql`update shop_api_client set secret_sealed = ${sealed} where id = ${id} and tenant_id = ${user.tenantId}`.execute(
+    unscoped(db, 'the secret of a client that was found visible and locked'),
+  )
+}

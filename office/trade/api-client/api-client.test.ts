@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { vault } from '#kit/server/seal/vault.server.ts'
+import { type Client, startTestApp, TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
+import { API_CLIENT_STATE, apiClient } from './api-client.ts'
+import { secretOwner } from './secret-owner.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+const stored = (id: string) =>
+  app.db.selectFrom('shop_api_client').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const named = async (name: string) => {
+  await admin.post(`${apiClient.path}/add`, { name, scopes: 'catalogue,order' })
+  const { id } = await app.db
+    .selectFrom('shop_api_client')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+it('makes a secret, tells it once and keeps it sealed', async () => {
+  const id = await named('官网')
+  expect(await stored(id)).toMatchObject({ state: API_CLIENT_STATE.fresh, secretSealed: null })
+  const { body } = await admin.post(`${apiClient.path}/newSecret`, { id })
+  const { clientKey, secret } = body.result as { clientKey: string; secret: string }
+  const row = await stored(id)
+  expect(row).toMatchObject({ state: API_CLIENT_STATE.active, clientKey })
+  expect(String(row.secretSealed)).not.toContain(secret)
+  expect(vault(TEST_KEY).open(String(row.secretSealed), secretOwner(id))).toBe(secret)
+  const told = await Promise.all([
+    admin.get(`${apiClient.path}/list`, { pageSize: 100 }),
+    admin.get(`${apiClient.path}/queryById`, { id }),
+    admin.get(`${apiClient.path}/history`, { id }),
+  ])
+  expect(told.map((answer) => answer.body.success)).toEqual([true, true, true])
+  expect(JSON.stringify(told.map((answer) => answer.body))).not.toMatch(/secretSealed|v1\./)
+  const again = await admin.post(`${apiClient.path}/newSecret`, { id })
+  expect(again.body.result.clientKey).toBe(clientKey)
+  expect(again.body.result.secret).not.toBe(secret)
+})
+
+it('ends with its secret when it is revoked, for good', async () => {
+  const id = await named('小程序')
+  await admin.post(`${apiClient.path}/newSecret`, { id })
+  expect((await admin.post(`${apiClient.path}/revoke`, { ids: id })).body.success).toBe(true)
+  expect(await stored(id)).toMatchObject({ state: API_CLIENT_STATE.revoked, secretSealed: null })
+  const { status } = await admin.post(`${apiClient.path}/newSecret`, { id })
+  expect(status).toBe(400)
+  expect(await stored(id)).toMatchObject({ secretSealed: null })
+})
+
+it('makes no secret for whoever lacks the right', async () => {
+  const id = await named('合作方')
+  const editor = await app.person([`${apiClient.permission}:list`, `${apiClient.permission}:edit`])
+  expect((await editor.post(`${apiClient.path}/newSecret`, { id })).status).toBe(403)
+})
