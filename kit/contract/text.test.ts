@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { filled, localeFrom, plural, textIn } from './text.ts'
+import { filled, localeFrom, plural, type Text, textIn } from './text.ts'
 
 describe('texts', () => {
   it('are shown in the asked language with their holes filled', () => {
     expect(textIn('zh-CN', ['共{n}行', '{n} rows'], { n: 3 })).toBe('共3行')
     expect(textIn('en-US', ['共{n}行', '{n} rows'], { n: 3 })).toBe('3 rows')
     expect(filled(['共{n}行', '{n} rows'], { n: 0 })).toEqual(['共0行', '0 rows'])
+  })
+
+  it('say one of something otherwise than several', () => {
+    const left: Text = ['{n} 人离开', '{n} {n|person has|people have} left']
+    expect(textIn('en-US', left, { n: 1 })).toBe('1 person has left')
+    expect(textIn('en-US', left, { n: 0 })).toBe('0 people have left')
+    expect(textIn('zh-CN', left, { n: 1 })).toBe('1 人离开')
   })
 
   it('name several of a noun', () => {

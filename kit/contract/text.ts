@@ -7,10 +7,16 @@ export const LOCALES = ['zh-CN', 'en-US'] as const satisfies readonly Locale[]
 
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** The text in the asked language, with `{name}` holes filled from `values`. */
+/**
+ * The text in the asked language, with `{name}` holes filled from `values`; `{name|person|people}` is the first word where
+ * the value is 1 and the second where it is not.
+ */
 export function textIn(locale: Locale, text: Text, values: TextValues = {}): string {
   const chosen = locale === 'en-US' ? text[1] : text[0]
-  return chosen.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  return chosen.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (hole, name: string, one?: string, many?: string) => {
+    const value = values[name]
+    return value === undefined ? hole : one === undefined ? String(value) : `${String(value) === '1' ? one : many}`
+  })
 }
 
 /** The first supported language of an Accept-Language header; Chinese when none is. */

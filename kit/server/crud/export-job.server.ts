@@ -14,7 +14,7 @@ const INPUT = z.object({ resource: z.string(), query: z.record(z.string(), z.unk
 type ExportInput = z.output<typeof INPUT>
 
 const TITLE: Text = ['导出{title}', 'Export: {title}']
-const DONE: Text = ['已导出 {n} 条数据', '{n} rows were exported']
+const DONE: Text = ['已导出 {n} 条数据', '{n} {n|row was|rows were} exported']
 
 /** Exports of any resource that are too long to wait for: the same workbook as `exportXls`, as a job. */
 export function exportJob(app: AppContext): TrackedJob<ExportInput> {

@@ -24,10 +24,10 @@ const OWN = 'jobs of the caller, and the rows of these jobs'
 /** Units that are taken back before somebody hears how far it is. */
 const STEP_UNITS = 50
 
-const DONE: Text = ['已撤销 {n} 行', '{n} rows were taken back']
+const DONE: Text = ['已撤销 {n} 行', '{n} {n|row was|rows were} taken back']
 const DONE_BUT: Text = [
   '已撤销 {n} 行，{kept} 行未能完全撤销',
-  '{n} rows were taken back, {kept} could not be or not all of them',
+  '{n} {n|row was|rows were} taken back, {kept} could not be or not all of them',
 ]
 const NOT_ENDED: Text = ['导入尚未结束', 'The import has not ended yet']
 const UNDONE: Text = ['该导入已撤销或正在撤销', 'The import was taken back already, or is being so']

@@ -1,7 +1,7 @@
 import { filled, type Text } from '#kit/contract/text.ts'
 
 /** What is asked before something is done to rows; `title` is what is done, `noun` what the rows are. */
-export const ASK_ONE: Text = ['{title}「{name}」？', '{title} “{name}”?']
+export const ASK_ONE: Text = ['{title}「{name}」？', '{title} "{name}"?']
 export const ASK_MANY: Text = ['{title} {n} 个{noun}？', '{title} {n} {noun}?']
 /** On the button that does it. */
 export const RUN_ONE: Text = ['{title}', '{title}']

@@ -58,7 +58,7 @@ export function TrialTable({ trial }: { readonly trial: Trial }) {
 const TITLE: Text = ['试算结果', 'What would change']
 const COUNT: Text = [
   '{rows} 条数据将有 {n} 处变更，{refused} 条不能变更',
-  '{n} changes in {rows} records; {refused} refused',
+  '{n} {n|change|changes} in {rows} {rows|record|records}; {refused} refused',
 ]
 const WHAT: Text = ['内容', 'What']
 const BEFORE: Text = ['变更前', 'Before']

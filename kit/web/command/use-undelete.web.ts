@@ -33,4 +33,4 @@ export function useDeletedNotice(resource: AnyResource): (ids: readonly string[]
     notice(`${resource.name}.deleted`, said, canUndelete(resource) ? () => void bringBack(ids) : undefined)
 }
 
-const BACK: Text = ['已恢复 {n} 条数据', '{n} records are back']
+const BACK: Text = ['已恢复 {n} 条数据', '{n} {n|record is|records are} back']

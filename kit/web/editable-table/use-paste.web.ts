@@ -86,4 +86,7 @@ export function usePaste({ table, columns, canAdd, read }: PasteInput): (place: 
 }
 
 const NEW_ROW: TableRow = { id: '' }
-const REFUSED: Text = ['{n} 个单元格的内容无法识别，已跳过', '{n} cells were not understood and left as they are']
+const REFUSED: Text = [
+  '{n} 个单元格的内容无法识别，已跳过',
+  '{n} {n|cell was not understood and left as it is|cells were not understood and left as they are}',
+]

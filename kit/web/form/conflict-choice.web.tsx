@@ -88,7 +88,7 @@ function ChildSummary({ child, rows }: { readonly child: Child; readonly rows: u
   )
 }
 
-const ROWS: Text = ['{n} 行', '{n} rows']
+const ROWS: Text = ['{n} 行', '{n} {n|row|rows}']
 const SOMEBODY: Text = ['其他人', 'somebody else']
 const CHANGED: Text = ['{who} 已修改此记录 {when}', 'Changed by {who} {when}']
 const CHOOSE: Text = ['请逐项选择要保留的值，然后保存。', 'Choose the value to keep for each field, then save.']

@@ -41,4 +41,4 @@ export function FormChildren({ resource, tables }: FormChildrenProps) {
   })
 }
 
-const WRONG_CELLS: Text = ['有 {n} 处需要修改', '{n} cells are wrong']
+const WRONG_CELLS: Text = ['有 {n} 处需要修改', '{n} {n|cell is|cells are} wrong']

@@ -19,7 +19,7 @@ const TOO_MANY: Text = [
 
 const STARTED: Text = [
   '数据较多，已转为后台任务；完成后请在右上角“任务”中下载',
-  'There are many rows: the export runs as a job; fetch it under “Jobs” at the top when it is done',
+  'There are many rows: the export runs as a job; fetch it under "Jobs" at the top when it is done',
 ]
 
 /** Exports what the list shows: its conditions, the selected rows, the visible columns; many rows as a job. */

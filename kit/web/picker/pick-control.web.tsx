@@ -19,13 +19,17 @@ export interface PickControlProps extends PickerProps {
   readonly onRows?: (rows: readonly PickRow[]) => void
 }
 
+/** Stands for a label on its way: nobody reads a stored id. */
+const LOADING = '…'
+
 /** A field whose rows are picked from a list: stores their values joined by commas, shows their labels. */
 export function PickControl({ list: declared, title, Beside, hasButton = true, onRows, ...picker }: PickControlProps) {
   const { isDialogOnly = false, onCancel, ...props } = picker
   const can = useCan()
   const list = useMemo(() => seenList(declared, can), [declared, can])
   const values = listOf(props.value)
-  const picked = picksOf(list, values, usePickedRows(list, values))
+  const known = usePickedRows(list, values)
+  const picked = picksOf(list, values, known.rows)
   const dialog = useDialog(isDialogOnly)
   return (
     <>
@@ -34,7 +38,10 @@ export function PickControl({ list: declared, title, Beside, hasButton = true, o
           {...props}
           hasButton={hasButton}
           ellipsis={list.ellipsis ?? PICK_ELLIPSIS}
-          choices={picked.map((pick) => ({ value: pick.value, label: labelOf(list, pick) }))}
+          choices={picked.map((pick) => ({
+            value: pick.value,
+            label: known.isLoading ? LOADING : labelOf(list, pick),
+          }))}
           onChoices={(kept) => props.onChange?.(kept.join(','))}
           onOpen={dialog.open}
         />

@@ -41,16 +41,19 @@ export function usePickPage(list: PickList, { page, size, filters, beside }: Pic
 }
 
 /** The rows of stored values, so that their labels can be shown. */
-export function usePickedRows(list: PickList, values: readonly string[]): readonly PickRow[] {
+export function usePickedRows(
+  list: PickList,
+  values: readonly string[],
+): { readonly rows: readonly PickRow[]; readonly isLoading: boolean } {
   const path = list.lookupPath ?? list.path ?? `${list.resource.path}/list`
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['picked', path, list.value, values.join(',')],
     enabled: values.length > 0,
     staleTime: MINUTE_MS,
     queryFn: async ({ signal }) =>
       pageFrom(await warned(client.get<unknown>(path, lookupParams(list, values), { signal }))).rows,
   })
-  return data ?? NO_ROWS
+  return { rows: data ?? NO_ROWS, isLoading }
 }
 
 const NO_ROWS: readonly PickRow[] = []

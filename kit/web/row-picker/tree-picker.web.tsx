@@ -129,5 +129,5 @@ export function TreePicker({ target, ...props }: PickerProps & { readonly target
   )
 }
 
-const OPEN_CHOSEN: Text = ['查看「{name}」', 'Open “{name}”']
-const CREATE_BELOW: Text = ['在「{name}」下新建{noun}', 'New below “{name}”: {noun}']
+const OPEN_CHOSEN: Text = ['查看「{name}」', 'Open "{name}"']
+const CREATE_BELOW: Text = ['在「{name}」下新建{noun}', 'New below "{name}": {noun}']

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { DICTIONARY_PATHS } from '#kit/contract/paths.ts'
 import { DICTIONARIES_CHANGED } from '#kit/contract/table-message.ts'
-import { storage, WEEK_MS } from '../browser/storage.web.ts'
+import { isText, storage, WEEK_MS } from '../browser/storage.web.ts'
+import { currentLocale } from '../browser/text.web.ts'
 import { isRecord } from '../client/api-error.ts'
 import { client } from '../client/client.web.ts'
 
@@ -16,6 +17,8 @@ export interface DictionaryItem {
 type Dictionaries = Readonly<Record<string, readonly DictionaryItem[]>>
 
 const STORAGE_KEY = 'UI_CACHE_DB_DICT_DATA'
+/** Language of the texts that are kept. */
+const LOCALE_KEY = 'UI_CACHE_DB_DICT_LOCALE'
 const NO_ITEMS: readonly DictionaryItem[] = []
 
 const useStore = create<{ readonly all: Dictionaries }>(() => ({
@@ -55,7 +58,13 @@ export async function refreshDictionaries(): Promise<void> {
 }
 
 async function loadDictionaries(): Promise<void> {
-  setDictionaries(await client.get(DICTIONARY_PATHS.all))
+  const locale = currentLocale()
+  setDictionaries(await client.get(DICTIONARY_PATHS.all), locale)
+}
+
+/** Whether what is kept was told in another language: it was chosen elsewhere, or while the server was out of reach. */
+export function areInOtherLanguage(): boolean {
+  return storage.read(LOCALE_KEY, isText) !== currentLocale()
 }
 
 /** While it is rendered, changes of dictionaries come in at once: for where people choose. */
@@ -80,13 +89,17 @@ export function useFreshDictionaries(): void {
 }
 
 /** Replaces all dictionaries and keeps them for 7 days. */
-export function setDictionaries(wire: unknown): void {
+export function setDictionaries(wire: unknown, locale = currentLocale()): void {
+  // what is missing among all is asked for again by whoever shows it
+  asked.clear()
+  storage.write(LOCALE_KEY, locale, WEEK_MS)
   keep(dictionariesFrom(wire))
 }
 
 export function clearDictionaries(): void {
   asked.clear()
   storage.remove(STORAGE_KEY)
+  storage.remove(LOCALE_KEY)
   useStore.setState({ all: {} })
 }
 

@@ -2,8 +2,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storage, WEEK_MS } from '../browser/storage.web.ts'
+import { setLocale } from '../browser/text.web.ts'
 import { connectClient } from '../client/client.web.ts'
-import { refreshDictionaries, useDictionary } from './dictionary.web.ts'
+import { areInOtherLanguage, refreshDictionaries, useDictionary } from './dictionary.web.ts'
 import { askToSignInAgain, isChatBrowser } from './expiry.web.ts'
 import { changePassword, currentSession, loadPermissions, signIn, signOut } from './session.web.ts'
 
@@ -154,4 +155,29 @@ test('[8.5] in a chat application an expired session signs out by itself after t
 test('[8.4] all requests that meet the expired session share one question', () => {
   expect(askToSignInAgain()).toBe(askToSignInAgain())
   expect(currentSession().isExpired).toBe(true)
+})
+
+test('dictionaries that were told in another language are known as such, also after a reload', async () => {
+  answers['/sys/dict/refleshCache'] = null
+  answers['/sys/dict/queryAllDictItems'] = { sex: [{ value: '2', title: '女' }] }
+  expect(areInOtherLanguage()).toBe(true)
+  await refreshDictionaries()
+  expect(areInOtherLanguage()).toBe(false)
+  await setLocale('en-US')
+  expect(areInOtherLanguage()).toBe(true)
+  await refreshDictionaries()
+  expect(areInOtherLanguage()).toBe(false)
+  await setLocale('zh-CN')
+})
+
+test('a dictionary that is not among all of them is asked for again after they were refreshed', async () => {
+  answers['/sys/dict/refleshCache'] = null
+  answers['/sys/dict/queryAllDictItems'] = {}
+  answers['/sys/dict/getDictItems/scale'] = [{ value: '1', text: '1/7' }]
+  const { result, unmount } = renderHook(() => useDictionary('scale'))
+  await vi.waitFor(() => expect(result.current).toEqual([{ value: '1', text: '1/7' }]), { timeout: 20_000 })
+  await act(() => refreshDictionaries())
+  await vi.waitFor(() => expect(result.current).toEqual([{ value: '1', text: '1/7' }]), { timeout: 20_000 })
+  expect(asked.filter((one) => one.includes('/scale'))).toHaveLength(2)
+  unmount()
 })

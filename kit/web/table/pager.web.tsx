@@ -33,7 +33,7 @@ export function Pager({ page, size, total, totalKind, onChange, onHover }: Pager
         showQuickJumper={!isPhone}
         showSizeChanger={isPhone ? false : { 'aria-label': t(SIZE) }}
         pageSizeOptions={[...PAGE_SIZES]}
-        showTotal={(count, range) => t(totalText(range, count, totalKind))}
+        {...(!isPhone && { showTotal: (count, range) => t(totalText(range, count, totalKind)) })}
         onChange={onChange}
       />
     </nav>

@@ -1,7 +1,9 @@
-import { Button, Skeleton, Tabs } from 'antd'
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Skeleton, Tabs } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
 import './tree-page.css'
 
@@ -10,13 +12,19 @@ interface RowHeadProps {
   readonly actions?: readonly RowAction[]
 }
 
+/** On a phone more than these go behind 更多: the commands stay in one line. */
+const MOST_ON_PHONE = 2
+
 /** The name of the chosen row, and what can be done with it. */
 export function RowHead({ title, actions = [] }: RowHeadProps) {
   const t = useTranslate()
+  const isPhone = useIsPhone()
+  const visible = isPhone ? actions.slice(0, MOST_ON_PHONE) : actions
+  const hidden = actions.filter((action) => !visible.includes(action))
   return (
     <div className="tree-page-bar">
       <h2 className="tree-page-title">{title}</h2>
-      {actions.map(({ key, title: words, isDanger = false, forbidden, run }) => (
+      {visible.map(({ key, title: words, isDanger = false, forbidden, run }) => (
         <Button
           key={key}
           danger={isDanger}
@@ -27,9 +35,27 @@ export function RowHead({ title, actions = [] }: RowHeadProps) {
           {t(words)}
         </Button>
       ))}
+      {hidden.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: hidden.map(({ key, title: words, isDanger = false, forbidden, run }) => ({
+              key,
+              label: t(words),
+              danger: isDanger,
+              disabled: forbidden !== undefined,
+              onClick: () => void run(),
+            })),
+          }}
+        >
+          <Button icon={<MoreOutlined />}>{t(MORE)}</Button>
+        </Dropdown>
+      )}
     </div>
   )
 }
+
+const MORE: Text = ['更多', 'More']
 
 interface RowTabsProps {
   /** The open one; the first where there is no such tab. */

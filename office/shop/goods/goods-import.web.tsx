@@ -286,6 +286,6 @@ const CONFIRM_NONE: Text = ['确认导入', 'Import']
 const NOT_YET: Text = ['确认之前不会写入任何数据', 'Nothing is written before you confirm']
 const HAS_ERRORS: Text = [
   '有 {n} 行错误：请选择跳过这些行，或修改文件后重新选择',
-  '{n} rows have errors: choose to skip them, or correct the file and choose it again',
+  '{n} {n|row has|rows have} errors: choose to skip them, or correct the file and choose it again',
 ]
 const NOTHING_NEW: Text = ['没有需要写入的数据', 'There is nothing to write']

@@ -112,14 +112,14 @@ const actions = {
   copy: action(['复制', 'Copy'], { done: ['已复制为草稿', 'Copied as a draft'] }),
   ready: action(['设为就绪', 'Mark as ready'], {
     on: 'rows',
-    done: ['已就绪 {n} 个手办', '{n} figures are ready'],
+    done: ['已就绪 {n} 个手办', '{n} {n|figure is|figures are} ready'],
     undo: 'unready',
   }),
   unready: action(['转为草稿', 'Back to draft'], { on: 'rows' }),
   setCategory: action(['改分类', 'Set the category'], {
     on: 'rows',
     input: { categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code', required: true }) },
-    done: ['已修改 {n} 个手办的分类', 'Category of {n} figures set'],
+    done: ['已修改 {n} 个手办的分类', 'Category of {n} {n|figure|figures} set'],
     undo: 'resetCategory',
   }),
   resetCategory: action(['恢复分类', 'Take the category back'], { on: 'rows' }),
@@ -131,7 +131,7 @@ const actions = {
     },
     check: ({ add, remove }) =>
       add || remove ? [] : [{ path: 'add', message: ['请填写标签', 'Enter a tag to add or to remove'] }],
-    done: ['已修改 {n} 个手办的标签', 'Tags of {n} figures changed'],
+    done: ['已修改 {n} 个手办的标签', 'Tags of {n} {n|figure|figures} changed'],
     undo: 'untag',
   }),
   untag: action(['恢复标签', 'Take the tags back'], { on: 'rows' }),

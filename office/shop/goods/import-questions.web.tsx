@@ -100,7 +100,7 @@ const CATEGORIES: Text = [
 const STRUCK: Text = ['跳过带删除线的行（供应商可能已撤回）', 'Leave out rows that are struck through']
 const PARTIAL: Text = [
   '跳过有错误的 {n} 行，只导入其余 {rest} 行',
-  'Skip the {n} rows with errors and import the other {rest}',
+  'Skip {n} {n|row|rows} with errors and import the other {rest}',
 ]
 const ALL: Text = ['全选', 'All']
 const NONE: Text = ['全不选', 'None']

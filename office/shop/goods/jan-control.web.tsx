@@ -74,5 +74,5 @@ const WRONG_DIGIT: Text = [
   '校验位应为 {digit}，请核对各位数字',
   'The check digit should be {digit}; please compare the digits',
 ]
-const TOO_LONG: Text = ['多了 {n} 位', '{n} digits too many']
+const TOO_LONG: Text = ['多了 {n} 位', '{n} {n|digit|digits} too many']
 const FOREIGN: Text = ['不是日本前缀 45/49，请确认', 'Not a Japanese prefix (45 or 49); please check']

@@ -234,14 +234,14 @@ const CODE: Text = [
 ]
 const CODES_BELOW: Text = [
   '它和它的 {n} 个下级分类一起移动；分类编码会随位置改变，按编码的引用一并更新。',
-  'The {n} categories below it move along. Their codes change with their place; what refers to the codes follows.',
+  '{n} {n|category|categories} below it {n|moves|move} along. Their codes change with their place; what refers to the codes follows.',
 ]
 const TOP: Text = ['留空则成为一级分类', 'Empty: it becomes one of the first level']
 const DELETE_TITLE: Text = ['删除分类「{name}」？', 'Delete the category {name}?']
 const REMOVE_ONE: Text = ['该分类没有下级分类。', 'There are no categories below it.']
 const REMOVE_WITH: Text = [
   '它有 {n} 个下级分类，将一并删除，共 {all} 个。',
-  'The {n} categories below it go with it, {all} in all.',
+  '{n} {n|category|categories} below it {n|goes|go} with it, {all} in all.',
 ]
 const REMOVE_ALL: Text = ['删除 {all} 个', 'Delete {all}']
 const NO_DATA: Text = ['暂无数据', 'No data']

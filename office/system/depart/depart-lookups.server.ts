@@ -33,7 +33,9 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
         return Object.fromEntries(
           idsOf(asked).map((value) => {
             const path = pathTo(byId, idOf.get(value) ?? '')
-            const parentMap = Object.fromEntries(path.map((row) => [row.id, departNode(row, true)]))
+            const parentMap = Object.fromEntries(
+              path.map((row) => [row.id, departNode(row, { locale: ctx.locale, isLeaf: true })]),
+            )
             return [value, { parentIds: path.map(({ id }) => id), parentMap }]
           }),
         )
@@ -70,8 +72,11 @@ export function departLookupRoutes(app: AppContext): readonly Route[] {
         return {
           departList:
             keyWord.trim() === ''
-              ? departTree(rows)
-              : flat(withDescendants(rows, [...found]).filter(({ id }) => found.has(id))),
+              ? departTree(rows, ctx)
+              : flat(
+                  withDescendants(rows, [...found]).filter(({ id }) => found.has(id)),
+                  ctx,
+                ),
           userList: await userList(app, ctx, (query) =>
             query.where((where) =>
               where.or([where('username', 'ilike', pattern), where('realname', 'ilike', pattern)]),

@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { useLocale } from '#kit/web/browser/text.web.ts'
 import { TreePanes, type TreePanesProps } from '#kit/web/tree-page/tree-panes.web.tsx'
 import './depart.css'
-import { type DepartTreeRow, departNameIn } from './depart-tree-row.ts'
+import { departNameIn } from './depart-tree.ts'
+import type { DepartTreeRow } from './depart-tree-row.ts'
 
 /** The tree of departments and what is shown of the chosen one. */
 export function DepartPanes(props: Omit<TreePanesProps<DepartTreeRow>, 'render'>) {

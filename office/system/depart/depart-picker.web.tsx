@@ -9,7 +9,8 @@ const departments: TreePick = {
   searchHint: ['请输入部门名称按回车进行搜索', 'Enter the name of a department to search'],
   path: '/sys/sysDepart/queryTreeList',
   value: 'id',
-  label: 'departName',
+  // the name in the language of the page
+  label: 'title',
   width: 500,
 }
 

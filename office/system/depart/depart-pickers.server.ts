@@ -3,14 +3,7 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { MessageResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
-import {
-  type AnyRequestContext,
-  chargeOf,
-  departLevel,
-  departs,
-  ownDeparts,
-  withDetails,
-} from './depart-rows.server.ts'
+import { chargeOf, departLevel, departs, ownDeparts, withDetails } from './depart-rows.server.ts'
 import { type DepartNode, type DepartRow, departNode, departTree } from './depart-tree.ts'
 
 /** Departments for pickers and forms. Everybody signed in may choose among them. */
@@ -29,7 +22,7 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
         const wanted = idsOf(ctx.input.ids)
         return wanted.length > 0
           ? named(app, ctx, 'id', wanted)
-          : departTree(await withDetails(app, ctx, await departs(app, ctx).execute()))
+          : departTree(await withDetails(app, ctx, await departs(app, ctx).execute()), ctx)
       },
     ),
     route(
@@ -46,7 +39,7 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
           return named(app, ctx, primaryKey === 'orgCode' ? 'orgCode' : 'id', wanted)
         }
         const level = await withDetails(app, ctx, await departLevel(app, ctx, pid))
-        return level.map(({ isLeaf, ...row }) => departNode(row, isLeaf, []))
+        return level.map(({ isLeaf, ...row }) => departNode(row, { locale: ctx.locale, isLeaf, children: [] }))
       },
     ),
     route(
@@ -56,7 +49,7 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
         summary: ['部门编号树', 'Ids and names of all departments'],
         input: NO_INPUT,
       },
-      async (ctx) => departTree(await departs(app, ctx).execute()).map(idNode),
+      async (ctx) => departTree(await departs(app, ctx).execute(), ctx).map(idNode),
     ),
     route(
       {
@@ -78,7 +71,7 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
         const { identity } = await chargeOf(ctx)
         const mine =
           identity === 2
-            ? departTree(await withDetails(app, ctx, await ownDeparts(app, ctx), { isInCharge: true }))
+            ? departTree(await withDetails(app, ctx, await ownDeparts(app, ctx), { isInCharge: true }), ctx)
             : null
         // the wire tells the identity in the message
         return new MessageResponse(mine, [String(identity), String(identity)])
@@ -89,12 +82,12 @@ export function departPickerRoutes(app: AppContext): readonly Route[] {
 
 async function named(
   app: AppContext,
-  ctx: AnyRequestContext,
+  ctx: RequestContext,
   column: 'id' | 'orgCode',
   values: readonly string[],
 ): Promise<readonly DepartNode[]> {
   const rows = await departs(app, ctx).where(column, 'in', values).execute()
-  return flat(await withDetails(app, ctx, rows))
+  return flat(await withDetails(app, ctx, rows), ctx)
 }
 
 /** Departments whose name holds a text, in any case. */
@@ -114,12 +107,12 @@ async function search(
   if (found.length === 0) {
     throw refused(['未查询匹配数据！', 'No department matches'])
   }
-  return flat(await withDetails(app, ctx, found))
+  return flat(await withDetails(app, ctx, found), ctx)
 }
 
 /** A list without hierarchy, as a search answers. */
-export function flat(rows: readonly DepartRow[]): readonly DepartNode[] {
-  return rows.map((row) => departNode(row, true))
+export function flat(rows: readonly DepartRow[], { locale }: Pick<RequestContext, 'locale'>): readonly DepartNode[] {
+  return rows.map((row) => departNode(row, { locale, isLeaf: true }))
 }
 
 interface IdNode {

@@ -48,6 +48,22 @@ describe('departments to choose from', () => {
     expect((await app.nobody.get('/sys/sysDepart/queryTreeList')).status).toBe(401)
   })
 
+  it('are named in the language of whoever asks: in trees, in fields, beside people and when they are searched for', async () => {
+    const english = { 'accept-language': 'en-US', 'x-access-token': (await app.admin()).token }
+    const ask = async (path: string) => {
+      const answer = await fetch(`${app.address}/jeecg-boot${path}`, { headers: english })
+      return (await answer.json()).result
+    }
+    const [root] = await ask('/sys/sysDepart/queryTreeList')
+    expect(root).toMatchObject({ title: 'Collectible figure mall', departName: '手办商城' })
+    expect(root.children.map(({ title }: Node) => title)).toContain('Customer service')
+    expect(await ask(`/sys/dict/loadDictItem/sys_depart,depart_name,id?key=${root.id}`)).toEqual([root.title])
+    const [found, ...others] = await ask('/sys/dict/loadDict/sys_depart,depart_name,id?keyword=customer')
+    expect([found.text, others]).toEqual(['Customer service', []])
+    const { records } = await ask('/sys/user/list?username=admin')
+    expect(records[0]).toMatchObject({ selecteddeparts_dictText: root.title, orgCodeTxt: root.title })
+  })
+
   it('[7.15a] are answered flat by their ids', async () => {
     const root = await company()
     const found = await nodes('queryTreeList', { ids: `${root.id},` })

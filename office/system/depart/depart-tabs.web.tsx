@@ -13,7 +13,8 @@ import { useRowDeletion } from '#kit/web/tree-page/use-row-deletion.web.ts'
 import { DEPART_RIGHTS, depart, MEMBER_RIGHTS } from './depart.ts'
 import { departCalls } from './depart-calls.web.ts'
 import { departForm } from './depart-form.ts'
-import { type DepartTreeRow, departNameIn, departTreeRow } from './depart-tree-row.ts'
+import { departNameIn } from './depart-tree.ts'
+import { type DepartTreeRow, departTreeRow } from './depart-tree-row.ts'
 import { departGrantCalls } from './role/depart-grant-calls.web.ts'
 
 const RecordHistory = late(async () => (await import('#kit/web/form/record-history.web.tsx')).RecordHistory)
@@ -126,6 +127,6 @@ const NOTHING_BELOW: Text = [
 ]
 const GOES_WITH: Text = [
   '下级部门 {departs} 个、部门角色 {roles} 个将一并删除；{users} 个用户不再属于这些部门，账号保留。',
-  '{departs} departments below it and {roles} roles go with it. {users} users no longer belong to them; their accounts stay.',
+  '{departs} {departs|department|departments} below it and {roles} {roles|role|roles} go with it. {users} {users|user no longer belongs|users no longer belong} to them; accounts stay.',
 ]
-const REMOVE_ALL: Text = ['删除 {departs} 个部门', 'Delete {departs} departments']
+const REMOVE_ALL: Text = ['删除 {departs} 个部门', 'Delete {departs} {departs|department|departments}']

@@ -1,4 +1,3 @@
-import type { Locale } from '#kit/contract/text.ts'
 import type { TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
 
 /** A department in a tree of a page. */
@@ -21,9 +20,4 @@ export function departTreeRow(wire: unknown): DepartTreeRow {
     orgCode: String(node.orgCode ?? ''),
     hasChildren: node.isLeaf !== true,
   }
-}
-
-/** The name in the language of the page. */
-export function departNameIn(row: Pick<DepartTreeRow, 'departName' | 'departNameEn'>, locale: Locale): string {
-  return locale === 'en-US' && row.departNameEn !== '' ? row.departNameEn : row.departName
 }

@@ -1,4 +1,5 @@
 import { byParent, nested } from '#kit/contract/nested.ts'
+import type { Locale } from '#kit/contract/text.ts'
 
 /** A department as everybody signed in may see it; telephone, address and notes stay with the page of departments. */
 export interface DepartRow {
@@ -39,20 +40,33 @@ export interface DepartDetails {
 export interface DepartNode extends DepartRow, Partial<DepartDetails> {
   readonly key: string
   readonly value: string
+  /** The name in the language of whoever asks. */
   readonly title: string
   readonly isLeaf: boolean
   readonly children: readonly DepartNode[] | null
 }
 
 /** A node by itself: of a flat list, or of a level whose children are loaded later. */
-export function departNode(row: DepartRow, isLeaf: boolean, children: DepartNode['children'] = null): DepartNode {
-  return { ...row, key: row.id, value: row.id, title: row.departName, isLeaf, children }
+export function departNode(
+  row: DepartRow,
+  { locale, isLeaf, children = null }: Pick<DepartNode, 'isLeaf'> & Partial<Pick<DepartNode, 'children'>> & InLocale,
+): DepartNode {
+  return { ...row, key: row.id, value: row.id, title: departNameIn(row, locale), isLeaf, children }
+}
+
+interface InLocale {
+  readonly locale: Locale
+}
+
+/** The name in a language; the Chinese one where there is no other. */
+export function departNameIn(row: Pick<DepartRow, 'departName' | 'departNameEn'>, locale: Locale): string {
+  return (locale === 'en-US' && row.departNameEn) || row.departName
 }
 
 /** Departments as a tree, in the order of the rows; those whose parent is not among them stand at the top. */
-export function departTree(rows: readonly DepartRow[]): readonly DepartNode[] {
+export function departTree(rows: readonly DepartRow[], { locale }: InLocale): readonly DepartNode[] {
   return nested(rows, (row, children: readonly DepartNode[]) =>
-    departNode(row, children.length === 0, children.length === 0 ? null : children),
+    departNode(row, { locale, isLeaf: children.length === 0, children: children.length === 0 ? null : children }),
   )
 }
 

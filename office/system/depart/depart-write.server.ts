@@ -94,7 +94,7 @@ export async function departById(app: AppContext, ctx: RequestContext, id: strin
     throw missing()
   }
   const below = await visibleRows(app, depart, ctx).select('id').where('parentId', '=', id).limit(1).execute()
-  return departNode(row, below.length === 0)
+  return departNode(row, { locale: ctx.locale, isLeaf: below.length === 0 })
 }
 
 /** What hangs below departments. */

@@ -6,7 +6,8 @@ import { useRowMove } from '#kit/web/tree-page/use-row-move.web.tsx'
 import type { RowTree } from '#kit/web/tree-page/use-row-tree.web.ts'
 import { DEPART_BY_ID } from './depart.ts'
 import { departCalls } from './depart-calls.web.ts'
-import { type DepartTreeRow, departNameIn } from './depart-tree-row.ts'
+import { departNameIn } from './depart-tree.ts'
+import type { DepartTreeRow } from './depart-tree-row.ts'
 
 const PARENT = ref(['上级部门', 'Parent'], DEPART_BY_ID)
 
@@ -35,6 +36,6 @@ const CODE: Text = [
 ]
 const CODES_BELOW: Text = [
   '它和它的 {n} 个下级部门一起移动；部门编码会随位置改变，按编码的引用一并更新。',
-  'The {n} departments below it move along. Their codes change with their place; what refers to the codes follows.',
+  '{n} {n|department|departments} below it {n|moves|move} along. Their codes change with their place; what refers to the codes follows.',
 ]
 const TOP: Text = ['留空则成为一级公司', 'Empty: it becomes a company of the first level']

@@ -245,7 +245,7 @@ const DELETE_ONE: Text = [
   '使用中的字典项不会被删除，可以停用。',
   'An item in use is not deleted; it can be switched off.',
 ]
-const DELETE_WITH: Text = ['它的 {n} 个下级一并删除。', 'The {n} items below it go with it.']
+const DELETE_WITH: Text = ['它的 {n} 个下级一并删除。', '{n} {n|item|items} below it {n|goes|go} with it.']
 const CANCEL: Text = ['取消', 'Cancel']
 const SEARCH: Text = ['搜索名称或数据值', 'Search text or value']
 const REFRESH: Text = ['刷新', 'Refresh']

@@ -8,6 +8,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { DictionaryItem } from './dictionary-texts.server.ts'
 import type { RegisteredTable, RegisteredTree } from './registered-tables.ts'
+import { tableText } from './table-pairs.server.ts'
 
 const CHOICES = 'the rows to choose from are those that the caller may see'
 
@@ -20,17 +21,17 @@ export const WRONG_CODE: Text = ['字典Code格式不正确！', 'The dictionary
 export async function searchTable(
   app: AppContext,
   table: RegisteredTable,
-  ctx: Pick<RequestContext, 'db' | 'user'>,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
   { keyword, pageSize, resource }: { readonly keyword: string; readonly pageSize: number; readonly resource?: string },
 ): Promise<readonly DictionaryItem[]> {
-  const text = sql.ref(table.text)
+  const text = tableText(table, ctx.locale)
   const code = sql.ref(table.code)
   const pattern = `%${keyword.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const matches = keyword.includes(',')
     ? sql`${code}::text = any(${keyword.split(',').filter((part) => part !== '')})`
-    : sql`(${text} ilike ${pattern} or ${code}::text ilike ${pattern})`
+    : sql`(${text} ilike ${pattern} or ${sql.ref(table.text)} ilike ${pattern} or ${code}::text ilike ${pattern})`
   const { rows } = await sql<{ value: string; text: string }>`
-    select ${code}::text as value, ${text}::text as text from ${choices(app, table, ctx, resource)} t
+    select ${code}::text as value, ${text} as text from ${choices(app, table, ctx, resource)} t
     where ${matches}
     order by ${text}, ${code} limit ${pageSize}
   `.execute(unscoped(ctx.db, CHOICES))
@@ -41,12 +42,12 @@ export async function searchTable(
 export async function textsOfTable(
   app: AppContext,
   table: RegisteredTable,
-  ctx: Pick<RequestContext, 'db' | 'user'>,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const code = sql.ref(table.code)
   const { rows } = await sql<{ value: string; text: string }>`
-    select ${code}::text as value, ${sql.ref(table.text)}::text as text from ${choices(app, table, ctx)} t
+    select ${code}::text as value, ${tableText(table, ctx.locale)} as text from ${choices(app, table, ctx)} t
     where ${code}::text = any(${codes})
   `.execute(unscoped(ctx.db, CHOICES))
   return new Map(rows.map(({ value, text }) => [value, text]))
@@ -63,7 +64,7 @@ export async function treeLevel(
   registered: RegisteredTable,
   ctx: RequestContext<TreeInput>,
 ): Promise<readonly unknown[]> {
-  const { text, code, tree } = registered
+  const { code, tree } = registered
   const sent = ctx.input
   if (!tree) {
     throw refused(WRONG_CODE)
@@ -79,7 +80,7 @@ export async function treeLevel(
         ? sql`${parent} = ${pid}`
         : sql`${parent} in (select p.id from ${known} p where p.${sql.ref(code)}::text = ${pid})`
   const { rows } = await sql<{ key: string; title: string; parentId: string | null; hasChild: boolean }>`
-    select t.${sql.ref(code)}::text as key, t.${sql.ref(text)}::text as title, ${parent} as parent_id,
+    select t.${sql.ref(code)}::text as key, ${tableText(registered, ctx.locale, 't')} as title, ${parent} as parent_id,
       exists (select 1 from ${known} c where c.${sql.ref(tree.parent)} = t.id) as has_child
     from ${known} t
     where ${below} and ${conditionSql(tree, sent.condition)}

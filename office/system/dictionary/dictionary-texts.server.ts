@@ -108,8 +108,12 @@ export function dictionaries(
     valuesOf: async (query, texts) => {
       const table = tableOf(tables, query.dictionary)
       if (table) {
-        const pairs = await tablePairs(query, table, table.text, texts)
-        return new Map([...pairs].map(([value, text]) => [text, value]))
+        // a sheet in either language comes back in
+        const columns = [...(table.textEn === undefined ? [] : [{ text: table.textEn }]), { text: table.text }]
+        const pairs = await Promise.all(
+          columns.map(({ text }) => tablePairs(query, { ...table, text, textEn: undefined }, text, texts)),
+        )
+        return new Map(pairs.flatMap((found) => [...found].map(([value, text]) => [text, value] as const)))
       }
       const list = (await items(query)).get(query.dictionary) ?? []
       return new Map(list.flatMap((item) => [item.en ?? item.zh, item.zh].map((text) => [text, item.value] as const)))

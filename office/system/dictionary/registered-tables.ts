@@ -7,6 +7,8 @@ export interface RegisteredTable {
   readonly text: string
   readonly code: string
   readonly tree?: RegisteredTree | undefined
+  /** Column of the text in English, where rows have one; empty for those without. */
+  readonly textEn?: string | undefined
   /** Column and value of each condition that its rows meet. */
   readonly filter?: readonly (readonly [column: string, value: string])[]
 }
@@ -53,6 +55,12 @@ const TREES: Readonly<Record<string, RegisteredTree>> = {
   },
 }
 
+/** Columns of texts in English, by table and column of the Chinese text. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  'sys_depart,depart_name': 'depart_name_en',
+  'sys_dict_item,item_text': 'item_text_en',
+}
+
 /** What makes a table a tree, whatever is read of it. */
 export function treeOfTable(table: string): RegisteredTree | undefined {
   return TREES[table]
@@ -66,7 +74,7 @@ export function registeredTables(catalogue: readonly AnyResource[]): ReadonlyMap
   return new Map(
     [...SYSTEM_TRIPLES, ...declared].map((triple) => {
       const [table = '', text = '', code = ''] = triple.split(',')
-      return [triple, { table, text, code, tree: treeOfTable(table) }]
+      return [triple, { table, text, textEn: ENGLISH[`${table},${text}`], code, tree: treeOfTable(table) }]
     }),
   )
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Locale } from '#kit/contract/text.ts'
 import type { DictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -8,8 +9,9 @@ const TEXTS = 'the name of a row is read by whoever sees what refers to it'
 
 interface Question {
   readonly table: RegisteredTable
-  /** Column that the values are of: that of codes or that of texts. */
+  /** Column that the values are of: that of codes or one of texts. */
   readonly by: string
+  readonly locale: Locale
   readonly values: readonly string[]
   readonly tenantId: number
 }
@@ -29,13 +31,13 @@ const batches = new WeakMap<Database, Batch>()
  * columns that name rows, is one statement.
  */
 export async function tablePairs(
-  { db, tenantId }: DictionaryQuery,
+  { db, tenantId, locale }: DictionaryQuery,
   table: RegisteredTable,
   by: string,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { questions, answers } = batches.get(db) ?? beginBatch(db)
-  const place = questions.push({ table, by, values, tenantId }) - 1
+  const place = questions.push({ table, by, values, tenantId, locale }) - 1
   return (await answers)[place] ?? new Map()
 }
 
@@ -57,8 +59,8 @@ async function answersTo(
   questions: readonly Question[],
 ): Promise<readonly ReadonlyMap<string, string>[]> {
   const parts = questions.map(
-    ({ table, by, values, tenantId }, place) => sql`
-      select ${sql.lit(place)} as place, ${sql.ref(table.code)}::text as value, ${sql.ref(table.text)}::text as text
+    ({ table, by, values, tenantId, locale }, place) => sql`
+      select ${sql.lit(place)} as place, ${sql.ref(table.code)}::text as value, ${tableText(table, locale)} as text
       from ${sql.table(table.table)}
       where ${sql.ref(by)}::text = any(${values}) and del_flag = 0 and tenant_id = ${tenantId}`,
   )
@@ -72,4 +74,12 @@ async function answersTo(
     answers[place]?.set(value, text)
   }
   return answers
+}
+
+/** The text of a row in a language; the Chinese one where there is no other. */
+export function tableText({ text, textEn }: RegisteredTable, locale: Locale, of = ''): RawBuilder<string> {
+  const column = (name: string) => sql.ref(of === '' ? name : `${of}.${name}`)
+  return textEn !== undefined && locale === 'en-US'
+    ? sql`coalesce(nullif(${column(textEn)}, ''), ${column(text)})::text`
+    : sql`${column(text)}::text`
 }

@@ -219,7 +219,7 @@ async function requireUnticked({ db }: RequestContext, id: string): Promise<void
     throw refused(
       [
         '规则已被 {n} 处授权勾选，请先取消勾选，或停用规则',
-        'It is ticked in {n} grants; untick it there first, or switch it off',
+        'It is ticked in {n} {n|grant|grants}; untick it there first, or switch it off',
       ],
       { n: count },
     )

@@ -236,6 +236,6 @@ const CHANGED: Text = [
 const CANCEL: Text = ['取消', 'Cancel']
 const SAVE: Text = ['仅保存', 'Save']
 const SAVE_AND_CLOSE: Text = ['保存并关闭', 'Save and close']
-const THROW_AWAY: Text = ['放弃未保存的 {n} 项变更？', 'Discard {n} changes that are not saved?']
+const THROW_AWAY: Text = ['放弃未保存的 {n} 项变更？', 'Discard {n} {n|change that is|changes that are} not saved?']
 const YES: Text = ['放弃', 'Discard']
 const GO_ON: Text = ['继续编辑', 'Go on']

@@ -122,12 +122,12 @@ const COMPARE: Text = ['比较', 'Compare']
 const DELETE: Text = ['删除', 'Delete']
 const CANCEL: Text = ['取消', 'Cancel']
 const DELETE_ONE: Text = ['删除角色「{name}」？', 'Delete the role {name}?']
-const DELETE_MANY: Text = ['删除 {n} 个角色？', 'Delete {n} roles?']
+const DELETE_MANY: Text = ['删除 {n} 个角色？', 'Delete {n} {n|role|roles}?']
 const IN_USE: Text = [
   '{users} 名用户正在使用，删除后他们将失去其中的 {permissions} 项权限。',
-  '{users} people have it and lose the {permissions} permissions in it.',
+  '{users} {users|person has it and loses|people have it and lose} {permissions} {permissions|permission|permissions}.',
 ]
 const NOT_IN_USE: Text = [
   '没有用户使用，其中的 {permissions} 项授权将一并删除。',
-  'Nobody has it; its {permissions} grants go with it.',
+  'Nobody has it; its {permissions} {permissions|grant goes|grants go} with it.',
 ]

@@ -25,7 +25,7 @@ export const role = defineResource({
     roleName: text(['角色名', 'Role'], NAME),
     description: textarea(['描述', 'Description'], { max: 126 }),
   },
-  list: ['roleCode', 'roleName', 'description'],
+  list: ['roleName', 'roleCode', 'description'],
   search: { roleName: 'like', roleCode: 'like' },
   form: [['roleCode'], ['roleName'], ['description']],
   find: { by: ['roleName', 'roleCode'], title: 'roleName', note: 'roleCode' },

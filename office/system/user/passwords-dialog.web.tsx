@@ -108,7 +108,7 @@ function quoted(text: string): string {
 }
 
 const RESET_ONE: Text = ['重置“{name}”的密码', 'Reset the password of {name}']
-const RESET: Text = ['为 {n} 人发放一次性密码', 'Give {n} people one-time passwords']
+const RESET: Text = ['为 {n} 人发放一次性密码', 'Give {n} {n|person a one-time password|people one-time passwords}']
 const CONSEQUENCES: Text = [
   '原密码立即失效，已登录的会话全部退出。新密码只显示一次，首次登录须修改。',
   'The old password ends at once, and so do all sessions. The new one is shown once and has to be changed at the first sign-in.',

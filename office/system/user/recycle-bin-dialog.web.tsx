@@ -153,5 +153,5 @@ const PURGE_WORDS: Text = [
   '彻底删除后不能恢复。操作日志和变更记录保留其账号。',
   'There is no way back. Logs and histories keep the account.',
 ]
-const PEOPLE: Text = ['{n} 人', '{n} people']
+const PEOPLE: Text = ['{n} 人', '{n} {n|person|people}']
 const CANCEL: Text = ['取消', 'Cancel']

@@ -5,7 +5,6 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { PageAction } from '#kit/web/list/list-commands.ts'
 import { useList } from '#kit/web/list/list-context.web.ts'
@@ -40,7 +39,6 @@ type Opened =
 export function UserPage() {
   const t = useTranslate()
   const can = useCan()
-  const isPhone = useIsPhone()
   const { homePath } = useProduct()
   const { open, dialog } = useUserDialogs()
   return (
@@ -65,9 +63,7 @@ export function UserPage() {
               aria-label={t(BIN)}
               title={t(BIN)}
               onClick={() => open({ kind: 'bin' })}
-            >
-              {!isPhone && t(BIN)}
-            </Button>
+            />
           )
         }
       />

@@ -175,7 +175,7 @@ function ColumnChoice({ column, found, choice, onChange, disabled }: ColumnChoic
   )
 }
 
-const UNKNOWN: Text = ['有 {n} 列未识别', '{n} columns are not known']
+const UNKNOWN: Text = ['有 {n} 列未识别', '{n} {n|column is|columns are} not known']
 const HOW: Text = [
   '请选择这些列对应的字段；不选择的列不会导入',
   'Choose the fields that they are; columns without a choice are not imported',
@@ -188,7 +188,7 @@ const FORGET: Text = ['删除记住的对应关系', 'Delete what is remembered'
 const ASK_FORGET: Text = ['删除为这种表格记住的对应关系？', 'Delete what is remembered for files like this one?']
 const ASK_FORGET_SUPPLIER: Text = [
   '删除供应商「{name}」的对应关系？',
-  'Delete what is remembered of supplier “{name}”?',
+  'Delete what is remembered of supplier "{name}"?',
 ]
 const FORGETTING: Text = [
   '之后需要重新选择各列对应的字段；已导入的数据不变',

@@ -7,6 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { depart } from '../depart.ts'
 import { departs, idsBelow } from '../depart-rows.server.ts'
+import { type DepartRow, departNameIn } from '../depart-tree.ts'
 import { memberOfAny } from '../mine/depart-users.server.ts'
 import { addressEntry } from './address.ts'
 
@@ -51,7 +52,7 @@ async function addressPage(app: AppContext, ctx: RequestContext<Sent>) {
         ...row,
         userId: row.id,
         departId: own.map((one) => one.departId).join(','),
-        departName: own.map((one) => one.departName).join(' | '),
+        departName: own.map((one) => departNameIn(one, ctx.locale)).join(' | '),
       }
     }),
   }
@@ -63,10 +64,9 @@ function containing(raw: unknown): string {
   return text === '' || text.includes('*') ? text : `*${text}*`
 }
 
-interface Membership {
+interface Membership extends Pick<DepartRow, 'departName' | 'departNameEn'> {
   readonly userId: string
   readonly departId: string
-  readonly departName: string
 }
 
 /** The departments of users that the caller may see, by the id of the user. */
@@ -76,8 +76,8 @@ async function departmentsOf(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Membership[]>> {
   const { rows } = await sql<Membership>`
-    select ud.user_id, d.id as depart_id, d.depart_name from sys_user_depart ud
-    join (${visibleRows(app, depart, ctx).select(['id', 'departName', 'orgCode'])}) d on d.id = ud.dep_id
+    select ud.user_id, d.id as depart_id, d.depart_name, d.depart_name_en from sys_user_depart ud
+    join (${visibleRows(app, depart, ctx).select(['id', 'departName', 'departNameEn', 'orgCode'])}) d on d.id = ud.dep_id
     where ud.user_id = any(${userIds}) order by d.org_code
   `.execute(unscoped(ctx.db, 'departments of users that were found visible'))
   const byUser = new Map<string, Membership[]>()

@@ -6,6 +6,7 @@ import { addDictTexts, columnsOf, type WireRow, wireRow } from '#kit/server/crud
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { pickableUser } from '../../user/pickable-user.ts'
+import { type DepartRow, departNameIn } from '../depart-tree.ts'
 
 const NAMES = 'names of the departments of users that were found visible'
 
@@ -43,21 +44,26 @@ export async function userList(
   return withDepartNames(ctx, rows)
 }
 
+type Link = Pick<DepartRow, 'departName' | 'departNameEn'> & { readonly userId: string }
+
 /** What clients find empty who may not see it. */
 const UNSEEN = { sex: null, phone: null, birthday: null } as const
 
 async function withDepartNames(
-  { db, user }: Pick<RequestContext, 'db' | 'user'>,
+  { db, user, locale }: Pick<RequestContext, 'db' | 'user' | 'locale'>,
   rows: readonly WireRow[],
 ): Promise<readonly WireRow[]> {
-  const { rows: named } = await sql<{ userId: string; names: string }>`
-    select ud.user_id, string_agg(d.depart_name, ',' order by d.org_code) as names
+  const { rows: named } = await sql<Link>`
+    select ud.user_id, d.depart_name, d.depart_name_en
     from sys_user_depart ud join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${user.tenantId}
-    where ud.user_id = any(${rows.map(({ id }) => String(id))}) group by ud.user_id
+    where ud.user_id = any(${rows.map(({ id }) => String(id))}) order by d.org_code
   `.execute(unscoped(db, NAMES))
-  const names = new Map(named.map((one) => [one.userId, one.names]))
+  const names = new Map<string, string[]>()
+  for (const { userId, ...link } of named) {
+    names.set(userId, [...(names.get(userId) ?? []), departNameIn(link, locale)])
+  }
   return rows.map(({ createBy, updateBy, updateTime, version, ...row }) => {
-    const departNames = names.get(String(row.id)) ?? ''
+    const departNames = names.get(String(row.id))?.join(',') ?? ''
     return { ...UNSEEN, ...row, orgCode: departNames, orgCodeTxt: departNames }
   })
 }
