@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { SESSIONS_PER_USER } from '#kit/server/session/session-store.server.ts'
+import { SOCKET_LIMITS } from '#kit/server/socket/socket-limits.ts'
 import { DEMO_LIVE } from '#office/demo/demo-pages.ts'
 import { MENU_SCREENS } from '#office/menu.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
@@ -28,6 +29,7 @@ const join = ({ address }: TestApp, { userId, token }: Person, search = ''): Pro
   openSocket(address, { path: `/jeecg-boot/vxeSocket/${userId}/${PAGE}${search}`, token, options: { origin: address } })
 
 const row = (socketKey: string) => ({ type: 'update_vxe_table', data: { socketKey, args: [{ id: '1' }, 'case'] } })
+const isRow = (message: unknown) => (message as { readonly type: string }).type === 'update_vxe_table'
 const beat = { type: 'heart_beat', data: '' }
 const alive = { type: 'heart_beat', data: true }
 
@@ -59,6 +61,23 @@ describe('the sockets of the office', () => {
     for (const socket of sockets) {
       expect(await socket.next()).toEqual({ type: 'common_send_date', data: { key: 'dictionaries', args: [] } })
     }
+  })
+
+  it('lose rows with the role that gave them, long before the next regular look', async () => {
+    const [ann, bob] = [await app.person([DEMO_LIVE]), await app.person([DEMO_LIVE])]
+    const [one, other] = [await join(app, ann), await join(app, bob)]
+    other.send(row(KEY))
+    expect(await one.next()).toEqual(row(KEY))
+    await sql`delete from sys_user_role where user_id = ${ann.userId}`.execute(app.db)
+    const started = performance.now()
+    const hears = async () => {
+      other.send(row(KEY))
+      one.send(beat)
+      const first = await one.next()
+      return isRow(first) && (isRow(await one.next()) || true)
+    }
+    await vi.waitFor(async () => expect(await hears()).toBe(false), { timeout: 20_000 })
+    expect(performance.now() - started).toBeLessThan(SOCKET_LIMITS.watchMs)
   })
 
   it('keep tenants apart: one reaches the own ones, a foreign one is like an ended session', async () => {

@@ -58,6 +58,10 @@ interface Member {
   readonly visit: Visit
   /** As of the last check. */
   user: Caller
+  /** When `user` was asked for, on the clock of `performance`. */
+  askedAt: number
+  /** What is heard and sent in order after the caller was asked for; undefined while nothing waits. */
+  waiting: Promise<void> | undefined
   hasSignOfLife: boolean
   failedChecks: number
   readonly watch: NodeJS.Timeout
@@ -113,14 +117,11 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
     }
     member.hasSignOfLife = false
     socket.ping()
+    const askedAt = performance.now()
     try {
       const user = await inTurn(() => (members.has(member) ? authority.peek(visit.token, visit.wishedTenant) : NOBODY))
       member.failedChecks = 0
-      if (user && !user.mustChangePassword) {
-        member.user = user
-      } else if (members.has(member)) {
-        await end(member, CLOSE_CODES.sessionOver)
-      }
+      await take(member, user, askedAt)
     } catch (err) {
       if (members.has(member)) {
         // one failed check is forgiven, for a database that restarts; a second one closes the socket
@@ -133,13 +134,45 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
     }
   }
 
-  /** What a member may hear now; who may nothing any more is dealt with at the next sign of life. */
+  /** What a member may hear from now on; a socket of somebody who may no longer be here is closed. */
+  async function take(member: Member, user: Caller | null, askedAt: number): Promise<void> {
+    if (user && !user.mustChangePassword) {
+      member.user = user
+      member.askedAt = askedAt
+    } else if (members.has(member)) {
+      await end(member, CLOSE_CODES.sessionOver)
+    }
+  }
+
+  /** Asks for a member; who cannot be asked for may hear nothing that needs a right until they can. */
   async function refresh(member: Member): Promise<void> {
     const { token, wishedTenant } = member.visit
-    const user = await inTurn(() => (members.has(member) ? authority.peek(token, wishedTenant) : NOBODY))
-    if (user) {
-      member.user = user
+    const askedAt = performance.now()
+    try {
+      const user = await inTurn(() => (members.has(member) ? authority.peek(token, wishedTenant) : NOBODY))
+      void take(member, user, askedAt)
+    } catch (err) {
+      log.warn({ err }, 'the rights of a socket could not be looked at')
+      member.user = { ...member.user, can: () => false }
+      member.askedAt = Number.NEGATIVE_INFINITY
     }
+  }
+
+  /** Does something for a member in the order in which it is asked for, with rights that are fresh. */
+  function inOrder(member: Member, work: () => void): void {
+    if (!member.waiting && performance.now() - member.askedAt < limits.freshMs) {
+      work()
+      return
+    }
+    const turn = (member.waiting ?? refresh(member)).then(() => {
+      if (members.has(member)) {
+        work()
+      }
+      if (member.waiting === turn) {
+        member.waiting = undefined
+      }
+    })
+    member.waiting = turn
   }
 
   /**
@@ -171,8 +204,8 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
   })
   relay.onDelivery(({ audience, text }) => {
     for (const member of members) {
-      if (isIn(audience, member)) {
-        push(member, text)
+      if (member.visit.channel === audience.channel) {
+        inOrder(member, () => isIn(audience, member) && push(member, text))
       }
     }
   })
@@ -200,6 +233,8 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
         socket,
         visit,
         user: visit.user,
+        askedAt: performance.now(),
+        waiting: undefined,
         hasSignOfLife: true,
         failedChecks: 0,
         watch: setInterval(() => void recheck(member), limits.watchMs),
@@ -222,12 +257,14 @@ export function socketHub({ authority, log, limits: wished, relay = localRelay()
         if (!accept() || isBinary) {
           return
         }
-        try {
-          receive(String(data), { user: member.user, answer: (text) => push(member, text) })
-        } catch (err) {
-          // an error thrown from here would be uncaught and end the process
-          log.error({ err }, 'a message of a socket failed')
-        }
+        inOrder(member, () => {
+          try {
+            receive(String(data), { user: member.user, answer: (text) => push(member, text) })
+          } catch (err) {
+            // an error thrown from here would be uncaught and end the process
+            log.error({ err }, 'a message of a socket failed')
+          }
+        })
       })
       socket.on('close', () => leave(member))
       if (visit.changes !== changes) {

@@ -8,6 +8,11 @@ export interface SocketLimits {
   readonly waitingBytes: number
   /** Interval of pings and session checks, in milliseconds. */
   readonly watchMs: number
+  /**
+   * Who was not asked about for so long is asked about before they hear or send anything, in milliseconds: rights also end
+   * by the clock, or while a notification is lost.
+   */
+  readonly freshMs: number
   /** How long a client may take to answer a close frame, in milliseconds. */
   readonly goodbyeMs: number
   /** Session checks that run at once, so that many reconnecting pages do not starve ordinary requests. */
@@ -20,6 +25,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   connectsPerAddress: 30,
   waitingBytes: 1024 * 1024,
   watchMs: 30_000,
+  freshMs: 4000,
   goodbyeMs: 2000,
   checksAtOnce: 4,
 }

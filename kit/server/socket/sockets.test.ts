@@ -240,6 +240,55 @@ describe('an ended session', () => {
     expect(await heard(ann)).toEqual([])
   })
 
+  it('or another end of being here closes the socket as soon as it is told of, though the session lives', async () => {
+    const app = await startSocketServer()
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
+    const { peek } = app.authority
+    app.authority.peek = async (token, tenant) => (token === 'token-ann' ? null : peek(token, tenant))
+    app.forget()
+    expect(await ann.closed).toBe(4401)
+    expect(await heard(bob)).toEqual([])
+  })
+
+  it('and a permission that ends untold count for the next row, in both directions', async () => {
+    const app = await startSocketServer({ freshMs: 0 })
+    app.callers.set('token-ann', caller('ann', { can: () => true }))
+    app.callers.set('token-bob', caller('bob', { can: () => true }))
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
+    bob.send(rowOf('guarded', { id: 'first' }))
+    expect(await ann.next()).toEqual(rowOf('guarded', { id: 'first' }))
+    app.callers.set('token-ann', caller('ann'))
+    bob.send(rowOf('guarded', { id: 'second' }))
+    bob.send(rowOf('open', { id: 'third' }))
+    expect(await ann.next()).toEqual(rowOf('open', { id: 'third' }))
+    for (const id of ['first', 'second', 'third']) {
+      expect(await bob.next()).toMatchObject({ data: { args: [{ id }, expect.anything()] } })
+    }
+    ann.send(rowOf('guarded', { id: 'of ann' }))
+    ann.send(rowOf('open', { id: 'also of ann' }))
+    expect(await bob.next()).toEqual(rowOf('open', { id: 'also of ann' }))
+  })
+
+  it('that cannot be looked for hears nothing that needs a permission, and keeps its socket', async () => {
+    const app = await startSocketServer({ freshMs: 0 })
+    app.callers.set('token-ann', caller('ann', { can: () => true }))
+    app.callers.set('token-bob', caller('bob', { can: () => true }))
+    const [ann, bob] = [await app.join('ann'), await app.join('bob')]
+    const { peek } = app.authority
+    app.authority.peek = async (token, tenant) => {
+      if (token === 'token-ann') {
+        throw new Error('connection lost')
+      }
+      return peek(token, tenant)
+    }
+    bob.send(rowOf('guarded', { id: 'secret' }))
+    expect(await bob.next()).toEqual(rowOf('guarded', { id: 'secret' }))
+    expect(await heard(ann)).toEqual([])
+    app.authority.peek = peek
+    bob.send(rowOf('guarded', { id: 'again' }))
+    expect(await ann.next()).toEqual(rowOf('guarded', { id: 'again' }))
+  })
+
   it('is not guessed from one failed look; the second one sends away for now', async () => {
     const app = await startSocketServer({ watchMs: WATCH_MS })
     const ann = await app.join('ann')
