@@ -82,6 +82,7 @@ import { orderRoutes } from './trade/order/order.server.ts'
 import { releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
+import { todayRoutes } from './trade/today/today.server.ts'
 
 export interface OfficeParts {
   readonly db: Database
@@ -206,6 +207,7 @@ export function openOffice({
     ...failureRoutes(jobs),
     ...summaryRoutes(app),
     ...settingRoutes(trade),
+    ...todayRoutes(app),
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),

@@ -2,7 +2,7 @@ import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
 
 /** Screens of their own, by the component name that the menu gives; resources without one get the resource page. */
 const screens: Readonly<Record<string, LazyScreen>> = {
-  'dashboard/Analysis': async () => ({ default: (await import('./dashboard/home.web.tsx')).HomePage }),
+  'dashboard/Analysis': async () => ({ default: (await import('./home-page.web.tsx')).ShopHomePage }),
   'test/Home': async () => ({ default: (await import('./dashboard/connection-test.web.tsx')).ConnectionTestPage }),
   'exception/403': async () => ({ default: (await import('./exception/exception-pages.web.tsx')).ForbiddenPage }),
   'exception/404': async () => ({ default: (await import('./exception/exception-pages.web.tsx')).MissingPage }),

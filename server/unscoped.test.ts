@@ -143,6 +143,7 @@ test('the reasons are these', () => {
       "tenant-pack.server.ts: pages and buttons of a plan that was found visible",
       "tenant.server.ts: a number that a deleted tenant had is not given again",
       "timer.server.ts: shops in which something is due",
+      "today.server.ts: counts the rows of a query that is scoped",
       "undelete.server.ts: rows that the caller deleted lately; what they are is checked by the rules for visible rows afterwards",
       "upload.server.ts: files are counted for the person who uploads, and found by their path",
       "used-by.server.ts: rows of the tenant of the caller, who found them visible",

@@ -14,7 +14,7 @@ interface Chunk {
 /** First-load JavaScript in KiB, gzipped as it is served (issue 2, point 5.3). */
 const BUDGETS = {
   login: { limit: 260, entries: ['office/login/login.web.tsx'] },
-  home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/dashboard/home.web.tsx'] },
+  home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/home-page.web.tsx'] },
   'a list': { limit: 450, entries: ['kit/web/shell/shell.web.tsx', 'office/standard-screen.web.tsx'] },
   'the list of figures': {
     limit: 450,

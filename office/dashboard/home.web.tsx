@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client, fileUrl } from '#kit/web/client/client.web.ts'
@@ -13,8 +14,13 @@ import { DEMO_ROOT } from '../demo-root.ts'
 import './home.css'
 import { isEmptyShop, numbersOf, type RecentListing, SHOP_LINES, type ShopSummary } from './summary.ts'
 
+interface HomePageProps {
+  /** What comes first of all. */
+  readonly children?: ReactNode
+}
+
 /** Home: the catalogue in numbers, what was worked on last, and the ways on. */
-export function HomePage() {
+export function HomePage({ children }: HomePageProps) {
   const t = useTranslate()
   const user = useUser()
   return (
@@ -24,6 +30,7 @@ export function HomePage() {
         {t(['，', ', '])}
         {user?.realname}
       </h1>
+      {children}
       <Numbers />
       <Shortcuts />
     </div>

@@ -1,0 +1,88 @@
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { claim } from '../model/claim.ts'
+import { CLAIM } from '../model/claim-states.ts'
+import { HOLD_STATE, order } from '../model/order.ts'
+import { ORDER } from '../model/order-states.ts'
+import { refund } from '../model/refund.ts'
+import { REFUND } from '../model/refund-states.ts'
+import { TASK, task } from '../model/task.ts'
+
+/** Something that waits for somebody: rows of a list, by the values that its address filters by. */
+export interface QueueEntry {
+  readonly key: string
+  readonly title: Text
+  readonly resource: AnyResource
+  readonly filters: Readonly<Record<string, number>>
+  /** Late already, or money that lies in the wrong place. */
+  readonly isUrgent?: boolean
+}
+
+/** What waits for the staff, most pressing first. */
+export const QUEUE: readonly QueueEntry[] = [
+  {
+    key: 'toShip',
+    title: ['待发货', 'To ship'],
+    resource: order,
+    filters: { status: ORDER.toShip, holdState: HOLD_STATE.none },
+  },
+  { key: 'toPay', title: ['待付款', 'To pay'], resource: order, filters: { status: ORDER.toPay } },
+  {
+    key: 'holdEnding',
+    title: ['寄存即将到期', 'Holds that end soon'],
+    resource: order,
+    filters: { holdState: HOLD_STATE.ending },
+    isUrgent: true,
+  },
+  {
+    key: 'refundsToDecide',
+    title: ['退款待处理', 'Refunds to decide'],
+    resource: refund,
+    filters: { status: REFUND.applied },
+  },
+  {
+    key: 'refundsToInspect',
+    title: ['退货待验货', 'Returns to inspect'],
+    resource: refund,
+    filters: { status: REFUND.inspecting },
+  },
+  {
+    key: 'refundsFailed',
+    title: ['退款失败', 'Failed refunds'],
+    resource: refund,
+    filters: { status: REFUND.failed },
+    isUrgent: true,
+  },
+  {
+    key: 'claimsOverdue',
+    title: ['补款逾期', 'Overdue balances'],
+    resource: claim,
+    filters: { state: CLAIM.grace },
+    isUrgent: true,
+  },
+]
+
+/** Open tasks are counted by kind; their list is filtered like this. */
+export const OPEN_TASKS = { resource: task, filters: { state: TASK.open } } as const
+
+/** More than so many rows are not counted. */
+export const MOST_COUNTED = 9999
+
+/** Answer of `GET /shop/today`: what the caller may not see is missing. */
+export interface TodayQueue {
+  readonly counts: Readonly<Record<string, number>>
+  /** Open tasks by kind, with its text. */
+  readonly tasks: readonly { readonly kind: string; readonly title: string; readonly count: number }[]
+}
+
+/** Address of the list below its page, filtered like the number. */
+export function queryOf(filters: Readonly<Record<string, number | string>>): string {
+  return `?${Object.entries(filters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&')}`
+}
+
+/** `9,999+` for more than are counted. */
+export function countText(count: number): string {
+  return count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
+}
