@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectContrast } from './support/axe.ts'
 import { test } from './support/signed-in.ts'
 import { signIn } from './support/steps.ts'
 
@@ -46,3 +46,37 @@ for (const theme of ['浅色', '深色'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('people and rights have no violation, and enough contrast in the dark', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/isystem/user')
+  await page
+    .getByRole('button', { name: /^更多操作/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: '权限透视' }).click()
+  await expect(page.getByRole('dialog').getByLabel('页面或按钮')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/isystem/roleUserList')
+  await page.getByRole('button', { name: /^授权/ }).first().click()
+  await expect(page.getByRole('dialog').getByRole('treeitem').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/isystem/permission')
+  await page.getByRole('treeitem').first().click()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/isystem/depart')
+  await page.getByRole('treeitem').first().click()
+  await expect(page.getByRole('tab', { name: '基本信息' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '深色模式' }).click()
+  await expectContrast(page)
+  for (const path of ['/isystem/user', '/isystem/dict']) {
+    await page.goto(path)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectContrast(page)
+  }
+})
