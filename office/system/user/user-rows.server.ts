@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { partsOf } from '#kit/contract/reference.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { textIn } from '#kit/contract/text.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { type DepartRow, departNameIn } from '../depart/depart-tree.ts'
 import { user } from './user.ts'
 
 /** People as machinery over all resources takes them: what is written holds columns that no field declares. */
@@ -60,7 +60,7 @@ function listed(field: string, parts: readonly Named[]): WireRow {
 }
 
 type Link = Named & { readonly userId: string }
-type DepartLink = Omit<Link, 'name'> & Pick<DepartRow, 'departName' | 'departNameEn'>
+type DepartLink = Link & { readonly nameEn: string | null }
 
 function byUser(links: readonly Link[]): ReadonlyMap<string, readonly Link[]> {
   const found = new Map<string, Link[]>()
@@ -72,11 +72,11 @@ function byUser(links: readonly Link[]): ReadonlyMap<string, readonly Link[]> {
 
 async function departsOf({ db, user: { tenantId }, locale }: Asking, people: readonly WireRow[]) {
   const { rows } = await sql<DepartLink>`
-    select ud.user_id, d.id, d.depart_name, d.depart_name_en from sys_user_depart ud
+    select ud.user_id, d.id, d.depart_name as name, d.depart_name_en as name_en from sys_user_depart ud
     join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${tenantId}
     where ud.user_id = any(${people.map(({ id }) => String(id))}) order by d.org_code
   `.execute(unscoped(db, 'names of the departments of users that were found visible'))
-  return byUser(rows.map(({ userId, id, ...names }) => ({ userId, id, name: departNameIn(names, locale) })))
+  return byUser(rows.map(({ nameEn, name, ...link }) => ({ ...link, name: textIn(locale, [name, nameEn || name]) })))
 }
 
 async function rolesOf({ db, user: { tenantId, can } }: Asking, people: readonly WireRow[]) {
