@@ -39,6 +39,10 @@ const screens: Readonly<Record<string, LazyScreen>> = {
     default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
   }),
   'shop/SettingPage': async () => ({ default: (await import('./trade/setting/setting-page.web.tsx')).SettingPage }),
+  'shop/OrderList': async () => ({ default: (await import('./trade/order/order-page.web.tsx')).OrderPage }),
+  'shop/OrderList/record': async () => ({
+    default: (await import('./trade/order/order-content.web.tsx')).OrderRecord,
+  }),
   'system/UserList': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserPage }),
   'system/UserList/record': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserRecord }),
   'system/UserAgentList': async () => ({

@@ -10,6 +10,8 @@ interface NamedList {
 export interface Tabs<Name extends string = string> {
   /** A field with few values of a dictionary: each value is a tab. */
   readonly by: Name
+  /** The values that are tabs, in this order; all of the dictionary unless said. */
+  readonly values?: readonly string[]
   /** Further tabs, behind those of the values. */
   readonly lists?: Readonly<Record<string, NamedList>>
 }

@@ -21,6 +21,7 @@ function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
   const { resource, list } = useList()
   const field = fieldOf(resource, tabs.by)
   const items = useDictionary(field?.code ?? '')
+  const values = tabs.values?.flatMap((value) => items.find((item) => item.value === value) ?? []) ?? items
   const { filters } = list.state
   const { column, order, ...asked } = conditionParams(resource, {
     ...list.state,
@@ -34,7 +35,7 @@ function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
   const active = JSON.stringify(activeTab(tabs, filters))
   const shown: readonly { readonly title: string; readonly tab: Tab; readonly count: number | undefined }[] = [
     { title: t(ALL), tab: 'all', count: counts?.total },
-    ...items.map(({ value, text }) => ({ title: text, tab: { value }, count: counts && (counts.values[value] ?? 0) })),
+    ...values.map(({ value, text }) => ({ title: text, tab: { value }, count: counts && (counts.values[value] ?? 0) })),
     ...Object.entries(tabs.lists ?? {}).map(([name, { title }]) => ({
       title: t(title),
       tab: { list: name },

@@ -5,7 +5,7 @@ import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { PriceStep } from '../model/money/price.ts'
-import { order } from '../model/order.ts'
+import { ITEM_TEXT_LENGTH, order } from '../model/order.ts'
 import type { Settings } from '../model/settings.ts'
 import { type Basket, type Quote, quote, type ReadyOrder } from './checkout.server.ts'
 import { newNumbers } from './numbers.server.ts'
@@ -90,6 +90,14 @@ interface Placing {
   readonly splitNo: string
 }
 
+/** `title SKU ×2；…`, as far as it fits. */
+function wordsOf({ lines }: ReadyOrder): string {
+  return lines
+    .map(({ sku, qty }) => `${[sku.title, sku.name].filter((word) => word !== '').join(' ')} ×${qty}`)
+    .join('；')
+    .slice(0, ITEM_TEXT_LENGTH)
+}
+
 interface ItemTable {
   readonly shop_order_item: Readonly<Record<string, unknown>>
 }
@@ -107,6 +115,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
       {
         orderNo,
         splitNo,
+        itemText: wordsOf(ready),
         line,
         userId: checkout.userId,
         memberLevel: quoted.buyer.memberLevel,

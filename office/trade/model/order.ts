@@ -20,6 +20,9 @@ export const HOLD_STATE = { none: 0, held: 1, ending: 2 } as const
 export const CANCEL_KINDS = ['timeout', 'customer', 'staff', 'maker', 'shortage', 'delay', 'forfeit'] as const
 export type CancelKind = (typeof CANCEL_KINDS)[number]
 
+/** Letters of what an order is of, in words. */
+export const ITEM_TEXT_LENGTH = 500
+
 const needs = TRADE_RIGHTS.money
 const amount = (zh: string, en: string) => money([zh, en], { readonly: true, needs })
 const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
@@ -38,6 +41,7 @@ export const order = defineResource({
   menu: { under: 'trade', url: '/shop/order', component: 'shop/OrderList', icon: 'file-text', order: 1 },
   fields: {
     orderNo: text(['订单号', 'Order no.'], { readonly: true, unique: true, max: 20 }),
+    itemText: text(['商品', 'Items'], { readonly: true, required: true, max: ITEM_TEXT_LENGTH }),
     line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
     splitNo: text(['同批下单', 'Placed with'], { readonly: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true }),
@@ -87,18 +91,19 @@ export const order = defineResource({
   },
   list: [
     'orderNo',
-    'line',
+    'itemText',
     'userId',
     'payable',
-    'paid',
     'status',
     'payDeadline',
     'receiverMask',
-    'flag',
+    'promisedMonth',
+    'shipState',
     'staffRemark',
   ],
   search: {
     orderNo: 'like',
+    itemText: 'like',
     userId: 'eq',
     line: 'in',
     status: 'in',
@@ -114,7 +119,16 @@ export const order = defineResource({
     source: 'in',
   },
   find: { by: ['orderNo', 'receiverName'], title: 'orderNo', note: 'receiverMask' },
-  tabs: { by: 'status' },
+  tabs: {
+    by: 'status',
+    values: ['10', '20', '30', '21', '22', '24'],
+    lists: {
+      done: { title: ['已完成', 'Done'], filters: { status: '40,23' } },
+      held: { title: ['寄存中', 'On hold'], filters: { holdState: '1,2' } },
+      afterSale: { title: ['售后中', 'After-sales'], filters: { afterSaleState: '1' } },
+      closed: { title: ['已取消/关闭', 'Cancelled, closed'], filters: { status: '50,51,60' } },
+    },
+  },
   form: [],
   actions: {
     pay: action(['确认收款', 'Confirm the payment'], {

@@ -5,12 +5,15 @@ import { orderMoves } from '../commands/order-moves.server.ts'
 import { takeOffline } from '../commands/payments.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { order } from '../model/order.ts'
+import { listOrders } from './order-list.server.ts'
+import { proofRoute } from './price-proof.server.ts'
 
 /** Orders for the staff: what the table of states allows, and remarks. */
 export function orderRoutes(trade: Trade): readonly Route[] {
   const { app } = trade
-  return crudRoutes(app, order, {
+  const routes = crudRoutes(app, order, {
     ...orderMoves(trade),
+    verbs: { list: (ctx) => listOrders(app, ctx) },
     actions: {
       pay: ({ row, input, ctx }) => takeOffline(trade, ctx, row, input),
       remark: ({ row, input, ctx }) => {
@@ -20,4 +23,5 @@ export function orderRoutes(trade: Trade): readonly Route[] {
       },
     },
   })
+  return [...routes, proofRoute(app)]
 }

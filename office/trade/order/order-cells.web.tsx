@@ -1,0 +1,193 @@
+import { CopyOutlined, FlagFilled } from '@ant-design/icons'
+import { App, Button, Tooltip } from 'antd'
+import { formatYuan, parseYuan } from '#kit/contract/money.ts'
+import { fieldOf, type RowOf } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { copyText } from '#kit/web/browser/copy-text.web.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
+import { FieldText } from '#kit/web/field/field-text.web.tsx'
+import { relativeTime } from '#kit/web/field/relative-time.ts'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
+import { toneOf } from '#kit/web/field/tone.ts'
+import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
+import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { order } from '../model/order.ts'
+import { ORDER } from '../model/order-states.ts'
+import { type ListedParts, trackingUrl } from './listed-order.ts'
+import './order.css'
+
+export type OrderRow = RowOf<typeof order> & ListedParts
+
+interface CellProps {
+  readonly row: OrderRow
+}
+
+/** The number, to be copied; line, flag and after-sales under it. */
+export function NumberCell({ row }: CellProps) {
+  const t = useTranslate()
+  const { message } = App.useApp()
+  const no = row.orderNo ?? ''
+  return (
+    <span className="order-cell">
+      <span className="order-no">
+        {no}
+        <Button
+          type="text"
+          size="small"
+          icon={<CopyOutlined aria-hidden />}
+          aria-label={t(COPY, { no })}
+          onClick={(event) => {
+            event.stopPropagation()
+            void copyText(no).then(() => message.success(t(COPIED)))
+          }}
+        />
+      </span>
+      <span className="order-badges">
+        <DeclaredText name="line" row={row} />
+        <FlagMark flag={row.flag} />
+        {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
+        {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
+      </span>
+      <small>{row.createTime}</small>
+    </span>
+  )
+}
+
+function DeclaredText({ name, row }: CellProps & { readonly name: keyof typeof order.fields }) {
+  const field = fieldOf(order, name)
+  return field && <FieldText field={field} name={name} row={{ ...row }} />
+}
+
+/** The colour and the word of a flag; nothing for orders without one. */
+function FlagMark({ flag }: { readonly flag: number | null }) {
+  const items = useDictionary('order_flag')
+  const item = flag ? items.find(({ value }) => value === String(flag)) : undefined
+  return (
+    item && (
+      <Tooltip title={item.text}>
+        <span className={`order-flag is-${toneOf(item.color) ?? 'grey'}`} role="img" aria-label={item.text}>
+          <FlagFilled aria-hidden />
+        </span>
+      </Tooltip>
+    )
+  )
+}
+
+/** Pictures on show before the others are counted. */
+const MOST_ITEMS = 2
+
+/** Pieces with picture, SKU and quantity. */
+export function ItemsCell({ row }: CellProps) {
+  const t = useTranslate()
+  const { items = [] } = row
+  const rest = items.length - MOST_ITEMS
+  return (
+    <span className="order-items">
+      {items.slice(0, MOST_ITEMS).map(({ id, picture, title, sku, qty }) => (
+        <span key={id} className="order-item">
+          {picture && <PictureRow paths={[picture]} label={title} />}
+          <span className="order-item-text" title={`${title} ${sku ?? ''}`}>
+            <span>{title}</span>
+            <small>
+              {sku} ×{qty}
+            </small>
+          </span>
+        </span>
+      ))}
+      {rest > 0 && <small>{t(AND_MORE, { n: rest })}</small>}
+    </span>
+  )
+}
+
+/** What is to pay, with what was paid and given back under it. */
+export function MoneyCell({ row }: CellProps) {
+  const t = useTranslate()
+  const { payable, paid, refunded } = row
+  return (
+    <span className="order-cell is-money">
+      <span>{yuan(payable)}</span>
+      {(paid ?? 0) > 0 && (
+        <small>
+          {t(PAID)} {yuan(paid)}
+        </small>
+      )}
+      {(refunded ?? 0) > 0 && (
+        <small className="order-refunded">
+          {t(REFUNDED)} {yuan(refunded)}
+        </small>
+      )}
+    </span>
+  )
+}
+
+function yuan(amount: number | null): string {
+  const fen = amount === null ? null : parseYuan(amount)
+  return fen === null ? '-' : formatYuan(fen)
+}
+
+/** How long the customer has to pay, red when the time is nearly up. */
+export function DeadlineCell({ row }: CellProps) {
+  const locale = useLocale()
+  const t = useTranslate()
+  const { status, payDeadline } = row
+  if (status !== ORDER.toPay || !payDeadline) {
+    return '-'
+  }
+  const until = zonedClock(ZONE).parse(payDeadline)
+  const left = until.getTime() - Date.now()
+  return (
+    <Tooltip title={payDeadline}>
+      <StateTag tone={left < HURRY ? 'red' : 'orange'}>
+        {left <= 0 ? t(OVER) : relativeTime(until, new Date(), locale)}
+      </StateTag>
+    </Tooltip>
+  )
+}
+
+/** Milliseconds. */
+const HURRY = 10 * 60_000
+const ZONE = 'Asia/Shanghai'
+
+/** Who gets it, as far as everybody may see it. */
+export function ReceiverCell({ row }: CellProps) {
+  return (
+    <span className="order-cell">
+      <span>{row.receiverMask ?? '-'}</span>
+      <small>{row.phoneMask}</small>
+    </span>
+  )
+}
+
+/** How much was sent, with the parcels under it; a number leads to the page of its carrier. */
+export function ShippingCell({ row }: CellProps) {
+  const carriers = useDictionary('carrier')
+  return (
+    <span className="order-cell">
+      <DeclaredText name="shipState" row={row} />
+      {row.parcels?.map((parcel) => {
+        const url = trackingUrl(parcel)
+        const name = carriers.find(({ value }) => value === parcel.carrier)?.text ?? ''
+        return (
+          <small key={parcel.trackingNo}>
+            {name}{' '}
+            {url ? (
+              <a href={url} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
+                {parcel.trackingNo}
+              </a>
+            ) : (
+              parcel.trackingNo
+            )}
+          </small>
+        )
+      })}
+    </span>
+  )
+}
+
+const COPY: Text = ['复制订单号 {no}', 'Copy order no. {no}']
+const COPIED: Text = ['已复制', 'Copied']
+const AND_MORE: Text = ['另有 {n} 种', 'and {n} more']
+const PAID: Text = ['已付', 'Paid']
+const REFUNDED: Text = ['已退', 'Refunded']
+const OVER: Text = ['已到期', 'Time is up']

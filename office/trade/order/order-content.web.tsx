@@ -1,0 +1,43 @@
+import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { RecordPage } from '#kit/web/record/record-page.web.tsx'
+import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { claim } from '../model/claim.ts'
+import { order } from '../model/order.ts'
+import { payment } from '../model/payment.ts'
+import { refund } from '../model/refund.ts'
+import { shipment } from '../model/shipment.ts'
+import { PriceProof } from './price-proof.web.tsx'
+
+/** What an order shows beside its fields and pieces: money, parcels, claims, and why it costs what it costs. */
+export const ORDER_CONTENT: RecordContent = {
+  tabs: [
+    {
+      key: 'payments',
+      title: ['收款', 'Payments'],
+      render: ({ id }) => <RelatedRows resource={payment} filters={{ orderId: id }} />,
+    },
+    {
+      key: 'parcels',
+      title: ['包裹', 'Parcels'],
+      render: ({ id }) => <RelatedRows resource={shipment} filters={{ orderId: id }} />,
+    },
+    {
+      key: 'refunds',
+      title: ['退款', 'Refunds'],
+      render: ({ id }) => <RelatedRows resource={refund} filters={{ orderId: id }} />,
+    },
+    {
+      key: 'claims',
+      title: ['补款资格', 'Claims'],
+      render: ({ id, line }) => (
+        <RelatedRows resource={claim} filters={line === 3 ? { finalOrderId: id } : { depositOrderId: id }} />
+      ),
+    },
+    { key: 'proof', title: ['价格说明', 'Why this price'], render: ({ id }) => <PriceProof id={id} /> },
+  ],
+}
+
+/** An order on a page of its own. */
+export function OrderRecord() {
+  return <RecordPage resource={order} content={ORDER_CONTENT} />
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Table } from 'antd'
+import { type Fen, formatYuan } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import { ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { order } from '../model/order.ts'
+import { TRADE_RIGHTS } from '../model/rights.ts'
+import { type OrderProof, PROOF_PATH, RULE_TITLES } from './price-proof.ts'
+
+interface Step {
+  readonly key: string
+  readonly title: string
+  readonly base: Fen | null
+  readonly amount: Fen
+}
+
+/** Why an order costs what it costs, step by step. */
+export function PriceProof({ id }: { readonly id: string }) {
+  const can = useCan()
+  return can(TRADE_RIGHTS.money) ? <Steps id={id} /> : <NoPermission code={TRADE_RIGHTS.money} />
+}
+
+function Steps({ id }: { readonly id: string }) {
+  const t = useTranslate()
+  const { data, error, refetch } = useQuery({
+    queryKey: [order.name, 'proof', id],
+    queryFn: ({ signal }) => client.get<OrderProof>(PROOF_PATH, { id }, { signal }),
+  })
+  if (error && !data) {
+    return <ErrorState error={error} title={FAILED} onRetry={() => void refetch()} />
+  }
+  if (!data) {
+    return <Skeleton active />
+  }
+  const columns = [
+    { key: 'title', title: t(STEP), dataIndex: 'title' },
+    {
+      key: 'base',
+      title: t(BASE),
+      align: 'end' as const,
+      render: ({ base }: Step) => (base === null ? '' : formatYuan(base)),
+    },
+    { key: 'amount', title: t(AMOUNT), align: 'end' as const, render: ({ amount }: Step) => formatYuan(amount) },
+  ]
+  const stepsOf = (line: OrderProof['lines'][number]): readonly Step[] =>
+    line.steps.map(({ rule, base, amount, note }, index) => ({
+      key: `${line.id}:${index}`,
+      title: note ? `${t(RULE_TITLES[rule])}（${t(note)}）` : t(RULE_TITLES[rule]),
+      base,
+      amount,
+    }))
+  const items = data.lines.reduce((sum, { payAmount }) => sum + payAmount, 0)
+  const whole: readonly Step[] = [
+    { key: 'items', title: t(ITEMS), base: null, amount: items },
+    { key: 'freight', title: t(RULE_TITLES.freight), base: null, amount: data.freight },
+    { key: 'payable', title: t(RULE_TITLES.payable), base: null, amount: data.payable },
+  ]
+  return (
+    <>
+      {data.lines.map((line) => (
+        <Table<Step>
+          key={line.id}
+          className="order-proof"
+          size="small"
+          title={() => `${line.title} ${line.sku ?? ''} ×${line.qty}`}
+          columns={columns}
+          dataSource={[...stepsOf(line)]}
+          pagination={false}
+        />
+      ))}
+      <Table<Step>
+        className="order-proof"
+        size="small"
+        title={() => t(WHOLE)}
+        columns={columns}
+        dataSource={[...whole]}
+        pagination={false}
+      />
+    </>
+  )
+}
+
+const FAILED: Text = ['加载失败', 'It could not be loaded']
+const STEP: Text = ['步骤', 'Step']
+const BASE: Text = ['计算基数', 'Worked out from']
+const AMOUNT: Text = ['金额', 'Amount']
+const ITEMS: Text = ['商品合计', 'Items']
+const WHOLE: Text = ['整单', 'The order']
