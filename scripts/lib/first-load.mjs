@@ -10,7 +10,7 @@ const SHELL = 'kit/web/shell/shell.web.tsx'
  */
 const FIRST_PAGES = [
   { path: '^/user/', sources: ['office/login/login.web.tsx'] },
-  { path: '^/(?:dashboard/.*)?$', sources: [SHELL, 'office/dashboard/home.web.tsx'] },
+  { path: '^/(?:dashboard/.*)?$', sources: [SHELL, 'office/home-page.web.tsx'] },
   { path: '', sources: [SHELL, 'office/standard-screen.web.tsx'] },
 ]
 
