@@ -81,6 +81,8 @@ import { releasePlan } from './trade/model/release-plan.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
 import { releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
+import { oldCalls } from './trade/storefront/old-calls.server.ts'
+import { storefrontRoutes } from './trade/storefront/storefront.server.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 import { todayRoutes } from './trade/today/today.server.ts'
 
@@ -153,6 +155,7 @@ export function openOffice({
   for (const job of timerJobs(trade)) {
     jobs.register(job)
   }
+  jobs.register(oldCalls())
   const lines = [1, 2, 3] as const
   const own = new Map<string, readonly Route[]>([
     ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(app, GOODS_LINES[line])] as const),
@@ -209,6 +212,7 @@ export function openOffice({
     ...settingRoutes(trade),
     ...todayRoutes(app),
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
+    ...storefrontRoutes(trade),
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
   ]

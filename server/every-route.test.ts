@@ -4,7 +4,7 @@ import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
-import { ANYONE, type Route } from '#kit/server/http/route.server.ts'
+import { ANYONE, type Route, SIGNED_CLIENT } from '#kit/server/http/route.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
@@ -106,7 +106,9 @@ async function callEach(person: Person, check: (each: Route, answer: Answer) => 
     const some = all.slice(at, at + AT_ONCE)
     for (const each of some) {
       const answer = await call(each, person)
-      if (person.token !== '') {
+      if (each.definition.permission === SIGNED_CLIENT) {
+        expect(answer.status, `${keyOf(each)}: no session stands in for a signature`).toBe(401)
+      } else if (person.token !== '') {
         expect(answer.status, `${keyOf(each)}: still signed in`).not.toBe(401)
       }
       check(each, answer)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
-import { ANYONE, type Route, SIGNED_IN, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
+import { ANYONE, type Route, SIGNED_CLIENT, SIGNED_IN, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { createServer, type ServerParts } from '#kit/server/http/server.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
@@ -94,7 +94,7 @@ describe('the router', () => {
   })
 
   it('[6.3a] asks a permission of every route; those for anyone are exactly the written ones', () => {
-    const kinds = new Set([ANYONE, SIGNED_IN, SIGNED_IN_EARLY])
+    const kinds = new Set([ANYONE, SIGNED_CLIENT, SIGNED_IN, SIGNED_IN_EARLY])
     for (const { definition } of routes) {
       const { permission } = definition
       expect(
@@ -108,6 +108,14 @@ describe('the router', () => {
         .map(keyOf)
         .sort(),
     ).toEqual([...OPEN].sort())
+  })
+
+  it('leaves to signatures what lies below the storefront, and nothing else', () => {
+    const signed = routes.filter(({ definition }) => definition.permission === SIGNED_CLIENT)
+    expect(signed.length).toBeGreaterThan(15)
+    expect(signed.map(keyOf)).toEqual(
+      routes.filter(({ definition }) => definition.path.startsWith('/shop/storefront')).map(keyOf),
+    )
   })
 
   it('answers 401 on every other route, whatever the path looks like', async () => {

@@ -1,18 +1,18 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Caller } from './caller.server.ts'
-import { ANYONE, type Permission, SIGNED_IN_EARLY } from './route.server.ts'
+import { ANYONE, type Permission, SIGNED_CLIENT, SIGNED_IN_EARLY } from './route.server.ts'
 
 const EXPIRED: Text = ['很抱歉，登录已过期，请重新登录', 'Your session has expired, please sign in again']
 const NOT_GRANTED: Text = ['没有权限，请联系管理员授权', 'You lack the permission; ask an administrator']
 const CHANGE_FIRST: Text = ['请先修改初始密码', 'Change the one-time password first']
 
 /**
- * Checks that the caller holds the permission.
+ * Checks that the caller holds the permission; who signed a request is found out by the route itself.
  * @throws DomainError `unauthenticated` without a caller, `forbidden` without the permission
  */
 export function admit(permission: Permission, user: Caller | null): void {
-  if (permission === ANYONE) {
+  if (permission === ANYONE || permission === SIGNED_CLIENT) {
     return
   }
   if (!user) {

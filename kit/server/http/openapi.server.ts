@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
-import { ANYONE, type Route } from './route.server.ts'
+import { ANYONE, type Route, SIGNED_CLIENT } from './route.server.ts'
 
 const DOCUMENT_PATH = `${BASE_PATH}/doc`
 
@@ -72,6 +72,8 @@ function operationOf({
   permission,
   summary,
   json,
+  headers = [],
+  example,
 }: Route['definition']): Readonly<Record<string, unknown>> {
   const schema = json as {
     readonly properties?: Readonly<Record<string, unknown>>
@@ -87,14 +89,18 @@ function operationOf({
       in: 'query',
       required: schema.required?.includes(name) ?? false,
       schema: property,
+      ...(example && name in example && { example: example[name] }),
     }))
+  const sent = headers.map((header) => ({ ...header, in: 'header', required: true, schema: { type: 'string' } }))
   return {
     summary: `${summary[0]} · ${summary[1]}`,
     tags: [path.split('/').slice(1, 3).join('/')],
-    security: permission === ANYONE ? [] : [{ token: [] }],
+    security: permission === ANYONE || permission === SIGNED_CLIENT ? [] : [{ token: [] }],
     description: typeof permission === 'string' ? `permission \`${permission}\`` : (permission.description ?? ''),
-    parameters: [...parameters, ...query],
-    ...(isRead ? {} : { requestBody: { content: { 'application/json': { schema: json } } } }),
+    parameters: [...parameters, ...query, ...sent],
+    ...(isRead
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: json, ...(example && { example }) } } } }),
     responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: ENVELOPE } } } },
   }
 }

@@ -13,12 +13,17 @@ export interface RequestLimits {
   readonly perAddress: number
   /** Stored pictures and files that one address reads, `FILES_PER_ADDRESS` when left out. */
   readonly filesPerAddress?: number
+  /** Signed requests of programs from one address, `CLIENTS_PER_ADDRESS` when left out. */
+  readonly clientsPerAddress?: number
   /** Of routes with a limit of their own, where it is not that of `PER_PERSON`. */
   readonly perPerson?: Readonly<Partial<Record<RouteLimit, number>>>
 }
 
 /** Image tags carry no session, so a whole office behind one address shares this limit. */
 const FILES_PER_ADDRESS = 3000
+
+/** A website asks for all of its visitors from one address. */
+const CLIENTS_PER_ADDRESS = 12_000
 
 /** Calls a minute of one person, or of one address without a session, beside the common limit. */
 const PER_PERSON: Readonly<Partial<Record<RouteLimit, number>>> = { upload: 60, report: 30, heavy: 60, captcha: 60 }
@@ -45,6 +50,7 @@ export function callCounters({ limits, callerOf, limiterOf }: CounterParts): (li
     address: perMinute(processLimiter, 'address', limits.perAddress),
   }
   const files = perMinute(processLimiter, 'file', limits.filesPerAddress ?? FILES_PER_ADDRESS)
+  const clients = perMinute(processLimiter, 'client', limits.clientsPerAddress ?? CLIENTS_PER_ADDRESS)
   const own = new Map(
     Object.entries({ ...PER_PERSON, ...limits.perPerson }).map(([name, max]) => [
       name,
@@ -52,6 +58,10 @@ export function callCounters({ limits, callerOf, limiterOf }: CounterParts): (li
     ]),
   )
   return (limit) => async (request) => {
+    if (limit === 'client') {
+      await takePoint(clients, addressKey(request.ip))
+      return
+    }
     const user = await callerOf(request)
     // requests with an unknown token are limited per IP address
     const address = addressKey(request.ip)

@@ -14,7 +14,13 @@ export const SIGNED_IN = Symbol('signed in')
 /** Like SIGNED_IN, and open while a one-time password still has to be changed. */
 export const SIGNED_IN_EARLY = Symbol('signed in early')
 
-export type Permission = string | typeof ANYONE | typeof SIGNED_IN | typeof SIGNED_IN_EARLY
+/**
+ * Programs that sign their requests may call it, with no session of a person. The handler finds out who signed: a noun has
+ * one function that declares such routes and asks before anything else.
+ */
+export const SIGNED_CLIENT = Symbol('signed by a client')
+
+export type Permission = string | typeof ANYONE | typeof SIGNED_IN | typeof SIGNED_IN_EARLY | typeof SIGNED_CLIENT
 
 /** What is done for somebody, in a request or in a job. */
 export interface RequestContext<Input = unknown> {
@@ -60,8 +66,9 @@ export interface RouteBase<Input> {
    * for streams and for work on several files.
    */
   readonly transaction?: 'each' | 'none'
-  /** Which limiter guards it beside the common one; `file` stands alone, pages read many at once. */
-  readonly limit?: 'heavy' | 'upload' | 'report' | 'captcha' | 'file'
+  /** Which limiter guards it beside the common one; `file` and `client` stand
+   * alone: pages read many at once, and a website speaks for all of its visitors. */
+  readonly limit?: 'heavy' | 'upload' | 'report' | 'captcha' | 'file' | 'client'
   /**
    * Headers X-Sign and X-TIMESTAMP are checked when a client sends them; they detect corrupted requests and are no
    * access control.
@@ -71,6 +78,10 @@ export interface RouteBase<Input> {
   readonly whileViewing?: boolean
   /** What a success says; the wire's own words. */
   readonly successMessage?: Text
+  /** Headers that it asks for, for the API document. */
+  readonly headers?: readonly { readonly name: string; readonly description: string }[]
+  /** What may be sent, for the API document. */
+  readonly example?: Readonly<Record<string, unknown>>
   /** Told after the transaction of a command is committed, before it is answered. */
   readonly onCommitted?: () => void
 }
@@ -120,7 +131,7 @@ export class RawResponse {
 
 /** A route for people who hold `permission`. */
 export function route<Input>(
-  definition: RouteBase<Input> & { readonly permission: Exclude<Permission, typeof ANYONE> },
+  definition: RouteBase<Input> & { readonly permission: Exclude<Permission, typeof ANYONE | typeof SIGNED_CLIENT> },
   handle: (ctx: HttpContext<Input>) => Promise<Answer>,
 ): Route {
   const { input, ...rest } = definition

@@ -19,6 +19,7 @@ import { type Database, ofTenant } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
+import { noteBodyDigest } from './body-digest.server.ts'
 import type { Authority } from './caller.server.ts'
 import { type HeavyGate, heavyGate } from './heavy-gate.server.ts'
 import { httpServer, PATIENCE, type Patience } from './http-server.server.ts'
@@ -29,7 +30,15 @@ import { type CallCounter, callCounters, type RequestLimits } from './rate-limit
 import { rawInput } from './raw-input.server.ts'
 import { type RequestCaller, requestCaller } from './request-caller.server.ts'
 import { isFromOwnPage } from './request-headers.server.ts'
-import { ANYONE, type Answer, type OpenRequestContext, type Permission, type Route, SIGNED_IN } from './route.server.ts'
+import {
+  ANYONE,
+  type Answer,
+  type OpenRequestContext,
+  type Permission,
+  type Route,
+  SIGNED_CLIENT,
+  SIGNED_IN,
+} from './route.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { checkSignature } from './signature.server.ts'
 
@@ -137,12 +146,13 @@ interface Served {
 }
 
 function addRoute(fastify: FastifyInstance, served: Served): void {
-  const { method, path } = served.route.definition
+  const { method, path, permission } = served.route.definition
   fastify.route({
     method,
     url: BASE_PATH + path,
     schema: { hide: false },
     onRequest: served.count,
+    ...(permission === SIGNED_CLIENT && { preParsing: noteBodyDigest }),
     handler: (request, reply) => serve(served, request, reply),
   })
 }
@@ -214,7 +224,8 @@ async function serve(
   }
   let answer: Answer
   try {
-    const user = await callerOf(request)
+    // a program is no person, whatever token it sends beside its signature
+    const user = permission === SIGNED_CLIENT ? null : await callerOf(request)
     // what anyone may call is the same for everybody, whoever calls it
     ctx = { ...ctx, user, db: user && permission !== ANYONE ? ofTenant(parts.db, user.tenantId) : parts.db }
     admit(permission, ctx.user)

@@ -1,10 +1,10 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { recountAnswers } from '../commands/answers.server.ts'
+import { answerDelay } from '../commands/answers.server.ts'
 import { claimMoves } from '../commands/claim-moves.server.ts'
-import { moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { settleDepositOrder } from '../commands/claims.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
-import { ANSWER, claim } from '../model/claim.ts'
+import { claim } from '../model/claim.ts'
 
 /** Claims for the staff; the order of the deposit follows its claims. */
 export function claimRoutes(trade: Trade): readonly Route[] {
@@ -24,15 +24,7 @@ export function claimRoutes(trade: Trade): readonly Route[] {
       credit: settled,
       release: settled,
       reopen: settled,
-      answer: async ({ row, input, ctx, move }) => {
-        await move()
-        if (Number(input.answer) === ANSWER.cancel) {
-          const answered = { ...row, answer: ANSWER.cancel, version: row.version + 1 }
-          await moveClaim(trade, ctx, answered, 'release', { input: { cancelKind: 'delay' } })
-          await settleDepositOrder(trade, ctx, String(row.depositOrderId), { cancelKind: 'delay' })
-        }
-        await recountAnswers(ctx, [row.id])
-      },
+      answer: ({ row, input, ctx }) => answerDelay(trade, ctx, row, { who: 'staff', answer: Number(input.answer) }),
     },
   })
 }

@@ -1,12 +1,29 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER } from '../model/claim.ts'
+import { type ClaimRow, moveClaim, settleDepositOrder } from './claims.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 const OWN = 'claims that a change of the release month asked'
 
+/** Notes what somebody answers to a delay; whoever cancels gets the deposit back. The claim was locked. */
+export async function answerDelay(
+  trade: Trade,
+  ctx: TradeContext,
+  row: ClaimRow,
+  { who, answer }: { readonly who: 'customer' | 'staff'; readonly answer: number },
+): Promise<void> {
+  await moveClaim(trade, ctx, row, 'answer', { who, input: { answer } })
+  if (answer === ANSWER.cancel) {
+    const answered = { ...row, answer, version: row.version + 1 }
+    await moveClaim(trade, ctx, answered, 'release', { input: { cancelKind: 'delay' } })
+    await settleDepositOrder(trade, ctx, String(row.depositOrderId), { cancelKind: 'delay' })
+  }
+  await recountAnswers(ctx, [row.id])
+}
+
 /** Counts the answers anew of those changes of the release month that these claims were asked about. */
-export async function recountAnswers(ctx: TradeContext, claimIds: readonly string[]): Promise<void> {
+async function recountAnswers(ctx: TradeContext, claimIds: readonly string[]): Promise<void> {
   await sql`update shop_goods_release_log l set kept = c.kept, cancelled = c.cancelled, silent = c.silent,
       update_time = now(), version = l.version + 1
     from (select release_change_id as id, count(*) filter (where answer = ${ANSWER.keep}) as kept,

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
+
+const ALL = 'requests of the clients of every tenant are kept for the same time'
+
+/** Forgets requests that cannot be replayed any more, and answers of commands after a day. */
+export function oldCalls(): Job<Record<string, never>> {
+  return defineJob('old-storefront-calls', {
+    input: z.object({}),
+    cron: '50 3 * * *',
+    run: async (_, { db }) => {
+      const rowsIn = unscoped(db, ALL)
+      await sql`delete from shop_storefront_nonce where at < now() - interval '15 minutes'`.execute(rowsIn)
+      await sql`delete from shop_storefront_command where at < now() - interval '24 hours'`.execute(rowsIn)
+    },
+  })
+}

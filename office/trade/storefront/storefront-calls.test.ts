@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASE_PATH } from '#kit/contract/envelope.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { lockClaims, moveClaim } from '../commands/claims.server.ts'
+import { takePayment } from '../commands/payments.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import { EXAMPLE } from './catalogue.server.ts'
+import { EXAMPLE_CLAIM } from './claims.server.ts'
+import { EXAMPLE_ORDER } from './orders.server.ts'
+import { STOREFRONT_PATH } from './storefront-route.server.ts'
+import { type StorefrontClient, storefrontClient } from './testing/storefront-client.server.ts'
+
+let app: TestApp
+let shop: TestShop
+let client: StorefrontClient
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app)
+  client = await storefrontClient(app)
+  await client.post('/customer/save', { account: BUYER, nickname: '林小满' })
+  await client.post('/customer/save', { account: 'somebody-else', nickname: '沈知夏' })
+})
+afterAll(() => app.close())
+
+const BUYER = 'wx-10086'
+const RECEIVER = {
+  receiverName: '林小满',
+  receiverPhone: '13912345678',
+  areaText: '上海市徐汇区',
+  address: '漕溪北路1号',
+}
+
+interface Placed {
+  readonly id: string
+  readonly payable: number
+}
+
+async function placed(lines: readonly object[], payable: number): Promise<Placed> {
+  const answer = await client.post('/order/checkout', {
+    account: BUYER,
+    lines,
+    receiver: RECEIVER,
+    payable,
+    source: 'app',
+  })
+  const [first] = answer.body.result as unknown as readonly Placed[]
+  return first ?? expect.fail(answer.body.message)
+}
+
+/** An order in a state that the staff or a payment would have led it to. */
+async function orderIn(status: number, holdState = 0): Promise<string> {
+  await sql`update shop_order set status = 50 where status = 10`.execute(app.db)
+  const { skuId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
+  const { id } = await placed([{ skuId, qty: 1 }], 299)
+  await sql`update shop_order set status = ${status}, hold_state = ${holdState} where id = ${id}`.execute(app.db)
+  return id
+}
+
+/** A deposit that was paid, and its claim. */
+async function claimOf(): Promise<{ readonly claimId: string; readonly orderId: string }> {
+  const { skuId } = await shop.listing(2)
+  const { id, payable } = await placed([{ skuId, qty: 1 }], 200)
+  const { body } = await client.post('/order/pay', { account: BUYER, id, channel: 'offline' })
+  const receipt = { payNo: String(body.result.payNo), thirdNo: id, amount: payable * 100, paidAt: new Date() }
+  await shop.as('payment', (ctx) => takePayment(shop.trade, ctx, receipt))
+  const [row] = await shop.rows(`select id from shop_final_claim where deposit_order_id = '${id}'`)
+  return { claimId: String(row?.id), orderId: id }
+}
+
+/** The state that an order is in before it is called, with that of its hold. */
+function stateFor(path: string): readonly [status: number, holdState: number] {
+  return path.endsWith('/receive')
+    ? [30, 0]
+    : path.endsWith('/hold')
+      ? [20, 0]
+      : path.endsWith('/endHold')
+        ? [20, 1]
+        : [10, 0]
+}
+
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[]
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly example: unknown } } }
+}
+
+describe('the API document', () => {
+  it('shows every call with its headers and an example that is answered', async () => {
+    const { token } = await app.admin()
+    const answer = await fetch(`${app.address}${BASE_PATH}/doc/json`, { headers: { 'X-Access-Token': token } })
+    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
+    const prefix = BASE_PATH + STOREFRONT_PATH
+    const calls = Object.entries(paths).filter(([path]) => path.startsWith(`${prefix}/`))
+    expect(calls.length).toBeGreaterThan(15)
+    const { skuId, productId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
+    const { claimId } = await claimOf()
+    await sql`update shop_final_claim set answer_deadline = now() + interval '1 day' where id = ${claimId}`.execute(
+      app.db,
+    )
+    for (const [path, operations] of calls) {
+      const isAboutOrder = JSON.stringify(operations).includes(EXAMPLE_ORDER)
+      const orderId = isAboutOrder ? await orderIn(...stateFor(path)) : ''
+      const real = (example: unknown) =>
+        JSON.parse(
+          JSON.stringify(example)
+            .replaceAll(EXAMPLE.sku, skuId)
+            .replaceAll(EXAMPLE.listing, productId)
+            .replaceAll(EXAMPLE_ORDER, orderId)
+            .replaceAll(EXAMPLE_CLAIM, claimId),
+        )
+      const { get, post } = operations
+      const { parameters, requestBody } = get ?? post ?? expect.fail(path)
+      const headers = parameters.flatMap((each) => (each.in === 'header' ? [each.name] : []))
+      expect(headers, path).toEqual(expect.arrayContaining(['X-Client-Key', 'X-Timestamp', 'X-Nonce', 'X-Signature']))
+      const query = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))
+      const called = get
+        ? client.get(path.slice(prefix.length), real(Object.fromEntries(query)))
+        : client.post(path.slice(prefix.length), real(requestBody?.content['application/json'].example))
+      const { status, body } = await called
+      expect([status, body.success], `${path}: ${JSON.stringify(body)}`).toEqual([200, true])
+    }
+  })
+})
+
+describe('listings', () => {
+  it('are those on the shelf, with what is really available', async () => {
+    const { skuId, productId } = await shop.listing(1, { sku: { presentPrice: 29_900, stock: 5 } })
+    const hidden = [
+      await shop.listing(1, { product: { shelfState: 0 } }),
+      await shop.listing(1, { goods: { state: 0 } }),
+      await shop.listing(3),
+    ]
+    await orderIn(50)
+    await placed([{ skuId, qty: 2 }], 598)
+    const { body } = await client.get('/listing/queryById', { id: productId })
+    expect(body.result).toMatchObject({ available: 3, skus: [{ id: skuId, presentPrice: 299, available: 3 }] })
+    const listed = await client.get('/listing/list', { pageSize: 100 })
+    const ids = (listed.body.result.records as readonly { id: string }[]).map(({ id }) => id)
+    expect(ids).toContain(productId)
+    expect(ids.filter((id) => hidden.some((one) => one.productId === id))).toEqual([])
+    for (const one of hidden) {
+      expect((await client.get('/listing/queryById', { id: one.productId })).status).toBe(404)
+    }
+  })
+})
+
+describe('a checkout', () => {
+  it('is priced with its proof, and refused for another sum, which is told', async () => {
+    await orderIn(50)
+    const { skuId } = await shop.listing(1, {
+      sku: { presentPrice: 29_900 },
+      product: { freightKind: 1, freight: 1000 },
+    })
+    const lines = [{ skuId, qty: 2 }]
+    const quoted = await client.post('/order/quote', { account: BUYER, lines })
+    expect(quoted.body.result).toMatchObject({
+      payable: 608,
+      orders: [{ line: 1, itemAmount: 598, freight: 10, lines: [{ unitPrice: 299, proof: [{ rule: 'normal' }] }] }],
+    })
+    const wrong = await client.post('/order/checkout', {
+      account: BUYER,
+      lines,
+      receiver: RECEIVER,
+      payable: 598,
+      source: 'web',
+    })
+    expect([wrong.status, wrong.body.result]).toEqual([409, { payable: 608 }])
+    const { id } = await placed(lines, 608)
+    const { body } = await client.get('/order/queryById', { account: BUYER, id })
+    expect(body.result).toMatchObject({ status: 10, payable: 608, items: [{ qty: 2, unitPrice: 299 }] })
+    expect(JSON.stringify(body.result)).not.toMatch(/staffRemark|flag|clientIp/)
+  })
+
+  it('pays the balance of a claim', async () => {
+    const { claimId, orderId } = await claimOf()
+    const { goodsId, skuId } = await shop.listing(3, { sku: { presentPrice: 109_900 } })
+    await shop.as('system', async (ctx) => {
+      const [row] = await lockClaims(shop.trade, ctx, [claimId])
+      const dueAt = shop.trade.app.clock.format(new Date(Date.now() + 86_400_000))
+      const input = { finalGoodsId: goodsId, finalSkuId: skuId, dueFen: 109_900, dueAt }
+      await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), 'open', { input })
+    })
+    const listed = await client.get('/claim/list', { account: BUYER })
+    expect(listed.body.result).toContainEqual(
+      expect.objectContaining({ id: claimId, depositOrderId: orderId, state: 1, due: 1099, deposit: 200 }),
+    )
+    const { id } = await placed([{ claimId }], 1099)
+    expect(await shop.row('shop_order', id)).toMatchObject({ line: 3, payable: 109_900, status: 10 })
+    const others = { account: 'somebody-else', lines: [{ claimId }], receiver: RECEIVER, payable: 1099, source: 'app' }
+    expect((await client.post('/order/checkout', others)).status).toBe(400)
+  })
+})
+
+it('orders and claims of somebody else are not found', async () => {
+  const [id, { claimId }] = [await orderIn(10), await claimOf()]
+  const before = await shop.row('shop_order', id)
+  const other = { account: 'somebody-else', id }
+  expect((await client.get('/order/queryById', other)).status).toBe(404)
+  for (const command of ['cancel', 'receive', 'hold', 'endHold']) {
+    expect((await client.post(`/order/${command}`, other)).status, command).toBe(404)
+  }
+  expect((await client.post('/order/pay', { ...other, channel: 'offline' })).status).toBe(404)
+  expect((await client.post('/order/changeAddress', { ...other, ...RECEIVER })).status).toBe(404)
+  const answered = await client.post('/claim/answer', { account: 'somebody-else', id: claimId, answer: 'cancel' })
+  expect(answered.status).toBe(404)
+  expect(await shop.row('shop_order', id)).toEqual(before)
+})
+
+it('what the table of states forbids a customer is refused, and changes nothing', async () => {
+  const id = await orderIn(30)
+  const { status, body } = await client.post('/order/cancel', { account: BUYER, id })
+  expect([status, body.success]).toEqual([400, false])
+  expect(await shop.row('shop_order', id)).toMatchObject({ status: 30 })
+})

@@ -1,0 +1,97 @@
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
+import { SIGNED_CLIENT } from '#kit/server/http/route.server.ts'
+import type { InputSchema } from '#kit/server/http/schema.server.ts'
+import { asSystem } from '../commands/system-context.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { idempotencyKey, onceOnly } from './idempotency.server.ts'
+import { HEADERS } from './signature.ts'
+import { type SignedClient, signedClient } from './signed-client.server.ts'
+
+/** Below it lie all calls of the storefront, and nothing else. */
+export const STOREFRONT_PATH = '/shop/storefront'
+
+/** What clients are allowed (dictionary `api_scope`). */
+export type Scope = 'catalogue' | 'customer' | 'order' | 'claim'
+
+/** What a call works in: a transaction of the tenant of the client, in the name of a customer. */
+export interface StorefrontContext<Input> extends TradeContext {
+  readonly input: Input
+  /** Address of who called: the client, not the customer. */
+  readonly address: string
+}
+
+interface Definition<Input> {
+  /** Relative to the path of the storefront. */
+  readonly path: string
+  readonly summary: Text
+  readonly scope: Scope
+  /** `read`: asked with GET. `ask`: asked with a body, changes nothing. `command`: done once for each idempotency key. */
+  readonly kind: 'read' | 'ask' | 'command'
+  readonly input: InputSchema<Input>
+  /** What may be sent; the API document shows it, and a test sends it. */
+  readonly example: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The only way to declare a call of the storefront: nothing of a request is read before its signature and scope are
+ * right.
+ */
+export function storefrontRoute<Input>(
+  trade: Trade,
+  { path, summary, scope, kind, input, example }: Definition<Input>,
+  handle: (ctx: StorefrontContext<Input>) => Promise<unknown>,
+): Route {
+  const { app } = trade
+  return {
+    definition: {
+      method: kind === 'read' ? 'GET' : 'POST',
+      path: `${STOREFRONT_PATH}${path}`,
+      summary,
+      permission: SIGNED_CLIENT,
+      transaction: 'none',
+      limit: 'client',
+      json: input.json,
+      example,
+      headers: [...SIGNING, ...(kind === 'command' ? [IDEMPOTENCY] : [])],
+    },
+    answer: async (raw, ctx) => {
+      const client = await signedClient(app, ctx)
+      requireScope(client, scope)
+      const key = kind === 'command' ? idempotencyKey(ctx) : undefined
+      const read = input.read(raw)
+      const acting = { tenantId: client.tenantId, actor: 'customer', command: path.split('/').at(-1) ?? '' } as const
+      return asSystem(ctx, { ...acting, traceId: ctx.traceId, locale: ctx.locale }, (tx) => {
+        const run = () => handle({ ...tx, input: read, address: ctx.address })
+        return key === undefined ? run() : onceOnly({ ctx: tx, http: ctx, client, key }, run)
+      })
+    },
+  }
+}
+
+function requireScope({ scopes }: SignedClient, scope: Scope): void {
+  if (!scopes.has(scope)) {
+    throw new DomainError('forbidden', ['该客户端没有此权限', 'The client lacks this scope'], { data: { scope } })
+  }
+}
+
+const SIGNING: NonNullable<Route['definition']['headers']> = [
+  { name: HEADERS.key, description: 'Key of the client.' },
+  { name: HEADERS.timestamp, description: 'Milliseconds since 1970; at most 5 minutes off.' },
+  { name: HEADERS.nonce, description: '16 to 64 letters, digits, `-` or `_`; never the same twice.' },
+  {
+    name: HEADERS.signature,
+    description:
+      'HMAC-SHA-256 under the secret, hex, of six lines joined by `\\n`: method, path, query with its parameters sorted, SHA-256 of the body as hex, timestamp, nonce.',
+  },
+]
+
+const IDEMPOTENCY = {
+  name: HEADERS.idempotency,
+  description:
+    '8 to 64 letters, digits, `-` or `_`. The same key with the same body is answered the same for 24 hours, with another body it is refused with 409. A command that was refused did nothing: its key may be sent again.',
+}
+
+/** What a request is for handlers of this folder. */
+export type HttpParts = Pick<OpenRequestContext, 'request' | 'reply'>

@@ -1,0 +1,18 @@
+import type { Route } from '#kit/server/http/route.server.ts'
+import type { Trade } from '../commands/trade.server.ts'
+import { catalogueCalls } from './catalogue.server.ts'
+import { checkoutCalls } from './checkout.server.ts'
+import { claimCalls } from './claims.server.ts'
+import { customerCalls } from './customers.server.ts'
+import { orderCalls } from './orders.server.ts'
+
+/** What website and app of the shop call, in the name of customers. */
+export function storefrontRoutes(trade: Trade): readonly Route[] {
+  return [
+    ...customerCalls(trade),
+    ...catalogueCalls(trade),
+    ...checkoutCalls(trade),
+    ...orderCalls(trade),
+    ...claimCalls(trade),
+  ]
+}
