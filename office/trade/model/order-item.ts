@@ -73,7 +73,7 @@ export const orderDetail = defineResource({
     under: 'trade',
     url: '/shop/orderDetail',
     component: 'shop/OrderDetailList',
-    icon: 'unordered-list',
+    icon: 'table',
     order: 2,
   },
   list: [

@@ -38,7 +38,7 @@ export const order = defineResource({
   path: '/shop/order',
   table: 'shop_order',
   permission: 'shop:order',
-  menu: { under: 'trade', url: '/shop/order', component: 'shop/OrderList', icon: 'file-text', order: 1 },
+  menu: { under: 'trade', url: '/shop/order', component: 'shop/OrderList', icon: 'profile', order: 1 },
   fields: {
     orderNo: text(['订单号', 'Order no.'], { readonly: true, unique: true, max: 20 }),
     itemText: text(['商品', 'Items'], { readonly: true, required: true, max: ITEM_TEXT_LENGTH }),

@@ -9,7 +9,13 @@ export const releaseChange = defineResource({
   path: '/shop/releaseChange',
   table: 'shop_goods_release_log',
   permission: 'shop:releaseChange',
-  menu: { under: 'trade', url: '/shop/releaseChange', component: 'shop/ReleaseChangeList', icon: 'history', order: 24 },
+  menu: {
+    under: 'trade',
+    url: '/shop/releaseChange',
+    component: 'shop/ReleaseChangeList',
+    icon: 'clock-circle',
+    order: 24,
+  },
   fields: {
     goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
     fromMonth: month(['原发售月', 'From'], { readonly: true }),
