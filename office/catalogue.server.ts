@@ -75,14 +75,18 @@ import { apiClientRoutes } from './trade/api-client/api-client.server.ts'
 import { apiClient } from './trade/api-client/api-client.ts'
 import { claimRoutes } from './trade/claim/claim.server.ts'
 import { createTrade } from './trade/commands/create-trade.server.ts'
+import { customerRoutes } from './trade/customer/customer.server.ts'
 import { claim } from './trade/model/claim.ts'
+import { customer } from './trade/model/customer.ts'
 import { order } from './trade/model/order.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
+import { task } from './trade/model/task.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
 import { releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { oldCalls } from './trade/storefront/old-calls.server.ts'
 import { storefrontRoutes } from './trade/storefront/storefront.server.ts'
+import { taskRoutes } from './trade/task/task.server.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 import { todayRoutes } from './trade/today/today.server.ts'
 
@@ -162,6 +166,8 @@ export function openOffice({
     [sampleOrder.name, sampleOrderRoutes(app)],
     [order.name, orderRoutes(trade)],
     [claim.name, claimRoutes(trade)],
+    [customer.name, customerRoutes(trade)],
+    [task.name, taskRoutes(trade)],
     [releasePlan.name, releaseRoutes(trade)],
     [apiClient.name, apiClientRoutes(app)],
     [role.name, roleRoutes(app)],

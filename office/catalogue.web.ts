@@ -38,6 +38,10 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/FinalProductEdit': async () => ({
     default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
   }),
+  'shop/TaskList': async () => ({ default: (await import('./trade/task/task-page.web.tsx')).TaskPage }),
+  'shop/AppUserList/record': async () => ({
+    default: (await import('./trade/customer/customer-record.web.tsx')).CustomerRecord,
+  }),
   'shop/SettingPage': async () => ({ default: (await import('./trade/setting/setting-page.web.tsx')).SettingPage }),
   'shop/OrderList': async () => ({ default: (await import('./trade/order/order-page.web.tsx')).OrderPage }),
   'shop/OrderList/record': async () => ({

@@ -52,6 +52,7 @@ test('the reasons are these', () => {
       "claims.server.ts: claims of a deposit order that was read and locked",
       "claims.server.ts: claims of the customer that the client speaks for",
       "create-trade.server.ts: settings of the shop that the command is done in",
+      "customer.server.ts: rows of a customer that was read and locked",
       "customers.server.ts: the customer that the client speaks for",
       "data-rule-routes.server.ts: data rules of the tenant of the caller",
       "data-rule-routes.server.ts: entries of the menu are for all; grants give them",

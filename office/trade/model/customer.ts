@@ -1,9 +1,29 @@
-import { date, datetime, dict, enumNumber, image, text, textarea } from '#kit/contract/field.ts'
+import { action } from '#kit/contract/action.ts'
+import { boolean, date, datetime, dict, enumNumber, image, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { defineStates } from '#kit/contract/states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
 /** 1 normal, 2 frozen, 3 closed (dictionary `app_user_state`). */
 export const CUSTOMER_STATE = { normal: 1, frozen: 2, closed: 3 } as const
+
+const { normal, frozen, closed } = CUSTOMER_STATE
+const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
+
+/** Closed for good only when nothing is open any more. */
+export const customerStates = defineStates('state', {
+  initial: [normal],
+  final: [closed],
+  moves: {
+    freeze: { from: [normal], to: frozen },
+    unfreeze: { from: [frozen], to: normal },
+    close: { from: [normal, frozen], to: closed, guard: ['holdsNoDeposits', 'hasNoOpenOrders'] },
+  },
+  guards: {
+    holdsNoDeposits: ['有未结清的定金，不能注销', 'Deposits are held: the account cannot be closed'],
+    hasNoOpenOrders: ['有未完成的订单或退款，不能注销', 'Orders or refunds are open: the account cannot be closed'],
+  },
+})
 
 /** Customers of the shop, as the storefront names them. */
 export const customer = defineResource({
@@ -26,12 +46,49 @@ export const customer = defineResource({
     registerSource: dict(['注册来源', 'Source'], 'order_source', { readonly: true }),
     lastLoginAt: datetime(['最近登录', 'Last seen'], { readonly: true }),
     state: enumNumber(['状态', 'State'], 'app_user_state', { readonly: true }),
+    freezeReason: text(['冻结原因', 'Why frozen'], { readonly: true, max: 200 }),
     tags: text(['标签', 'Tags'], { max: 200 }),
     remark: textarea(['备注', 'Remark'], { max: 500 }),
   },
   list: ['avatar', 'nickname', 'account', 'phoneMask', 'registerSource', 'registerAt', 'lastLoginAt', 'state', 'tags'],
   search: { nickname: 'like', account: 'like', phone: 'eq', state: 'eq', registerAt: 'range' },
   find: { by: ['account', 'nickname', 'phone'], title: 'nickname', note: 'account' },
+  tabs: { by: 'state' },
   form: [['account', 'nickname'], ['phone', 'email'], ['sex', 'birthday'], ['tags'], ['remark'], ['avatar']],
+  actions: {
+    freeze: action(['冻结', 'Freeze'], {
+      on: 'rows',
+      input: { reason },
+      confirm: {
+        content: [
+          '冻结后不能再下单，已有订单照常处理。',
+          'They cannot order any more; their orders go on as they are.',
+        ],
+        isDanger: true,
+      },
+      done: ['已冻结 {n} 位顾客', '{n} frozen'],
+    }),
+    unfreeze: action(['解冻', 'Unfreeze'], { on: 'rows', done: ['已解冻 {n} 位顾客', '{n} may order again'] }),
+    tag: action(['标签', 'Tags'], {
+      on: 'rows',
+      input: {
+        tags: text(['标签', 'Tags'], { max: 200 }),
+        replace: boolean(['替换原有标签', 'Replace those that are there'], { initial: false }),
+      },
+      done: ['已更新 {n} 位顾客', '{n} updated'],
+    }),
+    close: action(['注销', 'Close'], {
+      input: { reason },
+      confirm: {
+        content: [
+          '注销后清除电话、邮箱与生日，订单保留，不可恢复。',
+          'Phone, e-mail and birthday are cleared for good; orders stay.',
+        ],
+        isDanger: true,
+      },
+      done: ['已注销', 'Closed'],
+    }),
+  },
+  states: customerStates,
   without: ['delete', 'deleteBatch', 'importExcel'],
 })

@@ -1,0 +1,38 @@
+import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { RecordPage } from '#kit/web/record/record-page.web.tsx'
+import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { claim } from '../model/claim.ts'
+import { customer } from '../model/customer.ts'
+import { order } from '../model/order.ts'
+import { payment } from '../model/payment.ts'
+import { refund } from '../model/refund.ts'
+
+const CONTENT: RecordContent = {
+  tabs: [
+    {
+      key: 'orders',
+      title: ['订单', 'Orders'],
+      render: ({ id }) => <RelatedRows resource={order} filters={{ userId: id }} />,
+    },
+    {
+      key: 'claims',
+      title: ['补款资格', 'Claims'],
+      render: ({ id }) => <RelatedRows resource={claim} filters={{ userId: id }} />,
+    },
+    {
+      key: 'payments',
+      title: ['收款', 'Payments'],
+      render: ({ id }) => <RelatedRows resource={payment} filters={{ userId: id }} />,
+    },
+    {
+      key: 'refunds',
+      title: ['退款', 'Refunds'],
+      render: ({ id }) => <RelatedRows resource={refund} filters={{ userId: id }} />,
+    },
+  ],
+}
+
+/** A customer with orders, claims, payments and refunds. */
+export function CustomerRecord() {
+  return <RecordPage resource={customer} content={CONTENT} />
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { updateRow } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { LIVE_CLAIMS } from '../model/claim-states.ts'
+import { customer, customerStates } from '../model/customer.ts'
+import { ORDER } from '../model/order-states.ts'
+import { OPEN_REFUNDS } from '../model/refund-states.ts'
+
+const OWN = 'rows of a customer that was read and locked'
+
+/** Stages in which something is still owed by the shop or by the customer. */
+const OPEN_ORDERS: readonly number[] = [
+  ORDER.toPay,
+  ORDER.toShip,
+  ORDER.waiting,
+  ORDER.balanceOpen,
+  ORDER.overdue,
+  ORDER.shipped,
+]
+
+/** Customers for the staff: frozen, marked with tags, closed when nothing of theirs is open. */
+export function customerRoutes({ app }: Trade): readonly Route[] {
+  return crudRoutes(app, customer, {
+    guards: {
+      holdsNoDeposits: async ({ id }, ctx) =>
+        (await isThere(
+          ctx,
+          sql`select 1 from shop_final_claim where tenant_id = ${ctx.user.tenantId}
+          and user_id = ${id} and state in (${sql.join(LIVE_CLAIMS)}) and del_flag = 0`,
+        ))
+          ? [{ path: '', message: customerStates.guards.holdsNoDeposits }]
+          : [],
+      hasNoOpenOrders: async ({ id }, ctx) =>
+        (await isThere(
+          ctx,
+          sql`select 1 from shop_order where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
+            and status in (${sql.join(OPEN_ORDERS)}) and del_flag = 0
+          union all select 1 from shop_refund where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
+            and status in (${sql.join(OPEN_REFUNDS)}) and del_flag = 0`,
+        ))
+          ? [{ path: '', message: customerStates.guards.hasNoOpenOrders }]
+          : [],
+    },
+    actions: {
+      freeze: ({ input, move }) => move({ freezeReason: input.reason }),
+      unfreeze: ({ move }) => move({ freezeReason: null }),
+      // the account stays taken: somebody else must not find the orders of this one under it
+      close: ({ input, move }) => move({ freezeReason: input.reason, phone: null, email: null, birthday: null }),
+      tag: async ({ row, input, ctx }) => {
+        const tags = tagsOf(input.replace ? input.tags : [row.tags, input.tags].filter(Boolean).join(','))
+        await updateRow(app, customer, ctx, { id: row.id, values: { tags }, before: row })
+      },
+    },
+  })
+}
+
+async function isThere(ctx: TradeContext, found: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (${found}) as found`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.found === true
+}
+
+/** Each tag once, in their order. */
+function tagsOf(text: string | null | undefined): string | null {
+  const tags = (text ?? '')
+    .split(/[,，]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+  return tags.length === 0 ? null : [...new Set(tags)].join(',')
+}

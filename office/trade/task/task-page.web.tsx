@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { FieldText } from '#kit/web/field/field-text.web.tsx'
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
+import { useSession } from '#kit/web/session/session.web.ts'
+import { task } from '../model/task.ts'
+
+/** Pages of the documents that tasks are about, by what tasks call them. */
+const PAGES: Readonly<Record<string, string>> = {
+  order: 'shop/OrderList',
+  payment: 'shop/PaymentList',
+  refund: 'shop/RefundList',
+  claim: 'shop/ClaimList',
+}
+
+/** What only a person can decide, each with the way to its document. */
+export function TaskPage() {
+  const menu = useSession((session) => session.menu) ?? []
+  return (
+    <ResourcePage
+      resource={task}
+      cells={{
+        refNo: (row) => {
+          const component = PAGES[row.refType ?? '']
+          const path = component && pathOfComponent(menu, component)
+          const text = <FieldText field={task.fields.refNo} name="refNo" row={row} place="cell" />
+          return path && row.refId ? <Link to={`${path}/${row.refId}`}>{row.refNo ?? row.refId}</Link> : text
+        },
+      }}
+    />
+  )
+}
