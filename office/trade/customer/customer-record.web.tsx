@@ -5,7 +5,6 @@ import { claim } from '../model/claim.ts'
 import { customer } from '../model/customer.ts'
 import { order } from '../model/order.ts'
 import { payment } from '../model/payment.ts'
-import { refund } from '../model/refund.ts'
 
 const CONTENT: RecordContent = {
   tabs: [
@@ -24,15 +23,10 @@ const CONTENT: RecordContent = {
       title: ['收款', 'Payments'],
       render: ({ id }) => <RelatedRows resource={payment} filters={{ userId: id }} />,
     },
-    {
-      key: 'refunds',
-      title: ['退款', 'Refunds'],
-      render: ({ id }) => <RelatedRows resource={refund} filters={{ userId: id }} />,
-    },
   ],
 }
 
-/** A customer with orders, claims, payments and refunds. */
+/** A customer with orders, claims and payments. */
 export function CustomerRecord() {
   return <RecordPage resource={customer} content={CONTENT} />
 }
