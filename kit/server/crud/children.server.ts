@@ -3,6 +3,7 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { type ChildRow, readChildRows } from '#kit/contract/read-children.ts'
 import { initialValues, type Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, type Child, fieldEntries } from '#kit/contract/resource.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AnyTables } from '../database/database.server.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { sanitised } from '../html/sanitise.server.ts'
@@ -150,8 +151,9 @@ export async function wireChildren(
   const found = await Promise.all(
     Object.entries(resource.children ?? {}).map(async ([name, child]) => {
       const stored = await storedRows(app, resource, ctx, { child, parentId })
-      const rows = stored.map((row) => wireRow(child.resource, row, app.clock))
-      await addDictTexts(app, child.resource, ctx, rows)
+      const seen = seenBy(child.resource, ctx.user.can)
+      const rows = stored.map((row) => wireRow(seen, row, app.clock))
+      await addDictTexts(app, seen, ctx, rows)
       return [name, rows] as const
     }),
   )
@@ -174,8 +176,9 @@ export async function childPage(
       .execute() as Promise<readonly StoredRow[]>,
     found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const records = stored.map((row) => wireRow(child.resource, row, app.clock))
-  await addDictTexts(app, child.resource, ctx, records)
+  const seen = seenBy(child.resource, ctx.user.can)
+  const records = stored.map((row) => wireRow(seen, row, app.clock))
+  await addDictTexts(app, seen, ctx, records)
   return exactPage(records, { total: Number(total), size: pageSize, current: pageNo })
 }
 

@@ -7,6 +7,8 @@ export interface PageAction<Row> {
   /** Permission code; without it nobody is asked. */
   readonly permission?: string
   readonly isDanger?: boolean
+  /** Why the row forbids it: it is shown behind 更多, with the reason. */
+  readonly forbidden?: Text | undefined
   /** Asked before it runs. */
   readonly confirm?: { readonly title: Text; readonly content: Text }
   readonly run: (row: Row) => unknown

@@ -1,17 +1,20 @@
 import { Table } from 'antd'
 import { type Child, fieldOf } from '#kit/contract/resource.ts'
+import { isSeen } from '#kit/contract/seen-fields.ts'
 import { plural } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { FieldText, isNumeric } from '../field/field-text.web.tsx'
+import { useCan } from '../session/can.web.ts'
 import { defaultWidth } from '../table/columns.ts'
 
 /** The rows of a child to read, in their order; the columns are those of its declared list. */
 export function ChildRows({ child, rows }: { readonly child: Child; readonly rows: readonly AnyRow[] }) {
   const t = useTranslate()
+  const can = useCan()
   const columns = child.resource.list.flatMap((name) => {
     const field = fieldOf(child.resource, name)
-    return field
+    return field && isSeen(field, can)
       ? [
           {
             key: name,

@@ -150,9 +150,8 @@ export const order = defineResource({
       done: ['订单已恢复', 'The order is back'],
     }),
     ship: action(['发货', 'Ship'], {
-      on: 'rows',
       input: { carrier, trackingNo },
-      done: ['已发货 {n} 单', '{n} shipped'],
+      done: ['已发货', 'Shipped'],
     }),
     shipPart: action(['部分发货', 'Ship a part'], {
       input: {

@@ -6,6 +6,7 @@ export interface ListedItem {
   readonly sku: string | null
   readonly qty: number
   readonly shippedQty: number
+  /** Given back, or asked back. */
   readonly refundedQty: number
 }
 

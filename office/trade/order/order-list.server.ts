@@ -22,7 +22,7 @@ export async function listOrders(app: AppContext, ctx: RequestContext<Sent>): Pr
   const rowsIn = unscoped(ctx.db, SHOWN)
   const [items, parcels] = await Promise.all([
     sql<ListedItem & { readonly orderId: string }>`
-      select order_id, id, picture_snap as picture, title_snap as title, sku_name_snap as sku, qty, shipped_qty, refunded_qty
+      select order_id, id, picture_snap as picture, title_snap as title, sku_name_snap as sku, qty, shipped_qty, refunded_qty + refunding_qty as refunded_qty
       from shop_order_item where tenant_id = ${ctx.user.tenantId} and order_id in (${sql.join(ids)}) and del_flag = 0
       order by order_id, position`.execute(rowsIn),
     sql<ListedParcel & { readonly orderId: string }>`

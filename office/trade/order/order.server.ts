@@ -7,6 +7,7 @@ import type { Trade } from '../commands/trade.server.ts'
 import { order } from '../model/order.ts'
 import { listOrders } from './order-list.server.ts'
 import { proofRoute } from './price-proof.server.ts'
+import { shipBatchRoute } from './ship-batch.server.ts'
 
 /** Orders for the staff: what the table of states allows, and remarks. */
 export function orderRoutes(trade: Trade): readonly Route[] {
@@ -23,5 +24,5 @@ export function orderRoutes(trade: Trade): readonly Route[] {
       },
     },
   })
-  return [...routes, proofRoute(app)]
+  return [...routes, proofRoute(app), shipBatchRoute(trade)]
 }

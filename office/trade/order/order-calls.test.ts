@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { placeOrders } from '../commands/place-order.server.ts'
+import { payOrder } from '../commands/testing/pre-orders.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import type { ParcelResult } from './ship-batch.ts'
+
+const PHONE = '13987654321'
+/** No other number of an order looks like it. */
+const PRICE = 77_713
+
+let app: TestApp
+let shop: TestShop
+let packer: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app)
+  packer = await app.person(['shop:order:list', 'shop:order:ship', 'shop:order:export'])
+})
+afterAll(() => app.close())
+
+async function paidOrder(qty = 1): Promise<{ readonly id: string; readonly orderNo: string }> {
+  const [userId, { skuId }] = [await shop.customer(), await shop.listing(1, { sku: { presentPrice: PRICE } })]
+  const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
+  const [order] = await shop.as('customer', (ctx) =>
+    placeOrders(shop.trade, ctx, { userId, lines: [{ skuId, qty }], isStaff: false, source: 'app', receiver }),
+  )
+  await payOrder(shop, () => new Date(), order?.id ?? '')
+  return order ?? expect.fail('no order')
+}
+
+describe('many parcels at once', () => {
+  it('ship the orders that pass, and say of each of the others why not', async () => {
+    const [sent, unpaid] = [await paidOrder(), await paidOrder()]
+    await shop.rows(`update shop_order set status = 10 where id = '${unpaid.id}'`)
+    const rows = [
+      { orderNo: sent.orderNo, carrier: 'sf', trackingNo: 'SF1234567890' },
+      { orderNo: unpaid.orderNo, carrier: 'sf', trackingNo: 'SF1234567891' },
+      { orderNo: 'nothing', carrier: 'sf', trackingNo: 'SF1234567892' },
+      { orderNo: sent.orderNo, carrier: 'sf', trackingNo: 'SF1234567893' },
+    ]
+    const call = async (dryRun: boolean) =>
+      (await packer.post('/shop/order/shipBatch', { rows, dryRun })).body.result as unknown as ParcelResult[]
+    expect((await call(true)).map(({ isDone }) => isDone)).toEqual([true, false, false, true])
+    expect(await shop.row('shop_order', sent.id), 'a dry run ships nothing').toMatchObject({ status: 20 })
+    const told = await call(false)
+    expect(told.map(({ isDone }) => isDone)).toEqual([true, false, false, false])
+    expect(told.map(({ message }) => message)).toEqual(['', '仅「待发货」可发货', '订单不存在', expect.any(String)])
+    expect(await shop.row('shop_order', sent.id)).toMatchObject({ status: 30, shipState: 2 })
+    expect(await shop.rows(`select tracking_no from shop_shipment where order_id = '${sent.id}'`)).toEqual([
+      { trackingNo: 'SF1234567890' },
+    ])
+  })
+
+  it('need a carrier of the dictionary and a number that can be one', async () => {
+    const { orderNo } = await paidOrder()
+    const rows = [{ orderNo, carrier: 'pigeon', trackingNo: 'SF1234567890' }]
+    const send = async (row: object) =>
+      (await packer.post('/shop/order/shipBatch', { rows: [{ ...rows[0], ...row }] })).body
+        .result as unknown as ParcelResult[]
+    expect(await send({})).toMatchObject([{ isDone: false }])
+    expect(await send({ carrier: 'sf', trackingNo: 'x' })).toMatchObject([{ isDone: false }])
+    expect(await send({ carrier: 'sf' })).toMatchObject([{ isDone: true }])
+  })
+})
+
+describe('whoever packs', () => {
+  it('sees pieces and parcels, but no price and no phone: in the list, the order, its history and the sheet', async () => {
+    const { id, orderNo } = await paidOrder(2)
+    const list = await packer.get('/shop/order/list', { orderNo })
+    const [row] = (list.body.result as { records: Record<string, unknown>[] }).records
+    expect(row).toMatchObject({ orderNo, items: [{ qty: 2, shippedQty: 0 }], parcels: [] })
+    const seen = [
+      row,
+      (await packer.get('/shop/order/queryById', { id })).body,
+      (await packer.get('/shop/order/history', { id })).body,
+      await readWorkbook((await packer.get('/shop/order/exportXls', { orderNo })).bytes, 'orders.xlsx'),
+    ].map((each) => JSON.stringify(each))
+    for (const text of seen) {
+      expect(text).not.toContain(PHONE)
+      expect(text).not.toMatch(/777\.?13|1554\.?26|155426/)
+    }
+    expect((await packer.get('/shop/order/proof', { id })).body.success).toBe(false)
+    expect(
+      (await packer.get('/shop/order/list', { receiverPhone: PHONE, orderNo: 'nothing' })).body.result,
+    ).toMatchObject({
+      total: 0,
+    })
+  })
+
+  it('is refused where the amounts are told, and others are told why an order costs what it costs', async () => {
+    const { id } = await paidOrder(2)
+    const admin = await app.admin()
+    const { result } = (await admin.get('/shop/order/proof', { id })).body
+    expect(result).toMatchObject({
+      payable: 2 * PRICE,
+      lines: [{ qty: 2, payAmount: 2 * PRICE, steps: [{ base: PRICE }] }],
+    })
+  })
+})
