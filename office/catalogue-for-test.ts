@@ -9,7 +9,9 @@ import { role } from './system/role/role.ts'
 import { roleExamples } from './system/role/role-for-test.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { tradeExamples } from './trade/model/trade-for-test.ts'
+import { wave } from './trade/model/wave.ts'
 import { releasePlanExamples } from './trade/release/release-for-test.ts'
+import { waveExamples } from './trade/wave/wave-for-test.ts'
 
 /** Examples of nouns whose declarations do not say all that the suite over all resources needs, by their names. */
 export const EXAMPLES: Readonly<Record<string, Examples>> = {
@@ -23,4 +25,5 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   [tableDictionary.name]: tableDictionaryExamples,
   ...tradeExamples,
   [releasePlan.name]: releasePlanExamples,
+  [wave.name]: waveExamples,
 }

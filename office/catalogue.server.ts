@@ -81,6 +81,7 @@ import { customer } from './trade/model/customer.ts'
 import { order } from './trade/model/order.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { task } from './trade/model/task.ts'
+import { wave } from './trade/model/wave.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
 import { releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
@@ -89,6 +90,8 @@ import { storefrontRoutes } from './trade/storefront/storefront.server.ts'
 import { taskRoutes } from './trade/task/task.server.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 import { todayRoutes } from './trade/today/today.server.ts'
+import { waveRoutes } from './trade/wave/wave.server.ts'
+import { waveJob } from './trade/wave/wave-job.server.ts'
 
 export interface OfficeParts {
   readonly db: Database
@@ -156,6 +159,7 @@ export function openOffice({
   jobs.register(importJob(app))
   jobs.register(undoImportJob(app))
   const trade = createTrade(app)
+  jobs.register(waveJob(trade))
   for (const job of timerJobs(trade)) {
     jobs.register(job)
   }
@@ -170,6 +174,7 @@ export function openOffice({
     [task.name, taskRoutes(trade)],
     [releasePlan.name, releaseRoutes(trade)],
     [apiClient.name, apiClientRoutes(app)],
+    [wave.name, waveRoutes(trade)],
     [role.name, roleRoutes(app)],
     [tenantPack.name, tenantPackRoutes(app)],
     [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],

@@ -27,6 +27,7 @@ import { releaseChange } from './trade/model/release-change.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { shipment } from './trade/model/shipment.ts'
 import { task } from './trade/model/task.ts'
+import { wave } from './trade/model/wave.ts'
 
 /** Every resource with the standard routes. Routes, permissions, menu and the contract tests read this list. */
 export const catalogue: readonly AnyResource[] = [
@@ -46,6 +47,7 @@ export const catalogue: readonly AnyResource[] = [
   shipment,
   claim,
   depositEntry,
+  wave,
   releasePlan,
   releaseChange,
   payment,

@@ -47,6 +47,8 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/OrderList/record': async () => ({
     default: (await import('./trade/order/order-content.web.tsx')).OrderRecord,
   }),
+  'shop/WaveList': async () => ({ default: (await import('./trade/wave/wave-page.web.tsx')).WavePage }),
+  'shop/WaveList/record': async () => ({ default: (await import('./trade/wave/wave-page.web.tsx')).WaveRecord }),
   'system/UserList': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserPage }),
   'system/UserList/record': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserRecord }),
   'system/UserAgentList': async () => ({

@@ -1,13 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { permissionOf } from '#kit/contract/permission.ts'
+import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
+import { GOODS_LINES } from './shop/goods/goods.ts'
 import { GoodsPage, GoodsRecordPage } from './shop/goods/goods-page.web.tsx'
 import { newListingPath } from './shop/product/new-listing.ts'
 import { PRODUCT_LINES } from './shop/product/product.ts'
 import type { Line } from './shop/sku/sku.ts'
+import { releasePlan } from './trade/model/release-plan.ts'
 
+const WaveHeadView = late(async () => (await import('./trade/wave/wave-head.web.tsx')).WaveHeadView)
 const GoodsListings = late(async () => (await import('./shop/product/goods-listings.web.tsx')).GoodsListings)
 
 /** Figures in stock: line 1. */
@@ -30,19 +36,37 @@ export function FinalGoodsPage() {
  */
 function ListedGoodsPage({ line }: { readonly line: Line }) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [run, dialog] = useCommand(releasePlan, {
+    nameOf: (row) => String(row.name ?? row.id),
+    onDone: () => void queries.invalidateQueries({ queryKey: [GOODS_LINES[line].name] }),
+  })
   return (
-    <GoodsPage
-      line={line}
-      rowActions={(row) => [
-        {
-          key: 'listing',
-          title: ADD_LISTING,
-          permission: permissionOf(PRODUCT_LINES[line], 'add'),
-          run: () => navigate(newListingPath(line, row.id)),
-        },
-      ]}
-      renderMore={listingsOf(line)}
-    />
+    <>
+      <GoodsPage
+        line={line}
+        rowActions={(row) => [
+          ...(line === 2
+            ? [
+                {
+                  key: 'release',
+                  title: releasePlan.actions?.change.title ?? releasePlan.title,
+                  permission: actionPermission(releasePlan, 'change'),
+                  run: (figure: AnyRow) => void run('change', [{ ...figure, _can: undefined }]),
+                },
+              ]
+            : []),
+          {
+            key: 'listing',
+            title: ADD_LISTING,
+            permission: permissionOf(PRODUCT_LINES[line], 'add'),
+            run: () => navigate(newListingPath(line, row.id)),
+          },
+        ]}
+        renderMore={listingsOf(line)}
+      />
+      {dialog}
+    </>
   )
 }
 
@@ -69,6 +93,7 @@ function listingsOf(line: Line) {
   return (goodsId: string) => (
     <Suspense fallback={null}>
       <GoodsListings line={line} goodsId={goodsId} />
+      {line === 3 && <WaveHeadView id={goodsId} />}
     </Suspense>
   )
 }

@@ -104,6 +104,7 @@ test('the reasons are these', () => {
       "order-rows.server.ts: items of an order that was read and locked",
       "order-timers.server.ts: orders that are due by the clock",
       "orders.server.ts: orders of the customer that the client speaks for",
+      "overdue.server.ts: orders that pay a claim that was read and locked",
       "own-departs.server.ts: departments that the caller belongs to",
       "payments.server.ts: payments of orders that the command found",
       "permission-check.server.ts: entries of the menu are for all; grants give them",
@@ -117,6 +118,7 @@ test('the reasons are these', () => {
       "product-rows.server.ts: numbers of listings come from a sequence",
       "product-rows.server.ts: sums of a listing whose parts were read",
       "product.server.ts: ranks of listings that were read",
+      "receive.server.ts: SKUs of a figure that the caller sees and locked",
       "recycle-bin.server.ts: deleted people that the caller found in the recycle bin, and what only they had",
       "recycle-bin.server.ts: deleted rows of the tenant of the caller, whom no row rule binds",
       "refund-booking.server.ts: rows of a refund and its order that were read and locked",
@@ -170,6 +172,7 @@ test('the reasons are these', () => {
       "user-values.server.ts: roles, departments and tenants of people who were found visible",
       "user-write.server.ts: links of a person who was found visible, within the tenant of the caller",
       "visits.server.ts: sign-ins of the tenant of the caller",
+      "wave-claims.server.ts: claims and SKUs of a figure that the caller sees and locked",
       "write.server.ts: the row is one of the visible rows",
     ]
   `)

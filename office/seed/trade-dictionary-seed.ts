@@ -245,6 +245,10 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ['agent', '代理商', 'Distributor'],
     ['shop', '本店', 'Shop'],
   ]),
+  dictionary('shortage_rule', '缺货规则', [
+    ['first', '先付定金先得', 'First deposit first'],
+    ['newest', '先减最新', 'Newest cut first'],
+  ]),
   dictionary('shop_task_kind', '待办类型', [
     ['orphan-payment', '孤立付款', 'Orphan payment'],
     ['refund-failed', '退款失败', 'Refund failed'],

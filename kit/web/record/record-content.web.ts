@@ -17,6 +17,8 @@ export interface RecordContent {
   readonly Details?: ComponentType<{ readonly resource: AnyResource; readonly row: AnyRow }>
   /** Rows that the noun saves by itself, as its history tells of them. */
   readonly historyParts?: HistoryParts
+  /** Declared commands that only the list offers, in a way of its own. */
+  readonly ownCommands?: readonly string[]
   /** After details and children. */
   readonly tabs?: readonly RecordTab[]
 }

@@ -103,6 +103,7 @@ function OpenedRecord({
   }
   const declared = useRowCommands(resource, {
     nameOf: (shown) => recordName(resource, shown),
+    own: content?.ownCommands,
   })
   const commands = (shown: AnyRow): readonly RowAction[] => [
     ...(may('edit') ? [{ key: 'edit', title: EDIT, run: () => (onEdit ? onEdit(shown) : setEditing(true)) }] : []),

@@ -50,6 +50,11 @@ export async function restock(ctx: TradeContext, pieces: readonly Pieces[], docu
   await move(ctx, pieces, { ...document, kind: 'restock', stock: 1, locked: 0, sold: -1 })
 }
 
+/** Pieces came in and can be sold. */
+export async function receive(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
+  await move(ctx, pieces, { ...document, kind: 'allocate', stock: 1, locked: 0, sold: 0 })
+}
+
 /** The rows of the SKUs are locked in the order of their ids, so that two commands never wait for each other. */
 async function move(
   ctx: TradeContext,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { endOverdue } from '../commands/overdue.server.ts'
 import { openTaskOnce } from '../commands/tasks.server.ts'
 import type { TradeContext } from '../commands/trade.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
@@ -21,9 +22,6 @@ export const passDue: Timer = {
     }
   },
 }
-
-/** What ends a claim, by the policy of its figure. */
-const COMMANDS: Readonly<Record<string, string>> = { forfeit: 'forfeit', refund: 'release', credit: 'credit' }
 
 /** Balances that the days of grace have not brought either: they end by the policy, or somebody reviews them. */
 export const endGrace: Timer = {
@@ -55,11 +53,7 @@ export const endGrace: Timer = {
       })
       return
     }
-    if (!(await isBeingPaid(ctx, id))) {
-      const command = COMMANDS[figure?.overduePolicy ?? 'forfeit'] ?? 'forfeit'
-      await moveClaim(trade, ctx, row, command, { input: { cancelKind: 'forfeit' } })
-      await settleDepositOrder(trade, ctx, String(row.depositOrderId), { cancelKind: 'forfeit' })
-    }
+    await endOverdue(trade, ctx, row, { policy: figure?.overduePolicy ?? null, who: 'system' })
   },
 }
 
@@ -68,16 +62,6 @@ function overdue(now: Date): RawBuilder<unknown> {
   return sql`state = ${CLAIM.grace} and grace_until <= ${now}::timestamptz and not exists (
     select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
     where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = ${ORDER.toPay})`
-}
-
-/** Whether an order for the balance waits for its money; the claim is locked, so that none can be placed meanwhile. */
-async function isBeingPaid(ctx: TradeContext, claimId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from shop_order_item i
-    join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
-    where i.tenant_id = ${ctx.user.tenantId} and i.claim_id = ${claimId} and o.status = ${ORDER.toPay}`.execute(
-    unscoped(ctx.db, OWN),
-  )
-  return rows.length > 0
 }
 
 interface Figure {

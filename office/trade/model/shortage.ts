@@ -1,0 +1,56 @@
+/** A claim that waits for a piece of what arrived. */
+export interface Waiting {
+  readonly id: string
+  readonly qty: number
+  /** When the deposit was paid, in milliseconds. */
+  readonly paidAt: number
+  /** Somebody said that this claim is to have its pieces whatever the rule says. */
+  readonly isLocked: boolean
+}
+
+/**
+ * Who goes without when too few pieces arrived. `first`: pieces go by the time of the deposit, and a claim for more than
+ * are left is passed over. `newest`: the newest claims are cut until the others fit.
+ */
+export const SHORTAGE_RULES = ['first', 'newest'] as const
+export type ShortageRule = (typeof SHORTAGE_RULES)[number]
+
+export interface Seating {
+  readonly seated: readonly string[]
+  readonly cut: readonly string[]
+  /** Pieces that nobody waits for. */
+  readonly left: number
+}
+
+/** Gives the pieces that arrived to claims; locked ones come first. The same input gives the same seats. */
+export function seats(available: number, waiting: readonly Waiting[], rule: ShortageRule): Seating {
+  const inOrder = [...waiting].sort(byTurn)
+  const seated = new Set<string>()
+  let left = Math.max(0, available)
+  const take = ({ id, qty }: Waiting) => {
+    seated.add(id)
+    left -= qty
+  }
+  if (rule === 'first') {
+    for (const claim of inOrder) {
+      if (claim.qty <= left) {
+        take(claim)
+      }
+    }
+  } else {
+    let rest = inOrder
+    while (rest.reduce((sum, { qty }) => sum + qty, 0) > left) {
+      rest = rest.slice(0, -1)
+    }
+    rest.forEach(take)
+  }
+  return {
+    seated: inOrder.filter(({ id }) => seated.has(id)).map(({ id }) => id),
+    cut: inOrder.filter(({ id }) => !seated.has(id)).map(({ id }) => id),
+    left,
+  }
+}
+
+function byTurn(one: Waiting, other: Waiting): number {
+  return Number(other.isLocked) - Number(one.isLocked) || one.paidAt - other.paidAt || (one.id < other.id ? -1 : 1)
+}

@@ -1,0 +1,47 @@
+import { defineStates } from '#kit/contract/states.ts'
+
+/** How far the balances of an arrival are; the dictionary `wave_state` has the texts. */
+const WAVE = { prepared: 0, open: 1, grace: 2, closed: 3, cancelled: 4 } as const
+
+const { prepared, open, grace, closed, cancelled } = WAVE
+/** A wave is prepared, opened, and ends once no claim of it is open; one that somebody paid in is never cancelled. */
+export const waveStates = defineStates('waveState', {
+  initial: [prepared],
+  final: [closed, cancelled],
+  moves: {
+    receive: { from: [prepared, open, grace], who: ['staff'] },
+    cut: { from: [prepared, open, grace], who: ['staff'], guard: 'isMapped' },
+    open: {
+      from: [prepared],
+      to: open,
+      who: ['staff'],
+      guard: ['isMapped', 'isEnough', 'isEndLater'],
+      effects: ['setWindow'],
+    },
+    join: { from: [open, grace], who: ['staff'], guard: ['isMapped', 'isEnough'] },
+    extend: [
+      { from: [open], who: ['staff'], guard: 'isEndLater', effects: ['setEnd'] },
+      { from: [grace], to: open, who: ['staff'], guard: 'isEndLater', effects: ['setEnd'] },
+    ],
+    passDue: { from: [open], to: grace, who: ['system'] },
+    settle: { from: [open, grace], who: ['staff'] },
+    close: { from: [open, grace], to: closed, who: ['staff', 'system'], guard: 'isNothingOpen' },
+    cancel: {
+      from: [prepared, open, grace],
+      to: cancelled,
+      who: ['staff'],
+      guard: ['isNothingPaid', 'isNothingOpen'],
+    },
+  },
+  guards: {
+    isMapped: ['有预售SKU没有对应的补款SKU', 'A pre-order SKU has no balance SKU that stands for it'],
+    isEnough: ['到货不足，请先处理缺货', 'Too few pieces arrived: settle the shortage first'],
+    isEndLater: ['补款截止须晚于现在', 'The balances must end after now'],
+    isNothingOpen: ['仍有未结束的补款资格', 'Claims of it are still open'],
+    isNothingPaid: ['已有客户补款', 'A customer has paid'],
+  },
+  effects: {
+    setWindow: ['确定补款起止', 'Fixes when the balances can be paid'],
+    setEnd: ['更新补款截止', 'Sets when the balances end'],
+  },
+})

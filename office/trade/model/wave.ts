@@ -1,0 +1,113 @@
+import { action } from '#kit/contract/action.ts'
+import { date, datetime, dict, enumNumber, image, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { presellGoods } from '../../shop/goods/goods.ts'
+import { waveStates } from './wave-states.ts'
+
+const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
+
+/** Opening the balances of an arrival: the arrived figures of the catalogue, as those see them who collect the money. */
+export const wave = defineResource({
+  name: 'wave',
+  title: ['补款批次', 'Balance wave'],
+  path: '/shop/wave',
+  table: 'shop_goods',
+  permission: 'shop:wave',
+  menu: { under: 'trade', url: '/shop/wave', component: 'shop/WaveList', icon: 'inbox', order: 21 },
+  where: { line: 3 },
+  fields: {
+    goodsNo: text(['手办编号', 'No.'], { readonly: true, max: 32 }),
+    name: text(['名称', 'Name'], { required: true, readonly: true, max: 255 }),
+    mainImage: image(['主图', 'Main picture'], { readonly: true }),
+    presellGoodsId: ref(['对应预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
+    arrivalBatchNo: text(['到货批次', 'Arrival batch'], { readonly: true, max: 50 }),
+    arrivalDate: date(['到货日期', 'Arrived on'], { readonly: true }),
+    arrivedQty: number(['到货数量', 'Arrived'], { readonly: true }),
+    payStart: datetime(['补款开始', 'Balance from'], { readonly: true }),
+    payEnd: datetime(['补款截止', 'Balance until'], { readonly: true }),
+    graceDays: number(['宽限天数', 'Days of grace'], { readonly: true }),
+    overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { readonly: true }),
+    waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
+  },
+  list: ['mainImage', 'name', 'presellGoodsId', 'arrivalBatchNo', 'arrivedQty', 'payEnd', 'overduePolicy', 'waveState'],
+  search: { name: 'like', presellGoodsId: 'eq', arrivalBatchNo: 'like', payEnd: 'range', waveState: 'in' },
+  tabs: { by: 'waveState' },
+  form: [],
+  actions: {
+    receive: action(['到货登记', 'Receive'], {
+      input: {
+        pieces: textarea(['到货明细', 'Pieces'], { required: true, max: 100_000 }),
+        batchNo: text(['到货批次', 'Arrival batch'], { max: 50 }),
+        remark: text(['备注', 'Remark'], { max: 200 }),
+      },
+      done: ['已登记到货', 'Received'],
+    }),
+    cut: action(['处理缺货', 'Settle the shortage'], {
+      on: 'rows',
+      input: {
+        rule: dict(['规则', 'Rule'], 'shortage_rule', { required: true, initial: 'first' }),
+        reason,
+      },
+      dryRun: true,
+      confirm: {
+        content: [
+          '未分配到货的客户失去资格，定金原路退回。请先试算。',
+          'Customers without a piece lose their claims, their deposits go back. Preview first.',
+        ],
+        isDanger: true,
+      },
+      done: ['已开始处理缺货，进度见右上角任务', 'The shortage is being settled; see the tasks in the header'],
+    }),
+    open: action(['开放补款', 'Open the balances'], {
+      on: 'rows',
+      input: {
+        payEnd: datetime(['补款截止', 'Balance until'], {
+          help: ['不填按设置的天数', 'None: the days of the settings'],
+        }),
+      },
+      dryRun: true,
+      confirm: {
+        content: [
+          '尾款按补款商品的价格确定，客户即可付款。',
+          'Balances are fixed as the listing says, and can be paid at once.',
+        ],
+      },
+      done: ['已开始开放补款，进度见右上角任务', 'The balances are being opened; see the tasks in the header'],
+    }),
+    join: action(['补开资格', 'Open late claims'], {
+      on: 'rows',
+      dryRun: true,
+      done: ['已开始补开，进度见右上角任务', 'Late claims are being opened; see the tasks in the header'],
+    }),
+    extend: action(['延长补款', 'Extend'], {
+      on: 'rows',
+      input: { payEnd: datetime(['新的截止时间', 'New time'], { required: true }), reason },
+      dryRun: true,
+      done: ['已开始延长，进度见右上角任务', 'The claims are being extended; see the tasks in the header'],
+    }),
+    settle: action(['处理逾期', 'Settle overdue claims'], {
+      on: 'rows',
+      input: { reason },
+      dryRun: true,
+      confirm: {
+        content: [
+          '宽限期已过的资格按逾期处理方式结束，请先试算核对名单。',
+          'Claims whose grace is over end by the policy. Preview the list first.',
+        ],
+        isDanger: true,
+      },
+      done: ['已开始处理逾期，进度见右上角任务', 'Overdue claims are being settled; see the tasks in the header'],
+    }),
+    close: action(['结束批次', 'Close'], {
+      on: 'rows',
+      confirm: { content: ['结束后不能再补款。', 'Nothing can be paid afterwards.'] },
+    }),
+    cancel: action(['取消批次', 'Cancel'], {
+      on: 'rows',
+      input: { reason },
+      confirm: { content: ['取消后不能再开放补款。', 'It cannot be opened any more.'], isDanger: true },
+    }),
+  },
+  states: waveStates,
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+})

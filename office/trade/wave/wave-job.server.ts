@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { DomainError } from '#kit/contract/errors.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { columnsOf } from '#kit/server/crud/rows.server.ts'
+import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
+import { notFound } from '#kit/server/crud/write.server.ts'
+import { knownError } from '#kit/server/http/known-errors.server.ts'
+import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
+import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { endOverdue } from '../commands/overdue.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { CLAIM } from '../model/claim-states.ts'
+import { SHORTAGE_RULES } from '../model/shortage.ts'
+import { wave } from '../model/wave.ts'
+import { cutOf, mappingOf, type WaveRow } from './wave-claims.server.ts'
+
+const INPUT = z.object({
+  waveId: z.string(),
+  command: z.enum(['open', 'join', 'cut', 'extend', 'settle']),
+  /** The claims that a person saw before it began; no other is touched. */
+  ids: z.array(z.string()),
+  rule: z.enum(SHORTAGE_RULES).optional(),
+  reason: z.string().optional(),
+})
+export type WaveJobInput = z.output<typeof INPUT>
+
+/** Claims that are led on before the next progress. */
+const STEP_CLAIMS = 20
+
+const DONE: Text = ['已处理 {n} 个补款资格', '{n} claims done']
+const DONE_BUT: Text = ['已处理 {n} 个补款资格，{kept} 个未处理', '{n} claims done, {kept} left as they are']
+
+/**
+ * Leads many claims of a wave on, a few in a transaction. A claim that is where the command leads already is left alone,
+ * so that a run which was broken off goes on, and a second one does nothing more.
+ */
+export function waveJob(trade: Trade): TrackedJob<WaveJobInput> {
+  return defineTrackedJob('wave-claims', {
+    input: INPUT,
+    permission: ({ command }) => actionPermission(wave, command),
+    command: 'waveClaims',
+    run: async (run) => {
+      const { ids } = run.input
+      let done = run.noted
+      while (done < ids.length) {
+        const first = done
+        const some = ids.slice(first, first + STEP_CLAIMS)
+        await run.step(async (ctx) => {
+          const rows = await leadOn(trade, ctx, run.input, some, first)
+          return { done: first + some.length, total: ids.length, rows, result: null }
+        })
+        done += some.length
+      }
+      const rows = await run.rows()
+      const kept = rows.filter(({ isDone }) => !isDone).length
+      return { message: filled(kept === 0 ? DONE : DONE_BUT, { n: rows.length - kept, kept }), refused: kept }
+    },
+  })
+}
+
+async function leadOn(
+  trade: Trade,
+  ctx: TradeContext,
+  input: WaveJobInput,
+  ids: readonly string[],
+  first: number,
+): Promise<readonly RowOutcome[]> {
+  const row = await waveOf(trade, ctx, input.waveId)
+  const act = await actOf(trade, ctx, row, input)
+  const claims = new Map((await lockClaims(trade, ctx, ids)).map((claim) => [claim.id, claim]))
+  const rows: RowOutcome[] = []
+  for (const [index, id] of ids.entries()) {
+    const claim = claims.get(id)
+    const reasons = claim ? await refusalOf(trade, ctx, () => act(claim)) : [GONE]
+    const title = String(claim?.depositOrderNo ?? id)
+    rows.push({ position: first + index, title, isDone: reasons.length === 0, reasons })
+  }
+  return rows
+}
+
+async function refusalOf(
+  trade: Trade,
+  ctx: TradeContext,
+  act: () => Promise<Text | undefined>,
+): Promise<readonly Text[]> {
+  try {
+    const left = await inSavepoint(ctx, act)
+    return left ? [left] : []
+  } catch (caught) {
+    const error = knownError(caught, trade.app.resources)
+    if (!(error instanceof DomainError)) {
+      throw error
+    }
+    return error.detail.errors?.map(({ message }) => message) ?? [error.text]
+  }
+}
+
+/** What is done with each claim; answers why it is left as it is. */
+type Act = (claim: ClaimRow) => Promise<Text | undefined>
+
+async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJobInput): Promise<Act> {
+  const settle = (claim: ClaimRow, reason: object = {}) =>
+    settleDepositOrder(trade, ctx, String(claim.depositOrderId), reason as never)
+  const { reason } = input
+  switch (input.command) {
+    case 'open':
+    case 'join': {
+      const mapping = new Map((await mappingOf(ctx, row)).map((mapped) => [mapped.presellSkuId, mapped]))
+      const dueAt = row.payEnd && trade.app.clock.format(row.payEnd)
+      return async (claim) => {
+        if (claim.state !== CLAIM.waiting) {
+          return undefined
+        }
+        const mapped = mapping.get(String(claim.presellSkuId))
+        const { finalSkuId = null, due = null } = mapped ?? {}
+        await moveClaim(trade, ctx, claim, 'open', { input: { finalGoodsId: row.id, finalSkuId, dueFen: due, dueAt } })
+        await settle(claim)
+        return undefined
+      }
+    }
+    case 'cut': {
+      const cut = new Set((await cutOf(ctx, row, input.rule ?? 'first')).map(({ id }) => id))
+      return async (claim) => {
+        if (claim.state === CLAIM.released) {
+          return undefined
+        }
+        if (!cut.has(claim.id)) {
+          return HAS_PIECE
+        }
+        const how = { cancelKind: 'shortage', reason: reason ?? null }
+        await moveClaim(trade, ctx, claim, 'release', { who: 'staff', input: how })
+        await settle(claim, how)
+        return undefined
+      }
+    }
+    case 'extend': {
+      const dueAt = row.payEnd
+      return async (claim) => {
+        const isOpen = claim.state === CLAIM.open || claim.state === CLAIM.grace
+        if (!isOpen || dueAt === null || (claim.dueAt !== null && claim.dueAt >= dueAt)) {
+          return undefined
+        }
+        await moveClaim(trade, ctx, claim, 'extend', { who: 'staff', input: { dueAt: trade.app.clock.format(dueAt) } })
+        await settle(claim)
+        return undefined
+      }
+    }
+    case 'settle':
+      return async (claim) => {
+        if (claim.state !== CLAIM.grace) {
+          return claim.state === CLAIM.open ? EXTENDED : undefined
+        }
+        const how = { policy: row.overduePolicy, who: 'staff' as const, ...(reason === undefined ? {} : { reason }) }
+        return (await endOverdue(trade, ctx, claim, how)) ? undefined : BEING_PAID
+      }
+  }
+}
+
+async function waveOf({ app }: Trade, ctx: TradeContext, id: string): Promise<WaveRow> {
+  const row = await visibleRows(app, wave, ctx)
+    .select([...columnsOf(wave)] as never)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) {
+    throw notFound()
+  }
+  return row as unknown as WaveRow
+}
+
+const GONE: Text = ['补款资格不存在或无权查看', 'The claim is not there']
+const HAS_PIECE: Text = ['现在有货可分配，未处理', 'There is a piece for it now']
+const EXTENDED: Text = ['已延长，未处理', 'It was extended']
+const BEING_PAID: Text = ['客户正在付款，未处理', 'Its balance is being paid']

@@ -1,0 +1,70 @@
+import { Suspense, useState } from 'react'
+import { actionPermission } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { useCommand } from '#kit/web/command/use-command.web.tsx'
+import { DetailList } from '#kit/web/form/detail-list.web.tsx'
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { late } from '#kit/web/page/late.web.ts'
+import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { wave } from '../model/wave.ts'
+import { ReceiveDialog } from './receive-dialog.web.tsx'
+import { WaveHeadView } from './wave-head.web.tsx'
+
+const RecordPage = late(async () => (await import('#kit/web/record/record-page.web.tsx')).RecordPage)
+
+/** Pieces are counted SKU by SKU, in a dialog of its own. */
+const OWN = ['receive'] as const
+
+const WAVE_RECORD: RecordContent = { Details: WaveDetails, ownCommands: OWN }
+
+/** Balance waves: what arrived, who waits for it, and what came in. */
+export function WavePage() {
+  const [receiving, setReceiving] = useState<{ readonly row: AnyRow; readonly isOpen: boolean }>()
+  const [run, dialog] = useCommand(wave, { nameOf: (row) => String(row.name ?? row.id) })
+  return (
+    <>
+      <ResourcePage<AnyResource>
+        resource={wave}
+        record={WAVE_RECORD}
+        ownCommands={OWN}
+        rowActions={() => [
+          {
+            key: 'receive',
+            title: wave.actions?.receive.title ?? wave.title,
+            permission: actionPermission(wave, 'receive'),
+            run: (row) => setReceiving({ row, isOpen: true }),
+          },
+        ]}
+      />
+      {dialog}
+      {receiving && (
+        <ReceiveDialog
+          key={receiving.row.id}
+          row={receiving.row}
+          open={receiving.isOpen}
+          run={run}
+          onClose={() => setReceiving(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A wave on a page of its own. */
+export function WaveRecord() {
+  return (
+    <Suspense fallback={null}>
+      <RecordPage resource={wave} content={WAVE_RECORD} />
+    </Suspense>
+  )
+}
+
+function WaveDetails({ resource, row }: { readonly resource: AnyResource; readonly row: AnyRow }) {
+  return (
+    <>
+      <WaveHeadView id={row.id} />
+      <DetailList resource={resource} row={row} />
+    </>
+  )
+}

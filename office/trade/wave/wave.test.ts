@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { paidBalance, paidDeposit } from '../commands/testing/pre-orders.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+
+let app: TestApp
+let shop: TestShop
+let admin: Client
+const now = () => new Date()
+const DAY_MS = 86_400_000
+beforeAll(async () => {
+  app = await startTestApp({ jobTimes: { pollMs: 200 } })
+  shop = testShop(app)
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+/** A pre-order and what arrived of it; nobody has counted the stock yet. */
+async function arrival(deposits: number, more: Readonly<Record<string, string | number>> = {}) {
+  const presell = await shop.listing(2, { goods: { releaseMonth: '2026-09' }, sku: { stock: 50 } })
+  const paid = []
+  for (let n = 0; n < deposits; n += 1) {
+    paid.push(await paidDeposit(shop, () => new Date(Date.now() + n * 1000), { skuId: presell.skuId }))
+  }
+  const final = await shop.listing(3, {
+    goods: { presellGoodsId: presell.goodsId, ...more },
+    sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 9999, counted: false },
+  })
+  return { presell, final, paid, waveId: final.goodsId }
+}
+
+const call = async (name: string, ids: string, sent: object = {}) =>
+  (await admin.post(`/shop/wave/${name}`, { ids, ...sent })).body
+const receive = (id: string, skuId: string, good: number, damaged = 0) =>
+  admin.post('/shop/wave/receive', { id, pieces: JSON.stringify([{ skuId, good, damaged }]), batchNo: 'B1' })
+const head = async (id: string) => (await admin.get('/shop/wave/head', { id })).body.result
+const states = async (paid: readonly { readonly claimId: string }[]) =>
+  Promise.all(paid.map(async ({ claimId }) => (await shop.row('shop_final_claim', claimId)).state))
+
+/** Every job has ended. @returns the newest one */
+async function ended() {
+  return vi.waitFor(
+    async () => {
+      const rows = await shop.rows(`select state, refused, message from sys_job order by create_time desc`)
+      expect(rows.filter(({ state }) => state === 'waiting' || state === 'running')).toEqual([])
+      return rows[0]
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+async function opened(deposits: number, more: Readonly<Record<string, string | number>> = {}) {
+  const made = await arrival(deposits, more)
+  await receive(made.waveId, made.final.skuId, deposits)
+  const { success, message } = await call('open', made.waveId)
+  expect(success, message).toBe(true)
+  await ended()
+  return made
+}
+
+describe('an arrival', () => {
+  it('grows the stock by its good pieces, from nothing where nobody had counted', async () => {
+    const { final, waveId } = await arrival(0)
+    await receive(waveId, final.skuId, 3, 1)
+    await receive(waveId, final.skuId, 2)
+    expect(await shop.row('shop_sku', final.skuId)).toMatchObject({ stock: 5, counted: true })
+    expect(await shop.row('shop_goods', waveId)).toMatchObject({ arrivedQty: 5, arrivalBatchNo: 'B1' })
+    const [sums] = await shop.rows(`select sum(qty)::int as stock from shop_stock_log where sku_id = '${final.skuId}'`)
+    expect(sums).toEqual({ stock: 5 })
+    expect(
+      await shop.rows(`select good, damaged from shop_arrival where goods_id = '${waveId}' order by good`),
+    ).toEqual([
+      { good: 2, damaged: 0 },
+      { good: 3, damaged: 1 },
+    ])
+    const other = await shop.listing(3)
+    expect((await receive(waveId, other.skuId, 1)).body.message).toContain('不属于该手办')
+  })
+
+  it('of too few pieces opens nothing before the shortage is settled; those who are cut get their money back', async () => {
+    const { final, waveId, paid } = await arrival(3)
+    await receive(waveId, final.skuId, 2)
+    expect((await call('open', waveId)).message).toContain('到货不足')
+    await admin.post('/shop/claim/lockSeat', { ids: paid[2]?.claimId, on: true })
+    const tried = (await call('cut', waveId, { rule: 'first', reason: '到货不足', dryRun: true })).result
+    expect(tried.tried).toMatchObject([{ changes: [{ after: '退还定金 ¥200.00' }] }])
+    expect(await states(paid)).toEqual([0, 0, 0])
+    expect((await call('cut', waveId, { rule: 'first', reason: '到货不足' })).success).toBe(true)
+    expect(await ended()).toMatchObject({ state: 'done', refused: 0 })
+    expect(await states(paid), 'a locked seat is kept').toEqual([0, 5, 0])
+    expect(await shop.row('shop_order', paid[1]?.orderId ?? '')).toMatchObject({ status: 60, cancelKind: 'shortage' })
+    expect((await call('cut', waveId, { rule: 'first', reason: '再来一次' })).message).toContain('没有需要处理')
+    expect((await call('open', waveId)).success).toBe(true)
+    await ended()
+    expect(await states(paid)).toEqual([1, 5, 1])
+  })
+})
+
+describe('a balance wave', () => {
+  it('opens no claim whose SKU nothing stands for', async () => {
+    const { waveId, final } = await arrival(1)
+    await app.db.updateTable('shop_sku').set({ presellSkuId: null }).where('id', '=', final.skuId).execute()
+    expect((await call('open', waveId)).message).toContain('没有对应的补款SKU')
+    expect(await shop.row('shop_goods', waveId)).toMatchObject({ waveState: 0 })
+  })
+
+  it('fixes balances, counts what came in, and lets late claims join', async () => {
+    const { presell, final, paid, waveId } = await opened(2)
+    expect(await shop.row('shop_goods', waveId)).toMatchObject({ waveState: 1 })
+    expect(await shop.row('shop_final_claim', paid[0]?.claimId ?? '')).toMatchObject({ state: 1, dueFen: 109_900 })
+    await paidBalance(shop, now, paid[0] ?? expect.fail('no claim'))
+    const late = await paidDeposit(shop, now, { skuId: presell.skuId })
+    await receive(waveId, final.skuId, 1)
+    expect((await call('join', waveId)).success).toBe(true)
+    await ended()
+    expect(await states([...paid, late])).toEqual([2, 1, 1])
+    expect(await head(waveId)).toMatchObject({
+      ...{ waiting: 0, claims: 3, paid: 1, unpaid: 2, overdue: 0, forfeited: 0 },
+      money: { due: 329_700, collected: 109_900, kept: 0 },
+    })
+    expect((await call('cancel', waveId, { reason: '错了' })).message).toContain('已有客户补款')
+    expect((await call('close', waveId)).message).toContain('仍有未结束的补款资格')
+  })
+
+  it('is extended, and ends overdue claims by its policy once somebody has seen the list', async () => {
+    const { paid, waveId } = await opened(2, { overduePolicy: 'forfeit' })
+    const later = shop.trade.app.clock.format(new Date(Date.now() + 40 * DAY_MS))
+    await call('extend', waveId, { payEnd: later, reason: '节假日' })
+    await ended()
+    const [first, second] = paid
+    const { dueAt } = await shop.row('shop_final_claim', first?.claimId ?? '')
+    expect(shop.trade.app.clock.format(dueAt as Date)).toBe(later)
+    expect((await call('settle', waveId, { reason: '逾期' })).message).toContain('没有需要处理')
+    const over = new Date(Date.now() - DAY_MS)
+    await app.db
+      .updateTable('shop_final_claim')
+      .set({ state: 3, graceUntil: over })
+      .where('id', '=', first?.claimId ?? '')
+      .execute()
+    await app.db
+      .updateTable('shop_order')
+      .set({ status: 24 })
+      .where('id', '=', first?.orderId ?? '')
+      .execute()
+    const tried = (await call('settle', waveId, { reason: '逾期', dryRun: true })).result
+    expect(tried.tried).toMatchObject([{ changes: [{ after: '定金不退 ¥200.00' }] }])
+    await call('settle', waveId, { reason: '逾期' })
+    expect(await ended()).toMatchObject({ state: 'done', refused: 0 })
+    expect(await states(paid)).toEqual([4, 1])
+    expect(await head(waveId)).toMatchObject({ forfeited: 1, money: { kept: 20_000 } })
+    await paidBalance(shop, now, second ?? expect.fail('no claim'))
+    expect((await call('close', waveId)).success).toBe(true)
+    expect(await shop.row('shop_goods', waveId)).toMatchObject({ waveState: 3 })
+  })
+})
