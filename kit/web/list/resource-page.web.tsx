@@ -20,10 +20,12 @@ export interface ResourcePageProps<R extends AnyResource> extends ListOptions<R>
   readonly toolbar?: ReactNode
   /** Stands beside search and rows, inside the list; not on phones. */
   readonly aside?: ReactNode
+  /** A `ListPane` behind the rows while something of one row is open. */
+  readonly pane?: ReactNode
 }
 
 /** The standard page of a resource: tabs, search, toolbar, rows, pager, form, import and export, from its declaration. */
-export function ResourcePage<R extends AnyResource>({ cells, toolbar, aside, ...options }: ResourcePageProps<R>) {
+export function ResourcePage<R extends AnyResource>({ cells, toolbar, aside, pane, ...options }: ResourcePageProps<R>) {
   const can = useCan()
   const isPhone = useIsPhone()
   const code = permissionOf(options.resource, 'list')
@@ -31,12 +33,13 @@ export function ResourcePage<R extends AnyResource>({ cells, toolbar, aside, ...
     <ListProvider {...options}>
       <ListFrame>
         <ListHead>{toolbar}</ListHead>
-        <div className={aside && !isPhone ? 'list-beside' : undefined}>
+        <div className={isPhone ? undefined : aside ? 'list-beside' : pane ? 'list-with-pane' : undefined}>
           {!isPhone && aside}
           <div className="list-body">
             <ListSearch />
             <ListRows cells={cells as Cells | undefined} />
           </div>
+          {pane}
         </div>
       </ListFrame>
     </ListProvider>

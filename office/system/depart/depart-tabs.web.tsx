@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
@@ -18,7 +18,7 @@ import { type DepartTreeRow, departTreeRow } from './depart-tree-row.ts'
 import { departGrantCalls } from './role/depart-grant-calls.web.ts'
 
 const RecordHistory = late(async () => (await import('#kit/web/form/record-history.web.tsx')).RecordHistory)
-const GrantDrawer = late(async () => (await import('../permission/grant-drawer.web.tsx')).GrantDrawer)
+const GrantPane = late(async () => (await import('../permission/grant-pane.web.tsx')).GrantPane)
 const DepartMembers = late(async () => (await import('./mine/depart-members.web.tsx')).DepartMembers)
 const DepartRoles = late(async () => (await import('./role/depart-roles.web.tsx')).DepartRoles)
 
@@ -39,7 +39,6 @@ export function DepartTabs({ id, version, tab, onTab, onAdd, onEdit, onMove, onG
   const locale = useLocale()
   const can = useCan()
   const ask = useDeletion(onGone)
-  const [granting, setGranting] = useState({ isOpen: false, turn: 0 })
   const grantCalls = useMemo(() => departGrantCalls(id), [id])
   const { data: row, ...query } = useQuery({
     queryKey: ['depart', 'page', id, version],
@@ -60,14 +59,14 @@ export function DepartTabs({ id, version, tab, onTab, onAdd, onEdit, onMove, onG
     { key: 'info', title: INFO, children: <DetailList resource={departForm} row={row} /> },
     ...(can(MEMBER_RIGHTS.list) ? [{ key: 'users', title: USERS, children: <DepartMembers departId={id} /> }] : []),
     ...(can('system:departRole:list') ? [{ key: 'roles', title: ROLES, children: <DepartRoles departId={id} /> }] : []),
+    ...(can(DEPART_RIGHTS.grant)
+      ? [{ key: 'grants', title: GRANT, children: <GrantPane name={name} calls={grantCalls} /> }]
+      : []),
     { key: 'history', title: HISTORY, children: <RecordHistory resource={depart} id={id} /> },
   ]
   const actions = [
     ...(can('system:depart:add') ? [{ key: 'add', title: ADD_BELOW, run: onAdd }] : []),
     ...(can('system:depart:edit') ? [{ key: 'edit', title: EDIT, run: () => onEdit(row) }] : []),
-    ...(can(DEPART_RIGHTS.grant)
-      ? [{ key: 'grant', title: GRANT, run: () => setGranting({ isOpen: true, turn: granting.turn + 1 }) }]
-      : []),
     ...(can(DEPART_RIGHTS.move) ? [{ key: 'move', title: MOVE, run: () => onMove(treeRow) }] : []),
     ...(can('system:depart:delete')
       ? [{ key: 'delete', title: REMOVE, isDanger: true, run: () => ask({ id, name }) }]
@@ -76,17 +75,6 @@ export function DepartTabs({ id, version, tab, onTab, onAdd, onEdit, onMove, onG
   return (
     <>
       <RowHead title={name} actions={actions} />
-      {granting.turn > 0 && (
-        <Suspense fallback={null}>
-          <GrantDrawer
-            key={granting.turn}
-            name={name}
-            open={granting.isOpen}
-            calls={grantCalls}
-            onClose={() => setGranting({ ...granting, isOpen: false })}
-          />
-        </Suspense>
-      )}
       <RowTabs tab={tab} onTab={onTab} tabs={tabs} />
     </>
   )

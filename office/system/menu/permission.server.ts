@@ -5,6 +5,7 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import { nested } from '#kit/contract/nested.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, WIRE_IDS, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { packedEntry } from '../permission/grant-tree.ts'
 import { heldAmong } from '../permission/held.server.ts'
 import { MENU_RIGHTS, type Permission } from './permission.ts'
 import { urlIsTaken } from './permission-check.server.ts'
@@ -137,17 +138,7 @@ function readingRoutes(): readonly Route[] {
           ctx,
           rows.map(({ id }) => id),
         )
-        return rows.map(({ id, parentId, name, nameEn, menuType, component, perms, ruleFlag }) => ({
-          id,
-          parentId,
-          name,
-          nameEn,
-          menuType,
-          component,
-          perms,
-          ruleFlag,
-          held: held.get(id) ?? 'none',
-        }))
+        return rows.map((row) => packedEntry({ ...row, held: held.get(row.id) ?? 'none' }))
       },
     ),
   ]

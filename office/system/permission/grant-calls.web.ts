@@ -1,6 +1,6 @@
 import type { Text } from '#kit/contract/text.ts'
 import { type Answer, client } from '#kit/web/client/client.web.ts'
-import type { GrantChanges, GrantEntry, Grants } from './grant-tree.ts'
+import { type GrantChanges, type GrantEntry, type Grants, type PackedEntry, unpackedEntry } from './grant-tree.ts'
 
 /** A data rule that can be ticked. */
 export interface TickableRule {
@@ -28,7 +28,9 @@ export interface GrantCalls {
 }
 
 /** What can be granted, as the menu has it. */
-export const loadEntries = (): Promise<readonly GrantEntry[]> => client.get('/sys/permission/grantTree')
+export async function loadEntries(): Promise<readonly GrantEntry[]> {
+  return (await client.get<readonly PackedEntry[]>('/sys/permission/grantTree')).map(unpackedEntry)
+}
 
 /** What a save sends to the calls of the protocol. */
 export function grantBody(

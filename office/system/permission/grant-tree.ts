@@ -17,6 +17,27 @@ export interface GrantEntry {
   readonly held: 'all' | 'bound' | 'none'
 }
 
+/** What most entries are, left out of the answer: a menu has thousands of them. */
+const USUAL = { parentId: null, nameEn: null, component: null, perms: null, ruleFlag: 0, held: 'all' } as const
+
+/** An entry on its way: what is usual is left out. */
+export type PackedEntry = Pick<GrantEntry, 'id' | 'name' | 'menuType'> & Partial<GrantEntry>
+
+export function packedEntry(entry: GrantEntry): PackedEntry {
+  const { id, name, menuType } = entry
+  const unusual = Object.entries(USUAL).flatMap(([key, usual]) => {
+    const value = entry[key as keyof typeof USUAL]
+    // a component only tells groups from pages
+    const isTold = value !== usual && (key !== 'component' || isGroup(entry))
+    return isTold ? [[key, value]] : []
+  })
+  return { id, name, menuType, ...Object.fromEntries(unusual) }
+}
+
+export function unpackedEntry(packed: PackedEntry): GrantEntry {
+  return { ...USUAL, ...packed }
+}
+
 /** The rules ticked for something that is granted. */
 export interface GrantRules {
   readonly permissionId: string

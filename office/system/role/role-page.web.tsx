@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { listedRole, ROLE_RIGHTS } from './role.ts'
 import { roleCalls, roleGrantCalls } from './role-calls.web.ts'
 
@@ -31,7 +30,7 @@ interface Opened {
 export function RolePage() {
   const t = useTranslate()
   const queries = useQueryClient()
-  const { message } = App.useApp()
+  const told = useTold()
   const modal = useModal()
   const [opened, setOpened] = useState<Opened>()
   const open = (what: Opened['what']) => (row: RoleRow) =>
@@ -39,18 +38,8 @@ export function RolePage() {
   const close = () => setOpened(opened && { ...opened, isOpen: false })
 
   const remove = async (rows: readonly RoleRow[]) => {
-    const ids = rows.map(({ id }) => id)
-    try {
-      const answer = await roleCalls.remove(ids)
-      void message.success(answer.message)
+    if (await told(roleCalls.remove(rows.map(({ id }) => id)))) {
       await refreshList(queries, listedRole)
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      if (error.http === 200) {
-        void message.warning(error.message)
-      }
     }
   }
   const askDelete = async (rows: readonly RoleRow[]) => {
@@ -66,10 +55,17 @@ export function RolePage() {
     })
   }
 
+  const pane = opened?.what === 'users' && opened.isOpen && (
+    <Suspense fallback={null}>
+      <RoleUsers key={opened.row.id} role={opened.row} onClose={close} />
+    </Suspense>
+  )
+
   return (
     <>
       <ResourcePage<typeof listedRole>
         resource={listedRole}
+        pane={pane}
         ownCommands={['copy']}
         opens={['copy']}
         rowActions={(_, run) => [
@@ -90,7 +86,7 @@ export function RolePage() {
           { key: 'delete', title: DELETE, permission: ROLE_RIGHTS.delete, isDanger: true, run: askDelete },
         ]}
       />
-      {opened && (
+      {opened && opened.what !== 'users' && (
         <Suspense fallback={null}>
           <OpenedPart key={opened.turn} opened={opened} onClose={close} />
         </Suspense>
@@ -104,7 +100,7 @@ function OpenedPart({ opened, onClose }: { readonly opened: Opened; readonly onC
   const calls = useMemo(() => roleGrantCalls(row.id), [row.id])
   switch (what) {
     case 'users':
-      return <RoleUsers role={row} open={isOpen} onClose={onClose} />
+      return null
     case 'grants':
       return <GrantDrawer name={row.roleName} open={isOpen} calls={calls} onClose={onClose} />
     case 'home':

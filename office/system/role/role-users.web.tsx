@@ -1,14 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Table } from 'antd'
+import { Button, Input, Table } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import type { Answer } from '#kit/web/client/client.web.ts'
+import { ListPane } from '#kit/web/list/list-pane.web.tsx'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
-import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { PickControl } from '#kit/web/picker/pick-control.web.tsx'
 import type { PickList } from '#kit/web/picker/picked.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
@@ -20,16 +20,15 @@ import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.t
 
 interface RoleUsersProps {
   readonly role: { readonly id: string; readonly roleName: string }
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** Who has a role: search, add those who are there, take it from some. */
-export function RoleUsers({ role, open, onClose }: RoleUsersProps) {
+export function RoleUsers({ role, onClose }: RoleUsersProps) {
   const t = useTranslate()
   const can = useCan()
   const modal = useModal()
-  const { message } = App.useApp()
+  const told = useTold()
   const [asked, setAsked] = useState({ username: '', pageNo: 1, pageSize: 10 })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)
@@ -42,18 +41,9 @@ export function RoleUsers({ role, open, onClose }: RoleUsersProps) {
   })
 
   const change = async (command: Promise<Answer<unknown>>) => {
-    try {
-      const answer = await command
-      void message.success(answer.message)
+    if (await told(command)) {
       setSelected([])
       await query.refetch()
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      if (error.http === 200) {
-        void message.warning(error.message)
-      }
     }
   }
   const askTake = (users: readonly string[], name: string) =>
@@ -72,7 +62,7 @@ export function RoleUsers({ role, open, onClose }: RoleUsersProps) {
   )
 
   return (
-    <PageDrawer title={t(TITLE, { name: role.roleName })} width={WIDTH} open={open} onClose={onClose}>
+    <ListPane title={t(TITLE, { name: role.roleName })} onClose={onClose}>
       <div className="role-tools">
         {add}
         {selected.length > 0 && (
@@ -100,7 +90,8 @@ export function RoleUsers({ role, open, onClose }: RoleUsersProps) {
             current: asked.pageNo,
             pageSize: asked.pageSize,
             total: query.data?.total ?? 0,
-            showSizeChanger: true,
+            size: 'small',
+            hideOnSinglePage: true,
             onChange: (pageNo, pageSize) => setAsked({ ...asked, pageNo, pageSize }),
           }}
           {...(mayAssign && {
@@ -170,12 +161,9 @@ export function RoleUsers({ role, open, onClose }: RoleUsersProps) {
           }}
         />
       )}
-    </PageDrawer>
+    </ListPane>
   )
 }
-
-/** Pixels on a desktop. */
-const WIDTH = 720
 
 const USERS: PickList = {
   name: ['用户', 'User'],

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Modal, Table } from 'antd'
+import { Button, Modal, Table } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import { type Answer, client } from '#kit/web/client/client.web.ts'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { useModal } from '#kit/web/page/modal/use-modal.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 import { USER_RIGHTS, user } from './user.ts'
@@ -31,7 +31,7 @@ export function RecycleBinDialog({ onClose }: { readonly onClose: () => void }) 
   const t = useTranslate()
   const can = useCan()
   const modal = useModal()
-  const { message } = App.useApp()
+  const told = useTold()
   const queries = useQueryClient()
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -44,17 +44,9 @@ export function RecycleBinDialog({ onClose }: { readonly onClose: () => void }) 
 
   async function run(command: () => Promise<Answer<unknown>>) {
     setBusy(true)
-    try {
-      const answer = await command()
-      void message.success(answer.message)
+    if (await told(command()).finally(() => setBusy(false))) {
       setSelected([])
       await Promise.all([queries.invalidateQueries({ queryKey: KEY }), refreshList(queries, user)])
-    } catch (error) {
-      if (error instanceof ApiError && error.http === 200) {
-        void message.warning(error.message)
-      }
-    } finally {
-      setBusy(false)
     }
   }
   const restore = (ids: readonly string[]) =>

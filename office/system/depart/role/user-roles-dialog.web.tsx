@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Checkbox, Modal, Skeleton } from 'antd'
+import { Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 
 interface UserRolesDialogProps {
   readonly departId: string
@@ -19,7 +19,7 @@ interface UserRolesDialogProps {
 /** Which roles of a department somebody has. */
 export function UserRolesDialog({ departId, user, open, onClose }: UserRolesDialogProps) {
   const t = useTranslate()
-  const { message } = App.useApp()
+  const told = useTold()
   const [chosen, setChosen] = useState<readonly string[]>()
   const [isSaving, setSaving] = useState(false)
   const asked = { departId, userId: user.id }
@@ -40,23 +40,15 @@ export function UserRolesDialog({ departId, user, open, onClose }: UserRolesDial
   useBackLeaves(open, onClose)
   const save = async () => {
     setSaving(true)
-    try {
-      const { message: words } = await client.post('/sys/sysDepartRole/deptRoleUserAdd', {
+    const isSaved = await told(
+      client.post('/sys/sysDepartRole/deptRoleUserAdd', {
         userId: user.id,
         newRoleId: value.join(','),
         oldRoleId: (data?.held ?? []).join(','),
-      })
-      void message.success(words)
+      }),
+    ).finally(() => setSaving(false))
+    if (isSaved) {
       onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      if (error.http === 200) {
-        void message.warning(error.message)
-      }
-    } finally {
-      setSaving(false)
     }
   }
   return (
