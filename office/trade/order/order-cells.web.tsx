@@ -30,8 +30,12 @@ export function NumberCell({ row }: CellProps) {
   const no = row.orderNo ?? ''
   return (
     <span className="order-cell">
-      <span className="order-no">
-        {no}
+      <span className="order-no">{no}</span>
+      <span className="order-badges">
+        <DeclaredText name="line" row={row} />
+        <FlagMark flag={row.flag} />
+        {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
+        {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
         <Button
           type="text"
           size="small"
@@ -42,12 +46,6 @@ export function NumberCell({ row }: CellProps) {
             void copyText(no).then(() => message.success(t(COPIED)))
           }}
         />
-      </span>
-      <span className="order-badges">
-        <DeclaredText name="line" row={row} />
-        <FlagMark flag={row.flag} />
-        {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
-        {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
       </span>
       <small>{row.createTime}</small>
     </span>
