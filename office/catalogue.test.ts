@@ -118,7 +118,7 @@ describe.each(suite.map((resource) => [resource.name, resource] as const))('%s',
       `.execute(app.db)
       const known = rows.map(({ definition }) => definition).join()
       // resources of one table share it
-      const isFound = catalogue.some((one) => one.table === resource.table && findTextFields(one).length > 0)
+      const isFound = suite.some((one) => one.table === resource.table && findTextFields(one).length > 0)
       expect(/gin \(find_text gin_trgm_ops\)/.test(known)).toBe(isFound)
       expect(/find_text IS NULL/.test(known)).toBe(isFound)
     })
