@@ -79,10 +79,12 @@ import { customerRoutes } from './trade/customer/customer.server.ts'
 import { claim } from './trade/model/claim.ts'
 import { customer } from './trade/model/customer.ts'
 import { order } from './trade/model/order.ts'
+import { refund } from './trade/model/refund.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { task } from './trade/model/task.ts'
 import { wave } from './trade/model/wave.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
+import { refundRoutes } from './trade/refund/refund.server.ts'
 import { releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { oldCalls } from './trade/storefront/old-calls.server.ts'
@@ -172,6 +174,7 @@ export function openOffice({
     [claim.name, claimRoutes(trade)],
     [customer.name, customerRoutes(trade)],
     [task.name, taskRoutes(trade)],
+    [refund.name, refundRoutes(trade)],
     [releasePlan.name, releaseRoutes(trade)],
     [apiClient.name, apiClientRoutes(app)],
     [wave.name, waveRoutes(trade)],

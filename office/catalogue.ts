@@ -23,6 +23,7 @@ import { depositEntry } from './trade/model/deposit-entry.ts'
 import { order } from './trade/model/order.ts'
 import { orderDetail } from './trade/model/order-item.ts'
 import { payment } from './trade/model/payment.ts'
+import { refund, refundDetail } from './trade/model/refund.ts'
 import { releaseChange } from './trade/model/release-change.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { shipment } from './trade/model/shipment.ts'
@@ -51,6 +52,8 @@ export const catalogue: readonly AnyResource[] = [
   releasePlan,
   releaseChange,
   payment,
+  refund,
+  refundDetail,
   task,
   customer,
   apiClient,

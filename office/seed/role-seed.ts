@@ -45,13 +45,15 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'after-sale',
     name: ['售后专员', 'After-sales clerk'],
     description: ['处理退换与退款申请', 'Works on returns and refund requests'],
-    codes: new RegExp(`^(${READ_SHOP}|shop:(refund|return):.*|shop:returnAddress:.*)$`),
+    codes: new RegExp(`^(${READ_SHOP}|shop:(refund|return):.*|shop:returnAddress:.*|shop:order:money)$`),
   },
   {
     code: 'finance',
     name: ['财务', 'Finance'],
     description: ['价格、收款、退款与对账', 'Prices, payments, refunds and reconciliation'],
-    codes: new RegExp(`^(${READ_SHOP}|shop:\\w+:(export|price|confirmPayment|refund)|shop:payment:.*)$`),
+    codes: new RegExp(
+      `^(${READ_SHOP}|shop:\\w+:(export|price|confirmPayment|refund)|shop:payment:.*|shop:order:money|shop:refund:(agree|retry|settle))$`,
+    ),
   },
   {
     code: 'customer-service',

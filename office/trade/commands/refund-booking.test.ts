@@ -45,7 +45,7 @@ const done = (partId: string, thirdNo = 'third') =>
   shop.as('payment', (ctx) => refundPartDone(shop.trade, ctx, partId, { thirdNo }))
 
 describe('money that a channel pays back', () => {
-  it('[5.5] is booked on payment, order and deposit once it is back, and not before', async () => {
+  it('is booked on payment, order and deposit once it is back, and not before', async () => {
     const { orderId, claimId, refundId, partId } = await givenBack()
     expect(await shop.row('shop_order', orderId)).toMatchObject({ status: ORDER.refunded, refunded: 0, payState: 1 })
     expect(await ledger(claimId)).toEqual([{ kind: 'hold', amount: 20_000 }])
@@ -63,7 +63,7 @@ describe('money that a channel pays back', () => {
     ])
   })
 
-  it('[5.12] is booked once, however often and from how many places the channel says so', async () => {
+  it('is booked once, however often and from how many places the channel says so', async () => {
     const { orderId, partId, claimId } = await givenBack()
     const said = await Promise.all(Array.from({ length: 20 }, () => done(partId)))
     expect(said.filter((one) => one === 'done')).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('money that a channel pays back', () => {
     expect(await ledger(claimId)).toHaveLength(2)
   })
 
-  it('[5.4] books nothing when the channel refuses it, makes a task of it, and can be tried again', async () => {
+  it('books nothing when the channel refuses it, makes a task of it, and can be tried again', async () => {
     const { orderId, refundId, partId } = await givenBack()
     const fail = () => shop.as('payment', (ctx) => refundPartFailed(shop.trade, ctx, partId, { error: 'closed' }))
     expect([await fail(), await fail()]).toEqual(['failed', 'known'])

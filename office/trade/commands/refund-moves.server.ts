@@ -54,9 +54,10 @@ export function refundMoves(trade: Trade): Parts {
         const isEnough = Number(total) <= limit || isFollowing(row) || row.approver !== null
         return unless(isEnough || isSecond(row, ctx, Number(total)), 'isApprovedTwice')
       },
-      hasReturnAddress: async (_row, ctx, { returnAddressId }) =>
+      hasReturnAddress: async (row, ctx, { returnAddressId }) =>
         unless(
-          typeof returnAddressId === 'string' || (await defaultReturnAddress(ctx)) !== undefined,
+          typeof (returnAddressId ?? row.returnAddressId) === 'string' ||
+            (await defaultReturnAddress(ctx)) !== undefined,
           'hasReturnAddress',
           'returnAddressId',
         ),
@@ -127,7 +128,7 @@ export function refundMoves(trade: Trade): Parts {
         return undefined
       },
       askForParcel: async (row, ctx, { returnAddressId }) => {
-        const chosen = typeof returnAddressId === 'string' ? returnAddressId : await defaultReturnAddress(ctx)
+        const chosen = returnAddressId ?? row.returnAddressId ?? (await defaultReturnAddress(ctx))
         await noteReturnAddress(ctx, row.id, String(chosen))
         const days = (await trade.settings(ctx))['refund.parcelDays']
         const until = new Date((await trade.now(ctx)).getTime() + days * DAY)

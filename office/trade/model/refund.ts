@@ -47,6 +47,31 @@ export const refundItem = defineResource({
   search: {},
 })
 
+/** The same rows over all refunds: what came back in which condition. */
+export const refundDetail = defineResource({
+  ...itemBase,
+  name: 'refund-detail',
+  title: ['退款明细', 'Refund detail'],
+  path: '/shop/refundDetail',
+  permission: 'shop:refundDetail',
+  menu: { under: 'trade', url: '/shop/refundDetail', component: 'shop/RefundDetailList', icon: 'profile', order: 11 },
+  list: [
+    'pictureSnap',
+    'titleSnap',
+    'skuNameSnap',
+    'refundNo',
+    'qty',
+    'unitPaid',
+    'amount',
+    'receivedQty',
+    'condition',
+    'restockQty',
+    'scrapQty',
+  ],
+  search: { refundNo: 'like', titleSnap: 'like', skuNameSnap: 'like', condition: 'in', amount: 'range' },
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
+})
+
 const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
 
 /** Requests of customers and of staff to give money or pieces back. */
@@ -99,6 +124,8 @@ export const refund = defineResource({
     'agreedAmount',
     'status',
     'causeCode',
+    'parcelDeadline',
+    'returnTrackingNo',
     'handler',
   ],
   search: {
@@ -108,22 +135,43 @@ export const refund = defineResource({
     kind: 'in',
     status: 'in',
     causeCode: 'in',
+    source: 'in',
     applyAmount: 'range',
+    parcelDeadline: 'range',
     handler: 'like',
   },
   find: { by: ['refundNo', 'orderNo'], title: 'refundNo', note: 'orderNo' },
   tabs: { by: 'status' },
   form: [],
   actions: {
+    apply: action(['新建退款', 'New refund'], {
+      on: 'list',
+      input: {
+        orderNo: text(['订单号', 'Order no.'], { required: true, max: 20 }),
+        kind: enumNumber(['类型', 'Kind'], 'refund_kind', { required: true }),
+        lines: text(['商品与数量', 'Items'], {
+          max: 8000,
+          help: ['明细:数量:金额，以逗号分隔', 'item:pieces:amount, with commas between'],
+        }),
+        freight: money(['退运费', 'Freight'], { needs }),
+        causeCode: dict(['原因', 'Cause'], 'refund_cause', { required: true }),
+        description: textarea(['说明', 'Description'], { max: 500 }),
+        proofs: images(['凭证', 'Proof'], { max: 9 }),
+      },
+      done: ['退款已申请', 'The refund is applied for'],
+    }),
     agree: action(['同意', 'Agree'], {
       on: 'rows',
       input: {
         amount: money(['同意金额', 'Amount'], {
-          help: ['不填则为申请金额', 'The amount applied for, when left empty'],
+          help: ['不填则为申请金额，含同组定金', 'The amount applied for with its deposit, when left empty'],
         }),
-        returnAddressId: ref(['退货地址', 'Return address'], returnAddress),
+        returnAddressId: ref(['退货地址', 'Return address'], returnAddress, {
+          help: ['退货与换货须寄回；不填则为默认地址', 'For parcels; the default address when left empty'],
+        }),
       },
-      done: ['已同意 {n} 单', '{n} agreed'],
+      dryRun: true,
+      done: ['已同意 {n} 单；超过限额的待另一人复核', '{n} agreed; those above the limit wait for somebody else'],
     }),
     reject: action(['拒绝', 'Refuse'], {
       on: 'rows',
@@ -139,20 +187,27 @@ export const refund = defineResource({
       done: ['已登记', 'Noted'],
     }),
     receive: action(['确认收货', 'Received'], {
-      input: { items: text(['明细与数量', 'Items'], { required: true, max: 4000 }) },
+      input: {
+        items: text(['收到数量', 'Pieces that arrived'], {
+          max: 4000,
+          help: ['不填则全部收到', 'All of them, when left empty'],
+        }),
+      },
       done: ['已收货，请验货', 'Received; inspect it next'],
     }),
     inspect: action(['验货', 'Inspect'], {
       input: {
         items: text(['逐件结果', 'Result of each item'], { required: true, max: 8000 }),
-        amount: money(['同意金额', 'Amount']),
+        amount: money(['同意金额', 'Amount'], {
+          help: ['不填则按收到数量退已同意金额', 'What was agreed for the pieces that arrived, when left empty'],
+        }),
       },
       done: ['验货完成', 'Inspected'],
     }),
     refuseReceipt: action(['拒收', 'Refuse the parcel'], {
       input: {
         reason: textarea(['原因', 'Reason'], { required: true, max: 500 }),
-        proofs: text(['照片', 'Photos'], { required: true, max: 2000 }),
+        proofs: images(['照片', 'Photos'], { required: true, max: 9 }),
       },
       done: ['已拒收', 'Refused'],
     }),

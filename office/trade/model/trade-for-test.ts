@@ -5,6 +5,7 @@ import { depositEntry } from './deposit-entry.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-item.ts'
 import { payment } from './payment.ts'
+import { refund, refundDetail } from './refund.ts'
 import { releaseChange } from './release-change.ts'
 import { shipment } from './shipment.ts'
 import { task } from './task.ts'
@@ -48,6 +49,25 @@ function claimOf(id: string, n: number): readonly string[] {
   ]
 }
 
+function refundOf(id: string, n: number): readonly string[] {
+  return [
+    ...itemOf(`i${n}`, n),
+    `insert into shop_refund (id, refund_no, group_no, order_id, order_no, line, user_id, kind, apply_amount, agreed_amount,
+      cause_code, parcel_deadline, handler, create_by)
+      values ('${id}', 'R${n}', 'R${n}', 'o${n}', 'T${n}', 2, 'u${n}', 4, 20000, 20000, 'unwanted',
+      date_trunc('second', now()), 'admin', 'admin')`,
+  ]
+}
+
+function refundItemOf(id: string, n: number): readonly string[] {
+  return [
+    ...refundOf(`r${n}`, n),
+    `insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, qty, unit_paid,
+      amount, condition, create_by)
+      values ('${id}', 'r${n}', 'R${n}', 'i${n}', '商品${n}', '规格${n}', 1, 20000, 20000, 'sealed', 'admin')`,
+  ]
+}
+
 const without = (derived: readonly string[]): Pick<Examples, 'derived'> => ({ derived })
 
 /** Rows of trade as the suite over all resources needs them: no call of the pages makes them. */
@@ -83,6 +103,8 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
         values ('${id}', 'S-secret${n}x', 'o-secret${n}x', 'sf', 'SF${n}', date_trunc('second', now()), 'admin')`,
     ],
   },
+  [refund.name]: { stored: refundOf },
+  [refundDetail.name]: { stored: refundItemOf },
   [releaseChange.name]: {
     told: 'reason',
     stored: (id, n) => [

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { DomainError, invalid } from '#kit/contract/errors.ts'
+import type { Fen } from '#kit/contract/money.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type AskedLine, planRefund, type RefundPlan } from '../model/money/refund-plan.ts'
+import { SHIP_STATE } from '../model/order.ts'
+import { applicationErrors } from '../model/refund-rules.ts'
+import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import { type ItemRow, itemsOf, lockOrder, type OrderRow } from './order-rows.server.ts'
+import { type NewRefund, openRefund } from './refunds.server.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+/** What somebody applies for. Fen. */
+export interface RefundRequest {
+  readonly orderId: string
+  readonly kind: NewRefund['kind']
+  readonly lines: readonly {
+    readonly orderItemId: string
+    readonly qty: number
+    /** What the pieces cost unless said. */
+    readonly amount?: Fen | undefined
+  }[]
+  /** Freight of what was never sent goes back by itself; staff may add any. */
+  readonly freight?: Fen | undefined
+  readonly causeCode: string
+  readonly description?: string | undefined
+  readonly proofs?: string | undefined
+  readonly source: 'customer' | 'staff'
+  /** Customers apply for their own orders only. */
+  readonly userId?: string | undefined
+}
+
+export interface OpenedRefund {
+  readonly id: string
+  readonly refundNo: string
+}
+
+/** What an order could give back now, as a page shows it before anything is applied for. Fen. */
+export interface Refundable {
+  readonly freight: Fen
+  readonly lines: readonly {
+    readonly orderItemId: string
+    readonly titleSnap: string
+    readonly skuNameSnap: string | null
+    readonly pictureSnap: string | null
+    readonly qty: number
+    readonly sentQty: number
+    readonly amount: Fen
+  }[]
+}
+
+const OWN = 'refunds of an order that was read and locked'
+
+/**
+ * Applies for a refund: of a delivered pre-order two of one group, the balance and the deposit.
+ * @returns the refund of the order, then that of its deposit
+ * @throws DomainError `notFound`, or `invalid` with all that speaks against it
+ */
+export async function applyRefund(
+  trade: Trade,
+  ctx: TradeContext,
+  request: RefundRequest,
+): Promise<readonly OpenedRefund[]> {
+  const order = await lockOrder(trade, ctx, request.orderId)
+  if (request.userId !== undefined && request.userId !== order.userId) {
+    throw new DomainError('notFound', ['订单不存在', 'There is no such order'])
+  }
+  const items = await itemsOf(ctx, order.id)
+  const asked = await askedLines(trade, ctx, items, request.lines)
+  const plan = planRefund(asked, { isFree: request.kind === REFUND_KIND.exchange })
+  const now = await trade.now(ctx)
+  const settings = await trade.settings(ctx)
+  const freightLeft = Number(order.freight) - (await freightGiven(ctx, order.id))
+  const isStaff = request.source === 'staff'
+  const own = isLastUnsent(order, items, request) ? freightLeft : 0
+  const freight = isStaff && request.freight !== undefined ? request.freight : own
+  const { kind, description, proofs } = request
+  const errors = applicationErrors({
+    kind,
+    isStaff,
+    order: { line: Number(order.line), status: Number(order.status), receivedAt: order.receiveTime },
+    asked,
+    plan,
+    freight,
+    freightLeft,
+    now,
+    afterSaleDays: settings['order.afterSaleDays'],
+    description,
+    proofs,
+    refusals: await refusalsOf(
+      ctx,
+      asked.map(({ item }) => item.id),
+    ),
+  })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  const hours = settings['refund.autoAgreeHours']
+  const handleDeadline = hours > 0 && !isStaff ? new Date(now.getTime() + hours * 3_600_000) : undefined
+  return openPlanned(trade, ctx, { request: { ...request, freight }, order, plan, handleDeadline })
+}
+
+interface Planned {
+  readonly request: RefundRequest
+  readonly order: OrderRow
+  readonly plan: RefundPlan<ItemRow>
+  readonly handleDeadline: Date | undefined
+}
+
+async function openPlanned(trade: Trade, ctx: TradeContext, { request, order, plan, handleDeadline }: Planned) {
+  const { kind, freight, causeCode, description, proofs, source } = request
+  const told = { causeCode, description, proofs, source, status: REFUND.applied } as const
+  const own = plan.lines.map((line) => line.own)
+  const first = await openRefund(trade, ctx, { ...told, orderId: order.id, kind, items: own, freight, handleDeadline })
+  const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])
+  const [deposit] = deposits
+  if (!deposit) {
+    return [first]
+  }
+  const second = await openRefund(trade, ctx, {
+    ...told,
+    orderId: deposit.item.orderId,
+    kind: REFUND_KIND.moneyOnly,
+    items: deposits,
+    groupNo: first.refundNo,
+  })
+  return [first, second]
+}
+
+/** Items of the order, each with that of its deposit, whose order is locked after this one. */
+async function askedLines(
+  trade: Trade,
+  ctx: TradeContext,
+  items: readonly ItemRow[],
+  lines: RefundRequest['lines'],
+): Promise<readonly AskedLine<ItemRow>[]> {
+  const found = lines.map((line, index) => {
+    const item = items.find(({ id }) => id === line.orderItemId)
+    if (!item) {
+      throw invalid([
+        { path: `lines.${index}.orderItemId`, message: ['订单中没有该商品', 'Not an item of this order'] },
+      ])
+    }
+    return { item, line }
+  })
+  const deposits = await depositItems(
+    trade,
+    ctx,
+    found.flatMap(({ item }) => item.depositItemId ?? []),
+  )
+  return found.map(({ item, line }) => ({
+    item,
+    deposit: item.depositItemId === null ? undefined : deposits.get(item.depositItemId),
+    qty: line.qty,
+    amount: line.amount,
+  }))
+}
+
+async function depositItems(
+  trade: Trade,
+  ctx: TradeContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ItemRow>> {
+  if (ids.length === 0) {
+    return new Map()
+  }
+  const { rows } = await sql<{ orderId: string }>`select distinct order_id from shop_order_item
+    where id in (${sql.join([...ids])}) and tenant_id = ${ctx.user.tenantId} order by order_id`.execute(
+    unscoped(ctx.db, 'deposits of the balances that an order is for'),
+  )
+  const found = new Map<string, ItemRow>()
+  for (const { orderId } of rows) {
+    await lockOrder(trade, ctx, orderId)
+    for (const item of await itemsOf(ctx, orderId)) {
+      found.set(item.id, item)
+    }
+  }
+  return found
+}
+
+/** Nothing was sent, and nothing would be left: the freight is not needed any more. */
+function isLastUnsent(order: OrderRow, items: readonly ItemRow[], { kind, lines }: RefundRequest): boolean {
+  const asked = new Map(lines.map(({ orderItemId, qty }) => [orderItemId, qty]))
+  return (
+    kind === REFUND_KIND.moneyOnly &&
+    order.shipState === SHIP_STATE.none &&
+    items.every(({ id, qty, refundedQty, refundingQty }) => qty === refundedQty + refundingQty + (asked.get(id) ?? 0))
+  )
+}
+
+async function freightGiven(ctx: TradeContext, orderId: string): Promise<Fen> {
+  const { rows } = await sql<{ given: number }>`select coalesce(sum(freight_refund), 0)::bigint as given
+    from shop_refund where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
+      and status in (${sql.join([...OPEN_REFUNDS, REFUND.refunded])})`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.given ?? 0
+}
+
+/** How often customers applied for these pieces and were refused, or sent nothing. */
+async function refusalsOf(ctx: TradeContext, itemIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct r.id)::int as count
+    from shop_refund r join shop_refund_item i on i.refund_id = r.id and i.tenant_id = r.tenant_id
+    where i.order_item_id in (${sql.join([...itemIds, ''])}) and r.tenant_id = ${ctx.user.tenantId}
+      and r.source = 'customer' and r.refund_no = r.group_no
+      and (r.status = ${REFUND.rejected} or r.status = ${REFUND.withdrawn} and r.reject_reason is not null)`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What could be given back of an order now: balance and deposit of each piece together. */
+export async function refundableOfOrder(trade: Trade, ctx: TradeContext, orderId: string): Promise<Refundable> {
+  const order = await lockOrder(trade, ctx, orderId)
+  const items = await itemsOf(ctx, order.id)
+  const lines = items.map(({ id, qty, refundedQty, refundingQty }) => ({
+    orderItemId: id,
+    qty: qty - refundedQty - refundingQty,
+  }))
+  const asked = await askedLines(trade, ctx, items, lines)
+  const plan = planRefund(asked, { isFree: false })
+  return {
+    freight: Number(order.freight) - (await freightGiven(ctx, orderId)),
+    lines: asked.map(({ item, qty }, index) => ({
+      orderItemId: item.id,
+      titleSnap: item.titleSnap,
+      skuNameSnap: item.skuNameSnap,
+      pictureSnap: item.pictureSnap,
+      qty,
+      sentQty: item.shippedQty - item.sentBackQty,
+      amount: plan.lines[index]?.most ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,116 @@
+import type { FieldError } from '#kit/contract/errors.ts'
+import { formatYuan } from '#kit/contract/money.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import type { AskedLine, RefundPlan } from './money/refund-plan.ts'
+import { ORDER } from './order-states.ts'
+import { REFUND_KIND } from './refund-states.ts'
+
+/** What speaks for or against a refund that somebody applies for. Fen. */
+export interface Application {
+  readonly kind: number
+  readonly isStaff: boolean
+  readonly order: { readonly line: number; readonly status: number; readonly receivedAt: Date | null }
+  readonly asked: readonly AskedLine[]
+  readonly plan: RefundPlan
+  /** Freight that is asked for, and what is left of it. */
+  readonly freight: number
+  readonly freightLeft: number
+  readonly now: Date
+  readonly afterSaleDays: number
+  readonly description: string | undefined
+  readonly proofs: string | undefined
+  /** How often the customer applied for these pieces and was refused, or sent no parcel. */
+  readonly refusals: number
+}
+
+const DAY = 86_400_000
+const PARCEL_STAGES: readonly number[] = [ORDER.toShip, ORDER.shipped, ORDER.done]
+const DEPOSIT_STAGES: readonly number[] = [ORDER.waiting, ORDER.balanceOpen, ORDER.overdue]
+
+/** Everything that speaks against an application; none when it may be made. */
+export function applicationErrors(of: Application): readonly FieldError[] {
+  const unfit = kindError(of)
+  return unfit ? [{ path: 'kind', message: unfit }] : [...lineErrors(of), ...amountErrors(of), ...termErrors(of)]
+}
+
+function kindError({ kind, isStaff, order, asked }: Application): Text | undefined {
+  if (kind === REFUND_KIND.deposit) {
+    return order.line === 2 && DEPOSIT_STAGES.includes(order.status)
+      ? undefined
+      : ['仅未补款的定金订单可退定金', 'Only for deposits whose balance is not paid']
+  }
+  if (order.line === 2 || !PARCEL_STAGES.includes(order.status)) {
+    return ['订单状态不支持该退款类型', 'The order is not in a state for it']
+  }
+  if (kind === REFUND_KIND.compensation && !isStaff) {
+    return ['补偿由商家发起', 'Only staff compensate']
+  }
+  const isParcel = kind === REFUND_KIND.return || kind === REFUND_KIND.exchange
+  if (isParcel && asked.some(({ item, qty }) => qty > item.shippedQty - item.sentBackQty)) {
+    return ['仅已发货的商品可退货或换货', 'Only pieces that were sent can be sent back']
+  }
+  return undefined
+}
+
+function lineErrors({ kind, asked, plan }: Application): readonly FieldError[] {
+  if (asked.length === 0) {
+    return kind === REFUND_KIND.compensation && plan.amount === 0
+      ? []
+      : [{ path: 'lines', message: ['请选择商品', 'Choose what it is for'] }]
+  }
+  const twice = new Set(asked.map(({ item }) => item.id)).size < asked.length
+  return asked.flatMap(({ item, qty }, index) => {
+    const left = item.qty - item.refundedQty - item.refundingQty
+    const isWhole = kind === REFUND_KIND.deposit
+    const isNone = kind === REFUND_KIND.compensation
+    const isRight = isNone ? qty === 0 : isWhole ? qty === left && qty > 0 : qty >= 1 && qty <= left
+    return isRight && !twice
+      ? []
+      : [{ path: `lines.${index}.qty`, message: filled(['可退数量为{left}', '{left} can be refunded'], { left }) }]
+  })
+}
+
+function amountErrors({ plan, freight, freightLeft, kind }: Application): readonly FieldError[] {
+  const over = plan.lines.flatMap(({ amount, most }, index) =>
+    amount <= most
+      ? []
+      : [
+          {
+            path: `lines.${index}.amount`,
+            message: filled(['最多可退{most}', 'At most {most}'], { most: formatYuan(most) }),
+          },
+        ],
+  )
+  if (over.length > 0) {
+    return over
+  }
+  if (freight > freightLeft) {
+    const message = filled(['运费最多可退{most}', 'At most {most} of freight'], { most: formatYuan(freightLeft) })
+    return [{ path: 'freight', message }]
+  }
+  if (kind !== REFUND_KIND.exchange && plan.amount + freight === 0 && plan.most > 0) {
+    return [{ path: 'lines', message: ['退款金额须大于0', 'There must be something to pay back'] }]
+  }
+  return plan.depositOrders > 1
+    ? [{ path: 'lines', message: ['不同定金订单的商品请分别申请', 'Apply for each deposit order by itself'] }]
+    : []
+}
+
+function termErrors(of: Application): readonly FieldError[] {
+  const { order, isStaff, now, afterSaleDays, description, proofs, refusals } = of
+  const end = order.receivedAt && order.receivedAt.getTime() + afterSaleDays * DAY
+  const isLate = end !== null && end < now.getTime()
+  if (isLate && !isStaff) {
+    return [{ path: '', message: ['已超过售后期限', 'After-sales is over'] }]
+  }
+  if (isLate && !description?.trim()) {
+    return [{ path: 'description', message: ['已超过售后期限，请填写原因', 'After-sales is over: say why'] }]
+  }
+  if (isStaff || refusals === 0) {
+    return []
+  }
+  if (refusals > 1) {
+    return [{ path: '', message: ['已再次申请过，请联系客服', 'It was applied for twice already'] }]
+  }
+  return proofs ? [] : [{ path: 'proofs', message: ['再次申请须提供凭证', 'Add a proof to apply again'] }]
+}

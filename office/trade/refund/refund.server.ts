@@ -1,0 +1,91 @@
+import { invalid } from '#kit/contract/errors.ts'
+import { yuanOf } from '#kit/contract/money.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { type Route, route } from '#kit/server/http/route.server.ts'
+import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { agreeRefund } from '../commands/agree-refund.server.ts'
+import { applyRefund, refundableOfOrder } from '../commands/apply-refund.server.ts'
+import { settleByHand } from '../commands/refund-booking.server.ts'
+import { refundMoves } from '../commands/refund-moves.server.ts'
+import { moveRefund, type RefundRow } from '../commands/refund-rows.server.ts'
+import type { NewRefund } from '../commands/refunds.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { order } from '../model/order.ts'
+import { refund } from '../model/refund.ts'
+import { linesOf } from '../model/refund-lines.ts'
+import { TRADE_RIGHTS } from '../model/rights.ts'
+
+interface Command {
+  readonly row: RefundRow
+  readonly input: object
+  readonly ctx: TradeContext
+}
+
+/** Refunds for the staff: what the table of states allows, refunds that staff open, and what an order could give back. */
+export function refundRoutes(trade: Trade): readonly Route[] {
+  const { app } = trade
+  const led = (command: string) => async (of: Command) => {
+    await moveRefund(trade, of.ctx, of.row, command, { who: 'staff', input: of.input as Values })
+  }
+  return [
+    ...crudRoutes(app, refund, {
+      ...refundMoves(trade),
+      actions: {
+        apply: async ({ input: sent, ctx }) => {
+          const lines = linesOf(sent.lines)
+          if (!lines) {
+            throw invalid([{ path: 'lines', message: ['商品与数量格式不正确', 'The items are not readable'] }])
+          }
+          const made = await applyRefund(trade, ctx, {
+            orderId: await orderIdOf(trade, ctx, String(sent.orderNo)),
+            kind: Number(sent.kind) as NewRefund['kind'],
+            lines,
+            freight: sent.freight ?? undefined,
+            causeCode: String(sent.causeCode),
+            description: sent.description ?? undefined,
+            proofs: sent.proofs ?? undefined,
+            source: 'staff',
+          })
+          return made[0]
+        },
+        agree: ({ row, input: sent, ctx }) => agreeRefund(trade, ctx, row, sent),
+        reject: led('reject'),
+        withdraw: led('withdraw'),
+        send: led('send'),
+        receive: led('receive'),
+        inspect: led('inspect'),
+        refuseReceipt: led('refuseReceipt'),
+        retry: led('retry'),
+        settle: ({ row, input: sent, ctx }) => settleByHand(trade, ctx, row, { thirdNo: String(sent.thirdNo) }),
+      },
+    }),
+    route(
+      {
+        method: 'GET',
+        path: `${refund.path}/refundable`,
+        summary: ['订单可退商品与金额', 'What an order could give back'],
+        permission: actionPermission(refund, 'apply'),
+        input: input({ orderNo: wireText(20) }),
+      },
+      (ctx) => refundable(trade, ctx, ctx.input.orderNo),
+    ),
+  ]
+}
+
+/** Amounts are yuan, and only for those who may see them. */
+async function refundable(trade: Trade, ctx: TradeContext, orderNo: string) {
+  const { freight, lines } = await refundableOfOrder(trade, ctx, await orderIdOf(trade, ctx, orderNo))
+  const shown = (fen: number) => (ctx.user.can(TRADE_RIGHTS.money) ? yuanOf(fen) : null)
+  return { freight: shown(freight), lines: lines.map((line) => ({ ...line, amount: shown(line.amount) })) }
+}
+
+async function orderIdOf({ app }: Trade, ctx: TradeContext, orderNo: string): Promise<string> {
+  const found = await visibleRows(app, order, ctx).select('id').where('orderNo', '=', orderNo).executeTakeFirst()
+  if (!found) {
+    throw invalid([{ path: 'orderNo', message: ['订单不存在', 'There is no such order'] }])
+  }
+  return String(found.id)
+}
