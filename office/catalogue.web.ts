@@ -50,6 +50,10 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/WaveList': async () => ({ default: (await import('./trade/wave/wave-page.web.tsx')).WavePage }),
   'shop/WaveList/record': async () => ({ default: (await import('./trade/wave/wave-page.web.tsx')).WaveRecord }),
   'system/UserList': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserPage }),
+  'shop/RefundList': async () => ({ default: (await import('./trade/refund/refund-page.web.tsx')).RefundListPage }),
+  'shop/RefundList/record': async () => ({
+    default: (await import('./trade/refund/refund-page.web.tsx')).RefundRecord,
+  }),
   'system/UserList/record': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserRecord }),
   'system/UserAgentList': async () => ({
     default: (await import('./system/user/user-agent-page.web.tsx')).UserAgentPage,

@@ -36,6 +36,8 @@ test('the reasons are these', () => {
       "address.server.ts: departments of users that were found visible",
       "answers.server.ts: claims that a change of the release month asked",
       "api-client.server.ts: the secret of a client that was found visible and locked",
+      "apply-refund.server.ts: deposits of the balances that an order is for",
+      "apply-refund.server.ts: refunds of an order that was read and locked",
       "authority.server.ts: rights of a person are read before there is a caller",
       "bulk-edit.server.ts: SKUs that were read and locked through their listing",
       "captcha.server.ts: codes of pictures belong to nobody",

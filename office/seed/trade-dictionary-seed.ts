@@ -216,6 +216,17 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
     NUMBER,
   ),
+  dictionary(
+    'refund_part_state',
+    '退款去向状态',
+    [
+      ['0', '待退回', 'To be sent', 'orange'],
+      ['1', '退回中', 'On its way', 'blue'],
+      ['2', '已退回', 'Back', 'green'],
+      ['3', '失败', 'Failed', 'red'],
+    ],
+    NUMBER,
+  ),
   dictionary('refund_cause', '退款原因', [
     ['unwanted', '不想要了', 'Not wanted any more'],
     ['damaged', '收到时破损', 'Arrived damaged'],

@@ -16,6 +16,7 @@ import { useFocusOnOpen } from '../page/modal/use-focus-on-open.web.ts'
 import { useUnsaved } from '../page/tab.web.ts'
 import { CANCEL } from '../table/row-actions.web.tsx'
 import { useActionDraft } from './action-draft.web.ts'
+import type { CommandControls } from './command-controls.web.ts'
 import type { Trial } from './trial.ts'
 import { TrialTable } from './trial-table.web.tsx'
 import './command.css'
@@ -27,6 +28,8 @@ interface ActionDialogProps {
   /** The input of the command, see `actionResource`. */
   readonly resource: AnyResource
   readonly rows: readonly AnyRow[]
+  /** Controls of the noun's own, by input. */
+  readonly controls?: CommandControls[string] | undefined
   readonly title: string
   readonly okText: string
   readonly isDanger?: boolean | undefined
@@ -51,6 +54,7 @@ interface ActionDialogProps {
 export function ActionDialog({
   resource,
   rows,
+  controls = {},
   title,
   content,
   names,
@@ -153,7 +157,13 @@ export function ActionDialog({
   }
 
   return (
-    <FormFrame kind="modal" title={title} width={520} open={open} onCancel={cancel}>
+    <FormFrame
+      kind="modal"
+      title={title}
+      width={Object.keys(controls).length > 0 ? 760 : 520}
+      open={open}
+      onCancel={cancel}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the fields inside */}
       <div ref={body} className="form-body" onKeyDown={handleKey}>
         {isRestored && <RestoredNotice onDiscard={discard} />}
@@ -173,9 +183,14 @@ export function ActionDialog({
             </p>
           )}
           {left && <p>{left}</p>}
-          {fields.map((name) => (
-            <FormField key={name} resource={resource} name={name} isWide />
-          ))}
+          {fields.map((name) => {
+            const Control = controls[name]
+            return (
+              <FormField key={name} resource={resource} name={name} isWide>
+                {Control && <Control rows={rows} />}
+              </FormField>
+            )
+          })}
           {trial && <TrialTable trial={trial} />}
           {isAsking ? (
             <LeaveQuestion

@@ -7,6 +7,7 @@ import type { AnyRow } from '../client/page-of.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { late } from '../page/late.web.ts'
 import { actionResource } from './action-resource.ts'
+import type { CommandControls } from './command-controls.web.ts'
 import type { CommandWords } from './command-words.ts'
 import { ASK_MANY, ASK_ONE, RUN_MANY, RUN_ONE } from './question-words.ts'
 import type { Trial } from './trial.ts'
@@ -28,13 +29,14 @@ interface CommandQuestionProps {
   readonly resource: AnyResource
   readonly asked: Asked
   readonly nameOf: (row: AnyRow) => string
+  readonly controls?: CommandControls[string] | undefined
   readonly onClose: () => void
   readonly onRun: (values: FormValues) => Promise<readonly WireError[]>
   readonly onTry: (values: FormValues) => Promise<Trial | readonly WireError[]>
 }
 
 /** What is asked before a command, in the words of its declaration. */
-export function CommandQuestion({ resource, asked, nameOf, onClose, onRun, onTry }: CommandQuestionProps) {
+export function CommandQuestion({ resource, asked, nameOf, controls, onClose, onRun, onTry }: CommandQuestionProps) {
   const t = useTranslate()
   const { name, rows, left, words } = asked
   const action = resource.actions?.[name]
@@ -48,6 +50,7 @@ export function CommandQuestion({ resource, asked, nameOf, onClose, onRun, onTry
       <ActionDialog
         resource={actionResource(resource, name, words.input)}
         rows={rows}
+        controls={controls}
         title={t(n === 1 ? ASK_ONE : ASK_MANY, of)}
         okText={t(n === 1 ? RUN_ONE : RUN_MANY, of)}
         isDanger={words.isDanger ?? action?.confirm?.isDanger}

@@ -14,6 +14,7 @@ import { useCan } from '../session/can.web.ts'
 import { CANCEL } from '../table/row-actions.web.tsx'
 import { useDiscardActionDraft } from './action-draft.web.ts'
 import { actionName } from './action-resource.ts'
+import type { CommandControls } from './command-controls.web.ts'
 import { type Asked, CommandQuestion } from './command-question.web.tsx'
 import { type CommandResult, type RefusedRow, reasonsOf, refusedBy, resultOf } from './command-result.ts'
 import type { CommandWords } from './command-words.ts'
@@ -30,6 +31,8 @@ interface CommandOptions {
   readonly onDone?: ((name: string, result: CommandResult) => void) | undefined
   /** Opens what keeps a single row from a command. */
   readonly onMend?: ((row: AnyRow) => void) | undefined
+  /** Controls of the noun's own in the dialogs. */
+  readonly controls?: CommandControls | undefined
 }
 
 interface Execution {
@@ -62,7 +65,7 @@ export type RunCommand = (name: string, rows: readonly AnyRow[], words?: Command
  */
 export function useCommand(
   resource: AnyResource,
-  { nameOf, onDone, onMend }: CommandOptions,
+  { nameOf, onDone, onMend, controls }: CommandOptions,
 ): readonly [run: RunCommand, dialog: ReactNode] {
   const t = useTranslate()
   const { message } = App.useApp()
@@ -219,6 +222,7 @@ export function useCommand(
       key={asked.key}
       resource={resource}
       asked={asked}
+      controls={controls?.[asked.name]}
       nameOf={nameOf}
       onClose={() => setAsked({ ...asked, isOpen: false })}
       onTry={async (values) => {

@@ -5,6 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { useCan } from '../session/can.web.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
+import type { CommandControls } from './command-controls.web.ts'
 import type { CommandResult } from './command-result.ts'
 import { type RunCommand, useCommand } from './use-command.web.tsx'
 import { usePermitted } from './use-permitted.web.ts'
@@ -15,6 +16,7 @@ interface Options {
   readonly own?: readonly string[] | undefined
   readonly onDone?: ((name: string, result: CommandResult) => void) | undefined
   readonly onMend?: ((row: AnyRow) => void) | undefined
+  readonly controls?: CommandControls | undefined
 }
 
 interface BatchCommand {
@@ -34,13 +36,17 @@ interface RowCommands {
 }
 
 /** The declared commands of a resource as commands of its rows and of what is selected. */
-export function useRowCommands(resource: AnyResource, { nameOf, own = [], onDone, onMend }: Options): RowCommands {
+export function useRowCommands(
+  resource: AnyResource,
+  { nameOf, own = [], onDone, onMend, controls }: Options,
+): RowCommands {
   const can = useCan()
   const permitted = usePermitted(resource)
   const [run, dialog] = useCommand(resource, {
     nameOf,
     onDone,
     onMend,
+    controls,
   })
   const offered = Object.entries(resource.actions ?? {}).filter(
     ([name, { on }]) => on !== 'list' && !own.includes(name) && can(actionPermission(resource, name)),

@@ -133,6 +133,7 @@ function List<R extends AnyResource>({
   const declared = useRowCommands(resource, {
     nameOf: nameOf as (row: AnyRow) => string,
     own: props.ownCommands,
+    controls: props.record?.controls,
     onDone: (name, { done, result }) => {
       // what was refused stays selected
       list.select(done as unknown as readonly Row[], false)

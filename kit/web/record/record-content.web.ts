@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
+import type { CommandControls } from '../command/command-controls.web.ts'
 import type { HistoryParts } from '../form/record-history.web.tsx'
 
 /** A tab that only this noun has. */
@@ -19,6 +20,8 @@ export interface RecordContent {
   readonly historyParts?: HistoryParts
   /** Declared commands that only the list offers, in a way of its own. */
   readonly ownCommands?: readonly string[]
+  /** Controls of its own in the dialogs of commands. */
+  readonly controls?: CommandControls
   /** After details and children. */
   readonly tabs?: readonly RecordTab[]
 }

@@ -104,6 +104,7 @@ function OpenedRecord({
   const declared = useRowCommands(resource, {
     nameOf: (shown) => recordName(resource, shown),
     own: content?.ownCommands,
+    controls: content?.controls,
   })
   const commands = (shown: AnyRow): readonly RowAction[] => [
     ...(may('edit') ? [{ key: 'edit', title: EDIT, run: () => (onEdit ? onEdit(shown) : setEditing(true)) }] : []),

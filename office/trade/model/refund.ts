@@ -72,6 +72,28 @@ export const refundDetail = defineResource({
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
 })
 
+/** Through which payments a refund goes back. */
+export const refundPart = defineResource({
+  name: 'refund-part',
+  title: ['退款去向', 'Way of the money'],
+  path: '/shop/refundPart',
+  table: 'shop_refund_part',
+  permission: 'shop:refundPart',
+  fields: {
+    refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
+    partNo: text(['退款流水', 'Part'], { readonly: true, max: 32 }),
+    amount: money(['金额', 'Amount'], { readonly: true, needs }),
+    state: enumNumber(['状态', 'State'], 'refund_part_state', { readonly: true }),
+    thirdNo: text(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
+    attempts: number(['尝试次数', 'Tries'], { readonly: true }),
+    lastError: text(['失败原因', 'Last error'], { readonly: true, max: 500 }),
+    doneAt: datetime(['退回时间', 'Back at'], { readonly: true }),
+  },
+  list: ['partNo', 'amount', 'state', 'thirdNo', 'attempts', 'lastError', 'doneAt'],
+  search: {},
+  form: [],
+})
+
 const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
 
 /** Requests of customers and of staff to give money or pieces back. */
@@ -218,6 +240,9 @@ export const refund = defineResource({
     retry: action(['重试退款', 'Try again'], { on: 'rows', done: ['已重新发起 {n} 单', '{n} tried again'] }),
   },
   states: refundStates,
-  children: { items: child(refundItem, { key: 'refundId', order: 'position' }) },
+  children: {
+    items: child(refundItem, { key: 'refundId', order: 'position' }),
+    parts: child(refundPart, { key: 'refundId' }),
+  },
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
 })

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { AnyRow } from '../client/page-of.ts'
+
+/** What a control of a command's input takes; `value` and `onChange` are injected by its form. */
+export interface CommandControlProps {
+  /** What the command is for. */
+  readonly rows: readonly AnyRow[]
+  readonly id?: string
+  readonly value?: unknown
+  readonly onChange?: (value: string) => void
+}
+
+/** Controls of a noun's own in the dialogs of its commands, by command and input. */
+export type CommandControls = Readonly<Record<string, Readonly<Record<string, ComponentType<CommandControlProps>>>>>

@@ -1,0 +1,169 @@
+import { InputNumber, Select, Skeleton, Table } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import type { RowOf } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import type { CommandControlProps } from '#kit/web/command/command-controls.web.ts'
+import { useRecord } from '#kit/web/record/use-record.web.ts'
+import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { refund, type refundItem } from '../model/refund.ts'
+import { type Inspected, inspectionOf, inspectionText } from '../model/refund-inspection.ts'
+
+type Item = RowOf<typeof refundItem>
+
+/** How many pieces of each item arrived; all of them unless changed. */
+export function ReceivedControl({ rows, id, value, onChange }: CommandControlProps) {
+  const t = useTranslate()
+  const items = useItems(rows)
+  const counts = new Map(
+    String(value ?? '')
+      .split(',')
+      .map((part) => part.split(':') as [string, string | undefined]),
+  )
+  const of = (item: Item) => Number(counts.get(item.id) ?? item.qty ?? 0)
+  const set = (changed: Item, qty: number) =>
+    onChange?.((items ?? []).map((item) => `${item.id}:${item === changed ? qty : of(item)}`).join(','))
+  return (
+    <ItemTable
+      id={id}
+      items={items}
+      columns={[
+        {
+          title: RECEIVED,
+          render: (item) => (
+            <Pieces label={t(RECEIVED)} most={item.qty ?? 0} value={of(item)} onChange={(qty) => set(item, qty)} />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** In which condition each item came, and how many of its pieces are restocked or scrapped. */
+export function InspectionControl({ rows, id, value, onChange }: CommandControlProps) {
+  const t = useTranslate()
+  const items = useItems(rows)?.filter(({ receivedQty }) => (receivedQty ?? 0) > 0)
+  const conditions = useDictionary('return_condition')
+  const known = new Map((inspectionOf(value) ?? []).map((result) => [result.id, result]))
+  const of = ({ id: itemId, receivedQty }: Item): Inspected =>
+    known.get(itemId) ?? { id: itemId, condition: 'sealed', restockQty: receivedQty ?? 0, scrapQty: 0 }
+  const set = (changed: Inspected) =>
+    onChange?.(inspectionText((items ?? []).map((item) => (item.id === changed.id ? changed : of(item)))))
+  const isEmpty = items !== undefined && items.length > 0 && (value === undefined || value === null || value === '')
+  useEffect(() => {
+    if (isEmpty) {
+      onChange?.(inspectionText(items.map(of)))
+    }
+  })
+  return (
+    <ItemTable
+      id={id}
+      items={items}
+      columns={[
+        { title: RECEIVED, render: (item) => item.receivedQty },
+        {
+          title: CONDITION,
+          render: (item) => (
+            <Select
+              aria-label={t(CONDITION)}
+              value={of(item).condition}
+              options={conditions.map(({ value: code, text }) => ({ value: code, label: text }))}
+              style={{ width: 120 }}
+              onChange={(condition) => {
+                // what is not whole is not sold again, unless somebody says so
+                const isGood = condition === 'sealed' || condition === 'opened'
+                const received = item.receivedQty ?? 0
+                set({ id: item.id, condition, restockQty: isGood ? received : 0, scrapQty: isGood ? 0 : received })
+              }}
+            />
+          ),
+        },
+        {
+          title: RESTOCKED,
+          render: (item) => (
+            <Pieces
+              label={t(RESTOCKED)}
+              most={item.receivedQty ?? 0}
+              value={of(item).restockQty}
+              onChange={(qty) => set({ ...of(item), restockQty: qty, scrapQty: (item.receivedQty ?? 0) - qty })}
+            />
+          ),
+        },
+        { title: SCRAPPED, render: (item) => of(item).scrapQty },
+      ]}
+    />
+  )
+}
+
+function useItems(rows: CommandControlProps['rows']): readonly Item[] | undefined {
+  const { row } = useRecord(refund, String(rows[0]?.id ?? ''))
+  return (row as { readonly items?: readonly Item[] } | undefined)?.items
+}
+
+interface Column {
+  readonly title: Text
+  readonly render: (item: Item) => ReactNode
+}
+
+function ItemTable({
+  id,
+  items,
+  columns,
+}: {
+  readonly id: string | undefined
+  readonly items: readonly Item[] | undefined
+  readonly columns: readonly Column[]
+}) {
+  const t = useTranslate()
+  return items ? (
+    <div id={id}>
+      <Table
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={[...items]}
+        columns={[
+          {
+            title: t(PRODUCT),
+            render: (_, { titleSnap, skuNameSnap }) => [titleSnap, skuNameSnap].filter(Boolean).join(' · '),
+          },
+          { title: t(ASKED), dataIndex: 'qty' },
+          ...columns.map(({ title, render }) => ({
+            title: t(title),
+            render: (_: unknown, item: Item) => render(item),
+          })),
+        ]}
+      />
+    </div>
+  ) : (
+    <Skeleton active paragraph={{ rows: 2 }} />
+  )
+}
+
+interface PiecesProps {
+  readonly label: string
+  readonly most: number
+  readonly value: number
+  readonly onChange: (qty: number) => void
+}
+
+function Pieces({ label, most, value, onChange }: PiecesProps) {
+  return (
+    <InputNumber
+      aria-label={label}
+      min={0}
+      max={most}
+      precision={0}
+      value={value}
+      onChange={(qty) => onChange(Number(qty ?? 0))}
+    />
+  )
+}
+
+const PRODUCT: Text = ['商品', 'Product']
+const ASKED: Text = ['申请', 'Applied']
+const RECEIVED: Text = ['收到', 'Received']
+const CONDITION: Text = ['状况', 'Condition']
+const RESTOCKED: Text = ['入库', 'Restocked']
+const SCRAPPED: Text = ['报废', 'Scrapped']
