@@ -54,17 +54,17 @@ function refundOf(id: string, n: number): readonly string[] {
     ...itemOf(`i${n}`, n),
     `insert into shop_refund (id, refund_no, group_no, order_id, order_no, line, user_id, kind, apply_amount, agreed_amount,
       cause_code, parcel_deadline, handler, create_by)
-      values ('${id}', 'R${n}', 'R${n}', 'o${n}', 'T${n}', 2, 'u${n}', 4, 20000, 20000, 'unwanted',
+      values ('${id}', 'R-secret${n}x', 'R-secret${n}x', 'o-secret${n}x', 'secret${n}x', 2, 'u${n}', 4, 20000, 20000, 'unwanted',
       date_trunc('second', now()), 'admin', 'admin')`,
   ]
 }
 
 function refundItemOf(id: string, n: number): readonly string[] {
   return [
-    ...refundOf(`r${n}`, n),
+    ...refundOf(`r-secret${n}x`, n),
     `insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, qty, unit_paid,
       amount, condition, create_by)
-      values ('${id}', 'r${n}', 'R${n}', 'i${n}', '商品${n}', '规格${n}', 1, 20000, 20000, 'sealed', 'admin')`,
+      values ('${id}', 'r-secret${n}x', 'R-secret${n}x', 'i${n}', '商品${n}', '规格${n}', 1, 20000, 20000, 'sealed', 'admin')`,
   ]
 }
 
@@ -103,8 +103,8 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
         values ('${id}', 'S-secret${n}x', 'o-secret${n}x', 'sf', 'SF${n}', date_trunc('second', now()), 'admin')`,
     ],
   },
-  [refund.name]: { stored: refundOf },
-  [refundDetail.name]: { stored: refundItemOf },
+  [refund.name]: { stored: refundOf, told: 'orderNo' },
+  [refundDetail.name]: { stored: refundItemOf, told: 'refundNo' },
   [releaseChange.name]: {
     told: 'reason',
     stored: (id, n) => [
