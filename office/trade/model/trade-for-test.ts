@@ -52,10 +52,11 @@ function claimOf(id: string, n: number): readonly string[] {
 function refundOf(id: string, n: number): readonly string[] {
   return [
     ...itemOf(`i${n}`, n),
+    `update shop_order set status = 21, pay_state = 1, paid = 20000 where id = 'o-secret${n}x'`,
     `insert into shop_refund (id, refund_no, group_no, order_id, order_no, line, user_id, kind, apply_amount, agreed_amount,
-      cause_code, parcel_deadline, handler, create_by)
+      cause_code, parcel_deadline, handler, create_by, find_text)
       values ('${id}', 'R-secret${n}x', 'R-secret${n}x', 'o-secret${n}x', 'secret${n}x', 2, 'u${n}', 4, 20000, 20000, 'unwanted',
-      date_trunc('second', now()), 'admin', 'admin')`,
+      date_trunc('second', now()), 'admin', 'admin', ' r-secret${n}x secret${n}x ')`,
   ]
 }
 
@@ -67,6 +68,15 @@ function refundItemOf(id: string, n: number): readonly string[] {
       values ('${id}', 'r-secret${n}x', 'R-secret${n}x', 'i${n}', '商品${n}', '规格${n}', 1, 20000, 20000, 'sealed', 'admin')`,
   ]
 }
+
+/** What staff apply for of the order of such a refund. */
+const applied = ({ orderNo }: Readonly<Record<string, unknown>>) => ({
+  orderNo,
+  kind: 4,
+  lines: `i${String(orderNo).replace(/\D/g, '')}:1`,
+  freight: 0,
+  causeCode: 'unwanted',
+})
 
 const without = (derived: readonly string[]): Pick<Examples, 'derived'> => ({ derived })
 
@@ -103,7 +113,11 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
         values ('${id}', 'S-secret${n}x', 'o-secret${n}x', 'sf', 'SF${n}', date_trunc('second', now()), 'admin')`,
     ],
   },
-  [refund.name]: { stored: refundOf, told: 'orderNo' },
+  [refund.name]: {
+    stored: refundOf,
+    told: 'orderNo',
+    calls: { apply: applied, refundable: ({ orderNo }) => ({ orderNo }) },
+  },
   [refundDetail.name]: { stored: refundItemOf, told: 'refundNo' },
   [releaseChange.name]: {
     told: 'reason',
