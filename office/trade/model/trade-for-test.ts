@@ -116,7 +116,7 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
   [refund.name]: {
     stored: refundOf,
     told: 'orderNo',
-    calls: { apply: applied, refundable: ({ orderNo }) => ({ orderNo }) },
+    calls: { apply: applied, agree: () => ({ amount: 100 }), refundable: ({ orderNo }) => ({ orderNo }) },
   },
   [refundDetail.name]: { stored: refundItemOf, told: 'refundNo' },
   [releaseChange.name]: {
