@@ -23,7 +23,7 @@ import type { SessionStore } from '#kit/server/session/session-store.server.ts'
 import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { preferenceRoutes } from './account/preference/preference.server.ts'
 import { savedQueryRoutes } from './account/saved-query/saved-query.server.ts'
-import { catalogue, declared } from './catalogue.ts'
+import { catalogue, declared, sandboxCatalogue } from './catalogue.ts'
 import { sampleOrderRoutes } from './demo/order/order.server.ts'
 import { sampleOrder } from './demo/order/order.ts'
 import type { OfficeAuthority } from './login/authority.server.ts'
@@ -73,6 +73,13 @@ import { isTakenByUser } from './system/user/user-duplicates.server.ts'
 import { userPickerRoutes } from './system/user/user-pickers.server.ts'
 import { apiClientRoutes } from './trade/api-client/api-client.server.ts'
 import { apiClient } from './trade/api-client/api-client.ts'
+import { callbackRoutes } from './trade/channel/callback.server.ts'
+import { payChannelRoutes } from './trade/channel/pay-channel.server.ts'
+import { payChannel } from './trade/channel/pay-channel.ts'
+import { refundJob } from './trade/channel/refund-parts.server.ts'
+import { lateNewsJob, sandboxBillRoutes } from './trade/channel/sandbox-bill.server.ts'
+import { sandboxBill } from './trade/channel/sandbox-bill.ts'
+import { sandboxKind } from './trade/channel/sandbox-gateway.server.ts'
 import { claimRoutes } from './trade/claim/claim.server.ts'
 import { createTrade } from './trade/commands/create-trade.server.ts'
 import { customerRoutes } from './trade/customer/customer.server.ts'
@@ -80,16 +87,20 @@ import { claim } from './trade/model/claim.ts'
 import { customer } from './trade/model/customer.ts'
 import { order } from './trade/model/order.ts'
 import { refund } from './trade/model/refund.ts'
+import { payment } from './trade/model/payment.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { task } from './trade/model/task.ts'
 import { wave } from './trade/model/wave.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
 import { refundRoutes } from './trade/refund/refund.server.ts'
+import { paymentRoutes } from './trade/payment/payment.server.ts'
 import { releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { oldCalls } from './trade/storefront/old-calls.server.ts'
 import { storefrontRoutes } from './trade/storefront/storefront.server.ts'
 import { taskRoutes } from './trade/task/task.server.ts'
+import { sandboxClockRoutes, sandboxNow } from './trade/timer/sandbox-clock.server.ts'
+import { sandboxMove } from './trade/timer/sandbox-move.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 import { todayRoutes } from './trade/today/today.server.ts'
 import { waveRoutes } from './trade/wave/wave.server.ts'
@@ -113,6 +124,8 @@ export interface OfficeParts {
   readonly beside?: readonly AnyResource[]
   /** Routes of those that are not served by their declaration alone, by the name of the resource. */
   readonly besideRoutes?: ((app: AppContext) => Readonly<Record<string, readonly Route[]>>) | undefined
+  /** The shop is tried out: with a payment gateway without money, and a clock that can be moved. */
+  readonly isSandbox?: boolean
 }
 
 /** Every route of the back office. */
@@ -134,9 +147,10 @@ export function openOffice({
   hear,
   beside = [],
   besideRoutes,
+  isSandbox = false,
 }: OfficeParts): { readonly app: AppContext; readonly routes: readonly Route[] } {
   const resources = withChildren([...declared, ...beside])
-  const listed = [...catalogue, ...beside]
+  const listed = [...catalogue, ...(isSandbox ? sandboxCatalogue : []), ...beside]
   /** Those with routes of their own that have a list like the others. */
   const searched = [...listed, user]
   const tables = registeredTables(resources)
@@ -163,6 +177,9 @@ export function openOffice({
   const trade = createTrade(app)
   jobs.register(waveJob(trade))
   for (const job of timerJobs(trade)) {
+  const trade = createTrade(app, isSandbox ? { now: sandboxNow, channels: [sandboxKind(db)] } : {})
+  const timers = [...timerJobs(trade), refundJob(trade), ...(isSandbox ? [lateNewsJob(trade)] : [])]
+  for (const job of timers) {
     jobs.register(job)
   }
   jobs.register(oldCalls())
@@ -178,6 +195,14 @@ export function openOffice({
     [releasePlan.name, releaseRoutes(trade)],
     [apiClient.name, apiClientRoutes(app)],
     [wave.name, waveRoutes(trade)],
+    [payment.name, paymentRoutes(trade)],
+    [payChannel.name, payChannelRoutes(trade)],
+    ...(isSandbox
+      ? ([
+          [sandboxBill.name, sandboxBillRoutes(trade, db)],
+          [sandboxMove.name, sandboxClockRoutes(trade, timers)],
+        ] as const)
+      : []),
     [role.name, roleRoutes(app)],
     [tenantPack.name, tenantPackRoutes(app)],
     [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],
@@ -227,6 +252,7 @@ export function openOffice({
     ...todayRoutes(app),
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
     ...storefrontRoutes(trade),
+    ...callbackRoutes(trade),
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
   ]

@@ -17,6 +17,8 @@ import { tenantPack } from './system/tenant/tenant-pack.ts'
 import { user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
 import { apiClient } from './trade/api-client/api-client.ts'
+import { payChannel } from './trade/channel/pay-channel.ts'
+import { sandboxBill } from './trade/channel/sandbox-bill.ts'
 import { claim } from './trade/model/claim.ts'
 import { customer } from './trade/model/customer.ts'
 import { depositEntry } from './trade/model/deposit-entry.ts'
@@ -29,6 +31,7 @@ import { releasePlan } from './trade/model/release-plan.ts'
 import { shipment } from './trade/model/shipment.ts'
 import { task } from './trade/model/task.ts'
 import { wave } from './trade/model/wave.ts'
+import { sandboxMove } from './trade/timer/sandbox-move.ts'
 
 /** Every resource with the standard routes. Routes, permissions, menu and the contract tests read this list. */
 export const catalogue: readonly AnyResource[] = [
@@ -54,15 +57,20 @@ export const catalogue: readonly AnyResource[] = [
   payment,
   refund,
   refundDetail,
+  payChannel,
   task,
   customer,
   apiClient,
   sampleOrder,
 ]
 
+/** Pages that are there only where the shop is tried out. */
+export const sandboxCatalogue: readonly AnyResource[] = [sandboxBill, sandboxMove]
+
 /** Everything declared, nouns with routes of their own included: row rules and references are found in this list. */
 export const declared: readonly AnyResource[] = [
   ...catalogue,
+  ...sandboxCatalogue,
   category,
   depart,
   departRole,

@@ -23,10 +23,10 @@ import type { SocketLimits } from '#kit/server/socket/socket-limits.ts'
 import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { type OfficeParts, openOffice } from '#office/catalogue.server.ts'
-import { catalogue, declared } from '#office/catalogue.ts'
+import { catalogue, declared, sandboxCatalogue } from '#office/catalogue.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
 import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
-import { type Seeded, seed } from '#office/seed/seed.server.ts'
+import { type Seeded, seed, seedSandbox } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { noteOperation } from '#office/system/log/operation-log.server.ts'
 import { checkWall } from './database/wall.server.ts'
@@ -48,7 +48,8 @@ interface AppOptions {
   readonly settings: Pick<
     Settings,
     'timeZone' | 'sessionIdleMinutes' | 'historyDays' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
-  >
+  > &
+    Partial<Pick<Settings, 'isSandbox'>>
   readonly log: Log
   /** Seals secrets in the database. */
   readonly secretKey: Buffer
@@ -101,7 +102,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   ): Promise<App> {
     const db = openKysely(openedPool)
     await checkWall(db, log)
+    const { isSandbox = false } = settings
     const seeded = await seed(db, [...catalogue, ...beside], settings.adminPassword)
+    await seedSandbox(db, sandboxCatalogue, isSandbox)
     const clock = zonedClock(settings.timeZone)
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })
     const authority = officeAuthority(db, sessions)
@@ -143,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       hear: (key, listener) => onTableNews(relay, key, listener),
       beside,
       besideRoutes,
+      isSandbox,
     })
     const server = await createServer({
       db,

@@ -165,6 +165,12 @@ export const SETTINGS = {
     SECRET,
   ),
   isDemo: setting('VITRINE_DEMO', boolean, '0', 'Fills an empty shop with invented data; the same as `--demo`.'),
+  isSandbox: setting(
+    'VITRINE_SANDBOX',
+    boolean,
+    '0',
+    'For trying the shop out, never for a real one: a payment gateway without money, and a clock that can be moved.',
+  ),
   timeZone: setting('VITRINE_TIME_ZONE', timeZone, 'Asia/Shanghai', 'Time zone in which dates and times are shown.'),
   logLevel: setting(
     'VITRINE_LOG_LEVEL',

@@ -36,6 +36,7 @@ describe('settings', () => {
       adminPassword: undefined,
       secretKey: undefined,
       isDemo: false,
+      isSandbox: false,
       timeZone: 'Asia/Shanghai',
       logLevel: 'info',
       sessionIdleMinutes: 120,

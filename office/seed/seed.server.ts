@@ -47,6 +47,18 @@ export async function seed(
   })
 }
 
+/** Pages for trying the shop out: their entries come with the first start that has them, and are hidden while it has not. */
+export async function seedSandbox(db: Database, pages: readonly AnyResource[], isOn: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    if (isOn) {
+      await seedMenu(tx, pages)
+    }
+    const ids = pages.map(({ permission }) => seedId('menu', permission))
+    await sql`update sys_permission set hidden = ${!isOn} where id = any(${ids}) and hidden = ${isOn}`.execute(tx)
+  })
+}
+
 /** Stable id of a seeded row, so that a later start finds it again. */
 function seedId(kind: string, key: string): string {
   return createHash('sha256').update(`${kind}:${key}`).digest('hex').slice(0, 32)

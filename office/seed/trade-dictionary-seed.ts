@@ -145,6 +145,26 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ['wechat', '微信支付', 'WeChat Pay'],
     ['sandbox', '沙箱', 'Sandbox'],
   ]),
+  dictionary(
+    'sandbox_bill_state',
+    '沙箱付款状态',
+    [
+      ['0', '未付款', 'Not paid', 'orange'],
+      ['1', '已付款', 'Paid', 'green'],
+      ['2', '失败', 'Failed', 'red'],
+    ],
+    NUMBER,
+  ),
+  dictionary(
+    'sandbox_refund_mode',
+    '沙箱退款结果',
+    [
+      ['0', '成功', 'Pays', 'green'],
+      ['1', '拒绝', 'Refuses', 'red'],
+      ['2', '无法连接', 'Cannot be reached', 'orange'],
+    ],
+    NUMBER,
+  ),
   dictionary('carrier', '快递公司', [
     ['sf', '顺丰速运', 'SF Express'],
     ['zto', '中通快递', 'ZTO Express'],

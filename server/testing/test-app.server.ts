@@ -70,6 +70,8 @@ export interface TestAppOptions {
   readonly jobTimes?: Partial<JobTimes>
   readonly sessionIdleMinutes?: number
   readonly staticUrl?: string
+  /** With the payment gateway and the clock for trying the shop out. */
+  readonly isSandbox?: boolean
   /** The built pages; without them only the API answers. */
   readonly pagesFolder?: string
   /** Silent when left out. */
@@ -99,6 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       corsOrigins: [],
       trustProxy: false,
       adminPassword: PASSWORD,
+      isSandbox: options.isSandbox ?? false,
     },
     log: options.log ?? openLog('silent'),
     secretKey: TEST_KEY,

@@ -6,19 +6,25 @@ import { claim } from '../model/claim.ts'
 import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
 import { settingsWith } from '../model/settings.ts'
+import { type ChannelKind, offline } from './channel.server.ts'
 import { claimMoves } from './claim-moves.server.ts'
 import { orderMoves } from './order-moves.server.ts'
 import { refundMoves } from './refund-moves.server.ts'
 import type { Trade } from './trade.server.ts'
 
-/** The commands of the shop over the parts of the office. `now` says the time where it is not that of the machine. */
-export function createTrade(
-  app: AppContext,
-  { now = async () => new Date() }: Partial<Pick<Trade, 'now'>> = {},
-): Trade {
+interface Parts {
+  /** Says the time where it is not that of the machine. */
+  readonly now?: Trade['now'] | undefined
+  /** Beside the one that staff take money through. */
+  readonly channels?: readonly ChannelKind[]
+}
+
+/** The commands of the shop over the parts of the office. */
+export function createTrade(app: AppContext, { now = async () => new Date(), channels = [] }: Parts = {}): Trade {
   const base: Omit<Trade, 'moves'> = {
     app,
     now,
+    channels: new Map([offline, ...channels].map((kind) => [kind.code, kind])),
     settings: async ({ db, user }) => {
       const { rows } = await sql<{ code: string; value: unknown }>`select code, value from shop_setting
         where tenant_id = ${user.tenantId} and del_flag = 0`.execute(

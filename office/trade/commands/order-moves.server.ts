@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldError } from '#kit/contract/errors.ts'
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -124,12 +124,17 @@ export function orderMoves(trade: Trade): Parts {
         cancelReason: reason === undefined || reason === null ? null : String(reason),
       }),
       takeOrphan: async (row, ctx) => {
+        await sql`select 1 from shop_payment where order_id = ${row.id} and tenant_id = ${ctx.user.tenantId} order by id
+          for update`.execute(unscoped(ctx.db, OWN))
         const found = await orphanOf(ctx, row)
+        if (found === undefined) {
+          throw invalid(said('hasOrphan'))
+        }
         await sql`update shop_payment set state = ${PAYMENT.success}, update_time = now(), version = version + 1
-          where id = ${found ?? ''} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+          where id = ${found} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
         await closeTasks(ctx, {
           kind: 'orphan-payment',
-          refId: found ?? '',
+          refId: found,
           note: String(row.orderNo),
           now: await trade.now(ctx),
         })
@@ -206,12 +211,15 @@ async function setCounted(ctx: TradeContext, orderId: string, isCounted: boolean
     where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
 }
 
-/** A payment of the exact amount that came when the order could not take it. */
+/** A payment of the exact amount that came when the order could not take it, and that is not on its way back. */
 async function orphanOf(ctx: TradeContext, row: OrderRow): Promise<string | undefined> {
-  const found = (await paymentsOf(ctx, row.id)).find(
-    ({ state, amount, refundedAmount }) => state === PAYMENT.orphan && amount === row.payable && refundedAmount === 0,
-  )
-  return found?.id
+  const { rows } = await sql<{ id: string }>`select id from shop_payment m
+    where m.order_id = ${row.id} and m.tenant_id = ${ctx.user.tenantId} and m.del_flag = 0
+      and m.state = ${PAYMENT.orphan} and m.amount = ${row.payable} and m.refunded_amount = 0
+      and not exists (select 1 from shop_refund_part p where p.payment_id = m.id and p.tenant_id = m.tenant_id
+        and p.state <> 3)
+    order by m.create_time, m.id limit 1`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.id
 }
 
 /** What an order says of its refunds. */

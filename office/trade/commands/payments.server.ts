@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -32,6 +33,8 @@ export interface Receipt {
   /** Fen. */
   readonly amount: Fen
   readonly paidAt: Date
+  /** The channel that says so, where one does. */
+  readonly channel?: string
 }
 
 const OWN = 'payments of orders that the command found'
@@ -85,14 +88,13 @@ export type Taken = 'taken' | 'known' | 'orphan'
 
 /**
  * Takes money that a channel says came in. The same receipt again changes nothing; money of another amount, or for an order
- * that cannot take it any more, is kept as an orphan and put before a person.
+ * that cannot take it any more, whatever the reason, is kept as an orphan and put before a person.
  * @throws DomainError `notFound` for a number that was never given out
  */
 export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Receipt): Promise<Taken> {
   const asked = await sql<{ orderId: string | null }>`select order_id from shop_payment
-    where tenant_id = ${ctx.user.tenantId} and pay_no = ${receipt.payNo} and del_flag = 0`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    where tenant_id = ${ctx.user.tenantId} and pay_no = ${receipt.payNo} and del_flag = 0
+      and channel = coalesce(${receipt.channel ?? null}, channel)`.execute(unscoped(ctx.db, OWN))
   const orderId = asked.rows[0]?.orderId
   if (!orderId) {
     throw new DomainError('notFound', ['付款单不存在', 'There is no such payment'])
@@ -103,30 +105,48 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
   if (found.state === PAYMENT.success || found.state === PAYMENT.orphan) {
     return 'known'
   }
+  const paidAt = trade.app.clock.format(receipt.paidAt)
+  const values = { thirdNo: receipt.thirdNo, paidAt, amount: receipt.amount }
+  const note = (state: number) =>
+    updateRow(trade.app, payment, ctx, {
+      id: found.id,
+      values: { ...values, state },
+      before: found as unknown as StoredRow,
+    })
   const isWanted =
     order.status === ORDER.toPay && receipt.amount === found.amount && receipt.amount === (order.payable as Fen)
-  const values = {
-    state: isWanted ? PAYMENT.success : PAYMENT.orphan,
-    thirdNo: receipt.thirdNo,
-    paidAt: trade.app.clock.format(receipt.paidAt),
+  const isTaken =
+    isWanted &&
+    (await unlessRefused(ctx, async () => {
+      await note(PAYMENT.success)
+      await moveOrder(trade, ctx, order, 'pay', { input: { amount: receipt.amount, paidAt } })
+    }))
+  if (isTaken) {
+    return 'taken'
+  }
+  await note(PAYMENT.orphan)
+  await openTask(ctx, {
+    kind: 'orphan-payment',
+    title: `收到无法入账的付款 ${formatYuan(receipt.amount)}`,
+    refType: 'payment',
+    refId: found.id,
+    refNo: receipt.payNo,
     amount: receipt.amount,
-  }
-  await updateRow(trade.app, payment, ctx, { id: found.id, values, before: found as unknown as StoredRow })
-  if (!isWanted) {
-    await openTask(ctx, {
-      kind: 'orphan-payment',
-      title: `收到无法入账的付款 ${formatYuan(receipt.amount)}`,
-      refType: 'payment',
-      refId: found.id,
-      refNo: receipt.payNo,
-      amount: receipt.amount,
-    })
-    return 'orphan'
-  }
-  await moveOrder(trade, ctx, order, 'pay', {
-    input: { amount: receipt.amount, paidAt: trade.app.clock.format(receipt.paidAt) },
   })
-  return 'taken'
+  return 'orphan'
+}
+
+/** @returns whether the work was done; what a rule refuses is taken back */
+async function unlessRefused(ctx: TradeContext, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await inSavepoint(ctx, work)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) {
+      return false
+    }
+    throw error
+  }
 }
 
 async function lockPayment(ctx: TradeContext, payNo: string): Promise<PaymentRow> {

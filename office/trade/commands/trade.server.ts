@@ -2,6 +2,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Movement } from '#kit/server/crud/transition.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Settings } from '../model/settings.ts'
+import type { ChannelKind } from './channel.server.ts'
 
 /** What a command of the shop works in: a transaction of its caller's tenant. */
 export type TradeContext = RequestContext
@@ -13,6 +14,8 @@ export interface Trade {
   now(ctx: Pick<TradeContext, 'db' | 'user'>): Promise<Date>
   /** What the shop has decided for itself. */
   settings(ctx: Pick<TradeContext, 'db' | 'user'>): Promise<Settings>
+  /** Kinds of payment channels that this server knows, by their codes. */
+  readonly channels: ReadonlyMap<string, ChannelKind>
   /** What the tables of states are carried out with. */
   readonly moves: TradeMoves
 }

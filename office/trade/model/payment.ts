@@ -1,3 +1,4 @@
+import { action } from '#kit/contract/action.ts'
 import { datetime, dict, enumNumber, images, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { customer } from './customer.ts'
@@ -48,5 +49,17 @@ export const payment = defineResource({
   },
   tabs: { by: 'state' },
   form: [],
+  actions: {
+    refundOrphan: action(['退回孤立付款', 'Send an orphan back'], {
+      confirm: {
+        content: [
+          '款项原路退回，不能再用于恢复订单。',
+          'The money goes back the way it came, and cannot bring its order back any more.',
+        ],
+        isDanger: true,
+      },
+      done: ['已发起退回', 'It is on its way back'],
+    }),
+  },
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
 })

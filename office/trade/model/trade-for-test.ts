@@ -101,9 +101,17 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
     told: 'payNo',
     stored: (id, n) => [
       ...orderOf(`o-secret${n}x`, n),
-      `insert into shop_payment (id, order_id, order_no, user_id, kind, channel, amount, pay_no, third_no, paid_at, create_by)
-        values ('${id}', 'o-secret${n}x', 'secret${n}x', 'u${n}', 2, 'offline', 20000, 'P-secret${n}x', 'third-${n}', date_trunc('second', now()), 'admin')`,
+      `insert into shop_payment (id, order_id, order_no, user_id, kind, channel, amount, pay_no, third_no, paid_at, state, create_by)
+        values ('${id}', 'o-secret${n}x', 'secret${n}x', 'u${n}', 2, 'offline', 20000, 'P-secret${n}x', 'third-${n}', date_trunc('second', now()), 4, 'admin')`,
     ],
+  },
+  'pay-channel': {
+    told: 'remark',
+    stored: (id, n) => [
+      `insert into shop_pay_channel (id, code, remark, create_by)
+        values ('${id}', '${['offline', 'alipay', 'wechat', 'sandbox'][n % 4]}', 'secret${n}x', 'admin')`,
+    ],
+    calls: { enable: () => ({ code: 'offline' }) },
   },
   [shipment.name]: {
     told: 'shipmentNo',

@@ -5,8 +5,10 @@ import { zonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
-import type { TestApp } from '#server/testing/test-app.server.ts'
+import { vault } from '#kit/server/seal/vault.server.ts'
+import { TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
 import { declared } from '../../../catalogue.ts'
+import type { ChannelKind } from '../channel.server.ts'
 import { createTrade } from '../create-trade.server.ts'
 import { asSystem, type SystemActor } from '../system-context.server.ts'
 import type { Trade, TradeContext } from '../trade.server.ts'
@@ -34,10 +36,19 @@ export interface TestShop {
 }
 
 /** @param app a server with its database, where all tenants are seen */
-export function testShop(app: Pick<TestApp, 'db'>, now: () => Date = () => new Date()): TestShop {
+export function testShop(
+  app: Pick<TestApp, 'db'>,
+  now: () => Date = () => new Date(),
+  { channels = [] }: { readonly channels?: readonly ChannelKind[] } = {},
+): TestShop {
   const clock = zonedClock('Asia/Shanghai')
-  const parts = { clock, resources: withChildren(declared), texts: { textsOf: async () => new Map() } }
-  const trade = createTrade(parts as unknown as AppContext, { now: async () => now() })
+  const parts = {
+    clock,
+    resources: withChildren(declared),
+    texts: { textsOf: async () => new Map() },
+    vault: vault(TEST_KEY),
+  }
+  const trade = createTrade(parts as unknown as AppContext, { now: async () => now(), channels })
   const log = openLog('silent')
   const insert = async (table: string, columns: Columns): Promise<string> => {
     const id = newId()
