@@ -86,14 +86,14 @@ import { customerRoutes } from './trade/customer/customer.server.ts'
 import { claim } from './trade/model/claim.ts'
 import { customer } from './trade/model/customer.ts'
 import { order } from './trade/model/order.ts'
-import { refund } from './trade/model/refund.ts'
 import { payment } from './trade/model/payment.ts'
+import { refund } from './trade/model/refund.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { task } from './trade/model/task.ts'
 import { wave } from './trade/model/wave.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
-import { refundRoutes } from './trade/refund/refund.server.ts'
 import { paymentRoutes } from './trade/payment/payment.server.ts'
+import { refundRoutes } from './trade/refund/refund.server.ts'
 import { releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { oldCalls } from './trade/storefront/old-calls.server.ts'
@@ -174,10 +174,8 @@ export function openOffice({
   jobs.register(exportJob(app))
   jobs.register(importJob(app))
   jobs.register(undoImportJob(app))
-  const trade = createTrade(app)
-  jobs.register(waveJob(trade))
-  for (const job of timerJobs(trade)) {
   const trade = createTrade(app, isSandbox ? { now: sandboxNow, channels: [sandboxKind(db)] } : {})
+  jobs.register(waveJob(trade))
   const timers = [...timerJobs(trade), refundJob(trade), ...(isSandbox ? [lateNewsJob(trade)] : [])]
   for (const job of timers) {
     jobs.register(job)
