@@ -354,7 +354,7 @@ describe.each(suite.map((resource) => [resource.name, resource] as const))('%s',
           ],
           range: [
             { [`${name}_begin`]: wanted, [`${name}_end`]: wanted },
-            (row) => compare(row[name] ?? null, value) === 0,
+            (row) => row[name] !== null && row[name] !== undefined && compare(row[name], value) === 0,
           ],
         }
         const [query, matches] = queries[mode ?? ''] ?? expect.fail(String(mode))

@@ -35,34 +35,26 @@ async function recountAnswers(ctx: TradeContext, claimIds: readonly string[]): P
     where l.id = c.id and l.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
 }
 
-/** Claims that one run answers at most. */
-const MOST = 500
-
 /**
- * What becomes of those who did not answer in time: a first, short slip is kept, any other is asked again. Nobody loses a
- * claim by silence. Run twice it does nothing more.
- * @returns how many were silent
+ * What becomes of somebody who did not answer in time: a first, short slip is kept, any other is asked again. Nobody loses
+ * a claim by silence.
+ * @returns whether there was a question that had run out
  */
-export async function closeQuestions(trade: Trade, ctx: TradeContext): Promise<number> {
+export async function closeQuestion(trade: Trade, ctx: TradeContext, claimId: string): Promise<boolean> {
   const now = await trade.now(ctx)
   const days = (await trade.settings(ctx))['delay.answerDays']
   const rowsIn = unscoped(ctx.db, OWN)
-  const { rows } = await sql<{ id: string; keeps: boolean }>`
-    select c.id, l.silence_keeps as keeps from shop_final_claim c
-    join shop_goods_release_log l on l.id = c.release_change_id and l.tenant_id = c.tenant_id
-    where c.tenant_id = ${ctx.user.tenantId} and c.state = 0 and c.answer = ${ANSWER.none}
-      and c.answer_deadline <= ${now} and c.del_flag = 0
-    order by c.id limit ${MOST} for update of c skip locked`.execute(rowsIn)
-  const ids = (keeps: boolean) => rows.filter((row) => row.keeps === keeps).map(({ id }) => id)
-  await sql`update shop_final_claim set answer = ${ANSWER.keep}, answered_at = ${now}, version = version + 1,
-      update_by = ${ctx.user.username}, update_time = now()
-    where id = any(${ids(true)}) and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
-  await sql`update shop_final_claim set answer_deadline = ${new Date(now.getTime() + days * 86_400_000)},
-      version = version + 1, update_by = ${ctx.user.username}, update_time = now()
-    where id = any(${ids(false)}) and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
-  await recountAnswers(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  return rows.length
+  const { rows } = await sql`
+    update shop_final_claim c set version = c.version + 1, update_by = ${ctx.user.username}, update_time = now(),
+      answer = case when l.silence_keeps then ${ANSWER.keep}::smallint else c.answer end,
+      answered_at = case when l.silence_keeps then ${now}::timestamptz else c.answered_at end,
+      answer_deadline = case when l.silence_keeps then c.answer_deadline
+        else ${new Date(now.getTime() + days * 86_400_000)}::timestamptz end
+    from shop_goods_release_log l
+    where l.id = c.release_change_id and l.tenant_id = c.tenant_id and c.tenant_id = ${ctx.user.tenantId}
+      and c.id = ${claimId} and c.state = 0 and c.answer = ${ANSWER.none} and c.answer_deadline <= ${now}::timestamptz
+      and c.del_flag = 0
+    returning c.id`.execute(rowsIn)
+  await recountAnswers(ctx, [claimId])
+  return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { closeQuestions } from '../commands/answers.server.ts'
+import { closeQuestion } from '../commands/answers.server.ts'
 import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 
@@ -66,18 +66,18 @@ describe('a later month of release', () => {
     const { claimId } = await deposit(skuId)
     await change(goodsId, '2026-10')
     expect(await lastLog(goodsId)).toMatchObject({ asked: 1, silent: 1, silenceKeeps: true })
-    const close = () => shop.as('system', (ctx) => closeQuestions(shop.trade, ctx))
-    expect(await close(), 'there is time left').toBe(0)
+    const close = () => shop.as('system', (ctx) => closeQuestion(shop.trade, ctx, claimId))
+    expect(await close(), 'there is time left').toBe(false)
     now = new Date(now.getTime() + 8 * 86_400_000)
-    expect(await close()).toBe(1)
-    expect(await close()).toBe(0)
+    expect(await close()).toBe(true)
+    expect(await close()).toBe(false)
     expect(await claimOf(claimId)).toMatchObject({ state: 0, answer: 1 })
     expect(await lastLog(goodsId)).toMatchObject({ kept: 1, silent: 0 })
 
     await change(goodsId, '2026-11')
     expect(await lastLog(goodsId), 'a second delay asks for an answer').toMatchObject({ silenceKeeps: false })
     now = new Date(now.getTime() + 30 * 86_400_000)
-    expect(await close()).toBe(1)
+    expect(await close()).toBe(true)
     const asked = await claimOf(claimId)
     expect(asked).toMatchObject({ state: 0, answer: 0 })
     expect(Number(asked.answerDeadline)).toBeGreaterThan(now.getTime())

@@ -9,8 +9,8 @@ import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { startPayment } from '../commands/channels.server.ts'
 import { lockOrder, moveOrder, type OrderRow } from '../commands/order-rows.server.ts'
-import { askPayment } from '../commands/payments.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { ORDER } from '../model/order-states.ts'
 import { pageOf } from './catalogue.server.ts'
@@ -124,9 +124,6 @@ async function shownInFull(trade: Trade, ctx: StorefrontContext<Named>): Promise
   }
 }
 
-/** Channels that a customer may be asked to pay through. */
-const CHANNELS = ['offline'] as const
-
 function orderCommands(trade: Trade): readonly Route[] {
   /** A command of the table of states that a customer may give. */
   const moves = (command: string, summary: Text, values: Values = {}) =>
@@ -146,16 +143,16 @@ function orderCommands(trade: Trade): readonly Route[] {
         kind: 'command',
         scope: 'order',
         summary: ['商城：发起付款', 'Storefront: Ask for the payment'],
-        input: input({ ...NAMED, channel: z.enum(CHANNELS) }),
+        input: input({ ...NAMED, channel: z.string().min(1).max(20) }),
         example: { ...EXAMPLE, channel: 'offline' },
       },
       async (ctx) => {
         const row = await ownOrder(trade, ctx)
         const now = await trade.now(ctx)
         requirePayable(row, now)
-        const { payNo, channel, amount } = await askPayment(trade, ctx, row, { channel: ctx.input.channel, now })
+        const { payNo, channel, amount, link } = await startPayment(trade, ctx, row, ctx.input.channel)
         const payDeadline = row.payDeadline ? trade.app.clock.format(row.payDeadline) : null
-        return { payNo, channel, amount: yuanOf(amount), payDeadline }
+        return { payNo, channel, amount: yuanOf(amount), link, payDeadline }
       },
     ),
     moves('cancel', ['商城：取消订单', 'Storefront: Cancel an order'], { cancelKind: 'customer' }),

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { closeQuestion } from '../commands/answers.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import { endOverdue } from '../commands/overdue.server.ts'
 import { openTaskOnce } from '../commands/tasks.server.ts'
 import type { TradeContext } from '../commands/trade.server.ts'
+import { ANSWER } from '../model/claim.ts'
 import { CLAIM } from '../model/claim-states.ts'
 import { ORDER } from '../model/order-states.ts'
 import type { Page, Timer } from './timer.server.ts'
@@ -20,6 +22,20 @@ export const passDue: Timer = {
       await moveClaim(trade, ctx, row, 'passDue')
       await settleDepositOrder(trade, ctx, String(row.depositOrderId))
     }
+  },
+}
+
+/** Questions about a delay that nobody answered in time. */
+export const endQuestions: Timer = {
+  name: 'endQuestions',
+  due: (ctx, { now }, page) =>
+    claimsWith(
+      ctx,
+      sql`state = ${CLAIM.waiting} and answer = ${ANSWER.none} and answer_deadline <= ${now}::timestamptz`,
+      page,
+    ),
+  act: async (trade, ctx, id) => {
+    await closeQuestion(trade, ctx, id)
   },
 }
 
