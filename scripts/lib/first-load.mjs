@@ -19,6 +19,9 @@ const ENTRIES = ['web/index.html', ...new Set(FIRST_PAGES.flatMap(({ sources }) 
 /** A file below this many characters, before they are minified, is not worth a request of its own. */
 const SMALL = 40_000
 
+/** Declarations of orders come with the pages that show any resource; lists of figures and listings need none of them. */
+const APART = /\/office\/trade\/(?!model\/release-plan)/
+
 /**
  * Vite plugin that fills `files` with the name of the file for every module of the first pages: those that the same
  * first pages load share one. What a page loads is known only after tree shaking, hence after a first build.
@@ -46,7 +49,7 @@ export function learnFirstLoad(files) {
       }
       const merged = mergedSmall(totals(pagesOf, sizes))
       for (const [id, pages] of pagesOf) {
-        files.set(id, `first-${merged.get(pages)}`)
+        files.set(id, APART.test(id) ? 'first-trade' : `first-${merged.get(pages)}`)
       }
     },
   }

@@ -4,6 +4,7 @@ import { type RuleVariables, readDataRules } from '#kit/contract/data-rule.ts'
 import { COUNT_CAP, type Page } from '#kit/contract/envelope.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import { type ListRequest, readListRequest } from '#kit/contract/list-request.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource, Child } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AnyTables } from '../database/database.server.ts'
@@ -157,7 +158,10 @@ export function visibleRowsOfTable(
   { db, user }: Pick<RequestContext, 'db' | 'user'>,
   only?: string,
 ): Rows {
-  const owners = app.resources.filter(({ table: kept, name }) => kept === table && (only ?? name) === name)
+  const kept = app.resources.filter((resource) => resource.table === table && (only ?? resource.name) === resource.name)
+  // a page that the caller has no part in says nothing about what they see
+  const listed = kept.filter((resource) => user.can(permissionOf(resource, 'list')))
+  const owners = listed.length > 0 ? listed : kept
   if (only !== undefined && owners.length === 0) {
     throw invalid([{ path: 'resource', message: ['该表没有此数据', 'The table keeps no such resource'] }])
   }

@@ -57,7 +57,8 @@ export async function refreshDictionaries(): Promise<void> {
   await loadDictionaries()
 }
 
-async function loadDictionaries(): Promise<void> {
+/** Fetches all dictionaries in the language of the page. */
+export async function loadDictionaries(): Promise<void> {
   const locale = currentLocale()
   setDictionaries(await client.get(DICTIONARY_PATHS.all), locale)
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { ErrorPage } from '../page/error-page.web.tsx'
 import { askAgain } from '../session/ask-again.web.ts'
 import { loadDeparts, useCurrentDepart } from '../session/departs.web.ts'
-import { areInOtherLanguage, refreshDictionaries } from '../session/dictionary.web.ts'
+import { areInOtherLanguage, loadDictionaries } from '../session/dictionary.web.ts'
 import { loadPreferences } from '../session/preference.web.ts'
 import { queryClient } from '../session/query.web.ts'
 import { currentSession, loadPermissions, loadTenants, ownerOf, useSession } from '../session/session.web.ts'
@@ -55,12 +55,12 @@ function useServerTextsInLocale(isLoaded: boolean): void {
   const loadedIn = useRef(locale)
   useEffect(() => {
     if (isLoaded && loadedIn.current === locale && areInOtherLanguage()) {
-      refreshDictionaries().catch(() => undefined)
+      loadDictionaries().catch(() => undefined)
     }
     if (isLoaded && loadedIn.current !== locale) {
       loadedIn.current = locale
       // The client shows a failure; the texts stay in the language they had.
-      Promise.all([loadPermissions(), refreshDictionaries(), askAgain(queryClient)]).catch(() => undefined)
+      Promise.all([loadPermissions(), loadDictionaries(), askAgain(queryClient)]).catch(() => undefined)
     }
   }, [isLoaded, locale])
 }

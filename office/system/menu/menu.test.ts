@@ -48,7 +48,7 @@ describe('the menu of the caller', () => {
   it('[6.2a] [7.8] [2.10a] comes with the granted and with all actions', async () => {
     const { menu, auth, allAuth, sysSafeMode } = await menuOf(await app.admin())
     expect(sysSafeMode).toBe(false)
-    expect(menu.map(({ path }) => path)).toEqual(['/dashboard/analysis', '/shop', '/isystem', '/demo'])
+    expect(menu.map(({ path }) => path)).toEqual(['/dashboard/analysis', '/shop', '/trade', '/isystem', '/demo'])
     const urls = flat(menu).map(({ path }) => path)
     expect(urls).toEqual(expect.arrayContaining(catalogue.flatMap(({ menu: place }) => place?.url ?? [])))
     expect(allAuth).toContainEqual({ action: 'system:position:add', status: '1', type: '1', describe: '新增' })
@@ -110,7 +110,7 @@ describe('the menu of the caller', () => {
   it('[2.10b] [2.10j] says which pages live on while they are hidden: those that hold what people type and choose', async () => {
     const items = flat((await menuOf(await app.admin())).menu)
     const startAnew = items.filter(({ meta }) => meta.keepAlive === false).map(({ path }) => path)
-    expect(startAnew.toSorted()).toEqual(['/dashboard/analysis', '/demo', '/isystem', '/shop'])
+    expect(startAnew.toSorted()).toEqual(['/dashboard/analysis', '/demo', '/isystem', '/shop', '/trade'])
   })
 
   it('[6.2b] [6.3b] holds what the caller was granted and no more; a control that is switched off is nobody’s', async () => {
