@@ -26,7 +26,7 @@ test('on a list twelve rows with their pictures are in sight, and nothing of a r
 })
 
 test('tabs of a list that do not fit are reached by the wheel, and the page stays', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 500 })
+  await page.setViewportSize({ width: 700, height: 500 })
   await page.goto('/shop/order')
   const tabs = page.getByRole('group', { name: '状态' })
   const last = tabs.getByRole('button', { name: '已取消/关闭' })
