@@ -146,6 +146,20 @@ export function seesAll(app: AppContext, resource: AnyResource, { user }: Pick<R
 }
 
 /**
+ * Of the resources that keep the same rows of a table, those that the caller may list; the first one where they may list
+ * none. A page that they have no part in lets them see nothing that the rules of another one hide.
+ */
+function ownersLike(
+  { where }: AnyResource,
+  kept: readonly AnyResource[],
+  user: Pick<Caller, 'can'>,
+): readonly AnyResource[] {
+  const same = kept.filter((other) => JSON.stringify(other.where) === JSON.stringify(where))
+  const listed = same.filter((other) => user.can(permissionOf(other, 'list')))
+  return listed.length > 0 ? listed : same.slice(0, 1)
+}
+
+/**
  * The rows of a table that the caller may see through any of the resources kept in it: each one's `where` and row rules
  * bind its own rows. A table that no resource owns has the guards of every table: what is alive, in the caller's
  * tenant.
@@ -159,9 +173,7 @@ export function visibleRowsOfTable(
   only?: string,
 ): Rows {
   const kept = app.resources.filter((resource) => resource.table === table && (only ?? resource.name) === resource.name)
-  // a page that the caller has no part in says nothing about what they see
-  const listed = kept.filter((resource) => user.can(permissionOf(resource, 'list')))
-  const owners = listed.length > 0 ? listed : kept
+  const owners = kept.filter((resource) => ownersLike(resource, kept, user).includes(resource))
   if (only !== undefined && owners.length === 0) {
     throw invalid([{ path: 'resource', message: ['该表没有此数据', 'The table keeps no such resource'] }])
   }
