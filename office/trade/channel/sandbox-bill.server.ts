@@ -110,7 +110,7 @@ export function lateNewsJob(trade: Trade): Job<Record<string, never>> {
   })
 }
 
-export async function tellLate(parts: CallbackParts): Promise<void> {
+async function tellLate(parts: CallbackParts): Promise<void> {
   const late = await sql<{ tenantId: number }>`select distinct tenant_id from shop_sandbox_bill
     where deliver_at is not null`.execute(unscoped(parts.db, OWN))
   for (const { tenantId } of late.rows) {

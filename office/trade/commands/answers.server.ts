@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER } from '../model/claim.ts'
+import { daysAfter } from '../model/days.ts'
 import { type ClaimRow, moveClaim, settleDepositOrder } from './claims.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -49,7 +50,7 @@ export async function closeQuestion(trade: Trade, ctx: TradeContext, claimId: st
       answer = case when l.silence_keeps then ${ANSWER.keep}::smallint else c.answer end,
       answered_at = case when l.silence_keeps then ${now}::timestamptz else c.answered_at end,
       answer_deadline = case when l.silence_keeps then c.answer_deadline
-        else ${new Date(now.getTime() + days * 86_400_000)}::timestamptz end
+        else ${daysAfter(now, days)}::timestamptz end
     from shop_goods_release_log l
     where l.id = c.release_change_id and l.tenant_id = c.tenant_id and c.tenant_id = ${ctx.user.tenantId}
       and c.id = ${claimId} and c.state = 0 and c.answer = ${ANSWER.none} and c.answer_deadline <= ${now}::timestamptz

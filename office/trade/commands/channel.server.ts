@@ -34,7 +34,7 @@ export interface CallbackRequest {
 }
 
 /** What a channel says on its own account. */
-export type ChannelNews =
+type ChannelNews =
   | { readonly kind: 'payment'; readonly receipt: Receipt }
   | { readonly kind: 'refund'; readonly partNo: string; readonly outcome: RefundOutcome }
   /** Nothing that the shop has to act on. */

@@ -40,7 +40,7 @@ export async function channelOf({ app, channels }: Trade, ctx: TradeContext, cod
 }
 
 /** @throws DomainError `conflict` for a channel that takes no new payments; staff take money unless that was turned off */
-export async function requireOpen({ channels }: Trade, ctx: TradeContext, code: string): Promise<void> {
+async function requireOpen({ channels }: Trade, ctx: TradeContext, code: string): Promise<void> {
   const row = await stored(ctx, code)
   if (!channels.has(code) || !(row?.isEnabled ?? code === offline.code)) {
     throw new DomainError('conflict', ['付款渠道未启用', 'The payment channel is not open'])

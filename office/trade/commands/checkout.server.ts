@@ -29,7 +29,7 @@ export interface Basket {
 }
 
 /** A line with all that an order keeps of it. */
-export interface ReadyLine {
+interface ReadyLine {
   readonly sku: OfferedSku
   readonly claim: OfferedClaim | undefined
   readonly qty: number

@@ -5,6 +5,7 @@ import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER, type claim } from '../model/claim.ts'
 import { claimStates } from '../model/claim-states.ts'
+import { daysAfter } from '../model/days.ts'
 import type { DepositKind } from '../model/deposit-entry.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import { type ClaimRow, depositItemOf } from './claims.server.ts'
@@ -65,7 +66,7 @@ export function claimMoves(trade: Trade): Parts {
       startGrace: async (row, ctx) => {
         const days = await graceDaysOf(trade, ctx, row)
         const from = row.dueAt ?? (await trade.now(ctx))
-        return { graceUntil: clock.format(new Date(from.getTime() + days * 86_400_000)) }
+        return { graceUntil: clock.format(daysAfter(from, days)) }
       },
       setDue: async (_row, _ctx, { dueAt }) => ({ dueAt, graceUntil: null }) as never,
       forfeitDeposit: async (row, ctx) => {
@@ -98,7 +99,7 @@ export function claimMoves(trade: Trade): Parts {
         return { outcomeFen: null }
       },
       freeSlot: async (row, ctx) => {
-        if (await isWindowOpen(trade, ctx, row)) {
+        if (isWindowOpen(await termsOf(ctx, row), await trade.now(ctx))) {
           const pieces = [{ skuId: String(row.presellSkuId), qty: Number(row.qty) }]
           await restock(ctx, pieces, { refType: 'claim', refId: row.id })
         }
@@ -120,7 +121,7 @@ function causeOf({ cancelKind }: Values): string {
 }
 
 /** Pieces of a balance SKU that no open claim waits for. The SKU is locked. */
-export async function unclaimed(ctx: TradeContext, finalSkuId: string): Promise<number> {
+async function unclaimed(ctx: TradeContext, finalSkuId: string): Promise<number> {
   const rowsIn = unscoped(ctx.db, OWN)
   const stock = await sql<{ stock: number }>`select coalesce(stock, 0) as stock from shop_sku
     where id = ${finalSkuId} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(rowsIn)
@@ -141,9 +142,9 @@ async function termsOf(ctx: TradeContext, row: ClaimRow): Promise<Terms | undefi
   return rows[0]
 }
 
-async function isWindowOpen(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<boolean> {
-  const end = (await termsOf(ctx, row))?.presellEnd
-  return end === null || end === undefined || end > (await trade.now(ctx))
+function isWindowOpen(terms: Terms | undefined, now: Date): boolean {
+  const end = terms?.presellEnd
+  return end === null || end === undefined || end > now
 }
 
 /** What a customer may ask back: by the policy of the figure, or after a delay when it gives that right. */
@@ -153,7 +154,7 @@ async function isRefundable(trade: Trade, ctx: TradeContext, row: ClaimRow): Pro
     return true
   }
   return (
-    (terms?.depositPolicy === 'window' && (await isWindowOpen(trade, ctx, row))) ||
+    (terms?.depositPolicy === 'window' && isWindowOpen(terms, await trade.now(ctx))) ||
     (terms?.depositPolicy === 'balance' && row.state === 0)
   )
 }

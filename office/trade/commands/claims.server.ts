@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Values } from '#kit/contract/read-field.ts'
-import type { Actor } from '#kit/contract/states.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
@@ -10,9 +9,10 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { claim } from '../model/claim.ts'
 import { CLAIM, LIVE_CLAIMS } from '../model/claim-states.ts'
+import { ORDER } from '../model/order-states.ts'
 import { noteDeposits } from './deposits.server.ts'
 import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from './order-rows.server.ts'
-import type { Trade, TradeContext } from './trade.server.ts'
+import type { MoveOptions, Trade, TradeContext } from './trade.server.ts'
 
 export type ClaimRow = StoredRowOf<typeof claim>
 
@@ -72,19 +72,13 @@ export async function lockClaims(
   return rows as unknown as readonly ClaimRow[]
 }
 
-interface Command {
-  readonly who?: Actor
-  readonly input?: Values
-  readonly values?: Values
-}
-
 /** Leads a claim on as its table of states says. The row was locked in this transaction. */
 export async function moveClaim(
   { moves }: Trade,
   ctx: TradeContext,
   row: ClaimRow,
   command: string,
-  { who = 'system', input = {}, values = {} }: Command = {},
+  { who = 'system', input = {}, values = {} }: MoveOptions = {},
 ): Promise<void> {
   const by = { ...input, by: who }
   await transition({ ...moves.claim, ctx, row: row as unknown as StoredRow, command, who, input: by }, values)
@@ -131,23 +125,23 @@ export async function settleDepositOrder(
   }
 }
 
-const ORDER_OF_STATE = { open: 22, overdue: 24 } as const
+const HAS_ENDED: readonly number[] = [ORDER.balancePaid, ORDER.forfeited, ORDER.refunded]
 
 function commandFor({ status }: OrderRow, states: readonly number[]): string | undefined {
   if (states.some((state) => LIVE_CLAIMS.includes(state))) {
     const isOpen = states.includes(CLAIM.open)
-    if (status === 21) {
+    if (status === ORDER.waiting) {
       return states.some((state) => state === CLAIM.open || state === CLAIM.grace) ? 'openBalance' : undefined
     }
-    if (status === ORDER_OF_STATE.open) {
+    if (status === ORDER.balanceOpen) {
       return isOpen || !states.includes(CLAIM.grace) ? undefined : 'passDue'
     }
-    if (status === ORDER_OF_STATE.overdue) {
+    if (status === ORDER.overdue) {
       return isOpen ? 'extend' : undefined
     }
-    return status === 51 ? 'reopen' : undefined
+    return status === ORDER.forfeited ? 'reopen' : undefined
   }
-  if (status === 23 || status === 51 || status === 60) {
+  if (HAS_ENDED.includes(Number(status))) {
     return undefined
   }
   return states.includes(CLAIM.paid) ? 'completeBalance' : states.includes(CLAIM.forfeited) ? 'forfeit' : 'release'

@@ -4,8 +4,9 @@ import type { Values } from '#kit/contract/read-field.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../model/claim-states.ts'
+import { daysAfter } from '../model/days.ts'
 import { shares } from '../model/money/shares.ts'
-import { AFTER_SALE, HOLD_STATE, type order, PAY_STATE, SHIP_STATE } from '../model/order.ts'
+import { HOLD_STATE, type order, PAY_STATE, SHIP_STATE } from '../model/order.ts'
 import { orderStates } from '../model/order-states.ts'
 import { PAYMENT } from '../model/payment.ts'
 import { claimStatesOf, makeClaims, payClaims } from './claims.server.ts'
@@ -185,7 +186,7 @@ export function orderMoves(trade: Trade): Parts {
         ({ receiverName, receiverPhone, areaCode, areaText, address, zip }) as never,
       putOnHold: async (_row, ctx) => {
         const days = (await trade.settings(ctx))['hold.maxDays']
-        const until = new Date((await trade.now(ctx)).getTime() + days * 86_400_000)
+        const until = daysAfter(await trade.now(ctx), days)
         return { holdState: HOLD_STATE.held, holdUntil: clock.format(until) }
       },
       takeOffHold: async () => ({ holdState: HOLD_STATE.none, holdUntil: null }),
@@ -220,9 +221,4 @@ async function orphanOf(ctx: TradeContext, row: OrderRow): Promise<string | unde
         and p.state <> 3)
     order by m.create_time, m.id limit 1`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.id
-}
-
-/** What an order says of its refunds. */
-export function afterSaleOf(isOpen: boolean, refunded: number): number {
-  return isOpen ? AFTER_SALE.open : refunded > 0 ? AFTER_SALE.closed : AFTER_SALE.none
 }

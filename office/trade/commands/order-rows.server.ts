@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
-import type { Values } from '#kit/contract/read-field.ts'
-import type { Actor } from '#kit/contract/states.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
-import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
-import { notFound } from '#kit/server/crud/write.server.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { order } from '../model/order.ts'
-import type { Trade, TradeContext } from './trade.server.ts'
+import type { MoveOptions, Trade, TradeContext } from './trade.server.ts'
 
 export type OrderRow = StoredRowOf<typeof order>
 
@@ -59,22 +56,8 @@ export async function itemsOf(ctx: TradeContext, orderId: string): Promise<reado
  * An order that the caller sees, locked until the transaction ends.
  * @throws DomainError `notFound`
  */
-export async function lockOrder({ app }: Trade, ctx: TradeContext, id: string): Promise<OrderRow> {
-  const row = await visibleRows(app, order, ctx)
-    .select([...columnsOf(order)] as never)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) {
-    throw notFound()
-  }
-  return row as unknown as OrderRow
-}
-
-interface Command {
-  readonly who?: Actor
-  readonly input?: Values
-  readonly values?: Values
+export function lockOrder({ app }: Trade, ctx: TradeContext, id: string): Promise<OrderRow> {
+  return storedById(app, order, ctx, id, { isLocked: true })
 }
 
 /** Leads an order on as its table of states says. The row was locked in this transaction. */
@@ -83,7 +66,7 @@ export async function moveOrder(
   ctx: TradeContext,
   row: OrderRow,
   command: string,
-  { who = 'system', input = {}, values = {} }: Command = {},
+  { who = 'system', input = {}, values = {} }: MoveOptions = {},
 ): Promise<void> {
   await transition({ ...moves.order, ctx, row: row as unknown as StoredRow, command, who, input }, values)
 }

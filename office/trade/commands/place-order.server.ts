@@ -13,7 +13,7 @@ import { reserve } from './stock.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 /** Where a parcel goes. */
-export interface Receiver {
+interface Receiver {
   readonly receiverName: string
   readonly receiverPhone: string
   readonly areaCode?: string | undefined

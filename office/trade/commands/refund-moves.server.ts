@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { daysAfter } from '../model/days.ts'
 import { agreedShares } from '../model/money/refundable.ts'
 import type { refund } from '../model/refund.ts'
 import { inspectionErrors, inspectionOf } from '../model/refund-inspection.ts'
@@ -29,7 +30,6 @@ import type { Trade, TradeContext } from './trade.server.ts'
 type Parts = Required<Pick<Handlers<typeof refund>, 'guards' | 'effects'>>
 
 const OWN = 'items of a refund that was read and locked'
-const DAY = 86_400_000
 
 /**
  * What the table of refund states asks and does. `moveRefund` adds to what was sent: `by`, who asks, and `total`, what is to
@@ -131,7 +131,7 @@ export function refundMoves(trade: Trade): Parts {
         const chosen = returnAddressId ?? row.returnAddressId ?? (await defaultReturnAddress(ctx))
         await noteReturnAddress(ctx, row.id, String(chosen))
         const days = (await trade.settings(ctx))['refund.parcelDays']
-        const until = new Date((await trade.now(ctx)).getTime() + days * DAY)
+        const until = daysAfter(await trade.now(ctx), days)
         return { returnAddressId: String(chosen), parcelDeadline: clock.format(until) }
       },
       noteRejection: async (_row, ctx, { reason }) => ({ ...(await handled(ctx)), rejectReason: textOf(reason) }),

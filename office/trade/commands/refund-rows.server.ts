@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import type { Actor } from '#kit/contract/states.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
-import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
-import { notFound, updateRow } from '#kit/server/crud/write.server.ts'
+import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { portion, sum } from '../model/money/shares.ts'
 import { refund } from '../model/refund.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
-import type { Trade, TradeContext } from './trade.server.ts'
+import type { MoveOptions, Trade, TradeContext } from './trade.server.ts'
 
 export type RefundRow = StoredRowOf<typeof refund>
 
@@ -46,16 +44,8 @@ const OWN = 'rows of a refund that was read and locked'
  * A refund that the caller sees, locked until the transaction ends. Refunds are locked before orders.
  * @throws DomainError `notFound`
  */
-export async function lockRefund({ app }: Trade, ctx: TradeContext, id: string): Promise<RefundRow> {
-  const row = await visibleRows(app, refund, ctx)
-    .select([...columnsOf(refund)] as never)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) {
-    throw notFound()
-  }
-  return row as unknown as RefundRow
+export function lockRefund({ app }: Trade, ctx: TradeContext, id: string): Promise<RefundRow> {
+  return storedById(app, refund, ctx, id, { isLocked: true })
 }
 
 export async function refundItemsOf(ctx: TradeContext, refundId: string): Promise<readonly RefundItemRow[]> {
@@ -84,7 +74,7 @@ export function isFollowing({ refundNo, groupNo }: RefundRow): boolean {
 }
 
 /** The other part of a refund of two orders that waits for this one; locked. */
-export async function followerOf(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<RefundRow | undefined> {
+async function followerOf(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<RefundRow | undefined> {
   if (isFollowing(row)) {
     return undefined
   }
@@ -96,12 +86,6 @@ export async function followerOf(trade: Trade, ctx: TradeContext, row: RefundRow
   return found && lockRefund(trade, ctx, found.id)
 }
 
-interface Command {
-  readonly who?: Actor
-  readonly input?: Values
-  readonly values?: Values
-}
-
 /**
  * Leads a refund on as its table of states says, and the other part of its group with it. What costs nothing is settled at
  * once. The row was locked in this transaction.
@@ -111,7 +95,7 @@ export async function moveRefund(
   ctx: TradeContext,
   row: RefundRow,
   command: string,
-  { who = 'system', input = {}, values = {} }: Command = {},
+  { who = 'system', input = {}, values = {} }: MoveOptions = {},
 ): Promise<void> {
   const total = ASKS_AMOUNT.includes(command) ? await totalOf(trade, ctx, row, input) : null
   const sent = { ...input, by: who, total }

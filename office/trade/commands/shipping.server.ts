@@ -3,6 +3,7 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { listedParts } from '../model/listed-parts.ts'
 import { shipment } from '../model/shipment.ts'
 import { newNumbers } from './numbers.server.ts'
 import type { ItemRow, OrderRow } from './order-rows.server.ts'
@@ -29,13 +30,8 @@ export function trackingErrors(carrier: unknown, trackingNo: unknown): readonly 
  * @returns null when the text is something else
  */
 export function piecesOf(text: unknown): ReadonlyMap<string, number> | null {
-  const parts = String(text ?? '')
-    .split(',')
-    .filter((part) => part.trim() !== '')
-    .map((part) => /^\s*([\w-]+):(\d{1,6})\s*$/.exec(part))
-  return parts.length > 0 && parts.every((part) => part !== null)
-    ? new Map(parts.map((part) => [part?.[1] ?? '', Number(part?.[2])]))
-    : null
+  const parts = listedParts(text, /^([\w-]+):(\d{1,6})$/)
+  return parts && parts.length > 0 ? new Map(parts.map(([, id = '', qty]) => [id, Number(qty)])) : null
 }
 
 interface Parcel {

@@ -1,3 +1,5 @@
+import type { Values } from '#kit/contract/read-field.ts'
+import type { Actor } from '#kit/contract/states.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Movement } from '#kit/server/crud/transition.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -18,6 +20,13 @@ export interface Trade {
   readonly channels: ReadonlyMap<string, ChannelKind>
   /** What the tables of states are carried out with. */
   readonly moves: TradeMoves
+}
+
+/** How a row is led on: by whom (the system unless told), with what input, and with values that are written with it. */
+export interface MoveOptions {
+  readonly who?: Actor
+  readonly input?: Values
+  readonly values?: Values
 }
 
 interface TradeMoves {

@@ -8,9 +8,6 @@ const { waiting, open, paid, grace, forfeited, released, credited } = CLAIM
 /** Claims whose deposit is still the customer's. */
 export const LIVE_CLAIMS: readonly number[] = [waiting, open, grace]
 
-/** Claims that take a piece of what arrived. */
-export const CLAIMING: readonly number[] = [open, grace, paid]
-
 /** A claim ends in exactly one of paid, forfeited, released and credited; only a forfeited one may be opened again. */
 export const claimStates = defineStates('state', {
   initial: [waiting],

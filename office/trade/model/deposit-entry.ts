@@ -5,7 +5,7 @@ import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
 /** What happens to a deposit. Those held are positive, what takes them away is negative. */
-export const DEPOSIT_KINDS = ['hold', 'apply', 'forfeit', 'refund', 'credit', 'double-return', 'unforfeit'] as const
+const DEPOSIT_KINDS = ['hold', 'apply', 'forfeit', 'refund', 'credit', 'double-return', 'unforfeit'] as const
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 
 /** The ledger of deposits: what the shop owes its customers. Rows are added, never changed. */

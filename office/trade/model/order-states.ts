@@ -192,15 +192,3 @@ export const orderStates = defineStates('status', {
     takeOffHold: ['取消寄存', 'Lets the parcel go'],
   },
 })
-
-/** Stages in which an order was paid and not given back as a whole. */
-export const PAID_STAGES: readonly number[] = [
-  toShip,
-  waiting,
-  balanceOpen,
-  balancePaid,
-  overdue,
-  shipped,
-  done,
-  forfeited,
-]

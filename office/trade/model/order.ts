@@ -16,10 +16,6 @@ export const AFTER_SALE = { none: 0, open: 1, closed: 2 } as const
 /** 0 not on hold, 1 on hold, 2 the limit is near (dictionary `hold_state`). */
 export const HOLD_STATE = { none: 0, held: 1, ending: 2 } as const
 
-/** Why an order ended before its time (dictionary `cancel_kind`). */
-export const CANCEL_KINDS = ['timeout', 'customer', 'staff', 'maker', 'shortage', 'delay', 'forfeit'] as const
-export type CancelKind = (typeof CANCEL_KINDS)[number]
-
 /** Letters of what an order is of, in words. */
 export const ITEM_TEXT_LENGTH = 500
 

@@ -1,7 +1,8 @@
 import type { FieldError } from '#kit/contract/errors.ts'
+import { listedParts } from './listed-parts.ts'
 
 /** In which state a piece came back (dictionary `return_condition`). */
-export const CONDITIONS = ['sealed', 'opened', 'damaged', 'missing'] as const
+const CONDITIONS = ['sealed', 'opened', 'damaged', 'missing'] as const
 
 /** What became of the pieces of one item. */
 export interface Inspected {
@@ -16,18 +17,13 @@ export interface Inspected {
  * @returns null when the text is something else, or names an item twice
  */
 export function inspectionOf(text: unknown): readonly Inspected[] | null {
-  const parts = String(text ?? '')
-    .split(',')
-    .filter((part) => part.trim() !== '')
-    .map((part) => /^\s*([\w-]+):([a-z]+):(\d{1,6}):(\d{1,6})\s*$/.exec(part))
-  const results = parts.flatMap((part) =>
-    part === null
-      ? []
-      : [{ id: part[1] ?? '', condition: part[2] ?? '', restockQty: Number(part[3]), scrapQty: Number(part[4]) }],
-  )
+  const parts = listedParts(text, /^([\w-]+):([a-z]+):(\d{1,6}):(\d{1,6})$/) ?? []
+  const results = parts.map(([, id = '', condition = '', restocked, scrapped]) => ({
+    ...{ id, condition },
+    ...{ restockQty: Number(restocked), scrapQty: Number(scrapped) },
+  }))
   const isRight =
     results.length > 0 &&
-    results.length === parts.length &&
     new Set(results.map(({ id }) => id)).size === results.length &&
     results.every(({ condition }) => (CONDITIONS as readonly string[]).includes(condition))
   return isRight ? results : null

@@ -1,4 +1,5 @@
 import { parseYuan } from '#kit/contract/money.ts'
+import { listedParts } from './listed-parts.ts'
 
 interface SentLine {
   readonly orderItemId: string
@@ -12,17 +13,14 @@ interface SentLine {
  * @returns null when the text is something else
  */
 export function linesOf(text: unknown): readonly SentLine[] | null {
-  const parts = String(text ?? '')
-    .split(',')
-    .filter((part) => part.trim() !== '')
-    .map((part) => /^\s*([\w-]+):(\d{1,6})(?::(\d{1,9}(?:\.\d{1,2})?))?\s*$/.exec(part))
-  return parts.every((part) => part !== null)
-    ? parts.map((part) => ({
-        orderItemId: part?.[1] ?? '',
-        qty: Number(part?.[2]),
-        amount: part?.[3] === undefined ? undefined : (parseYuan(part[3]) ?? undefined),
-      }))
-    : null
+  const parts = listedParts(text, /^([\w-]+):(\d{1,6})(?::(\d{1,9}(?:\.\d{1,2})?))?$/)
+  return (
+    parts?.map(([, orderItemId = '', qty, yuan]) => ({
+      orderItemId,
+      qty: Number(qty),
+      amount: yuan === undefined ? undefined : (parseYuan(yuan) ?? undefined),
+    })) ?? null
+  )
 }
 
 /** What is written of lines, as `linesOf` reads it; amounts are yuan. */

@@ -1,6 +1,7 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { daysAfter } from './days.ts'
 import type { AskedLine, RefundPlan } from './money/refund-plan.ts'
 import { ORDER } from './order-states.ts'
 import { REFUND_KIND } from './refund-states.ts'
@@ -23,7 +24,6 @@ export interface Application {
   readonly refusals: number
 }
 
-const DAY = 86_400_000
 const PARCEL_STAGES: readonly number[] = [ORDER.toShip, ORDER.shipped, ORDER.done]
 const DEPOSIT_STAGES: readonly number[] = [ORDER.waiting, ORDER.balanceOpen, ORDER.overdue]
 
@@ -98,8 +98,8 @@ function amountErrors({ plan, freight, freightLeft, kind }: Application): readon
 
 function termErrors(of: Application): readonly FieldError[] {
   const { order, isStaff, now, afterSaleDays, description, proofs, refusals } = of
-  const end = order.receivedAt && order.receivedAt.getTime() + afterSaleDays * DAY
-  const isLate = end !== null && end < now.getTime()
+  const end = order.receivedAt && daysAfter(order.receivedAt, afterSaleDays)
+  const isLate = end !== null && end < now
   if (isLate && !isStaff) {
     return [{ path: '', message: ['已超过售后期限', 'After-sales is over'] }]
   }

@@ -73,7 +73,7 @@ export const refundDetail = defineResource({
 })
 
 /** Through which payments a refund goes back. */
-export const refundPart = defineResource({
+const refundPart = defineResource({
   name: 'refund-part',
   title: ['退款去向', 'Way of the money'],
   path: '/shop/refundPart',

@@ -9,6 +9,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { ANSWER } from '../model/claim.ts'
+import { daysAfter } from '../model/days.ts'
 import { releaseChange } from '../model/release-change.ts'
 import { isLater, slipDays } from '../model/release-months.ts'
 import { releasePlan } from '../model/release-plan.ts'
@@ -22,7 +23,6 @@ interface NewMonth {
 }
 
 const OWN = 'claims of a figure that the caller sees and locked'
-const DAY_MS = 86_400_000
 
 /**
  * Moves the month of release of a figure: writes the log, counts delays, and asks those who may cancel after a delay.
@@ -49,7 +49,7 @@ export async function changeRelease(
   const delays = (row.delayCount ?? 0) + (isDelay ? 1 : 0)
   const silenceKeeps = delays === 1 && slipDays(from, releaseMonth) <= settings['delay.silenceKeepDays']
   const isAsked = isDelay && row.delayRight === true
-  const deadline = isAsked ? new Date(now.getTime() + settings['delay.answerDays'] * DAY_MS) : null
+  const deadline = isAsked ? daysAfter(now, settings['delay.answerDays']) : null
   const touched = await touchedBy(ctx, row.id)
 
   await updateRow(app, releasePlan, ctx, {

@@ -1,6 +1,6 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
 import { SIGNED_CLIENT } from '#kit/server/http/route.server.ts'
 import type { InputSchema } from '#kit/server/http/schema.server.ts'
 import { asSystem } from '../commands/system-context.server.ts'
@@ -13,7 +13,7 @@ import { type SignedClient, signedClient } from './signed-client.server.ts'
 export const STOREFRONT_PATH = '/shop/storefront'
 
 /** What clients are allowed (dictionary `api_scope`). */
-export type Scope = 'catalogue' | 'customer' | 'order' | 'claim'
+type Scope = 'catalogue' | 'customer' | 'order' | 'claim'
 
 /** What a call works in: a transaction of the tenant of the client, in the name of a customer. */
 export interface StorefrontContext<Input> extends TradeContext {
@@ -92,6 +92,3 @@ const IDEMPOTENCY = {
   description:
     '8 to 64 letters, digits, `-` or `_`. The same key with the same body is answered the same for 24 hours, with another body it is refused with 409. A command that was refused did nothing: its key may be sent again.',
 }
-
-/** What a request is for handlers of this folder. */
-export type HttpParts = Pick<OpenRequestContext, 'request' | 'reply'>

@@ -5,13 +5,11 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { lockOrder, moveOrder } from '../commands/order-rows.server.ts'
 import { openTaskOnce } from '../commands/tasks.server.ts'
 import type { TradeContext } from '../commands/trade.server.ts'
+import { daysAfter } from '../model/days.ts'
 import { AFTER_SALE, HOLD_STATE, order } from '../model/order.ts'
 import { ORDER } from '../model/order-states.ts'
 import type { Page, Timer } from './timer.server.ts'
 
-const DAY_MS = 86_400_000
-
-const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
 const isReached = (date: Date | null, now: Date): boolean => date !== null && date <= now
 
 /** Orders that were not paid in time end, and their pieces are free. */

@@ -11,7 +11,7 @@ import { sandboxMove } from './sandbox-move.ts'
 type Asking = Parameters<Trade['now']>[0]
 
 /** How far the time of a shop is ahead. Seconds. */
-export async function secondsAhead({ db, user }: Asking): Promise<number> {
+async function secondsAhead({ db, user }: Asking): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`select coalesce(sum(seconds), 0)::bigint as ahead from shop_sandbox_move
     where tenant_id = ${user.tenantId} and del_flag = 0`.execute(unscoped(db, OWN))
   return rows[0]?.ahead ?? 0

@@ -8,7 +8,7 @@ import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import type { Settings } from '../model/settings.ts'
 
 /** What is true while a timer looks for rows. */
-export interface Moment {
+interface Moment {
   readonly now: Date
   readonly settings: Settings
 }

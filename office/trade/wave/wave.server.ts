@@ -12,6 +12,7 @@ import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
+import { daysAfter } from '../model/days.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { SHORTAGE_RULES, type ShortageRule } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'
@@ -19,8 +20,6 @@ import { waveStates } from '../model/wave-states.ts'
 import { arrivalsOf, arrivedIn, takeIn } from './receive.server.ts'
 import { cutOf, mappingOf, numbersOf, openOf, type WaveRow, waitingOf } from './wave-claims.server.ts'
 import { type WaveJobInput, waveJob } from './wave-job.server.ts'
-
-const DAY_MS = 86_400_000
 
 /** Balance waves: receiving, shortage, opening, extending, ending. What touches many claims is a job. */
 export function waveRoutes(trade: Trade): readonly Route[] {
@@ -35,7 +34,7 @@ export function waveRoutes(trade: Trade): readonly Route[] {
     }
     return row.payEnd !== null && row.payEnd > now
       ? row.payEnd
-      : new Date(now.getTime() + (await trade.settings(ctx))['final.windowDays'] * DAY_MS)
+      : daysAfter(now, (await trade.settings(ctx))['final.windowDays'])
   }
   const start = async (ctx: TradeContext, row: WaveRow, job: Omit<WaveJobInput, 'waveId'>) => {
     if (job.ids.length === 0) {

@@ -1,4 +1,4 @@
-import { type Fen, formatYuan } from '#kit/contract/money.ts'
+import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { PRICE_KIND } from '../order-item.ts'
 import { portion, shares, sum } from './shares.ts'
@@ -30,7 +30,7 @@ export interface Reductions {
 }
 
 /** 1 an amount, 2 a percentage, 3 free freight. */
-export interface CouponValue {
+interface CouponValue {
   readonly kind: 1 | 2 | 3
   readonly amountFen: Fen
   readonly percentOff: number
@@ -38,7 +38,7 @@ export interface CouponValue {
   readonly thresholdFen: Fen
 }
 
-export interface PointsUse {
+interface PointsUse {
   /** Points that the customer wants to use. */
   readonly asked: number
   /** Points that they have. */
@@ -48,7 +48,7 @@ export interface PointsUse {
   readonly maxPercent: number
 }
 
-export interface PricedLine {
+interface PricedLine {
   readonly priceKind: number
   readonly unitPrice: Fen
   readonly lineAmount: Fen
@@ -186,9 +186,4 @@ function pointsOff(base: Fen, points: PointsUse | undefined): { readonly amount:
   const asked = Math.min(points.asked, points.available)
   const amount = Math.min(portion(asked, points.fenPer100Points, 100), ceiling)
   return { amount, used: Math.ceil((amount * 100) / points.fenPer100Points) }
-}
-
-/** A step of a proof in words: `¥199.00 → ¥179.10`. */
-export function stepText({ base, amount }: PriceStep): string {
-  return `${formatYuan(base)} → ${formatYuan(amount)}`
 }

@@ -7,7 +7,7 @@ import { secretOwner } from '../../api-client/secret-owner.ts'
 import { signedText } from '../signature.ts'
 import { STOREFRONT_PATH } from '../storefront-route.server.ts'
 
-export interface StorefrontAnswer {
+interface StorefrontAnswer {
   readonly status: number
   readonly headers: Headers
   readonly body: Envelope<Record<string, unknown>>
