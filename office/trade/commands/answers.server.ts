@@ -3,6 +3,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER } from '../model/claim.ts'
 import { daysAfter } from '../model/days.ts'
 import { type ClaimRow, moveClaim, settleDepositOrder } from './claims.server.ts'
+import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 const OWN = 'claims that a change of the release month asked'
@@ -45,7 +46,7 @@ export async function closeQuestion(trade: Trade, ctx: TradeContext, claimId: st
   const now = await trade.now(ctx)
   const days = (await trade.settings(ctx))['delay.answerDays']
   const rowsIn = unscoped(ctx.db, OWN)
-  const { rows } = await sql`
+  const { rows } = await sql<{ isKept: boolean }>`
     update shop_final_claim c set version = c.version + 1, update_by = ${ctx.user.username}, update_time = now(),
       answer = case when l.silence_keeps then ${ANSWER.keep}::smallint else c.answer end,
       answered_at = case when l.silence_keeps then ${now}::timestamptz else c.answered_at end,
@@ -55,7 +56,11 @@ export async function closeQuestion(trade: Trade, ctx: TradeContext, claimId: st
     where l.id = c.release_change_id and l.tenant_id = c.tenant_id and c.tenant_id = ${ctx.user.tenantId}
       and c.id = ${claimId} and c.state = 0 and c.answer = ${ANSWER.none} and c.answer_deadline <= ${now}::timestamptz
       and c.del_flag = 0
-    returning c.id`.execute(rowsIn)
+    returning l.silence_keeps as is_kept`.execute(rowsIn)
   await recountAnswers(ctx, [claimId])
-  return rows.length > 0
+  const [closed] = rows
+  if (closed) {
+    await tell(trade, ctx, closed.isKept ? 'delay.answered' : 'delay.asked', claimId)
+  }
+  return closed !== undefined
 }

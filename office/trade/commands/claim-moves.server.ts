@@ -8,10 +8,12 @@ import { claimStates } from '../model/claim-states.ts'
 import { daysAfter } from '../model/days.ts'
 import type { DepositKind } from '../model/deposit-entry.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import type { TradeEventType } from '../model/trade-events.ts'
 import { type ClaimRow, depositItemOf } from './claims.server.ts'
 import { noteDeposits } from './deposits.server.ts'
 import { openRefund } from './refunds.server.ts'
 import { restock } from './stock.server.ts'
+import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof claim>, 'guards' | 'effects'>>
@@ -38,6 +40,10 @@ export function claimMoves(trade: Trade): Parts {
     await noteDeposits(ctx, [{ ...entry, refId: String(refId ?? row.depositOrderId) }], await trade.now(ctx))
   }
   const held = (row: ClaimRow) => Number(row.depositFen)
+  const tells = (type: TradeEventType) => async (row: ClaimRow, ctx: TradeContext) => {
+    await tell(trade, ctx, type, row.id)
+    return undefined
+  }
 
   return {
     guards: {
@@ -112,6 +118,15 @@ export function claimMoves(trade: Trade): Parts {
         answer: Number(answer) === ANSWER.cancel ? ANSWER.cancel : ANSWER.keep,
         answeredAt: clock.format(await trade.now(ctx)),
       }),
+      tellOpened: tells('claim.opened'),
+      tellOverdue: tells('claim.overdue'),
+      tellExtended: tells('claim.extended'),
+      tellForfeited: tells('claim.forfeited'),
+      tellCredited: tells('claim.credited'),
+      tellReleased: (row, ctx, { cancelKind }) =>
+        tells(cancelKind === 'shortage' ? 'claim.shortage' : 'claim.released')(row, ctx),
+      tellReopened: tells('claim.reopened'),
+      tellAnswer: tells('delay.answered'),
     },
   }
 }

@@ -9,12 +9,14 @@ import { shares } from '../model/money/shares.ts'
 import { HOLD_STATE, type order, PAY_STATE, SHIP_STATE } from '../model/order.ts'
 import { orderStates } from '../model/order-states.ts'
 import { PAYMENT } from '../model/payment.ts'
+import type { TradeEventType } from '../model/trade-events.ts'
 import { claimStatesOf, makeClaims, payClaims } from './claims.server.ts'
 import { itemsOf, type OrderRow } from './order-rows.server.ts'
 import { askPayment, closeAsked, paymentsOf } from './payments.server.ts'
 import { piecesOf, sendParcel, trackingErrors, unsentOf } from './shipping.server.ts'
 import { free, reserve, sell } from './stock.server.ts'
 import { closeTasks } from './tasks.server.ts'
+import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof order>, 'guards' | 'effects'>>
@@ -33,6 +35,10 @@ export function orderMoves(trade: Trade): Parts {
   const piecesOfOrder = async (ctx: TradeContext, { id }: OrderRow) =>
     (await itemsOf(ctx, id)).map(({ skuId, qty }) => ({ skuId, qty }))
   const document = ({ id }: OrderRow) => ({ refType: 'order', refId: id })
+  const tells = (type: TradeEventType) => async (row: OrderRow, ctx: TradeContext) => {
+    await tell(trade, ctx, type, row.id)
+    return undefined
+  }
 
   const send = async (row: OrderRow, ctx: TradeContext, input: Values, chosen: ReadonlyMap<string, number> | null) => {
     const items = await itemsOf(ctx, row.id)
@@ -92,6 +98,8 @@ export function orderMoves(trade: Trade): Parts {
             (await itemsOf(ctx, row.id)).every(({ qty, refundedQty }) => qty === refundedQty),
           'isAllRefunded',
         ),
+      isPayableNow: async ({ payDeadline }, ctx) =>
+        unless(payDeadline === null || payDeadline > (await trade.now(ctx)), 'isPayableNow'),
       isPriceRight: async (row, _ctx, { payable }) =>
         unless(Number(payable) >= 1 && Number(payable) >= Number(row.freight), 'isPriceRight', 'payable'),
     },
@@ -190,6 +198,12 @@ export function orderMoves(trade: Trade): Parts {
         return { holdState: HOLD_STATE.held, holdUntil: clock.format(until) }
       },
       takeOffHold: async () => ({ holdState: HOLD_STATE.none, holdUntil: null }),
+      tellPaid: tells('order.paid'),
+      tellCancelled: tells('order.cancelled'),
+      tellShipped: tells('order.shipped'),
+      tellReceived: tells('order.received'),
+      tellReminded: tells('order.reminded'),
+      tellRepriced: tells('order.repriced'),
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Settings } from '../model/settings.ts'
 import { type Basket, type Quote, quote, type ReadyOrder } from './checkout.server.ts'
 import { newNumbers } from './numbers.server.ts'
 import { reserve } from './stock.server.ts'
+import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 /** Where a parcel goes. */
@@ -78,6 +79,9 @@ export async function placeOrders(
   for (const [index, { lines }] of quoted.orders.entries()) {
     const pieces = lines.map(({ sku, qty }) => ({ skuId: sku.skuId, qty }))
     await reserve(ctx, pieces, { refType: 'order', refId: placed[index]?.id ?? '' })
+  }
+  for (const { id } of placed) {
+    await tell(trade, ctx, 'order.placed', id)
   }
   return placed
 }

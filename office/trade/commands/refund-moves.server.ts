@@ -7,6 +7,7 @@ import { agreedShares } from '../model/money/refundable.ts'
 import type { refund } from '../model/refund.ts'
 import { inspectionErrors, inspectionOf } from '../model/refund-inspection.ts'
 import { REFUND, REFUND_KIND, refundStates } from '../model/refund-states.ts'
+import type { TradeEventType } from '../model/trade-events.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from './claims.server.ts'
 import { lockOrder } from './order-rows.server.ts'
 import { bookRefund, noteAfterSale } from './refund-booking.server.ts'
@@ -25,6 +26,7 @@ import { defaultReturnAddress, noteReturnAddress } from './return-address.server
 import { piecesOf, trackingErrors } from './shipping.server.ts'
 import { restock } from './stock.server.ts'
 import { closeTasks, openTask } from './tasks.server.ts'
+import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof refund>, 'guards' | 'effects'>>
@@ -40,6 +42,10 @@ export function refundMoves(trade: Trade): Parts {
   const unless = (isRight: boolean, name: keyof typeof refundStates.guards, path = ''): readonly FieldError[] =>
     isRight ? [] : [{ path, message: refundStates.guards[name] }]
   const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
+  const tells = (type: TradeEventType) => async (row: RefundRow, ctx: TradeContext) => {
+    await tell(trade, ctx, type, row.id)
+    return undefined
+  }
   const handled = async (ctx: TradeContext) => ({ handler: ctx.user.username, handledAt: await moment(ctx) })
 
   return {
@@ -192,6 +198,11 @@ export function refundMoves(trade: Trade): Parts {
         })
         return undefined
       },
+      tellAgreed: tells('refund.agreed'),
+      tellRejected: tells('refund.rejected'),
+      tellWithdrawn: tells('refund.withdrawn'),
+      tellDone: tells('refund.done'),
+      tellFailed: tells('refund.failed'),
     },
   }
 }

@@ -13,6 +13,7 @@ import { type ItemRow, lockOrder } from './order-rows.server.ts'
 import { paymentsOf } from './payments.server.ts'
 import { unsentOf } from './shipping.server.ts'
 import { openTask } from './tasks.server.ts'
+import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 /** What a refund is opened with. */
@@ -81,6 +82,7 @@ export async function openRefund(
   if (opened.status === REFUND.paying) {
     await planParts(ctx, { id, refundNo, orderId: order.id, amount: applyAmount, now })
   }
+  await tell(trade, ctx, opened.status === REFUND.paying ? 'refund.agreed' : 'refund.applied', id)
   return { id, refundNo }
 }
 

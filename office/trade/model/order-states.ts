@@ -38,7 +38,7 @@ export const orderStates = defineStates('status', {
         where: PARCEL_LINES,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['sellStock', 'payClaims'],
+        effects: ['sellStock', 'payClaims', 'tellPaid'],
       },
       {
         from: [toPay],
@@ -46,14 +46,14 @@ export const orderStates = defineStates('status', {
         where: DEPOSIT_LINE,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['sellStock', 'makeClaims'],
+        effects: ['sellStock', 'makeClaims', 'tellPaid'],
       },
     ],
     cancel: {
       from: [toPay],
       to: cancelled,
       guard: 'isUnpaid',
-      effects: ['freeStock', 'noteCancel'],
+      effects: ['freeStock', 'noteCancel', 'tellCancelled'],
     },
     revive: [
       {
@@ -62,7 +62,7 @@ export const orderStates = defineStates('status', {
         where: PARCEL_LINES,
         who: ['staff'],
         guard: 'hasOrphan',
-        effects: ['takeOrphan', 'reserveStock', 'sellStock', 'payClaims'],
+        effects: ['takeOrphan', 'reserveStock', 'sellStock', 'payClaims', 'tellPaid'],
       },
       {
         from: [cancelled],
@@ -70,7 +70,7 @@ export const orderStates = defineStates('status', {
         where: DEPOSIT_LINE,
         who: ['staff'],
         guard: 'hasOrphan',
-        effects: ['takeOrphan', 'reserveStock', 'sellStock', 'makeClaims'],
+        effects: ['takeOrphan', 'reserveStock', 'sellStock', 'makeClaims', 'tellPaid'],
       },
     ],
     ship: {
@@ -79,14 +79,14 @@ export const orderStates = defineStates('status', {
       where: PARCEL_LINES,
       who: ['staff'],
       guard: ['isNotHeld', 'hasNoOpenRefund', 'isTrackingRight'],
-      effects: ['sendRest'],
+      effects: ['sendRest', 'tellShipped'],
     },
     shipPart: {
       from: [toShip],
       where: PARCEL_LINES,
       who: ['staff'],
       guard: ['isNotHeld', 'hasNoOpenRefund', 'isTrackingRight'],
-      effects: ['sendPart'],
+      effects: ['sendPart', 'tellShipped'],
     },
     finishShipping: { from: [toShip], to: shipped, where: PARCEL_LINES, who: ['system'], guard: 'isAllSent' },
     receive: {
@@ -94,7 +94,7 @@ export const orderStates = defineStates('status', {
       to: done,
       who: ['customer', 'system'],
       guard: 'hasNoOpenRefund',
-      effects: ['noteReceipt'],
+      effects: ['noteReceipt', 'tellReceived'],
     },
     openBalance: {
       from: [waiting],
@@ -132,7 +132,13 @@ export const orderStates = defineStates('status', {
       },
       { from: [balancePaid], to: refunded, where: DEPOSIT_LINE, who: ['system'], guard: 'isAllRefunded' },
     ],
-    changePrice: { from: [toPay], who: ['staff'], guard: 'isPriceRight', effects: ['adjustPrice', 'askPaymentAnew'] },
+    remindToPay: { from: [toPay], who: ['staff'], guard: 'isPayableNow', effects: ['tellReminded'] },
+    changePrice: {
+      from: [toPay],
+      who: ['staff'],
+      guard: 'isPriceRight',
+      effects: ['adjustPrice', 'askPaymentAnew', 'tellRepriced'],
+    },
     changeAddress: [
       { from: [toPay, toShip], where: PARCEL_LINES, who: ['staff', 'customer'], effects: ['setAddress'] },
       {
@@ -171,6 +177,7 @@ export const orderStates = defineStates('status', {
     isBalancePaid: ['尾款未付清', 'The balance is not paid'],
     hasNoLiveClaims: ['仍有有效的补款资格', 'A claim of it is still live'],
     isAllRefunded: ['尚未全部退款', 'Not everything was refunded'],
+    isPayableNow: ['付款时限已过', 'The time to pay is over'],
     isPriceRight: ['改价后应付至少1分', 'At least 1 fen must be left to pay'],
   },
   effects: {
@@ -190,5 +197,11 @@ export const orderStates = defineStates('status', {
     setAddress: ['修改收货地址', 'Changes the address'],
     putOnHold: ['寄存', 'Keeps the parcel back'],
     takeOffHold: ['取消寄存', 'Lets the parcel go'],
+    tellPaid: ['通知已付款', 'Tells that it is paid'],
+    tellCancelled: ['通知已取消', 'Tells that it is cancelled'],
+    tellShipped: ['通知已发货', 'Tells of the parcel'],
+    tellReceived: ['通知已收货', 'Tells of the receipt'],
+    tellReminded: ['提醒付款', 'Reminds of the payment'],
+    tellRepriced: ['通知改价', 'Tells the new price'],
   },
 })

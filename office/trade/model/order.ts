@@ -161,6 +161,10 @@ export const order = defineResource({
       },
       done: ['已发货', 'Shipped'],
     }),
+    remindToPay: action(['催付款', 'Remind to pay'], {
+      on: 'rows',
+      done: ['已提醒 {n} 位顾客', '{n} reminded'],
+    }),
     changePrice: action(['改价', 'Change the price'], {
       input: {
         payable: money(['改后应付', 'To pay'], { required: true }),

@@ -48,7 +48,7 @@ export const refundStates = defineStates('status', {
         where: NO_PARCEL,
         who: ['staff', 'system'],
         guard: ['isLeading', 'isWithinApplied', 'isApprovedTwice'],
-        effects: ['agreeAmount', 'endClaims', 'sendMoney'],
+        effects: ['agreeAmount', 'endClaims', 'sendMoney', 'tellAgreed'],
       },
       {
         from: [applied],
@@ -56,7 +56,7 @@ export const refundStates = defineStates('status', {
         where: PARCEL,
         who: ['staff', 'system'],
         guard: ['isLeading', 'isWithinApplied', 'isApprovedTwice', 'hasReturnAddress'],
-        effects: ['agreeAmount', 'askForParcel'],
+        effects: ['agreeAmount', 'askForParcel', 'tellAgreed'],
       },
     ],
     reject: {
@@ -64,20 +64,20 @@ export const refundStates = defineStates('status', {
       to: rejected,
       who: ['staff', 'system'],
       guard: 'isLeading',
-      effects: ['noteRejection', 'freePieces'],
+      effects: ['noteRejection', 'freePieces', 'tellRejected'],
     },
     withdraw: {
       from: [applied, parcelExpected],
       to: withdrawn,
       guard: 'isLeading',
-      effects: ['freePieces'],
+      effects: ['freePieces', 'tellWithdrawn'],
     },
     expire: {
       from: [parcelExpected],
       to: withdrawn,
       who: ['system'],
       guard: 'isParcelLate',
-      effects: ['noteExpiry', 'freePieces'],
+      effects: ['noteExpiry', 'freePieces', 'tellWithdrawn'],
     },
     send: {
       from: [parcelExpected],
@@ -93,7 +93,12 @@ export const refundStates = defineStates('status', {
       guard: 'isReceivedWithin',
       effects: ['noteReceived'],
     },
-    refuseReceipt: { from: [inspecting], to: receiptRefused, who: ['staff'], effects: ['noteRefusal', 'freePieces'] },
+    refuseReceipt: {
+      from: [inspecting],
+      to: receiptRefused,
+      who: ['staff'],
+      effects: ['noteRefusal', 'freePieces', 'tellRejected'],
+    },
     inspect: [
       {
         from: [inspecting],
@@ -109,11 +114,17 @@ export const refundStates = defineStates('status', {
         where: { kind: [3] },
         who: ['staff'],
         guard: 'isInspected',
-        effects: ['restock', 'makeExchangeOrder', 'book'],
+        effects: ['restock', 'makeExchangeOrder', 'book', 'tellDone'],
       },
     ],
-    settle: { from: [paying, failed], to: refunded, who: ['system', 'staff'], guard: 'isAllBack', effects: ['book'] },
-    fail: { from: [paying], to: failed, who: ['system'], effects: ['makeTask'] },
+    settle: {
+      from: [paying, failed],
+      to: refunded,
+      who: ['system', 'staff'],
+      guard: 'isAllBack',
+      effects: ['book', 'tellDone'],
+    },
+    fail: { from: [paying], to: failed, who: ['system'], effects: ['makeTask', 'tellFailed'] },
     retry: { from: [failed], to: paying, who: ['staff', 'system'], effects: ['sendMoney'] },
   },
   guards: {
@@ -142,5 +153,10 @@ export const refundStates = defineStates('status', {
     makeExchangeOrder: ['生成换货订单', 'Makes an order for the other piece'],
     book: ['更新订单、付款与积分', 'Books it on order, payment and points'],
     makeTask: ['转人工处理', 'Makes a task for staff'],
+    tellAgreed: ['通知同意退款', 'Tells that it is agreed'],
+    tellRejected: ['通知拒绝', 'Tells that it is rejected'],
+    tellWithdrawn: ['通知退款关闭', 'Tells that it is closed'],
+    tellDone: ['通知退款完成', 'Tells that it is done'],
+    tellFailed: ['通知退款失败', 'Tells that it failed'],
   },
 })

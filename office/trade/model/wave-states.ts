@@ -16,7 +16,7 @@ export const waveStates = defineStates('waveState', {
       to: open,
       who: ['staff'],
       guard: ['isMapped', 'isEnough', 'isEndLater'],
-      effects: ['setWindow'],
+      effects: ['setWindow', 'tellOpened'],
     },
     join: { from: [open, grace], who: ['staff'], guard: ['isMapped', 'isEnough'] },
     extend: [
@@ -43,5 +43,6 @@ export const waveStates = defineStates('waveState', {
   effects: {
     setWindow: ['确定补款起止', 'Fixes when the balances can be paid'],
     setEnd: ['更新补款截止', 'Sets when the balances end'],
+    tellOpened: ['通知补款批次开放', 'Tells that the wave is open'],
   },
 })

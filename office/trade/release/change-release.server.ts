@@ -7,6 +7,7 @@ import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { tell } from '../commands/tell.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { ANSWER } from '../model/claim.ts'
 import { daysAfter } from '../model/days.ts'
@@ -83,6 +84,7 @@ export async function changeRelease(
     where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${row.id} and state = 0 and del_flag = 0`.execute(
     unscoped(ctx.db, OWN),
   )
+  await tell(trade, ctx, 'release.changed', changeId)
   return planned(ctx, {
     from,
     to: releaseMonth,

@@ -10,6 +10,7 @@ import { columnsOf } from '#kit/server/crud/rows.server.ts'
 import { notFound, wireById } from '#kit/server/crud/write.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { tell } from '../commands/tell.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
 import { daysAfter } from '../model/days.ts'
@@ -81,6 +82,10 @@ export function waveRoutes(trade: Trade): readonly Route[] {
           payEnd: clock.format(await endOf(ctx, row, sent)),
         }),
         setEnd: async (row, ctx, sent) => ({ payEnd: clock.format(await endOf(ctx, row, sent)) }),
+        tellOpened: async (row, ctx) => {
+          await tell(trade, ctx, 'wave.opened', row.id)
+          return undefined
+        },
       },
       actions: {
         receive: async ({ row, input: sent, ctx, move }) => {

@@ -11,6 +11,7 @@ import { declared } from '../../../catalogue.ts'
 import type { ChannelKind } from '../channel.server.ts'
 import { createTrade } from '../create-trade.server.ts'
 import { asSystem, type SystemActor } from '../system-context.server.ts'
+import type { TradeEvent } from '../tell.server.ts'
 import type { Trade, TradeContext } from '../trade.server.ts'
 
 type Columns = Readonly<Record<string, string | number | boolean | null>>
@@ -18,6 +19,8 @@ type Columns = Readonly<Record<string, string | number | boolean | null>>
 /** A shop in which commands are tried as customers, timers and payments give them. */
 export interface TestShop {
   readonly trade: Trade
+  /** What commands told of, oldest first. */
+  readonly told: readonly TradeEvent[]
   as<Result>(actor: SystemActor, work: (ctx: TradeContext) => Promise<Result>): Promise<Result>
   customer(columns?: Columns): Promise<string>
   /** A figure with one listing and one SKU on sale. */
@@ -42,11 +45,17 @@ export function testShop(
   { channels = [] }: { readonly channels?: readonly ChannelKind[] } = {},
 ): TestShop {
   const clock = zonedClock('Asia/Shanghai')
+  const told: TradeEvent[] = []
   const parts = {
     clock,
     resources: withChildren(declared),
     texts: { textsOf: async () => new Map() },
     vault: vault(TEST_KEY),
+    jobs: {
+      emit: async (_ctx: unknown, _event: unknown, payload: TradeEvent) => {
+        told.push(payload)
+      },
+    },
   }
   const trade = createTrade(parts as unknown as AppContext, { now: async () => now(), channels })
   const log = openLog('silent')
@@ -68,6 +77,7 @@ export function testShop(
     (await sql.raw<Readonly<Record<string, unknown>>>(statement).execute(app.db)).rows
   return {
     trade,
+    told,
     as: (actor, work) => asSystem({ db: app.db, clock, log }, { tenantId: 0, actor, command: 'test' }, work),
     customer: (columns = {}) => insert('shop_app_user', { account: randomUUID(), nickname: '林小满', ...columns }),
     listing: async (line, { goods = {}, product = {}, sku = {} } = {}) => {

@@ -1,0 +1,43 @@
+import type { Text } from '#kit/contract/text.ts'
+
+/** What an event is about: the table that its id is of. */
+export type TradeSubject = 'order' | 'claim' | 'refund' | 'release' | 'wave'
+
+interface Declared {
+  readonly about: TradeSubject
+  readonly title: Text
+}
+
+/** Everything that the shop tells others of, by code: customers hear of it in messages, other programs by webhooks. */
+export const TRADE_EVENTS = {
+  'order.placed': { about: 'order', title: ['订单已提交', 'Order placed'] },
+  'order.paid': { about: 'order', title: ['订单已付款', 'Order paid'] },
+  'order.repriced': { about: 'order', title: ['订单已改价', 'Price of an order changed'] },
+  'order.reminded': { about: 'order', title: ['催付款', 'Customer reminded to pay an order'] },
+  'order.shipped': { about: 'order', title: ['订单已发货', 'Parcel sent'] },
+  'order.received': { about: 'order', title: ['订单已收货', 'Order received'] },
+  'order.cancelled': { about: 'order', title: ['订单已取消', 'Order cancelled'] },
+  'release.changed': { about: 'release', title: ['发售月变更', 'Release month changed'] },
+  'delay.asked': { about: 'claim', title: ['再次征询延期', 'Customer asked again about a delay'] },
+  'delay.answered': { about: 'claim', title: ['客户已答复延期', 'Customer answered to a delay'] },
+  'wave.opened': { about: 'wave', title: ['补款批次开放', 'Balance wave opened'] },
+  'claim.opened': { about: 'claim', title: ['补款资格开放', 'Balance can be paid'] },
+  'claim.reminded': { about: 'claim', title: ['补款提醒', 'Customer reminded of a balance'] },
+  'claim.extended': { about: 'claim', title: ['补款延长', 'Time for a balance extended'] },
+  'claim.overdue': { about: 'claim', title: ['补款逾期，进入宽限期', 'Balance overdue, grace began'] },
+  'claim.forfeited': { about: 'claim', title: ['定金不退', 'Deposit kept'] },
+  'claim.credited': { about: 'claim', title: ['定金转余额', 'Deposit turned into credit'] },
+  'claim.shortage': { about: 'claim', title: ['缺货，退还定金', 'Shortage, deposit goes back'] },
+  'claim.released': { about: 'claim', title: ['资格终止，退还定金', 'Claim ended, deposit goes back'] },
+  'claim.reopened': { about: 'claim', title: ['补款资格恢复', 'Claim reopened'] },
+  'refund.applied': { about: 'refund', title: ['申请退款', 'Refund applied for'] },
+  'refund.agreed': { about: 'refund', title: ['同意退款', 'Refund agreed'] },
+  'refund.rejected': { about: 'refund', title: ['拒绝退款', 'Refund rejected'] },
+  'refund.withdrawn': { about: 'refund', title: ['退款关闭', 'Refund withdrawn'] },
+  'refund.done': { about: 'refund', title: ['退款完成', 'Refund done'] },
+  'refund.failed': { about: 'refund', title: ['退款失败', 'Refund failed'] },
+} as const satisfies Readonly<Record<string, Declared>>
+
+export type TradeEventType = keyof typeof TRADE_EVENTS
+
+export const TRADE_EVENT_TYPES = Object.keys(TRADE_EVENTS) as readonly TradeEventType[]
