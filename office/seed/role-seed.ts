@@ -38,8 +38,9 @@ export const SEED_ROLES: readonly SeedRole[] = [
   {
     code: 'packer',
     name: ['打包发货', 'Packer'],
-    description: ['发货，不看价格与电话', 'Ships, without prices and phone numbers'],
-    codes: /^shop:(order:(list|ship|pack)|returnAddress:list)$/,
+    description: ['打印、发货，不看价格与电话', 'Prints and ships, without prices and phone numbers'],
+    codes:
+      /^shop:(order:(list|ship|shipPart|pack|export|address)|orderDetail:(list|export)|shipment:(list|import)|returnAddress:list)$/,
   },
   {
     code: 'after-sale',

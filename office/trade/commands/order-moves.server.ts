@@ -7,13 +7,15 @@ import { CLAIM, LIVE_CLAIMS } from '../model/claim-states.ts'
 import { daysAfter } from '../model/days.ts'
 import { shares } from '../model/money/shares.ts'
 import { HOLD_STATE, type order, PAY_STATE, SHIP_STATE } from '../model/order.ts'
+import { unsentOf } from '../model/order-item.ts'
 import { orderStates } from '../model/order-states.ts'
 import { PAYMENT } from '../model/payment.ts'
+import { piecesOf } from '../model/pieces.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
 import { claimStatesOf, makeClaims, payClaims } from './claims.server.ts'
 import { itemsOf, type OrderRow } from './order-rows.server.ts'
 import { askPayment, closeAsked, paymentsOf } from './payments.server.ts'
-import { piecesOf, sendParcel, trackingErrors, unsentOf } from './shipping.server.ts'
+import { sendParcel, trackingErrors } from './shipping.server.ts'
 import { free, reserve, sell } from './stock.server.ts'
 import { closeTasks } from './tasks.server.ts'
 import { tell } from './tell.server.ts'
@@ -48,7 +50,9 @@ export function orderMoves(trade: Trade): Parts {
       .filter(({ qty }) => qty > 0)
     const [carrier, trackingNo] = [input.carrier, input.trackingNo].map((value) => (value ? String(value) : null))
     await sendParcel(trade, ctx, row, { items: sent, carrier: carrier ?? null, trackingNo: trackingNo ?? null, now })
-    const isRest = items.every((item) => unsentOf(item) === (sent.find(({ id }) => id === item.id)?.qty ?? 0))
+    const isRest = items.every(
+      (item) => item.refundingQty === 0 && unsentOf(item) === (sent.find(({ id }) => id === item.id)?.qty ?? 0),
+    )
     return { shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: clock.format(now) }
   }
 

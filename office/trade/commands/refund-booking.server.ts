@@ -7,6 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { pointsClawedBack, pointsGivenBack } from '../model/money/points.ts'
 import { sum } from '../model/money/shares.ts'
 import { AFTER_SALE, order, PAY_STATE, SHIP_STATE } from '../model/order.ts'
+import { unsentOf } from '../model/order-item.ts'
 import { ORDER } from '../model/order-states.ts'
 import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import { noteDeposits } from './deposits.server.ts'
@@ -21,7 +22,6 @@ import {
   type RefundRow,
   refundItemsOf,
 } from './refund-rows.server.ts'
-import { unsentOf } from './shipping.server.ts'
 import { restock } from './stock.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 

@@ -3,16 +3,10 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { listedParts } from '../model/listed-parts.ts'
 import { shipment } from '../model/shipment.ts'
 import { newNumbers } from './numbers.server.ts'
-import type { ItemRow, OrderRow } from './order-rows.server.ts'
+import type { OrderRow } from './order-rows.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
-
-/** Pieces of an item that can be sent: neither sent, nor given back, nor asked back. */
-export function unsentOf({ qty, shippedQty, refundedQty, refundingQty, sentBackQty }: ItemRow): number {
-  return Math.max(0, qty - shippedQty - (refundedQty + refundingQty - sentBackQty))
-}
 
 /** Errors of a carrier with its number: both, or neither when nothing needs to be sent. */
 export function trackingErrors(carrier: unknown, trackingNo: unknown): readonly FieldError[] {
@@ -23,15 +17,6 @@ export function trackingErrors(carrier: unknown, trackingNo: unknown): readonly 
   return /^[A-Za-z0-9-]{6,40}$/.test(number)
     ? []
     : [{ path: 'trackingNo', message: ['运单号须为6至40位字母、数字或短横线', '6 to 40 letters, digits or dashes'] }]
-}
-
-/**
- * Pieces by item as pages write them: `id:1,id:2`.
- * @returns null when the text is something else
- */
-export function piecesOf(text: unknown): ReadonlyMap<string, number> | null {
-  const parts = listedParts(text, /^([\w-]+):(\d{1,6})$/)
-  return parts && parts.length > 0 ? new Map(parts.map(([, id = '', qty]) => [id, Number(qty)])) : null
 }
 
 interface Parcel {

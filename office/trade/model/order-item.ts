@@ -8,6 +8,22 @@ export const PRICE_KIND = { normal: 1, member: 2, exchange: 3 } as const
 
 const needs = TRADE_RIGHTS.money
 
+/** Pieces of an item, by what became of them. */
+interface Pieces {
+  readonly qty: number | null
+  readonly shippedQty: number | null
+  readonly refundedQty: number | null
+  readonly refundingQty: number | null
+  /** Of the pieces refunded or asked back, those that had been sent. */
+  readonly sentBackQty: number | null
+}
+
+/** Pieces of an item that can be sent: neither sent, nor given back, nor asked back. */
+export function unsentOf({ qty, shippedQty, refundedQty, refundingQty, sentBackQty }: Pieces): number {
+  const back = (refundedQty ?? 0) + (refundingQty ?? 0) - (sentBackQty ?? 0)
+  return Math.max(0, (qty ?? 0) - (shippedQty ?? 0) - back)
+}
+
 const fields = {
   orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
   orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
@@ -34,6 +50,7 @@ const fields = {
   refundingAmount: money(['退款中', 'Being refunded'], { readonly: true, needs }),
   refundingQty: number(['退款中数量', 'Pieces being refunded'], { readonly: true }),
   shippedQty: number(['已发数量', 'Shipped'], { readonly: true }),
+  sentBackQty: number(['发出后退回', 'Sent and given back'], { readonly: true }),
   claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),
   afterSaleState: enumNumber(['售后', 'After-sales'], 'after_sale_state', { readonly: true }),
   isCounted: boolean(['计入限购', 'Counts for limits'], { readonly: true }),

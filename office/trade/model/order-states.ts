@@ -81,11 +81,12 @@ export const orderStates = defineStates('status', {
       guard: ['isNotHeld', 'hasNoOpenRefund', 'isTrackingRight'],
       effects: ['sendRest', 'tellShipped'],
     },
+    // pieces that are asked back are not among those that can be chosen
     shipPart: {
       from: [toShip],
       where: PARCEL_LINES,
       who: ['staff'],
-      guard: ['isNotHeld', 'hasNoOpenRefund', 'isTrackingRight'],
+      guard: ['isNotHeld', 'isTrackingRight'],
       effects: ['sendPart', 'tellShipped'],
     },
     finishShipping: { from: [toShip], to: shipped, where: PARCEL_LINES, who: ['system'], guard: 'isAllSent' },

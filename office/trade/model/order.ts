@@ -156,7 +156,6 @@ export const order = defineResource({
         items: text(['商品与数量', 'Items'], {
           required: true,
           max: 4000,
-          help: ['每行商品的数量，如 id:1,id:2', 'Pieces of each item, such as id:1,id:2'],
         }),
       },
       done: ['已发货', 'Shipped'],

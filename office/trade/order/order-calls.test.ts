@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionsOf } from '#kit/contract/permission.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { catalogue } from '../../catalogue.ts'
+import { MENU_SCREENS, MORE_PERMISSIONS } from '../../menu.ts'
+import { SEED_ROLES } from '../../seed/role-seed.ts'
 import { placeOrders } from '../commands/place-order.server.ts'
 import { payOrder } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import type { ParcelResult } from './ship-batch.ts'
+
+/** Codes that a seeded role has of those that there are. */
+function codesOf(role: string): readonly string[] {
+  const own = SEED_ROLES.find(({ code }) => code === role)?.codes ?? expect.fail(`no role ${role}`)
+  const screens = [...MENU_SCREENS.flatMap(({ permissions }) => permissions), ...Object.values(MORE_PERMISSIONS).flat()]
+  const all = [...catalogue.flatMap(permissionsOf).map(({ code }) => code), ...screens.map(([code]) => code)]
+  return all.filter((code) => own.test(code))
+}
 
 const PHONE = '13987654321'
 /** No other number of an order looks like it. */
@@ -16,7 +28,7 @@ let packer: Client
 beforeAll(async () => {
   app = await startTestApp()
   shop = testShop(app)
-  packer = await app.person(['shop:order:list', 'shop:order:ship', 'shop:order:export'])
+  packer = await app.person(codesOf('packer'))
 })
 afterAll(() => app.close())
 
@@ -97,5 +109,26 @@ describe('whoever packs', () => {
       payable: 2 * PRICE,
       lines: [{ qty: 2, payAmount: 2 * PRICE, steps: [{ base: PRICE }] }],
     })
+  })
+})
+
+describe('a part of an order', () => {
+  it('ships by whoever packs; pieces that are asked back stay, and with the last ones the order is shipped', async () => {
+    const [first, second] = [await paidOrder(3), await paidOrder(2)]
+    const part = (id: string, items: string, trackingNo = 'SF1234567890') =>
+      packer.post('/shop/order/shipPart', { id, items, carrier: 'sf', trackingNo })
+    const [item] = await shop.rows(`select id from shop_order_item where order_id = '${first.id}'`)
+    expect((await part(first.id, `${item?.id}:4`)).body).toMatchObject({ success: false })
+    expect((await part(first.id, `${item?.id}:0`)).body).toMatchObject({ success: false })
+    expect((await part(first.id, `${item?.id}:2`)).body).toMatchObject({ success: true })
+    expect(await shop.row('shop_order', first.id)).toMatchObject({ status: 20, shipState: 1 })
+    expect((await part(first.id, `${item?.id}:1`, 'SF1234567899')).body).toMatchObject({ success: true })
+    expect(await shop.row('shop_order', first.id)).toMatchObject({ status: 30, shipState: 2 })
+
+    const [own] = await shop.rows(`select id from shop_order_item where order_id = '${second.id}'`)
+    await shop.rows(`update shop_order_item set refunding_qty = 1 where id = '${own?.id}'`)
+    expect((await part(second.id, `${own?.id}:2`)).body).toMatchObject({ success: false })
+    expect((await part(second.id, `${own?.id}:1`)).body).toMatchObject({ success: true })
+    expect(await shop.row('shop_order', second.id)).toMatchObject({ status: 20, shipState: 1 })
   })
 })

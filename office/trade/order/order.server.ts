@@ -3,6 +3,7 @@ import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { orderMoves } from '../commands/order-moves.server.ts'
 import { takeOffline } from '../commands/payments.server.ts'
+import { shipPart } from '../commands/ship-part.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { order } from '../model/order.ts'
 import { listOrders } from './order-list.server.ts'
@@ -17,6 +18,7 @@ export function orderRoutes(trade: Trade): readonly Route[] {
     verbs: { list: (ctx) => listOrders(app, ctx) },
     actions: {
       pay: ({ row, input, ctx }) => takeOffline(trade, ctx, row, input),
+      shipPart: ({ row, input, ctx }) => shipPart(trade, ctx, row, input),
       remark: ({ row, input, ctx }) => {
         const { replace, ...values } = input
         const sent = replace ? values : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

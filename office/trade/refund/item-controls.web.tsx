@@ -1,9 +1,10 @@
-import { InputNumber, Select, Skeleton, Table } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { Select } from 'antd'
+import { useEffect } from 'react'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { CommandControlProps } from '#kit/web/command/command-controls.web.ts'
+import { InputTable, PiecesInput } from '#kit/web/command/input-table.web.tsx'
 import { useRecord } from '#kit/web/record/use-record.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { refund, type refundItem } from '../model/refund.ts'
@@ -24,14 +25,15 @@ export function ReceivedControl({ rows, id, value, onChange }: CommandControlPro
   const set = (changed: Item, qty: number) =>
     onChange?.((items ?? []).map((item) => `${item.id}:${item === changed ? qty : of(item)}`).join(','))
   return (
-    <ItemTable
+    <InputTable
       id={id}
       items={items}
       columns={[
+        ...WHAT,
         {
           title: RECEIVED,
           render: (item) => (
-            <Pieces label={t(RECEIVED)} most={item.qty ?? 0} value={of(item)} onChange={(qty) => set(item, qty)} />
+            <PiecesInput label={t(RECEIVED)} most={item.qty ?? 0} value={of(item)} onChange={(qty) => set(item, qty)} />
           ),
         },
       ]}
@@ -56,10 +58,11 @@ export function InspectionControl({ rows, id, value, onChange }: CommandControlP
     }
   })
   return (
-    <ItemTable
+    <InputTable
       id={id}
       items={items}
       columns={[
+        ...WHAT,
         { title: RECEIVED, render: (item) => item.receivedQty },
         {
           title: CONDITION,
@@ -81,7 +84,7 @@ export function InspectionControl({ rows, id, value, onChange }: CommandControlP
         {
           title: RESTOCKED,
           render: (item) => (
-            <Pieces
+            <PiecesInput
               label={t(RESTOCKED)}
               most={item.receivedQty ?? 0}
               value={of(item).restockQty}
@@ -100,69 +103,15 @@ function useItems(rows: CommandControlProps['rows']): readonly Item[] | undefine
   return (row as { readonly items?: readonly Item[] } | undefined)?.items
 }
 
-interface Column {
-  readonly title: Text
-  readonly render: (item: Item) => ReactNode
-}
+/** What an item is, and how many pieces of it the refund is for. */
+const WHAT = [
+  {
+    title: ['商品', 'Product'],
+    render: ({ titleSnap, skuNameSnap }: Item) => [titleSnap, skuNameSnap].filter(Boolean).join(' · '),
+  },
+  { title: ['申请', 'Applied'], render: ({ qty }: Item) => qty },
+] as const
 
-function ItemTable({
-  id,
-  items,
-  columns,
-}: {
-  readonly id: string | undefined
-  readonly items: readonly Item[] | undefined
-  readonly columns: readonly Column[]
-}) {
-  const t = useTranslate()
-  return items ? (
-    <div id={id}>
-      <Table
-        size="small"
-        rowKey="id"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={[...items]}
-        columns={[
-          {
-            title: t(PRODUCT),
-            render: (_, { titleSnap, skuNameSnap }) => [titleSnap, skuNameSnap].filter(Boolean).join(' · '),
-          },
-          { title: t(ASKED), dataIndex: 'qty' },
-          ...columns.map(({ title, render }) => ({
-            title: t(title),
-            render: (_: unknown, item: Item) => render(item),
-          })),
-        ]}
-      />
-    </div>
-  ) : (
-    <Skeleton active paragraph={{ rows: 2 }} />
-  )
-}
-
-interface PiecesProps {
-  readonly label: string
-  readonly most: number
-  readonly value: number
-  readonly onChange: (qty: number) => void
-}
-
-function Pieces({ label, most, value, onChange }: PiecesProps) {
-  return (
-    <InputNumber
-      aria-label={label}
-      min={0}
-      max={most}
-      precision={0}
-      value={value}
-      onChange={(qty) => onChange(Number(qty ?? 0))}
-    />
-  )
-}
-
-const PRODUCT: Text = ['商品', 'Product']
-const ASKED: Text = ['申请', 'Applied']
 const RECEIVED: Text = ['收到', 'Received']
 const CONDITION: Text = ['状况', 'Condition']
 const RESTOCKED: Text = ['入库', 'Restocked']
