@@ -53,6 +53,7 @@ import { registeredTables } from './system/dictionary/registered-tables.ts'
 import { tableDictionaryRoutes } from './system/dictionary/table-dictionary.server.ts'
 import { tableDictionary } from './system/dictionary/table-dictionary.ts'
 import { fileRoutes, oldErrorFiles, storeErrorFile } from './system/file/file.server.ts'
+import { sentPictures } from './system/file/sent-pictures.server.ts'
 import { noteLogin } from './system/log/operation-log.server.ts'
 import { visitRoutes } from './system/log/visits.server.ts'
 import { dataRuleRoutes } from './system/menu/data-rule-routes.server.ts'
@@ -249,7 +250,7 @@ export function openOffice({
     ...settingRoutes(trade),
     ...todayRoutes(app),
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
-    ...storefrontRoutes(trade),
+    ...storefrontRoutes(trade, sentPictures(files)),
     ...callbackRoutes(trade),
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),

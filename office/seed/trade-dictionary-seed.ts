@@ -100,6 +100,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ['customer', '顾客资料', 'Customers'],
     ['order', '下单与订单', 'Orders'],
     ['claim', '补款资格', 'Claims'],
+    ['refund', '退款与退货', 'Refunds and returns'],
   ]),
   dictionary('order_source', '订单来源', [
     ['app', '小程序/App', 'App'],
@@ -283,6 +284,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   dictionary('shop_task_kind', '待办类型', [
     ['orphan-payment', '孤立付款', 'Orphan payment'],
     ['refund-failed', '退款失败', 'Refund failed'],
+    ['refund-late', '退款超时未处理', 'Refund not answered in time'],
     ['difference', '对账差异', 'Difference'],
     ['hold-ending', '寄存即将到期', 'Hold ends soon'],
     ['hold-over', '寄存已到期', 'Hold is over'],

@@ -99,7 +99,11 @@ interface FileColumns {
   readonly tenantId: number
 }
 
-async function noteFile({ db, user }: RequestContext, file: NamedFile & { readonly biz: string }): Promise<void> {
+/** Notes a stored file for who is in the context. */
+export async function noteFile(
+  { db, user }: RequestContext,
+  file: NamedFile & { readonly biz: string },
+): Promise<void> {
   await unscoped<{ sysFile: FileColumns }>(db, FILES)
     .insertInto('sysFile')
     .values({

@@ -4,7 +4,7 @@ import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type AskedLine, planRefund, type RefundPlan } from '../model/money/refund-plan.ts'
 import { SHIP_STATE } from '../model/order.ts'
-import { applicationErrors } from '../model/refund-rules.ts'
+import { applicationErrors, type Refusal } from '../model/refund-rules.ts'
 import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import { type ItemRow, itemsOf, lockOrder, type OrderRow } from './order-rows.server.ts'
 import { type NewRefund, openRefund } from './refunds.server.ts'
@@ -195,16 +195,16 @@ async function freightGiven(ctx: TradeContext, orderId: string): Promise<Fen> {
   return rows[0]?.given ?? 0
 }
 
-/** How often customers applied for these pieces and were refused, or sent nothing. */
-async function refusalsOf(ctx: TradeContext, itemIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(distinct r.id)::int as count
+/** What customers applied for these pieces and were refused, or sent nothing for. */
+async function refusalsOf(ctx: TradeContext, itemIds: readonly string[]): Promise<readonly Refusal[]> {
+  const { rows } = await sql<Refusal>`select distinct r.id, r.status = ${REFUND.rejected} as is_rejected, r.proofs
     from shop_refund r join shop_refund_item i on i.refund_id = r.id and i.tenant_id = r.tenant_id
     where i.order_item_id in (${sql.join([...itemIds, ''])}) and r.tenant_id = ${ctx.user.tenantId}
       and r.source = 'customer' and r.refund_no = r.group_no
       and (r.status = ${REFUND.rejected} or r.status = ${REFUND.withdrawn} and r.reject_reason is not null)`.execute(
     unscoped(ctx.db, OWN),
   )
-  return rows[0]?.count ?? 0
+  return rows
 }
 
 /** What could be given back of an order now: balance and deposit of each piece together. */

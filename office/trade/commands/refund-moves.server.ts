@@ -49,6 +49,10 @@ export function refundMoves(trade: Trade): Parts {
   }
   const handled = async (ctx: TradeContext) => ({ handler: ctx.user.username, handledAt: await moment(ctx) })
 
+  /** Whoever was asked to answer in time need not any more. */
+  const answered = async (ctx: TradeContext, row: RefundRow) =>
+    closeTasks(ctx, { kind: 'refund-late', refId: row.id, note: String(row.refundNo), now: await trade.now(ctx) })
+
   return {
     guards: {
       isLeading: async (row, _ctx, { by }) => unless(by === 'system' || !isFollowing(row), 'isLeading'),
@@ -56,10 +60,10 @@ export function refundMoves(trade: Trade): Parts {
         const most = row.kind === REFUND_KIND.exchange ? 0 : await mostOf(trade, ctx, row)
         return unless(Number(total) >= Math.min(1, most) && Number(total) <= most, 'isWithinApplied', 'amount')
       },
-      isApprovedTwice: async (row, ctx, { total }) => {
+      isApprovedTwice: async (row, ctx, { total, by }) => {
         const limit = (await trade.settings(ctx))['refund.dualApproveFen']
         const isEnough = Number(total) <= limit || isFollowing(row) || row.approver !== null
-        return unless(isEnough || isSecond(row, ctx, Number(total)), 'isApprovedTwice')
+        return unless(isEnough || (by !== 'system' && isSecond(row, ctx, Number(total))), 'isApprovedTwice')
       },
       hasReturnAddress: async (row, ctx, { returnAddressId }) =>
         unless(
@@ -99,6 +103,7 @@ export function refundMoves(trade: Trade): Parts {
           items.map(({ amount }) => amount),
         )
         await setAmounts(ctx, row, items, agreed.items)
+        await answered(ctx, row)
         const values = { agreedAmount, freightRefund: agreed.freight }
         if (isFollowing(row) || row.approver !== null) {
           return values
@@ -147,6 +152,7 @@ export function refundMoves(trade: Trade): Parts {
         const order = await lockOrder(trade, ctx, String(row.orderId))
         const items = await refundItemsOf(ctx, row.id)
         await freePieces(ctx, items)
+        await answered(ctx, row)
         await noteAfterSale(trade, ctx, order, { except: row.id })
         return { agreedAmount: null, finishTime: await moment(ctx) }
       },

@@ -182,13 +182,13 @@ describe('what may be applied for', () => {
   it('once more after a refusal, and with a proof', async () => {
     const { orderId } = await paid()
     const again = (proofs?: string) => apply({ orderId, kind: REFUND_KIND.moneyOnly, proofs })
-    const [first = ''] = await again()
+    const [first = ''] = await again('proof/a.png')
     await move(first, 'reject', { reason: '商品完好' })
     expect(await shop.row('shop_order', orderId)).toMatchObject({ afterSaleState: 0 })
-    expect(await refusal(again())).toBe('再次申请须提供凭证')
-    const [second = ''] = await again('proof/a.png')
+    expect(await refusal(again('proof/a.png'))).toBe('再次申请须提供新凭证')
+    const [second = ''] = await again('proof/b.png')
     await move(second, 'reject', { reason: '商品完好' })
-    expect(await refusal(again('proof/a.png'))).toBe('已再次申请过，请联系客服')
+    expect(await refusal(again('proof/b.png'))).toBe('已再次申请过，请联系客服')
   })
 
   it('within the days of after-sales, past them by staff who say why', async () => {

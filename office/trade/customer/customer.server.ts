@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalid } from '#kit/contract/errors.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -22,7 +23,8 @@ const OPEN_ORDERS: readonly number[] = [
 ]
 
 /** Customers for the staff: frozen, marked with tags, closed when nothing of theirs is open. */
-export function customerRoutes({ app }: Trade): readonly Route[] {
+export function customerRoutes(trade: Trade): readonly Route[] {
+  const { app } = trade
   return crudRoutes(app, customer, {
     guards: {
       holdsNoDeposits: async ({ id }, ctx) =>
@@ -45,8 +47,13 @@ export function customerRoutes({ app }: Trade): readonly Route[] {
           : [],
     },
     actions: {
-      freeze: ({ input, move }) => move({ freezeReason: input.reason }),
-      unfreeze: ({ move }) => move({ freezeReason: null }),
+      freeze: async ({ input, ctx, move }) => {
+        if (input.until && input.until <= app.clock.format(await trade.now(ctx))) {
+          throw invalid([{ path: 'until', message: ['须晚于现在', 'It must lie in the future'] }])
+        }
+        await move({ freezeReason: input.reason, freezeUntil: input.until ?? null })
+      },
+      unfreeze: ({ move }) => move({ freezeReason: null, freezeUntil: null }),
       // the account stays taken: somebody else must not find the orders of this one under it
       close: ({ input, move }) => move({ freezeReason: input.reason, phone: null, email: null, birthday: null }),
       tag: async ({ row, input, ctx }) => {

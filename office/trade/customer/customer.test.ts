@@ -23,6 +23,19 @@ describe('a customer', () => {
     expect(await shop.row('shop_app_user', id)).toMatchObject({ state: 1, freezeReason: null })
   })
 
+  it('is frozen until a day, which lies in the future', async () => {
+    const id = await shop.customer()
+    const freeze = (until: string) => admin.post('/shop/appUser/freeze', { ids: id, reason: '恶意退货', until })
+    expect((await freeze('2020-01-01 00:00:00')).body.message).toBe('须晚于现在')
+    await freeze('2099-01-01 08:00:00')
+    expect(await shop.row('shop_app_user', id)).toMatchObject({
+      state: 2,
+      freezeUntil: new Date('2099-01-01T00:00:00Z'),
+    })
+    await admin.post('/shop/appUser/unfreeze', { ids: id })
+    expect(await shop.row('shop_app_user', id)).toMatchObject({ state: 1, freezeUntil: null })
+  })
+
   it('gets tags beside or in place of those it has', async () => {
     const id = await shop.customer({ tags: '老客' })
     await admin.post('/shop/appUser/tag', { ids: id, tags: '景品，老客' })

@@ -47,6 +47,7 @@ export const customer = defineResource({
     lastLoginAt: datetime(['最近登录', 'Last seen'], { readonly: true }),
     state: enumNumber(['状态', 'State'], 'app_user_state', { readonly: true }),
     freezeReason: text(['冻结原因', 'Why frozen'], { readonly: true, max: 200 }),
+    freezeUntil: datetime(['冻结至', 'Frozen until'], { readonly: true }),
     tags: text(['标签', 'Tags'], { max: 200 }),
     remark: textarea(['备注', 'Remark'], { max: 500 }),
   },
@@ -58,7 +59,12 @@ export const customer = defineResource({
   actions: {
     freeze: action(['冻结', 'Freeze'], {
       on: 'rows',
-      input: { reason },
+      input: {
+        reason,
+        until: datetime(['冻结至', 'Until'], {
+          help: ['到期自动解冻；不填则一直冻结', 'They may order again by themselves from then on; never when empty'],
+        }),
+      },
       confirm: {
         content: [
           '冻结后不能再下单，已有订单照常处理。',

@@ -20,8 +20,14 @@ export interface Application {
   readonly afterSaleDays: number
   readonly description: string | undefined
   readonly proofs: string | undefined
-  /** How often the customer applied for these pieces and was refused, or sent no parcel. */
-  readonly refusals: number
+  /** Applications of the customer for these pieces that were refused, or that no parcel followed. */
+  readonly refusals: readonly Refusal[]
+}
+
+/** An application that came to nothing; `proofs` are paths with commas between. */
+export interface Refusal {
+  readonly isRejected: boolean
+  readonly proofs: string | null
 }
 
 const PARCEL_STAGES: readonly number[] = [ORDER.toShip, ORDER.shipped, ORDER.done]
@@ -106,11 +112,16 @@ function termErrors(of: Application): readonly FieldError[] {
   if (isLate && !description?.trim()) {
     return [{ path: 'description', message: ['已超过售后期限，请填写原因', 'After-sales is over: say why'] }]
   }
-  if (isStaff || refusals === 0) {
+  if (isStaff || refusals.length === 0) {
     return []
   }
-  if (refusals > 1) {
+  if (refusals.length > 1) {
     return [{ path: '', message: ['已再次申请过，请联系客服', 'It was applied for twice already'] }]
   }
-  return proofs ? [] : [{ path: 'proofs', message: ['再次申请须提供凭证', 'Add a proof to apply again'] }]
+  const known = new Set(refusals.flatMap((refusal) => picturesOf(refusal.proofs)))
+  return refusals.every(({ isRejected }) => !isRejected) || picturesOf(proofs).some((path) => !known.has(path))
+    ? []
+    : [{ path: 'proofs', message: ['再次申请须提供新凭证', 'Add a new proof to apply again'] }]
 }
+
+const picturesOf = (paths: string | null | undefined): readonly string[] => (paths ?? '').split(',').filter(Boolean)

@@ -38,7 +38,7 @@ const EXAMPLE = { account: 'wx-10086', id: EXAMPLE_ORDER }
 type Named = z.infer<z.ZodObject<typeof NAMED>>
 
 /** An order of the customer, locked; no order of anybody else is found. @throws DomainError `notFound` */
-async function ownOrder(trade: Trade, ctx: StorefrontContext<Named>): Promise<OrderRow> {
+export async function ownOrder(trade: Trade, ctx: StorefrontContext<Named>): Promise<OrderRow> {
   const { id: userId } = await customerOf(ctx, ctx.input.account)
   const row = await lockOrder(trade, ctx, ctx.input.id)
   if (row.userId !== userId) {

@@ -8,6 +8,7 @@ import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts
 import { EXAMPLE } from './catalogue.server.ts'
 import { EXAMPLE_CLAIM } from './claims.server.ts'
 import { EXAMPLE_ORDER } from './orders.server.ts'
+import { EXAMPLE_ITEM, EXAMPLE_REFUND } from './refunds.server.ts'
 import { STOREFRONT_PATH } from './storefront-route.server.ts'
 import { type StorefrontClient, storefrontClient } from './testing/storefront-client.server.ts'
 
@@ -68,6 +69,20 @@ async function claimOf(): Promise<{ readonly claimId: string; readonly orderId: 
   return { claimId: String(row?.id), orderId: id }
 }
 
+/** A refund that was applied for, of an order that was paid; where the parcel is waited for, staff have agreed. */
+async function refundFor(path: string): Promise<string> {
+  const kind = path.endsWith('/send') ? 2 : 1
+  const orderId = await orderIn(kind === 1 ? 20 : 30)
+  await sql`update shop_order_item set shipped_qty = ${kind - 1} where order_id = ${orderId}`.execute(app.db)
+  const [item] = await shop.rows(`select id from shop_order_item where order_id = '${orderId}'`)
+  const lines = [{ orderItemId: String(item?.id), qty: 1 }]
+  const { body } = await client.post('/refund/apply', { account: BUYER, orderId, kind, lines, causeCode: 'other' })
+  const [made] = body.result as unknown as readonly { readonly id: string }[]
+  const id = made?.id ?? expect.fail(body.message)
+  await sql`update shop_refund set status = ${kind * 10} where id = ${id}`.execute(app.db)
+  return id
+}
+
 /** The state that an order is in before it is called, with that of its hold. */
 function stateFor(path: string): readonly [status: number, holdState: number] {
   return path.endsWith('/receive')
@@ -76,7 +91,9 @@ function stateFor(path: string): readonly [status: number, holdState: number] {
       ? [20, 0]
       : path.endsWith('/endHold')
         ? [20, 1]
-        : [10, 0]
+        : path.endsWith('/refund/apply')
+          ? [20, 0]
+          : [10, 0]
 }
 
 interface Operation {
@@ -100,13 +117,18 @@ describe('the API document', () => {
     for (const [path, operations] of calls) {
       const isAboutOrder = JSON.stringify(operations).includes(EXAMPLE_ORDER)
       const orderId = isAboutOrder ? await orderIn(...stateFor(path)) : ''
+      const isAboutRefund = JSON.stringify(operations).includes(EXAMPLE_REFUND)
+      const refundId = isAboutRefund ? await refundFor(path) : ''
+      const [item] = await shop.rows(`select id from shop_order_item where order_id = '${orderId}'`)
       const real = (example: unknown) =>
         JSON.parse(
           JSON.stringify(example)
             .replaceAll(EXAMPLE.sku, skuId)
             .replaceAll(EXAMPLE.listing, productId)
             .replaceAll(EXAMPLE_ORDER, orderId)
-            .replaceAll(EXAMPLE_CLAIM, claimId),
+            .replaceAll(EXAMPLE_CLAIM, claimId)
+            .replaceAll(EXAMPLE_REFUND, refundId)
+            .replaceAll(EXAMPLE_ITEM, String(item?.id)),
         )
       const { get, post } = operations
       const { parameters, requestBody } = get ?? post ?? expect.fail(path)

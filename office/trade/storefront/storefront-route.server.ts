@@ -1,6 +1,6 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { Route } from '#kit/server/http/route.server.ts'
+import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
 import { SIGNED_CLIENT } from '#kit/server/http/route.server.ts'
 import type { InputSchema } from '#kit/server/http/schema.server.ts'
 import { asSystem } from '../commands/system-context.server.ts'
@@ -13,7 +13,7 @@ import { type SignedClient, signedClient } from './signed-client.server.ts'
 export const STOREFRONT_PATH = '/shop/storefront'
 
 /** What clients are allowed (dictionary `api_scope`). */
-type Scope = 'catalogue' | 'customer' | 'order' | 'claim'
+type Scope = 'catalogue' | 'customer' | 'order' | 'claim' | 'refund'
 
 /** What a call works in: a transaction of the tenant of the client, in the name of a customer. */
 export interface StorefrontContext<Input> extends TradeContext {
@@ -22,7 +22,7 @@ export interface StorefrontContext<Input> extends TradeContext {
   readonly address: string
 }
 
-interface Definition<Input> {
+interface Definition<Input, Ready> {
   /** Relative to the path of the storefront. */
   readonly path: string
   readonly summary: Text
@@ -32,16 +32,30 @@ interface Definition<Input> {
   readonly input: InputSchema<Input>
   /** What may be sent; the API document shows it, and a test sends it. */
   readonly example: Readonly<Record<string, unknown>>
+  /** What takes its time and needs no transaction: makes of what was sent what is worked with, and clears up afterwards. */
+  readonly around?: (
+    sent: Input,
+    http: Pick<OpenRequestContext, 'incoming'>,
+    work: (ready: Ready) => Promise<unknown>,
+  ) => Promise<unknown>
 }
 
 /**
  * The only way to declare a call of the storefront: nothing of a request is read before its signature and scope are
  * right.
  */
-export function storefrontRoute<Input>(
+export function storefrontRoute<Input, Ready = Input>(
   trade: Trade,
-  { path, summary, scope, kind, input, example }: Definition<Input>,
-  handle: (ctx: StorefrontContext<Input>) => Promise<unknown>,
+  {
+    path,
+    summary,
+    scope,
+    kind,
+    input,
+    example,
+    around = (sent, _, work) => work(sent as unknown as Ready),
+  }: Definition<Input, Ready>,
+  handle: (ctx: StorefrontContext<Ready>) => Promise<unknown>,
 ): Route {
   const { app } = trade
   return {
@@ -62,10 +76,12 @@ export function storefrontRoute<Input>(
       const key = kind === 'command' ? idempotencyKey(ctx) : undefined
       const read = input.read(raw)
       const acting = { tenantId: client.tenantId, actor: 'customer', command: path.split('/').at(-1) ?? '' } as const
-      return asSystem(ctx, { ...acting, traceId: ctx.traceId, locale: ctx.locale }, (tx) => {
-        const run = () => handle({ ...tx, input: read, address: ctx.address })
-        return key === undefined ? run() : onceOnly({ ctx: tx, http: ctx, client, key }, run)
-      })
+      return around(read, ctx, (ready) =>
+        asSystem(ctx, { ...acting, traceId: ctx.traceId, locale: ctx.locale }, (tx) => {
+          const run = () => handle({ ...tx, input: ready, address: ctx.address })
+          return key === undefined ? run() : onceOnly({ ctx: tx, http: ctx, client, key }, run)
+        }),
+      )
     },
   }
 }

@@ -5,14 +5,18 @@ import { checkoutCalls } from './checkout.server.ts'
 import { claimCalls } from './claims.server.ts'
 import { customerCalls } from './customers.server.ts'
 import { orderCalls } from './orders.server.ts'
+import { type PictureStore, proofCalls } from './proofs.server.ts'
+import { refundCalls } from './refunds.server.ts'
 
 /** What website and app of the shop call, in the name of customers. */
-export function storefrontRoutes(trade: Trade): readonly Route[] {
+export function storefrontRoutes(trade: Trade, pictures: PictureStore): readonly Route[] {
   return [
     ...customerCalls(trade),
     ...catalogueCalls(trade),
     ...checkoutCalls(trade),
     ...orderCalls(trade),
     ...claimCalls(trade),
+    ...refundCalls(trade),
+    ...proofCalls(trade, pictures),
   ]
 }

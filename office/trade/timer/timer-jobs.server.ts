@@ -2,12 +2,24 @@ import { z } from 'zod'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { endGrace, endQuestions, passDue } from './claim-timers.server.ts'
+import { endFreezes } from './customer-timers.server.ts'
 import { checkSums } from './nightly-sums.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
+import { agreeByItself, endParcels } from './refund-timers.server.ts'
 import { runTimers, type Timer } from './timer.server.ts'
 
 /** In this order in every run: an order for a balance ends before its claim does. */
-export const TIMERS: readonly Timer[] = [endUnpaid, receiveByItself, endHolds, endQuestions, passDue, endGrace]
+export const TIMERS: readonly Timer[] = [
+  endUnpaid,
+  receiveByItself,
+  endHolds,
+  endQuestions,
+  passDue,
+  endGrace,
+  endParcels,
+  agreeByItself,
+  endFreezes,
+]
 
 /** What happens in the shop by the clock. */
 export function timerJobs(trade: Trade): readonly Job<Record<string, never>>[] {

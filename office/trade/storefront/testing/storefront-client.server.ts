@@ -36,7 +36,7 @@ export interface StorefrontClient {
 export async function storefrontClient(
   app: Pick<TestApp, 'db' | 'address'>,
   {
-    scopes = 'catalogue,customer,order,claim',
+    scopes = 'catalogue,customer,order,claim,refund',
     tenantId = 0,
   }: { readonly scopes?: string; readonly tenantId?: number } = {},
 ): Promise<StorefrontClient> {

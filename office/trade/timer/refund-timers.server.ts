@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { guardsOf, moveFrom } from '#kit/contract/states.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { lockRefund, moveRefund, type RefundRow, totalOf } from '../commands/refund-rows.server.ts'
+import { openTaskOnce } from '../commands/tasks.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { REFUND, refundStates } from '../model/refund-states.ts'
+
+import type { Page, Timer } from './timer.server.ts'
+
+/** Refunds whose parcel did not come in time end; the customer may apply once more. */
+export const endParcels: Timer = {
+  name: 'endParcels',
+  due: (ctx, { now }, page) =>
+    refundsWith(ctx, sql`status = ${REFUND.parcelExpected} and parcel_deadline <= ${now}::timestamptz`, page),
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockRefund(trade, ctx, id)
+    if (row.status === REFUND.parcelExpected && row.parcelDeadline !== null && row.parcelDeadline <= now) {
+      await moveRefund(trade, ctx, row, 'expire')
+    }
+  },
+}
+
+/** Applications that nobody answered in time are agreed as they are; what needs a person is put before one instead. */
+export const agreeByItself: Timer = {
+  name: 'agreeByItself',
+  due: (ctx, { now }, page) =>
+    refundsWith(
+      ctx,
+      sql`status = ${REFUND.applied} and handle_deadline <= ${now}::timestamptz and not exists (
+        select 1 from shop_task t where t.tenant_id = r.tenant_id and t.kind = 'refund-late' and t.ref_id = r.id
+          and t.due_at >= r.handle_deadline)`,
+      page,
+    ),
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockRefund(trade, ctx, id)
+    if (row.status !== REFUND.applied || row.handleDeadline === null || row.handleDeadline > now) {
+      return
+    }
+    if (await mayAgree(trade, ctx, row)) {
+      await moveRefund(trade, ctx, row, 'agree')
+      return
+    }
+    await openTaskOnce(ctx, {
+      kind: 'refund-late',
+      title: `退款超时未处理 ${row.refundNo}`,
+      refType: 'refund',
+      refId: row.id,
+      refNo: String(row.refundNo),
+      amount: Number(row.applyAmount),
+      dueAt: row.handleDeadline,
+    })
+  },
+}
+
+async function mayAgree(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<boolean> {
+  const input = { by: 'system', total: await totalOf(trade, ctx, row, {}) }
+  const move = moveFrom(refundStates, row, 'agree', 'system')
+  for (const guard of move ? guardsOf(move) : []) {
+    const errors = (await trade.moves.refund.guards[guard]?.(row as unknown as StoredRow, ctx, input)) ?? []
+    if (errors.length > 0) {
+      return false
+    }
+  }
+  return move !== undefined
+}
+
+async function refundsWith(
+  ctx: TradeContext,
+  condition: RawBuilder<unknown>,
+  { after, limit }: Page,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select r.id from shop_refund r
+    where r.tenant_id = ${ctx.user.tenantId} and r.del_flag = 0 and r.id > ${after} and ${condition}
+    order by r.id limit ${limit}`.execute(unscoped(ctx.db, 'refunds that are due by the clock'))
+  return rows.map(({ id }) => id)
+}
