@@ -6,6 +6,7 @@ import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
 import { openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
+import { notifications } from '#kit/server/database/notifications.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
@@ -15,7 +16,7 @@ import { sendToTables, tableChannel } from '#kit/server/socket/table-channel.ser
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
 import { catalogue } from '#office/catalogue.ts'
-import { officeAuthority } from '#office/login/authority.server.ts'
+import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { dictionaries } from '#office/system/dictionary/dictionary-texts.server.ts'
 import { registeredTables } from '#office/system/dictionary/registered-tables.ts'
@@ -41,7 +42,9 @@ const log = openLog('warn')
 const db = openKysely(openPool({ url }))
 const clock = zonedClock('Asia/Shanghai')
 const sessions = sessionStore({ idleMinutes: 120 })
-const authority = officeAuthority(db, sessions)
+const news = notifications(url, log)
+const authority = officeAuthority(db, sessions, news.isCaughtUp)
+await news.on(RIGHTS_CHANGED, authority.forget, authority.forget)
 const files = localFileStore(join(folder, 'files'))
 const resources = [...catalogue, benchOrder]
 const app: AppContext = {

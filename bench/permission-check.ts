@@ -1,7 +1,9 @@
 import { openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { notifications } from '#kit/server/database/notifications.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
-import { officeAuthority } from '#office/login/authority.server.ts'
+import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
 import { PEOPLE_TOKEN } from './people-data.ts'
 
 export interface CheckResult {
@@ -19,7 +21,9 @@ const LOADS = 50
 /** What it costs to know who asks and whether they may: of a person who holds thousands of permissions. */
 export async function measureChecks(url: string): Promise<readonly CheckResult[]> {
   const db = openKysely(openPool({ url }))
-  const authority = officeAuthority(db, sessionStore({ idleMinutes: 120 }))
+  const news = notifications(url, openLog('silent'))
+  const authority = officeAuthority(db, sessionStore({ idleMinutes: 120 }), news.isCaughtUp)
+  await news.on(RIGHTS_CHANGED, authority.forget, authority.forget)
   const check = async (): Promise<void> => {
     const caller = await authority.callerOf(PEOPLE_TOKEN, 0)
     requireAll(caller)
@@ -36,6 +40,7 @@ export async function measureChecks(url: string): Promise<readonly CheckResult[]
       { name: 'after a change of rights', cpu: anew, checks: LOADS, hasTarget: false },
     ]
   } finally {
+    await news.close()
     await db.destroy()
   }
 }

@@ -6,7 +6,7 @@ import { withChildren } from '#kit/contract/children.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { oldHistory } from '#kit/server/crud/old-history.server.ts'
-import { type Database, onRaised, openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { migrate } from '#kit/server/database/migrate.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
@@ -24,7 +24,7 @@ import { addSockets } from '#kit/server/socket/sockets.server.ts'
 import { onTableNews, sendToTables, type TableNews, tableChannel } from '#kit/server/socket/table-channel.server.ts'
 import { type OfficeParts, openOffice } from '#office/catalogue.server.ts'
 import { catalogue, declared, sandboxCatalogue } from '#office/catalogue.ts'
-import { officeAuthority } from '#office/login/authority.server.ts'
+import { officeAuthority, RIGHTS_CHANGED } from '#office/login/authority.server.ts'
 import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
 import { type Seeded, seed, seedSandbox } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
@@ -34,9 +34,6 @@ import { addHealth } from './health.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 import type { Settings } from './settings.server.ts'
-
-/** Channel on which the database tells that anything has changed that rights are made of. */
-const RIGHTS_CHANGED = 'vitrine_rights'
 
 /** Calls a minute. */
 const COMMON_LIMITS: RequestLimits = { perSession: 600, perAddress: 60 }
@@ -107,11 +104,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     await seedSandbox(db, sandboxCatalogue, isSandbox)
     const clock = zonedClock(settings.timeZone)
     const sessions = sessionStore({ idleMinutes: settings.sessionIdleMinutes })
-    const authority = officeAuthority(db, sessions)
     const notices = notifications(options.databaseUrl, log)
-    await notices.on(RIGHTS_CHANGED, authority.forget)
-    // other processes are told by the database; whoever asks this one next may be faster
-    onRaised(openedPool, RIGHTS_CHANGED, authority.forget)
+    const authority = officeAuthority(db, sessions, notices.isCaughtUp)
+    await notices.on(RIGHTS_CHANGED, authority.forget, authority.forget)
     const relay = databaseRelay({ pool: openedPool, notifications: notices, log })
     const hub = socketHub({ authority, log, limits: options.socketLimits, relay })
     const folder = resolve(filesFolder)

@@ -12,13 +12,13 @@ import { departsOf } from './own-departs.server.ts'
 
 const RIGHTS = 'rights of a person are read before there is a caller'
 
+/** Channel on which the database tells that anything has changed that rights are made of. */
+export const RIGHTS_CHANGED = 'vitrine_rights'
+
 /** How long a caller is remembered: a revoked session ends within it on every instance. */
 const REMEMBER_MS = 1000
 
-/**
- * How long the rights of a person are remembered, unless they change: every change is told at once to all instances, this
- * is for an instance that was not reached.
- */
+/** How long the rights of a person are remembered, unless they change. */
 const REMEMBER_RIGHTS_MS = 10_000
 const MOST_REMEMBERED = 5000
 
@@ -36,10 +36,25 @@ export interface OfficeAuthority extends Authority, SocketAuthority {
   mayView(viewer: Mine, viewed: Mine): Promise<boolean>
 }
 
-export function officeAuthority(db: Database, sessions: SessionStore): OfficeAuthority {
+/**
+ * @param isCaughtUp resolves once `forget` was called for every change that was committed before, in whatever process; with
+ * false when nobody knows. Without it nothing is remembered from one question to the next.
+ */
+export function officeAuthority(
+  db: Database,
+  sessions: SessionStore,
+  isCaughtUp: () => Promise<boolean> = nobodyKnows,
+): OfficeAuthority {
   const callers = remembering<Caller | null>(() => REMEMBER_MS)
   const rights = remembering<Rights>(({ untilChange }) => Math.min(REMEMBER_RIGHTS_MS, untilChange))
   const listeners = new Set<() => void>()
+  /** What is remembered of before the last change is forgotten when this resolves. */
+  const catchUp = async (): Promise<void> => {
+    if (!(await isCaughtUp())) {
+      rights.forget()
+      callers.forget()
+    }
+  }
   const rightsOf = (mine: Mine) => rights.of(`${mine.userId}:${mine.tenantId}`, () => loadRights(db, mine))
 
   async function loadCaller(session: Session | null, wishedTenant: number): Promise<Caller | null> {
@@ -78,21 +93,32 @@ export function officeAuthority(db: Database, sessions: SessionStore): OfficeAut
     }
   }
 
-  const ask = (how: 'touch' | 'peek', token: string, wishedTenant: number): Promise<Caller | null> =>
-    callers.of(`${how}:${hashOf(token)}:${wishedTenant}`, async () =>
+  const ask = async (how: 'touch' | 'peek', token: string, wishedTenant: number): Promise<Caller | null> => {
+    await catchUp()
+    return callers.of(`${how}:${hashOf(token)}:${wishedTenant}`, async () =>
       loadCaller(await sessions[how](db, token), wishedTenant),
     )
+  }
   return {
     callerOf: (token, wishedTenant) => ask('touch', token, wishedTenant),
     peek: (token, wishedTenant) => ask('peek', token, wishedTenant),
-    callerNow: (userId, tenantId) => loadCaller({ id: '', userId, tenantId, viewedUserId: null }, tenantId),
-    mayView: async (viewer, viewed) => holdsAll(await rightsOf(viewer), await rightsOf(viewed)),
+    callerNow: async (userId, tenantId) => {
+      await catchUp()
+      return loadCaller({ id: '', userId, tenantId, viewedUserId: null }, tenantId)
+    },
+    mayView: async (viewer, viewed) => {
+      await catchUp()
+      return holdsAll(await rightsOf(viewer), await rightsOf(viewed))
+    },
     live: (sessionIds) => liveSessions(db, sessionIds),
     onForget: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    entriesOf: async (mine) => (await rightsOf(mine)).entries,
+    entriesOf: async (mine) => {
+      await catchUp()
+      return (await rightsOf(mine)).entries
+    },
     forgetSessions,
     forget: () => {
       rights.forget()
@@ -100,6 +126,8 @@ export function officeAuthority(db: Database, sessions: SessionStore): OfficeAut
     },
   }
 }
+
+const nobodyKnows = async () => false
 
 /** Answers by key, each for a while; what fails is not kept. */
 function remembering<Value>(millisecondsOf: (value: Value) => number) {

@@ -42,26 +42,6 @@ const types = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/**
- * Listens to a message that triggers raise for the connection they run on: told once its transaction has ended, before
- * whoever waits for it goes on.
- */
-export function onRaised(pool: pg.Pool, message: string, listener: () => void): void {
-  const heard = new WeakSet<pg.PoolClient>()
-  pool.on('connect', (client) => {
-    client.on('notice', (notice) => {
-      if (notice.message === message) {
-        heard.add(client)
-      }
-    })
-  })
-  pool.on('release', (_error, client) => {
-    if (heard.delete(client)) {
-      listener()
-    }
-  })
-}
-
 /** Opens the pool. Nothing connects until the first query. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
