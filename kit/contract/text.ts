@@ -19,6 +19,16 @@ export function textIn(locale: Locale, text: Text, values: TextValues = {}): str
   })
 }
 
+/** What a row is called in a language: its only name where it has none in English. */
+export function nameIn(locale: Locale, name: string, english: string | null | undefined): string {
+  return (locale === 'en-US' && english) || name
+}
+
+/** What a row says in a field: in English what it says in `<field>En`, where there is something. */
+export function saidIn(locale: Locale, row: Readonly<Record<string, unknown>>, field: string): unknown {
+  return (locale === 'en-US' && row[`${field}En`]) || row[field]
+}
+
 /** The first supported language of an Accept-Language header; Chinese when none is. */
 export function localeFrom(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',')) {

@@ -1,10 +1,10 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { App, Form, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { loadDeparts, selectDepart, useCurrentDepart } from '#kit/web/session/departs.web.ts'
-import { useSession } from '#kit/web/session/session.web.ts'
+import { type Department, useSession } from '#kit/web/session/session.web.ts'
 import type { WorkplaceDialogProps } from '#kit/web/shell/app-context.web.ts'
 import { AccountDialog } from './account-dialog.web.tsx'
 
@@ -26,6 +26,7 @@ interface Fields {
 /** Chooses the department one works in; forced, it cannot be put off. */
 export function DepartDialog({ isForced, onClose }: WorkplaceDialogProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const departs = useSession((session) => session.departs)
   const current = useCurrentDepart()
   const { message } = App.useApp()
@@ -61,6 +62,8 @@ export function DepartDialog({ isForced, onClose }: WorkplaceDialogProps) {
     }
   }
 
+  const nameOf = ({ departName, departNameEn }: Department) => nameIn(locale, departName, departNameEn)
+
   if (departs.length === 0 && refusal === undefined) {
     return null
   }
@@ -69,7 +72,7 @@ export function DepartDialog({ isForced, onClose }: WorkplaceDialogProps) {
       width={DIALOG_WIDTH}
       title={
         current
-          ? t(['部门切换（当前部门 : {name}）', 'Switch department (current: {name})'], { name: current.departName })
+          ? t(['部门切换（当前部门 : {name}）', 'Switch department (current: {name})'], { name: nameOf(current) })
           : t(['部门选择', 'Choose a department'])
       }
       isForced={isForced}
@@ -92,7 +95,7 @@ export function DepartDialog({ isForced, onClose }: WorkplaceDialogProps) {
             aria-description={t(SEVERAL)}
             placeholder={t(CHOOSE)}
             showSearch={{ optionFilterProp: 'label' }}
-            options={departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))}
+            options={departs.map((depart) => ({ value: depart.orgCode, label: nameOf(depart) }))}
           />
         </Form.Item>
       </Form>

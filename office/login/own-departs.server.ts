@@ -14,6 +14,7 @@ export interface OwnDepart {
   readonly id: string
   readonly orgCode: string
   readonly departName: string
+  readonly departNameEn: string | null
   readonly parentId: string | null
 }
 
@@ -61,7 +62,7 @@ export function ownDepartRoutes(authority: OfficeAuthority): readonly Route[] {
 
 export async function departsOf(db: Database, { userId, tenantId }: Mine): Promise<readonly OwnDepart[]> {
   const { rows } = await sql<OwnDepart>`
-    select d.id, d.org_code, d.depart_name, d.parent_id from sys_user_depart ud
+    select d.id, d.org_code, d.depart_name, d.depart_name_en, d.parent_id from sys_user_depart ud
     join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${tenantId}
     where ud.user_id = ${userId} order by d.org_code
   `.execute(unscoped(db, OWN))

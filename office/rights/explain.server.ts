@@ -4,10 +4,11 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { fieldPermission } from '#kit/contract/permission.ts'
 import { type AnyResource, fieldEntries, publicField } from '#kit/contract/resource.ts'
 import { isSeen as isSeenField } from '#kit/contract/seen-fields.ts'
-import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
+import { type Locale, nameIn, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { ruleVariables, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { textColumn } from '#kit/server/database/text-column.server.ts'
 import type { Caller, RuleGrant } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type AskParts, personOf, type SeenPerson } from './access-parts.server.ts'
@@ -41,12 +42,12 @@ export async function explain(parts: AskParts, ctx: RequestContext<Question>): P
   const grants = await grantsOf(db, { holderIds, tenantId: user.tenantId })
   const own = grants.filter(({ permissionId }) => permissionId === entry.id)
   const caller = await callerNow(person.id, user.tenantId)
-  const nameOfGrant = ({ kind, roleName, holderId }: Grant): string => {
+  const nameOfGrant = ({ kind, roleName, roleNameEn, holderId }: Grant): string => {
     const principal = principals.find(({ id }) => id === holderId)
     const role = say(
       kind === 'role'
-        ? [`角色「${roleName}」`, `role “${roleName}”`]
-        : [`部门角色「${roleName}」`, `department role “${roleName}”`],
+        ? [`角色「${roleName}」`, `role “${roleNameEn || roleName}”`]
+        : [`部门角色「${roleName}」`, `department role “${roleNameEn || roleName}”`],
     )
     const name = principal && (principal.realname ?? principal.username)
     return name ? say([`代理 ${name} 的${role}`, `${role} of ${name}, as agent`]) : role
@@ -64,7 +65,12 @@ export async function explain(parts: AskParts, ctx: RequestContext<Question>): P
   ]
   return {
     isAllowed: own.length > 0 && caller !== null,
-    permission: { id: entry.id, name: nameIn(entry, locale), code: entry.perms, path: await pathOf(ctx, entry.id) },
+    permission: {
+      id: entry.id,
+      name: nameIn(locale, entry.name, entry.nameEn),
+      code: entry.perms,
+      path: await pathOf(ctx, entry.id),
+    },
     reasons,
     roles: own.length > 0 ? [] : await rolesWith(ctx, entry.id),
     rows: rows.grants,
@@ -89,10 +95,17 @@ export async function menuEntries({ db, locale }: RequestContext): Promise<reado
   const { rows } = await sql<Pick<Entry, 'id' | 'name' | 'nameEn' | 'perms'> & { readonly parentId: string | null }>`
     select id, parent_id, name, name_en, perms from sys_permission where del_flag = 0 order by sort_no, id
   `.execute(unscoped(db, EXPLAINED))
-  return rows.map(({ id, parentId, perms, ...row }) => ({ id, parentId, title: nameIn(row, locale), code: perms }))
+  return rows.map(({ id, parentId, perms, name, nameEn }) => ({
+    id,
+    parentId,
+    title: nameIn(locale, name, nameEn),
+    code: perms,
+  }))
 }
 
 const BUTTON = 2
+
+const roleName = (locale: Locale, of: 'r' | 'dr') => textColumn(locale, ['role_name', 'role_name_en'], of)
 
 interface Entry {
   readonly id: string
@@ -104,10 +117,6 @@ interface Entry {
   readonly perms: string | null
   /** '0': the control is switched off, so that everybody sees the button. */
   readonly status: string
-}
-
-function nameIn({ name, nameEn }: Pick<Entry, 'name' | 'nameEn'>, locale: Locale): string {
-  return locale === 'zh-CN' ? name : (nameEn ?? name)
 }
 
 async function entryOf({ db }: RequestContext, id: string): Promise<Entry> {
@@ -130,12 +139,12 @@ async function pathOf({ db, locale }: RequestContext, id: string): Promise<reado
       union select p.id, p.parent_id, p.name, p.name_en, above.depth + 1 from sys_permission p join above on p.id = above.parent_id)
     select * from above order by depth desc
   `.execute(unscoped(db, EXPLAINED))
-  return rows.map((row) => nameIn(row, locale))
+  return rows.map((row) => nameIn(locale, row.name, row.nameEn))
 }
 
 /** What keeps the person from it, whatever their roles say; and that no role gives it. */
 async function reasonsAgainst(
-  { db, user }: RequestContext,
+  { db, user, locale }: RequestContext,
   person: SeenPerson,
   entry: Entry,
   isGranted: boolean,
@@ -144,10 +153,10 @@ async function reasonsAgainst(
     select
       exists (select 1 from sys_tenant t where t.number = ${user.tenantId} and t.pack_id is not null and not exists (
         select 1 from sys_tenant_pack_permission pp where pp.pack_id = t.pack_id and pp.permission_id = ${entry.id})) as outside,
-      (select array_agg(r.role_name) from sys_user_role ur join sys_role r on r.id = ur.role_id
+      (select array_agg(${roleName(locale, 'r')}) from sys_user_role ur join sys_role r on r.id = ur.role_id
         join sys_role_permission rp on rp.role_id = r.id and rp.permission_id = ${entry.id}
         where ur.user_id = ${person.id} and r.tenant_id = ${user.tenantId} and r.del_flag <> 0) as gone,
-      (select array_agg(dr.role_name) from sys_depart_role_user du join sys_depart_role dr on dr.id = du.drole_id
+      (select array_agg(${roleName(locale, 'dr')}) from sys_depart_role_user du join sys_depart_role dr on dr.id = du.drole_id
         join sys_depart_role_permission rp on rp.role_id = dr.id and rp.permission_id = ${entry.id}
         join sys_depart d on d.id = dr.depart_id
         where du.user_id = ${person.id} and dr.tenant_id = ${user.tenantId} and (d.status <> '1' or d.del_flag <> 0
@@ -181,9 +190,9 @@ async function reasonsAgainst(
   return facts.flatMap(([applies, text]) => (applies ? [text] : []))
 }
 
-async function rolesWith({ db, user }: RequestContext, permissionId: string): Promise<Explanation['roles']> {
+async function rolesWith({ db, user, locale }: RequestContext, permissionId: string): Promise<Explanation['roles']> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select r.id, r.role_name as name from sys_role r join sys_role_permission rp on rp.role_id = r.id
+    select r.id, ${roleName(locale, 'r')} as name from sys_role r join sys_role_permission rp on rp.role_id = r.id
     where rp.permission_id = ${permissionId} and r.del_flag = 0 and r.tenant_id = ${user.tenantId}
     order by r.role_name limit ${MOST_ROLES}
   `.execute(unscoped(db, EXPLAINED))

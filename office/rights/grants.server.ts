@@ -13,6 +13,7 @@ export interface Grant {
   readonly kind: 'role' | 'departRole'
   readonly roleId: string
   readonly roleName: string
+  readonly roleNameEn: string | null
   /** Whose role it is: the person, or somebody they stand in for. */
   readonly holderId: string
   readonly permissionId: string
@@ -34,7 +35,7 @@ export async function grantsOf(
   { holderIds, tenantId }: { readonly holderIds: readonly string[]; readonly tenantId: number },
 ): Promise<readonly Grant[]> {
   const { rows } = await sql<Grant>`
-    select kind, role_id, role_name, holder_id, permission_id, menu_type, component, perms, data_rule_ids, rule_match
+    select kind, role_id, role_name, role_name_en, holder_id, permission_id, menu_type, component, perms, data_rule_ids, rule_match
     from (${grantRows(sql`${[...holderIds]}::text[]`, tenantId)}) p order by kind, role_id, holder_id, permission_id
   `.execute(unscoped(db, GRANTS))
   return tenantId === HOUSE ? rows : rows.filter((grant) => !isHousePage(grant))
@@ -45,17 +46,17 @@ export function grantRows(holderIds: RawBuilder<unknown>, tenantId?: number): Ra
   const inTenant = (table: string) =>
     tenantId === undefined ? sql`true` : sql`${sql.ref(`${table}.tenantId`)} = ${tenantId}`
   return sql`
-    select g.kind, g.tenant_id, g.role_id, g.role_name, g.holder_id, p.id as permission_id, p.menu_type, p.component, p.perms,
+    select g.kind, g.tenant_id, g.role_id, g.role_name, g.role_name_en, g.holder_id, p.id as permission_id, p.menu_type, p.component, p.perms,
       g.data_rule_ids, g.rule_match
     from (
-      select 'role' as kind, r.tenant_id, r.id as role_id, r.role_name, ur.user_id as holder_id, rp.permission_id, rp.data_rule_ids,
+      select 'role' as kind, r.tenant_id, r.id as role_id, r.role_name, r.role_name_en, ur.user_id as holder_id, rp.permission_id, rp.data_rule_ids,
         rp.rule_match
       from sys_user_role ur
       join sys_role r on r.id = ur.role_id and r.del_flag = 0 and ${inTenant('r')}
       join sys_role_permission rp on rp.role_id = r.id
       where ur.user_id = any(${holderIds})
       union all
-      select 'departRole', dr.tenant_id, dr.id, dr.role_name, du.user_id, rp.permission_id,
+      select 'departRole', dr.tenant_id, dr.id, dr.role_name, dr.role_name_en, du.user_id, rp.permission_id,
         coalesce(nullif(rp.data_rule_ids, ''), dp.data_rule_ids),
         case when coalesce(rp.data_rule_ids, '') = '' then dp.rule_match else rp.rule_match end
       from sys_depart_role_user du

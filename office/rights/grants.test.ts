@@ -37,13 +37,15 @@ it.each([
     expect(await statusFor(person)).toBe(200)
     await sql`delete from sys_role_permission where role_id = ${person.roleId}`.execute(changer())
     expect(await statusFor(person)).toBe(403)
-    await changer().transaction().execute(async (tx) => {
-      await sql`insert into sys_role_permission (role_id, permission_id) values (${person.roleId}, ${entry})`.execute(
-        tx,
-      )
-      // what is not committed counts for nobody
-      expect(await statusFor(person)).toBe(403)
-    })
+    await changer()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`insert into sys_role_permission (role_id, permission_id) values (${person.roleId}, ${entry})`.execute(
+          tx,
+        )
+        // what is not committed counts for nobody
+        expect(await statusFor(person)).toBe(403)
+      })
   }
 })
 

@@ -49,7 +49,8 @@ async function addTrainee(db: Database): Promise<void> {
   const { code, name, page, perms, rule } = DEMO_TRAINEE
   const [roleId, ruleId] = [newId(), newId()]
   await sql`
-    insert into sys_role (id, role_name, role_code, create_by) values (${roleId}, ${name}, ${code}, 'system')
+    insert into sys_role (id, role_name, role_name_en, role_code, create_by)
+    values (${roleId}, ${name[0]}, ${name[1]}, ${code}, 'system')
   `.execute(db)
   await sql`
     insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value, create_by)
@@ -75,8 +76,8 @@ async function addDepartRole(db: Database): Promise<void> {
   }
   const roleId = newId()
   await sql`
-    insert into sys_depart_role (id, depart_id, role_name, role_code, create_by)
-    values (${roleId}, ${departId}, ${name}, ${code}, 'system')
+    insert into sys_depart_role (id, depart_id, role_name, role_name_en, role_code, create_by)
+    values (${roleId}, ${departId}, ${name[0]}, ${name[1]}, ${code}, 'system')
   `.execute(db)
   await sql`
     insert into sys_depart_permission (depart_id, permission_id)

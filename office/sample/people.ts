@@ -84,7 +84,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 /** The trainee's role: the list of figures with a data rule, so that there is something to ask about. */
 export const DEMO_TRAINEE = {
   code: 'demo-trainee',
-  name: '实习生（示例）',
+  name: ['实习生（示例）', 'Trainee (sample)'],
   page: 'shop/GoodsList',
   perms: 'shop:goods:list',
   rule: { name: '只看草稿', column: 'state', operator: '=', value: '0' },
@@ -94,7 +94,7 @@ export const DEMO_TRAINEE = {
 export const DEMO_DEPART_ROLE = {
   depart: 'A01A01',
   code: 'selection-reader',
-  name: '选品查看',
+  name: ['选品查看', 'Selection reader'],
   codes: ['shop:presellGoods:list', 'shop:finalGoods:list'],
   people: ['zhaoqing'],
 } as const

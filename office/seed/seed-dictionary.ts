@@ -1,3 +1,5 @@
+import type { Text } from '#kit/contract/text.ts'
+
 /** An item to seed: value, Chinese, English, and the colour of its tag where it is a state. */
 export type SeedItem = readonly [
   value: string,
@@ -8,7 +10,7 @@ export type SeedItem = readonly [
 
 export interface SeedDictionary {
   readonly code: string
-  readonly name: string
+  readonly name: Text
   readonly items: readonly SeedItem[]
   /** Values of the columns that hold it are numbers; on the wire its values are texts all the same. */
   readonly isNumber: boolean
@@ -16,7 +18,7 @@ export interface SeedDictionary {
 
 export function dictionary(
   code: string,
-  name: string,
+  name: Text,
   items: readonly SeedItem[],
   { isNumber = false }: { readonly isNumber?: boolean } = {},
 ): SeedDictionary {

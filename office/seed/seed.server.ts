@@ -152,8 +152,8 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
     `.execute(db)
   }
   await sql`
-    insert into sys_role (id, role_name, role_code, description, create_by)
-    values (${seedId('role', ADMIN)}, '管理员', ${ADMIN}, '拥有全部权限', 'system') on conflict (id) do nothing
+    insert into sys_role (id, role_name, role_name_en, role_code, description, create_by)
+    values (${seedId('role', ADMIN)}, '管理员', 'Administrator', ${ADMIN}, '拥有全部权限', 'system') on conflict (id) do nothing
   `.execute(db)
   // every new page and button is granted once; what an administrator took away later stays away
   await sql`
@@ -167,13 +167,14 @@ async function seedDictionaries(db: Database): Promise<void> {
   const dictionaries = SEED_DICTIONARIES.map(({ code, name, isNumber }) => ({
     id: seedId('dict', code),
     code,
-    name,
+    zh: name[0],
+    en: name[1],
     type: isNumber ? 1 : 0,
   }))
   await sql`
-    insert into sys_dict (id, dict_name, dict_code, type, create_by)
-    select id, name, code, type, 'system' from jsonb_to_recordset(${JSON.stringify(dictionaries)}::jsonb)
-      as seed(id varchar, code varchar, name varchar, type smallint)
+    insert into sys_dict (id, dict_name, dict_name_en, dict_code, type, create_by)
+    select id, zh, en, code, type, 'system' from jsonb_to_recordset(${JSON.stringify(dictionaries)}::jsonb)
+      as seed(id varchar, code varchar, zh varchar, en varchar, type smallint)
     on conflict do nothing
   `.execute(db)
   const items = SEED_DICTIONARIES.flatMap(({ code, items }) =>

@@ -6,7 +6,7 @@ const NUMBER = { isNumber: true } as const
 export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   dictionary(
     'order_status',
-    '订单状态',
+    ['订单状态', 'States of orders'],
     [
       ['10', '待付款', 'To pay', 'orange'],
       ['20', '待发货', 'To ship', 'blue'],
@@ -24,7 +24,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'pay_state',
-    '付款状态',
+    ['付款状态', 'Payment states'],
     [
       ['0', '未付款', 'Unpaid', 'orange'],
       ['1', '已付款', 'Paid', 'green'],
@@ -35,7 +35,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'ship_state',
-    '发货状态',
+    ['发货状态', 'Shipping states'],
     [
       ['0', '未发货', 'Not shipped', 'grey'],
       ['1', '部分发货', 'Shipped in part', 'orange'],
@@ -45,7 +45,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'after_sale_state',
-    '售后状态',
+    ['售后状态', 'After-sales states'],
     [
       ['0', '无售后', 'None', 'grey'],
       ['1', '售后中', 'Open', 'orange'],
@@ -55,7 +55,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'hold_state',
-    '寄存状态',
+    ['寄存状态', 'States of held orders'],
     [
       ['0', '未寄存', 'Not on hold', 'grey'],
       ['1', '寄存中', 'On hold', 'blue'],
@@ -65,7 +65,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'order_flag',
-    '订单旗标',
+    ['订单旗标', 'Flags of orders'],
     [
       ['0', '无', 'None', 'grey'],
       ['1', '红旗', 'Red', 'red'],
@@ -76,18 +76,22 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
     NUMBER,
   ),
-  dictionary('cancel_kind', '取消类型', [
-    ['timeout', '超时未付', 'Not paid in time'],
-    ['customer', '顾客取消', 'By the customer'],
-    ['staff', '商家取消', 'By the shop'],
-    ['maker', '厂商取消', 'By the maker'],
-    ['shortage', '到货不足', 'Shortage'],
-    ['delay', '延期取消', 'After a delay'],
-    ['forfeit', '逾期弃单', 'Not paid in time (balance)'],
-  ]),
+  dictionary(
+    'cancel_kind',
+    ['取消类型', 'Kinds of cancellation'],
+    [
+      ['timeout', '超时未付', 'Not paid in time'],
+      ['customer', '顾客取消', 'By the customer'],
+      ['staff', '商家取消', 'By the shop'],
+      ['maker', '厂商取消', 'By the maker'],
+      ['shortage', '到货不足', 'Shortage'],
+      ['delay', '延期取消', 'After a delay'],
+      ['forfeit', '逾期弃单', 'Not paid in time (balance)'],
+    ],
+  ),
   dictionary(
     'api_client_state',
-    '接口客户端状态',
+    ['接口客户端状态', 'States of API clients'],
     [
       ['0', '未生成密钥', 'Without a secret', 'orange'],
       ['1', '使用中', 'In use', 'green'],
@@ -95,21 +99,29 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
     NUMBER,
   ),
-  dictionary('api_scope', '接口权限范围', [
-    ['catalogue', '商品与发售', 'Listings and releases'],
-    ['customer', '顾客资料', 'Customers'],
-    ['order', '下单与订单', 'Orders'],
-    ['claim', '补款资格', 'Claims'],
-    ['refund', '退款与退货', 'Refunds and returns'],
-  ]),
-  dictionary('order_source', '订单来源', [
-    ['app', '小程序/App', 'App'],
-    ['web', '网站', 'Website'],
-    ['staff', '后台', 'Staff'],
-  ]),
+  dictionary(
+    'api_scope',
+    ['接口权限范围', 'Scopes of API clients'],
+    [
+      ['catalogue', '商品与发售', 'Listings and releases'],
+      ['customer', '顾客资料', 'Customers'],
+      ['order', '下单与订单', 'Orders'],
+      ['claim', '补款资格', 'Claims'],
+      ['refund', '退款与退货', 'Refunds and returns'],
+    ],
+  ),
+  dictionary(
+    'order_source',
+    ['订单来源', 'Sources of orders'],
+    [
+      ['app', '小程序/App', 'App'],
+      ['web', '网站', 'Website'],
+      ['staff', '后台', 'Staff'],
+    ],
+  ),
   dictionary(
     'price_kind',
-    '价格类型',
+    ['价格类型', 'Kinds of prices'],
     [
       ['1', '普通价', 'Normal'],
       ['2', '会员价', 'Member'],
@@ -119,7 +131,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'payment_kind',
-    '收款类型',
+    ['收款类型', 'Kinds of payments'],
     [
       ['1', '全款', 'In full'],
       ['2', '定金', 'Deposit'],
@@ -130,7 +142,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'payment_state',
-    '收款状态',
+    ['收款状态', 'States of payments'],
     [
       ['0', '待付款', 'Asked for', 'orange'],
       ['1', '已收款', 'Paid', 'green'],
@@ -140,15 +152,19 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
     NUMBER,
   ),
-  dictionary('pay_channel', '付款渠道', [
-    ['offline', '线下收款', 'Offline'],
-    ['alipay', '支付宝', 'Alipay'],
-    ['wechat', '微信支付', 'WeChat Pay'],
-    ['sandbox', '沙箱', 'Sandbox'],
-  ]),
+  dictionary(
+    'pay_channel',
+    ['付款渠道', 'Payment channels'],
+    [
+      ['offline', '线下收款', 'Offline'],
+      ['alipay', '支付宝', 'Alipay'],
+      ['wechat', '微信支付', 'WeChat Pay'],
+      ['sandbox', '沙箱', 'Sandbox'],
+    ],
+  ),
   dictionary(
     'sandbox_bill_state',
-    '沙箱付款状态',
+    ['沙箱付款状态', 'Sandbox payment states'],
     [
       ['0', '未付款', 'Not paid', 'orange'],
       ['1', '已付款', 'Paid', 'green'],
@@ -158,7 +174,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'sandbox_refund_mode',
-    '沙箱退款结果',
+    ['沙箱退款结果', 'Sandbox refund results'],
     [
       ['0', '成功', 'Pays', 'green'],
       ['1', '拒绝', 'Refuses', 'red'],
@@ -166,18 +182,22 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
     NUMBER,
   ),
-  dictionary('carrier', '快递公司', [
-    ['sf', '顺丰速运', 'SF Express'],
-    ['zto', '中通快递', 'ZTO Express'],
-    ['yto', '圆通速递', 'YTO Express'],
-    ['sto', '申通快递', 'STO Express'],
-    ['yunda', '韵达速递', 'Yunda Express'],
-    ['jd', '京东物流', 'JD Logistics'],
-    ['ems', '邮政EMS', 'EMS'],
-  ]),
+  dictionary(
+    'carrier',
+    ['快递公司', 'Carriers'],
+    [
+      ['sf', '顺丰速运', 'SF Express'],
+      ['zto', '中通快递', 'ZTO Express'],
+      ['yto', '圆通速递', 'YTO Express'],
+      ['sto', '申通快递', 'STO Express'],
+      ['yunda', '韵达速递', 'Yunda Express'],
+      ['jd', '京东物流', 'JD Logistics'],
+      ['ems', '邮政EMS', 'EMS'],
+    ],
+  ),
   dictionary(
     'claim_state',
-    '补款资格状态',
+    ['补款资格状态', 'States of claims'],
     [
       ['0', '待发售', 'Waiting', 'grey'],
       ['1', '可补款', 'Open', 'blue'],
@@ -191,7 +211,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'claim_answer',
-    '延期答复',
+    ['延期答复', 'Answers to delays'],
     [
       ['0', '未答复', 'No answer', 'grey'],
       ['1', '保留', 'Keeps it', 'green'],
@@ -199,18 +219,22 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
     NUMBER,
   ),
-  dictionary('deposit_kind', '定金台账类型', [
-    ['hold', '收取', 'Held', 'blue'],
-    ['apply', '抵尾款', 'Applied', 'green'],
-    ['forfeit', '不退', 'Forfeited', 'red'],
-    ['refund', '退还', 'Refunded', 'grey'],
-    ['credit', '转余额', 'Credited', 'orange'],
-    ['double-return', '双倍返还', 'Double return', 'orange'],
-    ['unforfeit', '冲回', 'Held again', 'blue'],
-  ]),
+  dictionary(
+    'deposit_kind',
+    ['定金台账类型', 'Kinds of deposit entries'],
+    [
+      ['hold', '收取', 'Held', 'blue'],
+      ['apply', '抵尾款', 'Applied', 'green'],
+      ['forfeit', '不退', 'Forfeited', 'red'],
+      ['refund', '退还', 'Refunded', 'grey'],
+      ['credit', '转余额', 'Credited', 'orange'],
+      ['double-return', '双倍返还', 'Double return', 'orange'],
+      ['unforfeit', '冲回', 'Held again', 'blue'],
+    ],
+  ),
   dictionary(
     'refund_kind',
-    '退款类型',
+    ['退款类型', 'Kinds of refunds'],
     [
       ['1', '仅退款', 'Money only'],
       ['2', '退货退款', 'Return and refund'],
@@ -222,7 +246,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'refund_status',
-    '退款状态',
+    ['退款状态', 'States of refunds'],
     [
       ['10', '待处理', 'Applied', 'orange'],
       ['20', '待寄回', 'Waiting for the parcel', 'blue'],
@@ -239,7 +263,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'refund_part_state',
-    '退款去向状态',
+    ['退款去向状态', 'States of refund parts'],
     [
       ['0', '待退回', 'To be sent', 'orange'],
       ['1', '退回中', 'On its way', 'blue'],
@@ -248,54 +272,78 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
     NUMBER,
   ),
-  dictionary('refund_cause', '退款原因', [
-    ['unwanted', '不想要了', 'Not wanted any more'],
-    ['damaged', '收到时破损', 'Arrived damaged'],
-    ['missing', '少件', 'Parts missing'],
-    ['wrong', '发错货', 'Another article'],
-    ['quality', '质量问题', 'Quality'],
-    ['late', '发货太慢', 'Shipped late'],
-    ['delay', '发售延期', 'Release delayed'],
-    ['shortage', '到货不足', 'Not enough arrived'],
-    ['maker', '厂商取消', 'Cancelled by the maker'],
-    ['freight', '退运费差额', 'Freight difference'],
-    ['other', '其他', 'Other'],
-  ]),
-  dictionary('refund_source', '退款来源', [
-    ['customer', '顾客', 'Customer'],
-    ['staff', '商家', 'Staff'],
-    ['system', '系统', 'System'],
-  ]),
-  dictionary('return_condition', '退货状况', [
-    ['sealed', '未拆封', 'Sealed'],
-    ['opened', '已拆封', 'Opened'],
-    ['damaged', '破损', 'Damaged'],
-    ['missing', '缺件', 'Parts missing'],
-  ]),
-  dictionary('release_source', '变更来源', [
-    ['maker', '厂商公告', 'Maker'],
-    ['agent', '代理商', 'Distributor'],
-    ['shop', '本店', 'Shop'],
-  ]),
-  dictionary('shortage_rule', '缺货规则', [
-    ['first', '先付定金先得', 'First deposit first'],
-    ['newest', '先减最新', 'Newest cut first'],
-  ]),
-  dictionary('shop_task_kind', '待办类型', [
-    ['orphan-payment', '孤立付款', 'Orphan payment'],
-    ['refund-failed', '退款失败', 'Refund failed'],
-    ['refund-late', '退款超时未处理', 'Refund not answered in time'],
-    ['difference', '对账差异', 'Difference'],
-    ['hold-ending', '寄存即将到期', 'Hold ends soon'],
-    ['hold-over', '寄存已到期', 'Hold is over'],
-    ['shortage', '到货不足', 'Shortage'],
-    ['deposit-sum', '定金不平', 'Deposits do not add up'],
-    ['stock-sum', '库存不平', 'Stock does not add up'],
-    ['balance-review', '补款逾期待审', 'Overdue balances to review'],
-  ]),
+  dictionary(
+    'refund_cause',
+    ['退款原因', 'Causes of refunds'],
+    [
+      ['unwanted', '不想要了', 'Not wanted any more'],
+      ['damaged', '收到时破损', 'Arrived damaged'],
+      ['missing', '少件', 'Parts missing'],
+      ['wrong', '发错货', 'Another article'],
+      ['quality', '质量问题', 'Quality'],
+      ['late', '发货太慢', 'Shipped late'],
+      ['delay', '发售延期', 'Release delayed'],
+      ['shortage', '到货不足', 'Not enough arrived'],
+      ['maker', '厂商取消', 'Cancelled by the maker'],
+      ['freight', '退运费差额', 'Freight difference'],
+      ['other', '其他', 'Other'],
+    ],
+  ),
+  dictionary(
+    'refund_source',
+    ['退款来源', 'Sources of refunds'],
+    [
+      ['customer', '顾客', 'Customer'],
+      ['staff', '商家', 'Staff'],
+      ['system', '系统', 'System'],
+    ],
+  ),
+  dictionary(
+    'return_condition',
+    ['退货状况', 'Conditions of returns'],
+    [
+      ['sealed', '未拆封', 'Sealed'],
+      ['opened', '已拆封', 'Opened'],
+      ['damaged', '破损', 'Damaged'],
+      ['missing', '缺件', 'Parts missing'],
+    ],
+  ),
+  dictionary(
+    'release_source',
+    ['变更来源', 'Sources of release changes'],
+    [
+      ['maker', '厂商公告', 'Maker'],
+      ['agent', '代理商', 'Distributor'],
+      ['shop', '本店', 'Shop'],
+    ],
+  ),
+  dictionary(
+    'shortage_rule',
+    ['缺货规则', 'Shortage rules'],
+    [
+      ['first', '先付定金先得', 'First deposit first'],
+      ['newest', '先减最新', 'Newest cut first'],
+    ],
+  ),
+  dictionary(
+    'shop_task_kind',
+    ['待办类型', 'Kinds of tasks'],
+    [
+      ['orphan-payment', '孤立付款', 'Orphan payment'],
+      ['refund-failed', '退款失败', 'Refund failed'],
+      ['refund-late', '退款超时未处理', 'Refund not answered in time'],
+      ['difference', '对账差异', 'Difference'],
+      ['hold-ending', '寄存即将到期', 'Hold ends soon'],
+      ['hold-over', '寄存已到期', 'Hold is over'],
+      ['shortage', '到货不足', 'Shortage'],
+      ['deposit-sum', '定金不平', 'Deposits do not add up'],
+      ['stock-sum', '库存不平', 'Stock does not add up'],
+      ['balance-review', '补款逾期待审', 'Overdue balances to review'],
+    ],
+  ),
   dictionary(
     'shop_task_state',
-    '待办状态',
+    ['待办状态', 'States of tasks'],
     [
       ['0', '待处理', 'Open', 'orange'],
       ['1', '已完成', 'Done', 'green'],
@@ -305,7 +353,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
   ),
   dictionary(
     'app_user_state',
-    '顾客状态',
+    ['顾客状态', 'States of customers'],
     [
       ['1', '正常', 'Normal', 'green'],
       ['2', '冻结', 'Frozen', 'red'],

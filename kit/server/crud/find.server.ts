@@ -3,7 +3,7 @@ import { FIND_PATH, NAMED_PATH } from '#kit/contract/paths.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import { plural } from '#kit/contract/text.ts'
+import { plural, saidIn } from '#kit/contract/text.ts'
 import { boundCondition, conditionSql } from '../database/where.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '../http/route.server.ts'
 import { input, wireText } from '../http/schema.server.ts'
@@ -103,7 +103,7 @@ async function groupOf(resource: AnyResource, ctx: RequestContext, rows: Rows): 
   const { title = '', note } = resource.find ?? {}
   const isShown = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(seen.fields, name)
   const found = await rows
-    .select(['id', ...[title, note].filter(isShown)])
+    .select(['id', ...[title, `${title}En`, note].filter(isShown)])
     .orderBy('createTime', 'desc')
     .execute()
   return {
@@ -112,7 +112,7 @@ async function groupOf(resource: AnyResource, ctx: RequestContext, rows: Rows): 
     records: (found as readonly Readonly<Record<string, unknown>>[]).map((row) => ({
       id: String(row.id),
       path: `${resource.menu?.url ?? ''}/${row.id}`,
-      title: String(row[title] ?? row.id),
+      title: String(saidIn(ctx.locale, row, title) ?? row.id),
       note: isShown(note) ? String(row[note] ?? '') : '',
     })),
   }

@@ -1,6 +1,7 @@
 import { type CSSProperties, Suspense } from 'react'
 import type { Field } from '#kit/contract/field.ts'
 import { formatYuan } from '#kit/contract/money.ts'
+import { saidIn } from '#kit/contract/text.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { late } from '../page/late.web.ts'
@@ -19,7 +20,7 @@ const RegionText = late(async () => (await import('./region-text.web.tsx')).Regi
 export interface FieldTextProps {
   readonly field: Field
   readonly name: string
-  /** The row as it came over the wire; `<name>_dictText` is used where the server sent it. */
+  /** The row as it came over the wire; `<name>_dictText` is used where the server sent it, `<name>En` in English. */
   readonly row: Readonly<Record<string, unknown>>
   /** A cell is one line; a detail shows everything. */
   readonly place?: 'cell' | 'detail'
@@ -27,7 +28,8 @@ export interface FieldTextProps {
 
 /** Shows the value of a field, `-` when there is none. */
 export function FieldText({ field, name, row, place = 'cell' }: FieldTextProps) {
-  const value = row[name]
+  const locale = useLocale()
+  const value = field.kind === 'text' ? saidIn(locale, row, name) : row[name]
   if (isEmpty(value)) {
     return '-'
   }

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
+import { useLocale } from '../browser/text.web.ts'
 import { isRecord } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { askedOf, DELETE, DELETE_QUESTION } from '../command/question-words.ts'
@@ -97,12 +98,13 @@ function List<R extends AnyResource>({
   type Row = RowOf<R>
   const { resource } = props
   const can = useCan()
+  const locale = useLocale()
   const list = useResourceList(resource)
   const listColumns = useListColumns(resource)
   const [isFull, setFull] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState<boolean>()
-  const nameOf = (row: Row) => rowName(row, listColumns.columns)
+  const nameOf = (row: Row) => rowName(row, listColumns.columns, locale)
   const tellDeleted = useDeletedNotice(resource)
   const { remove, askDelete } = useDeletion(list, {
     before: beforeDelete,

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { type ReactNode, useCallback } from 'react'
 import { plural, type Text } from '#kit/contract/text.ts'
-import { useTranslate } from '../browser/text.web.ts'
+import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { FieldText } from '../field/field-text.web.tsx'
@@ -35,9 +35,10 @@ export interface ResourceTableProps<Row> {
 export function ResourceTable<Row extends { readonly id: string }>(props: ResourceTableProps<Row>) {
   const { list, listColumns, cells, rowActions, onOpen, canSelect = true } = props
   const t = useTranslate()
+  const locale = useLocale()
   const isPhone = useIsPhone()
   const { columns, change, columnSettings } = listColumns
-  const nameOf = (row: Row) => rowName(row, columns)
+  const nameOf = (row: Row) => rowName(row, columns, locale)
 
   const handleWidths = useCallback(
     (widths: Readonly<Record<string, number>>) => change({ widths: { ...columnSettings.widths, ...widths } }),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Text } from '#kit/contract/text.ts'
+import { useLocale } from '../browser/text.web.ts'
 import { listOf } from '../field/field-value.ts'
 import type { PickerProps } from '../field/pickers.web.ts'
 import { useCan } from '../session/can.web.ts'
@@ -26,6 +27,7 @@ const LOADING = '…'
 export function PickControl({ list: declared, title, Beside, hasButton = true, onRows, ...picker }: PickControlProps) {
   const { isDialogOnly = false, onCancel, ...props } = picker
   const can = useCan()
+  const locale = useLocale()
   const list = useMemo(() => seenList(declared, can), [declared, can])
   const values = listOf(props.value)
   const known = usePickedRows(list, values)
@@ -40,7 +42,7 @@ export function PickControl({ list: declared, title, Beside, hasButton = true, o
           ellipsis={list.ellipsis ?? PICK_ELLIPSIS}
           choices={picked.map((pick) => ({
             value: pick.value,
-            label: known.isLoading ? LOADING : labelOf(list, pick),
+            label: known.isLoading ? LOADING : labelOf(list, pick, locale),
           }))}
           onChoices={(kept) => props.onChange?.(kept.join(','))}
           onOpen={dialog.open}

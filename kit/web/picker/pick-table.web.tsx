@@ -1,5 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '../browser/text.web.ts'
+import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { ErrorState } from '../page/states.web.tsx'
 import { type PickRequest, usePickPage } from './pick-data.web.ts'
 import { PickRows } from './pick-rows.web.tsx'
@@ -17,6 +17,7 @@ interface PickTableProps {
 /** The rows of a list to pick from, as its call answers them page by page. */
 export function PickTable({ list, isMany, request, onPage, picked, onPicked }: PickTableProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const { data, error, isFetching, refetch } = usePickPage(list, request)
   if (error && !data) {
     return <ErrorState error={error} title={FAILED} onRetry={() => void refetch()} />
@@ -33,7 +34,7 @@ export function PickTable({ list, isMany, request, onPage, picked, onPicked }: P
       isLoading={isFetching}
       isMany={isMany}
       pickOf={(row) => pickOf(list, row)}
-      nameOf={(row) => labelOf(list, { value: String(row[list.value] ?? ''), row })}
+      nameOf={(row) => labelOf(list, { value: String(row[list.value] ?? ''), row }, locale)}
       picked={picked}
       onPicked={onPicked}
       page={{

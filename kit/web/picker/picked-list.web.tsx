@@ -1,6 +1,6 @@
 import { Button, Table } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '../browser/text.web.ts'
+import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { FieldText } from '../field/field-text.web.tsx'
 import { ROWS_HEIGHT } from './pick-rows.web.tsx'
 import { labelOf, type Picked, type PickList, pickField } from './picked.ts'
@@ -14,6 +14,7 @@ interface PickedListProps {
 /** What is chosen so far, each with a link that takes it away. */
 export function PickedList({ list, picked, onPicked }: PickedListProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const [name = list.label] = list.columns
   const field = pickField(list, name)
   const title = t(PICKED, { name: t(list.name) })
@@ -38,7 +39,7 @@ export function PickedList({ list, picked, onPicked }: PickedListProps) {
               field && pick.row[name] !== undefined ? (
                 <FieldText field={field} name={name} row={pick.row} />
               ) : (
-                labelOf(list, pick)
+                labelOf(list, pick, locale)
               ),
           },
           {
@@ -49,7 +50,7 @@ export function PickedList({ list, picked, onPicked }: PickedListProps) {
               <Button
                 type="link"
                 size="small"
-                aria-label={t(REMOVE_NAMED, { name: labelOf(list, pick) })}
+                aria-label={t(REMOVE_NAMED, { name: labelOf(list, pick, locale) })}
                 onClick={() => onPicked(picked.filter(({ value }) => value !== pick.value))}
               >
                 {t(REMOVE)}

@@ -1,7 +1,7 @@
 import type { Field } from '#kit/contract/field.ts'
 import { type AnyResource, publicField } from '#kit/contract/resource.ts'
 import { isSeen } from '#kit/contract/seen-fields.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Locale, saidIn, type Text } from '#kit/contract/text.ts'
 
 export type PickRow = Readonly<Record<string, unknown>>
 
@@ -68,8 +68,8 @@ export function completed(list: PickList, picked: readonly Picked[], known: read
   )
 }
 
-export function labelOf(list: PickList, { value, row }: Picked): string {
-  return String(row[list.label] ?? value)
+export function labelOf(list: PickList, { value, row }: Picked, locale: Locale): string {
+  return String(saidIn(locale, row, list.label) ?? value)
 }
 
 /** Chooses a row or takes it back; without `isMany` the new one replaces the old. */

@@ -1,11 +1,12 @@
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { Locale } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { FieldText } from '../field/field-text.web.tsx'
 import { AS_DECLARED, rowName, shownColumns } from '../table/columns.ts'
 
 /** What a record is called: the first column of its list that is one line of text, else its id. */
-export function recordName(resource: AnyResource, row: AnyRow): string {
-  return rowName(row, shownColumns(resource, AS_DECLARED))
+export function recordName(resource: AnyResource, row: AnyRow, locale: Locale): string {
+  return rowName(row, shownColumns(resource, AS_DECLARED), locale)
 }
 
 /** The state of a record that declares states. */

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import { filled, plural, type Text } from '#kit/contract/text.ts'
-import { useTranslate } from '../browser/text.web.ts'
+import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { useResource } from '../client/resource-calls.web.ts'
@@ -68,6 +68,7 @@ function OpenedRecord({
   onEdit,
 }: RecordPageProps & { readonly id: string }) {
   const t = useTranslate()
+  const locale = useLocale()
   const { message } = App.useApp()
   const can = useCan()
   const tab = useTab()
@@ -79,7 +80,7 @@ function OpenedRecord({
   const [trail, keepTrail] = useTrail(resource)
   const { neighbours } = useNeighbours(resource, { trail, id, onTrail: keepTrail })
   const [isEditing, setEditing] = useState<boolean>()
-  const name = row ? recordName(resource, row) : undefined
+  const name = row ? recordName(resource, row, locale) : undefined
   const { setTitle } = tab
   const listUrl = `${resource.menu?.url ?? ''}${neighbours.place > 0 ? trail.search : ''}`
 
@@ -102,7 +103,7 @@ function OpenedRecord({
     }
   }
   const declared = useRowCommands(resource, {
-    nameOf: (shown) => recordName(resource, shown),
+    nameOf: (shown) => recordName(resource, shown, locale),
     own: content?.ownCommands,
     controls: content?.controls,
   })

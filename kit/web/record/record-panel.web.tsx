@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '../browser/text.web.ts'
+import { useLocale, useTranslate } from '../browser/text.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { PageDrawer } from '../page/page-drawer.web.tsx'
 import { ErrorState } from '../page/states.web.tsx'
@@ -51,6 +51,7 @@ export function RecordPanel({
   ...props
 }: RecordPanelProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const navigate = useNavigate()
   const { row, error, isMissing, refresh } = useRecord(resource, open ? known.id : '', known)
   const [longer, setLonger] = useState<{ readonly of: string; readonly trail: Trail }>()
@@ -83,7 +84,7 @@ export function RecordPanel({
       title={
         <span className="record-title">
           <span>{t(DETAIL_OF, { noun: t(resource.title) })}</span>
-          <b>{recordName(resource, row ?? known)}</b>
+          <b>{recordName(resource, row ?? known, locale)}</b>
           <RecordState resource={resource} row={row ?? known} />
         </span>
       }

@@ -25,6 +25,7 @@ export interface Department {
   readonly id: string
   readonly orgCode: string
   readonly departName: string
+  readonly departNameEn: string | null
 }
 
 export interface Tenant {

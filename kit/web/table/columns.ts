@@ -1,5 +1,7 @@
 import type { Field, FieldKind } from '#kit/contract/field.ts'
 import { type AnyResource, fieldEntries, publicField } from '#kit/contract/resource.ts'
+import { type Locale, saidIn } from '#kit/contract/text.ts'
+import type { AnyRow } from '../client/page-of.ts'
 
 export type Density = 'large' | 'medium' | 'small'
 
@@ -57,9 +59,9 @@ export function titleColumn(columns: readonly Column[]): Column | undefined {
 }
 
 /** What a row is called in questions, labels and titles: its title column, else its id. */
-export function rowName(row: { readonly id: string }, columns: readonly Column[]): string {
+export function rowName(row: { readonly id: string }, columns: readonly Column[], locale: Locale): string {
   const title = titleColumn(columns)
-  const name = title && (row as Readonly<Record<string, unknown>>)[title.name]
+  const name = title && saidIn(locale, row as AnyRow, title.name)
   return typeof name === 'string' && name !== '' ? name : row.id
 }
 

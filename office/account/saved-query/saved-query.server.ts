@@ -15,6 +15,7 @@ import {
 } from '#kit/contract/saved-query.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { textColumn } from '#kit/server/database/text-column.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID } from '#kit/server/http/schema.server.ts'
 
@@ -81,9 +82,10 @@ export function savedQueryRoutes(catalogue: readonly AnyResource[]): readonly Ro
         permission: SHARE_PERMISSION,
         input: NO_INPUT,
       },
-      async ({ db, user }) => {
+      async ({ db, user, locale }) => {
         const { rows } = await sql<{ id: string; name: string }>`
-          select id, role_name as name from sys_role where tenant_id = ${user.tenantId} and del_flag = 0
+          select id, ${textColumn(locale, ['role_name', 'role_name_en'])} as name from sys_role
+          where tenant_id = ${user.tenantId} and del_flag = 0
           order by role_name, id limit ${MOST_ROLES}
         `.execute(unscoped(db, OWN))
         return rows

@@ -1,5 +1,5 @@
 import { byParent, nested } from '#kit/contract/nested.ts'
-import type { Locale } from '#kit/contract/text.ts'
+import { type Locale, nameIn } from '#kit/contract/text.ts'
 
 /** A department as everybody signed in may see it; telephone, address and notes stay with the page of departments. */
 export interface DepartRow {
@@ -60,7 +60,7 @@ interface InLocale {
 
 /** The name in a language; the Chinese one where there is no other. */
 export function departNameIn(row: Pick<DepartRow, 'departName' | 'departNameEn'>, locale: Locale): string {
-  return (locale === 'en-US' && row.departNameEn) || row.departName
+  return nameIn(locale, row.departName, row.departNameEn)
 }
 
 /** Departments as a tree, in the order of the rows; those whose parent is not among them stand at the top. */

@@ -6,6 +6,7 @@ import type { DictionaryItemRow } from './dictionary.ts'
 export interface DictionaryRow {
   readonly id: string
   readonly dictName: string
+  readonly dictNameEn: string | null
   readonly dictCode: string
   /** The program uses its values; none comes, goes or changes. */
   readonly isFixed?: boolean
@@ -18,6 +19,7 @@ export interface DictionaryRow {
 export interface DeletedDictionary {
   readonly id: string
   readonly dictName: string
+  readonly dictNameEn: string | null
   readonly dictCode: string
   readonly updateBy: string | null
   readonly updateTime: string | null

@@ -60,7 +60,7 @@ async function* sheetRows(app: AppContext, ctx: RequestContext<Sent>, second: Li
     )
     const valueById = new Map(items.map(({ id, itemValue }) => [id, itemValue]))
     yield batch.flatMap((row): readonly Line[] => {
-      const named = [row.dictName, row.dictCode, row.description].map((value) => String(value ?? ''))
+      const named = Object.keys(DICTIONARY_COLUMNS).map((name) => String(row[name] ?? ''))
       const own = items.filter(({ dictId }) => dictId === row.id)
       const lines = own.map((item) => [
         item.itemText,
@@ -73,7 +73,7 @@ async function* sheetRows(app: AppContext, ctx: RequestContext<Sent>, second: Li
         valueById.get(item.parentId ?? ''),
       ])
       const all = lines.length > 0 ? lines : [Object.keys(ITEM_COLUMNS).map(() => '')]
-      return all.map((line, index) => [...(index === 0 ? named : ['', '', '']), ...line])
+      return all.map((line, index) => [...(index === 0 ? named : named.map(() => '')), ...line])
     })
   }
 }

@@ -150,7 +150,7 @@ async function save(app: AppContext, hooks: Hooks, ctx: RequestContext, sheet: S
     throw invalid(lacks)
   }
   const before = await visibleRows(app, dictionary, ctx)
-    .select(['id', 'version', 'dictName', 'dictCode', 'description'])
+    .select(['id', 'version', 'dictName', 'dictNameEn', 'dictCode', 'description'])
     .where('dictCode', '=', sheet.values.dictCode ?? '')
     .executeTakeFirst()
   if (before && !ctx.isFromOwnPage) {

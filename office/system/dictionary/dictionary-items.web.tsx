@@ -1,7 +1,7 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { App, Button, Input, Segmented, Switch } from 'antd'
 import { useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
@@ -36,6 +36,7 @@ export function DictionaryItems({ dictionary }: { readonly dictionary: Dictionar
   const [filter, setFilter] = useState<ItemFilter>({ itemText: '', status: '' })
   const [task, setTask] = useState<{ readonly of: ItemTask; readonly isOpen: boolean }>()
   const isSearch = filter.itemText !== '' || filter.status !== ''
+  const name = nameIn(locale, dictionary.dictName, dictionary.dictNameEn)
   const tree = useTree<Row>({
     subject: `${dictionary.id} ${filter.status} ${filter.itemText}`,
     load: async (parent) => {
@@ -44,8 +45,7 @@ export function DictionaryItems({ dictionary }: { readonly dictionary: Dictionar
     },
     read: (wire) => treeRow(wire as DictionaryItemRow),
   })
-  const nameOf = ({ itemText, itemTextEn }: DictionaryItemRow) =>
-    locale === 'en-US' ? (itemTextEn ?? itemText) : itemText
+  const nameOf = ({ itemText, itemTextEn }: DictionaryItemRow) => nameIn(locale, itemText, itemTextEn)
   const parentOf = ({ parentId }: DictionaryItemRow) => (isSearch ? ROOT : (parentId ?? ROOT))
 
   const run = async (work: () => Promise<unknown>, parent: string) => {
@@ -132,7 +132,7 @@ export function DictionaryItems({ dictionary }: { readonly dictionary: Dictionar
     </Button>
   )
   return (
-    <section aria-label={t(LABEL, { name: dictionary.dictName })}>
+    <section aria-label={t(LABEL, { name })}>
       {dictionary.isFixed && <p className="dictionary-note">{t(FIXED_NOTE)}</p>}
       <div className="dictionary-tools">
         {add}
@@ -159,7 +159,7 @@ export function DictionaryItems({ dictionary }: { readonly dictionary: Dictionar
       </div>
       <TreeTable<Row>
         tree={tree}
-        label={t(LABEL, { name: dictionary.dictName })}
+        label={t(LABEL, { name })}
         columns={columns}
         nameOf={nameOf}
         actions={(row) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes, toldWhenCommitted } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
@@ -37,13 +37,18 @@ export function dictionaryPageRoutes(app: AppContext): readonly Route[] {
       async (ctx) => {
         const word = ctx.input.dictName.replaceAll('*', '').replace(/[\\%_]/g, (sign) => `\\${sign}`)
         const rows = await visibleRows(app, dictionary, ctx)
-          .select(['id', 'dictName', 'dictCode', 'description', 'type'])
+          .select(['id', 'dictName', 'dictNameEn', 'dictCode', 'description', 'type'])
           .where('dictName', 'ilike', `%${word}%`)
           .orderBy('createTime', 'desc')
           .orderBy('id')
           .limit(1000)
           .execute()
-        return rows.map((row) => ({ ...row, key: row.id, title: row.dictName, delFlag: 0 }))
+        return rows.map((row) => ({
+          ...row,
+          key: row.id,
+          title: nameIn(ctx.locale, row.dictName, row.dictNameEn),
+          delFlag: 0,
+        }))
       },
     ),
     route(
@@ -126,10 +131,10 @@ function dictionaryHooks(code: CodeDictionaries): WriteHooks<typeof dictionary> 
       }
       return values
     },
-    guardDelete: async (rows) => {
+    guardDelete: async (rows, ctx) => {
       const named = rows.find((row) => code.isNamed(row.dictCode))
       if (named) {
-        throw refused(NAMED, { name: named.dictName })
+        throw refused(NAMED, { name: nameIn(ctx.locale, named.dictName, named.dictNameEn) })
       }
     },
   }

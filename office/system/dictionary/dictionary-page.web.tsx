@@ -1,8 +1,8 @@
 import { DeleteOutlined, SyncOutlined } from '@ant-design/icons'
 import { App, Button, Tooltip } from 'antd'
 import { useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useList } from '#kit/web/list/list-context.web.ts'
@@ -20,6 +20,7 @@ import './dictionary.css'
 /** Dictionaries, their items, and those that were deleted. */
 export function DictionaryPage() {
   const t = useTranslate()
+  const locale = useLocale()
   const [opened, setOpened] = useState<{ readonly row: DictionaryRow; readonly isOpen: boolean }>()
   const open = (row: DictionaryRow) => setOpened({ row, isOpen: true })
   return (
@@ -33,7 +34,7 @@ export function DictionaryPage() {
       />
       {opened && (
         <PageDrawer
-          title={t(ITEMS_OF, { name: opened.row.dictName })}
+          title={t(ITEMS_OF, { name: nameIn(locale, opened.row.dictName, opened.row.dictNameEn) })}
           width={DRAWER_WIDTH}
           open={opened.isOpen}
           destroyOnHidden

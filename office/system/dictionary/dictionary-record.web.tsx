@@ -18,6 +18,7 @@ export const DICTIONARY_CONTENT: RecordContent = {
           dictionary={{
             id: row.id,
             dictName: String(row.dictName ?? ''),
+            dictNameEn: typeof row.dictNameEn === 'string' ? row.dictNameEn : null,
             dictCode: String(row.dictCode ?? ''),
             isFixed: row.isFixed === true,
           }}

@@ -21,6 +21,7 @@ interface FoundDictionary {
   readonly id: string
   readonly dictCode: string
   readonly dictName: string
+  readonly dictNameEn: string | null
 }
 
 const NO_DICTIONARY: Text = ['字典不存在', 'There is no such dictionary']
@@ -31,7 +32,7 @@ const NO_DICTIONARY: Text = ['字典不存在', 'There is no such dictionary']
  */
 export async function readableDictionary(app: AppContext, ctx: Asking, id: string): Promise<FoundDictionary> {
   const own = await visibleRows(app, dictionary, ctx)
-    .select(['id', 'dictCode', 'dictName'])
+    .select(['id', 'dictCode', 'dictName', 'dictNameEn'])
     .where('id', '=', id)
     .executeTakeFirst()
   const found =
@@ -40,7 +41,7 @@ export async function readableDictionary(app: AppContext, ctx: Asking, id: strin
       ? undefined
       : await unscoped<ItemTables>(ctx.db, ITEMS)
           .selectFrom('sys_dict')
-          .select(['id', 'dictCode', 'dictName'])
+          .select(['id', 'dictCode', 'dictName', 'dictNameEn'])
           .where('id', '=', id)
           .where('tenantId', '=', SHARED_TENANT)
           .where('delFlag', '=', 0)

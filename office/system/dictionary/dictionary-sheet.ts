@@ -14,6 +14,7 @@ export const DICTIONARY_COLUMNS = {
   dictName: { title: ['字典名称', 'Name'], isRequired: true },
   dictCode: { title: ['字典编码', 'Code'], aliases: ['字典编号'], isRequired: true },
   description: { title: ['描述', 'Description'] },
+  dictNameEn: { title: ['字典英文名称', 'English name of the dictionary'] },
 } as const satisfies Readonly<Record<string, SheetField>>
 
 export const ITEM_COLUMNS = {

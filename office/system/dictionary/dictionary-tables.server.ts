@@ -5,10 +5,10 @@ import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { textColumn } from '#kit/server/database/text-column.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { DictionaryItem } from './dictionary-texts.server.ts'
 import type { RegisteredTable, RegisteredTree } from './registered-tables.ts'
-import { tableText } from './table-pairs.server.ts'
 
 const CHOICES = 'the rows to choose from are those that the caller may see'
 
@@ -24,7 +24,7 @@ export async function searchTable(
   ctx: Pick<RequestContext, 'db' | 'user' | 'locale'>,
   { keyword, pageSize, resource }: { readonly keyword: string; readonly pageSize: number; readonly resource?: string },
 ): Promise<readonly DictionaryItem[]> {
-  const text = tableText(table, ctx.locale)
+  const text = textColumn(ctx.locale, [table.text, table.textEn])
   const code = sql.ref(table.code)
   const pattern = `%${keyword.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const matches = keyword.includes(',')
@@ -47,7 +47,7 @@ export async function textsOfTable(
 ): Promise<ReadonlyMap<string, string>> {
   const code = sql.ref(table.code)
   const { rows } = await sql<{ value: string; text: string }>`
-    select ${code}::text as value, ${tableText(table, ctx.locale)} as text from ${choices(app, table, ctx)} t
+    select ${code}::text as value, ${textColumn(ctx.locale, [table.text, table.textEn])} as text from ${choices(app, table, ctx)} t
     where ${code}::text = any(${codes})
   `.execute(unscoped(ctx.db, CHOICES))
   return new Map(rows.map(({ value, text }) => [value, text]))
@@ -80,7 +80,7 @@ export async function treeLevel(
         ? sql`${parent} = ${pid}`
         : sql`${parent} in (select p.id from ${known} p where p.${sql.ref(code)}::text = ${pid})`
   const { rows } = await sql<{ key: string; title: string; parentId: string | null; hasChild: boolean }>`
-    select t.${sql.ref(code)}::text as key, ${tableText(registered, ctx.locale, 't')} as title, ${parent} as parent_id,
+    select t.${sql.ref(code)}::text as key, ${textColumn(ctx.locale, [registered.text, registered.textEn], 't')} as title, ${parent} as parent_id,
       exists (select 1 from ${known} c where c.${sql.ref(tree.parent)} = t.id) as has_child
     from ${known} t
     where ${below} and ${conditionSql(tree, sent.condition)}

@@ -12,6 +12,7 @@ export const dictionary = defineResource({
   menu: { under: 'system', url: '/isystem/dict', component: 'system/DictList', icon: 'database', order: 25 },
   fields: {
     dictName: text(['字典名称', 'Name'], { required: true, max: 100 }),
+    dictNameEn: text(['英文名称', 'English name'], { max: 100 }),
     dictCode: text(['字典编码', 'Code'], {
       required: true,
       max: 100,
@@ -25,7 +26,7 @@ export const dictionary = defineResource({
   },
   list: ['dictName', 'dictCode', 'description'],
   search: { dictName: 'like', dictCode: 'like' },
-  form: [['dictName'], ['dictCode'], ['description']],
+  form: [['dictName', 'dictNameEn'], ['dictCode'], ['description']],
 })
 
 /** The items of dictionaries; whoever may keep dictionaries keeps their items. */

@@ -1,5 +1,5 @@
 import { DomainError, invalid, refused } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { StoredRowOf, ValuesFor, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { requireItemsUnused } from '#kit/server/crud/used-by.server.ts'
@@ -76,9 +76,9 @@ async function requireFree(
   rows: readonly StoredRowOf<Item>[],
 ): Promise<void> {
   for (const dictId of new Set(rows.map((row) => row.dictId))) {
-    const { dictCode, dictName } = await readableDictionary(app, ctx, dictId)
+    const { dictCode, dictName, dictNameEn } = await readableDictionary(app, ctx, dictId)
     if (code.isFixed(dictCode)) {
-      throw refused(FIXED_ITEMS, { name: dictName })
+      throw refused(FIXED_ITEMS, { name: nameIn(ctx.locale, dictName, dictNameEn) })
     }
     const ids = rows.map(({ id }) => id)
     const below = await itemsOfDictionary(ctx, dictId)

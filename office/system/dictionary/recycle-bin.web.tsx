@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Skeleton } from 'antd'
-import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import type { Answer } from '#kit/web/client/client.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
@@ -13,6 +13,7 @@ const KEY = ['dictionary', 'deleted']
 /** Deleted dictionaries, to be brought back or to go for good. */
 export function RecycleBin({ onRestored }: { readonly onRestored: () => void }) {
   const t = useTranslate()
+  const locale = useLocale()
   const { message } = App.useApp()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: dictionaryCalls.deleted, gcTime: 0 })
@@ -30,13 +31,14 @@ export function RecycleBin({ onRestored }: { readonly onRestored: () => void }) 
       }
     }
   }
-  const actionsOf = ({ id, dictName }: DeletedDictionary) => [
+  const nameOf = ({ dictName, dictNameEn }: DeletedDictionary) => nameIn(locale, dictName, dictNameEn)
+  const actionsOf = (row: DeletedDictionary) => [
     {
       key: 'restore',
       title: RESTORE,
       run: () =>
         run(async () => {
-          const answer = await dictionaryCalls.restore(id)
+          const answer = await dictionaryCalls.restore(row.id)
           onRestored()
           return answer
         }),
@@ -45,8 +47,8 @@ export function RecycleBin({ onRestored }: { readonly onRestored: () => void }) 
       key: 'purge',
       title: PURGE,
       isDanger: true,
-      confirm: { title: named(PURGE_TITLE, dictName), content: PURGE_CONTENT },
-      run: () => run(() => dictionaryCalls.purge(id)),
+      confirm: { title: named(PURGE_TITLE, nameOf(row)), content: PURGE_CONTENT },
+      run: () => run(() => dictionaryCalls.purge(row.id)),
     },
   ]
   if (error) {
@@ -63,12 +65,12 @@ export function RecycleBin({ onRestored }: { readonly onRestored: () => void }) 
       {data.map((row) => (
         <li key={row.id}>
           <div className="recycle-bin-name">
-            <strong>{row.dictName}</strong>
+            <strong>{nameOf(row)}</strong>
             <span>
               <code>{row.dictCode}</code> · {t(DELETED, { who: row.updateBy ?? '-', when: row.updateTime ?? '-' })}
             </span>
           </div>
-          <RowActions actions={actionsOf(row)} of={row.dictName} />
+          <RowActions actions={actionsOf(row)} of={nameOf(row)} />
         </li>
       ))}
     </ul>

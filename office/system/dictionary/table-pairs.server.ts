@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Locale } from '#kit/contract/text.ts'
 import type { DictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { textColumn } from '#kit/server/database/text-column.server.ts'
 import type { RegisteredTable } from './registered-tables.ts'
 
 const TEXTS = 'the name of a row is read by whoever sees what refers to it'
@@ -60,7 +61,7 @@ async function answersTo(
 ): Promise<readonly ReadonlyMap<string, string>[]> {
   const parts = questions.map(
     ({ table, by, values, tenantId, locale }, place) => sql`
-      select ${sql.lit(place)} as place, ${sql.ref(table.code)}::text as value, ${tableText(table, locale)} as text
+      select ${sql.lit(place)} as place, ${sql.ref(table.code)}::text as value, ${textColumn(locale, [table.text, table.textEn])} as text
       from ${sql.table(table.table)}
       where ${sql.ref(by)}::text = any(${values}) and del_flag = 0 and tenant_id = ${tenantId}`,
   )
@@ -74,12 +75,4 @@ async function answersTo(
     answers[place]?.set(value, text)
   }
   return answers
-}
-
-/** The text of a row in a language; the Chinese one where there is no other. */
-export function tableText({ text, textEn }: RegisteredTable, locale: Locale, of = ''): RawBuilder<string> {
-  const column = (name: string) => sql.ref(of === '' ? name : `${of}.${name}`)
-  return textEn !== undefined && locale === 'en-US'
-    ? sql`coalesce(nullif(${column(textEn)}, ''), ${column(text)})::text`
-    : sql`${column(text)}::text`
 }

@@ -53,8 +53,8 @@ export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]):
   if (asked.length === 0) {
     return
   }
-  const { rows: roles } = await sql<{ id: string; roleName: string }>`
-    select id, role_name from sys_role where id = any(${asked}) and del_flag = 0 and tenant_id = ${ctx.user.tenantId}
+  const { rows: roles } = await sql<{ id: string; roleName: string; roleNameEn: string | null }>`
+    select id, role_name, role_name_en from sys_role where id = any(${asked}) and del_flag = 0 and tenant_id = ${ctx.user.tenantId}
   `.execute(unscoped(ctx.db, GIVEN))
   if (roles.length < asked.length) {
     throw new DomainError('notFound', ['角色不存在', 'This role does not exist'])
@@ -73,13 +73,13 @@ export async function requireRolesHeld(ctx: Asking, roleIds: readonly string[]):
     ctx,
     grants.map((grant) => ({ ...grant, ruleIds: selectedIds(grant.ruleIds) })),
   )
-  for (const { id, roleName } of roles) {
+  for (const { id, roleName, roleNameEn } of roles) {
     const missing = judge.filter((grant) => grant.roleId === id && !grant.isHeld).map(({ entry }) => entry)
     if (missing.length > 0) {
       const [zh, en] = namesOf(missing)
       throw new DomainError('refused', [
         `角色「${roleName}」含有您自己没有的权限：${zh}`,
-        `The role ${roleName} holds what you do not hold yourself: ${en}`,
+        `The role ${roleNameEn || roleName} holds what you do not hold yourself: ${en}`,
       ])
     }
   }

@@ -10,6 +10,7 @@ export const pickableRole = defineResource({
   permission: 'system:role',
   fields: {
     roleName: text(['角色名称', 'Role'], { max: 200 }),
+    roleNameEn: text(['英文名', 'English name'], { max: 60 }),
     roleCode: text(['角色编码', 'Role code'], { max: 100 }),
   },
   list: ['roleName', 'roleCode'],

@@ -17,6 +17,13 @@ export interface RoleUserPage {
   readonly total: number
 }
 
+export interface ChoosableRole {
+  readonly id: string
+  readonly roleName: string
+  readonly roleNameEn: string | null
+  readonly roleCode: string
+}
+
 /** Calls of the page of roles; all reject with an ApiError. */
 export const roleCalls = {
   users: (roleId: string, username: string, pageNo: number, pageSize: number): Promise<RoleUserPage> =>
@@ -33,8 +40,7 @@ export const roleCalls = {
   setHome: (roleId: string, home: RoleHome): Promise<Answer<RoleHome>> =>
     client.put('/sys/role/home', { roleId, ...home }, { handles: [400] }),
   compare: (left: string, right: string): Promise<Comparison> => client.get('/sys/role/compare', { left, right }),
-  all: (): Promise<readonly { readonly id: string; readonly roleName: string; readonly roleCode: string }[]> =>
-    client.get('/sys/role/queryall'),
+  all: (): Promise<readonly ChoosableRole[]> => client.get('/sys/role/queryall'),
 }
 
 /** What is granted to a role. */

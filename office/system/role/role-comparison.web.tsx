@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { nameOf } from '../permission/grant-boxes.web.tsx'
 import { loadEntries } from '../permission/grant-calls.web.ts'
 import { aboveOf, grantTree } from '../permission/grant-tree.ts'
-import { roleCalls } from './role-calls.web.ts'
+import { type ChoosableRole, roleCalls } from './role-calls.web.ts'
 import './role.css'
 
 interface RoleComparisonProps {
@@ -32,7 +32,9 @@ export function RoleComparison({ role, open, onClose }: RoleComparisonProps) {
     enabled: other !== undefined,
     gcTime: 0,
   })
-  const otherName = roles.data?.find(({ id }) => id === other)?.roleName ?? ''
+  const roleNameOf = ({ roleName, roleNameEn }: ChoosableRole) => nameIn(locale, roleName, roleNameEn)
+  const otherRole = roles.data?.find(({ id }) => id === other)
+  const otherName = otherRole ? roleNameOf(otherRole) : ''
   useBackLeaves(open, onClose)
 
   const path = (id: string): string => {
@@ -68,7 +70,7 @@ export function RoleComparison({ role, open, onClose }: RoleComparisonProps) {
         loading={roles.isPending}
         options={(roles.data ?? [])
           .filter(({ id }) => id !== role.id)
-          .map(({ id, roleName, roleCode }) => ({ value: id, label: `${roleName} (${roleCode})` }))}
+          .map((one) => ({ value: one.id, label: `${roleNameOf(one)} (${one.roleCode})` }))}
       />
       {other !== undefined && query.isPending && <Skeleton active />}
       {query.isError && <ErrorState error={query.error} title={FAILED} onRetry={() => void query.refetch()} />}

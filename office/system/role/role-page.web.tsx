@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import type { RowOf } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { type Locale, nameIn, type Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
@@ -29,6 +29,7 @@ interface Opened {
 /** Roles: their people, what is granted to them, where they land, and what sets two of them apart. */
 export function RolePage() {
   const t = useTranslate()
+  const locale = useLocale()
   const queries = useQueryClient()
   const told = useTold()
   const modal = useModal()
@@ -46,7 +47,10 @@ export function RolePage() {
     const { users, permissions } = await roleCalls.usage(rows.map(({ id }) => id))
     const [first] = rows
     modal.confirm({
-      title: rows.length === 1 ? t(DELETE_ONE, { name: first?.roleName ?? '' }) : t(DELETE_MANY, { n: rows.length }),
+      title:
+        rows.length === 1
+          ? t(DELETE_ONE, { name: first ? named(first, locale).roleName : '' })
+          : t(DELETE_MANY, { n: rows.length }),
       content: users > 0 ? t(IN_USE, { users, permissions }) : t(NOT_IN_USE, { permissions }),
       okText: t(DELETE),
       cancelText: t(CANCEL),
@@ -57,7 +61,7 @@ export function RolePage() {
 
   const pane = opened?.what === 'users' && opened.isOpen && (
     <Suspense fallback={null}>
-      <RoleUsers key={opened.row.id} role={opened.row} onClose={close} />
+      <RoleUsers key={opened.row.id} role={named(opened.row, locale)} onClose={close} />
     </Suspense>
   )
 
@@ -95,18 +99,24 @@ export function RolePage() {
   )
 }
 
+/** A role by the name that it has in a language. */
+function named({ id, roleName, roleNameEn }: RoleRow, locale: Locale) {
+  return { id, roleName: nameIn(locale, roleName, roleNameEn) }
+}
+
 function OpenedPart({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) {
   const { what, row, isOpen } = opened
+  const role = named(row, useLocale())
   const calls = useMemo(() => roleGrantCalls(row.id), [row.id])
   switch (what) {
     case 'users':
       return null
     case 'grants':
-      return <GrantDrawer name={row.roleName} open={isOpen} calls={calls} onClose={onClose} />
+      return <GrantDrawer name={role.roleName} open={isOpen} calls={calls} onClose={onClose} />
     case 'home':
-      return <RoleHomeForm role={row} open={isOpen} onClose={onClose} />
+      return <RoleHomeForm role={role} open={isOpen} onClose={onClose} />
     case 'compare':
-      return <RoleComparison role={row} open={isOpen} onClose={onClose} />
+      return <RoleComparison role={role} open={isOpen} onClose={onClose} />
   }
 }
 

@@ -29,9 +29,10 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
         const page = await listPage(app, pickableRole, ctx)
         return {
           ...page,
-          records: page.records.map(({ id, roleName, roleCode, createTime }) => ({
+          records: page.records.map(({ id, roleName, roleNameEn, roleCode, createTime }) => ({
             id,
             roleName,
+            roleNameEn,
             roleCode,
             createTime,
           })),
@@ -42,7 +43,7 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
       { ...reading, path: '/sys/role/queryall', summary: ['全部角色', 'All roles'], input: NO_INPUT },
       async (ctx) => {
         const roles = await visibleRows(app, pickableRole, ctx)
-          .select(['id', 'roleName', 'roleCode'])
+          .select(['id', 'roleName', 'roleNameEn', 'roleCode'])
           .orderBy('createTime')
           .orderBy('id')
           .execute()

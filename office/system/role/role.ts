@@ -23,12 +23,13 @@ export const role = defineResource({
   fields: {
     roleCode: text(['角色编码', 'Role code'], { ...CODE, unique: true, fixed: true }),
     roleName: text(['角色名', 'Role'], NAME),
+    roleNameEn: text(['英文名', 'English name'], { max: 60 }),
     description: textarea(['描述', 'Description'], { max: 126 }),
   },
   list: ['roleName', 'roleCode', 'description'],
   search: { roleName: 'like', roleCode: 'like' },
-  form: [['roleCode'], ['roleName'], ['description']],
-  find: { by: ['roleName', 'roleCode'], title: 'roleName', note: 'roleCode' },
+  form: [['roleCode'], ['roleName', 'roleNameEn'], ['description']],
+  find: { by: ['roleName', 'roleNameEn', 'roleCode'], title: 'roleName', note: 'roleCode' },
   actions: {
     copy: action(['复制', 'Copy'], {
       input: { roleCode: text(['新角色编码', 'New role code'], CODE), roleName: text(['新角色名', 'New name'], NAME) },

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { partsOf } from '#kit/contract/reference.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { textIn } from '#kit/contract/text.ts'
+import { type Locale, nameIn } from '#kit/contract/text.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -60,7 +60,7 @@ function listed(field: string, parts: readonly Named[]): WireRow {
 }
 
 type Link = Named & { readonly userId: string }
-type DepartLink = Link & { readonly nameEn: string | null }
+type LinkInTwo = Link & { readonly nameEn: string | null }
 
 function byUser(links: readonly Link[]): ReadonlyMap<string, readonly Link[]> {
   const found = new Map<string, Link[]>()
@@ -70,25 +70,29 @@ function byUser(links: readonly Link[]): ReadonlyMap<string, readonly Link[]> {
   return found
 }
 
+function inLocale(locale: Locale) {
+  return ({ nameEn, name, ...link }: LinkInTwo): Link => ({ ...link, name: nameIn(locale, name, nameEn) })
+}
+
 async function departsOf({ db, user: { tenantId }, locale }: Asking, people: readonly WireRow[]) {
-  const { rows } = await sql<DepartLink>`
+  const { rows } = await sql<LinkInTwo>`
     select ud.user_id, d.id, d.depart_name as name, d.depart_name_en as name_en from sys_user_depart ud
     join sys_depart d on d.id = ud.dep_id and d.del_flag = 0 and d.tenant_id = ${tenantId}
     where ud.user_id = any(${people.map(({ id }) => String(id))}) order by d.org_code
   `.execute(unscoped(db, 'names of the departments of users that were found visible'))
-  return byUser(rows.map(({ nameEn, name, ...link }) => ({ ...link, name: textIn(locale, [name, nameEn || name]) })))
+  return byUser(rows.map(inLocale(locale)))
 }
 
-async function rolesOf({ db, user: { tenantId, can } }: Asking, people: readonly WireRow[]) {
+async function rolesOf({ db, user: { tenantId, can }, locale }: Asking, people: readonly WireRow[]) {
   if (!can(permissionOf(user, 'list'))) {
     return byUser([])
   }
-  const { rows } = await sql<Link>`
-    select ur.user_id, r.id, r.role_name as name from sys_user_role ur
+  const { rows } = await sql<LinkInTwo>`
+    select ur.user_id, r.id, r.role_name as name, r.role_name_en as name_en from sys_user_role ur
     join sys_role r on r.id = ur.role_id and r.del_flag = 0 and r.tenant_id = ${tenantId}
     where ur.user_id = any(${people.map(({ id }) => String(id))}) order by r.create_time, r.id
   `.execute(unscoped(db, 'names of the roles of users that were found visible'))
-  return byUser(rows)
+  return byUser(rows.map(inLocale(locale)))
 }
 
 /** Whether a user belongs to a department `itself`, or to it or any department `below`. */

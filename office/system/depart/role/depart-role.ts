@@ -13,6 +13,7 @@ export const departRole = defineResource({
   fields: {
     departId: ref(['部门', 'Department'], DEPART_BY_ID, { required: true, fixed: true }),
     roleName: text(['部门角色名称', 'Name'], { required: true, max: 30, rules: [lengthWithin({ min: 2, max: 30 })] }),
+    roleNameEn: text(['英文名', 'English name'], { max: 60 }),
     roleCode: text(['部门角色编码', 'Code'], {
       required: true,
       max: 64,
@@ -24,7 +25,7 @@ export const departRole = defineResource({
   },
   list: ['roleName', 'roleCode', 'departId', 'description'],
   search: { roleName: 'like' },
-  form: [['roleName'], ['roleCode'], ['description']],
+  form: [['roleName', 'roleNameEn'], ['roleCode'], ['description']],
   without: ['exportXls', 'importExcel'],
 })
 

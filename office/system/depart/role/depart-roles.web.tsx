@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Table } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { saidIn, type Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useResource } from '#kit/web/client/resource-calls.web.ts'
 import { DeclaredFields } from '#kit/web/form/form-grid.web.tsx'
@@ -22,6 +22,7 @@ const MOST = 200
 /** The roles of a department. */
 export function DepartRoles({ departId }: { readonly departId: string }) {
   const t = useTranslate()
+  const locale = useLocale()
   const can = useCan()
   const cache = useQueryClient()
   const { message } = App.useApp()
@@ -45,6 +46,7 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
     }),
     [departId],
   )
+  const nameOf = (row: AnyRow) => String(saidIn(locale, row, 'roleName'))
   const reload = () => void cache.invalidateQueries({ queryKey: key })
   const remove = async (row: AnyRow) => {
     const { message: words } = await calls.remove([row.id])
@@ -89,14 +91,18 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
           ),
         }}
         columns={[
-          { key: 'roleName', dataIndex: 'roleName', title: t(departRole.fields.roleName.title) },
+          {
+            key: 'roleName',
+            title: t(departRole.fields.roleName.title),
+            render: (_: unknown, row: AnyRow) => nameOf(row),
+          },
           { key: 'roleCode', dataIndex: 'roleCode', title: t(departRole.fields.roleCode.title) },
           { key: 'description', dataIndex: 'description', title: t(departRole.fields.description.title) },
           {
             key: 'actions',
             title: t(ACTIONS),
             width: 180,
-            render: (_: unknown, row: AnyRow) => <RowActions actions={actionsOf(row)} of={String(row.roleName)} />,
+            render: (_: unknown, row: AnyRow) => <RowActions actions={actionsOf(row)} of={nameOf(row)} />,
           },
         ]}
       />
@@ -104,7 +110,7 @@ export function DepartRoles({ departId }: { readonly departId: string }) {
         <Suspense fallback={null}>
           <GrantDrawer
             key={granting.turn}
-            name={String(granting.row.roleName)}
+            name={nameOf(granting.row)}
             open={granting.isOpen}
             calls={grantCalls}
             onClose={() => setGranting({ ...granting, isOpen: false })}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { saidIn, type Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
@@ -19,6 +19,7 @@ interface UserRolesDialogProps {
 /** Which roles of a department somebody has. */
 export function UserRolesDialog({ departId, user, open, onClose }: UserRolesDialogProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const told = useTold()
   const [chosen, setChosen] = useState<readonly string[]>()
   const [isSaving, setSaving] = useState(false)
@@ -70,7 +71,7 @@ export function UserRolesDialog({ departId, user, open, onClose }: UserRolesDial
         <Checkbox.Group
           value={[...value]}
           onChange={(ids) => setChosen(ids.map(String))}
-          options={data.roles.map((role) => ({ value: role.id, label: String(role.roleName) }))}
+          options={data.roles.map((role) => ({ value: role.id, label: String(saidIn(locale, role, 'roleName')) }))}
         />
       )}
     </Modal>
