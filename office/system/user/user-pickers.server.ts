@@ -31,7 +31,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
         const ids = idsOf(textOf(ctx.input.code))
         return page(app, ctx, (rows) =>
           rows
-            .$if(departId !== '', (query) => query.where(memberOf(ctx, departId, 'itself')))
+            .$if(departId !== '', (query) => query.where(memberOf(app, ctx, departId, 'itself')))
             .$if(ids.length > 0, (query) => query.where('id', 'in', ids)),
         )
       },
@@ -100,7 +100,9 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
         const asked = { ...rest, username: containing(username), realname: containing(realname) }
         const depart = textOf(departId)
         return page(app, { ...ctx, input: asked }, (rows) =>
-          rows.where('status', '=', ACTIVE).$if(depart !== '', (query) => query.where(memberOf(ctx, depart, 'below'))),
+          rows
+            .where('status', '=', ACTIVE)
+            .$if(depart !== '', (query) => query.where(memberOf(app, ctx, depart, 'below'))),
         )
       },
     ),
@@ -114,7 +116,7 @@ export function userPickerRoutes(app: AppContext): readonly Route[] {
       (ctx) =>
         users(app, ctx, (rows) =>
           rows
-            .where(memberOf(ctx, ctx.input.id, 'below'))
+            .where(memberOf(app, ctx, ctx.input.id, 'below'))
             .$if(ctx.input.realname !== '', (query) =>
               query.where('realname', 'ilike', `%${ctx.input.realname.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`),
             ),

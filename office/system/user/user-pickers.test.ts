@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 interface User {
@@ -151,6 +152,24 @@ describe('users by department', () => {
     expect(names(await page('queryUserComponentData', { ...sorted, username: 'ei_1' }))).toEqual(['mei_100%'])
     expect(names(await page('queryUserComponentData', { ...sorted, realname: '林' }))).toEqual(['lin'])
     expect(names(await page('queryUserComponentData', { ...sorted, pageNo: 2, pageSize: 1 }))).toEqual(['mei_100%'])
+  })
+
+  it('are none of a department that row rules hide, and stop where they do', async () => {
+    const bound = await app.person([])
+    await bindToRule(app, bound, { component: 'system/DepartList', column: 'departName', value: '仓储部' })
+    const found = async (path: string, query: Query) => {
+      const { result } = (await bound.get(`/sys/user/${path}`, query)).body as unknown as { result: unknown }
+      return (Array.isArray(result) ? result : (result as { records: readonly User[] }).records).map(
+        (one: User) => one.id,
+      )
+    }
+    const [stock = '', receiving = ''] = [departs.get('仓储部'), departs.get('收货组')]
+    expect(await found('list', { departId: receiving })).toEqual([])
+    expect(await found('list', { departId: stock, column: 'username', order: 'asc' })).toEqual(['lin', 'old'])
+    expect(await found('queryUserComponentData', { departId: receiving })).toEqual([])
+    expect(await found('queryUserComponentData', { departId: stock })).toEqual(['lin'])
+    expect(await found('queryUserByDepId', { id: receiving })).toEqual([])
+    expect((await found('queryUserByDepId', { id: stock })).sort()).toEqual(['lin', 'old'])
   })
 
   it('[7.13h] are a plain list', async () => {

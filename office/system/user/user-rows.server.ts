@@ -3,9 +3,12 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { partsOf } from '#kit/contract/reference.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { type Locale, nameIn } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { depart } from '../depart/depart.ts'
 import { user } from './user.ts'
 
 /** People as machinery over all resources takes them: what is written holds columns that no field declares. */
@@ -95,18 +98,20 @@ async function rolesOf({ db, user: { tenantId, can }, locale }: Asking, people: 
   return byUser(rows.map(inLocale(locale)))
 }
 
-/** Whether a user belongs to a department `itself`, or to it or any department `below`. */
+/** Whether a user belongs to a department `itself`, or to it or any department `below`, among those the caller may see. */
 export function memberOf(
-  { user: { tenantId } }: Pick<RequestContext, 'user'>,
+  app: AppContext,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'clock'>,
   departId: string,
   reach: 'itself' | 'below',
 ): RawBuilder<SqlBool> {
+  const seen = visibleRows(app, depart, ctx).select(['id', 'parentId'])
   const departs =
     reach === 'itself'
-      ? sql`select id from sys_depart where id = ${departId} and tenant_id = ${tenantId}`
-      : sql`with recursive below as (
-          select id from sys_depart where id = ${departId} and tenant_id = ${tenantId} and del_flag = 0
-          union select d.id from sys_depart d join below b on d.parent_id = b.id where d.del_flag = 0
+      ? sql`select seen.id from (${seen}) seen where seen.id = ${departId}`
+      : sql`with recursive seen as (${seen}), below as (
+          select id from seen where id = ${departId}
+          union select seen.id from seen join below on seen.parent_id = below.id
         ) select id from below`
   return sql<SqlBool>`id in (select ud.user_id from sys_user_depart ud where ud.dep_id in (${departs}))`
 }
