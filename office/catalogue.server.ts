@@ -90,6 +90,7 @@ import { order } from './trade/model/order.ts'
 import { payment } from './trade/model/payment.ts'
 import { refund } from './trade/model/refund.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
+import { shipment } from './trade/model/shipment.ts'
 import { task } from './trade/model/task.ts'
 import { wave } from './trade/model/wave.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
@@ -97,6 +98,7 @@ import { paymentRoutes } from './trade/payment/payment.server.ts'
 import { refundRoutes } from './trade/refund/refund.server.ts'
 import { releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
+import { shipmentRoutes } from './trade/shipment/shipment.server.ts'
 import { oldCalls } from './trade/storefront/old-calls.server.ts'
 import { storefrontRoutes } from './trade/storefront/storefront.server.ts'
 import { taskRoutes } from './trade/task/task.server.ts'
@@ -195,6 +197,7 @@ export function openOffice({
     [apiClient.name, apiClientRoutes(app)],
     [wave.name, waveRoutes(trade)],
     [payment.name, paymentRoutes(trade)],
+    [shipment.name, shipmentRoutes(trade)],
     [payChannel.name, payChannelRoutes(trade)],
     ...(isSandbox
       ? ([

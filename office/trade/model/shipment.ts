@@ -1,7 +1,8 @@
-import { boolean, datetime, dict, text } from '#kit/contract/field.ts'
+import { boolean, datetime, dict, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { order } from './order.ts'
 
-/** Parcels that were sent. */
+/** Parcels that were sent. A sheet of them ships their orders. */
 export const shipment = defineResource({
   name: 'shipment',
   title: ['发货单', 'Shipment'],
@@ -11,7 +12,7 @@ export const shipment = defineResource({
   menu: { under: 'trade', url: '/shop/shipment', component: 'shop/ShipmentList', icon: 'car', order: 3 },
   fields: {
     shipmentNo: text(['发货单号', 'Shipment no.'], { readonly: true, unique: true, max: 20 }),
-    orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
+    orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
     parcelNo: text(['合包号', 'Parcel'], { readonly: true, max: 20 }),
     carrier: dict(['快递公司', 'Carrier'], 'carrier', { readonly: true }),
     trackingNo: text(['运单号', 'Tracking no.'], { readonly: true, max: 40 }),
@@ -19,8 +20,8 @@ export const shipment = defineResource({
     isDelivered: boolean(['已签收', 'Delivered'], { readonly: true }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
   },
-  list: ['shipmentNo', 'carrier', 'trackingNo', 'parcelNo', 'shippedAt', 'isDelivered', 'remark'],
-  search: { shipmentNo: 'like', trackingNo: 'like', carrier: 'in', shippedAt: 'range' },
+  list: ['shipmentNo', 'orderId', 'carrier', 'trackingNo', 'parcelNo', 'shippedAt', 'isDelivered', 'remark'],
+  search: { shipmentNo: 'like', trackingNo: 'like', parcelNo: 'eq', carrier: 'in', shippedAt: 'range' },
   form: [],
-  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+  without: ['add', 'edit', 'delete', 'deleteBatch'],
 })

@@ -1,0 +1,129 @@
+import { DomainError } from '#kit/contract/errors.ts'
+import { dict, text } from '#kit/contract/field.ts'
+import type { SheetRow } from '#kit/contract/sheet.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { sheetError, sheetInputs } from '#kit/server/crud/import-plan.server.ts'
+import {
+  chosenHeaders,
+  findSheet,
+  headerTexts,
+  type Importer,
+  type ImportField,
+  noHeader,
+  PASSED_OVER,
+  type PlannedUnit,
+  type ReadBook,
+} from '#kit/server/crud/importer.server.ts'
+import { tried } from '#kit/server/crud/trial.server.ts'
+import { knownError } from '#kit/server/http/known-errors.server.ts'
+import { type ReadyParcel, readyParcels, reasonsOf, shipParcel } from '../commands/ship-orders.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { shipment } from '../model/shipment.ts'
+
+/** A row of such a sheet. */
+const SHEET = {
+  ...shipment,
+  fields: {
+    orderNo: text(['订单号', 'Order no.'], { required: true, max: 20 }),
+    carrier: dict(['快递公司', 'Carrier'], 'carrier'),
+    trackingNo: text(['运单号', 'Tracking no.'], { max: 40 }),
+  },
+}
+
+const FIELDS: readonly ImportField[] = [
+  { name: 'orderNo', aliases: ['订单编号', '商家订单号', 'Order'], isRequired: true },
+  { name: 'carrier', aliases: ['快递', '物流公司', '承运商', 'Courier'], isRequired: false },
+  { name: 'trackingNo', aliases: ['快递单号', '物流单号', '面单号', 'Waybill no.'], isRequired: false },
+].map((field) => {
+  const declared = SHEET.fields[field.name as keyof typeof SHEET.fields]
+  return { ...field, title: declared.title, field: declared }
+})
+
+/**
+ * Parcels from a sheet: an order, a carrier and a number in each row, and the order is shipped as by hand. What would be
+ * refused is said before, by trying it. A parcel that left the house is not called back: nothing of it is undone.
+ */
+export function parcelImporter(trade: Trade): Importer {
+  return {
+    resource: shipment,
+    fields: FIELDS,
+    passedOver: PASSED_OVER,
+    plan: async (ctx, book, form) => {
+      const { found, parcels } = await readParcels(trade, ctx, book, form)
+      const { sheet, header } = found
+      const units: PlannedUnit[] = []
+      const seen = new Set<string>()
+      for (const [row, parcel] of parcels) {
+        const reasons = seen.has(parcel.orderNo) ? [TWICE] : await refusalOf(trade, ctx, parcel)
+        seen.add(parcel.orderNo)
+        const errors = reasons.map((reason) => sheetError({ resource: SHEET, sheet, header }, row, 'orderNo', reason))
+        const action = errors.length > 0 ? 'refused' : 'created'
+        units.push({ sheet: sheet.name, row, rows: 1, title: parcel.orderNo, action, errors })
+      }
+      return {
+        name: book.file.name,
+        units,
+        errors: units.flatMap(({ errors }) => errors),
+        sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }),
+        write: async (inside, some) => {
+          const ready = some.flatMap(({ row }) => parcels.get(row) ?? [])
+          // locked in the order of their ids, as everybody locks them
+          for (const parcel of ready.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))) {
+            await shipParcel(trade, inside, parcel)
+          }
+          return some.map(({ action }) => ({ action }))
+        },
+      }
+    },
+    undo: async () => [STAYS],
+  }
+}
+
+/** Rows with a number of an order, by their number in the sheet. */
+async function readParcels(
+  trade: Trade,
+  ctx: TradeContext,
+  { file, sheets }: ReadBook,
+  form: Readonly<Record<string, string>>,
+) {
+  const found = findSheet(sheets, { fields: FIELDS }, chosenHeaders({ fields: FIELDS }, form))
+  if (!found) {
+    throw noHeader(file.name)
+  }
+  const { sheet, header } = found
+  const rows = sheet.rows.filter(({ row, cells }) => row > header.row && cells.some((cell) => cell.text.trim() !== ''))
+  const inputs = await sheetInputs({ app: trade.app, resource: SHEET, ctx, sheet, header }, rows)
+  const word = (value: unknown) => String(value ?? '').trim()
+  const ready = await readyParcels(
+    trade,
+    ctx,
+    inputs.map(({ orderNo, carrier, trackingNo }) => ({
+      orderNo: word(orderNo),
+      carrier: word(carrier),
+      trackingNo: word(trackingNo),
+    })),
+  )
+  const numberOf = (index: number) => (rows[index] as SheetRow).row
+  return { found, parcels: new Map(ready.map((parcel, index): [number, ReadyParcel] => [numberOf(index), parcel])) }
+}
+
+async function refusalOf(trade: Trade, ctx: TradeContext, parcel: ReadyParcel): Promise<readonly Text[]> {
+  try {
+    await tried(ctx, (inside) => shipParcel(trade, inside, parcel))
+    return []
+  } catch (caught) {
+    return refusedBy(trade.app, caught)
+  }
+}
+
+function refusedBy({ resources }: AppContext, caught: unknown): readonly Text[] {
+  const error = knownError(caught, resources)
+  if (!(error instanceof DomainError)) {
+    throw error
+  }
+  return reasonsOf(error)
+}
+
+const TWICE: Text = ['文件中重复的订单', 'The order appears twice in this file']
+const STAYS: Text = ['已发出的包裹不能撤回', 'A parcel that was sent is not called back']
