@@ -43,6 +43,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
     default: (await import('./trade/customer/customer-record.web.tsx')).CustomerRecord,
   }),
   'shop/SettingPage': async () => ({ default: (await import('./trade/setting/setting-page.web.tsx')).SettingPage }),
+  'shop/OrderPrint': async () => ({
+    default: (await import('./trade/order/print/print-page.web.tsx')).OrderPrintPage,
+  }),
   'shop/OrderList': async () => ({ default: (await import('./trade/order/order-page.web.tsx')).OrderPage }),
   'shop/OrderList/record': async () => ({
     default: (await import('./trade/order/order-content.web.tsx')).OrderRecord,

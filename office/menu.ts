@@ -18,7 +18,7 @@ import { USER_RIGHTS, user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
 import { apiClient, NEW_SECRET } from './trade/api-client/api-client.ts'
 import { order } from './trade/model/order.ts'
-import { TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
+import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
 import { SETTING_RIGHTS } from './trade/setting/setting-values.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
@@ -104,6 +104,17 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     hidden: true,
     keepAlive: true,
     permissions: [],
+  },
+  {
+    key: 'shop:order:print',
+    under: 'trade',
+    title: ['打印拣货单与面单', 'Print lists and labels'],
+    url: '/shop/orderPrint',
+    component: 'shop/OrderPrint',
+    order: 4,
+    hidden: true,
+    keepAlive: false,
+    permissions: [[ORDER_RIGHTS.pack, ['打印拣货单、装箱单与面单', 'Print picking lists, packing lists and labels']]],
   },
   {
     key: 'shop:setting',

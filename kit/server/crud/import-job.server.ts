@@ -15,7 +15,7 @@ import { sheetsOf } from './import-columns.server.ts'
 import { rememberChoices } from './import-mappings.server.ts'
 import { countsOf, type DoneBook, refusedRows, verdictOf } from './import-outcome.server.ts'
 import { IMPORT_INPUT, type ImportInput, type Work, writeInSteps, writeWhole } from './import-write.server.ts'
-import { chosenHeaders, type Importer, type ReadBook } from './importer.server.ts'
+import { chosenHeaders, type Importer, type ReadBook, undoPermission } from './importer.server.ts'
 
 /** Name of the job; what undoes an import looks for it. */
 export const IMPORT_JOB = 'import'
@@ -39,8 +39,8 @@ export function importJob(app: AppContext): TrackedJob<ImportInput> {
     permission: ({ resource }) => permissionOf(importerOf(app, resource).resource, 'importExcel'),
     command: 'importExcel',
     undo: ({ resource }) => {
-      const { path, ...rest } = importerOf(app, resource).resource
-      return { path: `${path}/${IMPORT_VERBS.undo}`, permission: permissionOf({ path, ...rest }, 'delete') }
+      const imported = importerOf(app, resource).resource
+      return { path: `${imported.path}/${IMPORT_VERBS.undo}`, permission: undoPermission(imported) }
     },
     run: async (run) => {
       const { input, ctx } = run

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { IMPORT_VERBS } from '#kit/contract/import.ts'
-import { permissionOf } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { knownError } from '../http/known-errors.server.ts'
@@ -12,7 +11,7 @@ import { defineTrackedJob, type JobRun, type RowOutcome, type TrackedJob } from 
 import type { AppContext } from './app-context.server.ts'
 import { IMPORT_JOB, importerOf } from './import-job.server.ts'
 import { IMPORT_INPUT, UNIT_NOTE } from './import-write.server.ts'
-import type { Importer } from './importer.server.ts'
+import { type Importer, undoPermission } from './importer.server.ts'
 import { inSavepoint } from './savepoint.server.ts'
 import { notFound } from './write.server.ts'
 
@@ -40,7 +39,7 @@ const NOTHING: Text = ['该导入没有写入数据，无需撤销', 'The import
 export function undoImportJob(app: AppContext): TrackedJob<UndoInput> {
   return defineTrackedJob('import-undo', {
     input: INPUT,
-    permission: ({ resource }) => permissionOf(importerOf(app, resource).resource, 'delete'),
+    permission: ({ resource }) => undoPermission(importerOf(app, resource).resource),
     command: IMPORT_VERBS.undo,
     run: async (run) => {
       const importer = importerOf(app, run.input.resource)
@@ -113,7 +112,7 @@ export function undoImportRoute(app: AppContext, { resource }: Importer): Route 
       method: 'POST',
       path: `${path}/${IMPORT_VERBS.undo}`,
       summary: [`${title[0]}：撤销导入`, `${title[1]}: Take an import back`],
-      permission: permissionOf(resource, 'delete'),
+      permission: undoPermission(resource),
       input: input({ id: WIRE_ID }),
     },
     async (ctx) => {

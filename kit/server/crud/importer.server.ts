@@ -1,7 +1,8 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { mappedHeaders, readChoices } from '#kit/contract/import.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
+import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
 import {
   type FoundHeader,
   findHeader,
@@ -137,6 +138,11 @@ export function noHeader(fileName: string): DomainError {
     `${fileName}：没有找到表头，请使用导出的模板`,
     `${fileName}: no header row was found; start from the exported template`,
   ])
+}
+
+/** What taking an import back needs: its rows go; where none are deleted, whoever may import may ask. */
+export function undoPermission(resource: AnyResource): string {
+  return permissionOf(resource, verbsOf(resource).includes('delete') ? 'delete' : 'importExcel')
 }
 
 /** Whether an import of the unit is to be written: what stays as it is is noted as imported, too. */

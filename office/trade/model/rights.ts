@@ -10,6 +10,14 @@ export const TRADE_RIGHTS = {
   phone: 'shop:order:phone',
 } as const
 
+/** What is done with orders on pages of their own. */
+export const ORDER_RIGHTS = {
+  /** Picking lists, packing lists and labels. */
+  pack: 'shop:order:pack',
+  /** Orders for customers who call or write. */
+  place: 'shop:order:place',
+} as const
+
 /** Their words on the page of the menu that they belong to. */
 export const TRADE_RIGHT_TITLES: readonly (readonly [code: string, title: Text])[] = [
   [TRADE_RIGHTS.money, ['查看金额', 'See prices and amounts']],

@@ -24,9 +24,9 @@ function orderOf(id: string, n: number): readonly string[] {
   return [
     ...shopOf(n),
     `insert into shop_order (id, order_no, item_text, line, user_id, item_amount, payable, paid, receiver_name, receiver_phone, flag,
-      create_by, pay_time, promised_month, presell_goods_id)
+      create_by, pay_time, promised_month, presell_goods_id, find_text)
       values ('${id}', 'secret${n}x', '商品${n} 规格 ×1', 2, 'u${n}', 20000, 20000, 0, '林小满', '13912345678', ${n % 6}, 'admin',
-      date_trunc('second', now()), '2026-05', 'g${n}')`,
+      date_trunc('second', now()), '2026-05', 'g${n}', ' secret${n}x 林小满 ')`,
   ]
 }
 

@@ -34,9 +34,17 @@ afterAll(() => app.close())
 
 async function paidOrder(qty = 1): Promise<{ readonly id: string; readonly orderNo: string }> {
   const [userId, { skuId }] = [await shop.customer(), await shop.listing(1, { sku: { presentPrice: PRICE } })]
+  const buyerRemark = `送到前打 ${PHONE}`
   const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
   const [order] = await shop.as('customer', (ctx) =>
-    placeOrders(shop.trade, ctx, { userId, lines: [{ skuId, qty }], isStaff: false, source: 'app', receiver }),
+    placeOrders(shop.trade, ctx, {
+      userId,
+      lines: [{ skuId, qty }],
+      isStaff: false,
+      source: 'app',
+      receiver,
+      buyerRemark,
+    }),
   )
   await payOrder(shop, () => new Date(), order?.id ?? '')
   return order ?? expect.fail('no order')
@@ -88,11 +96,18 @@ describe('whoever packs', () => {
       (await packer.get('/shop/order/queryById', { id })).body,
       (await packer.get('/shop/order/history', { id })).body,
       await readWorkbook((await packer.get('/shop/order/exportXls', { orderNo })).bytes, 'orders.xlsx'),
+      (await packer.get('/shop/order/prints', { ids: id })).body,
+      (await packer.get('/shop/order/scanned', { code: orderNo })).body,
+      (await packer.get('/shop/orderDetail/list', { orderNo })).body,
+      await readWorkbook((await packer.get('/shop/orderDetail/exportXls', { orderNo })).bytes, 'items.xlsx'),
     ].map((each) => JSON.stringify(each))
+    expect(seen.length).toBe(8)
     for (const text of seen) {
+      expect(text).toContain(orderNo.slice(0, 10))
       expect(text).not.toContain(PHONE)
       expect(text).not.toMatch(/777\.?13|1554\.?26|155426/)
     }
+    expect(seen[4], 'a label says where the parcel goes').toContain('示例路1号')
     expect((await packer.get('/shop/order/proof', { id })).body.success).toBe(false)
     expect(
       (await packer.get('/shop/order/list', { receiverPhone: PHONE, orderNo: 'nothing' })).body.result,

@@ -1,12 +1,10 @@
-import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
-import { useCan } from '#kit/web/session/can.web.ts'
 import { order } from '../model/order.ts'
+import { ORDER_RIGHTS } from '../model/rights.ts'
 import {
   DeadlineCell,
   ItemsCell,
@@ -17,6 +15,8 @@ import {
   ShippingCell,
 } from './order-cells.web.tsx'
 import { ORDER_CONTENT } from './order-content.web.tsx'
+import { useOpenPrint } from './print/use-open-print.web.ts'
+import { ShipMenu } from './ship-menu.web.tsx'
 
 const ShipMany = late(async () => (await import('./ship-many.web.tsx')).ShipMany)
 
@@ -29,10 +29,10 @@ interface Shipping {
 
 /** Orders of all lines: what is to be done with which, and how far each has come. */
 export function OrderPage() {
-  const t = useTranslate()
-  const can = useCan()
   const [shipping, setShipping] = useState<Shipping>()
   const ship = actionPermission(order, 'ship')
+  const openPrint = useOpenPrint()
+  const print = (rows: readonly { readonly id: string }[]) => openPrint({ ids: rows.map(({ id }) => id) })
   const openShipping = (orderNos: readonly string[]) =>
     setShipping({ key: (shipping?.key ?? 0) + 1, orderNos, isOpen: true })
   return (
@@ -40,7 +40,8 @@ export function OrderPage() {
       <ResourcePage
         resource={order}
         record={ORDER_CONTENT}
-        toolbar={can(ship) && <Button onClick={() => openShipping([])}>{t(SCAN)}</Button>}
+        toolbar={<ShipMenu onGrid={() => openShipping([])} />}
+        rowActions={() => [{ key: 'print', title: PRINT, permission: ORDER_RIGHTS.pack, run: (row) => print([row]) }]}
         batchActions={() => [
           {
             key: 'shipMany',
@@ -48,6 +49,7 @@ export function OrderPage() {
             permission: ship,
             run: (rows) => openShipping(rows.flatMap(({ orderNo }) => orderNo ?? [])),
           },
+          { key: 'print', title: PRINT, permission: ORDER_RIGHTS.pack, run: print },
         ]}
         cells={{
           orderNo: (row) => <NumberCell row={row as OrderRow} />,
@@ -72,5 +74,5 @@ export function OrderPage() {
   )
 }
 
-const SCAN: Text = ['扫码发货', 'Scan and ship']
 const SHIP_MANY: Text = ['批量发货', 'Ship']
+const PRINT: Text = ['打印', 'Print']

@@ -8,6 +8,8 @@ import type { Trade } from '../commands/trade.server.ts'
 import { order } from '../model/order.ts'
 import { listOrders } from './order-list.server.ts'
 import { proofRoute } from './price-proof.server.ts'
+import { printRoute } from './print/print.server.ts'
+import { scannedRoute } from './scan-ship.server.ts'
 import { shipBatchRoute } from './ship-batch.server.ts'
 
 /** Orders for the staff: what the table of states allows, and remarks. */
@@ -26,5 +28,5 @@ export function orderRoutes(trade: Trade): readonly Route[] {
       },
     },
   })
-  return [...routes, proofRoute(app), shipBatchRoute(trade)]
+  return [...routes, proofRoute(app), shipBatchRoute(trade), scannedRoute(trade), printRoute(trade)]
 }

@@ -1,0 +1,166 @@
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { BarCode } from './bar-code.web.tsx'
+import { type PrintedParcel, type Prints, pickingOf } from './print-parts.ts'
+
+interface SheetsProps {
+  readonly prints: Prints
+}
+
+/** What is to be fetched from the shelves, by SKU. */
+export function PickingSheet({ prints }: SheetsProps) {
+  const t = useTranslate()
+  const picked = pickingOf(prints.parcels)
+  const pieces = picked.reduce((sum, { qty }) => sum + qty, 0)
+  return (
+    <article className="print-page">
+      <header className="print-head">
+        <h2>
+          {prints.shop} · {t(PICKING)}
+        </h2>
+        <span>{t(PICKED, { skus: picked.length, pieces })}</span>
+      </header>
+      <table className="print-table">
+        <thead>
+          <tr>
+            <th>{t(SKU)}</th>
+            <th>{t(PRODUCT)}</th>
+            <th className="is-number">{t(QTY)}</th>
+            <th>{t(ORDERS)}</th>
+            <th>{t(DONE)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {picked.map(({ skuId, skuCode, barCode, title, sku, qty, orders }) => (
+            <tr key={skuId}>
+              <td>
+                {skuCode ?? '-'}
+                {barCode && <small>{barCode}</small>}
+              </td>
+              <td>
+                {title}
+                <small>{sku}</small>
+              </td>
+              <td className="is-number print-qty">{qty}</td>
+              <td>{orders.map((each) => `${each.orderNo} ×${each.qty}`).join('，')}</td>
+              <td className="print-box" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+/** What goes into each parcel. */
+export function PackingSheets({ prints }: SheetsProps) {
+  return prints.parcels.map((parcel) => <PackingSheet key={parcel.key} prints={prints} parcel={parcel} />)
+}
+
+function PackingSheet({ prints, parcel }: SheetsProps & { readonly parcel: PrintedParcel }) {
+  const t = useTranslate()
+  const { no, orderNos, items, remarks, receiver } = parcel
+  const hasMany = orderNos.length > 1
+  return (
+    <article className="print-page">
+      <header className="print-head">
+        <div>
+          <h2>
+            {prints.shop} · {t(PACKING)}
+          </h2>
+          {hasMany && <p>{t(TOGETHER, { orders: orderNos.join('、') })}</p>}
+          <p>{[receiver.name, receiver.phone].filter(Boolean).join(' ')}</p>
+          <p>{placeOf(parcel)}</p>
+          <Carrier parcel={parcel} />
+        </div>
+        <BarCode text={no} />
+      </header>
+      <table className="print-table">
+        <thead>
+          <tr>
+            {hasMany && <th>{t(ORDER_NO)}</th>}
+            <th>{t(SKU)}</th>
+            <th>{t(PRODUCT)}</th>
+            <th className="is-number">{t(QTY)}</th>
+            <th>{t(DONE)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, orderNo, skuCode, title, sku, qty }) => (
+            <tr key={id}>
+              {hasMany && <td>{orderNo}</td>}
+              <td>{skuCode ?? '-'}</td>
+              <td>
+                {title}
+                <small>{sku}</small>
+              </td>
+              <td className="is-number print-qty">{qty}</td>
+              <td className="print-box" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {remarks.map((remark) => (
+        <p key={remark} className="print-remark">
+          {t(REMARK, { remark })}
+        </p>
+      ))}
+    </article>
+  )
+}
+
+/** What is stuck on each parcel. */
+export function Labels({ prints }: SheetsProps) {
+  const t = useTranslate()
+  return prints.parcels.map((parcel) => (
+    <article key={parcel.key} className="print-label">
+      <div className="print-label-head">
+        <strong>{prints.shop}</strong>
+        <Carrier parcel={parcel} />
+      </div>
+      <div className="print-label-code">
+        <BarCode text={parcel.trackingNo ?? parcel.no} height={16} />
+      </div>
+      <div className="print-label-to">
+        <small>{t(TO)}</small>
+        <p>
+          <strong>{parcel.receiver.name ?? '-'}</strong> {parcel.receiver.phone}
+        </p>
+        <p>{placeOf(parcel) || t(NO_ADDRESS)}</p>
+      </div>
+      <div className="print-label-what">
+        <p>{parcel.items.map(({ title, sku, qty }) => `${title} ${sku ?? ''} ×${qty}`).join('；')}</p>
+        <small>{parcel.orderNos.join(' ')}</small>
+      </div>
+    </article>
+  ))
+}
+
+function Carrier({ parcel: { carrier, trackingNo } }: { readonly parcel: PrintedParcel }) {
+  const carriers = useDictionary('carrier')
+  const name = carriers.find(({ value }) => value === carrier)?.text ?? carrier
+  return trackingNo ? (
+    <span>
+      {name} {trackingNo}
+    </span>
+  ) : null
+}
+
+function placeOf({ receiver: { area, address, zip } }: PrintedParcel): string {
+  return [area, address, zip].filter(Boolean).join(' ')
+}
+
+const PICKING: Text = ['拣货单', 'Picking list']
+const PACKING: Text = ['装箱单', 'Packing list']
+const PICKED: Text = ['{skus} 种 SKU，共 {pieces} 件', '{skus} SKUs, {pieces} pieces']
+const TOGETHER: Text = ['合包：{orders}', 'Together: {orders}']
+const ORDER_NO: Text = ['订单号', 'Order no.']
+const SKU: Text = ['SKU 编码', 'SKU code']
+const PRODUCT: Text = ['商品与规格', 'Product and variant']
+const QTY: Text = ['数量', 'Pieces']
+const ORDERS: Text = ['用于订单', 'For orders']
+const DONE: Text = ['核对', 'Checked']
+const REMARK: Text = ['买家留言：{remark}', 'Message of the buyer: {remark}']
+const TO: Text = ['收件人', 'To']
+const NO_ADDRESS: Text = ['无权查看地址', 'The address is not yours to see']

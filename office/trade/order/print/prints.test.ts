@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { buying } from '../../commands/testing/test-buying.server.ts'
+import { type TestShop, testShop } from '../../commands/testing/test-shop.server.ts'
+import type { Scanned } from '../scan-ship.ts'
+import { type Prints, pickingOf } from './print-parts.ts'
+
+let app: TestApp
+let shop: TestShop
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app)
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+async function paidOrders(...qtys: readonly number[]) {
+  const { place, pay } = buying(shop, () => new Date())
+  const [userId, { skuId }] = [await shop.customer(), await shop.listing(1, { sku: { skuCode: 'A-7' } })]
+  const orders: { readonly id: string; readonly orderNo: string }[] = []
+  for (const qty of qtys) {
+    const order = await place(userId, [{ skuId, qty }])
+    await pay(order.id)
+    orders.push(order)
+  }
+  return orders
+}
+
+const printsOf = async (client: Client, query: Record<string, string>) =>
+  (await client.get('/shop/order/prints', query)).body.result as unknown as Prints
+
+it('a picking list counts what was not sent by SKU; orders of one parcel number are packed together', async () => {
+  const [one, two, three] = await paidOrders(2, 1, 4)
+  const ids = [one, two, three].map((order) => order?.id).join(',')
+  await shop.rows(`update shop_order set parcel_no = 'H1' where id in ('${one?.id}', '${two?.id}')`)
+  const [item] = await shop.rows(`select id from shop_order_item where order_id = '${three?.id}'`)
+  const part = { id: three?.id, items: `${item?.id}:1`, carrier: 'sf', trackingNo: 'SF9991112223' }
+  await admin.post('/shop/order/shipPart', part)
+
+  const { parcels } = await printsOf(admin, { ids })
+  expect(parcels.map(({ no, isSent, items }) => [no, isSent, items.map(({ qty }) => qty)])).toEqual([
+    ['H1', false, [2, 1]],
+    [three?.orderNo, false, [3]],
+    [three?.orderNo, true, [1]],
+  ])
+  expect(parcels[0]?.orderNos).toEqual([one?.orderNo, two?.orderNo])
+  expect(parcels[2]).toMatchObject({ carrier: 'sf', trackingNo: 'SF9991112223' })
+  expect(pickingOf(parcels)).toMatchObject([{ skuCode: 'A-7', qty: 6, orders: [{ qty: 2 }, { qty: 1 }, { qty: 3 }] }])
+  const items = await printsOf(admin, { items: String(item?.id) })
+  expect(items.parcels.map(({ orderNos }) => orderNos)).toEqual([[three?.orderNo]])
+})
+
+it('what is printed says names, addresses and phones to those who may see them', async () => {
+  const [order] = await paidOrders(1)
+  const person = await app.person(['shop:order:list', 'shop:order:pack'])
+  const own = { ids: order?.id ?? '' }
+  expect((await printsOf(person, own)).parcels[0]?.receiver).toEqual({
+    name: '林**',
+    phone: '139****5678',
+    area: null,
+    address: null,
+    zip: null,
+  })
+  expect((await printsOf(admin, own)).parcels[0]?.receiver).toMatchObject({ name: '林小满', phone: '13912345678' })
+  const stranger = await app.person(['shop:order:list'])
+  expect((await stranger.get('/shop/order/prints', own)).body).toMatchObject({ success: false, code: 510 })
+})
+
+it('a bar code is an order with those of its parcel, a parcel that left, or a number for a new one', async () => {
+  const [one, two, sent] = await paidOrders(1, 2, 1)
+  await shop.rows(`update shop_order set parcel_no = 'H2' where id in ('${one?.id}', '${two?.id}')`)
+  const scanned = async (code: string) =>
+    (await admin.get('/shop/order/scanned', { code })).body.result as unknown as Scanned
+  expect(await scanned(one?.orderNo ?? '')).toMatchObject({
+    kind: 'orders',
+    refusal: '',
+    items: [{ qty: 1 }, { qty: 2 }],
+  })
+  expect(await scanned('H2')).toMatchObject({ kind: 'orders', orderNos: [one?.orderNo, two?.orderNo] })
+  await admin.post('/shop/order/ship', { id: sent?.id, carrier: 'zto', trackingNo: 'ZTO44556677' })
+  expect(await scanned('ZTO44556677')).toEqual({ kind: 'sent', orderNos: [sent?.orderNo] })
+  expect(await scanned(sent?.orderNo ?? '')).toMatchObject({ kind: 'orders', refusal: '仅「待发货」可发货' })
+  expect(await scanned('ZTO44556678')).toEqual({ kind: 'tracking' })
+  expect(await scanned('?')).toEqual({ kind: 'unknown' })
+  await admin.post('/shop/order/hold', { ids: one?.id })
+  expect(await scanned('H2')).toMatchObject({ refusal: '订单在寄存中' })
+})

@@ -1,0 +1,38 @@
+/** What a bar code reader read, as the server knows it. */
+export const SCANNED_PATH = '/shop/order/scanned'
+
+/** Orders that go into one parcel: one, or those that were merged. */
+export interface ScannedOrders {
+  readonly kind: 'orders'
+  readonly orderNos: readonly string[]
+  readonly receiver: string | null
+  readonly items: readonly {
+    readonly id: string
+    readonly title: string
+    readonly sku: string | null
+    readonly qty: number
+  }[]
+  /** Why they cannot be shipped; empty when they can. */
+  readonly refusal: string
+}
+
+/** What a code is: orders to be shipped, a parcel that left already, what may be the number of a new parcel, or nothing. */
+export type Scanned =
+  | ScannedOrders
+  | { readonly kind: 'sent'; readonly orderNos: readonly string[] }
+  | { readonly kind: 'tracking' | 'unknown' }
+
+/** Beginnings of the numbers of carriers, by value of the dictionary. */
+const PREFIXES: readonly (readonly [pattern: RegExp, carrier: string])[] = [
+  [/^SF\d/i, 'sf'],
+  [/^JD[A-Z\d]/i, 'jd'],
+  [/^YT\d/i, 'yto'],
+  [/^STO\d/i, 'sto'],
+  [/^(?:ZTO|7[358]\d)\d/i, 'zto'],
+  [/^E[A-Z]\d{9}[A-Z]{2}$/i, 'ems'],
+]
+
+/** The carrier that a number of a parcel looks like, if it does. */
+export function carrierOf(trackingNo: string): string | undefined {
+  return PREFIXES.find(([pattern]) => pattern.test(trackingNo))?.[1]
+}
