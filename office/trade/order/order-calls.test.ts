@@ -34,7 +34,6 @@ afterAll(() => app.close())
 
 async function paidOrder(qty = 1): Promise<{ readonly id: string; readonly orderNo: string }> {
   const [userId, { skuId }] = [await shop.customer(), await shop.listing(1, { sku: { presentPrice: PRICE } })]
-  const buyerRemark = `送到前打 ${PHONE}`
   const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
   const [order] = await shop.as('customer', (ctx) =>
     placeOrders(shop.trade, ctx, {
@@ -43,7 +42,6 @@ async function paidOrder(qty = 1): Promise<{ readonly id: string; readonly order
       isStaff: false,
       source: 'app',
       receiver,
-      buyerRemark,
     }),
   )
   await payOrder(shop, () => new Date(), order?.id ?? '')

@@ -55,6 +55,9 @@ it('what is printed says names, addresses and phones to those who may see them',
   const [order] = await paidOrders(1)
   const person = await app.person(['shop:order:list', 'shop:order:pack'])
   const own = { ids: order?.id ?? '' }
+  await shop.rows(`update shop_order set buyer_remark = '先打 139 1234-5678 再送' where id = '${order?.id}'`)
+  expect((await printsOf(person, own)).parcels[0]?.remarks).toEqual(['先打 139****5678 再送'])
+  expect((await printsOf(admin, own)).parcels[0]?.remarks).toEqual(['先打 139 1234-5678 再送'])
   expect((await printsOf(person, own)).parcels[0]?.receiver).toEqual({
     name: '林**',
     phone: '139****5678',
