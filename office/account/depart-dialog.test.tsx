@@ -3,14 +3,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WEEK_MS } from '#kit/web/browser/storage.web.ts'
+import { setLocale } from '#kit/web/browser/text.web.ts'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { loadDeparts, selectDepart } from '#kit/web/session/departs.web.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { DepartDialog } from './depart-dialog.web.tsx'
 
-const PICKING = { id: 'own-picking', orgCode: 'T01', departName: '选货部' }
-const STORE = { id: 'own-store', orgCode: 'T02', departName: '收藏部' }
+const PICKING = { id: 'own-picking', orgCode: 'T01', departName: '选货部', departNameEn: 'Picking' }
+const STORE = { id: 'own-store', orgCode: 'T02', departName: '收藏部', departNameEn: null }
 
 const SELECT = '/sys/selectDepart'
 
@@ -20,6 +21,7 @@ afterEach(() => {
   cleanup()
   useSession.setState({ departs: [] })
   localStorage.clear()
+  return setLocale('zh-CN')
 })
 
 /** Somebody who belongs to both departments sits at the screen, and works in one of them or none yet. */
@@ -51,6 +53,18 @@ async function choose(departName: string) {
   await userEvent.click(screen.getByRole('combobox', { name: '部门' }))
   await userEvent.click(await screen.findByText(departName, { selector: '.ant-select-item-option-content' }))
 }
+
+test('names departments in English where they have such a name', async () => {
+  await signInAt(PICKING)
+  await setLocale('en-US')
+  renderForTest(<DepartDialog isForced={false} onClose={() => {}} />)
+  expect(title()).toBe('Switch department (current: Picking)')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Department' }))
+  const options = await screen.findAllByText(/^(Picking|选货部|收藏部)$/, {
+    selector: '.ant-select-item-option-content',
+  })
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Picking', '收藏部'])
+})
 
 test('[9.6h] is 450 px wide', async () => {
   await signInAt(PICKING)

@@ -4,15 +4,16 @@ import { type Client, PASSWORD, startTestApp, type TestApp } from '#server/testi
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-const SHOP = { id: 'own-shop', orgCode: 'T01', departName: '门店部', parentId: null }
-const STORE = { id: 'own-store', orgCode: 'T02', departName: '仓储部', parentId: null }
+const SHOP = { id: 'own-shop', orgCode: 'T01', departName: '门店部', departNameEn: 'Store', parentId: null }
+const STORE = { id: 'own-store', orgCode: 'T02', departName: '仓储部', departNameEn: null, parentId: null }
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await sql`
-    insert into sys_depart (id, depart_name, org_code, del_flag) values
-      ('own-shop', '门店部', 'T01', 0), ('own-store', '仓储部', 'T02', 0), ('own-gone', '旧部', 'T03', 1), ('foreign', '财务部', 'T04', 0)
+    insert into sys_depart (id, depart_name, depart_name_en, org_code, del_flag) values
+      ('own-shop', '门店部', 'Store', 'T01', 0), ('own-store', '仓储部', null, 'T02', 0), ('own-gone', '旧部', null, 'T03', 1),
+      ('foreign', '财务部', null, 'T04', 0)
   `.execute(app.db)
 })
 afterAll(() => app.close())

@@ -25,8 +25,17 @@ export interface RowMoveOptions<Row extends TreeRow> {
   readonly onMoved: (id: string) => void
   /** Chooses a parent by its id: the way without a mouse. */
   readonly parentField?: Field
+  /** The control of that field, where it is not the one of its kind. */
+  readonly renderParent?: (row: Row, props: ParentControlProps) => ReactNode
   /** What it means to choose none. */
   readonly top?: Text
+}
+
+export interface ParentControlProps {
+  /** '' for the top. */
+  readonly value: string
+  readonly onChange: (parent: string) => void
+  readonly label: string
 }
 
 interface RowMove<Row> {
@@ -37,7 +46,7 @@ interface RowMove<Row> {
 
 /** Moving of rows in a tree, by dragging or by choosing a parent, each with its way back. */
 export function useRowMove<Row extends TreeRow>(options: RowMoveOptions<Row>): RowMove<Row> {
-  const { rows, nameOf, parentOf, send, ask, onMoved, parentField, top } = options
+  const { rows, nameOf, parentOf, send, ask, onMoved, parentField, renderParent, top } = options
   const t = useTranslate()
   const { message } = App.useApp()
   const modal = useModal()
@@ -93,6 +102,7 @@ export function useRowMove<Row extends TreeRow>(options: RowMoveOptions<Row>): R
         title={t(TITLE, { name: nameOf(asked.row) })}
         field={parentField}
         top={top}
+        render={renderParent && ((props) => renderParent(asked.row, props))}
         open={asked.isOpen}
         onClose={() => setAsked({ ...asked, isOpen: false })}
         onChoose={(parent) => {
@@ -108,12 +118,13 @@ interface ParentDialogProps {
   readonly title: string
   readonly field: Field
   readonly top: Text | undefined
+  readonly render: ((props: ParentControlProps) => ReactNode) | undefined
   readonly open: boolean
   readonly onClose: () => void
   readonly onChoose: (parent: string) => void
 }
 
-function ParentDialog({ title, field, top, open, onClose, onChoose }: ParentDialogProps) {
+function ParentDialog({ title, field, top, render, open, onClose, onChoose }: ParentDialogProps) {
   const t = useTranslate()
   const [parent, setParent] = useState('')
   useBackLeaves(open, onClose)
@@ -128,12 +139,14 @@ function ParentDialog({ title, field, top, open, onClose, onChoose }: ParentDial
     >
       <Form layout="vertical">
         <Form.Item label={t(field.title)} extra={top && t(top)}>
-          <FieldControl
-            field={field}
-            aria-label={t(field.title)}
-            value={parent}
-            onChange={(value) => setParent(String(value))}
-          />
+          {render?.({ value: parent, onChange: setParent, label: t(field.title) }) ?? (
+            <FieldControl
+              field={field}
+              aria-label={t(field.title)}
+              value={parent}
+              onChange={(value) => setParent(String(value))}
+            />
+          )}
         </Form.Item>
       </Form>
     </Modal>

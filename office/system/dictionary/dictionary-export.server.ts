@@ -6,7 +6,7 @@ import { FileResponse, type RequestContext } from '#kit/server/http/route.server
 import { streamWorkbook, WORKBOOK_MEDIA_TYPE, type WorkbookValue } from '#kit/server/sheets/write-workbook.server.ts'
 import { dictionary } from './dictionary.ts'
 import type { ItemTables } from './dictionary-rows.server.ts'
-import { DICTIONARY_COLUMNS, ITEM_COLUMNS, ITEMS_TITLE, SHORT_DESCRIPTION } from './dictionary-sheet.ts'
+import { DICTIONARY_COLUMNS, ITEM_COLUMNS, ITEMS_TITLE, LAST_COLUMNS, SHORT_DESCRIPTION } from './dictionary-sheet.ts'
 import { SHARED_TENANT } from './shared-items.ts'
 
 const ITEMS = 'items of dictionaries that were found visible'
@@ -27,16 +27,17 @@ export async function dictionarySheet(app: AppContext, ctx: RequestContext<Sent>
   const title = textIn(ctx.locale, dictionary.title)
   const say = (text: Text) => textIn(ctx.locale, text)
   const own = Object.values(DICTIONARY_COLUMNS).map((column) => say(column.title))
+  const last = Object.values(LAST_COLUMNS).map((column) => say(column.title))
   const items = Object.entries(ITEM_COLUMNS).map(([name, column]) =>
     say(name === 'itemDescription' ? SHORT_DESCRIPTION : column.title),
   )
-  const headers = [...own, say(ITEMS_TITLE), ...items.slice(1).map(() => '')]
+  const headers = [...own, say(ITEMS_TITLE), ...items.slice(1).map(() => ''), ...last]
   const body = streamWorkbook({
     sheetName: title,
     title: textIn(ctx.locale, TITLE, { title }),
     note: textIn(ctx.locale, EXPORTED_BY, { name: ctx.user.realname }),
     columns: headers.map((header) => ({ header, kind: 'text', width: 20 })),
-    rows: sheetRows(app, ctx, [...own.map(() => ''), ...items]),
+    rows: sheetRows(app, ctx, [...own.map(() => ''), ...items, ...last.map(() => '')]),
     timeZone: app.clock.zone,
   })
   return new FileResponse(body, WORKBOOK_MEDIA_TYPE, `${title}.xlsx`)
@@ -60,7 +61,8 @@ async function* sheetRows(app: AppContext, ctx: RequestContext<Sent>, second: Li
     )
     const valueById = new Map(items.map(({ id, itemValue }) => [id, itemValue]))
     yield batch.flatMap((row): readonly Line[] => {
-      const named = Object.keys(DICTIONARY_COLUMNS).map((name) => String(row[name] ?? ''))
+      const textsOf = (columns: object) => Object.keys(columns).map((name) => String(row[name] ?? ''))
+      const [named, last] = [textsOf(DICTIONARY_COLUMNS), textsOf(LAST_COLUMNS)]
       const own = items.filter(({ dictId }) => dictId === row.id)
       const lines = own.map((item) => [
         item.itemText,
@@ -73,7 +75,9 @@ async function* sheetRows(app: AppContext, ctx: RequestContext<Sent>, second: Li
         valueById.get(item.parentId ?? ''),
       ])
       const all = lines.length > 0 ? lines : [Object.keys(ITEM_COLUMNS).map(() => '')]
-      return all.map((line, index) => [...(index === 0 ? named : named.map(() => '')), ...line])
+      return all.map((line, index) =>
+        index === 0 ? [...named, ...line, ...last] : [...named.map(() => ''), ...line, ...last.map(() => '')],
+      )
     })
   }
 }

@@ -29,6 +29,7 @@ import {
   dictionariesIn,
   ITEM_COLUMNS,
   ITEMS_TITLE,
+  LAST_COLUMNS,
   lacksOf,
   type SheetDictionary,
   withOneHeader,
@@ -53,9 +54,11 @@ const NO_PARENT: Text = ['上级值在该字典中不存在', 'The dictionary ha
  * there, item by value, and delete nothing; for other clients a code that is there is an error.
  */
 export function dictionaryImporter(app: AppContext, hooks: Hooks): Importer {
-  const fields: readonly ImportField[] = Object.entries({ ...DICTIONARY_COLUMNS, ...ITEM_COLUMNS }).map(
-    ([name, column]) => ({ name, isRequired: false, ...column }),
-  )
+  const fields: readonly ImportField[] = Object.entries({
+    ...DICTIONARY_COLUMNS,
+    ...ITEM_COLUMNS,
+    ...LAST_COLUMNS,
+  }).map(([name, column]) => ({ name, isRequired: false, ...column }))
   return {
     resource: dictionary,
     fields,

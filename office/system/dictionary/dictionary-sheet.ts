@@ -14,6 +14,10 @@ export const DICTIONARY_COLUMNS = {
   dictName: { title: ['字典名称', 'Name'], isRequired: true },
   dictCode: { title: ['字典编码', 'Code'], aliases: ['字典编号'], isRequired: true },
   description: { title: ['描述', 'Description'] },
+} as const satisfies Readonly<Record<string, SheetField>>
+
+/** Behind those of the items, so that the columns of the protocol stay where they are. */
+export const LAST_COLUMNS = {
   dictNameEn: { title: ['字典英文名称', 'English name of the dictionary'] },
 } as const satisfies Readonly<Record<string, SheetField>>
 
@@ -85,7 +89,7 @@ export function dictionariesIn(
   const found: { values: Record<string, string>; items: SheetDictionary['items'][number][]; rows: SheetRow[] }[] = []
   for (const row of rows) {
     const all = read(row)
-    const own = pick(all, DICTIONARY_COLUMNS)
+    const own = pick(all, { ...DICTIONARY_COLUMNS, ...LAST_COLUMNS })
     const item = pick(all, ITEM_COLUMNS)
     let last = found.at(-1)
     const names = [own.dictCode ?? '', own.dictName ?? '']

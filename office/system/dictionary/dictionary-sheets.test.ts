@@ -96,7 +96,7 @@ it('an export comes in again as it went: nothing changes, what a page changes in
     'x.xlsx',
   )
   const texts = sheet?.rows.slice(2).map(({ cells }) => cells.map(({ text }) => text).join('|'))
-  expect(texts?.[0]).toMatch(/^字典名称\|字典编码\|描述\|字典列表/)
+  expect(texts?.[0]).toMatch(/^字典名称\|字典编码\|描述\|字典列表\|+字典英文名称$/)
   expect(texts?.[1]).toBe('|||字典项文本|字典项值|描述|排序|英文文本|颜色|状态|上级值')
   expect(texts?.[2]).toMatch(/^盒子\|boxes\|装手办的\|大盒\|large\|最大的\|1/)
   expect(texts?.[3]).toMatch(/^\|\|\|小盒\|small\|\|2\|\|绿色\|不启用/)

@@ -144,7 +144,7 @@ describe('the departments of the caller', () => {
     await sql`update sys_user set org_code = 'T02' where id = ${person.userId}`.execute(app.db)
     const again = await app.signIn(person.username)
     expect((await again.get('/sys/user/getCurrentUserDeparts')).body.result).toEqual({
-      list: [{ id: 'd2', orgCode: 'T02', departName: '仓库', parentId: null }],
+      list: [{ id: 'd2', orgCode: 'T02', departName: '仓库', departNameEn: null, parentId: null }],
       orgCode: 'T02',
     })
     const { result } = (

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'antd'
+import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { EntryForm } from '#kit/web/form/entry-form.web.tsx'
 import type { FormValues } from '#kit/web/form/form-values.ts'
 import { MENU_ICONS, MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
 import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
 import { MENU_TYPE } from '../permission/menu-kind.ts'
+import { ParentSelect } from './parent-select.web.tsx'
 import type { Permission } from './permission.ts'
-import { type ParentNode, type PermissionRow, permissionCalls } from './permission-calls.web.ts'
+import { type PermissionRow, permissionCalls } from './permission-calls.web.ts'
 import './permission.css'
 
 interface PermissionFormProps {
@@ -22,18 +22,10 @@ interface PermissionFormProps {
   readonly onSaved: (saved: Permission) => void
 }
 
-interface ParentOption {
-  readonly value: string
-  readonly title: string
-  readonly children: ParentOption[]
-}
-
 /** A page, group or button of the menu. What the product brought along keeps its code, component and address. */
 export function PermissionForm({ row, parent = ROOT, isDisabled = false, onCancel, onSaved }: PermissionFormProps) {
   const t = useTranslate()
-  const locale = useLocale()
   const [form] = Form.useForm()
-  const parents = useQuery({ queryKey: ['menu-parents'], queryFn: permissionCalls.parents, gcTime: 0 })
   const menuType =
     Form.useWatch('menuType', form) ?? row?.menuType ?? (parent === ROOT ? MENU_TYPE.first : MENU_TYPE.page)
   const isButton = menuType === MENU_TYPE.button
@@ -58,14 +50,6 @@ export function PermissionForm({ row, parent = ROOT, isDisabled = false, onCance
     const sent = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
     return permissionCalls.save({ ...sent, ...(row && { id: row.id, version }) })
   }
-  const optionOf = (node: ParentNode): ParentOption => ({
-    value: node.value,
-    title: locale === 'en-US' ? node.titleEn || node.title : node.title,
-    // an entry is neither below itself nor below a button
-    children: (node.children ?? [])
-      .filter((one) => one.menuType !== MENU_TYPE.button && one.value !== row?.id)
-      .map(optionOf),
-  })
   const flag = (name: string, label: Text, help: Text) => (
     <Form.Item name={name} label={t(label)} valuePropName="checked" tooltip={t(help)}>
       <Switch />
@@ -109,11 +93,7 @@ export function PermissionForm({ row, parent = ROOT, isDisabled = false, onCance
       </div>
       {menuType !== MENU_TYPE.first && (
         <Form.Item name="parentId" label={t(PARENT)} rules={[{ required: true, message: t(PARENT_NEEDED) }]}>
-          <TreeSelect
-            showSearch={{ treeNodeFilterProp: 'title' }}
-            loading={parents.isPending}
-            treeData={(parents.data ?? []).filter(({ value }) => value !== row?.id).map(optionOf)}
-          />
+          <ParentSelect entryId={row?.id} />
         </Form.Item>
       )}
       {isButton ? (

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Tag } from 'antd'
 import { Suspense, useCallback } from 'react'
-import type { Text } from '#kit/contract/text.ts'
+import { text } from '#kit/contract/field.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
@@ -21,6 +22,7 @@ import './permission.css'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 
 const PermissionForm = late(async () => (await import('./permission-form.web.tsx')).PermissionForm)
+const ParentSelect = late(async () => (await import('./parent-select.web.tsx')).ParentSelect)
 const RulePane = late(async () => (await import('./rule-pane.web.tsx')).RulePane)
 
 /** The menu of everybody: pages, buttons, their order, and the data rules of pages. */
@@ -47,15 +49,29 @@ function Entries() {
     pathOf: permissionCalls.pathOf,
     words: WORDS,
   })
-  const nameOf = useCallback((row: PermissionRow) => (locale === 'en-US' ? row.nameEn || row.name : row.name), [locale])
+  const nameOf = useCallback((row: PermissionRow) => nameIn(locale, row.name, row.nameEn), [locale])
   const render = useCallback((row: PermissionRow) => <EntryName row={row} name={nameOf(row)} />, [nameOf])
   const show = (id: string) => void rows.show(id)
-  const { move } = useRowMove<PermissionRow>({
+  const { move, askParent, dialog } = useRowMove<PermissionRow>({
     rows,
     nameOf,
     parentOf: ({ parentId }) => parentId || ROOT,
     send: permissionCalls.move,
     onMoved: show,
+    parentField: PARENT,
+    renderParent: (row, { value, onChange, label }) => (
+      <Suspense fallback={<Skeleton.Input active block />}>
+        <ParentSelect
+          entryId={row.id}
+          allowClear
+          aria-label={label}
+          style={{ width: '100%' }}
+          {...(value !== '' && { value })}
+          onChange={(parent) => onChange(parent ?? '')}
+        />
+      </Suspense>
+    ),
+    top: TOP,
   })
   const askDelete = useRowDeletion<PermissionRow>({
     ask: async (row) => ({
@@ -76,6 +92,7 @@ function Entries() {
   const chosen = rows.rowOf(rows.chosen)
   const actionsOf = (row: PermissionRow) => [
     ...(can(MENU_RIGHTS.add) && !isButton(row) ? [{ key: 'add', title: ADD_BELOW, run: () => rows.add(row.id) }] : []),
+    ...(can(MENU_RIGHTS.edit) ? [{ key: 'move', title: MOVE, run: () => askParent(row) }] : []),
     ...(can(MENU_RIGHTS.delete)
       ? [
           {
@@ -144,6 +161,7 @@ function Entries() {
           <Skeleton active />
         )}
       </TreePanes>
+      {dialog}
     </section>
   )
 }
@@ -181,6 +199,9 @@ const NEW: Text = ['新增菜单', 'Add to the menu']
 const ADD_BELOW: Text = ['添加下级', 'Add below']
 const INFO: Text = ['基本信息', 'Details']
 const RULES: Text = ['数据规则', 'Data rules']
+const MOVE: Text = ['移动', 'Move']
+const PARENT = text(['上级菜单', 'Below'])
+const TOP: Text = ['留空则移到一级', 'Empty: it moves to the first level']
 const DELETE: Text = ['删除', 'Delete']
 const OF_SYSTEM: Text = ['由系统提供，可以隐藏', 'came with the product; hide it']
 const DELETE_TITLE: Text = ['删除「{name}」？', 'Delete {name}?']

@@ -77,6 +77,7 @@ describe('roles', () => {
     expect(one).toEqual({
       id: expect.any(String),
       roleName: '管理员',
+      roleNameEn: 'Administrator',
       roleCode: 'admin',
       createTime: expect.any(String),
     })

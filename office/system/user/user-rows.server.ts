@@ -4,11 +4,10 @@ import { partsOf } from '#kit/contract/reference.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { type Locale, nameIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { depart } from '../depart/depart.ts'
 import { user } from './user.ts'
 
 /** People as machinery over all resources takes them: what is written holds columns that no field declares. */
@@ -101,11 +100,11 @@ async function rolesOf({ db, user: { tenantId, can }, locale }: Asking, people: 
 /** Whether a user belongs to a department `itself`, or to it or any department `below`, among those the caller may see. */
 export function memberOf(
   app: AppContext,
-  ctx: Pick<RequestContext, 'db' | 'user' | 'clock'>,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
   departId: string,
   reach: 'itself' | 'below',
 ): RawBuilder<SqlBool> {
-  const seen = visibleRows(app, depart, ctx).select(['id', 'parentId'])
+  const seen = visibleRowsOfTable(app, 'sys_depart', ctx).select(['id', 'parentId'])
   const departs =
     reach === 'itself'
       ? sql`select seen.id from (${seen}) seen where seen.id = ${departId}`
