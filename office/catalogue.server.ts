@@ -74,6 +74,7 @@ import { isTakenByUser } from './system/user/user-duplicates.server.ts'
 import { userPickerRoutes } from './system/user/user-pickers.server.ts'
 import { apiClientRoutes } from './trade/api-client/api-client.server.ts'
 import { apiClient } from './trade/api-client/api-client.ts'
+import { alipayKind } from './trade/channel/alipay.server.ts'
 import { callbackRoutes } from './trade/channel/callback.server.ts'
 import { payChannelRoutes } from './trade/channel/pay-channel.server.ts'
 import { payChannel } from './trade/channel/pay-channel.ts'
@@ -81,7 +82,9 @@ import { refundJob } from './trade/channel/refund-parts.server.ts'
 import { lateNewsJob, sandboxBillRoutes } from './trade/channel/sandbox-bill.server.ts'
 import { sandboxBill } from './trade/channel/sandbox-bill.ts'
 import { sandboxKind } from './trade/channel/sandbox-gateway.server.ts'
+import { wechatKind } from './trade/channel/wechat.server.ts'
 import { claimRoutes } from './trade/claim/claim.server.ts'
+import { closeJob } from './trade/commands/ask-gateways.server.ts'
 import { createTrade } from './trade/commands/create-trade.server.ts'
 import { customerRoutes } from './trade/customer/customer.server.ts'
 import { claim } from './trade/model/claim.ts'
@@ -177,9 +180,10 @@ export function openOffice({
   jobs.register(exportJob(app))
   jobs.register(importJob(app))
   jobs.register(undoImportJob(app))
-  const trade = createTrade(app, isSandbox ? { now: sandboxNow, channels: [sandboxKind(db)] } : {})
+  const gateways = [alipayKind({ isSandbox }), wechatKind({ isSandbox }), ...(isSandbox ? [sandboxKind(db)] : [])]
+  const trade = createTrade(app, { channels: gateways, ...(isSandbox ? { now: sandboxNow } : {}) })
   jobs.register(waveJob(trade))
-  const timers = [...timerJobs(trade), refundJob(trade), ...(isSandbox ? [lateNewsJob(trade)] : [])]
+  const timers = [...timerJobs(trade), refundJob(trade), closeJob(trade), ...(isSandbox ? [lateNewsJob(trade)] : [])]
   for (const job of timers) {
     jobs.register(job)
   }
@@ -198,7 +202,7 @@ export function openOffice({
     [wave.name, waveRoutes(trade)],
     [payment.name, paymentRoutes(trade)],
     [shipment.name, shipmentRoutes(trade)],
-    [payChannel.name, payChannelRoutes(trade)],
+    [payChannel.name, payChannelRoutes(trade, { isSandbox })],
     ...(isSandbox
       ? ([
           [sandboxBill.name, sandboxBillRoutes(trade, db)],

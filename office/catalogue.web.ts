@@ -98,6 +98,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/AddressList': async () => ({
     default: (await import('./system/depart/address/address-page.web.tsx')).AddressPage,
   }),
+  'shop/PayChannelList': async () => ({
+    default: (await import('./trade/channel/pay-channel-page.web.tsx')).PayChannelPage,
+  }),
   'shop/ApiClientList': async () => ({
     default: (await import('./trade/api-client/api-client-page.web.tsx')).ApiClientPage,
   }),

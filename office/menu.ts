@@ -17,6 +17,7 @@ import { SEE_PERSONAL } from './system/user/pickable-user.ts'
 import { USER_RIGHTS, user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
 import { apiClient, NEW_SECRET } from './trade/api-client/api-client.ts'
+import { CHECK_KEYS, payChannel, SET_KEYS } from './trade/channel/pay-channel.ts'
 import { order } from './trade/model/order.ts'
 import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
 import { SETTING_RIGHTS } from './trade/setting/setting-values.ts'
@@ -229,6 +230,10 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
 export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']>> = {
   [order.permission]: TRADE_RIGHT_TITLES,
   [apiClient.permission]: [[NEW_SECRET, ['生成密钥', 'Make secrets']]],
+  [payChannel.permission]: [
+    [SET_KEYS, ['设置密钥', 'Enter keys']],
+    [CHECK_KEYS, ['检查密钥', 'Check keys']],
+  ],
   [role.permission]: [
     [ROLE_RIGHTS.delete, ['删除', 'Delete']],
     [ROLE_RIGHTS.grant, ['授权', 'Grant permissions']],

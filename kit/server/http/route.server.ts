@@ -76,6 +76,8 @@ export interface RouteBase<Input> {
   readonly isSigned?: boolean
   /** A command that is done while its caller only looks at things as somebody else. */
   readonly whileViewing?: boolean
+  /** The body arrives as the bytes that were sent, of whatever type: for callers who sign those. */
+  readonly body?: 'raw'
   /** What a success says; the wire's own words. */
   readonly successMessage?: Text
   /** Headers that it asks for, for the API document. */

@@ -76,6 +76,8 @@ export interface AnsweredEvent {
 }
 
 const BODY_LIMIT = 4 * 1024 * 1024
+/** Of bodies that are kept as they came: messages of other servers. */
+const RAW_BODY_LIMIT = 256 * 1024
 /** Upper limits of any form; routes set lower ones. */
 const FORM_LIMITS = { files: 100, fields: 50, fieldSize: 100_000 } as const
 const TEMPORARY = tmpdir()
@@ -131,10 +133,26 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     admit(SIGNED_IN, await callerOf(request))
   })
   const gate = heavyGate()
-  for (const route of parts.routes) {
-    addRoute(fastify, { parts, route, gate, callerOf, count: counterOf(route.definition.limit) })
+  const add = (instance: FastifyInstance, route: Route) =>
+    addRoute(instance, { parts, route, gate, callerOf, count: counterOf(route.definition.limit) })
+  for (const route of parts.routes.filter(({ definition }) => definition.body !== 'raw')) {
+    add(fastify, route)
   }
+  await fastify.register(async (scope) => {
+    keepBodies(scope)
+    for (const route of parts.routes.filter(({ definition }) => definition.body === 'raw')) {
+      add(scope, route)
+    }
+  })
   return fastify
+}
+
+/** Bodies of the routes of a scope are not parsed: their bytes are what was signed. */
+function keepBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: RAW_BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  )
 }
 
 interface Served {

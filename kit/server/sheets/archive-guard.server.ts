@@ -56,6 +56,31 @@ export async function checkArchive(bytes: Uint8Array, fileName: string, limits: 
   }
 }
 
+/**
+ * The parts of an archive, unpacked.
+ * @throws DomainError for what is no plain archive, or too large when unpacked
+ */
+export async function unpackArchive(
+  bytes: Buffer,
+  fileName: string,
+  limits: SheetLimits,
+): Promise<readonly { readonly name: string; readonly data: Buffer }[]> {
+  const unpacked: { readonly name: string; readonly data: Buffer }[] = []
+  let length = 0
+  for (const part of directoryOf(bytes, fileName, limits)) {
+    const chunks: Buffer[] = []
+    for await (const chunk of unpackedChunks(part, fileName)) {
+      length += chunk.length
+      if (length > limits.unpackedBytes) {
+        throw tooMuchUnpacked(fileName, limits.unpackedBytes)
+      }
+      chunks.push(chunk)
+    }
+    unpacked.push({ name: part.name, data: Buffer.concat(chunks) })
+  }
+  return unpacked
+}
+
 async function* unpackedChunks(part: Part, fileName: string): AsyncGenerator<Buffer> {
   if (part.method === STORED) {
     for (let at = 0; at < part.data.length; at += CHUNK_BYTES) {

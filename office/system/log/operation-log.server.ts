@@ -121,7 +121,8 @@ async function write(db: Database, ctx: OpenRequestContext, row: Noted): Promise
 
 function sentWith({ request }: OpenRequestContext): Readonly<Record<string, unknown>> {
   const { query, body, params } = request
-  return Object.assign(Object.create(null), query, typeof body === 'object' ? body : {}, params)
+  const isRecord = typeof body === 'object' && !Buffer.isBuffer(body)
+  return Object.assign(Object.create(null), query, isRecord ? body : {}, params)
 }
 
 function knownFields(json: unknown): ReadonlySet<string> {

@@ -66,11 +66,18 @@ export function callbackRoutes(trade: Trade): readonly Route[] {
         summary: ['付款渠道回调', 'News of a payment channel'],
         input: input({ channel: wireText(20), tenant: wireInteger(0, 2_000_000_000) }),
         transaction: 'none',
+        // the bytes are what is signed; a gateway calls for all payments from few addresses
+        body: 'raw',
+        limit: 'client',
       },
       async ({ input: { channel, tenant }, request, db, clock, log }) => {
         const { headers, body } = request
         const parts = { trade, db, clock, log }
-        const called = { tenantId: tenant, code: channel, request: { headers, body } }
+        const called = {
+          tenantId: tenant,
+          code: channel,
+          request: { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) },
+        }
         const { accepted, outcome } = await hearChannel(parts, called).catch((error: unknown) => {
           if (error instanceof DomainError) {
             log.warn({ err: error, tenantId: tenant, channel }, 'news of a payment channel were refused')

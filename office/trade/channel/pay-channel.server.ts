@@ -1,38 +1,32 @@
-import { sql } from 'kysely'
-import { invalid } from '#kit/contract/errors.ts'
+import { DomainError } from '#kit/contract/errors.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
-import { channelOwner } from '../commands/channels.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { storedChannel } from '../commands/open-channels.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
+import { channelKeyRoutes, keepSecrets, kindOf } from './channel-keys.server.ts'
 import { payChannel } from './pay-channel.ts'
 
 /** Channels for whoever may turn them on and off. */
-export function payChannelRoutes(trade: Trade): readonly Route[] {
+export function payChannelRoutes(trade: Trade, options: { readonly isSandbox: boolean }): readonly Route[] {
   const { app } = trade
-  return crudRoutes(app, payChannel, {
+  const routes = crudRoutes(app, payChannel, {
     actions: {
       enable: async ({ input, ctx }) => {
         const code = String(input.code)
-        const kind = trade.channels.get(code)
-        if (!kind) {
-          throw invalid([{ path: 'code', message: ['本服务器未提供该渠道', 'This server does not have the channel'] }])
+        const kind = kindOf(trade, code)
+        const values = { isEnabled: true, remark: input.remark }
+        const known = await storedChannel(ctx, code, true)
+        if (kind.readKeys && !known?.keysAt) {
+          throw new DomainError('conflict', ['请先设置该渠道的密钥', 'Enter the keys of the channel first'])
         }
-        const known = await lockChannel(ctx, code)
         if (known) {
-          await updateRow(app, payChannel, ctx, {
-            id: String(known.id),
-            values: { isEnabled: true, remark: input.remark },
-            before: known,
-          })
+          await updateRow(app, payChannel, ctx, { id: known.id, values, before: known as unknown as StoredRow })
           return
         }
-        const [id = ''] = await insertRows(app, payChannel, ctx, [{ code, isEnabled: true, remark: input.remark }])
-        const secrets = app.vault.seal(JSON.stringify(kind.newSecrets()), channelOwner(ctx.user.tenantId, code))
-        await sql`update shop_pay_channel set secrets = ${secrets} where id = ${id}
-          and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+        const [id = ''] = await insertRows(app, payChannel, ctx, [{ code, ...values }])
+        await keepSecrets(trade, ctx, { id, code }, kind.newSecrets())
       },
       disable: async ({ row, ctx }) => {
         const before = row as unknown as StoredRow
@@ -40,14 +34,5 @@ export function payChannelRoutes(trade: Trade): readonly Route[] {
       },
     },
   })
-}
-
-const OWN = 'the channel of the shop that the command names'
-
-async function lockChannel(ctx: RequestContext, code: string): Promise<StoredRow | undefined> {
-  const { rows } = await sql<StoredRow>`select * from shop_pay_channel
-    where tenant_id = ${ctx.user.tenantId} and code = ${code} and del_flag = 0 and secrets is not null for update`.execute(
-    unscoped(ctx.db, OWN),
-  )
-  return rows[0]
+  return [...routes, ...channelKeyRoutes(trade, options)]
 }

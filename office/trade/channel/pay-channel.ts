@@ -1,6 +1,22 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, dict, text } from '#kit/contract/field.ts'
+import { boolean, datetime, dict, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+
+/** Channels with a gateway: a shop enters its keys before it can use them. */
+export const GATEWAY_CHANNELS = ['alipay', 'wechat'] as const
+
+export type GatewayChannel = (typeof GATEWAY_CHANNELS)[number]
+
+/** Permission to enter keys, and to check them. */
+export const SET_KEYS = 'shop:payChannel:keys'
+export const CHECK_KEYS = 'shop:payChannel:check'
+
+/** Where keys are entered, and where they are checked. */
+export const KEYS_PATH = '/shop/payChannel/keys'
+export const CHECK_PATH = '/shop/payChannel/check'
+
+/** Result of a check that passed. */
+export const CHECK_PASSED = 'ok'
 
 /** Channels that the shop takes money through. Their secrets are sealed and shown to nobody. */
 export const payChannel = defineResource({
@@ -13,9 +29,19 @@ export const payChannel = defineResource({
   fields: {
     code: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
     isEnabled: boolean(['启用', 'Enabled'], { readonly: true }),
+    appId: text(['应用 APPID', 'App id'], { readonly: true, max: 64 }),
+    merchantId: text(['商户号', 'Merchant no.'], { readonly: true, max: 64 }),
+    serialNo: text(['商户证书序列号', 'Serial of the merchant certificate'], { readonly: true, max: 64 }),
+    platformKeyId: text(['平台公钥 ID', 'Id of the platform key'], { readonly: true, max: 64 }),
+    gateway: text(['网关地址', 'Gateway'], { readonly: true, max: 200 }),
+    notifyOrigin: text(['回调域名', 'Address for callbacks'], { readonly: true, max: 200 }),
+    keysAt: datetime(['密钥设置时间', 'Keys set'], { readonly: true }),
+    keysBy: text(['密钥设置人', 'Keys set by'], { readonly: true, max: 100 }),
+    checkedAt: datetime(['检查时间', 'Checked'], { readonly: true }),
+    checkResult: text(['检查结果', 'Result of the check'], { readonly: true, max: 500 }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
   },
-  list: ['code', 'isEnabled', 'remark'],
+  list: ['code', 'isEnabled', 'appId', 'merchantId', 'keysAt', 'checkResult', 'remark'],
   search: { code: 'in', isEnabled: 'eq' },
   form: [],
   actions: {

@@ -4,7 +4,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
-import type { RefundOutcome } from '../commands/channel.server.ts'
+import type { AskedRefund, Channel, RefundOutcome } from '../commands/channel.server.ts'
 import { channelOf } from '../commands/channels.server.ts'
 import { orphanPartDone, orphanPartFailed } from '../commands/orphans.server.ts'
 import { refundPartDone, refundPartFailed } from '../commands/refund-booking.server.ts'
@@ -47,7 +47,9 @@ export async function noteOutcome(
     const { thirdNo } = outcome
     await (part.refundId === null ? orphanPartDone : refundPartDone)(trade, ctx, part.id, { thirdNo })
   } else if (outcome.state === 'failed') {
-    const error = outcome.reason
+    const { reason: error, closesNumber = false } = outcome
+    await sql`update shop_refund_part set is_number_closed = ${closesNumber} where id = ${part.id}
+      and tenant_id = ${ctx.user.tenantId} and state in (0, 1)`.execute(unscoped(ctx.db, OWN))
     await (part.refundId === null ? orphanPartFailed : refundPartFailed)(trade, ctx, part.id, { error })
   }
 }
@@ -85,16 +87,18 @@ async function sendPart(parts: CallbackParts, tenantId: number, id: string): Pro
     asSystem(parts, { tenantId, actor: 'payment', command: 'sendRefund' }, work)
   const taken = await inShop(async (ctx) => {
     const part = await takePart(trade, ctx, id)
-    return part && { part, channel: await channelOf(trade, ctx, part.channel) }
+    return part && { part, channel: await channelOf(trade, ctx, part.channel), at: await trade.now(ctx) }
   })
   if (!taken) {
     return
   }
-  const { part, channel } = taken
-  const outcome = await channel.refund(part).catch((error: unknown): RefundOutcome | Error => {
-    parts.log.warn({ err: error, tenantId, partNo: part.partNo }, 'a channel could not be reached for a refund')
-    return error instanceof Error ? error : new Error(String(error))
-  })
+  const { part, channel, at } = taken
+  const outcome = await askRefund(channel, { ...part, at }, part.attempts > 1).catch(
+    (error: unknown): RefundOutcome | Error => {
+      parts.log.warn({ err: error, tenantId, partNo: part.partNo }, 'a channel could not be reached for a refund')
+      return error instanceof Error ? error : new Error(String(error))
+    },
+  )
   await inShop(async (ctx) => {
     if (!(outcome instanceof Error)) {
       return noteOutcome(trade, ctx, { partNo: part.partNo, outcome })
@@ -105,6 +109,12 @@ async function sendPart(parts: CallbackParts, tenantId: number, id: string): Pro
     await sql`update shop_refund_part set last_error = ${outcome.message.slice(0, 500)}, update_time = now()
       where id = ${id} and tenant_id = ${tenantId}`.execute(unscoped(ctx.db, OWN))
   })
+}
+
+/** A refund that was asked for before may be through by now. */
+async function askRefund(channel: Channel, refund: AskedRefund, isAgain: boolean): Promise<RefundOutcome> {
+  const known = isAgain ? await channel.queryRefund(refund) : undefined
+  return known ?? channel.refund(refund)
 }
 
 /**

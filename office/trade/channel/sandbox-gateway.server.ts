@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -11,12 +12,16 @@ import type {
   AskedRefund,
   CallbackRequest,
   ChannelKind,
+  PayWay,
+  Receipt,
   RefundOutcome,
+  StatementEntry,
 } from '../commands/channel.server.ts'
-import type { Receipt } from '../commands/payments.server.ts'
 import { BILL, REFUND_MODE } from './sandbox-bill.ts'
 
 export const SANDBOX = 'sandbox'
+
+const BEIJING = zonedClock('Asia/Shanghai')
 
 const OWN = 'bills of the sandbox gateway, which is no part of the shop'
 
@@ -32,7 +37,12 @@ export function sandboxKind(db: Database): ChannelKind {
         open: (payment) => openBill(books, payment),
         readCallback: async (request) => ({ kind: 'payment', receipt: readSigned(request, signingSecret) }),
         refund: (refund) => refundBill(books, refund),
+        queryRefund: async ({ partNo, payNo }) =>
+          (await billOf(books, payNo))?.refunds[partNo] === undefined ? undefined : refundDone(partNo),
         query: (payNo) => receiptOf(books, payNo),
+        // its desk pays all the same: so money that comes in late can be tried
+        close: async (payNo) => (await receiptOf(books, payNo)) === undefined,
+        statement: (day) => statementOf(books, day),
       }
     },
   }
@@ -43,7 +53,7 @@ interface Books {
   readonly tenantId: number
 }
 
-async function openBill({ db, tenantId }: Books, { payNo, amount, title }: AskedPayment): Promise<string> {
+async function openBill({ db, tenantId }: Books, { payNo, amount, title }: AskedPayment): Promise<PayWay> {
   const { rows } = await sql<{
     id: string
   }>`insert into shop_sandbox_bill (id, bill_no, title, amount, create_by, tenant_id)
@@ -51,7 +61,7 @@ async function openBill({ db, tenantId }: Books, { payNo, amount, title }: Asked
     on conflict (tenant_id, bill_no) where del_flag = 0 do update set title = excluded.title returning id`.execute(
     unscoped(db, OWN),
   )
-  return `/shop/sandboxPay/${rows[0]?.id}`
+  return { kind: 'link', text: `/shop/sandboxPay/${rows[0]?.id}` }
 }
 
 const MESSAGE = z.object({
@@ -71,12 +81,13 @@ function signatureOf(message: string, signingSecret: string): Buffer {
 export function signedReceipt(receipt: Receipt, signingSecret: string): CallbackRequest {
   const { payNo, thirdNo, amount, paidAt } = receipt
   const message = JSON.stringify({ payNo, thirdNo, amount, paidAt: paidAt.toISOString() })
-  return { headers: {}, body: { message, signature: signatureOf(message, signingSecret).toString('base64') } }
+  const signature = signatureOf(message, signingSecret).toString('base64')
+  return { headers: {}, body: Buffer.from(JSON.stringify({ message, signature })) }
 }
 
 function readSigned({ body }: CallbackRequest, signingSecret: string): Receipt {
   const refused = new DomainError('forbidden', ['签名不正确', 'The signature is not right'])
-  const sent = SIGNED.safeParse(body)
+  const sent = SIGNED.safeParse(jsonOf(body))
   if (!sent.success || signingSecret === '') {
     throw refused
   }
@@ -85,6 +96,14 @@ function readSigned({ body }: CallbackRequest, signingSecret: string): Receipt {
     throw refused
   }
   return MESSAGE.parse(JSON.parse(sent.data.message))
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 interface Bill {
@@ -96,7 +115,8 @@ interface Bill {
   readonly refundedAmount: Fen
   readonly refundMode: number
   readonly paidAt: Date | null
-  readonly refunds: Readonly<Record<string, Fen>>
+  /** By their numbers. */
+  readonly refunds: Readonly<Record<string, { readonly amount: Fen; readonly at: string }>>
 }
 
 async function billOf({ db, tenantId }: Books, billNo: string): Promise<Bill | undefined> {
@@ -114,10 +134,14 @@ async function receiptOf(books: Books, payNo: string): Promise<Receipt | undefin
     : undefined
 }
 
-function refundBill({ db, tenantId }: Books, { partNo, payNo, amount }: AskedRefund): Promise<RefundOutcome> {
+const refundNo = (partNo: string): string => `SR-${partNo}`
+
+const refundDone = (partNo: string): RefundOutcome => ({ state: 'done', thirdNo: refundNo(partNo) })
+
+function refundBill({ db, tenantId }: Books, { partNo, payNo, amount, at }: AskedRefund): Promise<RefundOutcome> {
   return db.transaction().execute(async (tx): Promise<RefundOutcome> => {
     const bill = await billOf({ db: tx, tenantId }, payNo)
-    const done: RefundOutcome = { state: 'done', thirdNo: `SR-${partNo}` }
+    const done = refundDone(partNo)
     if (bill?.refundMode === REFUND_MODE.isDown) {
       throw new Error('the sandbox gateway cannot be reached')
     }
@@ -131,8 +155,31 @@ function refundBill({ db, tenantId }: Books, { partNo, payNo, amount }: AskedRef
       return { state: 'failed', reason: 'more than was paid' }
     }
     await sql`update shop_sandbox_bill set refunded_amount = refunded_amount + ${amount}::bigint,
-        refunds = refunds || ${JSON.stringify({ [partNo]: amount })}::jsonb, update_time = now(), version = version + 1
+        refunds = refunds || ${JSON.stringify({ [partNo]: { amount, at: at.toISOString() } })}::jsonb, update_time = now(), version = version + 1
       where id = ${bill.id} and tenant_id = ${tenantId}`.execute(unscoped(tx, OWN))
     return done
   })
+}
+
+/** What the gateway took and gave back on a day of the shop. */
+async function statementOf({ db, tenantId }: Books, day: string): Promise<readonly StatementEntry[]> {
+  const { rows } = await sql<Pick<Bill, 'billNo' | 'thirdNo' | 'paidAmount' | 'paidAt' | 'refunds'>>`
+    select bill_no, third_no, paid_amount, paid_at, refunds from shop_sandbox_bill
+    where tenant_id = ${tenantId} and state = ${BILL.paid} and del_flag = 0 order by paid_at, id`.execute(
+    unscoped(db, OWN),
+  )
+  return rows
+    .flatMap(({ billNo, thirdNo, paidAmount, paidAt, refunds }): StatementEntry[] => [
+      { kind: 'payment', no: billNo, thirdNo, amount: paidAmount, at: paidAt },
+      ...Object.entries(refunds).map(
+        ([no, { amount, at }]): StatementEntry => ({
+          kind: 'refund',
+          no,
+          thirdNo: refundNo(no),
+          amount,
+          at: new Date(at),
+        }),
+      ),
+    ])
+    .filter(({ at }) => at !== null && BEIJING.format(at).startsWith(day))
 }

@@ -1,5 +1,9 @@
 import type { Fen } from '#kit/contract/money.ts'
-import type { Receipt } from './payments.server.ts'
+
+/** How a customer pays: on a website of a desktop or a phone, in an app, by a QR code, or inside WeChat. */
+export const SCENES = ['page', 'wap', 'app', 'qr', 'jsapi'] as const
+
+export type Scene = (typeof SCENES)[number]
 
 /** What a channel is asked to take. */
 export interface AskedPayment {
@@ -9,6 +13,30 @@ export interface AskedPayment {
   /** What the customer reads. */
   readonly title: string
   readonly expireAt: Date | null
+  readonly scene: Scene
+  /** Where a website goes on after the payment. */
+  readonly returnUrl?: string | undefined
+  /** Address of the customer, where the channel asks for it. */
+  readonly clientIp?: string | undefined
+  /** The customer as the channel knows them, where it asks for that. */
+  readonly payer?: string | undefined
+}
+
+/** What a channel tells of money that came in. */
+export interface Receipt {
+  readonly payNo: string
+  readonly thirdNo: string
+  /** Fen. */
+  readonly amount: Fen
+  readonly paidAt: Date
+  /** The channel that says so, where one does. */
+  readonly channel?: string
+}
+
+/** What the customer is given to pay: an address to go to, the text of a QR code, or what an app or a page hands to the SDK. */
+export interface PayWay {
+  readonly kind: 'link' | 'qr' | 'sdk'
+  readonly text: string
 }
 
 /** What a channel is asked to give back. The same `partNo` again gives nothing back a second time. */
@@ -19,46 +47,101 @@ export interface AskedRefund {
   /** Fen; what was paid, and what of it goes back. */
   readonly paid: Fen
   readonly amount: Fen
+  /** The time of the shop. */
+  readonly at: Date
 }
 
-/** `pending`: the channel has taken it and says later what became of it. `failed` is for good. */
+/**
+ * `pending`: the channel has taken it and says later what became of it. `failed` is for good; with `closesNumber` the channel
+ * takes that number never again.
+ */
 export type RefundOutcome =
   | { readonly state: 'done'; readonly thirdNo: string }
   | { readonly state: 'pending' }
-  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'failed'; readonly reason: string; readonly closesNumber?: boolean }
 
 /** A request of a channel, as it arrived. */
 export interface CallbackRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  readonly body: unknown
+  readonly body: Buffer
 }
 
 /** What a channel says on its own account. */
-type ChannelNews =
+export type ChannelNews =
   | { readonly kind: 'payment'; readonly receipt: Receipt }
   | { readonly kind: 'refund'; readonly partNo: string; readonly outcome: RefundOutcome }
   /** Nothing that the shop has to act on. */
   | { readonly kind: 'nothing' }
 
+/** What a channel says of a day: money in or back, under our number and its own. */
+export interface StatementEntry {
+  readonly kind: 'payment' | 'refund'
+  /** Our number of the payment or of the part of a refund; null where it says none. */
+  readonly no: string | null
+  readonly thirdNo: string | null
+  /** Fen, never below 0. */
+  readonly amount: Fen
+  readonly at: Date | null
+}
+
 /** One way that money comes in and goes back. Every method may throw when the channel cannot be reached. */
 export interface Channel {
-  /** @returns where the customer pays; null where staff take the money */
-  open(payment: AskedPayment): Promise<string | null>
+  /**
+   * @returns how the customer pays; null where staff take the money
+   * @throws DomainError `invalid` for what the channel cannot do
+   */
+  open(payment: AskedPayment): Promise<PayWay | null>
   /** @throws DomainError `forbidden` for what the channel has not signed */
   readCallback(request: CallbackRequest): Promise<ChannelNews>
   /** What the channel wants to hear when its message was understood. */
   readonly accepted: unknown
   refund(refund: AskedRefund): Promise<RefundOutcome>
+  /** @returns what became of a refund; undefined where the channel does not know its number */
+  queryRefund(refund: AskedRefund): Promise<RefundOutcome | undefined>
   /** @returns the money that came in, if it did */
   query(payNo: string): Promise<Receipt | undefined>
+  /** Nobody can pay it any more. @returns false for one that was paid already */
+  close(payNo: string): Promise<boolean>
+  /** Asks the gateway something harmless. @throws DomainError that says which key is wrong */
+  check?(): Promise<void>
+  /**
+   * What it says of a day, `2026-05-01`, where it has statements.
+   * @returns undefined while it is not made yet
+   */
+  statement?(day: string): Promise<readonly StatementEntry[] | undefined>
+}
+
+/** What of a channel is no secret. */
+export interface ChannelAccount {
+  readonly appId: string | null
+  readonly merchantId: string | null
+  readonly serialNo: string | null
+  readonly platformKeyId: string | null
+  /** Where its gateway is, when not where everybody's is. */
+  readonly gateway: string | null
+  /** Where the gateway reaches this server. */
+  readonly notifyOrigin: string | null
+}
+
+export type Secrets = Readonly<Record<string, string>>
+
+export interface ChannelConfig {
+  readonly tenantId: number
+  readonly secrets: Secrets
+  readonly account: ChannelAccount
 }
 
 /** A kind of channel that this server knows. */
 export interface ChannelKind {
   readonly code: string
   /** Secrets that it begins with. */
-  newSecrets(): Readonly<Record<string, string>>
-  of(config: { readonly tenantId: number; readonly secrets: Readonly<Record<string, string>> }): Channel
+  newSecrets(): Secrets
+  /**
+   * Keys that a shop types, where it needs any; one that is left out stays as it is.
+   * @throws DomainError `invalid` that names the field, never its value
+   */
+  readKeys?(typed: { readonly account: ChannelAccount; readonly secrets: Secrets }): Secrets
+  of(config: ChannelConfig): Channel
 }
 
 /** Staff take the money and give it back by hand. */
@@ -70,6 +153,8 @@ export const offline: ChannelKind = {
     readCallback: async () => ({ kind: 'nothing' }),
     accepted: null,
     refund: async () => ({ state: 'pending' }),
+    queryRefund: async () => undefined,
     query: async () => undefined,
+    close: async () => true,
   }),
 }

@@ -8,7 +8,9 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ORDER } from '../model/order-states.ts'
 import { PAYMENT, PAYMENT_KIND, payment } from '../model/payment.ts'
+import { offline, type Receipt } from './channel.server.ts'
 import { newNumbers } from './numbers.server.ts'
+import { requireOpen } from './open-channels.server.ts'
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.server.ts'
 import { openTask } from './tasks.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
@@ -24,17 +26,6 @@ export interface PaymentRow {
   readonly state: number
   readonly thirdNo: string | null
   readonly paidAt: Date | null
-}
-
-/** What a channel tells of money that came in. */
-export interface Receipt {
-  readonly payNo: string
-  readonly thirdNo: string
-  /** Fen. */
-  readonly amount: Fen
-  readonly paidAt: Date
-  /** The channel that says so, where one does. */
-  readonly channel?: string
 }
 
 const OWN = 'payments of orders that the command found'
@@ -161,7 +152,10 @@ async function lockPayment(ctx: TradeContext, payNo: string): Promise<PaymentRow
   return found
 }
 
-/** Money that came to the shop past every channel: staff say so, with the number of the transaction. */
+/**
+ * Money that came to the shop past every channel: staff say so, with the number of the transaction.
+ * @throws DomainError `conflict` where the shop takes none that way
+ */
 export async function takeOffline(
   trade: Trade,
   ctx: TradeContext,
@@ -172,8 +166,9 @@ export async function takeOffline(
     proofs,
   }: { readonly thirdNo: string; readonly remark: string | null; readonly proofs: string | null },
 ): Promise<void> {
+  await requireOpen(trade, ctx, offline.code)
   const now = await trade.now(ctx)
-  const asked = await askPayment(trade, ctx, order, { channel: 'offline', now })
+  const asked = await askPayment(trade, ctx, order, { channel: offline.code, now })
   const before = await lockPayment(ctx, asked.payNo)
   await updateRow(trade.app, payment, ctx, {
     id: asked.id,

@@ -123,7 +123,8 @@ export function refundMoves(trade: Trade): Parts {
         await closeTasks(ctx, { kind: 'refund-failed', refId: row.id, note: String(row.refundNo), now })
         if ((await partsOf(ctx, row.id)).length > 0) {
           await sql`update shop_refund_part set state = ${REFUND_PART.waiting}, attempts = 0, next_try_at = ${now},
-              last_error = null, update_time = now(), version = version + 1
+              last_error = null, update_time = now(), version = version + 1, is_number_closed = false,
+              part_no = case when is_number_closed then part_no || 'N' else part_no end
             where refund_id = ${row.id} and tenant_id = ${ctx.user.tenantId} and state = ${REFUND_PART.failed}`.execute(
             unscoped(ctx.db, OWN),
           )

@@ -112,7 +112,7 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       `insert into shop_pay_channel (id, code, remark, create_by)
         values ('${id}', '${['offline', 'alipay', 'wechat', 'sandbox'][n % 4]}', 'secret${n}x', 'admin')`,
     ],
-    calls: { enable: () => ({ code: 'offline' }) },
+    calls: { enable: () => ({ code: 'offline' }), keys: () => ({ code: 'alipay' }) },
   },
   [shipment.name]: {
     told: 'shipmentNo',

@@ -9,6 +9,7 @@ import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { SCENES } from '../commands/channel.server.ts'
 import { startPayment } from '../commands/channels.server.ts'
 import { lockOrder, moveOrder, type OrderRow } from '../commands/order-rows.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
@@ -143,16 +144,26 @@ function orderCommands(trade: Trade): readonly Route[] {
         kind: 'command',
         scope: 'order',
         summary: ['商城：发起付款', 'Storefront: Ask for the payment'],
-        input: input({ ...NAMED, channel: z.string().min(1).max(20) }),
-        example: { ...EXAMPLE, channel: 'offline' },
+        input: input({
+          ...NAMED,
+          channel: z.string().min(1).max(20),
+          scene: z.enum(SCENES).optional(),
+          returnUrl: z
+            .url({ protocol: /^https?$/ })
+            .max(500)
+            .optional(),
+          clientIp: z.union([z.ipv4(), z.ipv6()]).optional(),
+          payer: z.string().min(1).max(128).optional(),
+        }),
+        example: { ...EXAMPLE, channel: 'offline', scene: 'page' },
       },
       async (ctx) => {
         const row = await ownOrder(trade, ctx)
         const now = await trade.now(ctx)
         requirePayable(row, now)
-        const { payNo, channel, amount, link } = await startPayment(trade, ctx, row, ctx.input.channel)
+        const { payNo, channel, amount, kind, link } = await startPayment(trade, ctx, row, ctx.input)
         const payDeadline = row.payDeadline ? trade.app.clock.format(row.payDeadline) : null
-        return { payNo, channel, amount: yuanOf(amount), link, payDeadline }
+        return { payNo, channel, amount: yuanOf(amount), kind, link, payDeadline }
       },
     ),
     moves('cancel', ['商城：取消订单', 'Storefront: Cancel an order'], { cancelKind: 'customer' }),

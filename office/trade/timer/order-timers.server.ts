@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { askGateways } from '../commands/ask-gateways.server.ts'
 import { lockOrder, moveOrder } from '../commands/order-rows.server.ts'
 import { openTaskOnce } from '../commands/tasks.server.ts'
 import type { TradeContext } from '../commands/trade.server.ts'
@@ -12,9 +13,28 @@ import type { Page, Timer } from './timer.server.ts'
 
 const isReached = (date: Date | null, now: Date): boolean => date !== null && date <= now
 
-/** Orders that were not paid in time end, and their pieces are free. */
+/** A gateway that cannot be reached keeps an order open for so long behind its deadline. Milliseconds. */
+const LONGEST_WAIT_MS = 3600 * 1000
+
+/** Orders that were not paid in time end, and their pieces are free; before that their gateways are asked. */
 export const endUnpaid: Timer = {
   name: 'endUnpaid',
+  before: async (parts, tenantId, id, { now }) => {
+    try {
+      await askGateways(parts, tenantId, id)
+    } catch (error) {
+      const { rows } = await sql<{ isLong: boolean }>`
+        select pay_deadline <= ${new Date(now.getTime() - LONGEST_WAIT_MS)}::timestamptz as is_long
+        from shop_order where id = ${id} and tenant_id = ${tenantId}`.execute(
+        unscoped(parts.db, 'an order that is due by the clock'),
+      )
+      if (!rows[0]?.isLong) {
+        throw error
+      }
+      // money that comes in later finds no order, and a person
+      parts.log.warn({ err: error, tenantId, id }, 'an order ends without an answer of its gateway')
+    }
+  },
   due: (ctx, { now }, page) =>
     ordersWith(ctx, sql`status = ${ORDER.toPay} and pay_deadline <= ${now}::timestamptz`, page),
   act: async (trade, ctx, id, { now }) => {

@@ -23,6 +23,8 @@ export interface Timer {
   /** Ids of rows that are due and come after an id, in the order of ids. */
   due(ctx: TradeContext, moment: Moment, page: Page): Promise<readonly string[]>
   act(trade: Trade, ctx: TradeContext, id: string, moment: Moment): Promise<void>
+  /** What has to be known from others first, outside of transactions; while it fails, nothing is done with the row. */
+  before?(parts: TimerParts, tenantId: number, id: string, moment: Moment): Promise<void>
 }
 
 export interface Page {
@@ -51,7 +53,8 @@ export async function runTimers(parts: TimerParts, timers: readonly Timer[]): Pr
   }
 }
 
-async function runTimer({ trade, db, log, signal }: TimerParts, timer: Timer, tenantId: number): Promise<void> {
+async function runTimer(parts: TimerParts, timer: Timer, tenantId: number): Promise<void> {
+  const { trade, db, log, signal } = parts
   const system = { db, clock: trade.app.clock, log }
   const acting = { tenantId, actor: 'system', command: timer.name } as const
   let after = ''
@@ -64,10 +67,13 @@ async function runTimer({ trade, db, log, signal }: TimerParts, timer: Timer, te
       if (signal.aborted) {
         return
       }
-      await asSystem(system, acting, (ctx) => timer.act(trade, ctx, id, moment)).catch((err: unknown) => {
+      try {
+        await timer.before?.(parts, tenantId, id, moment)
+        await asSystem(system, acting, (ctx) => timer.act(trade, ctx, id, moment))
+      } catch (err) {
         const level = err instanceof DomainError ? 'info' : 'error'
         log[level]({ err, tenantId, timer: timer.name, id }, 'a timer could not act on a row')
-      })
+      }
     }
     if (ids.length < PAGE) {
       return
