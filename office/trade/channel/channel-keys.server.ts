@@ -162,7 +162,7 @@ async function checkKeys(trade: Trade, ctx: HttpContext, id: string): Promise<Me
   const row = await storedById(app, payChannel, ctx, id)
   const channel = row.keysAt ? await channelOf(trade, ctx, String(row.code)) : undefined
   if (!channel?.check) {
-    throw new DomainError('conflict', ['请先设置该渠道的密钥', 'Enter the keys of the channel first'])
+    throw new DomainError('refused', ['请先设置该渠道的密钥', 'Enter the keys of the channel first'])
   }
   const wrong = await channel.check().then(
     () => undefined,
