@@ -43,6 +43,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
     default: (await import('./trade/customer/customer-record.web.tsx')).CustomerRecord,
   }),
   'shop/SettingPage': async () => ({ default: (await import('./trade/setting/setting-page.web.tsx')).SettingPage }),
+  'shop/HoldShelf': async () => ({
+    default: (await import('./trade/order/hold/hold-page.web.tsx')).HoldShelfPage,
+  }),
   'shop/OrderPrint': async () => ({
     default: (await import('./trade/order/print/print-page.web.tsx')).OrderPrintPage,
   }),

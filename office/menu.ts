@@ -20,6 +20,7 @@ import { apiClient, NEW_SECRET } from './trade/api-client/api-client.ts'
 import { CHECK_KEYS, payChannel, SET_KEYS } from './trade/channel/pay-channel.ts'
 import { order } from './trade/model/order.ts'
 import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
+import { HOLD_RIGHTS } from './trade/order/hold/hold-shelf.ts'
 import { SETTING_RIGHTS } from './trade/setting/setting-values.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
@@ -116,6 +117,20 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     hidden: true,
     keepAlive: false,
     permissions: [[ORDER_RIGHTS.pack, ['打印拣货单、装箱单与面单', 'Print picking lists, packing lists and labels']]],
+  },
+  {
+    key: 'shop:holdShelf',
+    under: 'trade',
+    title: ['寄存架', 'Hold shelf'],
+    url: '/shop/holdShelf',
+    component: 'shop/HoldShelf',
+    icon: 'inbox',
+    order: 4,
+    keepAlive: true,
+    permissions: [
+      [HOLD_RIGHTS.list, ['查看', 'View']],
+      [HOLD_RIGHTS.merge, ['合包与拆包', 'Merge and split parcels']],
+    ],
   },
   {
     key: 'shop:setting',

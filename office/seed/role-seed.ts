@@ -33,7 +33,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'order-clerk',
     name: ['订单专员', 'Order clerk'],
     description: ['处理订单', 'Works on orders'],
-    codes: new RegExp(`^(${READ_SHOP}|shop:order:(?!refund).*)$`),
+    codes: new RegExp(`^(${READ_SHOP}|shop:order:(?!refund).*|shop:shipment:import|shop:holdShelf:merge)$`),
   },
   {
     code: 'packer',

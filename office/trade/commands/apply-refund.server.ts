@@ -188,7 +188,8 @@ function isLastUnsent(order: OrderRow, items: readonly ItemRow[], { kind, lines 
   )
 }
 
-async function freightGiven(ctx: TradeContext, orderId: string): Promise<Fen> {
+/** Freight of an order that was given back, or is asked back. Fen. */
+export async function freightGiven(ctx: TradeContext, orderId: string): Promise<Fen> {
   const { rows } = await sql<{ given: number }>`select coalesce(sum(freight_refund), 0)::bigint as given
     from shop_refund where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
       and status in (${sql.join([...OPEN_REFUNDS, REFUND.refunded])})`.execute(unscoped(ctx.db, OWN))

@@ -25,6 +25,9 @@ type Parts = Required<Pick<Handlers<typeof order>, 'guards' | 'effects'>>
 
 const OWN = 'rows of an order that was read and locked'
 
+/** What waits for a person while an order is on hold. */
+const HOLD_TASKS = ['hold-ending', 'hold-over'] as const
+
 /** What the table of order states asks and does. */
 export function orderMoves(trade: Trade): Parts {
   const { clock } = trade.app
@@ -201,7 +204,15 @@ export function orderMoves(trade: Trade): Parts {
         const until = daysAfter(await trade.now(ctx), days)
         return { holdState: HOLD_STATE.held, holdUntil: clock.format(until) }
       },
-      takeOffHold: async () => ({ holdState: HOLD_STATE.none, holdUntil: null }),
+      takeOffHold: async (row, ctx) => {
+        const now = await trade.now(ctx)
+        for (const kind of HOLD_TASKS) {
+          await closeTasks(ctx, { kind, refId: row.id, note: String(row.orderNo), now })
+        }
+        return { holdState: HOLD_STATE.none, holdUntil: null }
+      },
+      joinParcel: async (_row, _ctx, { parcelNo }) => ({ parcelNo: String(parcelNo) }),
+      leaveParcel: async () => ({ parcelNo: null }),
       tellPaid: tells('order.paid'),
       tellCancelled: tells('order.cancelled'),
       tellShipped: tells('order.shipped'),

@@ -163,6 +163,14 @@ export const orderStates = defineStates('status', {
       guard: 'isHeld',
       effects: ['takeOffHold'],
     },
+    merge: {
+      from: [toShip],
+      where: PARCEL_LINES,
+      who: ['system'],
+      guard: ['isNothingSent', 'hasNoOpenRefund'],
+      effects: ['joinParcel'],
+    },
+    split: { from: [toShip], where: PARCEL_LINES, who: ['system'], guard: 'isNothingSent', effects: ['leaveParcel'] },
   },
   guards: {
     isPaymentExact: ['付款金额与应付不符', 'The amount paid is not the amount due'],
@@ -198,6 +206,8 @@ export const orderStates = defineStates('status', {
     setAddress: ['修改收货地址', 'Changes the address'],
     putOnHold: ['寄存', 'Keeps the parcel back'],
     takeOffHold: ['取消寄存', 'Lets the parcel go'],
+    joinParcel: ['与其他订单合包', 'Goes into one parcel with others'],
+    leaveParcel: ['退出合包', 'Goes into a parcel of its own'],
     tellPaid: ['通知已付款', 'Tells that it is paid'],
     tellCancelled: ['通知已取消', 'Tells that it is cancelled'],
     tellShipped: ['通知已发货', 'Tells of the parcel'],

@@ -6,6 +6,7 @@ import { takeOffline } from '../commands/payments.server.ts'
 import { shipPart } from '../commands/ship-part.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { order } from '../model/order.ts'
+import { holdShelfRoutes } from './hold/hold-shelf.server.ts'
 import { listOrders } from './order-list.server.ts'
 import { proofRoute } from './price-proof.server.ts'
 import { printRoute } from './print/print.server.ts'
@@ -28,5 +29,12 @@ export function orderRoutes(trade: Trade): readonly Route[] {
       },
     },
   })
-  return [...routes, proofRoute(app), shipBatchRoute(trade), scannedRoute(trade), printRoute(trade)]
+  return [
+    ...routes,
+    proofRoute(app),
+    shipBatchRoute(trade),
+    scannedRoute(trade),
+    printRoute(trade),
+    ...holdShelfRoutes(trade),
+  ]
 }

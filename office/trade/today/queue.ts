@@ -13,7 +13,7 @@ export interface QueueEntry {
   readonly key: string
   readonly title: Text
   readonly resource: AnyResource
-  readonly filters: Readonly<Record<string, number>>
+  readonly filters: Readonly<Record<string, number | string>>
   /** Late already, or money that lies in the wrong place. */
   readonly isUrgent?: boolean
 }
@@ -26,7 +26,13 @@ export const QUEUE: readonly QueueEntry[] = [
     resource: order,
     filters: { status: ORDER.toShip, holdState: HOLD_STATE.none },
   },
-  { key: 'toPay', title: ['待付款', 'To pay'], resource: order, filters: { status: ORDER.toPay } },
+  {
+    // customers who order by themselves pay by themselves
+    key: 'toPay',
+    title: ['录单待收款', 'Entered, to be paid'],
+    resource: order,
+    filters: { status: ORDER.toPay, source: 'staff' },
+  },
   {
     key: 'holdEnding',
     title: ['寄存即将到期', 'Holds that end soon'],
@@ -64,6 +70,9 @@ export const QUEUE: readonly QueueEntry[] = [
 
 /** Open tasks are counted by kind; their list is filtered like this. */
 export const OPEN_TASKS = { resource: task, filters: { state: TASK.open } } as const
+
+/** Kinds of tasks whose documents are counted by an entry of their own. */
+export const COUNTED_KINDS: readonly string[] = ['hold-ending']
 
 /** More than so many rows are not counted. */
 export const MOST_COUNTED = 9999

@@ -6,7 +6,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
-import { MOST_COUNTED, OPEN_TASKS, QUEUE, type TodayQueue } from './queue.ts'
+import { COUNTED_KINDS, MOST_COUNTED, OPEN_TASKS, QUEUE, type TodayQueue } from './queue.ts'
 
 /** What waits for the caller: counted within what they may see. */
 export function todayRoutes(app: AppContext): readonly Route[] {
@@ -37,12 +37,12 @@ function maySee({ user }: RequestContext, resource: AnyResource): boolean {
   return user.can(permissionOf(resource, 'list'))
 }
 
-/** The numbers of the filters are written into the statement: so the planner knows which partial index it may use. */
+/** The values of the filters are written into the statement: so the planner knows which partial index it may use. */
 async function countOf(
   app: AppContext,
   ctx: RequestContext,
   resource: AnyResource,
-  filters: Readonly<Record<string, number>>,
+  filters: Readonly<Record<string, number | string>>,
 ): Promise<number> {
   let rows = visibleRows<AnyResource>(app, resource, ctx).select('id')
   for (const [name, value] of Object.entries(filters)) {
@@ -63,6 +63,7 @@ async function openTasks(app: AppContext, ctx: RequestContext): Promise<TodayQue
   const counted = await visibleRows(app, resource, ctx)
     .select(['kind', sql<number>`count(*)`.as('count')])
     .where('state', '=', sql.lit(filters.state))
+    .where('kind', 'not in', COUNTED_KINDS)
     .groupBy('kind')
     .orderBy('kind')
     .execute()

@@ -1,0 +1,235 @@
+import { App, Button, Checkbox, Modal, Table } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatYuan } from '#kit/contract/money.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { ApiError } from '#kit/web/client/api-error.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import { callAction } from '#kit/web/client/resource-calls.web.ts'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { HOLD_STATE, order } from '../../model/order.ts'
+import { ORDER_RIGHTS } from '../../model/rights.ts'
+import { useOpenPrint } from '../print/use-open-print.web.ts'
+import { candidatesOf, HOLD_PATH, HOLD_RIGHTS, type ShelfGroup, type ShelfOrder } from './hold-shelf.ts'
+
+interface HoldGroupProps {
+  readonly group: ShelfGroup
+  readonly windowDays: number
+  readonly onChanged: () => void
+  readonly onShip: (orders: readonly ShelfOrder[]) => void
+}
+
+const isHeld = ({ holdState }: ShelfOrder) => holdState !== HOLD_STATE.none
+
+/** One person with one address: their orders, and what is done with those that are chosen. */
+export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupProps) {
+  const t = useTranslate()
+  const can = useCan()
+  const { message } = App.useApp()
+  const openPrint = useOpenPrint()
+  const { orders, customer, receiver, phone, place } = group
+  const candidates = candidatesOf(orders, windowDays)
+  const [chosen, setChosen] = useState<readonly string[]>(() => candidates.map(({ id }) => id))
+  const [isMerging, setMerging] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const picked = orders.filter(({ id }) => chosen.includes(id))
+  const ids = picked.map(({ id }) => id)
+  const isTogether = new Set(picked.map(({ parcelNo }) => parcelNo)).size === 1 && picked[0]?.parcelNo !== null
+
+  const run = async (call: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await call()
+      void message.success(done)
+      setMerging(false)
+      onChanged()
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      void message.warning(error.errors[0]?.message ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const command = (name: 'hold' | 'endHold', rows: readonly ShelfOrder[], done: Text) =>
+    void run(() => callAction(order, name, { ids: rows.map(({ id }) => id) }), t(done, { n: rows.length }))
+  const held = picked.filter(isHeld)
+  const free = picked.filter((one) => !isHeld(one))
+
+  return (
+    <section className="hold-group" aria-label={customer}>
+      <header>
+        <div>
+          <h2>{customer}</h2>
+          <span>{[receiver, phone, place].filter(Boolean).join(' · ')}</span>
+        </div>
+        <div className="hold-actions">
+          {can(HOLD_RIGHTS.merge) && (
+            <Button
+              type={candidates.length > 0 ? 'primary' : 'default'}
+              disabled={picked.length < 2 || isTogether}
+              onClick={() => setMerging(true)}
+            >
+              {t(MERGE, { n: picked.length })}
+            </Button>
+          )}
+          {can(HOLD_RIGHTS.merge) && (
+            <Button
+              disabled={isBusy || picked.every(({ parcelNo }) => parcelNo === null)}
+              onClick={() =>
+                void run(() => client.post(`${HOLD_PATH}/split`, { ids: ids.join(',') }, HANDLED), t(SPLIT_DONE))
+              }
+            >
+              {t(SPLIT)}
+            </Button>
+          )}
+          {can(actionPermission(order, 'endHold')) && (
+            <Button disabled={isBusy || held.length === 0} onClick={() => command('endHold', held, RELEASED)}>
+              {t(RELEASE)}
+            </Button>
+          )}
+          {can(actionPermission(order, 'hold')) && (
+            <Button disabled={isBusy || free.length === 0} onClick={() => command('hold', free, HELD)}>
+              {t(HOLD)}
+            </Button>
+          )}
+          {can(ORDER_RIGHTS.pack) && (
+            <Button disabled={picked.length === 0} onClick={() => openPrint({ ids })}>
+              {t(PRINT)}
+            </Button>
+          )}
+          {can(actionPermission(order, 'ship')) && (
+            <Button disabled={picked.length === 0 || held.length > 0} onClick={() => onShip(picked)}>
+              {t(SHIP)}
+            </Button>
+          )}
+        </div>
+      </header>
+      <Table<ShelfOrder>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={[...orders]}
+        rowSelection={{
+          selectedRowKeys: [...chosen],
+          onChange: (keys) => setChosen(keys.map(String)),
+          getCheckboxProps: ({ orderNo }) => ({ 'aria-label': t(CHOOSE, { no: orderNo }) }) as object,
+        }}
+        columns={[
+          {
+            key: 'orderNo',
+            title: t(ORDER_NO),
+            render: ({ id, orderNo }: ShelfOrder) => <Link to={`${order.menu?.url ?? ''}/${id}`}>{orderNo}</Link>,
+          },
+          { key: 'items', title: t(ITEMS), dataIndex: 'itemText', ellipsis: true, width: 320 },
+          { key: 'ready', title: t(READY), dataIndex: 'readyAt' },
+          { key: 'hold', title: t(STATE), render: (one: ShelfOrder) => <HoldTag order={one} /> },
+          { key: 'parcel', title: t(PARCEL), render: ({ parcelNo }: ShelfOrder) => parcelNo ?? '-' },
+          ...(orders.some(({ freight }) => freight !== null)
+            ? [
+                {
+                  key: 'freight',
+                  title: t(FREIGHT),
+                  align: 'end' as const,
+                  render: ({ freight }: ShelfOrder) => yuan(freight ?? 0),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <MergeDialog
+        orders={picked}
+        open={isMerging}
+        isBusy={isBusy}
+        onClose={() => setMerging(false)}
+        onMerge={(isReturned) =>
+          void run(() => client.post(`${HOLD_PATH}/merge`, { ids: ids.join(','), isReturned }, HANDLED), t(MERGED))
+        }
+      />
+    </section>
+  )
+}
+
+const HANDLED = { handles: [400, 409] as number[] }
+
+function HoldTag({ order: { holdState, holdUntil } }: { readonly order: ShelfOrder }) {
+  const t = useTranslate()
+  if (holdState === HOLD_STATE.none) {
+    return <StateTag tone="green">{t(TO_SHIP)}</StateTag>
+  }
+  return (
+    <StateTag tone={holdState === HOLD_STATE.ending ? 'red' : 'blue'}>
+      {t(UNTIL, { at: holdUntil?.slice(0, 10) ?? '-' })}
+    </StateTag>
+  )
+}
+
+interface MergeDialogProps {
+  readonly orders: readonly ShelfOrder[]
+  readonly open: boolean
+  readonly isBusy: boolean
+  readonly onClose: () => void
+  readonly onMerge: (isReturned: boolean) => void
+}
+
+/** Says what merging does to the freight, and asks whether the difference goes back. */
+function MergeDialog({ orders, open, isBusy, onClose, onMerge }: MergeDialogProps) {
+  const t = useTranslate()
+  const [isReturned, setReturned] = useState(true)
+  const freights = orders.map(({ freight }) => freight ?? 0)
+  const kept = Math.max(0, ...freights)
+  const spared = freights.reduce((sum, freight) => sum + freight, 0) - kept
+  const isSeen = orders.some(({ freight }) => freight !== null)
+  return (
+    <Modal
+      title={t(MERGE_TITLE, { n: orders.length })}
+      open={open}
+      okText={t(MERGE, { n: orders.length })}
+      cancelText={t(CANCEL)}
+      confirmLoading={isBusy}
+      onOk={() => onMerge(isReturned && (spared > 0 || !isSeen))}
+      onCancel={onClose}
+    >
+      <p>{orders.map(({ orderNo }) => orderNo).join('、')}</p>
+      {isSeen && <p>{t(FREIGHT_SUMS, { kept: yuan(kept), spared: yuan(spared) })}</p>}
+      {(spared > 0 || !isSeen) && (
+        <Checkbox checked={isReturned} onChange={(event) => setReturned(event.target.checked)}>
+          {t(RETURN)}
+        </Checkbox>
+      )}
+    </Modal>
+  )
+}
+
+function yuan(amount: number): string {
+  return formatYuan(Math.round(amount * 100))
+}
+
+const MERGE: Text = ['合包（{n}）', 'Merge ({n})']
+const MERGE_TITLE: Text = ['将 {n} 个订单合为一个包裹', '{n} orders into one parcel']
+const MERGED: Text = ['已合包', 'Merged']
+const SPLIT: Text = ['拆包', 'Split']
+const SPLIT_DONE: Text = ['已拆包', 'Split']
+const RELEASE: Text = ['取消寄存', 'End the hold']
+const RELEASED: Text = ['已取消寄存 {n} 单', '{n} off hold']
+const HOLD: Text = ['寄存', 'Hold']
+const HELD: Text = ['已寄存 {n} 单', '{n} on hold']
+const PRINT: Text = ['打印', 'Print']
+const SHIP: Text = ['发货', 'Ship']
+const CHOOSE: Text = ['选择 {no}', 'Choose {no}']
+const ORDER_NO: Text = ['订单号', 'Order no.']
+const ITEMS: Text = ['商品', 'Items']
+const READY: Text = ['可发货时间', 'Ready since']
+const STATE: Text = ['寄存', 'Hold']
+const PARCEL: Text = ['合包号', 'Parcel']
+const FREIGHT: Text = ['运费', 'Freight']
+const TO_SHIP: Text = ['待发货', 'To ship']
+const UNTIL: Text = ['寄存至 {at}', 'Held until {at}']
+const CANCEL: Text = ['取消', 'Cancel']
+const FREIGHT_SUMS: Text = ['保留运费 {kept}，多收 {spared}', 'Freight of the parcel {kept}, {spared} more was paid']
+const RETURN: Text = ['多收的运费退给顾客（补偿退款）', 'The difference goes back, as a compensation']

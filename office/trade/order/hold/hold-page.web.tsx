@@ -1,0 +1,91 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import { Suspense, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import { late } from '#kit/web/page/late.web.ts'
+import { PageHeader } from '#kit/web/page/page-header.web.tsx'
+import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { HoldGroup } from './hold-group.web.tsx'
+import { HOLD_PATH, HOLD_RIGHTS, type HoldShelf, type ShelfOrder } from './hold-shelf.ts'
+import './hold.css'
+
+const ShipMany = late(async () => (await import('../ship-many.web.tsx')).ShipMany)
+
+/** Orders that wait on the shelf, by person and address, with those that could go into a parcel with them. */
+export function HoldShelfPage() {
+  const can = useCan()
+  return can(HOLD_RIGHTS.list) ? (
+    <Shelf />
+  ) : (
+    <>
+      <PageHeader />
+      <div className="page-body">
+        <NoPermission code={HOLD_RIGHTS.list} />
+      </div>
+    </>
+  )
+}
+
+const KEY = ['order', 'holdShelf'] as const
+
+function Shelf() {
+  const t = useTranslate()
+  const queries = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => client.get<HoldShelf>(`${HOLD_PATH}/list`, {}, { signal, handles: 'all' }),
+    staleTime: 0,
+  })
+  const [shipping, setShipping] = useState<{ readonly key: number; readonly orderNos: readonly string[] }>()
+  const [isShipping, setIsShipping] = useState(false)
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['order'] })
+  const ship = (orders: readonly ShelfOrder[]) => {
+    setShipping({ key: (shipping?.key ?? 0) + 1, orderNos: orders.map(({ orderNo }) => orderNo) })
+    setIsShipping(true)
+  }
+  return (
+    <>
+      <PageHeader
+        action={
+          <Button icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={() => void refetch()}>
+            {t(REFRESH)}
+          </Button>
+        }
+      />
+      <div className="page-body hold-shelf">
+        {error && <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton active />}
+        {data?.groups.length === 0 && <EmptyState title={EMPTY} />}
+        {data && data.groups.length > 0 && <Alert type="info" showIcon title={t(HELP, { days: data.windowDays })} />}
+        {data?.groups.map((group) => (
+          <HoldGroup key={group.key} group={group} windowDays={data.windowDays} onChanged={refresh} onShip={ship} />
+        ))}
+      </div>
+      {shipping && (
+        <Suspense>
+          <ShipMany
+            key={shipping.key}
+            orderNos={shipping.orderNos}
+            open={isShipping}
+            onClose={() => {
+              setIsShipping(false)
+              refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const REFRESH: Text = ['刷新', 'Refresh']
+const NOT_LOADED: Text = ['寄存架加载失败', 'The hold shelf could not be loaded']
+const EMPTY: Text = ['没有寄存中的订单', 'No order is on hold']
+const HELP: Text = [
+  '同一顾客、同一地址、可发货时间相差 {days} 天以内的订单可合为一个包裹，只收一份运费。到期只提醒，不会自动发货。',
+  'Orders of one person to one address that were ready within {days} days can go into one parcel, for one freight. When the time is over somebody is told; nothing is sent by itself.',
+]

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { idsOf } from '#kit/contract/list-request.ts'
+import { yuanOf } from '#kit/contract/money.ts'
+import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type Route, route } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT, WIRE_IDS } from '#kit/server/http/schema.server.ts'
+import { freightGiven } from '../../commands/apply-refund.server.ts'
+import { mergeParcels, splitParcels } from '../../commands/merge-parcels.server.ts'
+import type { Trade, TradeContext } from '../../commands/trade.server.ts'
+import { HOLD_STATE, order, SHIP_STATE } from '../../model/order.ts'
+import { ORDER } from '../../model/order-states.ts'
+import { addressKey } from '../../model/parcel-address.ts'
+import { TRADE_RIGHTS } from '../../model/rights.ts'
+import { HOLD_PATH, HOLD_RIGHTS, type HoldShelf, type ShelfGroup } from './hold-shelf.ts'
+
+/** Most orders on the shelf that are shown at once, those that are over first. */
+const MOST_HELD = 500
+
+/** Orders on hold by person, and what is done with them. */
+export function holdShelfRoutes(trade: Trade): readonly Route[] {
+  return [
+    route(
+      {
+        method: 'GET',
+        path: `${HOLD_PATH}/list`,
+        summary: ['寄存架：按顾客', 'Hold shelf: By person'],
+        permission: HOLD_RIGHTS.list,
+        input: NO_INPUT,
+      },
+      (ctx) => shelfOf(trade, ctx),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${HOLD_PATH}/merge`,
+        summary: ['寄存架：合包', 'Hold shelf: Merge into one parcel'],
+        permission: HOLD_RIGHTS.merge,
+        input: input({ ids: WIRE_IDS, isReturned: z.boolean() }),
+      },
+      async (ctx) => {
+        const { returned, ...parcel } = await mergeParcels(trade, ctx, {
+          ids: idsOf(ctx.input.ids),
+          isReturned: ctx.input.isReturned,
+        })
+        return { ...parcel, returned: ctx.user.can(TRADE_RIGHTS.money) ? yuanOf(returned) : null }
+      },
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${HOLD_PATH}/split`,
+        summary: ['寄存架：拆包', 'Hold shelf: Take out of a parcel'],
+        permission: HOLD_RIGHTS.merge,
+        input: input({ ids: WIRE_IDS }),
+      },
+      (ctx) => splitParcels(trade, ctx, idsOf(ctx.input.ids)),
+    ),
+  ]
+}
+
+interface Row {
+  readonly id: string
+  readonly orderNo: string
+  readonly itemText: string
+  readonly userId: string
+  readonly holdState: number
+  readonly holdUntil: Date | null
+  readonly parcelNo: string | null
+  readonly payTime: Date | null
+  readonly freight: number
+  readonly receiverName: string | null
+  readonly receiverPhone: string | null
+  readonly receiverMask: string | null
+  readonly phoneMask: string | null
+  readonly areaText: string | null
+  readonly address: string | null
+}
+
+const COLUMNS = [
+  ...['id', 'orderNo', 'itemText', 'userId', 'holdState', 'holdUntil', 'parcelNo', 'payTime', 'freight'],
+  ...['receiverName', 'receiverPhone', 'receiverMask', 'phoneMask', 'areaText', 'address'],
+]
+
+async function shelfOf(trade: Trade, ctx: TradeContext): Promise<HoldShelf> {
+  const { app } = trade
+  const windowDays = (await trade.settings(ctx))['hold.mergeWindowDays']
+  const shipped = () => visibleRows(app, order, ctx).where('status', '=', ORDER.toShip)
+  const held = (await shipped()
+    .select('userId')
+    .where((where) => where.or([where('holdState', '<>', HOLD_STATE.none), where('parcelNo', 'is not', null)]))
+    .orderBy('holdUntil')
+    .limit(MOST_HELD)
+    .execute()) as unknown as readonly Pick<Row, 'userId'>[]
+  const people = [...new Set(held.map(({ userId }) => userId))]
+  if (people.length === 0) {
+    return { windowDays, groups: [] }
+  }
+  const rows = (await shipped()
+    .select(COLUMNS as never)
+    .where('userId', 'in', people)
+    .where('line', '<>', 2)
+    .where('shipState', '=', SHIP_STATE.none)
+    .orderBy('payTime')
+    .execute()) as unknown as readonly Row[]
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = `${row.userId} ${addressKey(row)}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  const names = await namesOf(ctx, people)
+  const shown: ShelfGroup[] = []
+  for (const some of groups.values()) {
+    const onShelf = some.filter(({ holdState, parcelNo }) => holdState !== HOLD_STATE.none || parcelNo !== null)
+    if (onShelf.length > 0) {
+      shown.push(await groupOf(trade, ctx, some, names))
+    }
+  }
+  const endOf = ({ orders }: ShelfGroup) => orders.flatMap(({ holdUntil }) => holdUntil ?? []).toSorted()[0] ?? '9999'
+  return { windowDays, groups: shown.toSorted((one, other) => (endOf(one) < endOf(other) ? -1 : 1)) }
+}
+
+async function namesOf(ctx: TradeContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; nickname: string }>`select id, nickname from shop_app_user
+    where tenant_id = ${ctx.user.tenantId} and id in (${sql.join([...ids])})`.execute(
+    unscoped(ctx.db, 'names of the customers of orders that the caller sees'),
+  )
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
+async function groupOf(
+  { app }: Trade,
+  ctx: TradeContext,
+  rows: readonly Row[],
+  names: ReadonlyMap<string, string>,
+): Promise<ShelfGroup> {
+  const [hasAddress, hasPhone, hasMoney] = [TRADE_RIGHTS.address, TRADE_RIGHTS.phone, TRADE_RIGHTS.money].map((right) =>
+    ctx.user.can(right),
+  )
+  const [first] = rows
+  const time = (at: Date | null) => (at === null ? null : app.clock.format(at))
+  const left = hasMoney ? await Promise.all(rows.map(({ id }) => freightGiven(ctx, id))) : []
+  return {
+    // named by an order, not by the address: that is not for everybody
+    key: first?.id ?? '',
+    customer: names.get(first?.userId ?? '') ?? '',
+    receiver: (hasAddress ? first?.receiverName : first?.receiverMask) ?? null,
+    phone: (hasPhone ? first?.receiverPhone : first?.phoneMask) ?? null,
+    place: hasAddress ? `${first?.areaText ?? ''} ${first?.address ?? ''}`.trim() : null,
+    orders: rows.map((row, index) => ({
+      id: row.id,
+      orderNo: row.orderNo,
+      itemText: row.itemText,
+      holdState: row.holdState,
+      holdUntil: time(row.holdUntil),
+      parcelNo: row.parcelNo,
+      readyAt: time(row.payTime),
+      freight: hasMoney ? yuanOf(Number(row.freight) - (left[index] ?? 0)) : null,
+    })),
+  }
+}
