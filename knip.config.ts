@@ -8,6 +8,7 @@ const ENTRIES = [
   'bench/main.ts!',
   'bench/{bare,our}-server.ts!',
   'bench/child.ts!',
+  'bench/faults/{main,shop-server}.ts!',
   'bench/grid-page/grid-page.web.tsx!',
 ]
 

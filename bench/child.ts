@@ -95,10 +95,12 @@ export function serveParent(
     },
     ...more,
   }
+  // the parent has gone without a word
+  process.once('disconnect', () => process.exit())
   process.on('message', async (question: string) => {
     if (question === 'stop') {
       await close()
-      process.disconnect()
+      process.exit()
     } else {
       process.send?.(answers[question]?.())
     }

@@ -45,7 +45,8 @@ import { measureSlow, measureStorm } from './sockets.ts'
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
   --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, grids, cold
-  --profile <dir> writes a CPU profile of our server into the folder`
+  --profile <dir> writes a CPU profile of our server into the folder
+npm run bench -- faults --help: kills in the middle of work instead of measurements`
 
 const QUIET = {
   debug: () => undefined,

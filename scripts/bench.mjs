@@ -5,7 +5,10 @@ requireNode()
 const { installIfNeeded } = await import('./lib/install.mjs')
 const { run, tool } = await import('./lib/run.mjs')
 
+const [first, ...rest] = process.argv.slice(2)
+const program = first === 'faults' ? ['bench/faults/main.ts', ...rest] : ['bench/main.ts', ...process.argv.slice(2)]
+
 await installIfNeeded()
-process.exitCode = await run(tool('tsx'), ['bench/main.ts', ...process.argv.slice(2)], {
+process.exitCode = await run(tool('tsx'), program, {
   env: { ...process.env, NODE_ENV: 'production' },
 })

@@ -31,7 +31,7 @@ export interface RowMoveOptions<Row extends TreeRow> {
   readonly top?: Text
 }
 
-export interface ParentControlProps {
+interface ParentControlProps {
   /** '' for the top. */
   readonly value: string
   readonly onChange: (parent: string) => void

@@ -1,0 +1,34 @@
+/** What holds of orders, stock and money whatever was done, by whomever and at once: each statement finds nothing. */
+export const BOOK_RULES: Readonly<Record<string, string>> = {
+  'stock and reserved pieces are the sums of their ledger': `
+    select s.id from shop_sku s left join (select sku_id, sum(qty) q, sum(locked_qty) l from shop_stock_log group by sku_id) g
+      on g.sku_id = s.id where s.stock <> g.q or s.locked <> g.l or s.stock < 0 or s.locked not between 0 and s.stock`,
+  'reserved pieces are those of unpaid orders': `
+    select s.id from shop_sku s left join (select i.sku_id, sum(i.qty) q from shop_order_item i join shop_order o
+      on o.id = i.order_id where o.status = 10 group by i.sku_id) w on w.sku_id = s.id where s.locked <> coalesce(w.q, 0)`,
+  'the shares of the lines add up to the order': `
+    select o.id from shop_order o join (select order_id, sum(line_amount) a, sum(coupon_share) c, sum(integral_share) p,
+      sum(adjust_share) j, sum(pay_amount) s from shop_order_item group by order_id) i on i.order_id = o.id
+    where o.item_amount <> a or o.coupon_amount <> c or o.integral_amount <> p or o.adjust <> j or o.payable <> s + o.freight`,
+  'what was paid is the sum of the payments that were taken': `
+    select o.id from shop_order o left join (select order_id, sum(amount) a from shop_payment where state = 1 group by order_id) p
+      on p.order_id = o.id where o.paid <> coalesce(p.a, 0)`,
+  'a claim holds its deposit until it ends, and nothing after': `
+    select c.id from shop_final_claim c join (select claim_id, sum(amount) a from shop_deposit_ledger group by claim_id) l
+      on l.claim_id = c.id where l.a <> case when c.state in (0, 1, 3, 5) then c.deposit_fen else 0 end`,
+  'what is held is what was paid for deposits and not applied, forfeited or on its way back': `
+    select 1 from (select sum(amount) a from shop_deposit_ledger) l,
+      (select sum(deposit_fen) a from shop_final_claim where state in (0, 1, 3, 5)) c where coalesce(l.a, 0) <> coalesce(c.a, 0)`,
+  'a deposit order stands where its claims are': `
+    select o.id from shop_order o join (select deposit_order_id id, array_agg(distinct state) s from shop_final_claim group by 1) c
+      on c.id = o.id where o.status <> case when c.s = '{0}' then 21 when c.s = '{1}' then 22 when c.s = '{3}' then 24
+        when c.s = '{2}' then 23 when c.s = '{4}' then 51 when c.s = '{5}' then 60 else o.status end`,
+  'open claims are no more than the pieces that arrived': `
+    select s.id from shop_sku s join (select final_sku_id id, sum(qty) q from shop_final_claim where state in (1, 3) group by 1) c
+      on c.id = s.id where c.q > s.stock`,
+  'nothing is sent of an order that is not paid': `
+    select o.id from shop_order o join shop_shipment s on s.order_id = o.id where o.status not in (20, 30, 40, 60) or o.paid < o.payable`,
+  'nobody has more than the limit': `
+    select i.user_id from shop_order_item i join shop_product p on p.id = i.product_id where i.is_counted and p.limit_per_user > 0
+      group by i.user_id, p.id, p.limit_per_user having sum(i.qty) > p.limit_per_user`,
+}
