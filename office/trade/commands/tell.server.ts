@@ -11,7 +11,7 @@ const PAYLOAD = z.object({
   /** Time of the shop. */
   at: z.iso.datetime(),
 })
-type TradeEvent = z.output<typeof PAYLOAD>
+export type TradeEvent = z.output<typeof PAYLOAD>
 
 /** Something that happened in the shop. It names rows and holds none of them: whoever deals with it reads what is there. */
 export const tradeEvent = defineEvent('trade', {
