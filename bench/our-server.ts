@@ -6,6 +6,7 @@ import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
 import { openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { notifications } from '#kit/server/database/notifications.server.ts'
 import { localFileStore } from '#kit/server/files/file-store.server.ts'
+import { outbound } from '#kit/server/http/outbound.server.ts'
 import { createServer } from '#kit/server/http/server.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
@@ -54,6 +55,7 @@ const app: AppContext = {
   resources,
   checkRules: async () => new Map(),
   vault: vault(Buffer.alloc(32)),
+  outbound: outbound(),
   storeErrorFile: async () => '',
   importers: new Map(),
   jobs: noJobs,

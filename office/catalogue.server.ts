@@ -13,6 +13,7 @@ import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import { sharedLimiters } from '#kit/server/http/limiter.server.ts'
+import { outbound } from '#kit/server/http/outbound.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { failureRoutes } from '#kit/server/jobs/failure-routes.server.ts'
 import { jobRoutes } from '#kit/server/jobs/job-routes.server.ts'
@@ -87,8 +88,16 @@ import { claimRoutes } from './trade/claim/claim.server.ts'
 import { closeJob } from './trade/commands/ask-gateways.server.ts'
 import { createTrade } from './trade/commands/create-trade.server.ts'
 import { customerRoutes } from './trade/customer/customer.server.ts'
+import { eventMessages } from './trade/message/event-messages.server.ts'
+import { mailServerRoutes } from './trade/message/mail-server.server.ts'
+import { mailServer } from './trade/message/mail-server.ts'
+import { messageRoutes } from './trade/message/message.server.ts'
+import { messageTemplateRoutes } from './trade/message/message-template.server.ts'
+import { messageTemplate } from './trade/message/message-template.ts'
+import { messageJob } from './trade/message/send-messages.server.ts'
 import { claim } from './trade/model/claim.ts'
 import { customer } from './trade/model/customer.ts'
+import { message } from './trade/model/message.ts'
 import { order } from './trade/model/order.ts'
 import { payment } from './trade/model/payment.ts'
 import { refund } from './trade/model/refund.ts'
@@ -122,6 +131,8 @@ export interface OfficeParts {
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
   readonly vault: Vault
+  /** Private addresses and networks that mail servers and receivers of webhooks may have. */
+  readonly privateTargets?: readonly string[] | undefined
   /** Says something to the open pages that listen to its key. */
   readonly tell: (message: TableNews) => void
   /** Listens to what servers on the database say to pages, this one included. */
@@ -149,6 +160,7 @@ export function openOffice({
   jobs,
   staticUrl,
   vault,
+  privateTargets = [],
   tell,
   hear,
   beside = [],
@@ -170,6 +182,7 @@ export function openOffice({
     checkRules: brokenRules,
     staticUrl,
     vault,
+    outbound: outbound(privateTargets),
     jobs,
     importers: new Map(),
     storeErrorFile: (userId, bytes) => storeErrorFile(files, userId, bytes),
@@ -183,7 +196,14 @@ export function openOffice({
   const gateways = [alipayKind({ isSandbox }), wechatKind({ isSandbox }), ...(isSandbox ? [sandboxKind(db)] : [])]
   const trade = createTrade(app, { channels: gateways, ...(isSandbox ? { now: sandboxNow } : {}) })
   jobs.register(waveJob(trade))
-  const timers = [...timerJobs(trade), refundJob(trade), closeJob(trade), ...(isSandbox ? [lateNewsJob(trade)] : [])]
+  jobs.subscribe(eventMessages(trade))
+  const timers = [
+    ...timerJobs(trade),
+    refundJob(trade),
+    closeJob(trade),
+    messageJob(trade),
+    ...(isSandbox ? [lateNewsJob(trade)] : []),
+  ]
   for (const job of timers) {
     jobs.register(job)
   }
@@ -199,6 +219,9 @@ export function openOffice({
     [refund.name, refundRoutes(trade)],
     [releasePlan.name, releaseRoutes(trade)],
     [apiClient.name, apiClientRoutes(app)],
+    [message.name, messageRoutes(trade)],
+    [messageTemplate.name, messageTemplateRoutes(app)],
+    [mailServer.name, mailServerRoutes(app)],
     [wave.name, waveRoutes(trade)],
     [payment.name, paymentRoutes(trade)],
     [shipment.name, shipmentRoutes(trade)],

@@ -19,9 +19,13 @@ import { userAgent } from './system/user/user-agent.ts'
 import { apiClient } from './trade/api-client/api-client.ts'
 import { payChannel } from './trade/channel/pay-channel.ts'
 import { sandboxBill } from './trade/channel/sandbox-bill.ts'
+import { mailServer } from './trade/message/mail-server.ts'
+import { messageTemplate } from './trade/message/message-template.ts'
 import { claim } from './trade/model/claim.ts'
+import { claimReminder } from './trade/model/claim-reminder.ts'
 import { customer } from './trade/model/customer.ts'
 import { depositEntry } from './trade/model/deposit-entry.ts'
+import { message } from './trade/model/message.ts'
 import { order } from './trade/model/order.ts'
 import { orderDetail } from './trade/model/order-item.ts'
 import { payment } from './trade/model/payment.ts'
@@ -60,6 +64,10 @@ export const catalogue: readonly AnyResource[] = [
   payChannel,
   task,
   customer,
+  message,
+  messageTemplate,
+  claimReminder,
+  mailServer,
   apiClient,
   sampleOrder,
 ]

@@ -104,6 +104,15 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/PayChannelList': async () => ({
     default: (await import('./trade/channel/pay-channel-page.web.tsx')).PayChannelPage,
   }),
+  'shop/MessageTemplateList': async () => ({
+    default: (await import('./trade/message/template-page.web.tsx')).MessageTemplatePage,
+  }),
+  'shop/MailServerList': async () => ({
+    default: (await import('./trade/message/mail-server-page.web.tsx')).MailServerPage,
+  }),
+  'shop/MailServerList/record': async () => ({
+    default: (await import('./trade/message/mail-server-page.web.tsx')).MailServerRecord,
+  }),
   'shop/ApiClientList': async () => ({
     default: (await import('./trade/api-client/api-client-page.web.tsx')).ApiClientPage,
   }),

@@ -18,6 +18,7 @@ import { USER_RIGHTS, user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
 import { apiClient, NEW_SECRET } from './trade/api-client/api-client.ts'
 import { CHECK_KEYS, payChannel, SET_KEYS } from './trade/channel/pay-channel.ts'
+import { MAIL_PASSWORD, mailServer } from './trade/message/mail-server.ts'
 import { order } from './trade/model/order.ts'
 import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
 import { HOLD_RIGHTS } from './trade/order/hold/hold-shelf.ts'
@@ -249,6 +250,7 @@ export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']
     [SET_KEYS, ['设置密钥', 'Enter keys']],
     [CHECK_KEYS, ['检查密钥', 'Check keys']],
   ],
+  [mailServer.permission]: [[MAIL_PASSWORD, ['设置密码', 'Set the password']]],
   [role.permission]: [
     [ROLE_RIGHTS.delete, ['删除', 'Delete']],
     [ROLE_RIGHTS.grant, ['授权', 'Grant permissions']],

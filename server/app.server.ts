@@ -46,7 +46,7 @@ interface AppOptions {
     Settings,
     'timeZone' | 'sessionIdleMinutes' | 'historyDays' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
   > &
-    Partial<Pick<Settings, 'isSandbox'>>
+    Partial<Pick<Settings, 'isSandbox' | 'privateTargets'>>
   readonly log: Log
   /** Seals secrets in the database. */
   readonly secretKey: Buffer
@@ -137,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       jobs,
       staticUrl,
       vault: vault(options.secretKey),
+      privateTargets: settings.privateTargets,
       tell,
       hear: (key, listener) => onTableNews(relay, key, listener),
       beside,

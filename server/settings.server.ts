@@ -101,14 +101,17 @@ const origins: Kind<readonly string[]> = {
     .pipe(z.array(z.url({ protocol: /^https?$/, abort: true }).refine((origin) => new URL(origin).origin === origin))),
 }
 
+const networks: Kind<readonly string[]> = {
+  type: 'addresses and networks, separated by commas',
+  schema: z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+}
+
 const proxies: Kind<boolean | readonly string[]> = {
   type: '`1`, `0`, or addresses and networks, separated by commas',
-  schema: boolean.schema.or(
-    z
-      .string()
-      .transform(listed)
-      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
-  ),
+  schema: boolean.schema.or(networks.schema),
 }
 
 interface Options {
@@ -200,6 +203,12 @@ export const SETTINGS = {
     origins,
     '',
     'Other origins whose pages may call the API, such as `https://shop.example`.',
+  ),
+  privateTargets: setting(
+    'VITRINE_PRIVATE_TARGETS',
+    networks,
+    '',
+    'Private addresses and networks that the mail server and receivers of webhooks may have, such as `10.1.0.0/16`. Not set: none.',
   ),
   trustProxy: setting(
     'VITRINE_TRUST_PROXY',

@@ -1,3 +1,4 @@
+import { MESSAGE_DICTIONARIES } from './message-dictionary-seed.ts'
 import { dictionary, type SeedDictionary, type SeedItem } from './seed-dictionary.ts'
 import { STOCK_DICTIONARIES } from './stock-dictionary-seed.ts'
 import { TRADE_DICTIONARIES } from './trade-dictionary-seed.ts'
@@ -44,6 +45,7 @@ const MAKERS = [
 export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
   ...STOCK_DICTIONARIES,
   ...TRADE_DICTIONARIES,
+  ...MESSAGE_DICTIONARIES,
   dictionary(
     'position_rank',
     ['职务职级', 'Position ranks'],

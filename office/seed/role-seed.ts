@@ -33,7 +33,9 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'order-clerk',
     name: ['订单专员', 'Order clerk'],
     description: ['处理订单', 'Works on orders'],
-    codes: new RegExp(`^(${READ_SHOP}|shop:order:(?!refund).*|shop:shipment:import|shop:holdShelf:merge)$`),
+    codes: new RegExp(
+      `^(${READ_SHOP}|shop:order:(?!refund).*|shop:shipment:import|shop:holdShelf:merge|shop:message:.*|shop:(wave|claim):remind)$`,
+    ),
   },
   {
     code: 'packer',
@@ -60,7 +62,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'customer-service',
     name: ['客服', 'Customer service'],
     description: ['查看商品与订单，回复咨询', 'Reads products and orders, answers questions'],
-    codes: new RegExp(`^(${READ_SHOP}|shop:consult:.*|system:user:personal)$`),
+    codes: new RegExp(`^(${READ_SHOP}|shop:consult:.*|shop:order:message|shop:message:.*|system:user:personal)$`),
   },
   {
     code: 'auditor',

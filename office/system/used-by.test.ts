@@ -6,6 +6,7 @@ import { zonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { sharedTotals } from '#kit/server/crud/shared-totals.server.ts'
 import { markRemoved } from '#kit/server/crud/used-by.server.ts'
+import { outbound } from '#kit/server/http/outbound.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
@@ -145,6 +146,7 @@ describe('items of dictionaries', () => {
     totals: sharedTotals(),
     checkRules: async () => new Map(),
     vault: vault(Buffer.alloc(32)),
+    outbound: outbound(),
     storeErrorFile: async () => '',
     importers: new Map(),
     resources: declared,

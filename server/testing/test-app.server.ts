@@ -70,6 +70,8 @@ export interface TestAppOptions {
   readonly jobTimes?: Partial<JobTimes>
   readonly sessionIdleMinutes?: number
   readonly staticUrl?: string
+  /** Private addresses that may be called. */
+  readonly privateTargets?: readonly string[]
   /** With the payment gateway and the clock for trying the shop out. */
   readonly isSandbox?: boolean
   /** The built pages; without them only the API answers. */
@@ -102,6 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       trustProxy: false,
       adminPassword: PASSWORD,
       isSandbox: options.isSandbox ?? false,
+      privateTargets: options.privateTargets ?? [],
     },
     log: options.log ?? openLog('silent'),
     secretKey: TEST_KEY,

@@ -2,6 +2,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
+import type { Outbound } from '../http/outbound.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Vault } from '../seal/vault.server.ts'
@@ -64,6 +65,8 @@ export interface AppContext {
   readonly staticUrl?: string | undefined
   /** Seals secrets that the server reads again. */
   readonly vault: Vault
+  /** Reaches servers that people name. */
+  readonly outbound: Outbound
   /** Writes an error workbook that this person may read, and gives back its path. */
   storeErrorFile(userId: string, bytes: Uint8Array): Promise<string>
   /** Work behind the answer. */

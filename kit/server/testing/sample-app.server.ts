@@ -1,5 +1,6 @@
 import { sample } from '#kit/contract/testing/sample.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { outbound } from '#kit/server/http/outbound.server.ts'
 import type { AppContext } from '../crud/app-context.server.ts'
 import { sharedTotals } from '../crud/shared-totals.server.ts'
 import { vault } from '../seal/vault.server.ts'
@@ -19,6 +20,7 @@ export const sampleApp: AppContext = {
   },
   checkRules: async () => new Map(),
   vault: vault(Buffer.alloc(32)),
+  outbound: outbound(),
   storeErrorFile: async () => '',
   jobs: noJobs,
   importers: new Map(),

@@ -3,6 +3,7 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import { answerDelay } from '../commands/answers.server.ts'
 import { claimMoves } from '../commands/claim-moves.server.ts'
 import { settleDepositOrder } from '../commands/claims.server.ts'
+import { remindByHand } from '../commands/reminders.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { claim } from '../model/claim.ts'
 
@@ -19,6 +20,10 @@ export function claimRoutes(trade: Trade): readonly Route[] {
   return crudRoutes(trade.app, claim, {
     ...claimMoves(trade),
     actions: {
+      remind: async ({ row, ctx, move }) => {
+        await move()
+        await remindByHand(trade, ctx, row.id)
+      },
       extend: settled,
       forfeit: settled,
       credit: settled,

@@ -10,7 +10,7 @@ import type { TradeContext } from './trade.server.ts'
 export type SystemActor = 'system' | 'customer' | 'payment'
 
 interface Parts {
-  /** The server's own database, no transaction. */
+  /** The server's own database. */
   readonly db: Database
   readonly clock: ZonedClock
   readonly log: Log
@@ -28,25 +28,31 @@ interface Acting {
 /** Does something for a shop in one transaction of its tenant, in the name of nobody of the staff. */
 export function asSystem<Result>(
   { db, clock, log }: Parts,
-  { tenantId, actor, command, traceId = randomUUID(), locale = 'zh-CN' }: Acting,
+  acting: Acting,
   work: (ctx: TradeContext) => Promise<Result>,
 ): Promise<Result> {
-  return ofTenant(db, tenantId)
+  return ofTenant(db, acting.tenantId)
     .transaction()
-    .execute((tx) =>
-      work({
-        input: undefined,
-        db: tx,
-        user: callerOf(actor, tenantId),
-        locale,
-        clock,
-        log,
-        traceId,
-        command,
-        isFromOwnPage: false,
-        origin: '',
-      }),
-    )
+    .execute((tx) => work(systemContext({ db: tx, clock, log }, acting)))
+}
+
+/** The same in a transaction that is there already, such as that of an event. */
+export function systemContext(
+  { db, clock, log }: Parts,
+  { tenantId, actor, command, traceId = randomUUID(), locale = 'zh-CN' }: Acting,
+): TradeContext {
+  return {
+    input: undefined,
+    db,
+    user: callerOf(actor, tenantId),
+    locale,
+    clock,
+    log,
+    traceId,
+    command,
+    isFromOwnPage: false,
+    origin: '',
+  }
 }
 
 /** It may do everything within its tenant: what customers and timers may is decided by the tables of states. */

@@ -3,6 +3,7 @@ import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { claim } from '../model/claim.ts'
 import { customer } from '../model/customer.ts'
+import { message } from '../model/message.ts'
 import { order } from '../model/order.ts'
 import { payment } from '../model/payment.ts'
 
@@ -22,6 +23,11 @@ const CONTENT: RecordContent = {
       key: 'payments',
       title: ['收款', 'Payments'],
       render: ({ id }) => <RelatedRows resource={payment} filters={{ userId: id }} />,
+    },
+    {
+      key: 'messages',
+      title: ['消息', 'Messages'],
+      render: ({ id }) => <RelatedRows resource={message} filters={{ userId: id }} />,
     },
   ],
 }

@@ -26,6 +26,7 @@ export const claimStates = defineStates('state', {
       { from: [open], who: ['staff'], guard: 'isLater', effects: ['setDue', 'tellExtended'] },
       { from: [grace], to: open, who: ['staff'], guard: 'isLater', effects: ['setDue', 'tellExtended'] },
     ],
+    remind: { from: [open, grace], who: ['staff'] },
     forfeit: {
       from: [grace],
       to: forfeited,

@@ -77,6 +77,7 @@ export const claim = defineResource({
       input: { dueAt: datetime(['新的截止时间', 'New time'], { required: true }), reason },
       done: ['已延长 {n} 个', '{n} extended'],
     }),
+    remind: action(['提醒补款', 'Remind'], { done: ['已提醒', 'Reminded'] }),
     forfeit: action(['定金不退', 'Keep the deposit'], {
       on: 'rows',
       input: { reason },

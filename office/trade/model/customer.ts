@@ -39,6 +39,7 @@ export const customer = defineResource({
     phone: text(['手机号', 'Phone'], { max: 20, unique: true, needs: TRADE_RIGHTS.phone }),
     phoneMask: text(['手机号', 'Phone'], { readonly: true, max: 20 }),
     email: text(['邮箱', 'E-mail'], { max: 200, needs: TRADE_RIGHTS.phone }),
+    locale: dict(['语言', 'Language'], 'customer_locale', { initial: 'zh-CN' }),
     avatar: image(['头像', 'Picture']),
     sex: enumNumber(['性别', 'Sex'], 'sex'),
     birthday: date(['生日', 'Birthday'], { needs: TRADE_RIGHTS.phone }),
@@ -55,7 +56,7 @@ export const customer = defineResource({
   search: { nickname: 'like', account: 'like', phone: 'eq', state: 'eq', registerAt: 'range' },
   find: { by: ['account', 'nickname', 'phone'], title: 'nickname', note: 'account' },
   tabs: { by: 'state' },
-  form: [['account', 'nickname'], ['phone', 'email'], ['sex', 'birthday'], ['tags'], ['remark'], ['avatar']],
+  form: [['account', 'nickname'], ['phone', 'email'], ['sex', 'birthday'], ['locale', 'tags'], ['remark'], ['avatar']],
   actions: {
     freeze: action(['冻结', 'Freeze'], {
       on: 'rows',

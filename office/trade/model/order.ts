@@ -1,8 +1,21 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, datetime, dict, enumNumber, money, month, number, ref, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  datetime,
+  dict,
+  dicts,
+  enumNumber,
+  money,
+  month,
+  number,
+  ref,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 import { customer } from './customer.ts'
+import { BODY_LENGTH, ownWordErrors, SUBJECT_LENGTH } from './messages.ts'
 import { orderItem } from './order-item.ts'
 import { orderStates } from './order-states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -163,6 +176,25 @@ export const order = defineResource({
     remindToPay: action(['催付款', 'Remind to pay'], {
       on: 'rows',
       done: ['已提醒 {n} 位顾客', '{n} reminded'],
+    }),
+    message: action(['发消息', 'Message'], {
+      on: 'rows',
+      input: {
+        occasion: dict(['模板', 'Template'], 'message_occasion', {
+          help: ['选模板，或自己写标题与正文', 'A template, or words of your own'],
+        }),
+        title: text(['标题', 'Title'], { max: SUBJECT_LENGTH }),
+        body: textarea(['正文', 'Text'], {
+          max: BODY_LENGTH,
+          help: [
+            '可用变量：{name} {orderNo} {items} {amount} {due}',
+            'Variables: {name} {orderNo} {items} {amount} {due}',
+          ],
+        }),
+        channels: dicts(['渠道', 'Channels'], 'message_channel', { required: true, initial: 'app,email' }),
+      },
+      check: ({ occasion, title, body }) => ownWordErrors({ occasion, title, body }),
+      done: ['已安排发送 {n} 条消息', '{n} messages are being sent'],
     }),
     changePrice: action(['改价', 'Change the price'], {
       input: {

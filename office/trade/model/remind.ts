@@ -50,3 +50,46 @@ export function hoursOfQuiet(hours: QuietHours | undefined | null, hour: number)
   const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until
   return isQuiet ? (until - hour + 24) % 24 : 0
 }
+
+/** When one moment of the list comes for a balance. */
+export interface RemindTime {
+  /** As the list writes it. */
+  readonly code: string
+  readonly at: Date
+}
+
+interface Window {
+  readonly openAt: Date
+  readonly dueAt: Date
+  /** When the day begins on which the balance is due. */
+  readonly lastDay: Date
+}
+
+const DAY_MS = 86_400_000
+
+/** The moments of a balance in their order; those that would come before it opens are left out. */
+export function remindTimes(
+  moments: readonly RemindMoment[],
+  { openAt, dueAt, lastDay }: Window,
+): readonly RemindTime[] {
+  const timeOf = (moment: RemindMoment): RemindTime => {
+    switch (moment.at) {
+      case 'open':
+        return { code: 'open', at: openAt }
+      case 'share': {
+        const past = ((dueAt.getTime() - openAt.getTime()) * moment.percent) / 100
+        return { code: `${moment.percent}%`, at: new Date(openAt.getTime() + past) }
+      }
+      case 'before':
+        return { code: `${moment.days}d`, at: new Date(dueAt.getTime() - moment.days * DAY_MS) }
+      case 'last':
+        return { code: 'last', at: lastDay }
+      case 'grace':
+        return { code: 'grace', at: dueAt }
+    }
+  }
+  return moments
+    .map(timeOf)
+    .filter(({ at }) => at >= openAt)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+}

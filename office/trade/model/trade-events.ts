@@ -1,7 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
 
 /** What an event is about: the table that its id is of. */
-export type TradeSubject = 'order' | 'claim' | 'refund' | 'release' | 'wave'
+type TradeSubject = 'order' | 'claim' | 'refund' | 'release' | 'wave'
 
 interface Declared {
   readonly about: TradeSubject

@@ -24,6 +24,7 @@ export const waveStates = defineStates('waveState', {
       { from: [grace], to: open, who: ['staff'], guard: 'isEndLater', effects: ['setEnd'] },
     ],
     passDue: { from: [open], to: grace, who: ['system'] },
+    remind: { from: [open, grace], who: ['staff'] },
     settle: { from: [open, grace], who: ['staff'] },
     close: { from: [open, grace], to: closed, who: ['staff', 'system'], guard: 'isNothingOpen' },
     cancel: {

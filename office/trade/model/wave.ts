@@ -85,6 +85,11 @@ export const wave = defineResource({
       dryRun: true,
       done: ['已开始延长，进度见右上角任务', 'The claims are being extended; see the tasks in the header'],
     }),
+    remind: action(['提醒补款', 'Remind'], {
+      on: 'rows',
+      dryRun: true,
+      done: ['已开始提醒，进度见右上角任务', 'The customers are being reminded; see the tasks in the header'],
+    }),
     settle: action(['处理逾期', 'Settle overdue claims'], {
       on: 'rows',
       input: { reason },

@@ -2,6 +2,7 @@ import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { claim } from '../model/claim.ts'
+import { message } from '../model/message.ts'
 import { order } from '../model/order.ts'
 import { payment } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
@@ -34,6 +35,11 @@ export const ORDER_CONTENT: RecordContent = {
       render: ({ id, line }) => (
         <RelatedRows resource={claim} filters={line === 3 ? { finalOrderId: id } : { depositOrderId: id }} />
       ),
+    },
+    {
+      key: 'messages',
+      title: ['消息', 'Messages'],
+      render: ({ id }) => <RelatedRows resource={message} filters={{ orderId: id }} />,
     },
     { key: 'proof', title: ['价格说明', 'Why this price'], render: ({ id }) => <PriceProof id={id} /> },
   ],

@@ -8,6 +8,7 @@ import type { Trade } from '../commands/trade.server.ts'
 import { order } from '../model/order.ts'
 import { holdShelfRoutes } from './hold/hold-shelf.server.ts'
 import { listOrders } from './order-list.server.ts'
+import { messageToBuyer } from './order-message.server.ts'
 import { proofRoute } from './price-proof.server.ts'
 import { printRoute } from './print/print.server.ts'
 import { scannedRoute } from './scan-ship.server.ts'
@@ -20,6 +21,7 @@ export function orderRoutes(trade: Trade): readonly Route[] {
     ...orderMoves(trade),
     verbs: { list: (ctx) => listOrders(app, ctx) },
     actions: {
+      message: ({ row, input, ctx }) => messageToBuyer(trade, ctx, row, input),
       pay: ({ row, input, ctx }) => takeOffline(trade, ctx, row, input),
       shipPart: ({ row, input, ctx }) => shipPart(trade, ctx, row, input),
       remark: ({ row, input, ctx }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
+import { LOCALES } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
@@ -24,6 +25,7 @@ const SAVED = {
     .regex(/^\+?\d{6,15}$/)
     .optional(),
   email: z.email().max(200).optional(),
+  locale: z.enum(LOCALES).optional(),
   source: z.enum(['app', 'web']).optional(),
 }
 
@@ -33,6 +35,7 @@ export interface CustomerRow {
   readonly nickname: string
   readonly phone: string | null
   readonly email: string | null
+  readonly locale: string
   readonly state: number
 }
 
@@ -46,7 +49,7 @@ export async function customerOf(ctx: TradeContext, account: string): Promise<Cu
 }
 
 async function known(ctx: TradeContext, account: string): Promise<CustomerRow | undefined> {
-  const { rows } = await sql<CustomerRow>`select id, account, nickname, phone, email, state from shop_app_user
+  const { rows } = await sql<CustomerRow>`select id, account, nickname, phone, email, locale, state from shop_app_user
     where tenant_id = ${ctx.user.tenantId} and account = ${account} and del_flag = 0`.execute(
     unscoped(ctx.db, 'the customer that the client speaks for'),
   )
@@ -101,6 +104,6 @@ export function customerCalls(trade: Trade): readonly Route[] {
   ]
 }
 
-function shown({ account, nickname, phone, email, state }: CustomerRow) {
-  return { account, nickname, phone, email, state }
+function shown({ account, nickname, phone, email, locale, state }: CustomerRow) {
+  return { account, nickname, phone, email, locale, state }
 }

@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogue.server.ts'
 import { checkoutCalls } from './checkout.server.ts'
 import { claimCalls } from './claims.server.ts'
 import { customerCalls } from './customers.server.ts'
+import { messageCalls } from './messages.server.ts'
 import { orderCalls } from './orders.server.ts'
 import { type PictureStore, proofCalls } from './proofs.server.ts'
 import { refundCalls } from './refunds.server.ts'
@@ -18,5 +19,6 @@ export function storefrontRoutes(trade: Trade, pictures: PictureStore): readonly
     ...claimCalls(trade),
     ...refundCalls(trade),
     ...proofCalls(trade, pictures),
+    ...messageCalls(trade),
   ]
 }

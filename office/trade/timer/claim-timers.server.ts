@@ -3,6 +3,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { closeQuestion } from '../commands/answers.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import { endOverdue } from '../commands/overdue.server.ts'
+import { remindInTime } from '../commands/reminders.server.ts'
 import { openTaskOnce } from '../commands/tasks.server.ts'
 import type { TradeContext } from '../commands/trade.server.ts'
 import { ANSWER } from '../model/claim.ts'
@@ -71,6 +72,19 @@ export const endGrace: Timer = {
     }
     await endOverdue(trade, ctx, row, { policy: figure?.overduePolicy ?? null, who: 'system' })
   },
+}
+
+/** Customers are reminded of balances at the moments that the shop has set. */
+export const remindBalances: Timer = {
+  name: 'remindBalances',
+  due: (ctx, { now }, page) =>
+    claimsWith(
+      ctx,
+      sql`state in (${CLAIM.open}, ${CLAIM.grace}) and due_at is not null
+        and (remind_due is distinct from due_at or remind_at <= ${now}::timestamptz)`,
+      page,
+    ),
+  act: (trade, ctx, id) => remindInTime(trade, ctx, id),
 }
 
 /** Grace is over, and no order is waiting for the money. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
-import { endGrace, endQuestions, passDue } from './claim-timers.server.ts'
+import { endGrace, endQuestions, passDue, remindBalances } from './claim-timers.server.ts'
 import { endFreezes } from './customer-timers.server.ts'
 import { checkSums } from './nightly-sums.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
@@ -15,6 +15,7 @@ export const TIMERS: readonly Timer[] = [
   endHolds,
   endQuestions,
   passDue,
+  remindBalances,
   endGrace,
   endParcels,
   agreeByItself,

@@ -72,16 +72,19 @@ export async function cutOf(ctx: TradeContext, row: WaveRow, rule: ShortageRule)
 export interface OpenClaim {
   readonly id: string
   readonly state: number
+  readonly userId: string
   readonly customer: string
   readonly orderNo: string
   readonly depositFen: number
+  readonly lastRemindAt: Date | null
   readonly dueAt: Date | null
   readonly graceUntil: Date | null
 }
 
 export async function openOf(ctx: TradeContext, { id }: WaveRow): Promise<readonly OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
-    select c.id, c.state, u.nickname as customer, o.order_no, c.deposit_fen, c.due_at, c.grace_until
+    select c.id, c.state, c.user_id, u.nickname as customer, o.order_no, c.deposit_fen, c.last_remind_at, c.due_at,
+      c.grace_until
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
     join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id

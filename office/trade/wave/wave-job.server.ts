@@ -10,6 +10,7 @@ import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import { endOverdue } from '../commands/overdue.server.ts'
+import { remindByHand } from '../commands/reminders.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
 import { SHORTAGE_RULES } from '../model/shortage.ts'
@@ -18,7 +19,7 @@ import { cutOf, mappingOf, type WaveRow } from './wave-claims.server.ts'
 
 const INPUT = z.object({
   waveId: z.string(),
-  command: z.enum(['open', 'join', 'cut', 'extend', 'settle']),
+  command: z.enum(['open', 'join', 'cut', 'extend', 'remind', 'settle']),
   /** The claims that a person saw before it began; no other is touched. */
   ids: z.array(z.string()),
   rule: z.enum(SHORTAGE_RULES).optional(),
@@ -147,6 +148,14 @@ async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJ
         return undefined
       }
     }
+    case 'remind':
+      return async (claim) => {
+        if (claim.state !== CLAIM.open && claim.state !== CLAIM.grace) {
+          return OVER
+        }
+        await remindByHand(trade, ctx, claim.id)
+        return undefined
+      }
     case 'settle':
       return async (claim) => {
         if (claim.state !== CLAIM.grace) {
@@ -171,5 +180,6 @@ async function waveOf({ app }: Trade, ctx: TradeContext, id: string): Promise<Wa
 
 const GONE: Text = ['补款资格不存在或无权查看', 'The claim is not there']
 const HAS_PIECE: Text = ['现在有货可分配，未处理', 'There is a piece for it now']
+const OVER: Text = ['已补款或已结束，未提醒', 'It is paid or over']
 const EXTENDED: Text = ['已延长，未处理', 'It was extended']
 const BEING_PAID: Text = ['客户正在付款，未处理', 'Its balance is being paid']

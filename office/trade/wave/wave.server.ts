@@ -136,6 +136,19 @@ export function waveRoutes(trade: Trade): readonly Route[] {
             }),
           )
         },
+        remind: async ({ row, ctx, move }) => {
+          await move()
+          // one for each customer: a reminder speaks of all their balances in the wave
+          const each = [...new Map((await openOf(ctx, row)).map((found) => [found.userId, found])).values()]
+          await start(ctx, row, { command: 'remind', ids: each.map(({ id }) => id) })
+          return each.map(
+            ({ customer, orderNo, lastRemindAt }): PlannedChange => ({
+              title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
+              before: lastRemindAt ? clock.format(lastRemindAt) : '',
+              after: textIn(ctx.locale, ['提醒补款', 'is reminded']),
+            }),
+          )
+        },
         settle: async ({ row, input: sent, ctx, move }) => {
           await move()
           const now = await trade.now(ctx)

@@ -4,6 +4,7 @@ import { withChildren } from '#kit/contract/children.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
+import { outbound } from '#kit/server/http/outbound.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
@@ -51,10 +52,12 @@ export function testShop(
     resources: withChildren(declared),
     texts: { textsOf: async () => new Map() },
     vault: vault(TEST_KEY),
+    outbound: outbound(['127.0.0.1']),
     jobs: {
       emit: async (_ctx: unknown, _event: unknown, payload: TradeEvent) => {
         told.push(payload)
       },
+      enqueue: async () => undefined,
     },
   }
   const trade = createTrade(parts as unknown as AppContext, { now: async () => now(), channels })

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { type Fen, formatYuan } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { MessageOccasion, OrderVariable } from '../model/messages.ts'
+import { REFUND_KIND } from '../model/refund-states.ts'
+import { TRADE_EVENTS } from '../model/trade-events.ts'
+import type { Recipient, ToldValues } from './messages.server.ts'
+import type { TradeEvent } from './tell.server.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+const OWN = 'rows that an event of the shop is about'
+
+/** Who is told what of an event. */
+export interface Told {
+  readonly occasion: MessageOccasion
+  readonly onceKey: string
+  readonly to: readonly Recipient[]
+}
+
+/** What customers hear of an event of the shop; undefined when they hear nothing of it. */
+export async function toldBy(
+  trade: Trade,
+  ctx: TradeContext,
+  event: TradeEvent,
+  key: string,
+): Promise<Told | undefined> {
+  switch (TRADE_EVENTS[event.type].about) {
+    case 'order':
+      return aboutOrder(trade, ctx, event, key)
+    case 'claim':
+      return aboutClaim(trade, ctx, event)
+    case 'refund':
+      return aboutRefund(ctx, event)
+    case 'release':
+      return aboutRelease(trade, ctx, event)
+    case 'wave':
+      return undefined
+  }
+}
+
+interface OrderTold {
+  readonly orderNo: string
+  readonly userId: string
+  readonly itemText: string
+  readonly payable: Fen
+  readonly payDeadline: Date | null
+  readonly cancelKind: string | null
+  readonly cancelReason: string | null
+  readonly carrier: string | null
+  readonly trackingNo: string | null
+}
+
+async function aboutOrder(trade: Trade, ctx: TradeContext, { type, id }: TradeEvent, key: string) {
+  const told = ['order.paid', 'order.repriced', 'order.reminded', 'order.shipped', 'order.cancelled'] as const
+  const occasion = told.find((one) => one === type)
+  const row = occasion && (await orderTold(ctx, id))
+  // the other piece of an exchange costs nothing
+  if (!occasion || !row || (occasion === 'order.paid' && row.payable === 0)) {
+    return undefined
+  }
+  return { occasion, onceKey: key, to: [await recipientOf(trade, ctx, id, row)] }
+}
+
+/** The customer of an order that was found, with what texts may say of it. */
+export async function orderRecipient(trade: Trade, ctx: TradeContext, id: string): Promise<Recipient | undefined> {
+  const row = await orderTold(ctx, id)
+  return row && recipientOf(trade, ctx, id, row)
+}
+
+async function orderTold(ctx: TradeContext, id: string): Promise<OrderTold | undefined> {
+  const { rows } = await sql<OrderTold>`
+    select o.order_no, o.user_id, o.item_text, o.payable, o.pay_deadline, o.cancel_kind, o.cancel_reason, s.carrier,
+      s.tracking_no
+    from shop_order o left join lateral (select carrier, tracking_no from shop_shipment
+      where order_id = o.id and tenant_id = o.tenant_id and del_flag = 0 order by shipped_at desc, id desc limit 1) s on true
+    where o.id = ${id} and o.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  return rows[0]
+}
+
+async function recipientOf(trade: Trade, ctx: TradeContext, id: string, row: OrderTold): Promise<Recipient> {
+  const values: Required<Pick<ToldValues, OrderVariable>> = {
+    orderNo: row.orderNo,
+    items: row.itemText,
+    amount: formatYuan(row.payable),
+    due: momentOf(trade, row.payDeadline),
+    reason: row.cancelReason ?? CANCEL_WORDS[row.cancelKind ?? ''] ?? '',
+    carrier: await carrierText(trade, ctx, row.carrier),
+    trackingNo: row.trackingNo ?? '',
+  }
+  return { userId: row.userId, values, order: { id, orderNo: row.orderNo } }
+}
+
+interface ClaimTold {
+  readonly userId: string
+  readonly figure: string
+  readonly qty: number
+  readonly depositFen: Fen
+  readonly dueFen: Fen | null
+  readonly dueAt: Date | null
+  readonly answerDeadline: Date | null
+  readonly finalGoodsId: string | null
+  readonly changeId: string | null
+  readonly fromMonth: string | null
+  readonly toMonth: string | null
+  readonly reason: string | null
+  readonly orderId: string
+  readonly orderNo: string
+}
+
+/** Balances that open or are overdue are told by reminders: one for all claims of a customer, not in the night. */
+async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at }: TradeEvent): Promise<Told | undefined> {
+  const told = [
+    ...(['claim.extended', 'claim.forfeited', 'claim.credited', 'claim.shortage', 'claim.released'] as const),
+    ...(['claim.reopened', 'delay.asked'] as const),
+  ]
+  const occasion = told.find((one) => one === type)
+  const { rows } = await sql<ClaimTold>`
+    select c.user_id, g.name as figure, c.qty, c.deposit_fen, c.due_fen, c.due_at, c.answer_deadline, c.final_goods_id,
+      c.release_change_id as change_id, l.from_month, l.to_month, l.reason, o.id as order_id, o.order_no
+    from shop_final_claim c
+    join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
+    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
+    left join shop_goods_release_log l on l.id = c.release_change_id and l.tenant_id = c.tenant_id
+    where c.id = ${id} and c.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  const [row] = rows
+  if (!occasion || !row) {
+    return undefined
+  }
+  const isBalance = occasion === 'claim.extended' || occasion === 'claim.reopened'
+  const isQuestion = occasion === 'delay.asked'
+  const values: ToldValues = {
+    figure: row.figure,
+    pieces: String(row.qty),
+    orderNo: row.orderNo,
+    amount: formatYuan(isBalance ? (row.dueFen ?? 0) * row.qty : row.depositFen),
+    due: momentOf(trade, isQuestion ? row.answerDeadline : row.dueAt),
+    before: monthOf(row.fromMonth),
+    month: monthOf(row.toMonth),
+    reason: row.reason ?? '',
+  }
+  const day = (moment: Date | null) => moment && trade.app.clock.format(moment).slice(0, 10)
+  // several claims of one customer that are asked, or extended together, are one message
+  const onceKey = isQuestion
+    ? `delay:${row.changeId}:${day(row.answerDeadline)}`
+    : occasion === 'claim.extended'
+      ? `extended:${row.finalGoodsId}:${row.dueAt?.toISOString()}`
+      : `${occasion}:${id}:${at}`
+  return { occasion, onceKey, to: [{ userId: row.userId, values, order: { id: row.orderId, orderNo: row.orderNo } }] }
+}
+
+interface RefundTold {
+  readonly userId: string
+  readonly kind: number
+  readonly refundNo: string
+  readonly groupNo: string
+  readonly orderId: string
+  readonly orderNo: string
+  readonly amount: Fen
+  readonly rejectReason: string | null
+}
+
+async function aboutRefund(ctx: TradeContext, { type, id, at }: TradeEvent): Promise<Told | undefined> {
+  const occasion = (['refund.agreed', 'refund.rejected', 'refund.done'] as const).find((one) => one === type)
+  const { rows } = await sql<RefundTold>`
+    select user_id, kind, refund_no, group_no, order_id, order_no, coalesce(agreed_amount, apply_amount) as amount,
+      reject_reason
+    from shop_refund where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  const [row] = rows
+  if (!occasion || !row) {
+    return undefined
+  }
+  // a deposit that goes back is told with its claim, the second part of two with the first
+  const isToldElsewhere = row.kind === REFUND_KIND.deposit || row.groupNo !== row.refundNo
+  if (occasion !== 'refund.done' && isToldElsewhere) {
+    return undefined
+  }
+  const { refundNo, orderNo, rejectReason } = row
+  const values: ToldValues = { refundNo, orderNo, amount: formatYuan(row.amount), reason: rejectReason ?? '' }
+  const onceKey = `${occasion}:${id}:${at}`
+  return { occasion, onceKey, to: [{ userId: row.userId, values, order: { id: row.orderId, orderNo } }] }
+}
+
+interface ReleaseTold {
+  readonly figure: string
+  readonly fromMonth: string | null
+  readonly toMonth: string | null
+  readonly reason: string | null
+  readonly asked: number
+  readonly answerDeadline: Date | null
+}
+
+/** One message for each customer, however many of the figure they ordered. */
+async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent): Promise<Told | undefined> {
+  const rowsIn = unscoped(ctx.db, OWN)
+  const { rows } = await sql<ReleaseTold>`
+    select g.name as figure, l.from_month, l.to_month, l.reason, l.asked, l.answer_deadline
+    from shop_goods_release_log l join shop_goods g on g.id = l.goods_id and g.tenant_id = l.tenant_id
+    where l.id = ${id} and l.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  const [row] = rows
+  if (!row) {
+    return undefined
+  }
+  const claims = await sql<{ userId: string }>`select distinct user_id from shop_final_claim
+    where tenant_id = ${ctx.user.tenantId} and release_change_id = ${id} and del_flag = 0 order by user_id`.execute(
+    rowsIn,
+  )
+  const values: ToldValues = {
+    figure: row.figure,
+    before: monthOf(row.fromMonth),
+    month: monthOf(row.toMonth),
+    due: momentOf(trade, row.answerDeadline),
+    reason: row.reason ?? '',
+  }
+  return {
+    occasion: row.asked > 0 ? 'delay.asked' : 'release.changed',
+    onceKey: `release:${id}`,
+    to: claims.rows.map(({ userId }) => ({ userId, values })),
+  }
+}
+
+async function carrierText(trade: Trade, { db, user }: TradeContext, code: string | null): Promise<string | Text> {
+  if (!code) {
+    return NO_PARCEL
+  }
+  const textOf = async (locale: 'zh-CN' | 'en-US') =>
+    (await trade.app.texts.textsOf({ db, dictionary: 'carrier', tenantId: user.tenantId, locale }, [code])).get(code) ??
+    code
+  return [await textOf('zh-CN'), await textOf('en-US')]
+}
+
+/** To the minute: nobody reads seconds. */
+export function momentOf({ app }: Trade, moment: Date | null): string {
+  return moment ? app.clock.format(moment).slice(0, 16) : ''
+}
+
+const monthOf = (month: string | null): string | Text => month ?? UNKNOWN
+
+const UNKNOWN: Text = ['未定', 'a month not known yet']
+const NO_PARCEL: Text = ['无需物流', 'nothing needs to be sent']
+const CANCEL_WORDS: Readonly<Record<string, Text>> = { timeout: ['超时未付款。', 'It was not paid in time.'] }

@@ -1,0 +1,97 @@
+import { App, Form, Input, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { ApiError } from '#kit/web/client/api-error.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { RecordPage } from '#kit/web/record/record-page.web.tsx'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { MAIL_PASSWORD, mailServer } from './mail-server.ts'
+
+/** The server that the shop sends e-mail through. */
+export function MailServerPage() {
+  const [ask, dialog] = usePassword()
+  return (
+    <>
+      <ResourcePage
+        resource={mailServer}
+        rowActions={() => [{ key: 'password', title: SET, permission: MAIL_PASSWORD, run: ({ id }) => ask(id) }]}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** The same on a page of its own. */
+export function MailServerRecord() {
+  const can = useCan()
+  const [ask, dialog] = usePassword()
+  return (
+    <>
+      <RecordPage
+        resource={mailServer}
+        actions={({ id }: AnyRow) =>
+          can(MAIL_PASSWORD) ? [{ key: 'password', title: SET, permission: MAIL_PASSWORD, run: () => ask(id) }] : []
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Asks for the password of a server; it is kept nowhere in the browser. */
+function usePassword(): readonly [ask: (id: string) => void, dialog: ReactNode] {
+  const t = useTranslate()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<{ password: string }>()
+  const [id, setId] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const save = async ({ password }: { readonly password: string }) => {
+    setBusy(true)
+    try {
+      const answer = await client.post(`${mailServer.path}/password`, { id, password })
+      void message.success(answer.message)
+      setId(undefined)
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      if ([200, 400].includes(error.http)) {
+        void message.warning(error.message)
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const dialog = (
+    <Modal
+      open={id !== undefined}
+      title={t(SET)}
+      okText={t(SAVE)}
+      confirmLoading={isBusy}
+      destroyOnHidden
+      onOk={() => form.submit()}
+      onCancel={() => setId(undefined)}
+    >
+      <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void save(values)}>
+        <Form.Item
+          name="password"
+          label={t(PASSWORD)}
+          extra={t(SEALED)}
+          rules={[{ required: true, message: t(MISSING) }, { max: 200 }]}
+        >
+          <Input.Password autoFocus autoComplete="new-password" visibilityToggle={false} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+  return [setId, dialog]
+}
+
+const SET: Text = ['设置密码', 'Set the password']
+const SAVE: Text = ['保存', 'Save']
+const PASSWORD: Text = ['密码或授权码', 'Password']
+const MISSING: Text = ['请输入密码', 'Enter the password']
+const SEALED: Text = ['加密保存，任何人都无法再查看。', 'It is sealed, and nobody can look at it again.']

@@ -1,0 +1,39 @@
+import { action } from '#kit/contract/action.ts'
+import { boolean, dict, number, text } from '#kit/contract/field.ts'
+import { FORM_RULES } from '#kit/contract/form-rules.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+
+/** Permission to set the password, which is sealed and shown to nobody. */
+export const MAIL_PASSWORD = 'shop:mailServer:password'
+
+/** How the connection is protected (dictionary `mail_security`). */
+export const MAIL_SECURITY = { tls: 'tls', startTls: 'starttls', none: 'none' } as const
+
+/** The server that a shop sends its e-mail through; at most one. */
+export const mailServer = defineResource({
+  name: 'mail-server',
+  title: ['邮件服务器', 'Mail server'],
+  path: '/shop/mailServer',
+  table: 'shop_mail_server',
+  permission: 'shop:mailServer',
+  menu: { under: 'shop', url: '/shop/mailServer', component: 'shop/MailServerList', icon: 'cloud', order: 92 },
+  fields: {
+    host: text(['服务器地址', 'Host'], { required: true, max: 200 }),
+    port: number(['端口', 'Port'], { required: true, min: 1, max: 65_535, initial: 465 }),
+    security: dict(['加密方式', 'Protection'], 'mail_security', { required: true, initial: MAIL_SECURITY.tls }),
+    username: text(['用户名', 'User name'], { max: 200, help: ['不填则不登录', 'None: without signing in'] }),
+    fromName: text(['发件人名称', 'Name of the sender'], { max: 100 }),
+    fromAddress: text(['发件人邮箱', 'Address of the sender'], { required: true, max: 200, rules: FORM_RULES.email }),
+    isEnabled: boolean(['启用', 'Enabled'], { initial: true }),
+  },
+  list: ['host', 'port', 'security', 'username', 'fromAddress', 'isEnabled'],
+  search: { host: 'like', isEnabled: 'eq' },
+  form: [['host', 'port'], ['security', 'username'], ['fromName', 'fromAddress'], ['isEnabled']],
+  actions: {
+    test: action(['发送测试邮件', 'Send a test'], {
+      input: { to: text(['收件邮箱', 'To'], { required: true, max: 200, rules: FORM_RULES.email }) },
+      done: ['测试邮件已发送', 'The test is sent'],
+    }),
+  },
+  without: ['importExcel'],
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openLog } from '#kit/server/log/log.server.ts'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { queueMessages } from '../commands/messages.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import { type StorefrontClient, storefrontClient } from '../storefront/testing/storefront-client.server.ts'
+import { mailServer } from './mail-server.ts'
+import { messageTemplate } from './message-template.ts'
+import { sendMessages } from './send-messages.server.ts'
+import { MAIL_LOGIN, type MailBox, openMailBox } from './testing/mail-box.server.ts'
+
+let app: TestApp
+let shop: TestShop
+let admin: Client
+let client: StorefrontClient
+let box: MailBox
+/** Ahead of the machine, so that the jobs of the server leave the messages of this shop alone. */
+let now = new Date(Date.now() + 400 * 86_400_000)
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+beforeAll(async () => {
+  box = await openMailBox()
+  app = await startTestApp({ jobTimes: { pollMs: 200 }, privateTargets: ['127.0.0.1'] })
+  shop = testShop(app, () => now)
+  admin = await app.admin()
+  client = await storefrontClient(app)
+  const server = { host: 'localhost', port: box.port, security: 'none', username: MAIL_LOGIN.user }
+  const added = await admin.post(`${mailServer.path}/add`, { ...server, fromAddress: 'shop@figures.example' })
+  expect(added.body.success, added.body.message).toBe(true)
+})
+afterAll(async () => {
+  await app.close()
+  await box.close()
+})
+
+const RECEIVER = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' }
+const parts = () => ({ trade: shop.trade, db: app.db, log: openLog('silent'), signal: new AbortController().signal })
+
+async function placed(account: string): Promise<{ readonly id: string; readonly orderNo: string }> {
+  const { skuId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
+  const sent = { account, lines: [{ skuId, qty: 1 }], receiver: RECEIVER, payable: 299, source: 'app' }
+  const { body } = await client.post('/order/checkout', sent)
+  const [order] = body.result as unknown as readonly { id: string; orderNo: string }[]
+  return order ?? expect.fail(body.message)
+}
+
+const messagesOf = (orderId: string) =>
+  shop.rows(`select channel, occasion, title, body, state, attempts, error from shop_message
+    where order_id = '${orderId}' order by create_time, channel`)
+
+const decoded = (mail: string) =>
+  mail.replace(/=\?UTF-8\?B\?([^?]+)\?=\s*/gi, (_, text: string) => Buffer.from(text, 'base64').toString('utf8'))
+
+describe('the mail server', () => {
+  it('is one, its password is sealed and written only, and a test says what is wrong', async () => {
+    const again = await admin.post(`${mailServer.path}/add`, {
+      ...{ host: 'localhost', port: 25, security: 'none', fromAddress: 'a@b.example' },
+    })
+    expect(again.body.message).toContain('已设置邮件服务器')
+    const [row] = await shop.rows('select id from shop_mail_server')
+    const id = String(row?.id)
+    const test = () => admin.post(`${mailServer.path}/test`, { id, to: 'boss@figures.example' })
+    expect((await test()).body.message).toContain('发送失败')
+    const { body } = await admin.post(`${mailServer.path}/password`, { id, password: MAIL_LOGIN.password })
+    expect(body.success, body.message).toBe(true)
+    expect((await test()).body.success).toBe(true)
+    expect(box.mails.at(-1)).toContain('boss@figures.example')
+    const shown = await Promise.all([
+      admin.get(`${mailServer.path}/list`, {}),
+      admin.get(`${mailServer.path}/queryById`, { id }),
+      admin.get(`${mailServer.path}/history`, { id }),
+    ])
+    expect(shown.map((answer) => answer.body.success)).toEqual([true, true, true])
+    expect(JSON.stringify(shown.map((answer) => answer.body))).not.toMatch(/sealed|v1\.|a sealed word/i)
+    const logged = JSON.stringify(await shop.rows('select request_param from sys_log'))
+    expect(logged).not.toContain(MAIL_LOGIN.password)
+  })
+})
+
+describe('an order', () => {
+  it('is told of in the shop and by mail, in the language of the customer, each once', async () => {
+    await client.post('/customer/save', { account: 'en', nickname: 'Lin', email: 'lin@mail.example', locale: 'en-US' })
+    const { id, orderNo } = await placed('en')
+    await admin.post('/shop/order/pay', { id, thirdNo: 'bank-1' })
+    await vi.waitFor(
+      async () =>
+        expect(await messagesOf(id)).toMatchObject([
+          { channel: 'app', occasion: 'order.paid', state: 1, title: `Order ${orderNo} is paid` },
+          { channel: 'email', occasion: 'order.paid', state: 1, attempts: 1, error: null },
+        ]),
+      { timeout: 20_000 },
+    )
+    const mail = box.mails.find((one) => one.includes('lin@mail.example')) ?? ''
+    expect(mail).toContain(`Subject: Order ${orderNo} is paid`)
+    expect(mail).toContain('Dear Lin, we received')
+    const { body } = await client.get('/message/list', { account: 'en' })
+    expect(body.result).toMatchObject({ unread: 1, records: [{ occasion: 'order.paid', orderNo, readAt: null }] })
+    expect((await client.post('/message/read', { account: 'en' })).body.result).toEqual({ unread: 0 })
+    await client.post('/customer/save', { account: 'other', nickname: 'B' })
+    expect((await client.get('/message/unread', { account: 'other' })).body.result).toEqual({ unread: 0 })
+  })
+
+  it('is told of in the words of the shop, and not at all where the shop turned it off', async () => {
+    await client.post('/customer/save', { account: 'zh', nickname: '沈知夏', email: 'shen@mail.example' })
+    const words = { titleEn: 'x', bodyZh: '{name} 的订单', bodyEn: 'x' }
+    const own = { occasion: 'order.reminded', titleZh: '快付款 {orderNo}', ...words }
+    const wrong = await admin.post(`${messageTemplate.path}/add`, { ...own, channel: 'app', bodyZh: '{figure}' })
+    expect(wrong.body.message).toContain('{figure}')
+    expect((await admin.post(`${messageTemplate.path}/add`, { ...own, channel: 'app' })).body.success).toBe(true)
+    await admin.post(`${messageTemplate.path}/add`, { ...own, channel: 'email', isEnabled: false })
+    expect((await admin.post(`${messageTemplate.path}/add`, { ...own, channel: 'app' })).body.message).toContain('已有')
+    const { id, orderNo } = await placed('zh')
+    expect((await admin.post('/shop/order/remindToPay', { ids: id })).body.success).toBe(true)
+    await vi.waitFor(
+      async () =>
+        expect(await messagesOf(id)).toMatchObject([
+          { channel: 'app', title: `快付款 ${orderNo}`, body: '沈知夏 的订单', state: 1 },
+        ]),
+      { timeout: 20_000 },
+    )
+  })
+
+  it('is written about by staff, who may and who say what', async () => {
+    const { id, orderNo } = await placed('zh')
+    const write = (sent: object) => admin.post('/shop/order/message', { ids: id, channels: 'app,email', ...sent })
+    expect((await write({})).body.success).toBe(false)
+    expect((await write({ title: '你好', body: '{trackingN}' })).body.success).toBe(false)
+    expect((await write({ occasion: 'claim.reminded' })).body.success).toBe(false)
+    expect((await write({ title: '关于 {orderNo}', body: '{name}，盒损是否接受？' })).body.success).toBe(true)
+    expect(await messagesOf(id)).toMatchObject([
+      { channel: 'app', occasion: 'staff', title: `关于 ${orderNo}`, body: '沈知夏，盒损是否接受？' },
+      { channel: 'email', occasion: 'staff' },
+    ])
+    const packer = await app.person(['shop:order:list', 'shop:order:ship'])
+    expect((await packer.post('/shop/order/message', { ids: id, title: 'a', body: 'b', channels: 'app' })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('a mail that is not taken', () => {
+  const queue = async (email: string) => {
+    const userId = await shop.customer({ email })
+    await shop.as('system', (ctx) =>
+      queueMessages(shop.trade, ctx, {
+        ...{ occasion: 'staff', onceKey: email, channels: ['email'], to: [{ userId, values: {} }] },
+        words: { subject: ['标题', 'x'], body: ['正文', 'x'] },
+      }),
+    )
+    return async () =>
+      (await shop.rows(`select id, state, attempts, error from shop_message where once_key = '${email}'`))[0]
+  }
+
+  it('is tried again with growing pauses, the same mail each time, and taken once', async () => {
+    const stored = await queue('again@mail.example')
+    const count = () => box.mails.filter((mail) => mail.includes('again@mail.example')).length
+    box.refuse(451)
+    await sendMessages(parts())
+    expect(await stored()).toMatchObject({ state: 0, attempts: 1, error: expect.stringContaining('not now') })
+    later(0.5)
+    await sendMessages(parts())
+    expect(await stored(), 'before the pause is over').toMatchObject({ attempts: 1 })
+    later(1)
+    await sendMessages(parts())
+    expect(await stored()).toMatchObject({ state: 0, attempts: 2 })
+    box.refuse(undefined)
+    later(1.5)
+    await sendMessages(parts())
+    expect(await stored(), 'the second pause is longer').toMatchObject({ attempts: 2 })
+    later(1)
+    await Promise.all([sendMessages(parts()), sendMessages(parts())])
+    const row = await stored()
+    expect(row).toMatchObject({ state: 1, attempts: 3, error: null })
+    expect(count()).toBe(1)
+    expect(decoded(box.mails.at(-1) ?? '')).toContain('Subject: 标题')
+    expect(box.mails.at(-1)).toContain(`Message-ID: <${row?.id}@figures.example>`)
+  })
+
+  it('fails at once when it is refused for good, and is sent again by staff', async () => {
+    const stored = await queue('gone@mail.example')
+    box.refuse(550)
+    await sendMessages(parts())
+    expect(await stored()).toMatchObject({ state: 2, attempts: 1 })
+    box.refuse(undefined)
+    const { body } = await admin.post('/shop/message/resend', { ids: String((await stored())?.id) })
+    expect(body.success, body.message).toBe(true)
+    await vi.waitFor(async () => expect(await stored()).toMatchObject({ state: 1, attempts: 1 }), { timeout: 20_000 })
+  })
+
+  it('fails after the last try', async () => {
+    const stored = await queue('never@mail.example')
+    box.refuse(451)
+    for (let tries = 0; tries < 8; tries += 1) {
+      await sendMessages(parts())
+      later(600)
+    }
+    box.refuse(undefined)
+    await sendMessages(parts())
+    expect(await stored()).toMatchObject({ state: 2, attempts: 8 })
+  })
+})

@@ -1,0 +1,271 @@
+import type { FieldError } from '#kit/contract/errors.ts'
+import type { Locale, Text } from '#kit/contract/text.ts'
+
+interface Variable {
+  readonly title: Text
+  readonly example: Text
+}
+
+const same = (example: string): Text => [example, example]
+
+/** What texts to customers may speak of, written `{name}`. */
+export const MESSAGE_VARIABLES = {
+  name: { title: ['顾客昵称', 'Nickname'], example: ['林小满', 'Lin'] },
+  shop: { title: ['商城名称', 'Name of the shop'], example: ['手办商城', 'The figure shop'] },
+  orderNo: { title: ['订单号', 'Order no.'], example: same('202611230001') },
+  items: { title: ['商品', 'Items'], example: ['初音未来 花冠Ver. ×1', 'Hatsune Miku, flower crown ×1'] },
+  figure: { title: ['手办', 'Figure'], example: ['初音未来 花冠Ver.', 'Hatsune Miku, flower crown'] },
+  pieces: { title: ['件数', 'Pieces'], example: same('1') },
+  amount: { title: ['金额', 'Amount'], example: same('¥1,099.00') },
+  due: { title: ['截止时间', 'Until when'], example: same('2026-12-07 22:00') },
+  before: { title: ['原发售月', 'Month before'], example: same('2026-11') },
+  month: { title: ['发售月', 'Release month'], example: same('2027-02') },
+  carrier: { title: ['快递公司', 'Carrier'], example: ['顺丰速运', 'SF Express'] },
+  trackingNo: { title: ['运单号', 'Tracking no.'], example: same('SF1234567890') },
+  refundNo: { title: ['退款单号', 'Refund no.'], example: same('R20261123001') },
+  reason: { title: ['原因', 'Reason'], example: ['厂商产能调整', 'The maker is late'] },
+} as const satisfies Readonly<Record<string, Variable>>
+
+export type MessageVariable = keyof typeof MESSAGE_VARIABLES
+export type MessageValues = Partial<Readonly<Record<MessageVariable, string>>>
+
+interface Occasion {
+  readonly title: Text
+  /** Beside those that every text may use. */
+  readonly variables: readonly MessageVariable[]
+  /** What is told where the shop has no text of its own. */
+  readonly subject: Text
+  readonly body: Text
+}
+
+const EVERYWHERE: readonly MessageVariable[] = ['name', 'shop']
+const CLAIM = ['figure', 'pieces', 'amount', 'due', 'orderNo'] as const
+const ORDER = ['orderNo', 'items', 'amount'] as const
+const REFUND = ['refundNo', 'orderNo', 'amount', 'reason'] as const
+
+/** When customers are told something, by code. */
+export const MESSAGE_OCCASIONS = {
+  'order.paid': {
+    title: ['订单已付款', 'Order paid'],
+    variables: ORDER,
+    subject: ['订单 {orderNo} 已付款', 'Order {orderNo} is paid'],
+    body: ['{name}，我们已收到您的付款 {amount}。商品：{items}。', 'Dear {name}, we received {amount} for: {items}.'],
+  },
+  'order.repriced': {
+    title: ['订单改价', 'Price of an order changed'],
+    variables: [...ORDER, 'due'],
+    subject: ['订单 {orderNo} 应付已调整', 'Order {orderNo} has a new price'],
+    body: ['{name}，订单现应付 {amount}，请在 {due} 前付款。', 'Dear {name}, {amount} is to be paid until {due}.'],
+  },
+  'order.reminded': {
+    title: ['催付款', 'Reminder to pay an order'],
+    variables: [...ORDER, 'due'],
+    subject: ['订单 {orderNo} 待付款', 'Order {orderNo} waits for your payment'],
+    body: [
+      '{name}，您的订单（{items}）待付 {amount}，请在 {due} 前付款。',
+      'Dear {name}, your order ({items}) waits for {amount} until {due}.',
+    ],
+  },
+  'order.shipped': {
+    title: ['订单已发货', 'Parcel sent'],
+    variables: ['orderNo', 'items', 'carrier', 'trackingNo'],
+    subject: ['订单 {orderNo} 已发货', 'Order {orderNo} is on its way'],
+    body: [
+      '{name}，您的商品已发出：{carrier} {trackingNo}。',
+      'Dear {name}, your parcel is sent: {carrier} {trackingNo}.',
+    ],
+  },
+  'order.cancelled': {
+    title: ['订单已取消', 'Order cancelled'],
+    variables: ['orderNo', 'items', 'reason'],
+    subject: ['订单 {orderNo} 已取消', 'Order {orderNo} is cancelled'],
+    body: ['{name}，您的订单（{items}）已取消。{reason}', 'Dear {name}, your order ({items}) is cancelled. {reason}'],
+  },
+  'release.changed': {
+    title: ['发售月变更', 'Release month changed'],
+    variables: ['figure', 'before', 'month', 'reason'],
+    subject: ['{figure} 发售月改为 {month}', '{figure} is now expected in {month}'],
+    body: [
+      '{name}，您预订的 {figure} 发售月由 {before} 改为 {month}。{reason}',
+      'Dear {name}, {figure} is now expected in {month} instead of {before}. {reason}',
+    ],
+  },
+  'delay.asked': {
+    title: ['延期征询', 'Question about a delay'],
+    variables: ['figure', 'before', 'month', 'due', 'reason'],
+    subject: ['{figure} 延期至 {month}，是否保留？', '{figure} is late: do you keep your pre-order?'],
+    body: [
+      '{name}，{figure} 由 {before} 延期至 {month}。请在 {due} 前答复保留或取消（取消全额退还定金）。{reason}',
+      'Dear {name}, {figure} moves from {before} to {month}. Tell us until {due} whether you keep it or cancel for a full refund. {reason}',
+    ],
+  },
+  'claim.reminded': {
+    title: ['补款提醒', 'Balance reminder'],
+    variables: CLAIM,
+    subject: ['{figure} 待补款 {amount}', '{figure}: {amount} is due'],
+    body: [
+      '{name}，您预订的 {figure}（{pieces} 件）已到货，请在 {due} 前补款 {amount}。',
+      'Dear {name}, {figure} ({pieces}) has arrived. Please pay {amount} until {due}.',
+    ],
+  },
+  'claim.overdue': {
+    title: ['补款逾期', 'Balance overdue'],
+    variables: CLAIM,
+    subject: ['{figure} 补款已逾期', '{figure}: the balance is overdue'],
+    body: [
+      '{name}，{figure} 的尾款 {amount} 已逾期，宽限至 {due}，请尽快补款。',
+      'Dear {name}, {amount} for {figure} is overdue. You can still pay until {due}.',
+    ],
+  },
+  'claim.extended': {
+    title: ['补款延长', 'Time for a balance extended'],
+    variables: CLAIM,
+    subject: ['{figure} 补款延长至 {due}', '{figure}: you can pay until {due}'],
+    body: [
+      '{name}，{figure} 的补款截止时间延长至 {due}。',
+      'Dear {name}, the balance of {figure} can be paid until {due}.',
+    ],
+  },
+  'claim.forfeited': {
+    title: ['定金不退', 'Deposit kept'],
+    variables: CLAIM,
+    subject: ['{figure} 未补款，预订已结束', '{figure}: your pre-order has ended'],
+    body: [
+      '{name}，{figure} 逾期未补款，预订已结束，定金 {amount} 不退。',
+      'Dear {name}, the balance of {figure} was not paid in time. The pre-order has ended, the deposit of {amount} is kept.',
+    ],
+  },
+  'claim.credited': {
+    title: ['定金转余额', 'Deposit turned into credit'],
+    variables: CLAIM,
+    subject: ['{figure} 的定金已转为余额', '{figure}: your deposit became credit'],
+    body: [
+      '{name}，{figure} 逾期未补款，定金 {amount} 已转为余额。',
+      'Dear {name}, the balance of {figure} was not paid in time; your deposit of {amount} became credit.',
+    ],
+  },
+  'claim.shortage': {
+    title: ['缺货退定金', 'Shortage'],
+    variables: CLAIM,
+    subject: ['{figure} 到货不足，定金退还', '{figure}: too few pieces arrived'],
+    body: [
+      '{name}，很抱歉，{figure} 到货不足，您的预订无法兑现，定金 {amount} 将原路退回。',
+      'Dear {name}, we are sorry: too few pieces of {figure} arrived. Your deposit of {amount} goes back to you.',
+    ],
+  },
+  'claim.released': {
+    title: ['预订终止', 'Pre-order ended'],
+    variables: CLAIM,
+    subject: ['{figure} 的预订已终止', '{figure}: your pre-order has ended'],
+    body: [
+      '{name}，{figure} 的预订已终止，定金 {amount} 将原路退回。',
+      'Dear {name}, your pre-order of {figure} has ended. The deposit of {amount} goes back to you.',
+    ],
+  },
+  'claim.reopened': {
+    title: ['补款资格恢复', 'Claim reopened'],
+    variables: CLAIM,
+    subject: ['{figure} 可以补款了', '{figure} can be paid again'],
+    body: [
+      '{name}，{figure} 的补款资格已恢复，请在 {due} 前补款 {amount}。',
+      'Dear {name}, you can pay {amount} for {figure} again until {due}.',
+    ],
+  },
+  'refund.agreed': {
+    title: ['同意退款', 'Refund agreed'],
+    variables: REFUND,
+    subject: ['退款 {refundNo} 已同意', 'Refund {refundNo} is agreed'],
+    body: ['{name}，您的退款申请已同意，金额 {amount}。', 'Dear {name}, your refund of {amount} is agreed.'],
+  },
+  'refund.rejected': {
+    title: ['拒绝退款', 'Refund rejected'],
+    variables: REFUND,
+    subject: ['退款 {refundNo} 未通过', 'Refund {refundNo} is rejected'],
+    body: ['{name}，您的退款申请未通过：{reason}', 'Dear {name}, your refund is rejected: {reason}'],
+  },
+  'refund.done': {
+    title: ['退款完成', 'Refund done'],
+    variables: REFUND,
+    subject: ['退款 {refundNo} 已到账', 'Refund {refundNo} is done'],
+    body: ['{name}，{amount} 已原路退回。', 'Dear {name}, {amount} went back to you.'],
+  },
+} as const satisfies Readonly<Record<string, Occasion>>
+
+export type MessageOccasion = keyof typeof MESSAGE_OCCASIONS
+
+/** What words that staff write to the customer of an order may speak of. */
+const ORDER_VARIABLES = ['orderNo', 'items', 'amount', 'due', 'reason', 'carrier', 'trackingNo'] as const
+export type OrderVariable = (typeof ORDER_VARIABLES)[number]
+
+/** What staff write by themselves. */
+export const OWN_WORDS = 'staff'
+
+export const isOccasion = (code: string): code is MessageOccasion => Object.hasOwn(MESSAGE_OCCASIONS, code)
+
+/** How customers are told. */
+export const MESSAGE_CHANNELS = ['app', 'email'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+
+/** 0 waits, 1 sent, 2 failed for good, 3 dropped (dictionary `message_state`). */
+export const MESSAGE = { waiting: 0, sent: 1, failed: 2, dropped: 3 } as const
+
+/** Longest words of a message. */
+export const SUBJECT_LENGTH = 100
+export const BODY_LENGTH = 2000
+
+/** What the texts of an occasion may speak of. */
+export function variablesOf(occasion: string): readonly MessageVariable[] {
+  return isOccasion(occasion) ? [...EVERYWHERE, ...MESSAGE_OCCASIONS[occasion].variables] : []
+}
+
+/** Variables in a text that the occasion does not have, as they are written; braces that name none count. */
+export function unknownIn(text: string, known: readonly string[]): readonly string[] {
+  return [...text.matchAll(/\{([^{}]*)\}?|\}/g)].flatMap(([written, name = '']) =>
+    written === `{${name}}` && known.includes(name) ? [] : [written],
+  )
+}
+
+/** What is wrong with the variables of texts, by their fields. */
+export function variableErrors(
+  texts: Readonly<Record<string, string | null | undefined>>,
+  known: readonly string[],
+): readonly FieldError[] {
+  return Object.entries(texts).flatMap(([path, text]) => {
+    const [first] = unknownIn(text ?? '', known)
+    return first === undefined
+      ? []
+      : [{ path, message: [`此处没有变量 ${first}`, `There is no variable ${first} here`] as const }]
+  })
+}
+
+interface OwnWords {
+  readonly occasion?: string | null | undefined
+  readonly title?: string | null | undefined
+  readonly body?: string | null | undefined
+}
+
+/** What is wrong with a message that staff write to the customer of an order: a template for orders, or own words. */
+export function ownWordErrors({ occasion, title, body }: OwnWords): readonly FieldError[] {
+  if (occasion) {
+    return occasion.startsWith('order.')
+      ? []
+      : [{ path: 'occasion', message: ['该模板不用于订单', 'The template is not about orders'] }]
+  }
+  const missing: readonly FieldError[] = Object.entries({ title, body }).flatMap(([path, text]) =>
+    text ? [] : [{ path, message: ['请填写，或选择模板', 'Enter it, or choose a template'] }],
+  )
+  return missing.length > 0 ? missing : variableErrors({ title, body }, [...EVERYWHERE, ...ORDER_VARIABLES])
+}
+
+/** A text with its variables filled; what has no value is left out. */
+export function written(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim()
+}
+
+/** Values to show a text with before there is anybody to send it to. */
+export function exampleValues(locale: Locale): MessageValues {
+  const index = locale === 'en-US' ? 1 : 0
+  return Object.fromEntries(
+    Object.entries(MESSAGE_VARIABLES).map(([name, { example }]) => [name, example[index]]),
+  ) as MessageValues
+}
