@@ -60,6 +60,7 @@ import { visitRoutes } from './system/log/visits.server.ts'
 import { dataRuleRoutes } from './system/menu/data-rule-routes.server.ts'
 import { menuRoutes } from './system/menu/menu.server.ts'
 import { permissionRoutes } from './system/menu/permission.server.ts'
+import { positionByCodeRoute } from './system/position/position.server.ts'
 import { roleRoutes } from './system/role/role.server.ts'
 import { role } from './system/role/role.ts'
 import { rolePickerRoutes } from './system/role/role-pickers.server.ts'
@@ -258,6 +259,7 @@ export function openOffice({
     ...dictionaryPageRoutes(app),
     ...duplicateCheckRoutes(app, { [user.table]: isTakenByUser }),
     ...checkRuleRoutes(),
+    positionByCodeRoute(app),
     ...categoryRoutes(app),
     ...categoryPickerRoutes(app),
     ...tenantRoutes(app),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idsOf, PAGE, type Row, said, wireClient } from '#office/testing/wire-client.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 /**
@@ -6,46 +7,14 @@ import { type Client, startTestApp, type TestApp } from '#server/testing/test-ap
  * lists that end in a comma, and whole rows sent back with fields that the form does not have.
  */
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: string }
-
 let app: TestApp
 let admin: Client
+const { ask, rows, only } = wireClient(() => admin)
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.admin()
 })
 afterAll(() => app.close())
-
-/** What every list of such a client asks with. */
-const PAGE = {
-  column: 'createTime',
-  order: 'desc',
-  field: 'id,,,username,realname,action',
-  pageNo: '1',
-  pageSize: '10',
-  superQueryMatchType: 'and',
-}
-
-async function ask(path: string, query: Readonly<Record<string, string>> = {}) {
-  const { body } = await admin.get(path, { _t: '1767225600', ...query })
-  return { code: body.code, success: body.success, message: body.message, result: body.result as unknown }
-}
-
-async function rows(path: string, query: Readonly<Record<string, string>> = {}): Promise<readonly Row[]> {
-  const { success, message, result } = await ask(path, query)
-  expect(success, `${path}: ${message}`).toBe(true)
-  return (Array.isArray(result) ? result : (result as { readonly records: Row[] }).records) as readonly Row[]
-}
-
-async function only(path: string, query: Readonly<Record<string, string>>): Promise<Row> {
-  const [row, ...others] = await rows(path, query)
-  expect(others, path).toEqual([])
-  return row ?? expect.fail(`${path}: nothing found`)
-}
-
-const said = ({ body }: Awaited<ReturnType<Client['post']>>) => [body.success, body.message]
-
-const idsOf = (list: readonly Row[]) => list.map(({ id }) => `${id},`).join('')
 
 async function newPerson(username: string, more: Readonly<Record<string, unknown>> = {}): Promise<Row> {
   const sent = {
