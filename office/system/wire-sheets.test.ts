@@ -59,7 +59,9 @@ describe('people', () => {
   })
 
   it('go out under a title and the name of who asked, and come in again as they went', async () => {
-    const { bytes } = await admin.get('/sys/user/exportXls', { _t: 1, column: 'createTime', order: 'desc' })
+    const { id } = await only('/sys/user/list', { ...PAGE, username: '*sheetlee*' })
+    const asked = { _t: 1, column: 'createTime', order: 'desc', selections: id }
+    const { bytes } = await admin.get('/sys/user/exportXls', asked)
     const [first] = await readWorkbook(bytes, 'x.xlsx')
     const texts = first?.rows.map(({ cells }) => cells.map(({ text }) => text)) ?? []
     expect([texts[0]?.[0], texts[1]?.[0]]).toEqual(['用户列表数据', '导出人:管理员'])

@@ -112,5 +112,5 @@ export function defaultWidth(field: Field): number {
   if (field.kind === 'text' && (field.max ?? 0) > LONG_TEXT && field.required) {
     return LONG_WIDTH
   }
-  return field.many && field.kind !== 'image' ? WIDTHS[field.kind] + 60 : WIDTHS[field.kind]
+  return field.many && field.kind !== 'image' ? WIDTHS[field.kind] + 20 : WIDTHS[field.kind]
 }
