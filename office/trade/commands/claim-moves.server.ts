@@ -9,7 +9,7 @@ import { daysAfter } from '../model/days.ts'
 import type { DepositKind } from '../model/deposit-entry.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
-import { type ClaimRow, depositItemOf } from './claims.server.ts'
+import { type ClaimRow, depositItemOf, isBeingPaid } from './claims.server.ts'
 import { noteDeposits } from './deposits.server.ts'
 import { openRefund } from './refunds.server.ts'
 import { restock } from './stock.server.ts'
@@ -59,6 +59,7 @@ export function claimMoves(trade: Trade): Parts {
         unless(by !== 'customer' || (await isRefundable(trade, ctx, row)), 'mayRelease'),
       isSurplusLeft: async (row, ctx) =>
         unless((await unclaimed(ctx, String(row.finalSkuId))) >= Number(row.qty), 'isSurplusLeft'),
+      isNotBeingPaid: async (row, ctx) => unless(!(await isBeingPaid(ctx, row.id)), 'isNotBeingPaid'),
       isAsked: async (row, ctx) =>
         unless(row.answerDeadline !== null && row.answerDeadline > (await trade.now(ctx)), 'isAsked'),
     },
@@ -113,6 +114,10 @@ export function claimMoves(trade: Trade): Parts {
           where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
         return undefined
       },
+      clearBalance: async () => ({
+        ...{ finalGoodsId: null, finalSkuId: null, dueFen: null },
+        ...{ openAt: null, dueAt: null, graceUntil: null },
+      }),
       setSeat: async (_row, _ctx, { on }) => ({ isSeatLocked: on === true }),
       noteAnswer: async (_row, ctx, { answer }) => ({
         answer: Number(answer) === ANSWER.cancel ? ANSWER.cancel : ANSWER.keep,

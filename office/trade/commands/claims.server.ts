@@ -125,26 +125,35 @@ export async function settleDepositOrder(
   }
 }
 
-const HAS_ENDED: readonly number[] = [ORDER.balancePaid, ORDER.forfeited, ORDER.refunded]
-
 function commandFor({ status }: OrderRow, states: readonly number[]): string | undefined {
   if (states.some((state) => LIVE_CLAIMS.includes(state))) {
     const isOpen = states.includes(CLAIM.open)
+    const isOverdue = states.includes(CLAIM.grace)
     if (status === ORDER.waiting) {
-      return states.some((state) => state === CLAIM.open || state === CLAIM.grace) ? 'openBalance' : undefined
+      return isOpen || isOverdue ? 'openBalance' : undefined
     }
-    if (status === ORDER.balanceOpen) {
-      return isOpen || !states.includes(CLAIM.grace) ? undefined : 'passDue'
-    }
-    if (status === ORDER.overdue) {
-      return isOpen ? 'extend' : undefined
+    if (status === ORDER.balanceOpen || status === ORDER.overdue) {
+      if (!isOpen && !isOverdue) {
+        return 'waitAgain'
+      }
+      return isOpen === (status === ORDER.balanceOpen) ? undefined : isOpen ? 'extend' : 'passDue'
     }
     return status === ORDER.forfeited ? 'reopen' : undefined
   }
-  if (HAS_ENDED.includes(Number(status))) {
+  if (status === ORDER.balancePaid || status === ORDER.forfeited || status === ORDER.refunded) {
     return undefined
   }
   return states.includes(CLAIM.paid) ? 'completeBalance' : states.includes(CLAIM.forfeited) ? 'forfeit' : 'release'
+}
+
+/** Whether an order for the balance waits for its money; the claim is locked, so that none can be placed meanwhile. */
+export async function isBeingPaid(ctx: TradeContext, claimId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from shop_order_item i
+    join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
+    where i.tenant_id = ${ctx.user.tenantId} and i.claim_id = ${claimId} and o.status = ${ORDER.toPay}`.execute(
+    unscoped(ctx.db, 'orders that pay a claim that was read and locked'),
+  )
+  return rows.length > 0
 }
 
 /** States of the claims of a deposit order that was found. */

@@ -6,11 +6,13 @@ import { claim } from '../model/claim.ts'
 import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
 import { settingsWith } from '../model/settings.ts'
+import { wave } from '../model/wave.ts'
 import { type ChannelKind, offline } from './channel.server.ts'
 import { claimMoves } from './claim-moves.server.ts'
 import { orderMoves } from './order-moves.server.ts'
 import { refundMoves } from './refund-moves.server.ts'
 import type { Trade } from './trade.server.ts'
+import { waveMoves } from './wave-moves.server.ts'
 
 interface Parts {
   /** Says the time where it is not that of the machine. */
@@ -43,6 +45,7 @@ export function createTrade(app: AppContext, { now = async () => new Date(), cha
     order: movementOf(app, order, orderMoves(trade)),
     claim: movementOf(app, claim, claimMoves(trade)),
     refund: movementOf(app, refund, refundMoves(trade)),
+    wave: movementOf(app, wave, waveMoves(trade)),
   }
   return trade
 }

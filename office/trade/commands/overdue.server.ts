@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '#kit/contract/states.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { ORDER } from '../model/order-states.ts'
-import { type ClaimRow, moveClaim, settleDepositOrder } from './claims.server.ts'
+import { REFUND } from '../model/refund-states.ts'
+import { type ClaimRow, isBeingPaid, moveClaim, settleDepositOrder } from './claims.server.ts'
+import { lockRefund, moveRefund } from './refund-rows.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 /** What ends a claim, by the policy of its figure. */
@@ -27,12 +28,21 @@ export async function endOverdue(
   return true
 }
 
-/** Whether an order for the balance waits for its money; the claim is locked, so that none can be placed meanwhile. */
-async function isBeingPaid(ctx: TradeContext, claimId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from shop_order_item i
-    join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
-    where i.tenant_id = ${ctx.user.tenantId} and i.claim_id = ${claimId} and o.status = ${ORDER.toPay}`.execute(
-    unscoped(ctx.db, 'orders that pay a claim that was read and locked'),
-  )
-  return rows.length > 0
+/** What a customer asks back of a deposit that is to be kept is refused; what is on its way back already stays. */
+export async function refuseApplied(
+  trade: Trade,
+  ctx: TradeContext,
+  row: ClaimRow,
+  reason: string | undefined,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select r.id from shop_refund r
+    join shop_refund_item i on i.refund_id = r.id and i.tenant_id = r.tenant_id
+    where r.tenant_id = ${ctx.user.tenantId} and i.order_item_id = ${row.depositItemId} and r.status = ${REFUND.applied}
+      and r.del_flag = 0 order by r.id`.execute(unscoped(ctx.db, 'refunds of a claim that was read and locked'))
+  for (const { id } of rows) {
+    const found = await lockRefund(trade, ctx, id)
+    if (found.status === REFUND.applied) {
+      await moveRefund(trade, ctx, found, 'reject', { who: 'staff', input: { reason: reason ?? '逾期未补款' } })
+    }
+  }
 }

@@ -33,4 +33,5 @@ interface TradeMoves {
   readonly order: Movement
   readonly claim: Movement
   readonly refund: Movement
+  readonly wave: Movement
 }

@@ -113,7 +113,16 @@ export const orderStates = defineStates('status', {
       who: ['system'],
       guard: 'isBalancePaid',
     },
-    forfeit: { from: [overdue], to: forfeited, where: DEPOSIT_LINE, who: ['system'], effects: ['noteForfeit'] },
+    // its claims end one by one: the last may have been open or waiting
+    forfeit: {
+      from: [waiting, balanceOpen, overdue],
+      to: forfeited,
+      where: DEPOSIT_LINE,
+      who: ['system'],
+      guard: 'hasNoLiveClaims',
+      effects: ['noteForfeit'],
+    },
+    waitAgain: { from: [balanceOpen, overdue], to: waiting, where: DEPOSIT_LINE, who: ['system'] },
     reopen: { from: [forfeited], to: balanceOpen, where: DEPOSIT_LINE, who: ['system'] },
     release: {
       from: [waiting, balanceOpen, overdue],

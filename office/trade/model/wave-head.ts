@@ -21,6 +21,7 @@ export interface WaveNumbers {
   readonly overdue: number
   readonly forfeited: number
   readonly released: number
+  readonly credited: number
   readonly due: number
   readonly collected: number
   readonly kept: number

@@ -1,7 +1,7 @@
 import { defineStates } from '#kit/contract/states.ts'
 
 /** How far the balances of an arrival are; the dictionary `wave_state` has the texts. */
-const WAVE = { prepared: 0, open: 1, grace: 2, closed: 3, cancelled: 4 } as const
+export const WAVE = { prepared: 0, open: 1, grace: 2, closed: 3, cancelled: 4 } as const
 
 const { prepared, open, grace, closed, cancelled } = WAVE
 /** A wave is prepared, opened, and ends once no claim of it is open; one that somebody paid in is never cancelled. */
@@ -15,29 +15,30 @@ export const waveStates = defineStates('waveState', {
       from: [prepared],
       to: open,
       who: ['staff'],
-      guard: ['isMapped', 'isEnough', 'isEndLater'],
+      guard: ['isMapped', 'isPriced', 'isEnough', 'isEndLater'],
       effects: ['setWindow', 'tellOpened'],
     },
-    join: { from: [open, grace], who: ['staff'], guard: ['isMapped', 'isEnough'] },
+    join: { from: [open, grace], who: ['staff'], guard: ['isMapped', 'isPriced', 'isEnough'] },
     extend: [
       { from: [open], who: ['staff'], guard: 'isEndLater', effects: ['setEnd'] },
       { from: [grace], to: open, who: ['staff'], guard: 'isEndLater', effects: ['setEnd'] },
     ],
-    passDue: { from: [open], to: grace, who: ['system'] },
+    passDue: { from: [open], to: grace, who: ['system'], guard: 'isPastEnd' },
     remind: { from: [open, grace], who: ['staff'] },
     settle: { from: [open, grace], who: ['staff'] },
     close: { from: [open, grace], to: closed, who: ['staff', 'system'], guard: 'isNothingOpen' },
-    cancel: {
-      from: [prepared, open, grace],
-      to: cancelled,
-      who: ['staff'],
-      guard: ['isNothingPaid', 'isNothingOpen'],
-    },
+    cancel: [
+      { from: [prepared], to: cancelled, who: ['staff'], guard: 'isNothingPaid' },
+      { from: [open, grace], who: ['staff'], guard: 'isNothingPaid' },
+    ],
+    endCancelled: { from: [open, grace], to: cancelled, who: ['system'], guard: ['isNothingPaid', 'isNothingOpen'] },
   },
   guards: {
     isMapped: ['有预售SKU没有对应的补款SKU', 'A pre-order SKU has no balance SKU that stands for it'],
+    isPriced: ['有补款SKU没有价格', 'A balance SKU has no price'],
     isEnough: ['到货不足，请先处理缺货', 'Too few pieces arrived: settle the shortage first'],
     isEndLater: ['补款截止须晚于现在', 'The balances must end after now'],
+    isPastEnd: ['未到补款截止', 'The balances have not ended yet'],
     isNothingOpen: ['仍有未结束的补款资格', 'Claims of it are still open'],
     isNothingPaid: ['已有客户补款', 'A customer has paid'],
   },

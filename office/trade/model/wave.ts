@@ -92,12 +92,18 @@ export const wave = defineResource({
     }),
     settle: action(['处理逾期', 'Settle overdue claims'], {
       on: 'rows',
-      input: { reason },
+      input: {
+        claims: textarea(['核对过的名单', 'Claims of the reviewed list'], {
+          max: 1_000_000,
+          help: ['不填则处理全部到期的资格', 'None: all whose grace is over'],
+        }),
+        reason,
+      },
       dryRun: true,
       confirm: {
         content: [
-          '宽限期已过的资格按逾期处理方式结束，请先试算核对名单。',
-          'Claims whose grace is over end by the policy. Preview the list first.',
+          '宽限期已过的资格按逾期处理方式结束，请先核对名单。',
+          'Claims whose grace is over end by the policy. Review the list first.',
         ],
         isDanger: true,
       },
@@ -110,7 +116,15 @@ export const wave = defineResource({
     cancel: action(['取消批次', 'Cancel'], {
       on: 'rows',
       input: { reason },
-      confirm: { content: ['取消后不能再开放补款。', 'It cannot be opened any more.'], isDanger: true },
+      dryRun: true,
+      confirm: {
+        content: [
+          '已开放的资格回到待发售，取消后不能再开放补款。已有客户补款时不能取消。',
+          'Open claims wait again; the wave cannot be opened any more. Once somebody has paid it cannot be cancelled.',
+        ],
+        isDanger: true,
+      },
+      done: ['已取消，进度见右上角任务', 'Cancelled; see the tasks in the header'],
     }),
   },
   states: waveStates,

@@ -7,6 +7,7 @@ import { checkSums } from './nightly-sums.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
 import { agreeByItself, endParcels } from './refund-timers.server.ts'
 import { runTimers, type Timer } from './timer.server.ts'
+import { closeWaves, startGrace } from './wave-timers.server.ts'
 
 /** In this order in every run: an order for a balance ends before its claim does. */
 export const TIMERS: readonly Timer[] = [
@@ -16,7 +17,9 @@ export const TIMERS: readonly Timer[] = [
   endQuestions,
   passDue,
   remindBalances,
+  startGrace,
   endGrace,
+  closeWaves,
   endParcels,
   agreeByItself,
   endFreezes,

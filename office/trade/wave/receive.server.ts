@@ -4,8 +4,8 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { receive } from '../commands/stock.server.ts'
 import type { TradeContext } from '../commands/trade.server.ts'
+import type { WaveRow } from '../commands/wave-claims.server.ts'
 import type { Arrival } from '../model/wave-head.ts'
-import type { WaveRow } from './wave-claims.server.ts'
 
 /** What arrived of a balance SKU. */
 export interface Arrived {

@@ -2,28 +2,29 @@ import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { columnsOf } from '#kit/server/crud/rows.server.ts'
 import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
-import { notFound } from '#kit/server/crud/write.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
-import { endOverdue } from '../commands/overdue.server.ts'
 import { remindByHand } from '../commands/reminders.server.ts'
+import { endOverdue, refuseApplied } from '../commands/overdue.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { cutOf, mappingOf, openOf, type WaveRow } from '../commands/wave-claims.server.ts'
+import { moveWave, waveOf } from '../commands/wave-moves.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
 import { SHORTAGE_RULES } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'
-import { cutOf, mappingOf, type WaveRow } from './wave-claims.server.ts'
+import { WAVE } from '../model/wave-states.ts'
 
 const INPUT = z.object({
   waveId: z.string(),
-  command: z.enum(['open', 'join', 'cut', 'extend', 'remind', 'settle']),
+  command: z.enum(['open', 'join', 'cut', 'extend', 'remind', 'settle', 'cancel']),
   /** The claims that a person saw before it began; no other is touched. */
   ids: z.array(z.string()),
   rule: z.enum(SHORTAGE_RULES).optional(),
   reason: z.string().optional(),
+  /** Somebody ticked each of them: what is asked back of their deposits is refused. */
+  isTicked: z.boolean().optional(),
 })
 export type WaveJobInput = z.output<typeof INPUT>
 
@@ -54,11 +55,34 @@ export function waveJob(trade: Trade): TrackedJob<WaveJobInput> {
         })
         done += some.length
       }
+      if (END[run.input.command]) {
+        await run.step(async (ctx) => {
+          await endWave(trade, ctx, run.input)
+          return { done: ids.length, total: ids.length, result: null }
+        })
+      }
       const rows = await run.rows()
       const kept = rows.filter(({ isDone }) => !isDone).length
       return { message: filled(kept === 0 ? DONE : DONE_BUT, { n: rows.length - kept, kept }), refused: kept }
     },
   })
+}
+
+/** What becomes of a wave once no claim of it is open. */
+const END: Partial<Record<WaveJobInput['command'], string>> = { settle: 'close', cancel: 'endCancelled' }
+
+/** A wave that is over ends with the last claim; while claims are open it stays as it is. */
+async function endWave(trade: Trade, ctx: TradeContext, { waveId, command }: WaveJobInput): Promise<void> {
+  const row = await waveOf(trade, ctx, waveId, { isLocked: true })
+  const move = END[command]
+  const isOver = command === 'cancel' || (row.payEnd !== null && row.payEnd <= (await trade.now(ctx)))
+  const isOpen = row.waveState === WAVE.open || row.waveState === WAVE.grace
+  if (move !== undefined && isOver && isOpen && (await openOf(ctx, row)).length === 0) {
+    await refusalOf(trade, ctx, async () => {
+      await moveWave(trade, ctx, row, move)
+      return undefined
+    })
+  }
 }
 
 async function leadOn(
@@ -161,25 +185,26 @@ async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJ
         if (claim.state !== CLAIM.grace) {
           return claim.state === CLAIM.open ? EXTENDED : undefined
         }
+        if (input.isTicked) {
+          await refuseApplied(trade, ctx, claim, reason)
+        }
         const how = { policy: row.overduePolicy, who: 'staff' as const, ...(reason === undefined ? {} : { reason }) }
         return (await endOverdue(trade, ctx, claim, how)) ? undefined : BEING_PAID
       }
+    case 'cancel':
+      return async (claim) => {
+        if (claim.state === CLAIM.open || claim.state === CLAIM.grace) {
+          await moveClaim(trade, ctx, claim, 'waitAgain')
+          await settle(claim)
+        }
+        return claim.state === CLAIM.paid ? PAID : undefined
+      }
   }
-}
-
-async function waveOf({ app }: Trade, ctx: TradeContext, id: string): Promise<WaveRow> {
-  const row = await visibleRows(app, wave, ctx)
-    .select([...columnsOf(wave)] as never)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) {
-    throw notFound()
-  }
-  return row as unknown as WaveRow
 }
 
 const GONE: Text = ['补款资格不存在或无权查看', 'The claim is not there']
 const HAS_PIECE: Text = ['现在有货可分配，未处理', 'There is a piece for it now']
 const OVER: Text = ['已补款或已结束，未提醒', 'It is paid or over']
 const EXTENDED: Text = ['已延长，未处理', 'It was extended']
+const PAID: Text = ['客户已补款，未处理', 'Its balance was paid']
 const BEING_PAID: Text = ['客户正在付款，未处理', 'Its balance is being paid']

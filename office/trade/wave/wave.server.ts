@@ -1,42 +1,27 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
-import { refused } from '#kit/contract/errors.ts'
+import { invalid, refused } from '#kit/contract/errors.ts'
+import { idsOf } from '#kit/contract/list-request.ts'
 import { formatYuan } from '#kit/contract/money.ts'
-import { permissionOf } from '#kit/contract/permission.ts'
-import type { Values } from '#kit/contract/read-field.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { columnsOf } from '#kit/server/crud/rows.server.ts'
-import { notFound, wireById } from '#kit/server/crud/write.server.ts'
-import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
-import { tell } from '../commands/tell.server.ts'
+import { wireById } from '#kit/server/crud/write.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { leftOutOf, outcomeOf } from '../commands/review.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
-import { CLAIM } from '../model/claim-states.ts'
-import { daysAfter } from '../model/days.ts'
+import { cutOf, mappingOf, type OpenClaim, openOf, type WaveRow, waitingOf } from '../commands/wave-claims.server.ts'
+import { moveWave, waveMoves } from '../commands/wave-moves.server.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { SHORTAGE_RULES, type ShortageRule } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'
-import { waveStates } from '../model/wave-states.ts'
-import { arrivalsOf, arrivedIn, takeIn } from './receive.server.ts'
-import { cutOf, mappingOf, numbersOf, openOf, type WaveRow, waitingOf } from './wave-claims.server.ts'
+import { WAVE } from '../model/wave-states.ts'
+import { arrivedIn, takeIn } from './receive.server.ts'
+import { waveReads } from './wave-head.server.ts'
 import { type WaveJobInput, waveJob } from './wave-job.server.ts'
 
 /** Balance waves: receiving, shortage, opening, extending, ending. What touches many claims is a job. */
 export function waveRoutes(trade: Trade): readonly Route[] {
   const { app } = trade
   const { clock } = app
-  const said = (name: keyof typeof waveStates.guards, path = '') => [{ path, message: waveStates.guards[name] }]
-  /** Until when the balances can be paid. */
-  const endOf = async (ctx: TradeContext, row: WaveRow, { payEnd }: Values): Promise<Date> => {
-    const now = await trade.now(ctx)
-    if (typeof payEnd === 'string') {
-      return clock.parse(payEnd)
-    }
-    return row.payEnd !== null && row.payEnd > now
-      ? row.payEnd
-      : daysAfter(now, (await trade.settings(ctx))['final.windowDays'])
-  }
   const start = async (ctx: TradeContext, row: WaveRow, job: Omit<WaveJobInput, 'waveId'>) => {
     if (job.ids.length === 0) {
       throw refused(NOTHING)
@@ -64,29 +49,9 @@ export function waveRoutes(trade: Trade): readonly Route[] {
   }
 
   return [
-    ...headRoutes(trade),
+    ...waveReads(trade),
     ...crudRoutes(app, wave, {
-      guards: {
-        isMapped: async (row, ctx) =>
-          (await mappingOf(ctx, row)).every(({ finalSkuId }) => finalSkuId !== null) ? [] : said('isMapped'),
-        isEnough: async (row, ctx) =>
-          (await mappingOf(ctx, row)).every(({ available, pieces }) => available >= pieces) ? [] : said('isEnough'),
-        isEndLater: async (row, ctx, sent) =>
-          (await endOf(ctx, row, sent)) > (await trade.now(ctx)) ? [] : said('isEndLater', 'payEnd'),
-        isNothingOpen: async (row, ctx) => ((await openOf(ctx, row)).length === 0 ? [] : said('isNothingOpen')),
-        isNothingPaid: async (row, ctx) => ((await numbersOf(ctx, row)).paid === 0 ? [] : said('isNothingPaid')),
-      },
-      effects: {
-        setWindow: async (row, ctx, sent) => ({
-          payStart: row.payStart ? clock.format(row.payStart) : clock.format(await trade.now(ctx)),
-          payEnd: clock.format(await endOf(ctx, row, sent)),
-        }),
-        setEnd: async (row, ctx, sent) => ({ payEnd: clock.format(await endOf(ctx, row, sent)) }),
-        tellOpened: async (row, ctx) => {
-          await tell(trade, ctx, 'wave.opened', row.id)
-          return undefined
-        },
-      },
+      ...waveMoves(trade),
       actions: {
         receive: async ({ row, input: sent, ctx, move }) => {
           const now = await trade.now(ctx)
@@ -151,18 +116,37 @@ export function waveRoutes(trade: Trade): readonly Route[] {
         },
         settle: async ({ row, input: sent, ctx, move }) => {
           await move()
-          const now = await trade.now(ctx)
-          const over = (await openOf(ctx, row)).filter(
-            ({ state, graceUntil }) => state === CLAIM.grace && graceUntil !== null && graceUntil <= now,
-          )
-          await start(ctx, row, { command: 'settle', ids: over.map(({ id }) => id), reason: sent.reason })
+          const chosen = await chosenOf(trade, ctx, row, sent.claims)
+          await start(ctx, row, {
+            command: 'settle',
+            ids: chosen.map(({ id }) => id),
+            isTicked: sent.claims !== null,
+            reason: sent.reason,
+          })
           const isSeen = ctx.user.can(TRADE_RIGHTS.money)
-          const outcome = OUTCOMES[row.overduePolicy ?? 'forfeit'] ?? FORFEITED
-          return over.map(
+          return chosen.map(
             ({ customer, orderNo, graceUntil, depositFen }): PlannedChange => ({
               title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
               before: graceUntil ? clock.format(graceUntil) : '',
-              after: textIn(ctx.locale, outcome).concat(isSeen ? ` ${formatYuan(depositFen)}` : ''),
+              after: textIn(ctx.locale, outcomeOf(row.overduePolicy)).concat(
+                isSeen ? ` ${formatYuan(depositFen)}` : '',
+              ),
+            }),
+          )
+        },
+        cancel: async ({ row, input: sent, ctx, move }) => {
+          await move()
+          const open = await openOf(ctx, row)
+          if (open.length > 0) {
+            await start(ctx, row, { command: 'cancel', ids: open.map(({ id }) => id), reason: sent.reason })
+          } else if (row.waveState !== WAVE.prepared) {
+            await moveWave(trade, ctx, { ...row, version: row.version + 1 }, 'endCancelled')
+          }
+          return open.map(
+            ({ customer, orderNo, isBeingPaid }): PlannedChange => ({
+              title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
+              before: textIn(ctx.locale, ['可补款', 'open']),
+              after: textIn(ctx.locale, isBeingPaid ? BEING_PAID : ['待发售', 'waits again']),
             }),
           )
         },
@@ -171,43 +155,27 @@ export function waveRoutes(trade: Trade): readonly Route[] {
   ]
 }
 
-/** Numbers and SKUs of a wave, for its head. */
-function headRoutes({ app }: Trade): readonly Route[] {
-  return [
-    route(
-      {
-        method: 'GET',
-        path: `${wave.path}/head`,
-        summary: ['补款批次：进度', 'Balance wave: numbers'],
-        permission: permissionOf(wave, 'list'),
-        input: input({ id: WIRE_ID }),
-      },
-      async (ctx) => {
-        const row = (await visibleRows(app, wave, ctx)
-          .select([...columnsOf(wave)] as never)
-          .where('id', '=', ctx.input.id)
-          .executeTakeFirst()) as unknown as WaveRow | undefined
-        if (!row) {
-          throw notFound()
-        }
-        const isSeen = ctx.user.can(TRADE_RIGHTS.money)
-        const { due, collected, kept, ...counts } = await numbersOf(ctx, row)
-        const mapping = await mappingOf(ctx, row)
-        return {
-          ...counts,
-          money: isSeen ? { due, collected, kept } : null,
-          skus: mapping.map((mapped) => ({ ...mapped, due: isSeen ? mapped.due : null })),
-          arrivals: await arrivalsOf(ctx, row),
-        }
-      },
-    ),
-  ]
+/** Claims that somebody ticked on the reviewed list, or all that nothing speaks against. */
+async function chosenOf(
+  trade: Trade,
+  ctx: TradeContext,
+  row: WaveRow,
+  claims: string | null,
+): Promise<readonly OpenClaim[]> {
+  const now = await trade.now(ctx)
+  const open = await openOf(ctx, row)
+  if (claims === null) {
+    return open.filter((claim) => leftOutOf(claim, now) === undefined)
+  }
+  const asked = new Set(idsOf(claims))
+  const chosen = open.filter(({ id }) => asked.has(id))
+  const isAllowed = chosen.every((claim) => ['applied', undefined].includes(leftOutOf(claim, now)))
+  if (chosen.length < asked.size || !isAllowed) {
+    throw invalid([{ path: 'claims', message: STALE }])
+  }
+  return chosen
 }
 
 const NOTHING: Text = ['没有需要处理的补款资格', 'There is no claim to do it for']
-const FORFEITED: Text = ['定金不退', 'deposit is kept']
-const OUTCOMES: Readonly<Record<string, Text>> = {
-  forfeit: FORFEITED,
-  refund: ['退还定金', 'deposit goes back'],
-  credit: ['定金转余额', 'deposit becomes credit'],
-}
+const BEING_PAID: Text = ['客户正在付款，未处理', 'its balance is being paid']
+const STALE: Text = ['名单已变化，请重新核对', 'The list has changed: review it again']

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { paidBalance, paidDeposit } from '../commands/testing/pre-orders.server.ts'
+import { placeOrders } from '../commands/place-order.server.ts'
+import { paidBalance, paidDeposit, RECEIVER } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import { runTimers } from '../timer/timer.server.ts'
+import { TIMERS } from '../timer/timer-jobs.server.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -36,6 +40,10 @@ const receive = (id: string, skuId: string, good: number, damaged = 0) =>
 const head = async (id: string) => (await admin.get('/shop/wave/head', { id })).body.result
 const states = async (paid: readonly { readonly claimId: string }[]) =>
   Promise.all(paid.map(async ({ claimId }) => (await shop.row('shop_final_claim', claimId)).state))
+
+/** The timers run once. */
+const fire = () =>
+  runTimers({ trade: shop.trade, db: app.db, log: openLog('silent'), signal: new AbortController().signal }, TIMERS)
 
 /** Every job has ended. @returns the newest one */
 async function ended() {
@@ -151,5 +159,99 @@ describe('a balance wave', () => {
     await paidBalance(shop, now, second ?? expect.fail('no claim'))
     expect((await call('close', waveId)).success).toBe(true)
     expect(await shop.row('shop_goods', waveId)).toMatchObject({ waveState: 3 })
+  })
+
+  it('goes into the days of grace by the clock, and ends by it once nothing is open; twice is once', async () => {
+    const { paid, waveId } = await opened(1, { graceDays: 2 })
+    const passed = async (days: number) => {
+      await shop.rows(`update shop_goods set pay_end = now() - interval '${days} days' where id = '${waveId}'`)
+      await Promise.all([fire(), fire()])
+      return (await shop.row('shop_goods', waveId)).waveState
+    }
+    expect(await passed(1)).toBe(2)
+    expect(await passed(3), 'a claim is open').toBe(2)
+    await paidBalance(shop, now, paid[0] ?? expect.fail('no claim'))
+    expect(await passed(1)).toBe(2)
+    expect(await passed(3)).toBe(3)
+    const told = await shop.rows(
+      `select command from sys_record_change where record_id = '${waveId}' order by create_time`,
+    )
+    expect(told.filter(({ command }) => command === 'startGrace' || command === 'closeWave')).toHaveLength(2)
+  })
+
+  it('shows who is ended and who is left out and why, ends those who were ticked, and then itself', async () => {
+    const { paid, waveId } = await opened(5, { overduePolicy: 'credit' })
+    const [over, young, extended, paying, asking] = paid.map(({ claimId }) => claimId)
+    const inGrace = (id: string | undefined, until: string) =>
+      shop.rows(
+        `update shop_final_claim set state = 3, due_at = now() - interval '9 days', grace_until = ${until} where id = '${id}'`,
+      )
+    await shop.rows(`update shop_goods set pay_end = now() - interval '5 days', wave_state = 2 where id = '${waveId}'`)
+    await shop.rows(
+      `update shop_order set status = 24 where presell_goods_id = (select presell_goods_id from shop_goods where id = '${waveId}')`,
+    )
+    for (const id of [over, paying, asking]) {
+      await inGrace(id, `now() - interval '1 day'`)
+    }
+    await inGrace(young, `now() + interval '1 day'`)
+    const { buyer } = paid[3] ?? expect.fail('no claim')
+    await shop.as('customer', (ctx) =>
+      placeOrders(shop.trade, ctx, {
+        userId: buyer,
+        lines: [{ claimId: String(paying) }],
+        isStaff: false,
+        source: 'app',
+        receiver: RECEIVER,
+      }),
+    )
+    const applied = await admin.post('/shop/refund/apply', {
+      ...{ orderNo: (await shop.row('shop_order', paid[4]?.orderId ?? '')).orderNo, kind: 4, causeCode: 'unwanted' },
+      lines: `${(await shop.rows(`select id from shop_order_item where order_id = '${paid[4]?.orderId}'`))[0]?.id}:1`,
+    })
+    expect(applied.body.success, applied.body.message).toBe(true)
+    const { claims, policy } = (await admin.get('/shop/wave/review', { id: waveId })).body.result
+    expect(policy).toBe('credit')
+    const why = new Map(claims.map((each: { id: string; leftOut: string | null }) => [each.id, each.leftOut]))
+    expect([over, young, extended, paying, asking].map((id) => why.get(id))).toEqual([
+      null,
+      'grace',
+      'open',
+      'paying',
+      'applied',
+    ])
+    expect((await call('settle', waveId, { reason: '逾期', claims: young })).message).toContain('重新核对')
+    expect((await call('settle', waveId, { reason: '逾期', claims: [over, asking].join() })).success).toBe(true)
+    expect(await ended()).toMatchObject({ state: 'done', refused: 0 })
+    expect(await states(paid)).toEqual([6, 3, 1, 3, 6])
+    const [refused] = await shop.rows(
+      `select status, reject_reason from shop_refund where order_id = '${paid[4]?.orderId}'`,
+    )
+    expect(refused).toEqual({ status: 70, rejectReason: '逾期' })
+    expect(await shop.row('shop_goods', waveId)).toMatchObject({ waveState: 2 })
+    await shop.rows(`update shop_order set status = 50 where status = 10`)
+    await shop.rows(`update shop_order set status = 24 where id = '${paid[2]?.orderId}'`)
+    for (const id of [young, extended]) {
+      await inGrace(id, `now() - interval '1 day'`)
+    }
+    expect((await call('settle', waveId, { reason: '逾期' })).success).toBe(true)
+    expect(await ended()).toMatchObject({ state: 'done', refused: 0 })
+    expect(await shop.row('shop_goods', waveId), 'nothing is open any more').toMatchObject({ waveState: 3 })
+    expect(await head(waveId)).toMatchObject({ credited: 5, unpaid: 0 })
+  })
+
+  it('is cancelled while nobody has paid: its claims wait again, and nothing is owed twice', async () => {
+    const { paid, waveId } = await opened(2)
+    const tried = (await call('cancel', waveId, { reason: '到货型号不对', dryRun: true })).result
+    expect(tried.tried[0].changes).toHaveLength(2)
+    expect((await call('cancel', waveId, { reason: '到货型号不对' })).success).toBe(true)
+    await ended()
+    expect(await states(paid)).toEqual([0, 0])
+    expect(await shop.row('shop_goods', waveId)).toMatchObject({ waveState: 4 })
+    expect(await shop.row('shop_order', paid[0]?.orderId ?? '')).toMatchObject({ status: 21 })
+    expect(await shop.row('shop_final_claim', paid[0]?.claimId ?? '')).toMatchObject({
+      dueFen: null,
+      finalGoodsId: null,
+    })
+    expect((await call('open', waveId)).message).toContain('未开始')
   })
 })

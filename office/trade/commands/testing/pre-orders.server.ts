@@ -10,7 +10,8 @@ export interface PaidDeposit {
   readonly claimId: string
 }
 
-const RECEIVER = {
+/** Where parcels go. */
+export const RECEIVER = {
   receiverName: '林小满',
   receiverPhone: '13912345678',
   areaText: '上海市徐汇区',

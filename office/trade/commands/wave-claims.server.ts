@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TradeContext } from '../commands/trade.server.ts'
+import { ORDER } from '../model/order-states.ts'
+import { OPEN_REFUNDS } from '../model/refund-states.ts'
 import { type ShortageRule, seats } from '../model/shortage.ts'
 import type { wave } from '../model/wave.ts'
 import type { Mapped, WaveNumbers } from '../model/wave-head.ts'
+import type { TradeContext } from './trade.server.ts'
 
 export type WaveRow = StoredRowOf<typeof wave>
 
@@ -75,21 +77,31 @@ export interface OpenClaim {
   readonly userId: string
   readonly customer: string
   readonly orderNo: string
+  readonly qty: number
   readonly depositFen: number
   readonly lastRemindAt: Date | null
   readonly dueAt: Date | null
   readonly graceUntil: Date | null
+  /** An order for the balance waits for its money. */
+  readonly isBeingPaid: boolean
+  /** Stage of the newest open refund of the deposit; null without one. */
+  readonly refundStatus: number | null
 }
 
-export async function openOf(ctx: TradeContext, { id }: WaveRow): Promise<readonly OpenClaim[]> {
+export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Promise<readonly OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
-    select c.id, c.state, c.user_id, u.nickname as customer, o.order_no, c.deposit_fen, c.last_remind_at, c.due_at,
-      c.grace_until
+    select c.id, c.state, c.user_id, u.nickname as customer, o.order_no, c.qty, c.deposit_fen, c.last_remind_at, c.due_at,
+      c.grace_until,
+      exists (select 1 from shop_order_item i join shop_order b on b.id = i.order_id and b.tenant_id = i.tenant_id
+        where i.tenant_id = c.tenant_id and i.claim_id = c.id and b.status = ${ORDER.toPay}) as is_being_paid,
+      (select r.status from shop_refund_item i join shop_refund r on r.id = i.refund_id and r.tenant_id = i.tenant_id
+        where i.tenant_id = c.tenant_id and i.order_item_id = c.deposit_item_id and r.del_flag = 0
+          and r.status in (${sql.join([...OPEN_REFUNDS])}) order by r.create_time desc limit 1) as refund_status
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
     join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
     where c.tenant_id = ${ctx.user.tenantId} and c.final_goods_id = ${id} and c.state in (1, 3) and c.del_flag = 0
-    order by c.id`.execute(unscoped(ctx.db, OWN))
+    order by c.grace_until nulls last, c.due_at, c.id`.execute(unscoped(ctx.db, OWN))
   return rows
 }
 
@@ -102,7 +114,8 @@ export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNu
       count(*) filter (where state in (1, 3) and due_at > ${row.payEnd}::timestamptz)::int as extended,
       count(*) filter (where state = 3)::int as overdue,
       count(*) filter (where state = 4)::int as forfeited,
-      count(*) filter (where state in (5, 6))::int as released,
+      count(*) filter (where state = 5)::int as released,
+      count(*) filter (where state = 6)::int as credited,
       coalesce(sum(due_fen * qty) filter (where state in (1, 2, 3)), 0)::bigint as due,
       coalesce(sum(due_fen * qty) filter (where state = 2), 0)::bigint as collected,
       coalesce(sum(deposit_fen) filter (where state = 4), 0)::bigint as kept
