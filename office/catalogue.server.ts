@@ -104,7 +104,9 @@ import { payment } from './trade/model/payment.ts'
 import { refund } from './trade/model/refund.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { shipment } from './trade/model/shipment.ts'
+import { surplus } from './trade/model/surplus.ts'
 import { task } from './trade/model/task.ts'
+import { waitingEntry } from './trade/model/waiting.ts'
 import { wave } from './trade/model/wave.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
 import { paymentRoutes } from './trade/payment/payment.server.ts'
@@ -114,11 +116,13 @@ import { settingRoutes } from './trade/setting/setting.server.ts'
 import { shipmentRoutes } from './trade/shipment/shipment.server.ts'
 import { oldCalls } from './trade/storefront/old-calls.server.ts'
 import { storefrontRoutes } from './trade/storefront/storefront.server.ts'
+import { surplusRoutes } from './trade/surplus/surplus.server.ts'
 import { taskRoutes } from './trade/task/task.server.ts'
 import { sandboxClockRoutes, sandboxNow } from './trade/timer/sandbox-clock.server.ts'
 import { sandboxMove } from './trade/timer/sandbox-move.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 import { todayRoutes } from './trade/today/today.server.ts'
+import { waitingRoutes } from './trade/waiting/waiting.server.ts'
 import { waveRoutes } from './trade/wave/wave.server.ts'
 import { waveJob } from './trade/wave/wave-job.server.ts'
 
@@ -224,6 +228,8 @@ export function openOffice({
     [messageTemplate.name, messageTemplateRoutes(app)],
     [mailServer.name, mailServerRoutes(app)],
     [wave.name, waveRoutes(trade)],
+    [surplus.name, surplusRoutes(trade)],
+    [waitingEntry.name, waitingRoutes(trade)],
     [payment.name, paymentRoutes(trade)],
     [shipment.name, shipmentRoutes(trade)],
     [payChannel.name, payChannelRoutes(trade, { isSandbox })],

@@ -33,7 +33,9 @@ import { refund, refundDetail } from './trade/model/refund.ts'
 import { releaseChange } from './trade/model/release-change.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { shipment } from './trade/model/shipment.ts'
+import { surplus } from './trade/model/surplus.ts'
 import { task } from './trade/model/task.ts'
+import { waitingEntry } from './trade/model/waiting.ts'
 import { wave } from './trade/model/wave.ts'
 import { sandboxMove } from './trade/timer/sandbox-move.ts'
 
@@ -56,6 +58,8 @@ export const catalogue: readonly AnyResource[] = [
   claim,
   depositEntry,
   wave,
+  surplus,
+  waitingEntry,
   releasePlan,
   releaseChange,
   payment,

@@ -210,6 +210,42 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     NUMBER,
   ),
   dictionary(
+    'surplus_state',
+    ['剩余件状态', 'States of surplus pieces'],
+    [
+      ['0', '待处理', 'To decide', 'orange'],
+      ['1', '已发放', 'Offered', 'blue'],
+      ['2', '已售出', 'Sold', 'green'],
+      ['3', '已转现货', 'Moved to in-stock', 'green'],
+      ['4', '暂不处理', 'Left', 'grey'],
+      ['5', '补款占用', 'Taken by a claim', 'grey'],
+    ],
+    NUMBER,
+  ),
+  dictionary(
+    'surplus_origin',
+    ['剩余件来源', 'Origins of surplus pieces'],
+    [
+      ['forfeit', '逾期弃单', 'Forfeited', 'orange'],
+      ['release', '资格释放', 'Released', 'blue'],
+      ['arrival', '到货多于资格', 'More than claimed', 'green'],
+      ['damaged', '外箱破损', 'Damaged box', 'red'],
+    ],
+  ),
+  dictionary(
+    'waiting_state',
+    ['候补状态', 'States of the waiting list'],
+    [
+      ['0', '候补中', 'Waiting', 'grey'],
+      ['1', '已发放', 'Offered', 'blue'],
+      ['2', '已下单', 'Ordered', 'orange'],
+      ['3', '已购买', 'Bought', 'green'],
+      ['4', '已退出', 'Left', 'grey'],
+      ['5', '逾期未下单', 'Lapsed', 'grey'],
+    ],
+    NUMBER,
+  ),
+  dictionary(
     'claim_answer',
     ['延期答复', 'Answers to delays'],
     [

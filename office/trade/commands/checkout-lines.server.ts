@@ -48,6 +48,14 @@ export interface OfferedClaim {
   readonly depositItemId: string
 }
 
+/** A piece that a customer who waits for it was offered. */
+export interface OfferedPiece {
+  readonly offerId: string
+  readonly skuId: string
+  /** Deposit and balance; fen. */
+  readonly price: Fen
+}
+
 const ASKED = 'what a customer asks for: checkout says itself who may buy it'
 
 /**
@@ -95,6 +103,24 @@ export async function offeredClaims(
         where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = 10)
     order by c.id for update of c`.execute(unscoped(ctx.db, ASKED))
   return new Map(rows.map((row) => [row.claimId, row]))
+}
+
+/** Pieces that a customer was offered and that can still be taken, locked: they are taken once. */
+export async function offeredPieces(
+  ctx: TradeContext,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, OfferedPiece>> {
+  if (ids.length === 0) {
+    return new Map()
+  }
+  const { rows } = await sql<OfferedPiece>`select w.id as offer_id, s.sku_id, w.deposit_fen + w.due_fen as price
+    from shop_waiting w join shop_surplus s on s.id = w.surplus_id and s.tenant_id = w.tenant_id
+    where w.tenant_id = ${ctx.user.tenantId} and w.user_id = ${userId} and w.id in (${sql.join([...ids])})
+      and w.state = 1 and w.offer_until > ${now}::timestamptz and w.del_flag = 0
+    order by w.id for update of w`.execute(unscoped(ctx.db, ASKED))
+  return new Map(rows.map((row) => [row.offerId, row]))
 }
 
 /** What a customer counts as, and what they have bought of listings and figures already. */

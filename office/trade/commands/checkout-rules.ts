@@ -8,6 +8,8 @@ export interface RuledLine {
   readonly qty: number
   readonly asExchange: boolean
   readonly isClaim: boolean
+  /** A piece that was kept for who waits for it. */
+  readonly isOffer?: boolean
   readonly sku:
     | {
         readonly skuId: string
@@ -104,6 +106,9 @@ function lineError(line: RuledLine, lines: readonly RuledLine[], of: Circumstanc
   }
   if (isClaim) {
     return sku.available < qty ? filled(TEXTS.stock, { left: Math.max(0, sku.available) }) : undefined
+  }
+  if (line.isOffer) {
+    return undefined
   }
   if (sku.line === 3) {
     return TEXTS.claimOnly

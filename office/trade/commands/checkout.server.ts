@@ -8,8 +8,10 @@ import {
   boughtBy,
   lockBuyer,
   type OfferedClaim,
+  type OfferedPiece,
   type OfferedSku,
   offeredClaims,
+  offeredPieces,
   offeredSkus,
   reservedOf,
 } from './checkout-lines.server.ts'
@@ -20,6 +22,8 @@ import type { Trade, TradeContext } from './trade.server.ts'
 export type CheckoutLine =
   | { readonly skuId: string; readonly qty: number; readonly asExchange?: boolean | undefined }
   | { readonly claimId: string }
+  /** A piece that was offered to who waits for it. */
+  | { readonly offerId: string }
 
 /** What somebody asks for. */
 export interface Basket {
@@ -32,6 +36,7 @@ export interface Basket {
 interface ReadyLine {
   readonly sku: OfferedSku
   readonly claim: OfferedClaim | undefined
+  readonly offer: OfferedPiece | undefined
   readonly qty: number
   readonly asExchange: boolean
   /** Its place among the lines that were sent. */
@@ -75,13 +80,20 @@ export async function quote(
     buyer.id,
     basket.lines.flatMap((line) => ('claimId' in line ? [line.claimId] : [])),
   )
-  const asked = basket.lines.map((line, index) => askedLine(line, claims, index))
+  const offers = await offeredPieces(
+    ctx,
+    buyer.id,
+    basket.lines.flatMap((line) => ('offerId' in line ? [line.offerId] : [])),
+    now,
+  )
+  const asked = basket.lines.map((line, index) => askedLine(line, { claims, offers }, index))
   const skus = await offeredSkus(ctx, [...new Set(asked.flatMap(({ skuId }) => skuId ?? []))], { isLocked })
   const found = [...skus.values()]
   const errors = checkoutErrors(
-    asked.map(({ skuId, claim, ...line }) => ({
+    asked.map(({ skuId, claim, offer, ...line }) => ({
       ...line,
       isClaim: claim !== undefined,
+      isOffer: offer !== undefined,
       sku: skus.get(skuId ?? ''),
     })),
     {
@@ -111,9 +123,23 @@ export async function quote(
   return { now, settings, buyer, orders, payable: orders.reduce((sum, { price }) => sum + price.payable, 0) }
 }
 
-function askedLine(line: CheckoutLine, claims: ReadonlyMap<string, OfferedClaim>, index: number) {
-  if (!('claimId' in line)) {
-    return { skuId: line.skuId, qty: line.qty, asExchange: line.asExchange ?? false, claim: undefined, index }
+interface Entitled {
+  readonly claims: ReadonlyMap<string, OfferedClaim>
+  readonly offers: ReadonlyMap<string, OfferedPiece>
+}
+
+function askedLine(line: CheckoutLine, { claims, offers }: Entitled, index: number) {
+  const none = { claim: undefined, offer: undefined, asExchange: false, index }
+  if ('skuId' in line) {
+    return { ...none, skuId: line.skuId, qty: line.qty, asExchange: line.asExchange ?? false }
+  }
+  if ('offerId' in line) {
+    const offer = offers.get(line.offerId)
+    if (!offer) {
+      const message = ['候补发放不存在或已过期', 'There is no such offer any more'] as const
+      throw invalid([{ path: `lines.${index}.offerId`, message }])
+    }
+    return { ...none, skuId: offer.skuId, qty: 1, offer }
   }
   const claim = claims.get(line.claimId)
   if (!claim || !([CLAIM.open, CLAIM.grace] as readonly number[]).includes(claim.state) || claim.dueFen === null) {
@@ -124,17 +150,23 @@ function askedLine(line: CheckoutLine, claims: ReadonlyMap<string, OfferedClaim>
       },
     ])
   }
-  return { skuId: claim.skuId, qty: claim.qty, asExchange: false, claim, index }
+  return { ...none, skuId: claim.skuId, qty: claim.qty, claim }
 }
 
-/** The balance of a claim was fixed when it opened, whatever the SKU costs now. */
-function pricedAs({ sku, claim, qty, asExchange }: ReadyLine) {
+/** The balance of a claim was fixed when it opened, the price of an offer when it was made, whatever the SKU costs now. */
+function unitPriceOf({ sku, claim, offer }: ReadyLine): Fen {
+  return claim?.dueFen ?? offer?.price ?? sku.presentPrice ?? 0
+}
+
+function pricedAs(line: ReadyLine) {
+  const { sku, claim, offer, qty, asExchange } = line
+  const isFixed = claim !== undefined || offer !== undefined
   return {
     qty,
     asExchange,
-    presentPrice: claim?.dueFen ?? sku.presentPrice ?? 0,
-    memberPrice: claim ? null : sku.memberPrice,
-    tradePrice: claim ? null : sku.tradePrice,
+    presentPrice: unitPriceOf(line),
+    memberPrice: isFixed ? null : sku.memberPrice,
+    tradePrice: isFixed ? null : sku.tradePrice,
     couponAllowed: sku.couponAllowed && sku.line === 1,
     integralAllowed: sku.integralAllowed && sku.line === 1,
   }
@@ -145,7 +177,7 @@ function freightOf(lines: readonly ReadyLine[], { freeFreightOver }: Buyer): Fen
   if (lines[0]?.sku.line === 2) {
     return 0
   }
-  const items = lines.reduce((sum, { sku, claim, qty }) => sum + (claim?.dueFen ?? sku.presentPrice ?? 0) * qty, 0)
+  const items = lines.reduce((sum, line) => sum + unitPriceOf(line) * line.qty, 0)
   const isFree = freeFreightOver !== null && items >= freeFreightOver
   return isFree ? 0 : Math.max(0, ...lines.map(({ sku }) => (sku.freightKind === 1 ? sku.freight : 0)))
 }

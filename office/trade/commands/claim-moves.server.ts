@@ -8,11 +8,13 @@ import { claimStates } from '../model/claim-states.ts'
 import { daysAfter } from '../model/days.ts'
 import type { DepositKind } from '../model/deposit-entry.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import type { SurplusOrigin } from '../model/surplus.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
 import { type ClaimRow, depositItemOf, isBeingPaid } from './claims.server.ts'
 import { noteDeposits } from './deposits.server.ts'
 import { openRefund } from './refunds.server.ts'
 import { restock } from './stock.server.ts'
+import { addSurplus, arrivedSkuOf, syncSurplus } from './surplus.server.ts'
 import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -43,6 +45,29 @@ export function claimMoves(trade: Trade): Parts {
   const tells = (type: TradeEventType) => async (row: ClaimRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)
     return undefined
+  }
+  /** Pieces of an arrival that a claim leaves; before one, its place among the deposits once nobody else can take it. */
+  const noteFreed = async (
+    ctx: TradeContext,
+    row: ClaimRow,
+    origin: SurplusOrigin,
+    { hasPlace = false }: { readonly hasPlace?: boolean } = {},
+  ) => {
+    const source = { origin, refType: 'claim', refId: row.id }
+    const [qty, presellSkuId] = [Number(row.qty), String(row.presellSkuId)]
+    const skuId = row.finalSkuId ?? (await arrivedSkuOf(ctx, presellSkuId))
+    if (skuId !== undefined) {
+      await syncSurplus(trade, ctx, skuId, { ...source, qty }, -qty)
+    } else if (hasPlace && !isWindowOpen(await termsOf(ctx, row), await trade.now(ctx))) {
+      const goodsId = String(row.presellGoodsId)
+      const of = { skuId: presellSkuId, presellSkuId, goodsId, presellGoodsId: goodsId, qty }
+      await addSurplus(
+        trade,
+        ctx,
+        { ...of, name: await skuNameOf(ctx, presellSkuId), isSlot: true, inStock: false },
+        source,
+      )
+    }
   }
 
   return {
@@ -78,10 +103,12 @@ export function claimMoves(trade: Trade): Parts {
       setDue: async (_row, _ctx, { dueAt }) => ({ dueAt, graceUntil: null }) as never,
       forfeitDeposit: async (row, ctx) => {
         await note(ctx, row, 'forfeit', -held(row))
+        await noteFreed(ctx, row, 'forfeit')
         return { outcomeFen: held(row) }
       },
       creditDeposit: async (row, ctx) => {
         await note(ctx, row, 'credit', -held(row))
+        await noteFreed(ctx, row, 'forfeit')
         return { outcomeFen: held(row) }
       },
       refundDeposit: async (row, ctx, input) => {
@@ -103,13 +130,17 @@ export function claimMoves(trade: Trade): Parts {
       },
       takeDepositBack: async (row, ctx) => {
         await note(ctx, row, 'unforfeit', held(row))
+        const source = { origin: 'forfeit', refType: 'claim', refId: row.id } as const
+        await syncSurplus(trade, ctx, String(row.finalSkuId), source, Number(row.qty))
         return { outcomeFen: null }
       },
-      freeSlot: async (row, ctx) => {
+      freeSlot: async (row, ctx, { cancelKind }) => {
         if (isWindowOpen(await termsOf(ctx, row), await trade.now(ctx))) {
           const pieces = [{ skuId: String(row.presellSkuId), qty: Number(row.qty) }]
           await restock(ctx, pieces, { refType: 'claim', refId: row.id })
         }
+        // where too little arrives there is no place to give to anybody else
+        await noteFreed(ctx, row, 'release', { hasPlace: cancelKind !== 'shortage' && cancelKind !== 'maker' })
         await sql`update shop_order_item set is_counted = false
           where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
         return undefined
@@ -140,14 +171,22 @@ function causeOf({ cancelKind }: Values): string {
   return ['delay', 'shortage', 'maker'].includes(String(cancelKind)) ? String(cancelKind) : 'other'
 }
 
-/** Pieces of a balance SKU that no open claim waits for. The SKU is locked. */
+/** Pieces of a balance SKU that no open claim waits for, and that nobody was offered. The SKU is locked. */
 async function unclaimed(ctx: TradeContext, finalSkuId: string): Promise<number> {
   const rowsIn = unscoped(ctx.db, OWN)
   const stock = await sql<{ stock: number }>`select coalesce(stock, 0) as stock from shop_sku
     where id = ${finalSkuId} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(rowsIn)
-  const claimed = await sql<{ qty: number }>`select coalesce(sum(qty), 0)::int as qty from shop_final_claim
-    where tenant_id = ${ctx.user.tenantId} and final_sku_id = ${finalSkuId} and state in (1, 3)`.execute(rowsIn)
+  const claimed = await sql<{ qty: number }>`select (select coalesce(sum(qty), 0)::int from shop_final_claim
+      where tenant_id = ${ctx.user.tenantId} and final_sku_id = ${finalSkuId} and state in (1, 3))
+    + (select coalesce(sum(qty), 0)::int from shop_surplus where tenant_id = ${ctx.user.tenantId}
+      and sku_id = ${finalSkuId} and state = 1 and in_stock and del_flag = 0) as qty`.execute(rowsIn)
   return (stock.rows[0]?.stock ?? 0) - (claimed.rows[0]?.qty ?? 0)
+}
+
+async function skuNameOf(ctx: TradeContext, skuId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from shop_sku
+    where id = ${skuId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.name ?? ''
 }
 
 interface Terms {

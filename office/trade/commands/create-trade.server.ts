@@ -6,11 +6,14 @@ import { claim } from '../model/claim.ts'
 import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
 import { settingsWith } from '../model/settings.ts'
+import { surplus } from '../model/surplus.ts'
+import { waitingEntry } from '../model/waiting.ts'
 import { wave } from '../model/wave.ts'
 import { type ChannelKind, offline } from './channel.server.ts'
 import { claimMoves } from './claim-moves.server.ts'
 import { orderMoves } from './order-moves.server.ts'
 import { refundMoves } from './refund-moves.server.ts'
+import { surplusMoves, waitingMoves } from './surplus-moves.server.ts'
 import type { Trade } from './trade.server.ts'
 import { waveMoves } from './wave-moves.server.ts'
 
@@ -46,6 +49,8 @@ export function createTrade(app: AppContext, { now = async () => new Date(), cha
     claim: movementOf(app, claim, claimMoves(trade)),
     refund: movementOf(app, refund, refundMoves(trade)),
     wave: movementOf(app, wave, waveMoves(trade)),
+    surplus: movementOf(app, surplus, surplusMoves()),
+    waiting: movementOf(app, waitingEntry, waitingMoves(trade)),
   }
   return trade
 }

@@ -20,6 +20,7 @@ import { free, reserve, sell } from './stock.server.ts'
 import { closeTasks } from './tasks.server.ts'
 import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
+import { returnOffers, sellOffers } from './waiting.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof order>, 'guards' | 'effects'>>
 
@@ -126,6 +127,14 @@ export function orderMoves(trade: Trade): Parts {
       makeClaims: async (row, ctx, input) => {
         const paidAt = typeof input.paidAt === 'string' ? clock.parse(input.paidAt) : await trade.now(ctx)
         await makeClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), paidAt })
+        return undefined
+      },
+      sellOffers: async (row, ctx) => {
+        await sellOffers(trade, ctx, row)
+        return undefined
+      },
+      returnOffers: async (row, ctx) => {
+        await returnOffers(trade, ctx, row)
         return undefined
       },
       freeStock: async (row, ctx) => {

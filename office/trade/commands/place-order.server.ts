@@ -12,6 +12,7 @@ import { newNumbers } from './numbers.server.ts'
 import { reserve } from './stock.server.ts'
 import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
+import { takeOffers } from './waiting.server.ts'
 
 /** Where a parcel goes. */
 interface Receiver {
@@ -77,8 +78,11 @@ export async function placeOrders(
     )
   }
   for (const [index, { lines }] of quoted.orders.entries()) {
+    const offers = lines.flatMap(({ offer }) => offer?.offerId ?? [])
+    const { id = '', orderNo = '' } = placed[index] ?? {}
+    await takeOffers(trade, ctx, { id, orderNo }, offers)
     const pieces = lines.map(({ sku, qty }) => ({ skuId: sku.skuId, qty }))
-    await reserve(ctx, pieces, { refType: 'order', refId: placed[index]?.id ?? '' })
+    await reserve(ctx, pieces, { refType: 'order', refId: id })
   }
   for (const { id } of placed) {
     await tell(trade, ctx, 'order.placed', id)

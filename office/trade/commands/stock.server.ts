@@ -55,6 +55,33 @@ export async function receive(ctx: TradeContext, pieces: readonly Pieces[], docu
   await move(ctx, pieces, { ...document, kind: 'allocate', stock: 1, locked: 0, sold: 0 })
 }
 
+/** Pieces leave the stock of a SKU for that of another one, or join it from there. */
+export async function moveOver(
+  ctx: TradeContext,
+  { from, to, qty }: { readonly from: string | null; readonly to: string; readonly qty: number },
+  document: Document,
+): Promise<void> {
+  const ways = [...(from === null ? [] : [{ skuId: from, stock: -1 as const }]), { skuId: to, stock: 1 as const }]
+  for (const { skuId, stock } of ways.toSorted((one, other) => (one.skuId < other.skuId ? -1 : 1))) {
+    await move(ctx, [{ skuId, qty }], { ...document, kind: 'surplus', stock, locked: 0, sold: 0 })
+  }
+}
+
+/** A place of a pre-order that was given back is taken out again: nobody but who waits for it is to have it. */
+export async function takeOut(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
+  await move(ctx, pieces, { ...document, kind: 'surplus', stock: -1, locked: 0, sold: 1 })
+}
+
+/** Says in the ledger of a SKU that pieces of its stock have no owner any more, and why. */
+export async function noteOwnerless(ctx: TradeContext, skuId: string, document: Required<Document>): Promise<void> {
+  await sql`insert into shop_stock_log
+      (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, tenant_id)
+    select ${newId()}, id, 'surplus', 0, 0, stock, locked, ${document.refType}, ${document.refId}, ${document.reason},
+      ${ctx.user.username}, tenant_id from shop_sku where id = ${skuId} and tenant_id = ${ctx.user.tenantId}`.execute(
+    unscoped(ctx.db, MOVED),
+  )
+}
+
 /** The rows of the SKUs are locked in the order of their ids, so that two commands never wait for each other. */
 async function move(
   ctx: TradeContext,

@@ -34,4 +34,6 @@ interface TradeMoves {
   readonly claim: Movement
   readonly refund: Movement
   readonly wave: Movement
+  readonly surplus: Movement
+  readonly waiting: Movement
 }

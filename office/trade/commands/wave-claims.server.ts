@@ -17,7 +17,9 @@ export async function mappingOf(ctx: TradeContext, { id, presellGoodsId }: WaveR
   const { rows } = await sql<Mapped>`
     select w.presell_sku_id, p.name, w.claims, w.pieces, f.id as final_sku_id, f.present_price as due,
       case when f.counted then greatest(coalesce(f.stock, 0) - coalesce((select sum(c.qty) from shop_final_claim c
-        where c.tenant_id = ${ctx.user.tenantId} and c.final_sku_id = f.id and c.state in (1, 3)), 0), 0)
+        where c.tenant_id = ${ctx.user.tenantId} and c.final_sku_id = f.id and c.state in (1, 3)), 0)
+        - coalesce((select sum(o.qty) from shop_surplus o where o.tenant_id = ${ctx.user.tenantId} and o.sku_id = f.id
+          and o.state = 1 and o.in_stock and o.del_flag = 0), 0), 0)
         else 0 end::int as available
     from (select presell_sku_id, count(*)::int as claims, sum(qty)::int as pieces from shop_final_claim
       where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${presellGoodsId} and state = 0 and del_flag = 0

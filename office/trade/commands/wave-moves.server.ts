@@ -2,10 +2,9 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { Actor } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
-import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { columnsOf, type StoredRow } from '#kit/server/crud/rows.server.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
-import { notFound } from '#kit/server/crud/write.server.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
 import { daysAfter } from '../model/days.ts'
 import { wave } from '../model/wave.ts'
 import { waveStates } from '../model/wave-states.ts'
@@ -68,20 +67,13 @@ export function waveMoves(trade: Trade): Parts {
 }
 
 /** A wave that the caller sees. @throws DomainError `notFound` */
-export async function waveOf(
+export function waveOf(
   { app }: Trade,
   ctx: TradeContext,
   id: string,
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<WaveRow> {
-  const asked = visibleRows(app, wave, ctx)
-    .select([...columnsOf(wave)] as never)
-    .where('id', '=', id)
-  const row = await (isLocked ? asked.forUpdate() : asked).executeTakeFirst()
-  if (!row) {
-    throw notFound()
-  }
-  return row as unknown as WaveRow
+  return storedById(app, wave, ctx, id, { isLocked })
 }
 
 /** Leads a wave on as its table of states says. The row was locked in this transaction. */

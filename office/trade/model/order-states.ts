@@ -38,7 +38,7 @@ export const orderStates = defineStates('status', {
         where: PARCEL_LINES,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['sellStock', 'payClaims', 'tellPaid'],
+        effects: ['sellStock', 'payClaims', 'sellOffers', 'tellPaid'],
       },
       {
         from: [toPay],
@@ -46,14 +46,14 @@ export const orderStates = defineStates('status', {
         where: DEPOSIT_LINE,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['sellStock', 'makeClaims', 'tellPaid'],
+        effects: ['sellStock', 'makeClaims', 'sellOffers', 'tellPaid'],
       },
     ],
     cancel: {
       from: [toPay],
       to: cancelled,
       guard: 'isUnpaid',
-      effects: ['freeStock', 'noteCancel', 'tellCancelled'],
+      effects: ['freeStock', 'returnOffers', 'noteCancel', 'tellCancelled'],
     },
     revive: [
       {
@@ -201,6 +201,8 @@ export const orderStates = defineStates('status', {
   effects: {
     sellStock: ['锁定转为售出', 'Reserved pieces become sold ones'],
     payClaims: ['补款资格完成，定金入账', 'Claims are paid, their deposits are applied'],
+    sellOffers: ['候补发放成交', 'Pieces that were offered are sold'],
+    returnOffers: ['候补发放可再下单', 'Pieces that were offered can be taken again'],
     makeClaims: ['生成补款资格，登记定金', 'Claims are made, their deposits are held'],
     freeStock: ['释放锁定库存', 'Reserved pieces are free again'],
     noteCancel: ['记录取消原因', 'Notes when and why'],

@@ -71,6 +71,9 @@ export const SETTINGS = {
     help: ['起止小时，如 22-8', 'From and until which hour, such as 22-8'],
   }),
   'final.autoForfeit': boolean(['宽限期后自动处理', 'Overdue claims end by themselves'], false),
+  'final.offerHours': number(['候补发放时限（小时）', 'Hours to take an offer of the waiting list'], 48, 1, 720, {
+    effect: ['只影响之后的发放', 'Counts for offers from now on'],
+  }),
   'final.depositWarnPercent': number(['定金占比提示（%）', 'Deposit share to warn about (%)'], 20, 1, 100),
   'final.doubleReturn': boolean(['商家违约双倍返还', 'Deposits go back doubled when the shop breaks its word'], false),
   'delay.silenceKeepDays': number(

@@ -8,7 +8,9 @@ import { payment } from './payment.ts'
 import { refund, refundDetail } from './refund.ts'
 import { releaseChange } from './release-change.ts'
 import { shipment } from './shipment.ts'
+import { surplus } from './surplus.ts'
 import { task } from './task.ts'
+import { waitingEntry } from './waiting.ts'
 
 /** Rows of tenant 0 that trade needs, by a number of their own. */
 function shopOf(n: number): readonly string[] {
@@ -134,6 +136,28 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       ...shopOf(n),
       `insert into shop_goods_release_log (id, goods_id, from_month, to_month, reason, announced_at, create_by)
         values ('${id}', 'g${n}', '2026-05', '2026-07', 'secret${n}x', date_trunc('second', now()), 'admin')`,
+    ],
+  },
+  [surplus.name]: {
+    told: 'skuName',
+    stored: (id, n) => [
+      ...shopOf(n),
+      `insert into shop_surplus (id, goods_id, sku_id, sku_name, presell_goods_id, presell_sku_id, qty, origin, freed_at, create_by)
+        values ('${id}', 'g${n}', 's${n}', 'secret${n}x', 'g${n}', 's${n}', 1, 'forfeit', date_trunc('second', now()), 'admin')`,
+      // somebody waits for it, and an in-stock listing sells the same
+      `insert into shop_waiting (id, user_id, presell_goods_id, presell_sku_id, sku_name, joined_at)
+        values ('w${n}', 'u${n}', 'g${n}', 's${n}', '无规格', now())`,
+      `insert into shop_product (id, line, goods_id, product_no, title) values ('ps${n}', 1, 'g${n}', 'TS${n}', '现货${n}')`,
+      `insert into shop_sku (id, product_id, spec_key, name, present_price, stock, counted) values ('ss${n}', 'ps${n}', '', '无规格', 100, 0, true)`,
+    ],
+    calls: { toStock: ({ skuId }) => ({ productId: `p${String(skuId)}` }) },
+  },
+  [waitingEntry.name]: {
+    told: 'skuName',
+    stored: (id, n) => [
+      ...shopOf(n),
+      `insert into shop_waiting (id, user_id, presell_goods_id, presell_sku_id, sku_name, joined_at, offer_until, create_by)
+        values ('${id}', 'u${n}', 'g${n}', 's${n}', 'secret${n}x', date_trunc('second', now()), date_trunc('second', now()), 'admin')`,
     ],
   },
   [task.name]: {

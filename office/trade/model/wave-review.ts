@@ -25,3 +25,6 @@ export interface WaveReview {
   readonly policy: string
   readonly claims: readonly ReviewedClaim[]
 }
+
+/** What stands for a list in which nobody is ticked: an empty one would mean everybody. */
+export const NOBODY = '-'

@@ -29,7 +29,7 @@ export const wave = defineResource({
     overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { readonly: true }),
     waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
   },
-  list: ['mainImage', 'name', 'presellGoodsId', 'arrivalBatchNo', 'arrivedQty', 'payEnd', 'overduePolicy', 'waveState'],
+  list: ['mainImage', 'name', 'waveState', 'arrivalBatchNo', 'arrivedQty', 'payEnd', 'overduePolicy', 'presellGoodsId'],
   search: { name: 'like', presellGoodsId: 'eq', arrivalBatchNo: 'like', payEnd: 'range', waveState: 'in' },
   tabs: { by: 'waveState' },
   form: [],

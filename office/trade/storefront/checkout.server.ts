@@ -21,9 +21,9 @@ const SKU_LINE = z.object({
   asExchange: z.boolean().optional(),
 })
 
-/** SKUs with pieces, or claims whose balance is paid. */
+/** SKUs with pieces, claims whose balance is paid, or pieces that were offered from the waiting list. */
 const LINES = z
-  .array(z.union([SKU_LINE, z.object({ claimId: WIRE_ID })]))
+  .array(z.union([SKU_LINE, z.object({ claimId: WIRE_ID }), z.object({ offerId: WIRE_ID })]))
   .min(1)
   .max(LINES_MAX)
 
@@ -116,7 +116,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
 }
 
 function linesOf(sent: z.infer<typeof LINES>): readonly CheckoutLine[] {
-  return sent.map((line) => ('claimId' in line ? { claimId: line.claimId } : line))
+  return sent.map((line) => line)
 }
 
 function shownQuote(ctx: TradeContext, { line, lines, price }: ReadyOrder) {

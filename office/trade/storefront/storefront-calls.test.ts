@@ -11,6 +11,7 @@ import { EXAMPLE_ORDER } from './orders.server.ts'
 import { EXAMPLE_ITEM, EXAMPLE_REFUND } from './refunds.server.ts'
 import { STOREFRONT_PATH } from './storefront-route.server.ts'
 import { type StorefrontClient, storefrontClient } from './testing/storefront-client.server.ts'
+import { EXAMPLE_WAITING } from './waiting.server.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -114,6 +115,10 @@ describe('the API document', () => {
     await sql`update shop_final_claim set answer_deadline = now() + interval '1 day' where id = ${claimId}`.execute(
       app.db,
     )
+    const soldOut = await shop.listing(2, { sku: { stock: 0 } })
+    const waited = await shop.listing(2, { sku: { stock: 0 } })
+    const joined = await client.post('/waiting/join', { account: BUYER, skuId: waited.skuId })
+    const waitingId = String(joined.body.result.id)
     for (const [path, operations] of calls) {
       const isAboutOrder = JSON.stringify(operations).includes(EXAMPLE_ORDER)
       const orderId = isAboutOrder ? await orderIn(...stateFor(path)) : ''
@@ -123,7 +128,8 @@ describe('the API document', () => {
       const real = (example: unknown) =>
         JSON.parse(
           JSON.stringify(example)
-            .replaceAll(EXAMPLE.sku, skuId)
+            .replaceAll(EXAMPLE.sku, path.endsWith('/waiting/join') ? soldOut.skuId : skuId)
+            .replaceAll(EXAMPLE_WAITING, waitingId)
             .replaceAll(EXAMPLE.listing, productId)
             .replaceAll(EXAMPLE_ORDER, orderId)
             .replaceAll(EXAMPLE_CLAIM, claimId)

@@ -8,6 +8,7 @@ import { messageCalls } from './messages.server.ts'
 import { orderCalls } from './orders.server.ts'
 import { type PictureStore, proofCalls } from './proofs.server.ts'
 import { refundCalls } from './refunds.server.ts'
+import { waitingCalls } from './waiting.server.ts'
 
 /** What website and app of the shop call, in the name of customers. */
 export function storefrontRoutes(trade: Trade, pictures: PictureStore): readonly Route[] {
@@ -20,5 +21,6 @@ export function storefrontRoutes(trade: Trade, pictures: PictureStore): readonly
     ...refundCalls(trade),
     ...proofCalls(trade, pictures),
     ...messageCalls(trade),
+    ...waitingCalls(trade),
   ]
 }

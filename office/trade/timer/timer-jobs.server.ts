@@ -7,7 +7,7 @@ import { checkSums } from './nightly-sums.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
 import { agreeByItself, endParcels } from './refund-timers.server.ts'
 import { runTimers, type Timer } from './timer.server.ts'
-import { closeWaves, startGrace } from './wave-timers.server.ts'
+import { closeWaves, endOffers, startGrace } from './wave-timers.server.ts'
 
 /** In this order in every run: an order for a balance ends before its claim does. */
 export const TIMERS: readonly Timer[] = [
@@ -23,6 +23,7 @@ export const TIMERS: readonly Timer[] = [
   endParcels,
   agreeByItself,
   endFreezes,
+  endOffers,
 ]
 
 /** What happens in the shop by the clock. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TradeContext } from '../commands/trade.server.ts'
+import { endWaiting, lockWaiting } from '../commands/waiting.server.ts'
 import { openOf } from '../commands/wave-claims.server.ts'
 import { moveWave, waveOf } from '../commands/wave-moves.server.ts'
 import { daysAfter } from '../model/days.ts'
+import { WAITING } from '../model/waiting.ts'
 import { WAVE } from '../model/wave-states.ts'
 import type { Page, Timer } from './timer.server.ts'
 
@@ -29,6 +31,25 @@ export const closeWaves: Timer = {
     const isOver = row.payEnd !== null && daysAfter(row.payEnd, days) <= now
     if (row.waveState === WAVE.grace && isOver && (await openOf(ctx, row)).length === 0) {
       await moveWave(trade, ctx, row, 'close')
+    }
+  },
+}
+
+/** Offers that nobody took in time go to the next, or the piece is free again. */
+export const endOffers: Timer = {
+  name: 'endOffers',
+  due: async (ctx, { now }, page) => {
+    const { rows } = await sql<{ id: string }>`select id from shop_waiting
+      where tenant_id = ${ctx.user.tenantId} and state = ${WAITING.offered} and offer_until <= ${now}::timestamptz
+        and del_flag = 0 and id > ${page.after} order by id limit ${page.limit}`.execute(
+      unscoped(ctx.db, 'offers that are due by the clock'),
+    )
+    return rows.map(({ id }) => id)
+  },
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockWaiting(trade, ctx, id)
+    if (row.state === WAITING.offered && row.offerUntil !== null && row.offerUntil <= now) {
+      await endWaiting(trade, ctx, row, { command: 'lapse', who: 'system' })
     }
   },
 }

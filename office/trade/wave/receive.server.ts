@@ -3,7 +3,8 @@ import { invalid } from '#kit/contract/errors.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { receive } from '../commands/stock.server.ts'
-import type { TradeContext } from '../commands/trade.server.ts'
+import { addSurplus, syncSurplus } from '../commands/surplus.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import type { WaveRow } from '../commands/wave-claims.server.ts'
 import type { Arrival } from '../model/wave-head.ts'
 
@@ -12,6 +13,13 @@ export interface Arrived {
   readonly skuId: string
   readonly good: number
   readonly damaged: number
+}
+
+interface Counted {
+  readonly id: string
+  readonly stock: number | null
+  readonly counted: boolean
+  readonly locked: number
 }
 
 /** Pieces of one SKU in one arrival. */
@@ -45,6 +53,7 @@ export function arrivedIn(text: string): readonly Arrived[] {
  * @throws DomainError `invalid` for a SKU of another figure
  */
 export async function takeIn(
+  trade: Trade,
   ctx: TradeContext,
   row: WaveRow,
   {
@@ -55,8 +64,8 @@ export async function takeIn(
 ): Promise<number> {
   const rowsIn = unscoped(ctx.db, OWN)
   const ids = [...new Set(arrived.map(({ skuId }) => skuId))]
-  const { rows } = await sql<{ id: string; stock: number | null; counted: boolean; locked: number }>`
-    select s.id, s.stock, s.counted, s.locked from shop_sku s
+  const { rows } = await sql<Counted & { name: string; presellSkuId: string | null }>`
+    select s.id, s.name, s.presell_sku_id, s.stock, s.counted, s.locked from shop_sku s
     join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
     where s.tenant_id = ${ctx.user.tenantId} and s.id = any(${ids}) and p.goods_id = ${row.id} and s.del_flag = 0
     order by s.id for no key update of s`.execute(rowsIn)
@@ -81,6 +90,21 @@ export async function takeIn(
   )
   await sql`insert into shop_arrival (id, goods_id, sku_id, good, damaged, remark, arrived_at, create_by, tenant_id)
     values ${sql.join(noted)}`.execute(rowsIn)
+  const source = { refType: 'arrival', refId: row.id }
+  for (const { skuId } of good) {
+    await syncSurplus(trade, ctx, skuId, { ...source, origin: 'arrival' })
+  }
+  for (const one of arrived.filter(({ damaged }) => damaged > 0)) {
+    const { name = '', presellSkuId = null } = rows.find(({ id }) => id === one.skuId) ?? {}
+    const of = { skuId: one.skuId, name, goodsId: row.id, presellGoodsId: row.presellGoodsId, presellSkuId }
+    // they are in no stock until somebody decides where they go
+    await addSurplus(
+      trade,
+      ctx,
+      { ...of, qty: one.damaged, isSlot: false, inStock: false },
+      { ...source, origin: 'damaged' },
+    )
+  }
   return good.reduce((sum, one) => sum + one.good, 0)
 }
 
@@ -98,10 +122,7 @@ export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<re
 }
 
 /** The stock that nobody counted gives way to what is reserved of it; the ledger says so. */
-async function beginAt(
-  ctx: TradeContext,
-  { id, stock, locked }: { readonly id: string; readonly stock: number | null; readonly locked: number },
-): Promise<void> {
+async function beginAt(ctx: TradeContext, { id, stock, locked }: Counted): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   const change = locked - (stock ?? 0)
   await sql`update shop_sku set stock = ${locked}, counted = true where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(

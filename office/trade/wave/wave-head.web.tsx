@@ -100,6 +100,7 @@ const COUNTS = [
   ['overdue', ['逾期', 'Overdue']],
   ['forfeited', ['已弃单', 'Forfeited']],
   ['released', ['已退还', 'Given back']],
+  ['credited', ['已转余额', 'Credited']],
 ] as const satisfies readonly (readonly [keyof WaveHead, Text])[]
 const MONEY = [
   ['due', ['应收尾款', 'Due']],

@@ -8,6 +8,7 @@ import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/
 import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import { remindByHand } from '../commands/reminders.server.ts'
 import { endOverdue, refuseApplied } from '../commands/overdue.server.ts'
+import { syncSurplus } from '../commands/surplus.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { cutOf, mappingOf, openOf, type WaveRow } from '../commands/wave-claims.server.ts'
 import { moveWave, waveOf } from '../commands/wave-moves.server.ts'
@@ -15,6 +16,7 @@ import { CLAIM } from '../model/claim-states.ts'
 import { SHORTAGE_RULES } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'
 import { WAVE } from '../model/wave-states.ts'
+import { arrivalsOf } from './receive.server.ts'
 
 const INPUT = z.object({
   waveId: z.string(),
@@ -55,12 +57,11 @@ export function waveJob(trade: Trade): TrackedJob<WaveJobInput> {
         })
         done += some.length
       }
-      if (END[run.input.command]) {
-        await run.step(async (ctx) => {
-          await endWave(trade, ctx, run.input)
-          return { done: ids.length, total: ids.length, result: null }
-        })
-      }
+      await run.step(async (ctx) => {
+        await endWave(trade, ctx, run.input)
+        await countFree(trade, ctx, run.input.waveId)
+        return { done: ids.length, total: ids.length, result: null }
+      })
       const rows = await run.rows()
       const kept = rows.filter(({ isDone }) => !isDone).length
       return { message: filled(kept === 0 ? DONE : DONE_BUT, { n: rows.length - kept, kept }), refused: kept }
@@ -82,6 +83,14 @@ async function endWave(trade: Trade, ctx: TradeContext, { waveId, command }: Wav
       await moveWave(trade, ctx, row, move)
       return undefined
     })
+  }
+}
+
+/** What nobody has a right to after so many changes is noted as free. */
+async function countFree(trade: Trade, ctx: TradeContext, waveId: string): Promise<void> {
+  const row = await waveOf(trade, ctx, waveId)
+  for (const { skuId } of await arrivalsOf(ctx, row)) {
+    await syncSurplus(trade, ctx, skuId, { origin: 'arrival', refType: 'goods', refId: waveId })
   }
 }
 

@@ -7,8 +7,13 @@ import { DetailList } from '#kit/web/form/detail-list.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { claim } from '../model/claim.ts'
+import { surplus } from '../model/surplus.ts'
+import { waitingEntry } from '../model/waiting.ts'
 import { wave } from '../model/wave.ts'
 import { ReceiveDialog } from './receive-dialog.web.tsx'
+import { ReviewControl } from './review-control.web.tsx'
 import { WaveHeadView } from './wave-head.web.tsx'
 
 const RecordPage = late(async () => (await import('#kit/web/record/record-page.web.tsx')).RecordPage)
@@ -16,7 +21,30 @@ const RecordPage = late(async () => (await import('#kit/web/record/record-page.w
 /** Pieces are counted SKU by SKU, in a dialog of its own. */
 const OWN = ['receive'] as const
 
-const WAVE_RECORD: RecordContent = { Details: WaveDetails, ownCommands: OWN }
+const WAVE_RECORD: RecordContent = {
+  Details: WaveDetails,
+  ownCommands: OWN,
+  controls: { settle: { claims: ReviewControl } },
+  tabs: [
+    {
+      key: 'claims',
+      title: ['补款资格', 'Claims'],
+      render: ({ id }) => <RelatedRows resource={claim} filters={{ finalGoodsId: id }} />,
+    },
+    {
+      key: 'surplus',
+      title: ['剩余件', 'Surplus'],
+      render: ({ id }) => <RelatedRows resource={surplus} filters={{ goodsId: id }} />,
+    },
+    {
+      key: 'waiting',
+      title: ['候补', 'Waiting list'],
+      render: ({ presellGoodsId }) => (
+        <RelatedRows resource={waitingEntry} filters={{ presellGoodsId: String(presellGoodsId ?? '') }} />
+      ),
+    },
+  ],
+}
 
 /** Balance waves: what arrived, who waits for it, and what came in. */
 export function WavePage() {

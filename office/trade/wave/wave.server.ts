@@ -13,6 +13,7 @@ import { moveWave, waveMoves } from '../commands/wave-moves.server.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { SHORTAGE_RULES, type ShortageRule } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'
+import { NOBODY } from '../model/wave-review.ts'
 import { WAVE } from '../model/wave-states.ts'
 import { arrivedIn, takeIn } from './receive.server.ts'
 import { waveReads } from './wave-head.server.ts'
@@ -55,7 +56,7 @@ export function waveRoutes(trade: Trade): readonly Route[] {
       actions: {
         receive: async ({ row, input: sent, ctx, move }) => {
           const now = await trade.now(ctx)
-          const good = await takeIn(ctx, row, { arrived: arrivedIn(sent.pieces), now, remark: sent.remark })
+          const good = await takeIn(trade, ctx, row, { arrived: arrivedIn(sent.pieces), now, remark: sent.remark })
           const arrivedQty = (row.arrivedQty ?? 0) + good
           await move({
             arrivedQty,
@@ -167,7 +168,7 @@ async function chosenOf(
   if (claims === null) {
     return open.filter((claim) => leftOutOf(claim, now) === undefined)
   }
-  const asked = new Set(idsOf(claims))
+  const asked = new Set(claims === NOBODY ? [] : idsOf(claims))
   const chosen = open.filter(({ id }) => asked.has(id))
   const isAllowed = chosen.every((claim) => ['applied', undefined].includes(leftOutOf(claim, now)))
   if (chosen.length < asked.size || !isAllowed) {

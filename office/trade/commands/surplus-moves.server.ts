@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { FieldError } from '#kit/contract/errors.ts'
+import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type surplus, surplusStates } from '../model/surplus.ts'
+import { type waitingEntry, waitingStates } from '../model/waiting.ts'
+import type { SurplusRow } from './surplus.server.ts'
+import type { Trade, TradeContext } from './trade.server.ts'
+
+const OWN = 'listings that pieces are moved to, and who waits for them'
+
+/** What the table of states of pieces without an owner asks. */
+export function surplusMoves(): Required<Pick<Handlers<typeof surplus>, 'guards' | 'effects'>> {
+  const unless = (isRight: boolean, name: keyof typeof surplusStates.guards, path = ''): readonly FieldError[] =>
+    isRight ? [] : [{ path, message: surplusStates.guards[name] }]
+  return {
+    guards: {
+      isWhole: async ({ inStock, isSlot }) => unless(inStock === true || isSlot === true, 'isWhole'),
+      isWaitedFor: async (row, ctx) => unless((await nextOf(ctx, row)) !== undefined, 'isWaitedFor'),
+      isPiece: async ({ isSlot }) => unless(isSlot !== true, 'isPiece'),
+      isWithin: async (row, _ctx, { qty }) =>
+        unless(qty === null || qty === undefined || Number(qty) <= Number(row.qty), 'isWithin', 'qty'),
+      isSellable: async (row, ctx, { productId }) =>
+        unless((await targetOf(ctx, row, String(productId))) !== undefined, 'isSellable', 'productId'),
+    },
+    effects: {},
+  }
+}
+
+/** What the table of states of those who wait asks and does. */
+export function waitingMoves(trade: Trade): Required<Pick<Handlers<typeof waitingEntry>, 'guards' | 'effects'>> {
+  const unless = (isRight: boolean, name: keyof typeof waitingStates.guards): readonly FieldError[] =>
+    isRight ? [] : [{ path: '', message: waitingStates.guards[name] }]
+  return {
+    guards: {
+      isInTime: async (row, ctx) =>
+        unless(row.offerUntil !== null && row.offerUntil > (await trade.now(ctx)), 'isInTime'),
+      isOver: async (row, ctx) => unless(row.offerUntil !== null && row.offerUntil <= (await trade.now(ctx)), 'isOver'),
+    },
+    effects: { noteEnd: async (_row, ctx) => ({ endedAt: trade.app.clock.format(await trade.now(ctx)) }) },
+  }
+}
+
+/** Who is next for a piece. */
+export async function nextOf(ctx: TradeContext, { presellSkuId }: SurplusRow): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select w.id from shop_waiting w
+    join shop_app_user u on u.id = w.user_id and u.tenant_id = w.tenant_id
+    where w.tenant_id = ${ctx.user.tenantId} and w.presell_sku_id = ${presellSkuId} and w.state = 0 and w.del_flag = 0
+      and u.state = 1 and u.del_flag = 0
+    order by w.joined_at, w.id limit 1`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.id
+}
+
+/** The SKU of an in-stock listing that pieces go to: the one of the same name, or the only one. Its stock was counted. */
+export async function targetOf(ctx: TradeContext, row: SurplusRow, productId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    counted: boolean
+  }>`select s.id, s.name, s.counted from shop_sku s
+    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and p.id = ${productId} and p.line = 1 and p.del_flag = 0
+      and s.del_flag = 0 and s.status = 0 order by s.sort_rank, s.id`.execute(unscoped(ctx.db, OWN))
+  const found = rows.find(({ name }) => name === row.skuName) ?? (rows.length === 1 ? rows[0] : undefined)
+  return found?.counted ? found.id : undefined
+}

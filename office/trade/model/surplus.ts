@@ -1,0 +1,113 @@
+import { action } from '#kit/contract/action.ts'
+import { boolean, datetime, dict, enumNumber, number, ref, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { defineStates } from '#kit/contract/states.ts'
+import { presellGoods } from '../../shop/goods/goods.ts'
+import { product } from '../../shop/product/product.ts'
+
+/** What becomes of pieces that nobody has a right to; the dictionary `surplus_state` has the texts. */
+export const SURPLUS = { free: 0, offered: 1, sold: 2, moved: 3, kept: 4, taken: 5 } as const
+
+const { free, offered, sold, moved, kept, taken } = SURPLUS
+
+/** Where free pieces come from (dictionary `surplus_origin`). */
+export const SURPLUS_ORIGINS = ['forfeit', 'release', 'arrival', 'damaged'] as const
+export type SurplusOrigin = (typeof SURPLUS_ORIGINS)[number]
+
+/** Staff decide on each: offered to who waits, moved to an in-stock listing, or left; a claim may still take it. */
+export const surplusStates = defineStates('state', {
+  initial: [free],
+  final: [sold, moved, taken],
+  moves: {
+    offer: [
+      { from: [free, kept], who: ['staff'], guard: ['isWhole', 'isWaitedFor'] },
+      { from: [free, kept], to: offered, who: ['system'] },
+    ],
+    giveBack: { from: [offered], to: free, who: ['system'] },
+    sell: { from: [offered], to: sold, who: ['system'] },
+    toStock: { from: [free, kept], to: moved, who: ['staff'], guard: ['isPiece', 'isWithin', 'isSellable'] },
+    keep: { from: [free], to: kept, who: ['staff'] },
+    take: { from: [free, kept], to: taken, who: ['system'] },
+  },
+  guards: {
+    isWhole: ['破损件不能发放给候补', 'Damaged pieces are not offered'],
+    isWaitedFor: ['没有候补顾客', 'Nobody waits for it'],
+    isPiece: ['预售名额不能转现货', 'A place of a pre-order is no piece'],
+    isWithin: ['数量超出剩余', 'More than there are'],
+    isSellable: [
+      '所选商品没有可对应的SKU，或其库存未盘点',
+      'The product has no SKU that fits, or its stock was never counted',
+    ],
+  },
+})
+
+/** Pieces without an owner, each with where it comes from. */
+export const surplus = defineResource({
+  name: 'surplus',
+  title: ['剩余件', 'Surplus piece'],
+  path: '/shop/surplus',
+  table: 'shop_surplus',
+  permission: 'shop:surplus',
+  menu: { under: 'trade', url: '/shop/surplus', component: 'shop/SurplusList', icon: 'gift', order: 23 },
+  fields: {
+    presellGoodsId: ref(['手办', 'Figure'], presellGoods, { readonly: true, linked: true }),
+    goodsId: text(['所属手办', 'Figure id'], { readonly: true, max: 36 }),
+    skuId: text(['SKU ID', 'SKU id'], { readonly: true, max: 36 }),
+    presellSkuId: text(['预售SKU', 'Pre-order SKU'], { readonly: true, max: 36 }),
+    skuName: text(['SKU', 'SKU'], { required: true, readonly: true, max: 300 }),
+    qty: number(['数量', 'Pieces'], { readonly: true }),
+    origin: dict(['来源', 'Origin'], 'surplus_origin', { readonly: true }),
+    refType: text(['来源单据', 'Document'], { readonly: true, max: 30 }),
+    refId: text(['来源单据ID', 'Document id'], { readonly: true, max: 36 }),
+    isSlot: boolean(['预售名额', 'Place of a pre-order'], { readonly: true }),
+    inStock: boolean(['计入库存', 'In stock'], { readonly: true }),
+    state: enumNumber(['状态', 'State'], 'surplus_state', { readonly: true }),
+    targetProductId: ref(['转入商品', 'Moved to'], product, { text: 'title', readonly: true }),
+    targetSkuId: text(['转入SKU', 'Moved to SKU'], { readonly: true, max: 36 }),
+    freedAt: datetime(['产生时间', 'Free since'], { readonly: true }),
+    decidedAt: datetime(['处理时间', 'Decided'], { readonly: true }),
+    decidedBy: text(['处理人', 'Decided by'], { readonly: true, max: 100 }),
+    note: text(['备注', 'Note'], { readonly: true, max: 200 }),
+  },
+  list: ['skuName', 'presellGoodsId', 'qty', 'origin', 'isSlot', 'state', 'freedAt', 'targetProductId', 'decidedBy'],
+  search: {
+    skuName: 'like',
+    presellGoodsId: 'eq',
+    origin: 'in',
+    state: 'in',
+    isSlot: 'eq',
+    goodsId: 'eq',
+    freedAt: 'range',
+  },
+  tabs: { by: 'state' },
+  form: [],
+  actions: {
+    offer: action(['发放给候补', 'Offer to the waiting list'], {
+      on: 'rows',
+      dryRun: true,
+      confirm: {
+        content: [
+          '按候补顺序逐件发放，限时内未下单自动转给下一位。',
+          'Piece by piece to those who wait, in their order; an offer that is not taken in time goes to the next.',
+        ],
+      },
+      done: ['已发放 {n} 项', '{n} offered'],
+    }),
+    toStock: action(['转现货', 'Move to in-stock'], {
+      on: 'rows',
+      input: {
+        productId: ref(['现货商品', 'In-stock product'], product, { text: 'title', required: true }),
+        qty: number(['件数', 'Pieces'], { min: 1, max: 100_000, help: ['不填为全部', 'None: all'] }),
+        note: text(['备注', 'Note'], { max: 200 }),
+      },
+      done: ['已转现货 {n} 项', '{n} moved'],
+    }),
+    keep: action(['暂不处理', 'Leave'], {
+      on: 'rows',
+      input: { note: text(['备注', 'Note'], { max: 200 }) },
+      done: ['已保留 {n} 项', '{n} left'],
+    }),
+  },
+  states: surplusStates,
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+})

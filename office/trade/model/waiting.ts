@@ -1,0 +1,83 @@
+import { action } from '#kit/contract/action.ts'
+import { datetime, enumNumber, money, ref, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { defineStates } from '#kit/contract/states.ts'
+import { presellGoods } from '../../shop/goods/goods.ts'
+import { customer } from './customer.ts'
+import { TRADE_RIGHTS } from './rights.ts'
+
+/** How far somebody is who waits for a piece; the dictionary `waiting_state` has the texts. */
+export const WAITING = { waiting: 0, offered: 1, ordered: 2, bought: 3, left: 4, lapsed: 5 } as const
+
+const { waiting, offered, ordered, bought, left, lapsed } = WAITING
+
+/** One piece is offered to one person at a time; whoever lets an offer lapse may join again, at the end. */
+export const waitingStates = defineStates('state', {
+  initial: [waiting],
+  final: [bought, left, lapsed],
+  moves: {
+    offer: { from: [waiting], to: offered, who: ['system'] },
+    accept: { from: [offered], to: ordered, who: ['customer', 'system'], guard: 'isInTime' },
+    returnOffer: { from: [ordered], to: offered, who: ['system'] },
+    buy: { from: [ordered], to: bought, who: ['system'], effects: ['noteEnd'] },
+    lapse: { from: [offered], to: lapsed, who: ['system'], guard: 'isOver', effects: ['noteEnd'] },
+    leave: { from: [waiting, offered], to: left, who: ['customer', 'staff'], effects: ['noteEnd'] },
+  },
+  guards: {
+    isInTime: ['发放已过期', 'The offer is over'],
+    isOver: ['发放未到期', 'The offer is not over yet'],
+  },
+  effects: { noteEnd: ['记录结束时间', 'Notes when it ended'] },
+})
+
+/** Who waits for a piece of a pre-order that can no longer be reserved. */
+export const waitingEntry = defineResource({
+  name: 'waiting',
+  title: ['候补登记', 'Waiting list entry'],
+  path: '/shop/waiting',
+  table: 'shop_waiting',
+  permission: 'shop:waiting',
+  menu: { under: 'trade', url: '/shop/waiting', component: 'shop/WaitingList', icon: 'contacts', order: 24 },
+  fields: {
+    userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
+    presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
+    presellSkuId: text(['预售SKU', 'Pre-order SKU'], { readonly: true, max: 36 }),
+    skuName: text(['SKU', 'SKU'], { required: true, readonly: true, max: 300 }),
+    state: enumNumber(['状态', 'State'], 'waiting_state', { readonly: true }),
+    joinedAt: datetime(['登记时间', 'Joined'], { readonly: true }),
+    surplusId: text(['剩余件', 'Surplus piece'], { readonly: true, max: 36 }),
+    depositFen: money(['定金', 'Deposit'], { readonly: true, needs: TRADE_RIGHTS.money }),
+    dueFen: money(['尾款', 'Balance'], { readonly: true, needs: TRADE_RIGHTS.money }),
+    offeredAt: datetime(['发放时间', 'Offered'], { readonly: true }),
+    offerUntil: datetime(['发放截止', 'Offer until'], { readonly: true }),
+    orderId: text(['订单ID', 'Order id'], { readonly: true, max: 36 }),
+    orderNo: text(['订单号', 'Order'], { readonly: true, max: 20 }),
+    endedAt: datetime(['结束时间', 'Ended'], { readonly: true }),
+    remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
+  },
+  list: ['skuName', 'userId', 'presellGoodsId', 'state', 'joinedAt', 'offerUntil', 'depositFen', 'dueFen', 'orderNo'],
+  search: {
+    skuName: 'like',
+    userId: 'eq',
+    presellGoodsId: 'eq',
+    state: 'in',
+    joinedAt: 'range',
+    offerUntil: 'range',
+    orderNo: 'eq',
+  },
+  tabs: { by: 'state' },
+  form: [],
+  actions: {
+    leave: action(['移出候补', 'Take off the list'], {
+      on: 'rows',
+      input: { remark: text(['原因', 'Reason'], { required: true, max: 200 }) },
+      confirm: {
+        content: ['已发放的件转给下一位。', 'A piece that is offered goes to the next.'],
+        isDanger: true,
+      },
+      done: ['已移出 {n} 人', '{n} taken off'],
+    }),
+  },
+  states: waitingStates,
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { PlannedChange } from '#kit/contract/action.ts'
+import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Route } from '#kit/server/http/route.server.ts'
+import { moveOver } from '../commands/stock.server.ts'
+import { lockSurplus, moveSurplus, splitSurplus } from '../commands/surplus.server.ts'
+import { surplusMoves, targetOf } from '../commands/surplus-moves.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { decision, offerNext, type WaitingRow } from '../commands/waiting.server.ts'
+import { SURPLUS, surplus } from '../model/surplus.ts'
+
+/** Pieces without an owner: staff offer them, move them into an in-stock listing, or leave them. */
+export function surplusRoutes(trade: Trade): readonly Route[] {
+  const { app } = trade
+  return crudRoutes(app, surplus, {
+    ...surplusMoves(),
+    actions: {
+      offer: async ({ row, ctx, move }) => {
+        await move()
+        const offered = await offerAll(trade, ctx, row.id)
+        const names = await namesOf(ctx, offered)
+        return offered.map(
+          ({ userId, offerUntil }, index): PlannedChange => ({
+            title: [`第 ${index + 1} 件`, `Piece ${index + 1}`],
+            before: '',
+            after: [names.get(String(userId)), offerUntil && app.clock.format(offerUntil)].filter(Boolean).join(' · '),
+          }),
+        )
+      },
+      toStock: async ({ row, input, ctx }) => {
+        const part = await splitSurplus(trade, ctx, row, input.qty ?? Number(row.qty))
+        const targetSkuId = await targetOf(ctx, row, String(input.productId))
+        const at = decision(trade, ctx, await trade.now(ctx))
+        await moveSurplus(trade, ctx, part, 'toStock', {
+          who: 'staff',
+          input,
+          values: { ...at, note: input.note, targetProductId: input.productId, targetSkuId },
+        })
+        const from = part.inStock ? String(part.skuId) : null
+        const document = { refType: 'surplus', refId: part.id, reason: input.note ?? undefined }
+        await moveOver(ctx, { from, to: String(targetSkuId), qty: Number(part.qty) }, document)
+      },
+      keep: async ({ input: { note }, ctx, move }) => move({ ...decision(trade, ctx, await trade.now(ctx)), note }),
+    },
+  })
+}
+
+/** Offers piece by piece, as long as there are any and somebody waits. */
+async function offerAll(trade: Trade, ctx: TradeContext, id: string): Promise<readonly WaitingRow[]> {
+  const offered: WaitingRow[] = []
+  for (;;) {
+    const row = await lockSurplus(trade, ctx, id)
+    const isFree = row.state === SURPLUS.free || row.state === SURPLUS.kept
+    const entry = isFree ? await offerNext(trade, ctx, row) : undefined
+    if (!entry) {
+      return offered
+    }
+    offered.push(entry)
+  }
+}
+
+async function namesOf(ctx: TradeContext, rows: readonly WaitingRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.map(({ userId }) => String(userId))
+  const found = await sql<{ id: string; nickname: string }>`select id, nickname from shop_app_user
+    where tenant_id = ${ctx.user.tenantId} and id = any(${ids})`.execute(
+    unscoped(ctx.db, 'customers that pieces were offered to'),
+  )
+  return new Map(found.rows.map(({ id, nickname }) => [id, nickname]))
+}
