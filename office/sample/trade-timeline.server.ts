@@ -96,7 +96,15 @@ async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
       as v (trace, at)
     where c.request_id = v.trace
   `.execute(db)
-  for (const table of ['shop_order', 'shop_payment', 'shop_shipment', 'shop_final_claim', 'shop_refund']) {
+  for (const table of [
+    'shop_order',
+    'shop_payment',
+    'shop_shipment',
+    'shop_final_claim',
+    'shop_refund',
+    'shop_surplus',
+    'shop_waiting',
+  ]) {
     await sql`
       update ${sql.table(table)} t set create_time = h.made,
         update_time = case when t.update_time is null then null else h.changed end
@@ -113,6 +121,16 @@ async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
   )
   await sql`update shop_deposit_ledger set create_time = at`.execute(db)
   await sql`update shop_task t set create_time = p.paid_at from shop_payment p where t.ref_id = p.id`.execute(db)
+  await sql`
+    update shop_stock_log l set create_time = case when l.ref_type = 'surplus' then s.decided_at else s.freed_at end
+    from shop_surplus s where l.kind = 'surplus' and (l.ref_type = 'surplus' and l.ref_id = s.id and s.decided_at is not null
+      or l.ref_type = s.ref_type and l.ref_id = s.ref_id)
+  `.execute(db)
+  await sql`
+    update shop_stock_log l set create_time = a.arrived_at from shop_arrival a
+    where l.ref_type = 'arrival' and l.sku_id = a.sku_id and (l.ref_id = a.goods_id or l.ref_id is null)
+  `.execute(db)
+  await sql`update shop_arrival set create_time = arrived_at`.execute(db)
   await sql`
     update shop_stock_log l set create_time = coalesce(case l.kind when 'sale' then o.pay_time when 'release' then o.cancel_time end,
       o.create_time)

@@ -8,6 +8,7 @@ import { type Random, randomFrom } from './random.ts'
 import { demoCustomers } from './trade-names.ts'
 import { demoOffers, type Offers } from './trade-offers.server.ts'
 import { type Buyer, DAY, type DemoOrders, demoOrders, type Fate, later } from './trade-orders.server.ts'
+import { planStory } from './trade-story.server.ts'
 import { timeline } from './trade-timeline.server.ts'
 import { planWave, type Wave } from './trade-waves.server.ts'
 
@@ -25,6 +26,9 @@ const WAVES = [40, 8, 15.5, null, 120, 2, 90, 16.2, 60, 28] as const
 /** Who paid a deposit for each of them, in a shop of the usual size. */
 const DEPOSITORS = 11
 
+/** Customers from whom on the shop has a pre-order that is told from its deposits to the last piece. */
+const STORY_BUYERS = 60
+
 /** Nine months of orders, claims, parcels and money, all of them made by the commands of the shop. */
 export async function addTrade(parts: Parts): Promise<void> {
   const { db, count } = parts
@@ -38,7 +42,13 @@ export async function addTrade(parts: Parts): Promise<void> {
   sellFromStock(shop, Math.round(count * 0.62))
   takeDeposits(shop, Math.round(count * 0.16))
   const byId = new Map(buyers.map((buyer) => [buyer.id, buyer]))
-  for (const wave of await wavesOf(db, line.end, Math.max(2, Math.round(count / 30)))) {
+  const hasStory = buyers.length >= STORY_BUYERS
+  const waves = await wavesOf(db, line.end, Math.max(2, Math.round(count / 30)) + (hasStory ? 1 : 0))
+  const [told] = hasStory ? waves.splice(0, 1) : []
+  if (told) {
+    planStory({ line, offers, orders, buyers }, { ...told, openAt: later(line.end, -30 * DAY) })
+  }
+  for (const wave of waves) {
     depositsOf(shop, wave.presellGoodsId, Math.min(DEPOSITORS, 3 + Math.round(count / 20)))
     if (wave.openAt < line.end) {
       planWave({ line, random, offers, orders, buyers: byId }, wave)
@@ -163,7 +173,7 @@ async function datePresales(db: Database): Promise<void> {
   `.execute(db)
 }
 
-async function wavesOf(db: Database, end: Date, count: number): Promise<readonly Wave[]> {
+async function wavesOf(db: Database, end: Date, count: number): Promise<Wave[]> {
   const { rows } = await sql<{ presellGoodsId: string; finalGoodsId: string }>`
     select f.presell_goods_id, f.id as final_goods_id from shop_goods f
     join shop_goods g on g.id = f.presell_goods_id and g.presell_start is not null

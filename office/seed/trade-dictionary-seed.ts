@@ -321,6 +321,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
       ['delay', '发售延期', 'Release delayed'],
       ['shortage', '到货不足', 'Not enough arrived'],
       ['maker', '厂商取消', 'Cancelled by the maker'],
+      ['double-return', '定金双倍返还', 'Deposit given back twice'],
       ['freight', '退运费差额', 'Freight difference'],
       ['other', '其他', 'Other'],
     ],

@@ -12,6 +12,7 @@ import type { SurplusOrigin } from '../model/surplus.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
 import { type ClaimRow, depositItemOf, isBeingPaid } from './claims.server.ts'
 import { noteDeposits } from './deposits.server.ts'
+import { openDoubleReturn } from './double-return.server.ts'
 import { openRefund } from './refunds.server.ts'
 import { restock } from './stock.server.ts'
 import { addSurplus, arrivedSkuOf, syncSurplus } from './surplus.server.ts'
@@ -125,6 +126,9 @@ export function claimMoves(trade: Trade): Parts {
             description: input.reason ? String(input.reason) : undefined,
             status: REFUND.paying,
           })
+          if (isBrokenByShop(input) && (await trade.settings(ctx))['final.doubleReturn']) {
+            await openDoubleReturn(trade, ctx, row, item)
+          }
         }
         return { outcomeFen: held(row) }
       },
@@ -140,7 +144,7 @@ export function claimMoves(trade: Trade): Parts {
           await restock(ctx, pieces, { refType: 'claim', refId: row.id })
         }
         // where too little arrives there is no place to give to anybody else
-        await noteFreed(ctx, row, 'release', { hasPlace: cancelKind !== 'shortage' && cancelKind !== 'maker' })
+        await noteFreed(ctx, row, 'release', { hasPlace: !isBrokenByShop({ cancelKind }) })
         await sql`update shop_order_item set is_counted = false
           where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
         return undefined
@@ -165,6 +169,11 @@ export function claimMoves(trade: Trade): Parts {
       tellAnswer: tells('delay.answered'),
     },
   }
+}
+
+/** The shop cannot deliver what it took a deposit for. */
+function isBrokenByShop({ cancelKind }: Values): boolean {
+  return cancelKind === 'shortage' || cancelKind === 'maker'
 }
 
 function causeOf({ cancelKind }: Values): string {

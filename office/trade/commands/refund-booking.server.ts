@@ -11,6 +11,7 @@ import { unsentOf } from '../model/order-item.ts'
 import { ORDER } from '../model/order-states.ts'
 import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import { noteDeposits } from './deposits.server.ts'
+import { bookDoubleReturn, isDoubleReturn } from './double-return.server.ts'
 import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from './order-rows.server.ts'
 import {
   lockRefund,
@@ -86,6 +87,10 @@ export async function settleByHand(
   row: RefundRow,
   { thirdNo }: { readonly thirdNo: string },
 ): Promise<void> {
+  if (isDoubleReturn(row)) {
+    await moveRefund(trade, ctx, row, 'settle', { who: 'staff', values: { description: `付款流水号 ${thirdNo}` } })
+    return
+  }
   const parts = (await partsOf(ctx, row.id)).filter(
     ({ state, channel }) => state === REFUND_PART.failed || (channel === 'offline' && state === REFUND_PART.waiting),
   )
@@ -126,6 +131,11 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
   const locked = await lockOrder(trade, ctx, String(row.orderId))
   const [before, items] = [await itemsOf(ctx, locked.id), await refundItemsOf(ctx, row.id)]
   const finishTime = trade.app.clock.format(await trade.now(ctx))
+  if (isDoubleReturn(row)) {
+    await bookDoubleReturn(trade, ctx, row)
+    await noteAfterSale(trade, ctx, locked, { except: row.id })
+    return { finishTime }
+  }
   await bookItems(ctx, row, items)
   if (row.kind === REFUND_KIND.exchange) {
     await noteAfterSale(trade, ctx, locked, { except: row.id })

@@ -10,6 +10,7 @@ import { inspectionErrors, inspectionOf } from '../model/refund-inspection.ts'
 import { REFUND, REFUND_KIND, refundStates } from '../model/refund-states.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from './claims.server.ts'
+import { isDoubleReturn } from './double-return.server.ts'
 import { lockOrder } from './order-rows.server.ts'
 import { bookRefund, noteAfterSale } from './refund-booking.server.ts'
 import { makeExchangeOrder } from './refund-exchange.server.ts'
@@ -91,7 +92,7 @@ export function refundMoves(trade: Trade): Parts {
         const back = parts
           .filter(({ state }) => state === REFUND_PART.done)
           .reduce((all, { amount }) => all + amount, 0)
-        return unless(back === row.agreedAmount, 'isAllBack')
+        return unless(back === row.agreedAmount || isDoubleReturn(row), 'isAllBack')
       },
     },
     effects: {

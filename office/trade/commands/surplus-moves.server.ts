@@ -4,7 +4,8 @@ import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type surplus, surplusStates } from '../model/surplus.ts'
 import { type waitingEntry, waitingStates } from '../model/waiting.ts'
-import type { SurplusRow } from './surplus.server.ts'
+import { moveOver } from './stock.server.ts'
+import { moveSurplus, type SurplusRow, splitSurplus } from './surplus.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 const OWN = 'listings that pieces are moved to, and who waits for them'
@@ -51,8 +52,40 @@ export async function nextOf(ctx: TradeContext, { presellSkuId }: SurplusRow): P
   return rows[0]?.id
 }
 
+/** What is noted of who decided on pieces, and when. */
+export function decision({ app }: Trade, { user }: TradeContext, now: Date) {
+  return { decidedAt: app.clock.format(now), decidedBy: user.username }
+}
+
+interface ToStock {
+  readonly productId: string
+  /** All of them when left out. */
+  readonly qty: number | null
+  readonly note: string | null
+}
+
+/** Pieces go into the stock of an in-stock listing; those that are in no stock yet only join it. The row was locked. */
+export async function moveToStock(
+  trade: Trade,
+  ctx: TradeContext,
+  row: SurplusRow,
+  { productId, qty, note }: ToStock,
+): Promise<void> {
+  const part = await splitSurplus(trade, ctx, row, qty ?? Number(row.qty))
+  const targetSkuId = (await targetOf(ctx, row, productId)) ?? null
+  const at = decision(trade, ctx, await trade.now(ctx))
+  await moveSurplus(trade, ctx, part, 'toStock', {
+    who: 'staff',
+    input: { productId, qty },
+    values: { ...at, note, targetProductId: productId, targetSkuId },
+  })
+  const document = { refType: 'surplus', refId: part.id, ...(note === null ? {} : { reason: note }) }
+  const from = part.inStock ? String(part.skuId) : null
+  await moveOver(ctx, { from, to: String(targetSkuId), qty: Number(part.qty) }, document)
+}
+
 /** The SKU of an in-stock listing that pieces go to: the one of the same name, or the only one. Its stock was counted. */
-export async function targetOf(ctx: TradeContext, row: SurplusRow, productId: string): Promise<string | undefined> {
+async function targetOf(ctx: TradeContext, row: SurplusRow, productId: string): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string
     name: string

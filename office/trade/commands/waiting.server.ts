@@ -14,7 +14,7 @@ import { lockBuyer } from './checkout-lines.server.ts'
 import type { OrderRow } from './order-rows.server.ts'
 import { restock, takeOut } from './stock.server.ts'
 import { lockSurplus, moveSurplus, type SurplusRow, splitSurplus } from './surplus.server.ts'
-import { nextOf } from './surplus-moves.server.ts'
+import { decision, nextOf } from './surplus-moves.server.ts'
 import type { MoveOptions, Trade, TradeContext } from './trade.server.ts'
 
 export type WaitingRow = StoredRowOf<typeof waitingEntry>
@@ -95,11 +95,6 @@ export async function offerNext(trade: Trade, ctx: TradeContext, row: SurplusRow
     },
   })
   return lockWaiting(trade, ctx, next)
-}
-
-/** What is noted of who decided on pieces, and when. */
-export function decision({ app }: Trade, { user }: TradeContext, now: Date) {
-  return { decidedAt: app.clock.format(now), decidedBy: user.username }
 }
 
 /** Somebody gives up their place, or lets an offer lapse: the piece goes to the next, or is free again. */

@@ -3,11 +3,10 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { moveOver } from '../commands/stock.server.ts'
-import { lockSurplus, moveSurplus, splitSurplus } from '../commands/surplus.server.ts'
-import { surplusMoves, targetOf } from '../commands/surplus-moves.server.ts'
+import { lockSurplus } from '../commands/surplus.server.ts'
+import { decision, moveToStock, surplusMoves } from '../commands/surplus-moves.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
-import { decision, offerNext, type WaitingRow } from '../commands/waiting.server.ts'
+import { offerNext, type WaitingRow } from '../commands/waiting.server.ts'
 import { SURPLUS, surplus } from '../model/surplus.ts'
 
 /** Pieces without an owner: staff offer them, move them into an in-stock listing, or leave them. */
@@ -28,19 +27,8 @@ export function surplusRoutes(trade: Trade): readonly Route[] {
           }),
         )
       },
-      toStock: async ({ row, input, ctx }) => {
-        const part = await splitSurplus(trade, ctx, row, input.qty ?? Number(row.qty))
-        const targetSkuId = await targetOf(ctx, row, String(input.productId))
-        const at = decision(trade, ctx, await trade.now(ctx))
-        await moveSurplus(trade, ctx, part, 'toStock', {
-          who: 'staff',
-          input,
-          values: { ...at, note: input.note, targetProductId: input.productId, targetSkuId },
-        })
-        const from = part.inStock ? String(part.skuId) : null
-        const document = { refType: 'surplus', refId: part.id, reason: input.note ?? undefined }
-        await moveOver(ctx, { from, to: String(targetSkuId), qty: Number(part.qty) }, document)
-      },
+      toStock: ({ row, input: { productId, qty, note }, ctx }) =>
+        moveToStock(trade, ctx, row, { productId: String(productId), qty, note }),
       keep: async ({ input: { note }, ctx, move }) => move({ ...decision(trade, ctx, await trade.now(ctx)), note }),
     },
   })

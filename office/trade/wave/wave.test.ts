@@ -105,6 +105,41 @@ describe('an arrival', () => {
   })
 })
 
+describe('a shortage', () => {
+  it('[5.15] gives the deposit back once more where the shop says so: an expense beside order and payment', async () => {
+    const setting = (value: boolean) =>
+      shop.rows(`insert into shop_setting (code, value) values ('final.doubleReturn', '${value}')
+        on conflict (tenant_id, code) where del_flag = 0 do update set value = excluded.value`)
+    await setting(true)
+    const { final, waveId, paid } = await arrival(1)
+    await receive(waveId, final.skuId, 0, 1)
+    const [cut] = paid
+    expect((await call('cut', waveId, { rule: 'first', reason: '到货破损' })).success).toBe(true)
+    await ended()
+    await setting(false)
+    const refunds = await shop.rows(`select id, kind, cause_code, agreed_amount, status from shop_refund
+      where order_id = '${cut?.orderId}' order by kind`)
+    expect(refunds).toMatchObject([
+      { kind: 4, causeCode: 'shortage', agreedAmount: 20_000, status: 50 },
+      { kind: 5, causeCode: 'double-return', agreedAmount: 20_000, status: 50 },
+    ])
+    const second = String(refunds[1]?.id)
+    expect(await shop.rows(`select state, amount from shop_task where ref_id = '${second}'`)).toEqual([
+      { state: 0, amount: 20_000 },
+    ])
+    const settled = (await admin.post('/shop/refund/settle', { ids: second, id: second, thirdNo: 'T-1' })).body
+    expect(settled.success, settled.message).toBe(true)
+    expect(await shop.row('shop_refund', second)).toMatchObject({ status: 60 })
+    const ledger = `select kind, amount from shop_deposit_ledger where claim_id = '${cut?.claimId}' order by at, kind`
+    expect(await shop.rows(ledger)).toEqual([
+      { kind: 'hold', amount: 20_000 },
+      { kind: 'double-return', amount: -20_000 },
+    ])
+    expect(await shop.row('shop_order', cut?.orderId ?? '')).toMatchObject({ status: 60, refunded: 0, paid: 20_000 })
+    expect(await shop.rows(`select state from shop_task where ref_id = '${second}'`)).toEqual([{ state: 1 }])
+  })
+})
+
 describe('a balance wave', () => {
   it('opens no claim whose SKU nothing stands for', async () => {
     const { waveId, final } = await arrival(1)
