@@ -150,7 +150,7 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       `insert into shop_product (id, line, goods_id, product_no, title) values ('ps${n}', 1, 'g${n}', 'TS${n}', '现货${n}')`,
       `insert into shop_sku (id, product_id, spec_key, name, present_price, stock, counted) values ('ss${n}', 'ps${n}', '', '无规格', 100, 0, true)`,
     ],
-    calls: { toStock: ({ skuId }) => ({ productId: `p${String(skuId)}` }) },
+    calls: { toStock: ({ skuId }) => ({ productId: `p${String(skuId)}`, qty: 1 }) },
   },
   [waitingEntry.name]: {
     told: 'skuName',
