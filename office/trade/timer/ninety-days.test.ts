@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { itemsOf, lockOrder, moveOrder } from '../commands/order-rows.server.ts'
+import { openRefund } from '../commands/refunds.server.ts'
+import { lockSurplus, syncSurplus } from '../commands/surplus.server.ts'
+import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
+import { buying } from '../commands/testing/test-buying.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import type { TradeContext } from '../commands/trade.server.ts'
+import { joinWaiting, offerNext } from '../commands/waiting.server.ts'
+import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
+
+let app: TestApp
+let shop: TestShop
+let admin: Client
+const now = () => new Date()
+beforeAll(async () => {
+  app = await startTestApp({ isSandbox: true, jobTimes: { pollMs: 200 } })
+  shop = testShop(app)
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+const in14Days = () => shop.trade.app.clock.format(new Date(Date.now() + 14 * 86_400_000))
+const as = <Result>(work: (ctx: TradeContext) => Promise<Result>) => shop.as('system', work)
+
+async function inStockOrders() {
+  const { place, pay } = buying(shop, now)
+  const { skuId } = await shop.listing(1)
+  const lines = [{ skuId, qty: 1 }]
+  const unpaid = (await place(await shop.customer(), lines)).id
+  const paid = async () => {
+    const { id } = await place(await shop.customer(), lines)
+    await pay(id)
+    return id
+  }
+  const move = (id: string, command: string, input = {}) =>
+    as(async (ctx) =>
+      moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), command, { who: 'staff', input }),
+    )
+  const [sent, held, returned, asked] = [await paid(), await paid(), await paid(), await paid()]
+  await move(sent, 'ship', { carrier: 'sf', trackingNo: 'SF1234567890' })
+  await move(returned, 'ship', { carrier: 'sf', trackingNo: 'SF1234567891' })
+  await move(held, 'hold')
+  const apply = (orderId: string, kind: 1 | 2) =>
+    as(async (ctx) => {
+      const [item] = await itemsOf(ctx, orderId)
+      const items = [{ item: item ?? expect.fail('no item'), qty: 1, amount: 100 }]
+      const of = { orderId, kind, items, source: 'customer', causeCode: 'unwanted', status: REFUND.applied } as const
+      return (await openRefund(shop.trade, ctx, of)).id
+    })
+  const parcel = await apply(returned, REFUND_KIND.return)
+  await shop.rows(
+    `update shop_refund set status = 20, agreed_amount = 100, parcel_deadline = now() + interval '7 days' where id = '${parcel}'`,
+  )
+  const late = await apply(asked, REFUND_KIND.moneyOnly)
+  await shop.rows(`update shop_refund set handle_deadline = now() + interval '2 days' where id = '${late}'`)
+  return { unpaid, sent, held, parcel, late }
+}
+
+async function preOrders() {
+  const presell = await shop.listing(2, { goods: { releaseMonth: '2026-09' } })
+  const [asked, open] = [
+    await paidDeposit(shop, now, { skuId: presell.skuId }),
+    await paidDeposit(shop, now, { skuId: presell.skuId }),
+  ]
+  await shop.rows(`insert into shop_goods_release_log (id, goods_id, from_month, to_month, announced_at, silence_keeps)
+    values ('moved', '${presell.goodsId}', '2026-08', '2026-09', now(), true)`)
+  await shop.rows(
+    `update shop_final_claim set release_change_id = 'moved', answer_deadline = now() + interval '7 days' where id = '${asked.claimId}'`,
+  )
+  const final = await shop.listing(3, {
+    goods: { presellGoodsId: presell.goodsId, graceDays: 3, overduePolicy: 'forfeit' },
+    sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 3, counted: true },
+  })
+  const dueAt = in14Days()
+  await as(async (ctx) => {
+    const [row] = await lockClaims(shop.trade, ctx, [open.claimId])
+    const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt }
+    await moveClaim(shop.trade, ctx, row ?? expect.fail('no claim'), 'open', { input })
+    await settleDepositOrder(shop.trade, ctx, open.orderId)
+  })
+  await shop.rows(
+    `update shop_goods set wave_state = 1, pay_start = now(), pay_end = '${dueAt}'::timestamp at time zone 'Asia/Shanghai' where id = '${final.goodsId}'`,
+  )
+  await shop.rows(`update shop_goods set presell_end = now() - interval '1 minute' where id = '${presell.goodsId}'`)
+  const userId = await shop.customer()
+  await as(async (ctx) => {
+    await syncSurplus(shop.trade, ctx, final.skuId, { origin: 'arrival', refType: 'goods', refId: final.goodsId })
+    await joinWaiting(shop.trade, ctx, { userId, presellSkuId: presell.skuId })
+  })
+  const [piece] = await shop.rows(`select id from shop_surplus where sku_id = '${final.skuId}'`)
+  const entry = await as(async (ctx) =>
+    offerNext(shop.trade, ctx, await lockSurplus(shop.trade, ctx, String(piece?.id))),
+  )
+  return { asked: asked.claimId, open: open.claimId, wave: final.goodsId, offer: entry?.id ?? expect.fail('no offer') }
+}
+
+/** What stands after the clock was moved, and how often histories say that it was done. */
+async function outcome(rows: Readonly<Record<string, string>>) {
+  const state = async (table: string, id: string | undefined, column: string) =>
+    (await shop.row(table, id ?? ''))[column]
+  const times = await shop.rows(`select command, count(*)::int as n from sys_record_change
+    where command in ('endUnpaid', 'receiveByItself', 'endQuestions', 'passDue', 'startGrace', 'endGrace', 'closeWave',
+      'endParcels', 'agreeByItself', 'endFreezes', 'endOffers') and record_id in (${Object.values(rows)
+        .map((id) => `'${id}'`)
+        .join()})
+    group by command, record_id order by command`)
+  return {
+    unpaid: await state('shop_order', rows.unpaid, 'status'),
+    sent: await state('shop_order', rows.sent, 'status'),
+    held: await state('shop_order', rows.held, 'holdState'),
+    parcel: await state('shop_refund', rows.parcel, 'status'),
+    asked: await state('shop_final_claim', rows.asked, 'answer'),
+    open: await state('shop_final_claim', rows.open, 'state'),
+    wave: await state('shop_goods', rows.wave, 'waveState'),
+    offer: await state('shop_waiting', rows.offer, 'state'),
+    frozen: await state('shop_app_user', rows.frozen, 'state'),
+    tasks: (
+      await shop.rows(`select kind, count(*)::int as n from shop_task
+        where kind like 'hold-%' group by kind order by kind`)
+    ).map(({ kind, n }) => `${kind} ${n}`),
+    times: times.map(({ command, n }) => `${command} ${n}`),
+  }
+}
+
+it('[5.17] a clock moved by 90 days lets every timer fire once, and not again when it moves on', {
+  timeout: 120_000,
+}, async () => {
+  await shop.rows(`insert into shop_setting (code, value) values ('final.autoForfeit', 'true')`)
+  const frozen = await shop.customer({ state: 2 })
+  await shop.rows(`update shop_app_user set freeze_until = now() + interval '10 days' where id = '${frozen}'`)
+  const rows = { ...(await inStockOrders()), ...(await preOrders()), frozen }
+  const moved = await admin.post('/shop/sandboxClock/move', { days: 90, hours: 1, minutes: 0 })
+  expect(moved.body.success, moved.body.message).toBe(true)
+  const expected = {
+    ...{ unpaid: 50, sent: 40, held: 2, parcel: 71, asked: 1, open: 4, wave: 3, offer: 5, frozen: 1 },
+    tasks: ['hold-ending 1', 'hold-over 1'],
+  }
+  await vi.waitFor(async () => expect(await outcome(rows)).toMatchObject(expected), { timeout: 60_000, interval: 500 })
+  const first = await outcome(rows)
+  expect(first.times.every((told) => told.endsWith(' 1'))).toBe(true)
+  expect(first.times).toHaveLength(10)
+  const ran = async () =>
+    Number(
+      (
+        await shop.rows(`select count(*)::int as n from pgboss.job where name = 'shop-timers' and state = 'completed'`)
+      )[0]?.n,
+    )
+  const before = await ran()
+  await admin.post('/shop/sandboxClock/move', { days: 0, hours: 1, minutes: 0 })
+  await vi.waitFor(async () => expect(await ran()).toBeGreaterThan(before), { timeout: 60_000, interval: 500 })
+  expect(await outcome(rows)).toEqual(first)
+})
