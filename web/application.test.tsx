@@ -93,7 +93,7 @@ beforeAll(async () => {
   person = await shop.member(USUAL)
 })
 
-test('[2.9b] [2.12] [7.3] a guest is sent to the login page, signs in, and comes back to the asked page', async () => {
+test('[0.1a] [1.4b] [2.9b] [2.12] [7.3] a guest is sent to the login page, signs in, and comes back to the asked page', async () => {
   const user = open('/isystem/position?name=*a*', own)
   const shopName = await screen.findByRole('heading', { name: '手办商城' })
   expect(shopName.previousElementSibling?.matches('svg, img')).toBe(true)

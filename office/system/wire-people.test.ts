@@ -113,7 +113,7 @@ describe('the page of users', () => {
 })
 
 describe('the page of roles', () => {
-  it('[7.12a-e] adds, lists, edits, gives to people and takes away', async () => {
+  it('[6.6] [7.12a-e] adds, lists, edits, gives to people and takes away', async () => {
     const sent = { roleCode: 'wire-role', roleName: '线上角色', description: '' }
     expect(said(await admin.post('/sys/role/add', sent))).toEqual([true, '添加成功！'])
     const role = await only('/sys/role/list', { ...PAGE, roleName: '*线上*' })
@@ -256,7 +256,7 @@ describe('the pages of departments', () => {
     expect(said(await admin.delete('/sys/sysDepart/deleteBatch', { ids: `${node.id},` }))).toEqual([true, '删除成功!'])
   })
 
-  it('[7.15c,d] keep people and roles of a department', async () => {
+  it('[6.6] [7.15c,d] keep people and roles of a department', async () => {
     const [root] = await rows('/sys/sysDepart/queryDepartTreeSync')
     const depId = root?.id ?? ''
     const one = await newPerson('wiremember')

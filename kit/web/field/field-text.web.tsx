@@ -20,7 +20,7 @@ const RegionText = late(async () => (await import('./region-text.web.tsx')).Regi
 export interface FieldTextProps {
   readonly field: Field
   readonly name: string
-  /** The row as it came over the wire; `<name>_dictText` is used where the server sent it, `<name>En` in English. */
+  /** The row as it came over the wire; `<name>_dictText` is used where the server sent it, `<name>En` in English cells. */
   readonly row: Readonly<Record<string, unknown>>
   /** A cell is one line; a detail shows everything. */
   readonly place?: 'cell' | 'detail'
@@ -29,7 +29,7 @@ export interface FieldTextProps {
 /** Shows the value of a field, `-` when there is none. */
 export function FieldText({ field, name, row, place = 'cell' }: FieldTextProps) {
   const locale = useLocale()
-  const value = field.kind === 'text' ? saidIn(locale, row, name) : row[name]
+  const value = field.kind === 'text' && place === 'cell' ? saidIn(locale, row, name) : row[name]
   if (isEmpty(value)) {
     return '-'
   }

@@ -35,7 +35,7 @@ test('[2.7] [9.4a] the root leads to /dashboard/analysis', () => {
   expect(guest('/')).toBe('/user/login?redirect=%2Fdashboard%2Fanalysis')
 })
 
-test('[2.5] [2.9a,b] every other path needs a token and is come back to', () => {
+test('[1.1b] [2.5] [2.9a,b] every other path needs a token and is come back to', () => {
   expect(guest('/test/home')).toBe('/user/login?redirect=%2Ftest%2Fhome')
   expect(guest('/shop/goods', '?name=*a*&pageNo=2')).toBe(
     `/user/login?redirect=${encodeURIComponent('/shop/goods?name=*a*&pageNo=2')}`,
