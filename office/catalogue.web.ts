@@ -43,6 +43,12 @@ const screens: Readonly<Record<string, LazyScreen>> = {
     default: (await import('./trade/customer/customer-record.web.tsx')).CustomerRecord,
   }),
   'shop/SettingPage': async () => ({ default: (await import('./trade/setting/setting-page.web.tsx')).SettingPage }),
+  'shop/OrderDetailList': async () => ({
+    default: (await import('./trade/order/item-page.web.tsx')).OrderItemPage,
+  }),
+  'shop/OrderNew': async () => ({
+    default: (await import('./trade/order/desk/desk-page.web.tsx')).OrderDeskPage,
+  }),
   'shop/HoldShelf': async () => ({
     default: (await import('./trade/order/hold/hold-page.web.tsx')).HoldShelfPage,
   }),

@@ -109,6 +109,17 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     permissions: [],
   },
   {
+    key: 'shop:order:desk',
+    under: 'trade',
+    title: ['录入订单', 'Enter an order'],
+    url: '/shop/orderNew',
+    component: 'shop/OrderNew',
+    order: 3,
+    hidden: true,
+    keepAlive: true,
+    permissions: [[ORDER_RIGHTS.place, ['录入订单', 'Enter orders']]],
+  },
+  {
     key: 'shop:order:print',
     under: 'trade',
     title: ['打印拣货单与面单', 'Print lists and labels'],

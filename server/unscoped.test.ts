@@ -76,6 +76,8 @@ test('the reasons are these', () => {
       "depart-users.server.ts: names of the departments of users that were found visible",
       "depart-write.server.ts: a code is given once in a tenant, whoever sees it; the rows were found visible",
       "deposits.server.ts: entries of claims that the command changes",
+      "desk.server.ts: SKUs that staff may sell, of the tenant of the caller",
+      "desk.server.ts: claims and the last order of a customer that the caller sees",
       "dictionary-export.server.ts: items of dictionaries that were found visible",
       "dictionary-items.server.ts: shared items are for all, and tenants keep those of their own",
       "dictionary-rows.server.ts: dictionaries of the shared tenant are for all, and tenants have items of their own in them",

@@ -51,6 +51,7 @@ const fields = {
   refundingQty: number(['退款中数量', 'Pieces being refunded'], { readonly: true }),
   shippedQty: number(['已发数量', 'Shipped'], { readonly: true }),
   sentBackQty: number(['发出后退回', 'Sent and given back'], { readonly: true }),
+  unsentQty: number(['待发数量', 'To send'], { readonly: true }),
   claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),
   afterSaleState: enumNumber(['售后', 'After-sales'], 'after_sale_state', { readonly: true }),
   isCounted: boolean(['计入限购', 'Counts for limits'], { readonly: true }),
@@ -94,10 +95,10 @@ export const orderDetail = defineResource({
     order: 2,
   },
   list: [
+    'orderNo',
     'pictureSnap',
     'titleSnap',
     'skuNameSnap',
-    'orderNo',
     'line',
     'priceKind',
     'unitPrice',
@@ -105,6 +106,7 @@ export const orderDetail = defineResource({
     'payAmount',
     'refundedAmount',
     'shippedQty',
+    'unsentQty',
     'afterSaleState',
   ],
   search: {
@@ -114,6 +116,8 @@ export const orderDetail = defineResource({
     line: 'in',
     priceKind: 'in',
     afterSaleState: 'in',
+    unsentQty: 'range',
+    userId: 'eq',
   },
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
 })

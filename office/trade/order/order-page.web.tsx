@@ -1,8 +1,15 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
+import { useSession } from '#kit/web/session/session.web.ts'
 import { order } from '../model/order.ts'
 import { ORDER_RIGHTS } from '../model/rights.ts'
 import {
@@ -40,7 +47,12 @@ export function OrderPage() {
       <ResourcePage
         resource={order}
         record={ORDER_CONTENT}
-        toolbar={<ShipMenu onGrid={() => openShipping([])} />}
+        toolbar={
+          <>
+            <NewOrder />
+            <ShipMenu onGrid={() => openShipping([])} />
+          </>
+        }
         rowActions={() => [{ key: 'print', title: PRINT, permission: ORDER_RIGHTS.pack, run: (row) => print([row]) }]}
         batchActions={() => [
           {
@@ -74,5 +86,22 @@ export function OrderPage() {
   )
 }
 
+/** Leads to the page where staff enter an order. */
+function NewOrder() {
+  const t = useTranslate()
+  const can = useCan()
+  const navigate = useNavigate()
+  const path = pathOfComponent(useSession((session) => session.menu) ?? [], 'shop/OrderNew')
+  return (
+    path !== undefined &&
+    can(ORDER_RIGHTS.place) && (
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => void navigate(path)}>
+        {t(NEW)}
+      </Button>
+    )
+  )
+}
+
+const NEW: Text = ['录入订单', 'Enter an order']
 const SHIP_MANY: Text = ['批量发货', 'Ship']
 const PRINT: Text = ['打印', 'Print']

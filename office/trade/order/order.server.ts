@@ -6,6 +6,7 @@ import { takeOffline } from '../commands/payments.server.ts'
 import { shipPart } from '../commands/ship-part.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { order } from '../model/order.ts'
+import { deskRoutes } from './desk/desk.server.ts'
 import { holdShelfRoutes } from './hold/hold-shelf.server.ts'
 import { listOrders } from './order-list.server.ts'
 import { messageToBuyer } from './order-message.server.ts'
@@ -38,5 +39,6 @@ export function orderRoutes(trade: Trade): readonly Route[] {
     scannedRoute(trade),
     printRoute(trade),
     ...holdShelfRoutes(trade),
+    ...deskRoutes(trade),
   ]
 }

@@ -1,43 +1,16 @@
 import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { parseYuan, yuanOf } from '#kit/contract/money.ts'
-import { textIn } from '#kit/contract/text.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
-import { type CheckoutLine, quote, type ReadyOrder } from '../commands/checkout.server.ts'
+import { input } from '#kit/server/http/schema.server.ts'
+import { quote } from '../commands/checkout.server.ts'
+import { LINES, linesOf, RECEIVER } from '../commands/checkout-input.server.ts'
 import { placeOrders } from '../commands/place-order.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
-import type { PriceStep } from '../model/money/price.ts'
+import { shownQuote } from '../commands/shown-quote.server.ts'
+import type { Trade } from '../commands/trade.server.ts'
 import { EXAMPLE } from './catalogue.server.ts'
 import { ACCOUNT, customerOf } from './customers.server.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
-
-/** Lines of one checkout. */
-const LINES_MAX = 50
-
-const SKU_LINE = z.object({
-  skuId: WIRE_ID,
-  qty: z.int().min(1).max(9999),
-  asExchange: z.boolean().optional(),
-})
-
-/** SKUs with pieces, claims whose balance is paid, or pieces that were offered from the waiting list. */
-const LINES = z
-  .array(z.union([SKU_LINE, z.object({ claimId: WIRE_ID }), z.object({ offerId: WIRE_ID })]))
-  .min(1)
-  .max(LINES_MAX)
-
-const text = (max: number) => z.string().trim().min(1).max(max)
-
-/** Where a parcel goes. */
-export const RECEIVER = {
-  receiverName: text(50),
-  receiverPhone: z.string().regex(/^[+\d][\d\s-]{4,19}$/),
-  areaCode: text(20).optional(),
-  areaText: text(200),
-  address: text(300),
-  zip: text(10).optional(),
-}
 
 export const EXAMPLE_RECEIVER = {
   receiverName: '林小满',
@@ -113,40 +86,4 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
       },
     ),
   ]
-}
-
-function linesOf(sent: z.infer<typeof LINES>): readonly CheckoutLine[] {
-  return sent.map((line) => line)
-}
-
-function shownQuote(ctx: TradeContext, { line, lines, price }: ReadyOrder) {
-  return {
-    line,
-    itemAmount: yuanOf(price.itemAmount),
-    couponAmount: yuanOf(price.couponAmount),
-    integralAmount: yuanOf(price.integralAmount),
-    freight: yuanOf(price.freight),
-    payable: yuanOf(price.payable),
-    proof: price.proof.map((step) => shownStep(ctx, step)),
-    lines: lines.map(({ sku, claim, qty, index }, at) => {
-      const priced = price.lines[at]
-      return {
-        index,
-        skuId: sku.skuId,
-        claimId: claim?.claimId ?? null,
-        title: sku.title,
-        skuName: sku.name,
-        qty,
-        priceKind: priced?.priceKind,
-        unitPrice: yuanOf(priced?.unitPrice ?? 0),
-        lineAmount: yuanOf(priced?.lineAmount ?? 0),
-        payAmount: yuanOf(priced?.payAmount ?? 0),
-        proof: (priced?.proof ?? []).map((step) => shownStep(ctx, step)),
-      }
-    }),
-  }
-}
-
-function shownStep({ locale }: TradeContext, { rule, base, amount, note }: PriceStep) {
-  return { rule, base: yuanOf(base), amount: yuanOf(amount), ...(note && { note: textIn(locale, note) }) }
 }

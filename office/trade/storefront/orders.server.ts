@@ -11,11 +11,12 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { SCENES } from '../commands/channel.server.ts'
 import { startPayment } from '../commands/channels.server.ts'
+import { RECEIVER } from '../commands/checkout-input.server.ts'
 import { lockOrder, moveOrder, type OrderRow } from '../commands/order-rows.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { ORDER } from '../model/order-states.ts'
 import { pageOf } from './catalogue.server.ts'
-import { EXAMPLE_RECEIVER, RECEIVER } from './checkout.server.ts'
+import { EXAMPLE_RECEIVER } from './checkout.server.ts'
 import { ACCOUNT, customerOf } from './customers.server.ts'
 import {
   itemsShown,

@@ -1,0 +1,120 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Result, Typography } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatYuan } from '#kit/contract/money.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { copyText } from '#kit/web/browser/copy-text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { ApiError } from '#kit/web/client/api-error.ts'
+import { client } from '#kit/web/client/client.web.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { useCommand } from '#kit/web/command/use-command.web.tsx'
+import { useCan } from '#kit/web/session/can.web.ts'
+import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { order } from '../../model/order.ts'
+import { ORDER } from '../../model/order-states.ts'
+import { DESK_PATH, type DeskChannels, type DeskPlaced } from './desk.ts'
+
+interface DeskPlacedPanelProps {
+  readonly placed: DeskPlaced
+  readonly onAgain: () => void
+}
+
+/** The orders that were made, and how each is paid: by a link for the customer, or by money that staff took. */
+export function DeskPlacedPanel({ placed, onAgain }: DeskPlacedPanelProps) {
+  const t = useTranslate()
+  const { data: channels = [] } = useQuery({
+    queryKey: ['order', 'desk', 'channels'],
+    queryFn: ({ signal }) => client.get<DeskChannels>(`${DESK_PATH}/channels`, {}, { signal }),
+  })
+  return (
+    <Result
+      status="success"
+      title={t(PLACED, { n: placed.length })}
+      extra={<Button onClick={onAgain}>{t(AGAIN)}</Button>}
+    >
+      {placed.map((one) => (
+        <PlacedOrder key={one.id} placed={one} channels={channels} />
+      ))}
+    </Result>
+  )
+}
+
+function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]; readonly channels: DeskChannels }) {
+  const t = useTranslate()
+  const can = useCan()
+  const { message } = App.useApp()
+  const names = useDictionary('pay_channel')
+  const [link, setLink] = useState<string>()
+  const [isPaid, setPaid] = useState(false)
+  const { id, orderNo, payable, payDeadline } = placed
+  const [run, dialog] = useCommand(order, { nameOf: () => orderNo, onDone: () => setPaid(true) })
+  const ask = async (channel: string) => {
+    try {
+      const { result } = await client.post<{ readonly link: string | null }>(
+        `${DESK_PATH}/payLink`,
+        { id, channel },
+        { handles: [400, 409] },
+      )
+      setLink(result.link ? new URL(result.link, location.origin).href : undefined)
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      void message.warning(error.message)
+    }
+  }
+  return (
+    <section className="desk-placed">
+      <p>
+        <Link to={`${order.menu?.url ?? ''}/${id}`}>{orderNo}</Link>
+        <strong>{formatYuan(Math.round(payable * 100))}</strong>
+        <span>{isPaid ? t(PAID) : t(UNTIL, { at: payDeadline })}</span>
+      </p>
+      {!isPaid && (
+        <div className="desk-pay">
+          {can(actionPermission(order, 'pay')) && (
+            <Button
+              type="primary"
+              onClick={() =>
+                void run('pay', [{ id, orderNo, status: ORDER.toPay, line: placed.line } as unknown as AnyRow])
+              }
+            >
+              {t(OFFLINE)}
+            </Button>
+          )}
+          {channels.map((channel) => (
+            <Button key={channel} onClick={() => void ask(channel)}>
+              {t(LINK, { channel: names.find(({ value }) => value === channel)?.text ?? channel })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {link && !isPaid && (
+        <Typography.Paragraph className="desk-link">
+          <code>{link}</code>
+          <Button
+            type="text"
+            size="small"
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={t(COPY)}
+            onClick={() => void copyText(link).then(() => message.success(t(COPIED)))}
+          />
+        </Typography.Paragraph>
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+const PLACED: Text = ['已下单，共 {n} 个订单', '{n} placed']
+const AGAIN: Text = ['再录一单', 'Enter another one']
+const UNTIL: Text = ['请在 {at} 前付款', 'To be paid until {at}']
+const PAID: Text = ['已收款', 'Paid']
+const OFFLINE: Text = ['确认线下收款', 'Confirm an offline payment']
+const LINK: Text = ['{channel}付款链接', 'Link: {channel}']
+const COPY: Text = ['复制链接', 'Copy the link']
+const COPIED: Text = ['已复制', 'Copied']

@@ -1,0 +1,83 @@
+import { Alert, Skeleton } from 'antd'
+import { formatYuan } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import type { ApiError } from '#kit/web/client/api-error.ts'
+import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { RULE_TITLES } from '../price-proof.ts'
+import type { DeskQuote } from './desk.ts'
+
+interface DeskQuotePanelProps {
+  /** undefined until there is something to price. */
+  readonly quote: DeskQuote | undefined
+  readonly error: ApiError | null
+  readonly isFetching: boolean
+}
+
+/** What the order comes to, and why, as the server prices it now. */
+export function DeskQuotePanel({ quote, error, isFetching }: DeskQuotePanelProps) {
+  const t = useTranslate()
+  const lines = useDictionary('shop_line')
+  if (error) {
+    const messages = error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message]
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t(REFUSED)}
+        description={[...new Set(messages)].map((message) => <div key={message}>{message}</div>)}
+      />
+    )
+  }
+  if (!quote) {
+    return isFetching ? <Skeleton active /> : <p className="desk-empty">{t(EMPTY)}</p>
+  }
+  return (
+    <div className={isFetching ? 'desk-quote is-old' : 'desk-quote'} aria-live="polite">
+      {quote.orders.map((order) => (
+        <section key={`${order.line} ${order.lines[0]?.index}`}>
+          <h3>
+            {lines.find(({ value }) => value === String(order.line))?.text}
+            <span>{yuan(order.payable)}</span>
+          </h3>
+          {order.lines.map(({ index, title, skuName, qty, payAmount, proof }) => (
+            <details key={index}>
+              <summary>
+                <span>
+                  {title} {skuName} ×{qty}
+                </span>
+                <span>{yuan(payAmount)}</span>
+              </summary>
+              <dl>
+                {proof.map(({ rule, base, amount, note }) => (
+                  <div key={rule}>
+                    <dt>{note ? `${t(RULE_TITLES[rule])}（${note}）` : t(RULE_TITLES[rule])}</dt>
+                    <dd>
+                      {yuan(base)} → {yuan(amount)}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          ))}
+          <p>
+            <span>{t(RULE_TITLES.freight)}</span>
+            <span>{yuan(order.freight)}</span>
+          </p>
+        </section>
+      ))}
+      {quote.orders.length > 1 && <p className="desk-note">{t(SPLIT, { n: quote.orders.length })}</p>}
+    </div>
+  )
+}
+
+function yuan(amount: number): string {
+  return formatYuan(Math.round(amount * 100))
+}
+
+const REFUSED: Text = ['不能这样下单', 'It cannot be ordered like this']
+const EMPTY: Text = [
+  '选择顾客和商品后显示价格及其依据',
+  'Choose a customer and items: the price and its reasons appear here',
+]
+const SPLIT: Text = ['将拆分为 {n} 个订单', 'It becomes {n} orders']

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { DomainError } from '#kit/contract/errors.ts'
+import { parseYuan, yuanOf } from '#kit/contract/money.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type Route, route } from '#kit/server/http/route.server.ts'
+import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { startPayment } from '../../commands/channels.server.ts'
+import { quote } from '../../commands/checkout.server.ts'
+import { LINES, linesOf, RECEIVER } from '../../commands/checkout-input.server.ts'
+import { lockBuyer } from '../../commands/checkout-lines.server.ts'
+import { requireOpen } from '../../commands/open-channels.server.ts'
+import { lockOrder } from '../../commands/order-rows.server.ts'
+import { placeOrders } from '../../commands/place-order.server.ts'
+import { shownQuote } from '../../commands/shown-quote.server.ts'
+import type { Trade, TradeContext } from '../../commands/trade.server.ts'
+import { CLAIM } from '../../model/claim-states.ts'
+import { customer } from '../../model/customer.ts'
+import { ORDER } from '../../model/order-states.ts'
+import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../model/rights.ts'
+import {
+  DESK_PATH,
+  type DeskBuyer,
+  type DeskChannels,
+  type DeskClaim,
+  type DeskPlaced,
+  type DeskQuote,
+  type DeskReceiver,
+  type DeskSku,
+} from './desk.ts'
+
+/** What is on sale, and what staff may sell beside it: whoever enters orders sees it all. */
+const ON_SALE = 'SKUs that staff may sell, of the tenant of the caller'
+const OF_BUYER = 'claims and the last order of a customer that the caller sees'
+
+const MOST_FOUND = 20
+const BASKET = { userId: WIRE_ID, lines: LINES }
+
+/** Orders that staff enter for customers who call or write: the same quote and the same checkout as the storefront. */
+export function deskRoutes(trade: Trade): readonly Route[] {
+  const permission = ORDER_RIGHTS.place
+  return [
+    route(
+      {
+        method: 'GET',
+        path: `${DESK_PATH}/skus`,
+        summary: ['录单：查找商品', 'Order desk: Find SKUs'],
+        permission,
+        input: input({ keyword: wireText(100).optional() }),
+      },
+      (ctx) => skusOf(ctx, ctx.input.keyword?.trim() ?? ''),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: `${DESK_PATH}/buyer`,
+        summary: ['录单：顾客资料', 'Order desk: Who buys'],
+        permission,
+        input: input({ userId: WIRE_ID }),
+      },
+      (ctx) => buyerOf(trade, ctx, ctx.input.userId),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: `${DESK_PATH}/channels`,
+        summary: ['录单：可用付款渠道', 'Order desk: Open payment channels'],
+        permission,
+        input: NO_INPUT,
+      },
+      (ctx) => openChannels(trade, ctx),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${DESK_PATH}/quote`,
+        summary: ['录单：试算', 'Order desk: Price with its proof'],
+        permission,
+        input: input(BASKET),
+      },
+      async (ctx): Promise<DeskQuote> => {
+        requireMoney(ctx)
+        const { userId, lines } = await basketOf(trade, ctx, ctx.input)
+        const quoted = await quote(trade, ctx, { userId, lines, isStaff: true })
+        const orders = quoted.orders.map((order) => shownQuote(ctx, order))
+        return { payable: yuanOf(quoted.payable), orders: orders as unknown as DeskQuote['orders'] }
+      },
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${DESK_PATH}/place`,
+        summary: ['录单：下单', 'Order desk: Place the order'],
+        permission,
+        input: input({
+          ...BASKET,
+          receiver: z.object(RECEIVER).optional(),
+          buyerRemark: z.string().max(500).optional(),
+          payable: z.union([z.number(), z.string()]),
+        }),
+      },
+      async (ctx): Promise<DeskPlaced> => {
+        requireMoney(ctx)
+        const { receiver, buyerRemark, payable } = ctx.input
+        const placed = await placeOrders(trade, ctx, {
+          ...(await basketOf(trade, ctx, ctx.input)),
+          isStaff: true,
+          source: 'staff',
+          receiver,
+          buyerRemark,
+          expected: parseYuan(payable) ?? -1,
+        })
+        return placed.map((order) => ({
+          ...order,
+          payable: yuanOf(order.payable),
+          payDeadline: trade.app.clock.format(order.payDeadline),
+        }))
+      },
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${DESK_PATH}/payLink`,
+        summary: ['录单：付款链接', 'Order desk: Payment link'],
+        permission,
+        input: input({ id: WIRE_ID, channel: wireText(20) }),
+      },
+      async (ctx) => {
+        requireMoney(ctx)
+        const row = await lockOrder(trade, ctx, ctx.input.id)
+        if (row.status !== ORDER.toPay) {
+          throw new DomainError('conflict', ['订单不在待付款状态', 'The order is not to be paid'])
+        }
+        const { payNo, channel, link, kind } = await startPayment(trade, ctx, row, { channel: ctx.input.channel })
+        return { payNo, channel, link, kind }
+      },
+    ),
+  ]
+}
+
+/** Whoever may not see amounts sells nothing. */
+function requireMoney({ user }: TradeContext): void {
+  if (!user.can(TRADE_RIGHTS.money)) {
+    throw new DomainError('forbidden', ['录单需要查看金额的权限', 'Orders are entered by those who may see amounts'], {
+      data: { permission: TRADE_RIGHTS.money },
+    })
+  }
+}
+
+/** Lines for a customer that the caller sees. */
+async function basketOf(
+  { app }: Trade,
+  ctx: TradeContext,
+  { userId, lines }: { readonly userId: string; readonly lines: z.output<typeof LINES> },
+) {
+  await storedById(app, customer, ctx, userId)
+  return { userId, lines: linesOf(lines) }
+}
+
+async function skusOf(ctx: TradeContext, keyword: string): Promise<readonly DeskSku[]> {
+  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<DeskSku>`
+    select s.id as sku_id, p.line, p.title, s.name, s.sku_code, coalesce(s.picture, p.cover) as picture,
+      s.stock - s.locked as available, s.present_price, s.member_price,
+      case when s.is_trade = 1 then s.trade_price end as trade_price
+    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0
+    where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.status = 0 and p.line in (1, 2)
+      and s.present_price is not null
+      and (p.title ilike ${like} or s.sku_code ilike ${like} or s.bar_code = ${keyword} or s.name ilike ${like})
+    order by p.shelf_state = 1 desc, s.stock > s.locked desc, p.title, s.sort_rank limit ${MOST_FOUND}`.execute(
+    unscoped(ctx.db, ON_SALE),
+  )
+  const isSeen = ctx.user.can(TRADE_RIGHTS.money)
+  const yuan = (fen: number | null) => (fen === null || !isSeen ? null : yuanOf(fen))
+  return rows.map((row) => ({
+    ...row,
+    presentPrice: yuan(row.presentPrice),
+    memberPrice: yuan(row.memberPrice),
+    tradePrice: yuan(row.tradePrice),
+  }))
+}
+
+async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise<DeskBuyer> {
+  await storedById(trade.app, customer, ctx, userId)
+  const buyer = await lockBuyer(ctx, userId, { now: await trade.now(ctx), isLocked: false })
+  const rowsIn = unscoped(ctx.db, OF_BUYER)
+  const [claims, last] = await Promise.all([
+    sql<DeskClaim>`select c.id as claim_id, g.name as title, c.qty, c.due_fen * c.qty as due
+      from shop_final_claim c join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
+      where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.state in (${CLAIM.open}, ${CLAIM.grace})
+        and c.due_fen is not null and c.del_flag = 0
+        and not exists (select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
+          where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = ${ORDER.toPay})
+      order by c.due_at limit 50`.execute(rowsIn),
+    sql<DeskReceiver>`select receiver_name, receiver_phone, area_code, area_text, address, zip from shop_order
+      where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and address is not null and del_flag = 0
+      order by create_time desc, id desc limit 1`.execute(rowsIn),
+  ])
+  const { user } = ctx
+  const isSeen = user.can(TRADE_RIGHTS.money)
+  return {
+    memberLevel: buyer?.memberLevel ?? null,
+    unpaidOrders: buyer?.unpaidOrders ?? 0,
+    claims: claims.rows.map((claim) => ({ ...claim, due: isSeen && claim.due !== null ? yuanOf(claim.due) : null })),
+    receiver: user.can(TRADE_RIGHTS.address) && user.can(TRADE_RIGHTS.phone) ? (last.rows[0] ?? null) : null,
+  }
+}
+
+async function openChannels(trade: Trade, ctx: TradeContext): Promise<DeskChannels> {
+  const open: string[] = []
+  for (const code of trade.channels.keys()) {
+    const isOpen = await requireOpen(trade, ctx, code).then(
+      () => true,
+      () => false,
+    )
+    if (isOpen && code !== 'offline') {
+      open.push(code)
+    }
+  }
+  return open
+}
