@@ -111,7 +111,7 @@ import { wave } from './trade/model/wave.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
 import { paymentRoutes } from './trade/payment/payment.server.ts'
 import { refundRoutes } from './trade/refund/refund.server.ts'
-import { releaseRoutes } from './trade/release/release.server.ts'
+import { moveRelease, releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { shipmentRoutes } from './trade/shipment/shipment.server.ts'
 import { oldCalls } from './trade/storefront/old-calls.server.ts'
@@ -215,7 +215,7 @@ export function openOffice({
   jobs.register(oldCalls())
   const lines = [1, 2, 3] as const
   const own = new Map<string, readonly Route[]>([
-    ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(app, GOODS_LINES[line])] as const),
+    ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(app, GOODS_LINES[line], moveRelease(trade))] as const),
     [sampleOrder.name, sampleOrderRoutes(app)],
     [order.name, orderRoutes(trade)],
     [claim.name, claimRoutes(trade)],

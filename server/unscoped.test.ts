@@ -155,6 +155,7 @@ test('the reasons are these', () => {
       "refunds.server.ts: refunds of the customer that the client speaks for",
       "refunds.server.ts: rows of an order that was read and locked",
       "reminders.server.ts: claims of a customer that were read and locked",
+      "release-month.server.ts: a deposit makes the month of a figure known although row rules hide the claim",
       "report.server.ts: reports of the shared tenant are for all; their rows are read through row rules",
       "return-address.server.ts: return addresses of the tenant of the caller",
       "role-compare.server.ts: names of rules that roles of the tenant have ticked",

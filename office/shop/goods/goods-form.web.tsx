@@ -1,3 +1,4 @@
+import { Input } from 'antd'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -5,19 +6,36 @@ import { FormField } from '#kit/web/form/form-field.web.tsx'
 import { FormGrid } from '#kit/web/form/form-grid.web.tsx'
 import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
 import './goods.css'
+import { GOODS_STATE } from './goods.ts'
 import { formSections } from './goods-sections.ts'
 import { JanControl } from './jan-control.web.tsx'
+import { MONTH_IS_ANNOUNCED } from './release-right.ts'
 
 /** A figure as new or edit. */
 export function GoodsForm(props: ResourceFormProps) {
   return (
     <ResourceForm {...props}>
-      <GoodsFields resource={props.resource} />
+      <GoodsFields resource={props.resource} isMonthKnown={isMonthKnown(props)} />
     </ResourceForm>
   )
 }
 
-function GoodsFields({ resource }: { readonly resource: AnyResource }) {
+/** The month of release is announced: it moves by its command, which asks customers. The server says the rest. */
+function isMonthKnown({ resource, mode, row }: ResourceFormProps): boolean {
+  return (
+    mode === 'edit' &&
+    fieldOf(resource, 'delayCount') !== undefined &&
+    row?.state !== GOODS_STATE.draft &&
+    Boolean(row?.releaseMonth)
+  )
+}
+
+interface GoodsFieldsProps {
+  readonly resource: AnyResource
+  readonly isMonthKnown: boolean
+}
+
+function GoodsFields({ resource, isMonthKnown }: GoodsFieldsProps) {
   const t = useTranslate()
   return formSections(resource).map(({ key, title, names }) => (
     <fieldset key={key} className="goods-section">
@@ -28,6 +46,10 @@ function GoodsFields({ resource }: { readonly resource: AnyResource }) {
             <FormField key={name} resource={resource} name={name}>
               <JanControl />
             </FormField>
+          ) : name === 'releaseMonth' && isMonthKnown ? (
+            <FormField key={name} resource={resource} name={name}>
+              <AnnouncedMonth />
+            </FormField>
           ) : (
             <FormField key={name} resource={resource} name={name} isWide={isWide(resource, name)} />
           ),
@@ -35,6 +57,17 @@ function GoodsFields({ resource }: { readonly resource: AnyResource }) {
       </FormGrid>
     </fieldset>
   ))
+}
+
+/** A month that stays, and where it is moved. */
+function AnnouncedMonth({ id, value }: { readonly id?: string; readonly value?: string }) {
+  const t = useTranslate()
+  return (
+    <>
+      <Input id={id} value={value} disabled />
+      <span className="goods-month-note">{t(MONTH_IS_ANNOUNCED)}</span>
+    </>
+  )
 }
 
 function isWide(resource: AnyResource, name: string): boolean {

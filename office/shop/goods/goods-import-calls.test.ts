@@ -334,8 +334,17 @@ describe('a sheet of figures', () => {
     const later = csv('later.csv', HEADER, `Luka,Alter,1/7,${jan('491234567890')},100,JPY,2026-09`)
     await upload('presellGoods', later)
     expect((await list('presellGoods')).records).toMatchObject([
-      { releaseMonth: '2026-09', firstReleaseMonth: '2026-03' },
+      { releaseMonth: '2026-09', firstReleaseMonth: '2026-03', delayCount: 1 },
     ])
+    const logged = (await admin.get('/shop/releaseChange/list', {})).body.result
+    expect(logged, 'customers know the month: it moves with a log').toMatchObject({
+      records: [{ fromMonth: '2026-03', toMonth: '2026-09', reason: '供应商表格：later.csv' }],
+    })
+    const clerk = await app.person(['shop:presellGoods:list', 'shop:presellGoods:edit', 'shop:presellGoods:import'])
+    const moved = csv('x.csv', HEADER, `Luka,Alter,1/7,${jan('491234567890')},100,JPY,2026-12`)
+    const refused = await send('presellGoods', moved, {}, clerk)
+    expect((await refused.json()).message).toContain('请用“改发售月”修改')
+    expect((await list('presellGoods')).records).toMatchObject([{ releaseMonth: '2026-09' }])
   })
 
   it('[8.10a] is refused with a reason when it is none', async () => {
@@ -362,6 +371,7 @@ describe('a sheet of figures', () => {
 
 describe.skipIf(!hasData)('figures.csv over HTTP', () => {
   it('goes in whole in one go: 3,150 figures, no error, found again', { timeout: 120_000 }, async () => {
+    await sql`delete from shop_goods_release_log`.execute(app.db)
     await sql`delete from shop_goods`.execute(app.db)
     const first = await upload('goods', dataFile('figures.csv'))
     expect(first).toMatchObject({ code: 200, message: '共3150行数据全部导入成功！' })

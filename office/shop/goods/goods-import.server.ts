@@ -2,7 +2,7 @@ import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { mappedHeaders, readChoices } from '#kit/contract/import.ts'
 import { initialValues, type Values } from '#kit/contract/read-field.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { WrittenChange } from '#kit/server/crud/import-plan.server.ts'
@@ -23,11 +23,13 @@ import { readGoodsImport } from './import/goods-import.ts'
 import { GOODS_IMPORT_FIELDS, type GoodsValues } from './import/goods-values.ts'
 import { NEW_NAME_RIGHTS, type NewNameKind, newNamesError, newNamesIn } from './import/new-names.ts'
 import { type ExistingGoods, type GoodsDecision, planAgainst } from './import/plan-against.ts'
+import { type MoveRelease, withoutMovedMonth } from './release-month.server.ts'
 
 export interface GoodsImportParts {
   readonly app: AppContext
   readonly resource: GoodsResource
   readonly hooks: WriteHooks<GoodsResource>
+  readonly moveRelease: MoveRelease
   readonly ctx: RequestContext
 }
 
@@ -95,7 +97,7 @@ async function importBook(
   const isWritten = fields.dryRun !== '1' && (fields.partial === '1' || counts.refused === 0)
   if (isWritten) {
     const codes = await createNames(job.ctx, decisions, { newNames, names })
-    await writeDecisions(job, decisions, codes)
+    await writeDecisions(job, { decisions, codes, file: book.file.name })
   }
   return { ...planned, isWritten }
 }
@@ -183,14 +185,21 @@ async function existingGoods(
   return goods
 }
 
+interface Decided {
+  readonly decisions: readonly GoodsDecision[]
+  /** Codes of categories by their names. */
+  readonly codes: ReadonlyMap<string, string>
+  /** Name of the file that it was decided for. */
+  readonly file: string
+}
+
 /**
  * Writes rows as it was decided, inside the transaction of the context.
  * @returns the row of each decision; null where nothing is written
  */
 export async function writeDecisions(
-  { app, resource, hooks, ctx }: GoodsImportParts,
-  decisions: readonly GoodsDecision[],
-  codes: ReadonlyMap<string, string>,
+  { app, resource, hooks, moveRelease, ctx }: GoodsImportParts,
+  { decisions, codes, file }: Decided,
 ): Promise<readonly (WrittenChange | null)[]> {
   const added = decisions.flatMap(({ action, values }) => (action === 'created' && values ? [values] : []))
   const numbers = await nextNumbers(ctx, added.length)
@@ -208,14 +217,17 @@ export async function writeDecisions(
       written.push({ id: ids.shift() ?? '', before: null, after: null })
     } else if (action === 'updated' && id) {
       const changed = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
-      const values = columnsOf(changed, codes)
-      const before = await storedById(app, resource, ctx, id)
+      const before = await storedById<GoodsResource>(app, resource, ctx, id)
+      const { values, moved } = await withoutMovedMonth(resource, ctx, columnsOf(changed, codes), before)
       const after = await updateRow(app, resource, ctx, {
         id,
         version: before.version,
         values: (await hooks.prepare?.(values, ctx, before, {})) ?? values,
       })
-      written.push({ id, before, after })
+      if (moved) {
+        await moveRelease(ctx, { id, ...moved, reason: textIn('zh-CN', FROM_SHEET, { file }).slice(0, REASON_MAX) })
+      }
+      written.push({ id, before, after: moved ? await storedById(app, resource, ctx, id) : after })
     } else {
       written.push(null)
     }
@@ -245,6 +257,11 @@ function columnsOf(
     ? rest
     : { ...rest, categoryId: category === null ? null : (codes.get(String(category)) ?? null) }
 }
+
+/** Characters of the reason of a change. */
+const REASON_MAX = 500
+/** Why a month of release moves; kept with the change, in the language of the shop. */
+const FROM_SHEET: Text = ['供应商表格：{file}', 'Sheet of the supplier: {file}']
 
 const MAY_NOT: Readonly<Record<NewNameKind, Text>> = {
   createMakers: ['没有新增厂商的权限，请联系管理员授权', 'You may not create makers; ask an administrator'],

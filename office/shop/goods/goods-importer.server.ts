@@ -1,16 +1,17 @@
 import { fieldEntries, fieldOf } from '#kit/contract/resource.ts'
-import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { undoNotes, undoRow } from '#kit/server/crud/import-undo.server.ts'
 import type { ImportField } from '#kit/server/crud/importer.server.ts'
 import { type Importer, PASSED_OVER } from '#kit/server/crud/importer.server.ts'
 import type { GoodsResource } from './goods.ts'
-import { createNames, newNamesOf, planBook, writeDecisions } from './goods-import.server.ts'
+import { createNames, type GoodsImportParts, newNamesOf, planBook, writeDecisions } from './goods-import.server.ts'
 import { plannedUnits, sheetOfBook } from './goods-import-answer.server.ts'
 import { GOODS_HEADERS, GOODS_IMPORT_FIELDS } from './import/goods-values.ts'
+import { keepingMonth } from './release-month.server.ts'
 
 /** The import of supplier sheets into one line. */
-export function goodsImporter(app: AppContext, resource: GoodsResource, hooks: WriteHooks<GoodsResource>): Importer {
+export function goodsImporter(imported: Omit<GoodsImportParts, 'ctx'>): Importer {
+  const { app, resource, hooks } = imported
   const fields = goodsFields(resource)
   return {
     resource,
@@ -23,7 +24,7 @@ export function goodsImporter(app: AppContext, resource: GoodsResource, hooks: W
     ],
     requireForm: (ctx, form) => void newNamesOf(ctx, form),
     plan: async (ctx, book, form) => {
-      const parts = { app, resource, hooks, ctx }
+      const parts = { ...imported, ctx }
       const newNames = newNamesOf(ctx, form)
       const { names, ...planned } = await planBook(parts, form, newNames, book)
       const { decisions } = planned.decisions
@@ -40,7 +41,10 @@ export function goodsImporter(app: AppContext, resource: GoodsResource, hooks: W
         },
         write: async (inside, some) => {
           const wanted = some.flatMap(({ sheet, row }) => decisionOf.get(`${sheet}:${row}`) ?? [])
-          const written = await writeDecisions({ ...parts, ctx: inside }, wanted, codes)
+          const written = await writeDecisions(
+            { ...parts, ctx: inside },
+            { decisions: wanted, codes, file: book.file.name },
+          )
           const notes = await undoNotes(
             app,
             resource,
@@ -52,7 +56,11 @@ export function goodsImporter(app: AppContext, resource: GoodsResource, hooks: W
         },
       }
     },
-    undo: (ctx, note) => undoRow({ app, resource, hooks, ctx }, note),
+    undo: async (ctx, note) => {
+      const kept: Text[] = []
+      const keeping = keepingMonth(resource, hooks, () => kept.push(MONTH_STAYS))
+      return [...(await undoRow({ app, resource, hooks: keeping, ctx }, note)), ...kept]
+    },
     onWritten: () => app.texts.forget(),
   }
 }
@@ -64,3 +72,8 @@ function goodsFields(resource: GoodsResource): readonly ImportField[] {
     return { name, title: [zh, en], aliases, isRequired: name === 'name', ...(field ? { field } : {}) }
   })
 }
+
+const MONTH_STAYS: Text = [
+  '发售月已公布，撤销导入不改回；请用“改发售月”修改',
+  'The month of release is announced and stays: move it with "Change the release month"',
+]

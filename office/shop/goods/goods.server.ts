@@ -14,17 +14,21 @@ import { importGoods } from './goods-import.server.ts'
 import { goodsImporter } from './goods-importer.server.ts'
 import { nextNumbers, numbered, withFirstMonth } from './goods-number.server.ts'
 import { changedTags } from './goods-tags.ts'
+import { type MoveRelease, requireMonthKept } from './release-month.server.ts'
 
 type StoredGoods = StoredRowOf<GoodsResource>
 
-/** Figures of one line: the standard verbs, archive, copies, and the import of supplier sheets. */
-export function goodsRoutes(app: AppContext, resource: GoodsResource): readonly Route[] {
+/**
+ * Figures of one line: the standard verbs, archive, copies, and the import of supplier sheets.
+ * @param moveRelease how a sheet moves a month of release that customers know
+ */
+export function goodsRoutes(app: AppContext, resource: GoodsResource, moveRelease: MoveRelease): readonly Route[] {
   const hooks = goodsHooks(resource)
   return [
     ...crudRoutes<GoodsResource>(app, resource, {
       ...hooks,
-      importer: goodsImporter(app, resource, hooks),
-      verbs: { importExcel: (ctx) => importGoods({ app, resource, hooks, ctx }) },
+      importer: goodsImporter({ app, resource, hooks, moveRelease }),
+      verbs: { importExcel: (ctx) => importGoods({ app, resource, hooks, moveRelease, ctx }) },
       guards: { isOffShelf: requireOffShelf },
       actions: {
         copy: ({ row, ctx }) => copy(app, resource, ctx, row),
@@ -37,12 +41,16 @@ export function goodsRoutes(app: AppContext, resource: GoodsResource): readonly 
   ]
 }
 
-/** Numbers a new figure and keeps the first announced month. */
+/** Numbers a new figure, and keeps the month of release that was announced first and the one that customers know. */
 function goodsHooks(resource: GoodsResource): WriteHooks<GoodsResource> {
   return {
     prepare: async (values, ctx, before) => {
-      const [goodsNo = ''] = before ? [] : await nextNumbers(ctx, 1)
-      return before ? withFirstMonth(resource, values, before) : numbered(resource, values, goodsNo)
+      if (before) {
+        await requireMonthKept(resource, ctx, values, before)
+        return withFirstMonth(resource, values, before)
+      }
+      const [goodsNo = ''] = await nextNumbers(ctx, 1)
+      return numbered(resource, values, goodsNo)
     },
   }
 }

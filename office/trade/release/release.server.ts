@@ -1,6 +1,7 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { releasePlan } from '../model/release-plan.ts'
 import { changeRelease } from './change-release.server.ts'
 
@@ -9,4 +10,18 @@ export function releaseRoutes(trade: Trade): readonly Route[] {
   return crudRoutes(trade.app, releasePlan, {
     actions: { change: ({ row, input, ctx }) => changeRelease(trade, ctx, { row, ...input }) },
   })
+}
+
+interface NewMonth {
+  readonly id: string
+  readonly releaseMonth: string | null
+  readonly reason: string
+}
+
+/** Moves the month of a figure for those who are not on its page, as the command does. */
+export function moveRelease(trade: Trade): (ctx: TradeContext, month: NewMonth) => Promise<void> {
+  return async (ctx, { id, ...month }) => {
+    const row = await storedById<typeof releasePlan>(trade.app, releasePlan, ctx, id, { isLocked: true })
+    await changeRelease(trade, ctx, { row, ...month, source: 'maker' })
+  }
 }

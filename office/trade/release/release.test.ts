@@ -23,6 +23,27 @@ const claimOf = (id: string) => shop.row('shop_final_claim', id)
 const lastLog = async (goodsId: string) =>
   (await shop.rows(`select * from shop_goods_release_log where goods_id = '${goodsId}' order by create_time desc`))[0]
 
+describe('a month of release that customers know', () => {
+  it('is moved by its command alone: the form says where, and a draft that nobody has read is free', async () => {
+    const { goodsId, skuId } = await delayed(true)
+    const edit = (releaseMonth: string) => admin.put('/shop/presellGoods/edit', { id: goodsId, releaseMonth })
+    for (const month of ['2026-12', '2026-08', '']) {
+      const { status, body } = await edit(month)
+      expect([status, body.result.errors]).toMatchObject([400, [{ path: 'releaseMonth' }]])
+      expect(body.message).toContain('改发售月')
+    }
+    expect((await edit('2026-09')).body.success, 'the same month is no change').toBe(true)
+    await admin.post('/shop/presellGoods/unready', { ids: goodsId })
+    expect((await edit('2026-10')).body.success).toBe(true)
+    await admin.post('/shop/presellGoods/ready', { ids: goodsId })
+    await deposit(skuId)
+    await admin.post('/shop/presellGoods/unready', { ids: goodsId })
+    expect((await edit('2026-11')).status, 'a deposit was paid for it').toBe(400)
+    expect(await shop.row('shop_goods', goodsId)).toMatchObject({ releaseMonth: '2026-10' })
+    expect(await lastLog(goodsId)).toBeUndefined()
+  })
+})
+
 describe('a later month of release', () => {
   it('tells before whom it touches, and changes nothing by that', async () => {
     const { goodsId, skuId } = await delayed(true)
