@@ -96,6 +96,7 @@ import { messageRoutes } from './trade/message/message.server.ts'
 import { messageTemplateRoutes } from './trade/message/message-template.server.ts'
 import { messageTemplate } from './trade/message/message-template.ts'
 import { messageJob } from './trade/message/send-messages.server.ts'
+import { figureNumbers, releaseNumbers } from './trade/figure/figure-numbers.server.ts'
 import { claim } from './trade/model/claim.ts'
 import { customer } from './trade/model/customer.ts'
 import { message } from './trade/model/message.ts'
@@ -215,14 +216,20 @@ export function openOffice({
   jobs.register(oldCalls())
   const lines = [1, 2, 3] as const
   const own = new Map<string, readonly Route[]>([
-    ...lines.map((line) => [GOODS_LINES[line].name, goodsRoutes(app, GOODS_LINES[line], moveRelease(trade))] as const),
+    ...lines.map(
+      (line) =>
+        [
+          GOODS_LINES[line].name,
+          goodsRoutes(app, GOODS_LINES[line], { moveRelease: moveRelease(trade), compute: figureNumbers(app, line) }),
+        ] as const,
+    ),
     [sampleOrder.name, sampleOrderRoutes(app)],
     [order.name, orderRoutes(trade)],
     [claim.name, claimRoutes(trade)],
     [customer.name, customerRoutes(trade)],
     [task.name, taskRoutes(trade)],
     [refund.name, refundRoutes(trade)],
-    [releasePlan.name, releaseRoutes(trade)],
+    [releasePlan.name, releaseRoutes(trade, releaseNumbers(app))],
     [apiClient.name, apiClientRoutes(app)],
     [message.name, messageRoutes(trade)],
     [messageTemplate.name, messageTemplateRoutes(app)],

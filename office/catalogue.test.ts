@@ -364,7 +364,9 @@ describe.each(suite.map((resource) => [resource.name, resource] as const))('%s',
     })
 
     it('[7.25a] sorts every list column that has an order both ways, by declared columns only', async () => {
-      const ordered = resource.list.filter((name) => canBeSorted(publicField(resource, name) ?? expect.fail(name)))
+      const worked = Object.keys(resource.computed ?? {})
+      const declared = resource.list.filter((name) => !worked.includes(name))
+      const ordered = declared.filter((name) => canBeSorted(publicField(resource, name) ?? expect.fail(name)))
       for (const name of [...ordered, 'createTime', 'id']) {
         for (const order of ['asc', 'desc'] as const) {
           const sorted = await example.records(resource, { column: name, order, pageSize: '1000' })

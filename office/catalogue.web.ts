@@ -38,6 +38,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/FinalProductEdit': async () => ({
     default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
   }),
+  'shop/ReleaseBoard': async () => ({
+    default: (await import('./trade/release/release-page.web.tsx')).ReleasePage,
+  }),
   'shop/TaskList': async () => ({ default: (await import('./trade/task/task-page.web.tsx')).TaskPage }),
   'shop/AppUserList/record': async () => ({
     default: (await import('./trade/customer/customer-record.web.tsx')).CustomerRecord,

@@ -36,6 +36,11 @@ export interface AnyResource {
   readonly permission: string
   readonly menu?: MenuPlace
   readonly fields: Fields
+  /**
+   * Values that the server works out for the rows that a page shows. They are columns to choose and to export, and no more:
+   * nothing stores, filters or sorts by them.
+   */
+  readonly computed?: Fields
   readonly list: readonly string[]
   readonly search: Readonly<Record<string, SearchMode | undefined>>
   /** Rows of field names; a row is one line of a two-column form. */
@@ -84,10 +89,12 @@ export interface Resource<
   S extends States = States,
   T extends string = string,
   W extends FixedValues = FixedValues,
+  X extends Fields = Fields,
 > extends AnyResource {
   readonly table: T
   readonly fields: F
-  readonly list: readonly NamesOf<F>[]
+  readonly computed?: X
+  readonly list: readonly (NamesOf<F> | NamesOf<NoInfer<X>>)[]
   readonly search: { readonly [name in NamesOf<F>]?: SearchMode }
   readonly form: readonly (readonly NamesOf<F>[])[]
   check?(values: Partial<ValuesOf<F>>): readonly FieldError[]
@@ -188,7 +195,8 @@ export function defineResource<
   const S extends States<NamesOf<F>> = never,
   const T extends string = string,
   const W extends FixedValues = None,
->(declaration: Resource<F, A, C, S, T, W>): Resource<F, A, C, S, T, W> {
+  const X extends Fields = None,
+>(declaration: Resource<F, A, C, S, T, W, X>): Resource<F, A, C, S, T, W, X> {
   const { name, actions = {}, states } = declaration as AnyResource
   const moved = states
     ? Object.keys(states.moves).filter((command) =>
@@ -251,6 +259,14 @@ export function publicField(resource: AnyResource, name: string): Field | undefi
   return (
     fieldOf(resource, name) ??
     (Object.hasOwn(AUDIT_FIELDS, name) ? AUDIT_FIELDS[name as keyof typeof AUDIT_FIELDS] : undefined)
+  )
+}
+
+/** A field that lists show: a public one, or one that the server works out. */
+export function shownField(resource: AnyResource, name: string): Field | undefined {
+  return (
+    publicField(resource, name) ??
+    (Object.hasOwn(resource.computed ?? {}, name) ? resource.computed?.[name] : undefined)
   )
 }
 

@@ -13,13 +13,16 @@ export function isSeen({ needs }: Field, can: Can): boolean {
  */
 export function seenBy(resource: AnyResource, can: Can): AnyResource {
   const seen = fieldEntries(resource).filter(([, field]) => isSeen(field, can))
-  const names = new Set(seen.map(([name]) => name))
-  if (names.size === fieldEntries(resource).length) {
+  const declared = Object.entries(resource.computed ?? {})
+  const computed = declared.filter(([, field]) => isSeen(field, can))
+  if (seen.length === fieldEntries(resource).length && computed.length === declared.length) {
     return resource
   }
+  const names = new Set([...seen, ...computed].map(([name]) => name))
   return {
     ...resource,
     fields: Object.fromEntries(seen),
+    computed: Object.fromEntries(computed),
     list: resource.list.filter((name) => names.has(name)),
     search: Object.fromEntries(Object.entries(resource.search).filter(([name]) => names.has(name))),
     form: resource.form.map((row) => row.filter((name) => names.has(name))),

@@ -14,6 +14,7 @@ import { input, wireText } from '../http/schema.server.ts'
 import { actionRoutes } from './actions.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { childPage } from './children.server.ts'
+import { registerCompute } from './computed.server.ts'
 import { countRoutes } from './counts.server.ts'
 import { exportRows } from './export.server.ts'
 import { exportJobRoute } from './export-job.server.ts'
@@ -42,6 +43,9 @@ export function crudRoutes<R extends AnyResource>(
 ): readonly Route[] {
   const resource: AnyResource = declared
   const hooks = (own ?? {}) as AnyHandlers
+  if (hooks.compute) {
+    registerCompute(app, resource, hooks.compute)
+  }
   const importer = hooks.importer ?? plainImporter(app, resource, hooks)
   const handlers: Record<Verb, Handler> = {
     list: (ctx) => listPage(app, resource, ctx),

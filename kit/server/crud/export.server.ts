@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { FileResponse, type RequestContext } from '../http/route.server.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type WorkbookValue,
 } from '../sheets/write-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import { withComputed } from './computed.server.ts'
 import { keyField } from './import-plan.server.ts'
 import { matchingRows } from './list.server.ts'
 import { pictureCell } from './picture-cells.server.ts'
@@ -53,7 +55,7 @@ export async function exportBook(
 ): Promise<{ readonly body: Readable; readonly title: string }> {
   const names = exportedFields(resource, String(ctx.input.columns ?? ''))
   const fields = names.flatMap((name) => {
-    const field = fieldOf(resource, name)
+    const field = exportedField(resource, name)
     return field ? [{ name, field }] : []
   })
   const title = textIn(ctx.locale, resource.title)
@@ -122,18 +124,23 @@ interface NamedField {
   readonly field: Field
 }
 
+/** A field that a sheet has a column for: a declared one, or one that is worked out. */
+function exportedField(resource: AnyResource, name: string): Field | undefined {
+  return fieldOf(resource, name) ?? resource.computed?.[name]
+}
+
 /**
  * The asked columns, each once, else everything the list shows and the form holds, and what tells rows apart, so that an
  * export can be imported again. The field that says the unit of another follows it: an amount without its currency says nothing.
  */
 function exportedFields(resource: AnyResource, asked: string): readonly string[] {
   const key = keyField(resource)
-  const wanted = asked.split(',').filter((name) => fieldOf(resource, name))
+  const wanted = asked.split(',').filter((name) => exportedField(resource, name))
   const names =
     wanted.length > 0
       ? wanted
       : [...resource.list, ...resource.form.flat(), ...(key === undefined ? [] : [key])].filter(
-          (name) => fieldOf(resource, name)?.kind !== 'html',
+          (name) => exportedField(resource, name)?.kind !== 'html',
         )
   return [...new Set(names.flatMap((name) => [name, fieldOf(resource, name)?.unit ?? name]))]
 }
@@ -147,7 +154,10 @@ async function* sheetRows(
   fields: readonly NamedField[],
 ): AsyncGenerator<readonly (readonly WorkbookValue[])[]> {
   for await (const batch of matchingRows(app, resource, ctx, { batch: BATCH, most: EXPORT_ROWS })) {
-    const rows = batch.map((row) => ({ ...row }))
+    const rows = await withComputed(app, seenBy(resource, ctx.user.can), ctx, {
+      rows: batch,
+      names: fields.map(({ name }) => name),
+    })
     await addDictTexts(app, resource, ctx, rows)
     yield rows.map((row) =>
       fields.map(({ name, field }) => cellValue(field, row[`${name}_dictText`] ?? row[name], ctx, app)),

@@ -6,6 +6,7 @@ import type { AnyResource, Child, RowOf, StoredOf, Verb } from '#kit/contract/re
 import type { States } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { HttpContext, RequestContext } from '../http/route.server.ts'
+import type { Compute } from './computed.server.ts'
 import type { RowChanges } from './history.server.ts'
 import type { Importer } from './importer.server.ts'
 import type { StoredRow, WireRow } from './rows.server.ts'
@@ -152,6 +153,8 @@ export type Handlers<R extends AnyResource = AnyResource> = WriteHooks<R> & {
   readonly messages?: Messages
   /** Told once rows were written and committed, by whichever route. */
   readonly onCommitted?: () => void
+  /** Works out the `computed` values of rows. */
+  readonly compute?: Compute
   /** How sheets are read and written, where a row of a sheet is not just a row of the table. */
   readonly importer?: Importer
   /** Rows of other tables that the noun saves by itself; their history is shown with that of the row. */
@@ -175,6 +178,7 @@ export interface AnyHandlers extends WriteHooks {
   readonly verbs?: OwnVerbs
   readonly messages?: Messages
   readonly onCommitted?: () => void
+  readonly compute?: Compute
   readonly importer?: Importer
   readonly historyParts?: HistoryParts
   readonly guards?: Guards

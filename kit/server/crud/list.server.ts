@@ -13,6 +13,7 @@ import type { TableOf } from '../database/tables.server.ts'
 import type { Caller, RuleHolder } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import { addComputed } from './computed.server.ts'
 import type { ChildNames } from './handlers.server.ts'
 import { type ListQueries, listQueries, ordered, type Rows, type RowsOf, rowsWhere } from './list-statements.server.ts'
 import { addAbilities, addDictTexts, columnsOf, type StoredRow, type WireRow, wireRow } from './rows.server.ts'
@@ -47,6 +48,7 @@ export async function listPage(
   ])
   const records = found.map((row) => wireRow(resource, row, app.clock))
   await addDictTexts(app, resource, ctx, records)
+  await addComputed(app, { seen: resource, declared }, ctx, records)
   addAbilities(declared, ctx, records)
   const known = totalOfPage(request, found.length) ?? counted
   const total = Math.min(known, COUNT_CAP)

@@ -68,7 +68,7 @@ export function wireRow(resource: AnyResource, row: StoredRow, clock: ZonedClock
 }
 
 /** One stored value in its wire form. */
-function wireValue(field: Field, value: unknown, clock: ZonedClock): unknown {
+export function wireValue(field: Field, value: unknown, clock: ZonedClock): unknown {
   if (value === null || value === undefined) {
     return null
   }

@@ -11,6 +11,7 @@ import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { childValues, readChildren, removeChildren, saveChildren, wireChildren } from './children.server.ts'
 import { requireChoices } from './choices.server.ts'
+import { addComputed } from './computed.server.ts'
 import { changedFindText } from './find-text.server.ts'
 import { formStateErrors } from './form-states.ts'
 import {
@@ -267,6 +268,7 @@ async function wireOf<R extends AnyResource>(
   const seen = seenBy(resource, ctx.user.can)
   const row = wireRow(seen, stored, app.clock)
   await addDictTexts(app, seen, ctx, [row])
+  await addComputed(app, { seen, declared: resource }, ctx, [row])
   addAbilities(resource, ctx, [row])
   return { ...row, ...(await wireChildren(app, resource, ctx, String(stored.id))) } as unknown as WireRowOf<R>
 }

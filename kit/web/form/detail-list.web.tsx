@@ -1,4 +1,4 @@
-import { type AnyResource, publicField } from '#kit/contract/resource.ts'
+import { type AnyResource, shownField } from '#kit/contract/resource.ts'
 import { FieldText } from '../field/field-text.web.tsx'
 import { DetailItems } from './detail-items.web.tsx'
 import { type FormValues, formNames } from './form-values.ts'
@@ -8,14 +8,16 @@ const WIDE = new Set(['textarea', 'html', 'image'])
 
 /** A row read-only: what the form shows, what its list shows beside that, then who wrote it and when. */
 export function DetailList({ resource, row }: { readonly resource: AnyResource; readonly row: FormValues }) {
-  const names = new Set([...formNames(resource), ...resource.list, 'createBy', 'createTime', 'updateBy', 'updateTime'])
+  const computed = Object.keys(resource.computed ?? {})
+  const audit = ['createBy', 'createTime', 'updateBy', 'updateTime']
+  const names = new Set([...formNames(resource), ...resource.list, ...computed, ...audit])
   return (
     <DetailItems
       size="small"
       columns={2}
       isBordered
       items={[...names].flatMap((name) => {
-        const field = publicField(resource, name)
+        const field = shownField(resource, name)
         return field
           ? [
               {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type AnyResource, fieldOf, publicField } from '#kit/contract/resource.ts'
+import { type AnyResource, shownField } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useHiddenTails } from '../session/can.web.ts'
 import { usePreference } from '../session/preference.web.ts'
@@ -19,7 +19,7 @@ export interface ListColumns {
 export function useListColumns(resource: AnyResource): ListColumns {
   const [columnSettings, setColumnSettings] = usePreference<ColumnSettings>(`list:${resource.name}`, AS_DECLARED)
   // A column is hidden from whoever lacks its code, `prefix:field`.
-  const tails = useHiddenTails(`${resource.permission}:`).filter((tail) => fieldOf(resource, tail) !== undefined)
+  const tails = useHiddenTails(`${resource.permission}:`).filter((tail) => shownField(resource, tail) !== undefined)
   const hidden = tails.join(',')
   return useMemo(() => {
     const names = hidden.split(',')
@@ -30,7 +30,7 @@ export function useListColumns(resource: AnyResource): ListColumns {
       columns: shownColumns(resource, columnSettings, names),
       choosable: choosableColumns(resource, names).map((name) => ({
         name,
-        title: publicField(resource, name)?.title ?? [name, name],
+        title: shownField(resource, name)?.title ?? [name, name],
       })),
     }
   }, [columnSettings, hidden, resource, setColumnSettings])

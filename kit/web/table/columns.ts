@@ -1,5 +1,5 @@
-import type { Field, FieldKind } from '#kit/contract/field.ts'
-import { type AnyResource, fieldEntries, publicField } from '#kit/contract/resource.ts'
+import { canBeSorted, type Field, type FieldKind } from '#kit/contract/field.ts'
+import { type AnyResource, fieldEntries, publicField, shownField } from '#kit/contract/resource.ts'
 import { type Locale, saidIn } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 
@@ -28,13 +28,16 @@ export interface Column {
   /** Pixels. */
   readonly width: number
   readonly isNumeric: boolean
+  /** Rows can be put in its order. */
+  readonly isOrdered: boolean
 }
 
 /** Columns that can be chosen: the declared ones, then the other fields, then who wrote the row and when. */
 export function choosableColumns(resource: AnyResource, hidden: readonly string[] = []): readonly string[] {
   const others = fieldEntries(resource).flatMap(([name, field]) => (field.kind === 'html' ? [] : [name]))
   const audit = ['createTime', 'createBy', 'updateTime', 'updateBy']
-  return [...new Set([...resource.list, ...others, ...audit])].filter((name) => !hidden.includes(name))
+  const computed = Object.keys(resource.computed ?? {})
+  return [...new Set([...resource.list, ...others, ...computed, ...audit])].filter((name) => !hidden.includes(name))
 }
 
 /** The columns to render. Names that are gone from the declaration or hidden from the user are skipped. */
@@ -47,9 +50,10 @@ export function shownColumns(
   const asDeclared = resource.list.filter((name) => choosable.includes(name))
   const chosen = (shown ?? []).filter((name) => choosable.includes(name))
   return (chosen.length > 0 ? chosen : asDeclared).flatMap((name) => {
-    const field = publicField(resource, name)
+    const field = shownField(resource, name)
     const isNumeric = field?.kind === 'money' || field?.kind === 'number'
-    return field ? [{ name, field, width: widths[name] ?? defaultWidth(field), isNumeric }] : []
+    const isOrdered = field !== undefined && canBeSorted(field) && publicField(resource, name) !== undefined
+    return field ? [{ name, field, width: widths[name] ?? defaultWidth(field), isNumeric, isOrdered }] : []
   })
 }
 

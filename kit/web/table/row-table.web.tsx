@@ -1,6 +1,5 @@
 import { Table } from 'antd'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { canBeSorted } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useWidth } from '../browser/use-width.web.ts'
@@ -129,7 +128,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
               ...(index < columns.length - 1 && { width: widthOf(column) }),
               ...(column.isNumeric && { align: 'right' as const, className: 'is-numeric' }),
               ...(index < frozen && { fixed: 'start' as const }),
-              ...(canBeSorted(column.field) && { sorter: true, sortOrder: sortOrder(column, props.sort) }),
+              ...(column.isOrdered && { sorter: true, sortOrder: sortOrder(column, props.sort) }),
               ellipsis: { showTitle: false },
               onHeaderCell: () => resizableAttributes(column.name),
               render: (_value: unknown, row: Row) =>

@@ -9,7 +9,7 @@ import './goods.css'
 import { GOODS_STATE } from './goods.ts'
 import { formSections } from './goods-sections.ts'
 import { JanControl } from './jan-control.web.tsx'
-import { MONTH_IS_ANNOUNCED } from './release-right.ts'
+import { MONTH_IS_ANNOUNCED } from './trade-rights.ts'
 
 /** A figure as new or edit. */
 export function GoodsForm(props: ResourceFormProps) {

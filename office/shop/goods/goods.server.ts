@@ -1,6 +1,7 @@
 import { type FieldError, refused } from '#kit/contract/errors.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WireRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { revertCommand } from '#kit/server/crud/revert.server.ts'
@@ -18,15 +19,24 @@ import { type MoveRelease, requireMonthKept } from './release-month.server.ts'
 
 type StoredGoods = StoredRowOf<GoodsResource>
 
-/**
- * Figures of one line: the standard verbs, archive, copies, and the import of supplier sheets.
- * @param moveRelease how a sheet moves a month of release that customers know
- */
-export function goodsRoutes(app: AppContext, resource: GoodsResource, moveRelease: MoveRelease): readonly Route[] {
+interface Parts {
+  /** How a sheet moves a month of release that customers know. */
+  readonly moveRelease: MoveRelease
+  /** What others know of figures: listings, claims, deposits. */
+  readonly compute: Compute
+}
+
+/** Figures of one line: the standard verbs, archive, copies, and the import of supplier sheets. */
+export function goodsRoutes(
+  app: AppContext,
+  resource: GoodsResource,
+  { moveRelease, compute }: Parts,
+): readonly Route[] {
   const hooks = goodsHooks(resource)
   return [
     ...crudRoutes<GoodsResource>(app, resource, {
       ...hooks,
+      compute,
       importer: goodsImporter({ app, resource, hooks, moveRelease }),
       verbs: { importExcel: (ctx) => importGoods({ app, resource, hooks, moveRelease, ctx }) },
       guards: { isOffShelf: requireOffShelf },

@@ -10,6 +10,7 @@ import {
   html,
   image,
   images,
+  money,
   month,
   number,
   ref,
@@ -21,6 +22,7 @@ import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { category } from '../../system/category/category.ts'
 import { isJanCode } from './jan-code.ts'
+import { SEE_CLAIMS, SEE_MONEY } from './trade-rights.ts'
 
 /** 0 draft, 1 ready, 2 archived (dictionary `goods_state`). */
 export const GOODS_STATE = { draft: 0, ready: 1, archived: 2 } as const
@@ -64,6 +66,29 @@ const facts = {
   videoUrl: text(['视频地址', 'Video address'], { max: 500, rules: FORM_RULES.url }),
   detail: html(['详情', 'Detail']),
   state: enumNumber(['状态', 'State'], 'goods_state', { initial: GOODS_STATE.draft }),
+} satisfies Fields
+
+/** What follows from the listings of a figure and from its run. */
+const relations = {
+  products: text(['商品（上架/全部）', 'Products (published / all)']),
+  lineage: text(['谱系', 'Lineage']),
+} satisfies Fields
+
+/** What follows from the deposits for a figure. */
+const deposits = {
+  depositors: number(['定金客户', 'Depositors'], { needs: SEE_CLAIMS }),
+  depositsHeld: money(['在管定金', 'Deposits held'], { needs: SEE_MONEY }),
+  quotaUsed: number(['已用名额', 'Quota used']),
+  silent: number(['延期未答复', 'Silent after a delay'], { needs: SEE_CLAIMS }),
+} satisfies Fields
+
+/** How far the balances of a figure are. */
+const balances = {
+  claims: number(['补款资格', 'Claims'], { needs: SEE_CLAIMS }),
+  paid: number(['已补款', 'Paid'], { needs: SEE_CLAIMS }),
+  overdue: number(['逾期', 'Overdue'], { needs: SEE_CLAIMS }),
+  collected: money(['已收尾款', 'Collected'], { needs: SEE_MONEY }),
+  due: money(['应收尾款', 'Due'], { needs: SEE_MONEY }),
 } satisfies Fields
 
 const presellFacts = {
@@ -178,7 +203,19 @@ export const goods = defineResource({
   menu: { under: 'shop', url: '/shop/goods', component: 'shop/GoodsList', icon: 'gift', order: 1 },
   where: { line: 1 },
   fields: facts,
-  list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'state', 'manufacturer', 'scale', 'janCode'],
+  computed: relations,
+  list: [
+    'mainImage',
+    'name',
+    'officialPrice',
+    'releaseMonth',
+    'state',
+    'products',
+    'manufacturer',
+    'scale',
+    'janCode',
+    'lineage',
+  ],
   search,
   form: [...factRows, ...mediaRows],
 })
@@ -193,8 +230,26 @@ export const presellGoods = defineResource({
   menu: { under: 'shop', url: '/shop/presellGoods', component: 'shop/PresellGoodsList', icon: 'calendar', order: 2 },
   where: { line: 2 },
   fields: { ...facts, ...presellFacts },
-  list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'presellEnd', 'manufacturer', 'quotaTotal', 'state'],
-  search: { ...search, presellEnd: 'range' },
+  computed: { ...relations, ...deposits },
+  list: [
+    'mainImage',
+    'name',
+    'releaseMonth',
+    'presellEnd',
+    'depositors',
+    'depositsHeld',
+    'quotaUsed',
+    'state',
+    'products',
+    'lineage',
+    'manufacturer',
+    'officialPrice',
+  ],
+  search: { ...search, presellEnd: 'range', delayCount: 'range' },
+  tabs: {
+    by: 'state',
+    lists: { delayed: { title: ['已延期', 'Delayed'], filters: { delayCount_begin: '1' } } },
+  },
   form: [
     ...factRows,
     ['presellStart', 'presellEnd'],
@@ -228,8 +283,30 @@ export const finalGoods = defineResource({
   menu: { under: 'shop', url: '/shop/finalGoods', component: 'shop/FinalGoodsList', icon: 'inbox', order: 3 },
   where: { line: 3 },
   fields: { ...facts, ...finalFacts },
-  list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'arrivedQty', 'payEnd', 'waveState', 'state'],
-  search: { ...search, arrivalBatchNo: 'like', payEnd: 'range' },
+  computed: { ...relations, ...balances },
+  list: [
+    'mainImage',
+    'name',
+    'waveState',
+    'payEnd',
+    'arrivedQty',
+    'claims',
+    'paid',
+    'overdue',
+    'collected',
+    'state',
+    'arrivalBatchNo',
+    'products',
+    'lineage',
+  ],
+  search: { ...search, arrivalBatchNo: 'like', payEnd: 'range', waveState: 'in' },
+  tabs: {
+    by: 'state',
+    lists: {
+      waveOpen: { title: ['补款中', 'Balances open'], filters: { waveState: '1' } },
+      waveGrace: { title: ['宽限期', 'In grace'], filters: { waveState: '2' } },
+    },
+  },
   form: [
     ...factRows,
     ['presellGoodsId', 'arrivalBatchNo'],

@@ -4,7 +4,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { GOODS_STATE, type GoodsResource } from './goods.ts'
-import { MONTH_IS_ANNOUNCED, MOVE_RELEASE } from './release-right.ts'
+import { MONTH_IS_ANNOUNCED, MOVE_RELEASE } from './trade-rights.ts'
 
 interface NewMonth {
   readonly id: string

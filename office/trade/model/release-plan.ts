@@ -1,6 +1,18 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, datetime, dict, enumNumber, image, month, number, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  datetime,
+  dict,
+  enumNumber,
+  image,
+  money,
+  month,
+  number,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { SEE_CLAIMS, SEE_MONEY } from '../../shop/goods/trade-rights.ts'
 
 /** When pre-order figures are to be released: the figures of the catalogue, as the release board shows them. */
 export const releasePlan = defineResource({
@@ -15,6 +27,7 @@ export const releasePlan = defineResource({
     goodsNo: text(['手办编号', 'No.'], { readonly: true, max: 32 }),
     name: text(['名称', 'Name'], { required: true, readonly: true, max: 255 }),
     mainImage: image(['主图', 'Main picture'], { readonly: true }),
+    ipName: text(['作品', 'Series'], { readonly: true, max: 100 }),
     manufacturer: dict(['厂商', 'Maker'], 'figure_maker', { readonly: true }),
     releaseMonth: month(['发售月', 'Release month'], { readonly: true }),
     releasePrecision: dict(['发售精度', 'Precision'], 'release_precision', { readonly: true }),
@@ -24,8 +37,31 @@ export const releasePlan = defineResource({
     presellEnd: datetime(['预售截止', 'Deposits until'], { readonly: true }),
     state: enumNumber(['状态', 'State'], 'goods_state', { readonly: true }),
   },
-  list: ['mainImage', 'name', 'releaseMonth', 'firstReleaseMonth', 'delayCount', 'delayRight', 'manufacturer', 'state'],
-  search: { name: 'like', manufacturer: 'in', releaseMonth: 'range', state: 'in' },
+  computed: {
+    depositors: number(['定金客户', 'Depositors'], { needs: SEE_CLAIMS }),
+    pieces: number(['预订件数', 'Pieces'], { needs: SEE_CLAIMS }),
+    depositsHeld: money(['在管定金', 'Deposits held'], { needs: SEE_MONEY }),
+    silent: number(['延期未答复', 'Silent after a delay'], { needs: SEE_CLAIMS }),
+  },
+  list: [
+    'mainImage',
+    'name',
+    'releaseMonth',
+    'firstReleaseMonth',
+    'delayCount',
+    'depositors',
+    'pieces',
+    'depositsHeld',
+    'silent',
+    'delayRight',
+    'manufacturer',
+    'state',
+  ],
+  search: { name: 'like', ipName: 'like', manufacturer: 'in', releaseMonth: 'range', delayCount: 'range', state: 'in' },
+  tabs: {
+    by: 'state',
+    lists: { delayed: { title: ['已延期', 'Delayed'], filters: { delayCount_begin: '1' } } },
+  },
   form: [],
   actions: {
     change: action(['改发售月', 'Change the release month'], {

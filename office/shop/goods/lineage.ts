@@ -1,0 +1,14 @@
+/** A figure of the same run: as a pre-order, as the one that arrived, or what was left of it. */
+export interface Relative {
+  readonly id: string
+  readonly line: 1 | 2 | 3
+  readonly goodsNo: string
+  readonly name: string
+  /** The row that it is told of. */
+  readonly isSelf: boolean
+}
+
+/** What rows of figures and of listings say of their run, beside the declared columns. */
+export interface WithLineage {
+  readonly relatives?: readonly Relative[]
+}

@@ -1,0 +1,83 @@
+import { Checkbox, Input, Select } from 'antd'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { releasePlan } from '../model/release-plan.ts'
+import type { Card } from './board.ts'
+import type { BoardFilters } from './board-filters.ts'
+
+interface BoardToolbarProps {
+  readonly cards: readonly Card[]
+  readonly filters: BoardFilters
+  readonly onChange: (filters: BoardFilters) => void
+}
+
+/** What narrows the board; series and makers are those that are on it. */
+export function BoardToolbar({ cards, filters, onChange }: BoardToolbarProps) {
+  const t = useTranslate()
+  const put = (changed: Partial<BoardFilters>) => onChange({ ...filters, ...changed })
+  const series = new Map(cards.flatMap(({ ipName }) => (ipName ? [[ipName, ipName] as const] : [])))
+  const makers = new Map(
+    cards.flatMap(({ manufacturer, manufacturer_dictText: text }) =>
+      manufacturer ? [[manufacturer, text ?? manufacturer] as const] : [],
+    ),
+  )
+  const { ipName, manufacturer } = releasePlan.fields
+  return (
+    <div className="release-filters">
+      <Input.Search
+        allowClear
+        value={filters.text}
+        placeholder={t(SEARCH)}
+        aria-label={t(SEARCH)}
+        onChange={(event) => put({ text: event.target.value })}
+      />
+      <Choice
+        title={ipName.title}
+        choices={series}
+        value={filters.ipName}
+        onChange={(value) => put({ ipName: value })}
+      />
+      <Choice
+        title={manufacturer.title}
+        choices={makers}
+        value={filters.manufacturer}
+        onChange={(value) => put({ manufacturer: value })}
+      />
+      <Checkbox checked={filters.isDelayed} onChange={(event) => put({ isDelayed: event.target.checked })}>
+        {t(DELAYED)}
+      </Checkbox>
+      <Checkbox checked={filters.isSilent} onChange={(event) => put({ isSilent: event.target.checked })}>
+        {t(SILENT)}
+      </Checkbox>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly title: Text
+  readonly choices: ReadonlyMap<string, string>
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+function Choice({ title, choices, value, onChange }: ChoiceProps) {
+  const t = useTranslate()
+  return (
+    <Select<string>
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value}
+      placeholder={t(title)}
+      aria-label={t(title)}
+      popupMatchSelectWidth={false}
+      options={[...choices]
+        .sort(([, one], [, other]) => one.localeCompare(other))
+        .map(([code, label]) => ({ value: code, label }))}
+      onChange={(next: string | undefined) => onChange(next)}
+    />
+  )
+}
+
+const SEARCH: Text = ['名称或编号', 'Name or number']
+const DELAYED: Text = ['仅看延期', 'Delayed only']
+const SILENT: Text = ['有未答复客户', 'With silent customers']
