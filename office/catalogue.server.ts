@@ -96,6 +96,7 @@ import { messageRoutes } from './trade/message/message.server.ts'
 import { messageTemplateRoutes } from './trade/message/message-template.server.ts'
 import { messageTemplate } from './trade/message/message-template.ts'
 import { messageJob } from './trade/message/send-messages.server.ts'
+import { liabilityRoutes } from './trade/deposit/liability-routes.server.ts'
 import { figureNumbers, releaseNumbers } from './trade/figure/figure-numbers.server.ts'
 import { claim } from './trade/model/claim.ts'
 import { customer } from './trade/model/customer.ts'
@@ -294,6 +295,7 @@ export function openOffice({
     ...summaryRoutes(app),
     ...settingRoutes(trade),
     ...todayRoutes(app),
+    ...liabilityRoutes(trade),
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
     ...storefrontRoutes(trade, sentPictures(files)),
     ...callbackRoutes(trade),

@@ -41,6 +41,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/ReleaseBoard': async () => ({
     default: (await import('./trade/release/release-page.web.tsx')).ReleasePage,
   }),
+  'shop/DepositReport': async () => ({
+    default: (await import('./trade/deposit/liability-page.web.tsx')).LiabilityPage,
+  }),
   'shop/TaskList': async () => ({ default: (await import('./trade/task/task-page.web.tsx')).TaskPage }),
   'shop/AppUserList/record': async () => ({
     default: (await import('./trade/customer/customer-record.web.tsx')).CustomerRecord,

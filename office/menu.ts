@@ -19,6 +19,7 @@ import { userAgent } from './system/user/user-agent.ts'
 import { apiClient, NEW_SECRET } from './trade/api-client/api-client.ts'
 import { CHECK_KEYS, payChannel, SET_KEYS } from './trade/channel/pay-channel.ts'
 import { MAIL_PASSWORD, mailServer } from './trade/message/mail-server.ts'
+import { LIABILITY_RIGHTS, LIABILITY_TITLE } from './trade/deposit/liability.ts'
 import { order } from './trade/model/order.ts'
 import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
 import { HOLD_RIGHTS } from './trade/order/hold/hold-shelf.ts'
@@ -156,6 +157,20 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     permissions: [
       [SETTING_RIGHTS.list, ['查看', 'View']],
       [SETTING_RIGHTS.edit, ['修改', 'Change']],
+    ],
+  },
+  {
+    key: 'shop:depositReport',
+    under: 'trade',
+    title: LIABILITY_TITLE,
+    url: '/shop/depositReport',
+    component: 'shop/DepositReport',
+    icon: 'bar-chart',
+    order: 22,
+    keepAlive: true,
+    permissions: [
+      [LIABILITY_RIGHTS.view, ['查看', 'View']],
+      [LIABILITY_RIGHTS.export, ['导出', 'Export']],
     ],
   },
   {

@@ -104,6 +104,8 @@ test('the reasons are these', () => {
       "idempotency.server.ts: commands of the client that signed",
       "import-mappings.server.ts: what columns are taken for is shared in the tenant of the caller",
       "import-undo-job.server.ts: jobs of the caller, and the rows of these jobs",
+      "liability.server.ts: payments and refunds of deposits of the whole shop, for somebody who sees every deposit",
+      "liability.server.ts: the ledger as the caller sees it, and what its figures and customers are called",
       "lineage.server.ts: where a run begins is told of figures that the caller sees",
       "login-user.server.ts: who signs in has no tenant yet",
       "mail-server.server.ts: the mail server of the shop of the caller",

@@ -1,10 +1,12 @@
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
+import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import './goods.css'
 import { priceText } from './goods-price.ts'
+import { LineageStrip } from './lineage-strip.web.tsx'
 
 /** Own rendering of single columns; undefined where the usual one does. */
 export function goodsCell(name: string, row: AnyRow): ReactNode {
@@ -13,6 +15,12 @@ export function goodsCell(name: string, row: AnyRow): ReactNode {
       return <NameCell row={row} />
     case 'officialPrice':
       return isBlank(row.officialPrice) ? undefined : <PriceCell row={row} />
+    case 'lineage':
+      return isBlank(row.lineage) ? undefined : <LineageStrip row={row} />
+    case 'collected':
+      return isBlank(row.due) ? undefined : <CollectedCell row={row} />
+    case 'quotaUsed':
+      return Number(row.quotaTotal) > 0 ? <QuotaCell row={row} /> : undefined
     case 'releaseMonth':
       return isBlank(row.releaseMonth) ? undefined : <ReleaseCell row={row} />
     default:
@@ -25,6 +33,9 @@ export const GOODS_CELLS = {
   name: (row: AnyRow) => goodsCell('name', row),
   officialPrice: (row: AnyRow) => goodsCell('officialPrice', row),
   releaseMonth: (row: AnyRow) => goodsCell('releaseMonth', row),
+  lineage: (row: AnyRow) => goodsCell('lineage', row),
+  collected: (row: AnyRow) => goodsCell('collected', row),
+  quotaUsed: (row: AnyRow) => goodsCell('quotaUsed', row),
 }
 
 function NameCell({ row }: { readonly row: AnyRow }) {
@@ -44,6 +55,25 @@ function NameCell({ row }: { readonly row: AnyRow }) {
 
 function PriceCell({ row }: { readonly row: AnyRow }) {
   return <span className="tabular">{priceText(Number(row.officialPrice), String(row.officialCurrency ?? ''))}</span>
+}
+
+/** What came in of what is due. */
+function CollectedCell({ row }: { readonly row: AnyRow }) {
+  return (
+    <span className="tabular goods-of">
+      {formatYuan(parseYuan(Number(row.collected)) ?? 0)}
+      <small>/ {formatYuan(parseYuan(Number(row.due)) ?? 0)}</small>
+    </span>
+  )
+}
+
+/** Places taken of those there are. */
+function QuotaCell({ row }: { readonly row: AnyRow }) {
+  return (
+    <span className="tabular">
+      {String(row.quotaUsed ?? 0)} / {String(row.quotaTotal)}
+    </span>
+  )
 }
 
 function ReleaseCell({ row }: { readonly row: AnyRow }) {

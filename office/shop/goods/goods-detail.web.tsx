@@ -11,6 +11,7 @@ import './goods.css'
 import { goodsCell } from './goods-cells.web.tsx'
 import { GoodsGallery } from './goods-gallery.web.tsx'
 import { detailSections } from './goods-sections.ts'
+import { LineageSection } from './lineage-strip.web.tsx'
 import { MoreOfGoodsContext } from './more-of-goods.web.ts'
 
 const AUDIT = ['createBy', 'createTime', 'updateBy', 'updateTime'] as const
@@ -38,6 +39,7 @@ export function GoodsDetail({ resource, row }: { readonly resource: AnyResource;
           <Facts key={key} resource={resource} row={row} title={title} names={names} />
         ),
       )}
+      <LineageSection row={row} />
       {renderMore?.(row.id)}
       <Facts resource={resource} row={row} title={RECORD} names={AUDIT} />
     </div>

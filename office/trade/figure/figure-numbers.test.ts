@@ -66,7 +66,9 @@ describe('what figures say of their deposits and balances', () => {
       sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 10, counted: true },
     })
     expect((await admin.post('/shop/wave/open', { ids: final.goodsId })).body.success).toBe(true)
-    await expect.poll(async () => (await shop.row('shop_final_claim', first.claimId)).state, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(async () => (await shop.row('shop_final_claim', first.claimId)).state, { timeout: 20_000 })
+      .toBe(1)
     await paidBalance(shop, now, first)
     await expect
       .poll(async () => listed('/shop/finalGoods', final.goodsId), { timeout: 20_000 })
@@ -79,7 +81,10 @@ describe('what figures say of their deposits and balances', () => {
     ])
     expect(row.lineage).toMatch(/^预售 .+ → 补款 .+$/)
     const finals = await app.person(['shop:finalGoods:list'])
-    expect((await listed('/shop/finalGoods', final.goodsId, finals)).relatives, 'the other is not theirs').toBeUndefined()
+    expect(
+      (await listed('/shop/finalGoods', final.goodsId, finals)).relatives,
+      'the other is not theirs',
+    ).toBeUndefined()
   })
 
   it('is exported as it is shown, and neither sorts nor filters rows', async () => {

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { depositEntry } from '../model/deposit-entry.ts'
+import { PAYMENT, PAYMENT_KIND } from '../model/payment.ts'
+import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import type { Liability, LiabilityBy, LiabilityCheck, LiabilityRow, LiabilitySums } from './liability.ts'
+
+interface Asked {
+  readonly by: LiabilityBy
+  /** `YYYY-MM-DD` in the zone of the shop. */
+  readonly day: string
+  /** Most rows, those with the largest sums first. */
+  readonly most: number
+}
+
+const PAYMENTS = 'payments and refunds of deposits of the whole shop, for somebody who sees every deposit'
+const DAY_MS = 86_400_000
+
+/**
+ * What the shop owes of deposits at the end of a day, as its ledger has it, and what the payments say of it. Rows of the
+ * ledger that rules hide from the caller do not count.
+ */
+export async function liabilityAt(app: AppContext, ctx: RequestContext, { by, day, most }: Asked): Promise<Liability> {
+  const end = app.clock.parse(`${dayAfter(day)} 00:00:00`)
+  const rows = await rowsBy(app, ctx, by, end)
+  const owing = rows.filter(({ owed }) => owed !== 0)
+  const total = rows.reduce<LiabilitySums>(
+    (all, row) => ({
+      held: all.held + row.held,
+      applied: all.applied + row.applied,
+      forfeited: all.forfeited + row.forfeited,
+      refunded: all.refunded + row.refunded,
+      credited: all.credited + row.credited,
+      owed: all.owed + row.owed,
+      claims: all.claims + row.claims,
+    }),
+    { held: 0, applied: 0, forfeited: 0, refunded: 0, credited: 0, owed: 0, claims: 0 },
+  )
+  return {
+    day,
+    rows: owing.slice(0, most),
+    total,
+    check: seesAll(app, depositEntry, ctx) ? await checkOf(ctx, end, total) : null,
+    isCut: owing.length > most,
+  }
+}
+
+/** Everything that ever held a deposit, added up by what is asked for. */
+async function rowsBy(
+  app: AppContext,
+  ctx: RequestContext,
+  by: LiabilityBy,
+  end: Date,
+): Promise<readonly LiabilityRow[]> {
+  const zone = app.clock.zone
+  const entries = visibleRows(app, depositEntry, ctx).select(['claimId', 'userId', 'goodsId', 'kind', 'amount', 'at'])
+  const keys: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
+    goods: sql`max(goods_id)`,
+    customer: sql`max(user_id)`,
+    month: sql`to_char(min(at) at time zone ${zone}, 'YYYY-MM')`,
+  }
+  const named: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
+    goods: sql`left join shop_goods n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
+    customer: sql`left join shop_app_user n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
+    month: sql``,
+  }
+  const words: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
+    goods: sql`coalesce(n.name, s.key) as name, n.goods_no as no`,
+    customer: sql`coalesce(n.nickname, s.key) as name, n.account as no`,
+    month: sql`s.key as name, null as no`,
+  }
+  const sum = (...kinds: readonly string[]) =>
+    sql`coalesce(-sum(amount) filter (where kind = any(${[...kinds]})), 0)::bigint`
+  const { rows } = await sql<LiabilityRow>`
+    with claims as (
+      select ${keys[by]} as key, coalesce(sum(amount) filter (where kind = 'hold'), 0)::bigint as held,
+        ${sum('apply')} as applied, ${sum('forfeit', 'unforfeit')} as forfeited, ${sum('refund')} as refunded,
+        ${sum('credit')} as credited, sum(amount)::bigint as owed
+      from (${entries}) e where at < ${end}::timestamptz and kind <> 'double-return' group by claim_id),
+    sums as (
+      select key, sum(held)::bigint as held, sum(applied)::bigint as applied, sum(forfeited)::bigint as forfeited,
+        sum(refunded)::bigint as refunded, sum(credited)::bigint as credited, sum(owed)::bigint as owed,
+        (count(*) filter (where owed <> 0))::int as claims
+      from claims group by key)
+    select s.*, ${words[by]} from sums s ${named[by]}
+    order by ${by === 'month' ? sql`s.key desc` : sql`s.owed desc, s.key`}`.execute(
+    unscoped(ctx.db, 'the ledger as the caller sees it, and what its figures and customers are called'),
+  )
+  return rows
+}
+
+/** The same from the payments and refunds that stand behind the ledger. */
+async function checkOf({ db, user }: RequestContext, end: Date, total: LiabilitySums): Promise<LiabilityCheck> {
+  const { rows } = await sql<{ paid: number; refunded: number }>`
+    select (select coalesce(sum(amount), 0)::bigint from shop_payment where tenant_id = ${user.tenantId} and kind = ${PAYMENT_KIND.deposit}
+        and state = ${PAYMENT.success} and paid_at < ${end}::timestamptz and del_flag = 0) as paid,
+      (select coalesce(sum(amount), 0)::bigint from (select r.id, sum(p.amount) as amount from shop_refund r
+        join shop_refund_part p on p.refund_id = r.id and p.tenant_id = r.tenant_id and p.del_flag = 0
+        where r.tenant_id = ${user.tenantId} and r.kind = ${REFUND_KIND.deposit} and r.status = ${REFUND.refunded}
+          and r.del_flag = 0 group by r.id having max(p.done_at) < ${end}::timestamptz) b) as refunded`.execute(
+    unscoped(db, PAYMENTS),
+  )
+  const { paid = 0, refunded = 0 } = rows[0] ?? {}
+  const { applied, forfeited, credited, owed } = total
+  return { paid, refunded, difference: owed - (paid - refunded - applied - forfeited - credited) }
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, day.length)
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DomainError } from '#kit/contract/errors.ts'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { refundPartDone } from '../commands/refund-booking.server.ts'
+import { type PaidDeposit, paidBalance, paidDeposit } from '../commands/testing/pre-orders.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import type { Liability } from './liability.ts'
+
+let app: TestApp
+let shop: TestShop
+let admin: Client
+const DAY_MS = 86_400_000
+/** 23:30 in Shanghai: half an hour later is another day there, and not in UTC. */
+const START = Date.parse('2026-03-01T15:30:00Z')
+const clock = { now: new Date(START) }
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app, () => clock.now)
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+const dayOf = (at: Date) => shop.trade.app.clock.format(at).slice(0, 10)
+const owed = async (sent: object = {}, client = admin) =>
+  (await client.get('/shop/depositReport/sums', { ...sent })).body.result as unknown as Liability
+const lead = (deposit: PaidDeposit, name: string, input: Readonly<Record<string, string | number | null>> = {}) =>
+  shop.as('system', async (ctx) => {
+    const [row] = await lockClaims(shop.trade, ctx, [deposit.claimId])
+    if (row) {
+      await moveClaim(shop.trade, ctx, row, name, { input })
+      await settleDepositOrder(shop.trade, ctx, deposit.orderId)
+    }
+  })
+/** Refunds that are on their way arrive. */
+async function arrive(): Promise<void> {
+  const parts = await shop.rows(`select p.id from shop_refund_part p join shop_refund r on r.id = p.refund_id
+    where p.state in (0, 1) and r.status = 50`)
+  for (const { id } of parts) {
+    await shop.as('system', (ctx) => refundPartDone(shop.trade, ctx, String(id), { thirdNo: `t${id}` }))
+  }
+}
+
+it('[5.5] at any past day what is owed is the deposits paid, without what went back, was applied or was kept', async () => {
+  const figures = [await pair(), await pair()] as const
+  const buyers = [await shop.customer(), await shop.customer(), await shop.customer()]
+  const deposits: (PaidDeposit & { readonly figure: number })[] = []
+  /** Σ ledger by hand: what each step does to what is owed, by the instant it does it. */
+  const moves: { readonly at: Date; readonly amount: number }[] = []
+  const open = async (index: number) => {
+    const deposit = deposits[index % Math.max(1, deposits.length)]
+    const { final } = figures[deposit?.figure ?? 0] ?? figures[0]
+    const dueAt = shop.trade.app.clock.format(new Date(clock.now.getTime() + DAY_MS))
+    if (deposit) {
+      await lead(deposit, 'open', { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900, dueAt })
+    }
+    return deposit
+  }
+  const steps = {
+    pay: async (index: number) => {
+      const figure = index % 2
+      const made = await paidDeposit(shop, () => clock.now, {
+        skuId: figures[figure]?.presell.skuId ?? '',
+        qty: 1 + (index % 3),
+        buyer: buyers[index % 3] ?? '',
+      })
+      deposits.push({ ...made, figure })
+    },
+    balance: async (index: number) => {
+      const deposit = await open(index)
+      if (deposit) {
+        await paidBalance(shop, () => clock.now, deposit)
+      }
+    },
+    forfeit: async (index: number) => {
+      const deposit = await open(index)
+      clock.now = new Date(clock.now.getTime() + 2 * DAY_MS)
+      if (deposit) {
+        await lead(deposit, 'passDue')
+        clock.now = new Date(clock.now.getTime() + 10 * DAY_MS)
+        await lead(deposit, 'forfeit', { reason: '逾期' })
+      }
+    },
+    release: async (index: number) => {
+      const deposit = deposits[index % Math.max(1, deposits.length)]
+      if (deposit) {
+        await lead(deposit, 'release', { cancelKind: 'shortage' })
+      }
+    },
+    arrive,
+  } as const
+  const days: string[] = [dayOf(new Date(START - DAY_MS))]
+  const plan = fc.sample(
+    fc.record({
+      kind: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+      index: fc.nat(20),
+      hours: fc.nat(30),
+    }),
+    { numRuns: 26, seed: 20_261_123 },
+  )
+  for (const { kind, index, hours } of [
+    ...([0, 1, 2, 3, 4, 5].map((index) => ({ kind: 'pay', index, hours: 7 })) as typeof plan),
+    ...plan,
+  ]) {
+    const before = await ledgerSum()
+    await steps[kind](index).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) {
+        throw error
+      }
+    })
+    moves.push({ at: clock.now, amount: (await ledgerSum()) - before })
+    days.push(dayOf(clock.now))
+    clock.now = new Date(clock.now.getTime() + hours * 3_600_000)
+  }
+  const kinds = (await shop.rows('select distinct kind from shop_deposit_ledger')).map(({ kind }) => kind)
+  expect(kinds, 'the plan reaches all of it').toEqual(expect.arrayContaining(['hold', 'apply', 'forfeit', 'refund']))
+
+  for (const day of new Set(days)) {
+    const expected = moves.filter(({ at }) => dayOf(at) <= day).reduce((sum, { amount }) => sum + amount, 0)
+    for (const by of ['goods', 'customer', 'month']) {
+      const { total, rows, check } = await owed({ by, day })
+      expect(total.owed, `${day} ${by}`).toBe(expected)
+      expect(rows.reduce((sum, row) => sum + row.owed, 0)).toBe(expected)
+      expect(check, 'the payments say the same').toEqual({
+        paid: total.held,
+        refunded: total.refunded,
+        difference: 0,
+      })
+      expect(total.owed).toBe(total.held - total.applied - total.forfeited - total.refunded - total.credited)
+    }
+  }
+}, 120_000)
+
+it('says by how much ledger and payments differ, and is read by those who see amounts alone', async () => {
+  const before = await owed()
+  const { orderId } = await paidDeposit(shop, () => clock.now, { skuId: (await pair()).presell.skuId })
+  const day = dayOf(clock.now)
+  expect((await owed({ day })).total.owed).toBe(before.total.owed + 20_000)
+  expect((await owed({ day: dayOf(new Date(clock.now.getTime() - DAY_MS)) })).total.owed).toBe(before.total.owed)
+  await shop.rows(`update shop_payment set amount = amount - 1 where order_id = '${orderId}'`)
+  expect((await owed({ day })).check?.difference).toBe(1)
+  await shop.rows(`update shop_payment set amount = amount + 1 where order_id = '${orderId}'`)
+
+  const finance = await app.person(['shop:depositReport:view', 'shop:order:money'])
+  expect((await owed({ day }, finance)).total.owed).toBe(before.total.owed + 20_000)
+  for (const rights of [['shop:depositReport:view'], ['shop:depositLedger:list', 'shop:order:money']]) {
+    const clerk = await app.person(rights)
+    expect((await clerk.get('/shop/depositReport/sums', {})).status).toBe(403)
+  }
+  expect((await finance.get('/shop/depositReport/exportXls', {})).status).toBe(403)
+  expect((await admin.get('/shop/depositReport/exportXls', { by: 'customer', day })).status).toBe(200)
+  expect((await admin.get('/shop/depositReport/sums', { day: '2026-02-30' })).status).toBe(400)
+})
+
+async function pair() {
+  const presell = await shop.listing(2, { goods: { releaseMonth: '2026-09' }, sku: { stock: 200 } })
+  const final = await shop.listing(3, {
+    goods: { presellGoodsId: presell.goodsId, overduePolicy: 'forfeit' },
+    sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 200, counted: true },
+  })
+  return { presell, final }
+}
+
+async function ledgerSum(): Promise<number> {
+  const [row] = await shop.rows('select coalesce(sum(amount), 0)::bigint as sum from shop_deposit_ledger')
+  return Number(row?.sum)
+}

@@ -1,0 +1,71 @@
+import type { Text } from '#kit/contract/text.ts'
+
+/** Path of the report of what the shop owes of deposits, and of its workbook. */
+export const LIABILITY_PATH = '/shop/depositReport'
+
+/** Who may read it; amounts need the right to see amounts, too. */
+export const LIABILITY_RIGHTS = { view: 'shop:depositReport:view', export: 'shop:depositReport:export' } as const
+
+/** What the report adds up by: the figure, the customer, or the month in which the deposit was paid. */
+export const LIABILITY_BY = ['goods', 'customer', 'month'] as const
+export type LiabilityBy = (typeof LIABILITY_BY)[number]
+
+/** Amounts of the ledger until the end of a day. Fen; what is held is positive, the others are what was taken away. */
+export interface LiabilitySums {
+  readonly held: number
+  readonly applied: number
+  readonly forfeited: number
+  readonly refunded: number
+  readonly credited: number
+  /** What is owed: `held` without the others. */
+  readonly owed: number
+  /** Deposits of which something is owed. */
+  readonly claims: number
+}
+
+export interface LiabilityRow extends LiabilitySums {
+  /** Id of the figure or of the customer, or the month. */
+  readonly key: string
+  readonly name: string
+  readonly no: string | null
+}
+
+/** What the payments say of the same deposits until the end of the same day. Fen. */
+export interface LiabilityCheck {
+  /** Deposits that were paid. */
+  readonly paid: number
+  /** Deposits that were paid back. */
+  readonly refunded: number
+  /** What the ledger has too much; 0 when both say the same. */
+  readonly difference: number
+}
+
+export interface Liability {
+  /** `YYYY-MM-DD` in the zone of the shop. */
+  readonly day: string
+  readonly rows: readonly LiabilityRow[]
+  readonly total: LiabilitySums
+  /** Null where row rules hide some of the deposits: the payments are not hidden by them. */
+  readonly check: LiabilityCheck | null
+  /** More rows are owed something than the report shows. */
+  readonly isCut: boolean
+}
+
+export const LIABILITY_TITLE: Text = ['应付定金', 'Deposits owed']
+
+/** Words of the columns, for the page and its workbook. */
+export const LIABILITY_WORDS = {
+  held: ['已收定金', 'Deposits paid'],
+  applied: ['已入账', 'Applied'],
+  forfeited: ['定金不退', 'Kept'],
+  refunded: ['已退还', 'Paid back'],
+  credited: ['转余额', 'Turned into credit'],
+  owed: ['应付余额', 'Owed'],
+  claims: ['未结笔数', 'Open deposits'],
+} as const satisfies Record<keyof LiabilitySums, Text>
+
+export const LIABILITY_NAMES: Readonly<Record<LiabilityBy, Text>> = {
+  goods: ['手办', 'Figure'],
+  customer: ['顾客', 'Customer'],
+  month: ['收款月份', 'Month of the deposit'],
+}
