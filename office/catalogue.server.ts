@@ -106,6 +106,8 @@ import { payment } from './trade/model/payment.ts'
 import { refund } from './trade/model/refund.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { shipment } from './trade/model/shipment.ts'
+import { statement } from './trade/model/statement.ts'
+import { statementLine } from './trade/model/statement-line.ts'
 import { surplus } from './trade/model/surplus.ts'
 import { task } from './trade/model/task.ts'
 import { waitingEntry } from './trade/model/waiting.ts'
@@ -116,6 +118,8 @@ import { refundRoutes } from './trade/refund/refund.server.ts'
 import { moveRelease, releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { shipmentRoutes } from './trade/shipment/shipment.server.ts'
+import { statementLineRoutes, statementRoutes } from './trade/statement/statement.server.ts'
+import { statementJob } from './trade/statement/statement-job.server.ts'
 import { oldCalls } from './trade/storefront/old-calls.server.ts'
 import { storefrontRoutes } from './trade/storefront/storefront.server.ts'
 import { surplusRoutes } from './trade/surplus/surplus.server.ts'
@@ -209,6 +213,7 @@ export function openOffice({
     refundJob(trade),
     closeJob(trade),
     messageJob(trade),
+    statementJob(trade),
     ...(isSandbox ? [lateNewsJob(trade)] : []),
   ]
   for (const job of timers) {
@@ -241,6 +246,8 @@ export function openOffice({
     [payment.name, paymentRoutes(trade)],
     [shipment.name, shipmentRoutes(trade)],
     [payChannel.name, payChannelRoutes(trade, { isSandbox })],
+    [statement.name, statementRoutes(trade)],
+    [statementLine.name, statementLineRoutes(trade)],
     ...(isSandbox
       ? ([
           [sandboxBill.name, sandboxBillRoutes(trade, db)],

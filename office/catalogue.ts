@@ -33,6 +33,8 @@ import { refund, refundDetail } from './trade/model/refund.ts'
 import { releaseChange } from './trade/model/release-change.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { shipment } from './trade/model/shipment.ts'
+import { statement } from './trade/model/statement.ts'
+import { statementLine } from './trade/model/statement-line.ts'
 import { surplus } from './trade/model/surplus.ts'
 import { task } from './trade/model/task.ts'
 import { waitingEntry } from './trade/model/waiting.ts'
@@ -66,6 +68,8 @@ export const catalogue: readonly AnyResource[] = [
   refund,
   refundDetail,
   payChannel,
+  statement,
+  statementLine,
   task,
   customer,
   message,

@@ -113,6 +113,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/AddressList': async () => ({
     default: (await import('./system/depart/address/address-page.web.tsx')).AddressPage,
   }),
+  'shop/StatementList': async () => ({
+    default: (await import('./trade/statement/statement-page.web.tsx')).StatementPage,
+  }),
   'shop/PayChannelList': async () => ({
     default: (await import('./trade/channel/pay-channel-page.web.tsx')).PayChannelPage,
   }),

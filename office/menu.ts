@@ -22,6 +22,7 @@ import { LIABILITY_RIGHTS, LIABILITY_TITLE } from './trade/deposit/liability.ts'
 import { MAIL_PASSWORD, mailServer } from './trade/message/mail-server.ts'
 import { order } from './trade/model/order.ts'
 import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
+import { statement, TAKE_STATEMENT } from './trade/model/statement.ts'
 import { HOLD_RIGHTS } from './trade/order/hold/hold-shelf.ts'
 import { SETTING_RIGHTS } from './trade/setting/setting-values.ts'
 
@@ -277,6 +278,7 @@ export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']
     [CHECK_KEYS, ['检查密钥', 'Check keys']],
   ],
   [mailServer.permission]: [[MAIL_PASSWORD, ['设置密码', 'Set the password']]],
+  [statement.permission]: [[TAKE_STATEMENT, ['下载与上传账单', 'Fetch and upload statements']]],
   [role.permission]: [
     [ROLE_RIGHTS.delete, ['删除', 'Delete']],
     [ROLE_RIGHTS.grant, ['授权', 'Grant permissions']],

@@ -166,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     addHealth(server, db)
     if (pagesFolder) {
-      await servePages(server, { folder: pagesFolder, staticUrl: settings.staticUrl })
+      await servePages(server, { folder: pagesFolder, staticUrl: settings.staticUrl, isSandbox })
     } else {
       server.setNotFoundHandler(answerNothing)
     }

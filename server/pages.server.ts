@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BASE_PATH, STATIC_BASE_META } from '#kit/contract/envelope.ts'
+import { BASE_PATH, SANDBOX_META, STATIC_BASE_META } from '#kit/contract/envelope.ts'
 import { localeFrom, type Text, textIn } from '#kit/contract/text.ts'
 import { envelope } from '#kit/server/http/answer.server.ts'
 
@@ -13,11 +13,14 @@ export interface Pages {
   readonly folder: string
   /** Static domain of stored files; without it they come from this server. */
   readonly staticUrl?: string | undefined
+  /** The server is there to be tried out. */
+  readonly isSandbox?: boolean
 }
 
 /** Serves the built browser application; its own routes (history mode) all get the shell. */
-export async function servePages(server: FastifyInstance, { folder, staticUrl }: Pages): Promise<void> {
-  const shellOf = await shells(folder, staticUrl)
+export async function servePages(server: FastifyInstance, pages: Pages): Promise<void> {
+  const { folder } = pages
+  const shellOf = await shells(pages)
   await server.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -57,8 +60,8 @@ interface FirstLoad {
 }
 
 /** The page by path: it names what will be loaded there, so that a slow line is not asked again and again. */
-async function shells(folder: string, staticUrl: string | undefined): Promise<(path: string) => string> {
-  const plain = withStaticBase(await readFile(join(folder, 'index.html'), 'utf8'), staticUrl)
+async function shells({ folder, ...told }: Pages): Promise<(path: string) => string> {
+  const plain = withMeta(await readFile(join(folder, 'index.html'), 'utf8'), told)
   const first: readonly FirstLoad[] = JSON.parse(await readFile(join(folder, FIRST_LOAD), 'utf8').catch(() => '[]'))
   const pages = first.map(({ path, files }) => ({
     pattern: new RegExp(path),
@@ -76,14 +79,15 @@ function hint(file: string): string {
     : `<link rel="modulepreload" crossorigin href="/${file}" />`
 }
 
-/** Tells the page the static domain. */
-function withStaticBase(shell: string, staticUrl: string | undefined): string {
-  if (staticUrl === undefined) {
-    return shell
-  }
+/** Tells the page the static domain, and whether the server is there to be tried out. */
+function withMeta(shell: string, { staticUrl, isSandbox = false }: Omit<Pages, 'folder'>): string {
+  const told: readonly (readonly [name: string, content: string])[] = [
+    ...(staticUrl === undefined ? [] : ([[STATIC_BASE_META, staticUrl]] as const)),
+    ...(isSandbox ? ([[SANDBOX_META, '1']] as const) : []),
+  ]
   // an address may hold `&` and `$`, which mean something in HTML and in a replacement
-  const meta = `<meta name="${STATIC_BASE_META}" content="${staticUrl.replaceAll('&', '&amp;')}" />`
-  return shell.replace('</head>', () => `${meta}</head>`)
+  const metas = told.map(([name, content]) => `<meta name="${name}" content="${content.replaceAll('&', '&amp;')}" />`)
+  return shell.replace('</head>', () => `${metas.join('')}</head>`)
 }
 
 const NOTHING: Text = ['路径不存在，请检查路径是否正确', 'There is nothing at this path']

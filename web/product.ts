@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { SANDBOX_META } from '#kit/contract/envelope.ts'
 import { registerPickedColumns } from '#kit/web/editable-table/picked-columns.ts'
 import { registerKeptDictionaries, registerPickers } from '#kit/web/field/pickers.web.ts'
 import { registerTrees } from '#kit/web/field/trees.web.ts'
@@ -44,6 +45,9 @@ export const product: Product = {
       })),
     },
   ],
+  Banner: document.querySelector(`meta[name="${SANDBOX_META}"]`)
+    ? lazy(async () => ({ default: (await import('#office/trade/timer/sandbox-banner.web.tsx')).SandboxBanner }))
+    : undefined,
   resolveScreen,
   resources: async () => (await import('#office/catalogue.ts')).catalogue,
   footerLinks,

@@ -44,3 +44,6 @@ export const BASE_PATH = '/jeecg-boot'
 
 /** Name of the `<meta>` in which the server tells its pages the static domain. */
 export const STATIC_BASE_META = 'static-base'
+
+/** Name of the `<meta>` with which the server says that it is there to be tried out. */
+export const SANDBOX_META = 'sandbox'

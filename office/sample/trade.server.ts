@@ -8,6 +8,7 @@ import { type Random, randomFrom } from './random.ts'
 import { demoCustomers } from './trade-names.ts'
 import { demoOffers, type Offers } from './trade-offers.server.ts'
 import { type Buyer, DAY, type DemoOrders, demoOrders, type Fate, later } from './trade-orders.server.ts'
+import { addStatements } from './trade-statements.server.ts'
 import { planStory } from './trade-story.server.ts'
 import { timeline } from './trade-timeline.server.ts'
 import { planWave, type Wave } from './trade-waves.server.ts'
@@ -56,6 +57,9 @@ export async function addTrade(parts: Parts): Promise<void> {
   }
   await line.play()
   await line.setTimes()
+  const { trade, end } = line
+  line.plan({ at: end, who: 'system', command: 'upload', work: (ctx) => addStatements(trade, ctx, end) })
+  await line.play()
 }
 
 interface Shop {

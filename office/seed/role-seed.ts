@@ -55,7 +55,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     name: ['财务', 'Finance'],
     description: ['价格、收款、退款与对账', 'Prices, payments, refunds and reconciliation'],
     codes: new RegExp(
-      `^(${READ_SHOP}|shop:\\w+:(export|price|confirmPayment|refund)|shop:payment:.*|shop:depositReport:.*|shop:order:money|shop:refund:(agree|retry|settle))$`,
+      `^(${READ_SHOP}|shop:\\w+:(export|price|confirmPayment|refund)|shop:payment:.*|shop:depositReport:.*|shop:statement(Line)?:.*|shop:payChannel:check|shop:order:money|shop:refund:(agree|retry|settle))$`,
     ),
   },
   {

@@ -37,7 +37,7 @@ const MEASURES = { '--header-height': `${HEADER_OFFSET}px` } as CSSProperties
 export function MainLayout({ site }: { readonly site: Site }) {
   const t = useTranslate()
   const { pathname } = useLocation()
-  const { homePath, title: shopTitle } = useProduct()
+  const { homePath, title: shopTitle, Banner } = useProduct()
   const settings = useLayout()
   const isDesktop = useDevice() === 'desktop'
   const isViewing = useSession(({ info }) => info?.viewer !== undefined)
@@ -124,6 +124,13 @@ export function MainLayout({ site }: { readonly site: Site }) {
           </Suspense>
         )}
         <div className="shell-main">
+          {Banner && (
+            <div className="shell-banner">
+              <Suspense>
+                <Banner />
+              </Suspense>
+            </div>
+          )}
           <Header
             entries={site.entries}
             topMenu={<SiteMenu {...menu} theme={settings.mode} layout="horizontal" />}

@@ -275,6 +275,49 @@ describe.each(['alipay', 'wechat'])('%s', (code) => {
   })
 })
 
+describe('WeChat Pay for a merchant without the public key of the platform', () => {
+  it('believes its certificates, unless they were changed on the way', async () => {
+    const platform = await wechatGateway(app.address, true)
+    const { secrets, ...account } = platform.keys as { readonly secrets: Readonly<Record<string, string>> }
+    const none = {
+      appId: null,
+      merchantId: null,
+      serialNo: null,
+      platformKeyId: null,
+      gateway: null,
+      notifyOrigin: null,
+    }
+    const kind = wechatKind({ isSandbox: true })
+    const channelFor = (tenantId: number) => kind.of({ tenantId, account: { ...none, ...account }, secrets })
+    platform.wire.isTampered = true
+    await expect(channelFor(7).query('P404')).rejects.toThrow()
+    platform.wire.isTampered = false
+    expect(await channelFor(8).query('P404')).toBeUndefined()
+    const asked = { payNo: 'P1', amount: 100, title: 'x', expireAt: null, scene: 'qr' } as const
+    expect(await channelFor(8).open(asked)).toMatchObject({ kind: 'qr' })
+    platform.pay('P1')
+    expect(await channelFor(8).query('P1')).toMatchObject({ payNo: 'P1', amount: 100 })
+    await platform.close()
+  })
+})
+
+it('connections to gateways are made to public addresses only, outside of a sandbox', async () => {
+  const gateway = gateways.get('wechat') ?? expect.fail('no gateway')
+  const { secrets, ...account } = gateway.keys as { readonly secrets: Readonly<Record<string, string>> }
+  const none = { appId: null, merchantId: null, serialNo: null, platformKeyId: null, gateway: null, notifyOrigin: null }
+  const channel = (isSandbox: boolean, at = {}) =>
+    wechatKind({ isSandbox }).of({ tenantId: 0, account: { ...none, ...account, ...at }, secrets })
+  expect(await channel(true).query('P404')).toBeUndefined()
+  await expect(channel(false).query('P404')).rejects.toThrow(/illegal address/)
+  const { port } = new URL(String((account as { gateway?: string }).gateway))
+  await expect(channel(false, { gateway: `http://localhost:${port}` }).query('P404')).rejects.toThrow(/illegal address/)
+  const alipay = gateways.get('alipay')?.keys as { readonly secrets: Readonly<Record<string, string>> }
+  const { secrets: keys, ...at } = alipay
+  const kept = alipayKind({ isSandbox: true }).readKeys?.({ account: { ...none, ...at }, secrets: keys }) ?? {}
+  const outside = alipayKind({ isSandbox: false }).of({ tenantId: 0, account: { ...none, ...at }, secrets: kept })
+  await expect(outside.query('P404')).rejects.toThrow(/illegal address/)
+})
+
 describe('keys', () => {
   it('are written and never read: no list, record, export, history or log holds one', async () => {
     const [row] = await shop.rows(`select id, secrets from shop_pay_channel where code = 'alipay'`)

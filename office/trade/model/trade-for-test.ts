@@ -8,6 +8,8 @@ import { payment } from './payment.ts'
 import { refund, refundDetail } from './refund.ts'
 import { releaseChange } from './release-change.ts'
 import { shipment } from './shipment.ts'
+import { statement } from './statement.ts'
+import { statementLine } from './statement-line.ts'
 import { surplus } from './surplus.ts'
 import { task } from './task.ts'
 import { waitingEntry } from './waiting.ts'
@@ -158,6 +160,21 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       ...shopOf(n),
       `insert into shop_waiting (id, user_id, presell_goods_id, presell_sku_id, sku_name, joined_at, offer_until, create_by)
         values ('${id}', 'u${n}', 'g${n}', 's${n}', 'secret${n}x', date_trunc('second', now()), date_trunc('second', now()), 'admin')`,
+  [statement.name]: {
+    told: 'fileName',
+    stored: (id, n) => [
+      `insert into shop_statement (id, channel, day, source, file_name, taken_at, create_by)
+        values ('${id}', 'offline', date '2026-01-01' + ${n % 9000}, 2, 'secret${n}x', date_trunc('second', now()), 'admin')`,
+    ],
+    calls: { fetch: () => ({ channel: 'offline', day: '2026-01-01' }) },
+  },
+  [statementLine.name]: {
+    told: 'thirdNo',
+    stored: (id, n) => [
+      `insert into shop_statement (id, channel, day, source, create_by)
+        values ('s-secret${n}x', 'offline', date '2026-01-01' + ${n % 9000}, 2, 'admin')`,
+      `insert into shop_statement_line (id, statement_id, channel, day, kind, third_no, their_amount, result, state, at, create_by)
+        values ('${id}', 's-secret${n}x', 'offline', date '2026-01-01' + ${n % 9000}, 1, 'secret${n}x', 20000, 1, 1, date_trunc('second', now()), 'admin')`,
     ],
   },
   [task.name]: {

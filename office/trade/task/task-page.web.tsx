@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, string>> = {
   payment: 'shop/PaymentList',
   refund: 'shop/RefundList',
   claim: 'shop/ClaimList',
+  statement: 'shop/StatementList',
 }
 
 /** What only a person can decide, each with the way to its document. */

@@ -3,10 +3,11 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
+import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
-import { sandboxMove } from './sandbox-move.ts'
+import { SANDBOX_NOW_PATH, type SandboxNow, sandboxMove } from './sandbox-move.ts'
 
 type Asking = Parameters<Trade['now']>[0]
 
@@ -37,7 +38,7 @@ export function sandboxClockRoutes(trade: Trade, due: readonly Job<Record<string
       await app.jobs.enqueue(ctx.db, job, {})
     }
   }
-  return crudRoutes(app, sandboxMove, {
+  const routes = crudRoutes(app, sandboxMove, {
     actions: {
       move: ({ input: { days, hours, minutes }, ctx }) =>
         move(ctx, ((Number(days ?? 0) * 24 + Number(hours ?? 0)) * 60 + Number(minutes ?? 0)) * 60),
@@ -50,4 +51,20 @@ export function sandboxClockRoutes(trade: Trade, due: readonly Job<Record<string
       },
     },
   })
+  return [
+    ...routes,
+    route(
+      {
+        method: 'GET',
+        path: SANDBOX_NOW_PATH,
+        summary: ['沙箱时钟：商城时间', 'Sandbox clock: Time of the shop'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      async (ctx): Promise<SandboxNow> => {
+        const ahead = await secondsAhead(ctx)
+        return { now: Date.now() + 1000 * ahead, ahead, zone: app.clock.zone }
+      },
+    ),
+  ]
 }

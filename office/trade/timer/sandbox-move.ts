@@ -2,6 +2,18 @@ import { action } from '#kit/contract/action.ts'
 import { datetime, number } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
+/** Where the time of the shop is told to every page. */
+export const SANDBOX_NOW_PATH = '/shop/sandboxClock/now'
+
+export interface SandboxNow {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** How far it is ahead of the real time. Seconds. */
+  readonly ahead: number
+  /** Zone of the shop. */
+  readonly zone: string
+}
+
 /** The clock of a shop that is tried out: each row is a move of its time. */
 export const sandboxMove = defineResource({
   name: 'sandbox-move',

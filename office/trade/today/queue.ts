@@ -6,6 +6,7 @@ import { HOLD_STATE, order } from '../model/order.ts'
 import { ORDER } from '../model/order-states.ts'
 import { refund } from '../model/refund.ts'
 import { REFUND } from '../model/refund-states.ts'
+import { LINE_STATE, statementLine } from '../model/statement-line.ts'
 import { TASK, task } from '../model/task.ts'
 
 /** Something that waits for somebody: rows of a list, by the values that its address filters by. */
@@ -64,6 +65,13 @@ export const QUEUE: readonly QueueEntry[] = [
     title: ['补款逾期', 'Overdue balances'],
     resource: claim,
     filters: { state: CLAIM.grace },
+    isUrgent: true,
+  },
+  {
+    key: 'differences',
+    title: ['对账差异', 'Differences'],
+    resource: statementLine,
+    filters: { state: LINE_STATE.open },
     isUrgent: true,
   },
 ]

@@ -1,5 +1,6 @@
 import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { selfSigned } from './certificate.server.ts'
 import {
   type Books,
   bookRefund,
@@ -25,13 +26,23 @@ const [APP_ID, MCHID, SERIAL, KEY_ID] = [
 ]
 const API_KEY = 'abcdefghijklmnopqrstuvwxyz012345'
 
-/** WeChat Pay v3 as a merchant meets it. */
-export async function wechatGateway(origin: string): Promise<TestGateway> {
+/** Serial number of the certificate of the platform, for merchants without its public key. */
+const CERTIFICATE = '7132D72A03E93CDDF8C03BBD1F37EEDF'
+
+interface Platform extends TestGateway {
+  /** What it seals for the merchant is changed on the way. */
+  readonly wire: { isTampered: boolean }
+}
+
+/** WeChat Pay v3 as a merchant meets it. @param hasCertificate it signs with a certificate that merchants fetch */
+export async function wechatGateway(origin: string, hasCertificate = false): Promise<Platform> {
   const [merchant, platform] = [rsaKeys(), rsaKeys()]
   const books = newBooks()
   const mode: TestGateway['mode'] = { refund: 'pays', isDown: false }
   const bill: TestGateway['bill'] = { isMissing: false, extra: [] }
   const refundUrls = new Map<string, string>()
+  const wire = { isTampered: false }
+  const serial = hasCertificate ? CERTIFICATE : KEY_ID
   let address = ''
 
   const isSigned = ({ method, url, headers, body }: Heard) => {
@@ -53,7 +64,7 @@ export async function wechatGateway(origin: string): Promise<TestGateway> {
     return {
       'wechatpay-timestamp': timestamp,
       'wechatpay-nonce': nonce,
-      'wechatpay-serial': KEY_ID,
+      'wechatpay-serial': serial,
       'wechatpay-signature': signature,
     }
   }
@@ -69,6 +80,10 @@ export async function wechatGateway(origin: string): Promise<TestGateway> {
     const { pathname, searchParams } = request.url
     if (pathname === '/v3/billdownload/file') {
       return { body: billOf(books, bill.extra) }
+    }
+    if (pathname === '/v3/certificates') {
+      const sealed = seal(selfSigned(platform, CERTIFICATE), 'certificate', wire.isTampered)
+      return say({ data: [{ serial_no: CERTIFICATE, encrypt_certificate: sealed }] })
     }
     const sent = request.body.length > 0 ? JSON.parse(request.body.toString()) : {}
     const [, payNo = '', isClosing] = /out-trade-no\/(\w+)(\/close)?$/.exec(pathname) ?? []
@@ -122,16 +137,8 @@ export async function wechatGateway(origin: string): Promise<TestGateway> {
   address = server.address
 
   const tell = (url: string, event: string, data: unknown, isForged: boolean) => {
-    const nonce = randomBytes(6).toString('hex')
-    const cipher = createCipheriv('aes-256-gcm', API_KEY, nonce).setAAD(Buffer.from('transaction'))
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(data)), cipher.final(), cipher.getAuthTag()])
     // with the spaces that no parser keeps: the bytes are what is signed
-    const body = `{ "id": "EV-1", "event_type": "${event}",  "resource": ${JSON.stringify({
-      algorithm: 'AEAD_AES_256_GCM',
-      ciphertext: sealed.toString('base64'),
-      associated_data: 'transaction',
-      nonce,
-    })} }`
+    const body = `{ "id": "EV-1", "event_type": "${event}",  "resource": ${JSON.stringify(seal(JSON.stringify(data), 'transaction'))} }`
     const headers = signatureOf(body, isForged ? merchant.privateKey : platform.privateKey)
     return deliver(url, { ...headers, 'content-type': 'application/json' }, body)
   }
@@ -140,15 +147,20 @@ export async function wechatGateway(origin: string): Promise<TestGateway> {
     code: 'wechat',
     mode,
     bill,
+    wire,
     keys: {
       code: 'wechat',
       appId: APP_ID,
       merchantId: MCHID,
       serialNo: SERIAL,
-      platformKeyId: KEY_ID,
+      ...(hasCertificate ? {} : { platformKeyId: KEY_ID }),
       gateway: address,
       notifyOrigin: origin,
-      secrets: { privateKey: merchant.privateKey, platformKey: platform.publicKey, apiV3Key: API_KEY },
+      secrets: {
+        privateKey: merchant.privateKey,
+        apiV3Key: API_KEY,
+        ...(hasCertificate ? {} : { platformKey: platform.publicKey }),
+      },
     },
     // what is shown as a code was taken when it was asked for
     visit: async () => undefined,
@@ -175,6 +187,17 @@ export async function wechatGateway(origin: string): Promise<TestGateway> {
     isClosed: (payNo) => books.trades.get(payNo)?.isClosed === true,
     close: server.close,
   }
+}
+
+function seal(text: string, associated_data: string, isTampered = false) {
+  const nonce = randomBytes(6).toString('hex')
+  const cipher = createCipheriv('aes-256-gcm', API_KEY, nonce).setAAD(Buffer.from(associated_data))
+  const sealed = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])
+  if (isTampered) {
+    // a key of somebody else would stand there
+    sealed.writeUInt8(sealed.readUInt8(400) ^ 1, 400)
+  }
+  return { algorithm: 'AEAD_AES_256_GCM', ciphertext: sealed.toString('base64'), associated_data, nonce }
 }
 
 function tradeShown({ payNo, amount, paid, isClosed }: Trade) {

@@ -1,0 +1,143 @@
+import { parseYuan } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { TheirMovement } from './match.ts'
+
+/** Something in a file that cannot be taken as it is. */
+export interface SheetFault {
+  /** As spreadsheets number it; 0 for the file as a whole. */
+  readonly row: number
+  /** Title of the column, as the file has it. */
+  readonly column: string | null
+  readonly message: Text
+}
+
+/** Columns of a file of the staff, by the titles that they may have. */
+const COLUMNS = {
+  at: ['时间', '交易时间', '日期', 'Time', 'Date'],
+  thirdNo: ['流水号', '渠道流水号', '交易流水号', '交易号', 'Transaction no.'],
+  no: ['收款单号', '单号', '商户订单号', 'Payment no.', 'No.'],
+  kind: ['类型', '收支', '收支类型', 'Kind'],
+  amount: ['金额', '交易金额', 'Amount'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** First row of a file that the shop offers to fill in. */
+export const TEMPLATE: readonly Text[] = [
+  ['时间', 'Time'],
+  ['流水号', 'Transaction no.'],
+  ['收款单号', 'Payment no.'],
+  ['类型', 'Kind'],
+  ['金额', 'Amount'],
+]
+
+const KINDS: Readonly<Record<string, TheirMovement['kind']>> = {
+  收款: 'payment',
+  收入: 'payment',
+  payment: 'payment',
+  in: 'payment',
+  退款: 'refund',
+  支出: 'refund',
+  refund: 'refund',
+  out: 'refund',
+}
+
+interface Reading {
+  readonly entries: readonly TheirMovement[]
+  readonly faults: readonly SheetFault[]
+}
+
+type Column = keyof typeof COLUMNS
+
+/**
+ * Movements of a day from a sheet of the staff. Every fault is told with its row and column; where there is one, nothing of
+ * the file may be taken.
+ * @param instantOf the moment that a text of the shop's zone names
+ */
+export function readSheet(
+  rows: readonly (readonly string[])[],
+  { day, instantOf }: { readonly day: string; readonly instantOf: (text: string) => Date },
+): Reading {
+  const head = rows.findIndex((row) => row.some((cell) => (COLUMNS.amount as readonly string[]).includes(cell)))
+  const titles = rows[head]
+  if (!titles) {
+    return { entries: [], faults: [{ row: 0, column: null, message: NO_HEAD }] }
+  }
+  const indexOf = (column: Column) =>
+    titles.findIndex((title) => (COLUMNS[column] as readonly string[]).includes(title))
+  if (indexOf('no') < 0 && indexOf('thirdNo') < 0) {
+    return { entries: [], faults: [{ row: head + 1, column: null, message: NO_NUMBER }] }
+  }
+  const entries: TheirMovement[] = []
+  const faults: SheetFault[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index <= head || row.every((cell) => cell === '')) {
+      continue
+    }
+    const cell = (column: Column) => row[indexOf(column)] ?? ''
+    const fault = (column: Column, message: Text) =>
+      faults.push({ row: index + 1, column: titles[indexOf(column)] ?? null, message })
+    const isMinus = cell('amount').startsWith('-')
+    const amount = parseYuan(
+      cell('amount')
+        .replace(/^[-+]/, '')
+        .replace(/[¥￥,，]/g, ''),
+    )
+    const kind = cell('kind') === '' ? (isMinus ? 'refund' : 'payment') : KINDS[cell('kind').toLowerCase()]
+    const time = timeOf(cell('at'))
+    const before = faults.length
+    if (amount === null) {
+      fault('amount', BAD_AMOUNT)
+    }
+    if (kind === undefined) {
+      fault('kind', BAD_KIND)
+    }
+    if (time === undefined) {
+      fault('at', BAD_TIME)
+    } else if (time !== null && !time.startsWith(day)) {
+      fault('at', [`不是 ${day} 的流水`, `Not of ${day}`])
+    }
+    if (cell('no') === '' && cell('thirdNo') === '') {
+      fault(indexOf('thirdNo') < 0 ? 'no' : 'thirdNo', NEEDS_NUMBER)
+    } else if (cell('no').length > 64 || cell('thirdNo').length > 64) {
+      fault(cell('no').length > 64 ? 'no' : 'thirdNo', TOO_LONG)
+    }
+    if (faults.length === before && amount !== null && kind !== undefined) {
+      entries.push({
+        kind,
+        no: cell('no') || null,
+        thirdNo: cell('thirdNo') || null,
+        amount,
+        at: time ? instantOf(time) : null,
+      })
+    }
+  }
+  return { entries, faults }
+}
+
+/** `2026-05-01 08:30:00` from what programs write; null for none, undefined for what is no time. */
+function timeOf(text: string): string | null | undefined {
+  if (text === '') {
+    return null
+  }
+  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
+  if (!match) {
+    return undefined
+  }
+  const [, year, month = '', date = '', hour = '0', minute = '00', second = '00'] = match
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const wall = `${day} ${hour.padStart(2, '0')}:${minute}:${second}`
+  const parsed = new Date(`${wall.replace(' ', 'T')}Z`)
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 19).replace('T', ' ') !== wall
+    ? undefined
+    : wall
+}
+
+const NO_HEAD: Text = ['找不到表头：须有“金额”一列', 'No head: there has to be a column “Amount”']
+const NO_NUMBER: Text = ['须有“流水号”或“收款单号”一列', 'A column “Transaction no.” or “Payment no.” is needed']
+const BAD_AMOUNT: Text = [
+  '不是金额：最多两位小数，至多 99999999.99',
+  'No amount: at most two decimals, at most 99999999.99',
+]
+const BAD_KIND: Text = ['类型为“收款”或“退款”', 'The kind is “payment” or “refund”']
+const BAD_TIME: Text = ['不是时间，如 2026-05-01 08:30:00', 'No time, such as 2026-05-01 08:30:00']
+const NEEDS_NUMBER: Text = ['流水号与收款单号至少填一项', 'A transaction no. or a payment no. is needed']
+const TOO_LONG: Text = ['单号最多 64 个字符', 'A number has at most 64 characters']

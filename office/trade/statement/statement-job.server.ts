@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#kit/server/database/database.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
+import type { Log } from '#kit/server/log/log.server.ts'
+import { channelOf } from '../commands/channels.server.ts'
+import { asSystem } from '../commands/system-context.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { daysAfter } from '../model/days.ts'
+import { STATEMENT_SOURCE } from '../model/statement.ts'
+import { takeStatement } from './take-statement.server.ts'
+
+interface Parts {
+  readonly trade: Trade
+  readonly db: Database
+  readonly log: Log
+}
+
+/** Days that are made up for when no statement could be fetched. */
+const MOST_DAYS = 14
+
+/** Platforms have the statements of yesterday ready by then. Hour of the shop's clock. */
+const READY_HOUR = 11
+
+/** Every day, the statements of the day before; tried again each hour while a platform has none. */
+export function statementJob(trade: Trade): Job<Record<string, never>> {
+  return defineJob('shop-statements', {
+    input: z.object({}),
+    cron: '15 * * * *',
+    run: (_, { db, log, signal }) => fetchStatements({ trade, db, log }, signal),
+  })
+}
+
+export async function fetchStatements(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ tenantId: number; code: string; createTime: Date }>`
+    select tenant_id, code, create_time from shop_pay_channel
+    where del_flag = 0 and secrets is not null order by tenant_id, code`.execute(
+    unscoped(parts.db, 'channels of all shops, for their statements'),
+  )
+  for (const { tenantId, code, createTime } of rows) {
+    if (signal.aborted) {
+      return
+    }
+    if (parts.trade.channels.has(code)) {
+      await fetchMissing(parts, { tenantId, code, since: createTime }).catch((err: unknown) =>
+        parts.log.warn({ err, tenantId, channel: code }, 'a statement could not be fetched'),
+      )
+    }
+  }
+}
+
+interface Which {
+  readonly tenantId: number
+  readonly code: string
+  readonly since: Date
+}
+
+/** Statements of days since the channel is there, the oldest first; the gateway is asked outside of transactions. */
+async function fetchMissing({ trade, db, log }: Parts, { tenantId, code, since }: Which): Promise<void> {
+  const acting = { tenantId, actor: 'system', command: 'fetchStatement' } as const
+  const inShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) =>
+    asSystem({ db, clock: trade.app.clock, log }, acting, work)
+  const { channel, days } = await inShop(async (ctx) => ({
+    channel: await channelOf(trade, ctx, code),
+    days: await missingDays(trade, ctx, code, since),
+  }))
+  if (!channel.statement) {
+    return
+  }
+  for (const day of days) {
+    const entries = await channel.statement(day)
+    if (!entries) {
+      return
+    }
+    await inShop((ctx) =>
+      takeStatement(trade, ctx, { channel: code, day, entries, source: STATEMENT_SOURCE.channel, fileName: null }),
+    )
+  }
+}
+
+async function missingDays(
+  { app: { clock }, now }: Trade,
+  ctx: TradeContext,
+  code: string,
+  since: Date,
+): Promise<readonly string[]> {
+  const at = await now(ctx)
+  const last = Number(clock.format(at).slice(11, 13)) >= READY_HOUR ? 1 : 2
+  const first = clock.format(since).slice(0, 10)
+  const wanted = Array.from({ length: MOST_DAYS }, (_, index) =>
+    clock.format(daysAfter(at, -(last + index))).slice(0, 10),
+  ).filter((day) => day >= first)
+  const { rows } = await sql<{ day: string }>`select day::text as day from shop_statement
+    where tenant_id = ${ctx.user.tenantId} and channel = ${code} and del_flag = 0`.execute(
+    unscoped(ctx.db, 'statements that the shop has already'),
+  )
+  const known = new Set(rows.map(({ day }) => day))
+  return wanted.filter((day) => !known.has(day)).reverse()
+}
