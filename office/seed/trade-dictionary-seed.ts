@@ -153,6 +153,55 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     NUMBER,
   ),
   dictionary(
+    'statement_state',
+    ['对账状态', 'State of reconciliations'],
+    [
+      ['0', '相符', 'Matches', 'green'],
+      ['1', '有差异', 'Differs', 'red'],
+      ['2', '已处理', 'Explained', 'blue'],
+    ],
+    NUMBER,
+  ),
+  dictionary(
+    'statement_source',
+    ['账单来源', 'Source of statements'],
+    [
+      ['1', '渠道下载', 'Fetched'],
+      ['2', '文件上传', 'Uploaded'],
+    ],
+    NUMBER,
+  ),
+  dictionary(
+    'statement_kind',
+    ['账单类型', 'Kind of statement lines'],
+    [
+      ['1', '收款', 'Payment'],
+      ['2', '退款', 'Refund'],
+    ],
+    NUMBER,
+  ),
+  dictionary(
+    'statement_result',
+    ['比对结果', 'Result of statement lines'],
+    [
+      ['0', '一致', 'Same', 'green'],
+      ['1', '本店缺少', 'Missing here', 'red'],
+      ['2', '渠道缺少', 'Missing there', 'red'],
+      ['3', '金额不符', 'Other amount', 'red'],
+    ],
+    NUMBER,
+  ),
+  dictionary(
+    'statement_line_state',
+    ['差异状态', 'State of statement lines'],
+    [
+      ['0', '无需处理', 'Nothing to do', 'grey'],
+      ['1', '待处理', 'Open', 'orange'],
+      ['2', '已处理', 'Explained', 'green'],
+    ],
+    NUMBER,
+  ),
+  dictionary(
     'pay_channel',
     ['付款渠道', 'Payment channels'],
     [

@@ -16,7 +16,7 @@ import type {
   RefundOutcome,
   Scene,
 } from '../commands/channel.server.ts'
-import { readAlipayArchive } from './channel-bill.server.ts'
+import { readAlipayArchive } from '../commands/platform-bill.server.ts'
 import { privateKeyOf, publicKeyOf, readEach } from './keys.server.ts'
 import { downloadFile, GATEWAY_TIMEOUT_MS, gatewayClient } from './outbound.server.ts'
 

@@ -14,7 +14,7 @@ import type {
   Receipt,
   RefundOutcome,
 } from '../commands/channel.server.ts'
-import { billRows, readPlatformBill } from './channel-bill.server.ts'
+import { billRows, readPlatformBill } from '../commands/platform-bill.server.ts'
 import { privateKeyOf, publicKeyOf, readEach } from './keys.server.ts'
 import { openSealed, WechatError, type WechatParts, wechatPay } from './wechat-client.server.ts'
 import { NOT_SIGNED, type PlatformKeys, requireSigned } from './wechat-signature.server.ts'

@@ -50,6 +50,7 @@ export const statement = defineResource({
     'lines',
     'openCount',
     'source',
+    'fileName',
     'takenAt',
   ],
   search: { day: 'range', channel: 'in', state: 'in', source: 'in' },

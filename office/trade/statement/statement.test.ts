@@ -59,7 +59,7 @@ async function upload(client: Client, day: string, text: string, { dryRun = fals
 const HEAD = '时间,流水号,收款单号,类型,金额'
 const linesOf = (day: string) =>
   shop.rows(`select no, third_no, their_amount, our_amount, difference, result, state, note from shop_statement_line
-    where day = '${day}' order by kind, result, no, third_no`)
+    where day = '${day}' and del_flag = 0 order by kind, result, no, third_no`)
 const statementOf = async (day: string) =>
   (await shop.rows(`select * from shop_statement where day = '${day}' and del_flag = 0`))[0]
 const tasksOf = (refId: unknown) =>
@@ -140,7 +140,7 @@ describe('a statement of the staff', () => {
 
   it('is explained difference by difference; the last one ends the task, and another upload forgets nothing', async () => {
     const open = await shop.rows(
-      `select id from shop_statement_line where day = '${DAY}' and state = 1 order by result`,
+      `select id from shop_statement_line where del_flag = 0 and day = '${DAY}' and state = 1 order by result`,
     )
     const ids = open.map(({ id }) => String(id))
     const nothing = await finance.post('/shop/statementLine/resolve', { ids: ids.join(',') })
@@ -152,26 +152,34 @@ describe('a statement of the staff', () => {
     expect(kept).toMatchObject({ state: 1, openCount: 2 })
     await upload(finance, DAY, FILE)
     expect(await statementOf(DAY)).toMatchObject({ id: kept?.id, openCount: 2 })
-    const left = await shop.rows(`select id from shop_statement_line where day = '${DAY}' and state = 1`)
+    const left = await shop.rows(
+      `select id from shop_statement_line where del_flag = 0 and day = '${DAY}' and state = 1`,
+    )
     expect(left.length).toBe(others.length)
     await finance.post('/shop/statementLine/resolve', { ids: left.map(({ id }) => id).join(','), note: '已查明' })
     expect(await statementOf(DAY)).toMatchObject({ state: 2, openCount: 0 })
     expect((await tasksOf(kept?.id)).filter(({ state }) => state === 0)).toEqual([])
-    const [{ id } = {}] = await shop.rows(`select id from shop_statement_line where day = '${DAY}' and result = 3`)
+    const [{ id } = {}] = await shop.rows(
+      `select id from shop_statement_line where del_flag = 0 and day = '${DAY}' and result = 3`,
+    )
     await finance.post('/shop/statementLine/reopen', { ids: id })
     expect((await tasksOf(kept?.id)).filter(({ state }) => state === 0)).toEqual([{ state: 0, amount: 50 }])
   })
 
   it('of the day after finds what was missing the day before', async () => {
     const before = await statementOf(DAY)
-    await shop.rows(`update shop_statement_line set state = 1, note = null where day = '${DAY}' and result = 2`)
+    await shop.rows(
+      `update shop_statement_line set state = 1, note = null where del_flag = 0 and day = '${DAY}' and result = 2`,
+    )
     await upload(
       finance,
       '2026-05-02',
       [HEAD, '2026-05-02 00:00:10,TA3,,收款,77', '2026-05-02 08:00,TA4,,,6.00'].join('\n'),
     )
     expect(await statementOf('2026-05-02')).toMatchObject({ state: 0, lines: 2, theirIn: 8_300, ourIn: 8_300 })
-    const [late] = await shop.rows(`select state, note from shop_statement_line where day = '${DAY}' and no = 'PA3'`)
+    const [late] = await shop.rows(
+      `select state, note from shop_statement_line where del_flag = 0 and day = '${DAY}' and no = 'PA3'`,
+    )
     expect(late).toMatchObject({ state: 2, note: '见 2026-05-02 账单' })
     expect(await statementOf(DAY)).toMatchObject({ id: before?.id, openCount: 1 })
   })

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
+import { markRemoved } from '#kit/server/crud/used-by.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { daysAfter } from '../model/days.ts'
 import { PAYMENT } from '../model/payment.ts'
-import { LINE_RESULT, LINE_STATE } from '../model/statement-line.ts'
+import { LINE_RESULT, LINE_STATE, statementLine } from '../model/statement-line.ts'
 import {
   type DaySums,
   type MatchedLine,
@@ -130,7 +131,7 @@ export async function takeStatement(trade: Trade, ctx: TradeContext, taken: Take
     returning id`.execute(rowsIn)
   const id = rows[0]?.id ?? ''
   const before = await explainedOf(ctx, id)
-  await sql`delete from shop_statement_line where statement_id = ${id} and tenant_id = ${tenantId}`.execute(rowsIn)
+  await removeLines(trade, ctx, id)
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
     await insertLines(ctx, { id, channel, day }, lines.slice(at, at + LINES_AT_ONCE), before)
   }
@@ -155,8 +156,18 @@ async function explainedOf(ctx: TradeContext, id: string): Promise<ReadonlyMap<s
   const { rows } = await sql<Explained & MatchedLine>`select kind, no, third_no, result, their_amount, our_amount,
       handler, handled_at, note
     from shop_statement_line where statement_id = ${id} and tenant_id = ${ctx.user.tenantId}
-      and state = ${LINE_STATE.resolved}`.execute(unscoped(ctx.db, OWN))
+      and state = ${LINE_STATE.resolved} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
   return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** Lines of the statement that is replaced. */
+async function removeLines({ app }: Trade, ctx: TradeContext, id: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from shop_statement_line
+    where statement_id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+  const ids = rows.map((row) => row.id)
+  if (ids.length > 0) {
+    await markRemoved(app, statementLine.table, ctx, ids)
+  }
 }
 
 async function insertLines(
@@ -194,7 +205,7 @@ async function settleElsewhere(ctx: TradeContext, { id, day, now, lines }: Settl
   const { rows } = await sql<{ statementId: string }>`
     update shop_statement_line set state = ${LINE_STATE.resolved}, handler = ${ctx.user.username}, handled_at = ${now},
       note = ${`见 ${day} 账单`}, update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and statement_id <> ${id} and state = ${LINE_STATE.open}
+    where tenant_id = ${ctx.user.tenantId} and statement_id <> ${id} and state = ${LINE_STATE.open} and del_flag = 0
       and result = ${LINE_RESULT.missingThere}
       and ref_id in (select jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb))
     returning statement_id`.execute(unscoped(ctx.db, OWN))

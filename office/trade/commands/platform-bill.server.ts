@@ -3,7 +3,7 @@ import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { unpackArchive } from '#kit/server/sheets/archive-guard.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { SHEET_LIMITS } from '#kit/server/sheets/refusals.ts'
-import type { StatementEntry } from '../commands/channel.server.ts'
+import type { StatementEntry } from './channel.server.ts'
 
 const BEIJING = zonedClock('Asia/Shanghai')
 
