@@ -160,6 +160,8 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       ...shopOf(n),
       `insert into shop_waiting (id, user_id, presell_goods_id, presell_sku_id, sku_name, joined_at, offer_until, create_by)
         values ('${id}', 'u${n}', 'g${n}', 's${n}', 'secret${n}x', date_trunc('second', now()), date_trunc('second', now()), 'admin')`,
+    ],
+  },
   [statement.name]: {
     told: 'fileName',
     stored: (id, n) => [
