@@ -193,7 +193,7 @@ describe('a statement of the staff', () => {
     const ids = (await shop.rows('select id from shop_statement_line limit 1'))[0]?.id
     expect((await reader.post('/shop/statementLine/resolve', { ids, note: 'x' })).status).toBe(403)
     const { body } = await reader.get('/shop/statement/list')
-    expect(body.result.records[0], 'without the right to amounts').not.toHaveProperty('theirIn')
+    expect((body.result.records as readonly object[])[0], 'without the right to amounts').not.toHaveProperty('theirIn')
   })
 })
 
