@@ -131,6 +131,11 @@ import { todayRoutes } from './trade/today/today.server.ts'
 import { waitingRoutes } from './trade/waiting/waiting.server.ts'
 import { waveRoutes } from './trade/wave/wave.server.ts'
 import { waveJob } from './trade/wave/wave-job.server.ts'
+import { eventDeliveries } from './trade/webhook/event-deliveries.server.ts'
+import { deliveryJob } from './trade/webhook/send-deliveries.server.ts'
+import { webhookDeliveryRoutes, webhookRoutes } from './trade/webhook/webhook.server.ts'
+import { webhook } from './trade/webhook/webhook.ts'
+import { webhookDelivery } from './trade/webhook/webhook-delivery.ts'
 
 export interface OfficeParts {
   readonly db: Database
@@ -208,12 +213,14 @@ export function openOffice({
   const trade = createTrade(app, { channels: gateways, ...(isSandbox ? { now: sandboxNow } : {}) })
   jobs.register(waveJob(trade))
   jobs.subscribe(eventMessages(trade))
+  jobs.subscribe(eventDeliveries(trade))
   const timers = [
     ...timerJobs(trade),
     refundJob(trade),
     closeJob(trade),
     messageJob(trade),
     statementJob(trade),
+    deliveryJob(trade),
     ...(isSandbox ? [lateNewsJob(trade)] : []),
   ]
   for (const job of timers) {
@@ -237,6 +244,8 @@ export function openOffice({
     [refund.name, refundRoutes(trade)],
     [releasePlan.name, releaseRoutes(trade, releaseNumbers(app))],
     [apiClient.name, apiClientRoutes(app)],
+    [webhook.name, webhookRoutes(trade)],
+    [webhookDelivery.name, webhookDeliveryRoutes(trade)],
     [message.name, messageRoutes(trade)],
     [messageTemplate.name, messageTemplateRoutes(app)],
     [mailServer.name, mailServerRoutes(app)],

@@ -40,6 +40,8 @@ import { task } from './trade/model/task.ts'
 import { waitingEntry } from './trade/model/waiting.ts'
 import { wave } from './trade/model/wave.ts'
 import { sandboxMove } from './trade/timer/sandbox-move.ts'
+import { webhook } from './trade/webhook/webhook.ts'
+import { webhookDelivery } from './trade/webhook/webhook-delivery.ts'
 
 /** Every resource with the standard routes. Routes, permissions, menu and the contract tests read this list. */
 export const catalogue: readonly AnyResource[] = [
@@ -77,6 +79,8 @@ export const catalogue: readonly AnyResource[] = [
   claimReminder,
   mailServer,
   apiClient,
+  webhook,
+  webhookDelivery,
   sampleOrder,
 ]
 

@@ -119,6 +119,10 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/PayChannelList': async () => ({
     default: (await import('./trade/channel/pay-channel-page.web.tsx')).PayChannelPage,
   }),
+  'shop/WebhookList': async () => ({ default: (await import('./trade/webhook/webhook-page.web.tsx')).WebhookPage }),
+  'shop/WebhookList/record': async () => ({
+    default: (await import('./trade/webhook/webhook-page.web.tsx')).WebhookRecord,
+  }),
   'shop/MessageTemplateList': async () => ({
     default: (await import('./trade/message/template-page.web.tsx')).MessageTemplatePage,
   }),

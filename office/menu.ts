@@ -25,6 +25,7 @@ import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
 import { statement, TAKE_STATEMENT } from './trade/model/statement.ts'
 import { HOLD_RIGHTS } from './trade/order/hold/hold-shelf.ts'
 import { SETTING_RIGHTS } from './trade/setting/setting-values.ts'
+import { NEW_WEBHOOK_SECRET, webhook } from './trade/webhook/webhook.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
 export interface MenuGroup {
@@ -277,6 +278,7 @@ export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']
     [SET_KEYS, ['设置密钥', 'Enter keys']],
     [CHECK_KEYS, ['检查密钥', 'Check keys']],
   ],
+  [webhook.permission]: [[NEW_WEBHOOK_SECRET, ['生成密钥', 'Make secrets']]],
   [mailServer.permission]: [[MAIL_PASSWORD, ['设置密码', 'Set the password']]],
   [statement.permission]: [[TAKE_STATEMENT, ['下载与上传账单', 'Fetch and upload statements']]],
   [role.permission]: [

@@ -84,6 +84,7 @@ test('the reasons are these', () => {
       "dictionary-tables.server.ts: the rows to choose from are those that the caller may see",
       "dictionary-texts.server.ts: items of the shared tenant are for all; the name of a row is read by whoever sees what refers to it",
       "double-return.server.ts: a deposit that the shop gives back twice",
+      "event-deliveries.server.ts: what an event of the shop is about, and who wants to hear of it",
       "event-messages.server.ts: the change of a release month that customers were told of",
       "explain.server.ts: rights of people of the tenant are told to whoever may ask for them",
       "figure-numbers.server.ts: places taken of figures that the caller sees; it says nothing of an order",
@@ -177,6 +178,8 @@ test('the reasons are these', () => {
       "saved-query.server.ts: queries of the caller, and those shared with the caller",
       "savepoint.server.ts: a savepoint reads and writes no row",
       "scan-ship.server.ts: parcels by their number; their orders are looked for within what the caller sees",
+      "send-deliveries.server.ts: endpoints of all shops that something waits for",
+      "send-deliveries.server.ts: what is to be sent to endpoints of the shop",
       "send-messages.server.ts: messages of the shop that are to be sent",
       "send-messages.server.ts: shops that have messages to send",
       "setting.server.ts: settings of the shop of the caller",
@@ -225,6 +228,7 @@ test('the reasons are these', () => {
       "wave-claims.server.ts: claims and SKUs of a figure that the caller sees and locked",
       "wave-timers.server.ts: offers that are due by the clock",
       "wave-timers.server.ts: waves that are due by the clock",
+      "webhook.server.ts: the secret of an endpoint that was found visible and locked",
       "write.server.ts: the row is one of the visible rows",
     ]
   `)

@@ -1,4 +1,5 @@
 import { MESSAGE_OCCASIONS, OWN_WORDS } from '../trade/model/messages.ts'
+import { TRADE_EVENTS } from '../trade/model/trade-events.ts'
 import { dictionary, type SeedDictionary } from './seed-dictionary.ts'
 
 /** Dictionaries of what customers and other programs are told. */
@@ -27,6 +28,32 @@ export const MESSAGE_DICTIONARIES: readonly SeedDictionary[] = [
       ['1', '已发送', 'Sent', 'green'],
       ['2', '失败', 'Failed', 'red'],
       ['3', '已取消', 'Dropped', 'grey'],
+    ],
+    { isNumber: true },
+  ),
+  dictionary(
+    'trade_event',
+    ['商城事件', 'Events of the shop'],
+    Object.entries(TRADE_EVENTS).map(([code, { title }]) => [code, title[0], title[1]] as const),
+  ),
+  dictionary(
+    'webhook_state',
+    ['Webhook 状态', 'States of webhooks'],
+    [
+      ['0', '未生成密钥', 'Without a secret', 'orange'],
+      ['1', '使用中', 'In use', 'green'],
+      ['2', '已停用', 'Off', 'grey'],
+      ['3', '失败停用', 'Off after failures', 'red'],
+    ],
+    { isNumber: true },
+  ),
+  dictionary(
+    'webhook_delivery_state',
+    ['Webhook 推送状态', 'States of webhook deliveries'],
+    [
+      ['0', '待推送', 'Waiting', 'blue'],
+      ['1', '已送达', 'Delivered', 'green'],
+      ['2', '失败', 'Failed', 'red'],
     ],
     { isNumber: true },
   ),

@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<string, string>> = {
   refund: 'shop/RefundList',
   claim: 'shop/ClaimList',
   statement: 'shop/StatementList',
+  webhook: 'shop/WebhookList',
 }
 
 /** What only a person can decide, each with the way to its document. */

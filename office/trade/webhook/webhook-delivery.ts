@@ -1,0 +1,57 @@
+import { action } from '#kit/contract/action.ts'
+import { datetime, dict, enumNumber, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { defineStates } from '#kit/contract/states.ts'
+import { webhook } from './webhook.ts'
+
+/** 0 waits, 1 delivered, 2 failed for good (dictionary `webhook_delivery_state`). */
+export const DELIVERY = { waiting: 0, delivered: 1, failed: 2 } as const
+
+const { waiting, delivered, failed } = DELIVERY
+
+/** What was sent to programs, and what they answered. */
+export const webhookDelivery = defineResource({
+  name: 'webhook-delivery',
+  title: ['Webhook 推送', 'Webhook delivery'],
+  path: '/shop/webhookDelivery',
+  table: 'shop_webhook_delivery',
+  permission: 'shop:webhookDelivery',
+  menu: {
+    under: 'trade',
+    url: '/shop/webhookDelivery',
+    component: 'shop/WebhookDeliveryList',
+    icon: 'bell',
+    order: 97,
+  },
+  fields: {
+    webhookId: ref(['Webhook', 'Webhook'], webhook, { text: 'name', readonly: true, linked: true }),
+    event: dict(['事件', 'Event'], 'trade_event', { readonly: true, required: true }),
+    state: enumNumber(['状态', 'State'], 'webhook_delivery_state', { readonly: true }),
+    status: number(['响应状态', 'Status'], { readonly: true }),
+    attempts: number(['尝试次数', 'Attempts'], { readonly: true }),
+    milliseconds: number(['耗时（毫秒）', 'Took (ms)'], { readonly: true }),
+    dueAt: datetime(['计划推送', 'To be sent'], { readonly: true }),
+    deliveredAt: datetime(['送达时间', 'Delivered at'], { readonly: true }),
+    error: text(['错误', 'Error'], { readonly: true, max: 500 }),
+    payload: textarea(['请求内容', 'Request'], { readonly: true, max: 20_000 }),
+    response: textarea(['响应内容', 'Response'], { readonly: true, max: 2000 }),
+  },
+  list: ['event', 'webhookId', 'state', 'status', 'attempts', 'milliseconds', 'dueAt', 'deliveredAt', 'error'],
+  search: { webhookId: 'eq', event: 'in', state: 'in', status: 'eq', deliveredAt: 'range' },
+  tabs: { by: 'state' },
+  form: [],
+  states: defineStates('state', {
+    initial: [waiting],
+    final: [delivered],
+    moves: {
+      deliver: { from: [waiting], to: delivered, who: ['system'] },
+      fail: { from: [waiting], to: failed, who: ['system'] },
+      resend: { from: [delivered, failed], to: waiting, effects: ['sendNow'] },
+    },
+    effects: { sendNow: ['重新安排推送', 'Has it sent at once'] },
+  }),
+  actions: {
+    resend: action(['重新推送', 'Send again'], { on: 'rows', done: ['已安排推送 {n} 条', '{n} are being sent'] }),
+  },
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
+})

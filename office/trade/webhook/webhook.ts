@@ -1,0 +1,69 @@
+import { action } from '#kit/contract/action.ts'
+import { datetime, dicts, enumNumber, text } from '#kit/contract/field.ts'
+import { countWithin, matches } from '#kit/contract/form-rules.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { defineStates } from '#kit/contract/states.ts'
+
+/** 0 without a secret, 1 in use, 2 switched off by staff, 3 by failures (dictionary `webhook_state`). */
+export const WEBHOOK = { fresh: 0, active: 1, off: 2, broken: 3 } as const
+
+const { fresh, active, off, broken } = WEBHOOK
+
+/** Permission to make a secret. */
+export const NEW_WEBHOOK_SECRET = 'shop:webhook:newSecret'
+
+/** Programs that are told what happens in the shop, signed by the Standard Webhooks convention. */
+export const webhook = defineResource({
+  name: 'webhook',
+  title: ['Webhook', 'Webhook'],
+  path: '/shop/webhook',
+  table: 'shop_webhook',
+  permission: 'shop:webhook',
+  menu: { under: 'trade', url: '/shop/webhook', component: 'shop/WebhookList', icon: 'bell', order: 96 },
+  fields: {
+    name: text(['名称', 'Name'], { required: true, max: 50, unique: true }),
+    url: text(['接收地址', 'Address'], {
+      required: true,
+      max: 500,
+      rules: [matches(/^https?:\/\/[^\s/?#@]+(?:[/?][^\s#]*)?$/, ['请输入 http(s) 地址', 'Enter an http(s) address'])],
+    }),
+    events: dicts(['事件', 'Events'], 'trade_event', { required: true, max: 2000, rules: [countWithin({ min: 1 })] }),
+    state: enumNumber(['状态', 'State'], 'webhook_state', { readonly: true }),
+    secretAt: datetime(['密钥生成时间', 'Secret made'], { readonly: true }),
+    lastOkAt: datetime(['最近成功', 'Last success'], { readonly: true }),
+    failingSince: datetime(['失败自', 'Failing since'], { readonly: true }),
+    remark: text(['备注', 'Remark'], { max: 200 }),
+  },
+  list: ['name', 'url', 'events', 'state', 'lastOkAt', 'failingSince'],
+  search: { name: 'like', url: 'like', state: 'in' },
+  form: [['name'], ['url'], ['events'], ['remark']],
+  states: defineStates('state', {
+    initial: [fresh],
+    final: [],
+    moves: {
+      // a call of its own: what it answers is shown once
+      newSecret: [
+        { from: [fresh], to: active, who: ['system'] },
+        { from: [active, off, broken], who: ['system'] },
+      ],
+      enable: { from: [off, broken], to: active, effects: ['beginAnew'] },
+      disable: { from: [active, broken], to: off },
+      breakOff: { from: [active], to: broken, who: ['system'] },
+    },
+    effects: { beginAnew: ['清除失败记录', 'Forgets how long it failed'] },
+  }),
+  actions: {
+    enable: action(['启用', 'Switch on'], { on: 'rows', done: ['已启用 {n} 个', '{n} switched on'] }),
+    disable: action(['停用', 'Switch off'], {
+      on: 'rows',
+      confirm: {
+        content: [
+          '停用期间的事件不再记录；已记录的推送在启用后继续。',
+          'What happens meanwhile is not told; deliveries that wait go on when it is on again.',
+        ],
+      },
+      done: ['已停用 {n} 个', '{n} switched off'],
+    }),
+  },
+  without: ['delete', 'deleteBatch', 'importExcel'],
+})
