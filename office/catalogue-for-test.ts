@@ -7,11 +7,16 @@ import { tableDictionary } from './system/dictionary/table-dictionary.ts'
 import { tableDictionaryExamples } from './system/dictionary/table-dictionary-for-test.ts'
 import { role } from './system/role/role.ts'
 import { roleExamples } from './system/role/role-for-test.ts'
+import { messageTemplate } from './trade/message/message-template.ts'
+import { messageTemplateExamples } from './trade/message/message-template-for-test.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { tradeExamples } from './trade/model/trade-for-test.ts'
 import { wave } from './trade/model/wave.ts'
 import { releasePlanExamples } from './trade/release/release-for-test.ts'
 import { waveExamples } from './trade/wave/wave-for-test.ts'
+import { webhook } from './trade/webhook/webhook.ts'
+import { webhookDelivery } from './trade/webhook/webhook-delivery.ts'
+import { webhookDeliveryExamples, webhookExamples } from './trade/webhook/webhook-for-test.ts'
 
 /** Examples of nouns whose declarations do not say all that the suite over all resources needs, by their names. */
 export const EXAMPLES: Readonly<Record<string, Examples>> = {
@@ -26,4 +31,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   ...tradeExamples,
   [releasePlan.name]: releasePlanExamples,
   [wave.name]: waveExamples,
+  [messageTemplate.name]: messageTemplateExamples,
+  [webhook.name]: webhookExamples,
+  [webhookDelivery.name]: webhookDeliveryExamples,
 }

@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DomainError, refused } from '#kit/contract/errors.ts'
+import { DomainError } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { MessageResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { MessageResponse, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { MAIL_PASSWORD, mailServer } from './mail-server.ts'
 import { mailOwner, openMailer } from './mail-transport.server.ts'
 
 const OWN = 'the mail server of the shop of the caller'
 
-/** The server that a shop sends e-mail through. Its password is written and never read. */
+/** Servers that a shop sends e-mail through. Their password is written and never read. */
 export function mailServerRoutes(app: AppContext): readonly Route[] {
   return [
     ...crudRoutes(app, mailServer, {
-      prepare: async (values, ctx, before) => {
-        if (!before && (await hasServer(ctx))) {
-          throw refused(['已设置邮件服务器，请修改它', 'There is a mail server already: change that one'])
-        }
-        return values
-      },
       actions: {
         test: async ({ row, input: { to }, ctx }) => {
           const mailer = await openMailer(app, ctx, row.id)
@@ -61,14 +55,6 @@ export function mailServerRoutes(app: AppContext): readonly Route[] {
       },
     ),
   ]
-}
-
-async function hasServer({ db, user }: RequestContext): Promise<boolean> {
-  const rowsIn = unscoped(db, OWN)
-  await sql`select pg_advisory_xact_lock(hashtext('shop_mail_server'), ${user.tenantId})`.execute(rowsIn)
-  const { rows } =
-    await sql`select 1 from shop_mail_server where tenant_id = ${user.tenantId} and del_flag = 0`.execute(rowsIn)
-  return rows.length > 0
 }
 
 const TEST_TEXT = '这是一封测试邮件，收到即表示邮件服务器设置正确。\nThis is a test: the mail server is set up.'

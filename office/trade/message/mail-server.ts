@@ -9,7 +9,7 @@ export const MAIL_PASSWORD = 'shop:mailServer:password'
 /** How the connection is protected (dictionary `mail_security`). */
 export const MAIL_SECURITY = { tls: 'tls', startTls: 'starttls', none: 'none' } as const
 
-/** The server that a shop sends its e-mail through; at most one. */
+/** Servers that a shop sends its e-mail through; the oldest that is enabled. */
 export const mailServer = defineResource({
   name: 'mail-server',
   title: ['邮件服务器', 'Mail server'],
@@ -24,7 +24,10 @@ export const mailServer = defineResource({
     username: text(['用户名', 'User name'], { max: 200, help: ['不填则不登录', 'None: without signing in'] }),
     fromName: text(['发件人名称', 'Name of the sender'], { max: 100 }),
     fromAddress: text(['发件人邮箱', 'Address of the sender'], { required: true, max: 200, rules: FORM_RULES.email }),
-    isEnabled: boolean(['启用', 'Enabled'], { initial: true }),
+    isEnabled: boolean(['启用', 'Enabled'], {
+      initial: true,
+      help: ['启用多个时使用最早添加的', 'Of several that are enabled the oldest is used'],
+    }),
   },
   list: ['host', 'port', 'security', 'username', 'fromAddress', 'isEnabled'],
   search: { host: 'like', isEnabled: 'eq' },

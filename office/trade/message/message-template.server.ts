@@ -5,23 +5,23 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
-import { MESSAGE_CHANNELS, MESSAGE_OCCASIONS } from '../model/messages.ts'
+import { MESSAGE_CHANNELS, MESSAGE_OCCASIONS, variableErrors, variablesOf } from '../model/messages.ts'
 import { messageTemplate } from './message-template.ts'
 
-/** Words for customers: at most one template for each occasion and channel. */
+/** Words for customers, one template for each occasion and channel; they may speak of what the occasion knows. */
 export function messageTemplateRoutes(app: AppContext): readonly Route[] {
   return crudRoutes(app, messageTemplate, {
-    prepare: async (values, ctx, before) => {
-      if (!before && (await known(ctx)).has(`${values.channel}:${values.occasion}`)) {
-        throw invalid([
-          { path: 'occasion', message: ['该场景与渠道已有模板', 'The occasion has words for this channel already'] },
-        ])
+    prepare: (values, _ctx, before) => {
+      const { titleZh, titleEn, bodyZh, bodyEn } = values
+      const errors = variableErrors({ titleZh, titleEn, bodyZh, bodyEn }, variablesOf(String(before?.occasion)))
+      if (errors.length > 0) {
+        throw invalid(errors)
       }
       return values
     },
     actions: {
       restore: async ({ ctx }) => {
-        const there = await known(ctx)
+        const there = await keysOf(ctx)
         const missing = MESSAGE_CHANNELS.flatMap((channel) =>
           Object.entries(MESSAGE_OCCASIONS)
             .filter(([occasion]) => !there.has(`${channel}:${occasion}`))
@@ -39,7 +39,7 @@ export function messageTemplateRoutes(app: AppContext): readonly Route[] {
 }
 
 /** Occasions with words, by their channel. Two people who add the same wait for each other. */
-async function known({ db, user }: RequestContext): Promise<ReadonlySet<string>> {
+async function keysOf({ db, user }: RequestContext): Promise<ReadonlySet<string>> {
   const rowsIn = unscoped(db, 'templates of the shop of the caller')
   await sql`select pg_advisory_xact_lock(hashtext('shop_message_template'), ${user.tenantId})`.execute(rowsIn)
   const { rows } = await sql<{ key: string }>`select channel || ':' || occasion as key from shop_message_template

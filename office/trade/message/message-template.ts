@@ -1,7 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { boolean, dict, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import { BODY_LENGTH, SUBJECT_LENGTH, variableErrors, variablesOf } from '../model/messages.ts'
+import { BODY_LENGTH, SUBJECT_LENGTH } from '../model/messages.ts'
 
 const subject = (zh: string, en: string) => text([zh, en], { required: true, max: SUBJECT_LENGTH })
 const body = (zh: string, en: string) => textarea([zh, en], { required: true, max: BODY_LENGTH })
@@ -21,8 +21,8 @@ export const messageTemplate = defineResource({
     order: 91,
   },
   fields: {
-    occasion: dict(['场景', 'Occasion'], 'message_occasion', { required: true, fixed: true }),
-    channel: dict(['渠道', 'Channel'], 'message_channel', { required: true, fixed: true, initial: 'app' }),
+    occasion: dict(['场景', 'Occasion'], 'message_occasion', { readonly: true }),
+    channel: dict(['渠道', 'Channel'], 'message_channel', { readonly: true }),
     titleZh: subject('中文标题', 'Chinese title'),
     titleEn: subject('英文标题', 'English title'),
     bodyZh: body('中文正文', 'Chinese text'),
@@ -34,14 +34,12 @@ export const messageTemplate = defineResource({
   },
   list: ['occasion', 'channel', 'titleZh', 'bodyZh', 'isEnabled'],
   search: { occasion: 'in', channel: 'in', isEnabled: 'eq' },
-  form: [['occasion', 'channel'], ['titleZh', 'titleEn'], ['bodyZh', 'bodyEn'], ['isEnabled']],
-  check: ({ occasion, titleZh, titleEn, bodyZh, bodyEn }) =>
-    variableErrors({ titleZh, titleEn, bodyZh, bodyEn }, variablesOf(occasion ?? '')),
+  form: [['titleZh', 'titleEn'], ['bodyZh', 'bodyEn'], ['isEnabled']],
   actions: {
     restore: action(['补齐默认模板', 'Add missing ones'], {
       on: 'list',
       done: ['已补齐默认模板', 'Every occasion has its words now'],
     }),
   },
-  without: ['delete', 'deleteBatch', 'importExcel'],
+  without: ['add', 'delete', 'deleteBatch', 'importExcel'],
 })

@@ -54,11 +54,7 @@ const decoded = (mail: string) =>
   mail.replace(/=\?UTF-8\?B\?([^?]+)\?=\s*/gi, (_, text: string) => Buffer.from(text, 'base64').toString('utf8'))
 
 describe('the mail server', () => {
-  it('is one, its password is sealed and written only, and a test says what is wrong', async () => {
-    const again = await admin.post(`${mailServer.path}/add`, {
-      ...{ host: 'localhost', port: 25, security: 'none', fromAddress: 'a@b.example' },
-    })
-    expect(again.body.message).toContain('已设置邮件服务器')
+  it('keeps its password sealed, which is written only, and a test says what is wrong', async () => {
     const [row] = await shop.rows('select id from shop_mail_server')
     const id = String(row?.id)
     const test = () => admin.post(`${mailServer.path}/test`, { id, to: 'boss@figures.example' })
@@ -104,13 +100,19 @@ describe('an order', () => {
 
   it('is told of in the words of the shop, and not at all where the shop turned it off', async () => {
     await client.post('/customer/save', { account: 'zh', nickname: '沈知夏', email: 'shen@mail.example' })
-    const words = { titleEn: 'x', bodyZh: '{name} 的订单', bodyEn: 'x' }
-    const own = { occasion: 'order.reminded', titleZh: '快付款 {orderNo}', ...words }
-    const wrong = await admin.post(`${messageTemplate.path}/add`, { ...own, channel: 'app', bodyZh: '{figure}' })
-    expect(wrong.body.message).toContain('{figure}')
-    expect((await admin.post(`${messageTemplate.path}/add`, { ...own, channel: 'app' })).body.success).toBe(true)
-    await admin.post(`${messageTemplate.path}/add`, { ...own, channel: 'email', isEnabled: false })
-    expect((await admin.post(`${messageTemplate.path}/add`, { ...own, channel: 'app' })).body.message).toContain('已有')
+    expect((await admin.post(`${messageTemplate.path}/restore`)).body.success).toBe(true)
+    await admin.post(`${messageTemplate.path}/restore`)
+    const templates = await shop.rows(`select id, channel from shop_message_template where occasion = 'order.reminded'`)
+    expect(templates.map(({ channel }) => channel).sort()).toEqual(['app', 'email'])
+    const change = async (channel: string, values: object) => {
+      const id = String(templates.find((one) => one.channel === channel)?.id)
+      const { body } = await admin.get(`${messageTemplate.path}/queryById`, { id })
+      return (await admin.put(`${messageTemplate.path}/edit`, { ...body.result, ...values })).body
+    }
+    expect((await change('app', { bodyZh: '{figure}' })).message).toContain('{figure}')
+    const said = await change('app', { titleZh: '快付款 {orderNo}', bodyZh: '{name} 的订单' })
+    expect(said.success, said.message).toBe(true)
+    expect((await change('email', { isEnabled: false })).success).toBe(true)
     const { id, orderNo } = await placed('zh')
     expect((await admin.post('/shop/order/remindToPay', { ids: id })).body.success).toBe(true)
     await vi.waitFor(

@@ -5,7 +5,15 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { DeclaredFields } from '#kit/web/form/form-grid.web.tsx'
 import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
-import { exampleValues, MESSAGE_VARIABLES, unknownIn, variablesOf, written } from '../model/messages.ts'
+import {
+  exampleValues,
+  isOccasion,
+  MESSAGE_OCCASIONS,
+  MESSAGE_VARIABLES,
+  unknownIn,
+  variablesOf,
+  written,
+} from '../model/messages.ts'
 import { messageTemplate } from './message-template.ts'
 import './template.css'
 
@@ -16,22 +24,23 @@ export function MessageTemplatePage() {
 
 /** Words of an occasion in both languages, with what they look like. */
 function TemplateForm(props: ResourceFormProps) {
+  const occasion = String(props.row?.occasion ?? '')
   return (
     <ResourceForm {...props}>
       <DeclaredFields resource={messageTemplate} />
-      <Variables />
-      <Preview />
+      <Variables occasion={occasion} />
+      <Preview occasion={occasion} />
     </ResourceForm>
   )
 }
 
-function Variables() {
+function Variables({ occasion }: { readonly occasion: string }) {
   const t = useTranslate()
-  const occasion: unknown = Form.useWatch('occasion')
-  const known = variablesOf(String(occasion ?? ''))
+  const known = variablesOf(occasion)
   return (
     <p className="template-variables">
-      {known.length === 0 ? t(CHOOSE) : t(VARIABLES)}
+      {isOccasion(occasion) && <strong>{t(MESSAGE_OCCASIONS[occasion].title)}</strong>}
+      {t(VARIABLES)}
       {known.map((name) => (
         <span key={name}>
           <code>{`{${name}}`}</code> {t(MESSAGE_VARIABLES[name].title)}
@@ -41,14 +50,13 @@ function Variables() {
   )
 }
 
-function Preview() {
+function Preview({ occasion }: { readonly occasion: string }) {
   const t = useTranslate()
   const [locale, setLocale] = useState<Locale>('zh-CN')
   const isChinese = locale === 'zh-CN'
-  const occasion: unknown = Form.useWatch('occasion')
   const title: unknown = Form.useWatch(isChinese ? 'titleZh' : 'titleEn')
   const body: unknown = Form.useWatch(isChinese ? 'bodyZh' : 'bodyEn')
-  const [first] = [title, body].flatMap((text) => unknownIn(String(text ?? ''), variablesOf(String(occasion ?? ''))))
+  const [first] = [title, body].flatMap((text) => unknownIn(String(text ?? ''), variablesOf(occasion)))
   const values = exampleValues(locale)
   return (
     <section className="template-preview" aria-label={t(PREVIEW)}>
@@ -71,7 +79,6 @@ function Preview() {
   )
 }
 
-const CHOOSE: Text = ['选择场景后显示可用变量。', 'Choose the occasion to see its variables.']
 const VARIABLES: Text = ['可用变量：', 'Variables: ']
 const PREVIEW: Text = ['预览（示例数据）', 'Preview with an example']
 const LANGUAGE: Text = ['预览语言', 'Language of the preview']

@@ -1,7 +1,9 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { claim } from './claim.ts'
+import { claimReminder } from './claim-reminder.ts'
 import { customer } from './customer.ts'
 import { depositEntry } from './deposit-entry.ts'
+import { message } from './message.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-item.ts'
 import { payment } from './payment.ts'
@@ -100,6 +102,26 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       ...claimOf(`c-secret${n}x`, n),
       `insert into shop_deposit_ledger (id, claim_id, order_no, user_id, goods_id, kind, amount, ref_id, at, create_by)
         values ('${id}', 'c-secret${n}x', 'secret${n}x', 'u${n}', 'g${n}', 'hold', 20000, 'o-secret${n}x', date_trunc('second', now()), 'admin')`,
+    ],
+  },
+  [message.name]: {
+    told: 'title',
+    stored: (id, n) => [
+      ...orderOf(`o-secret${n}x`, n),
+      `insert into shop_message (id, occasion, channel, user_id, order_id, order_no, once_key, title, body, address, due_at,
+        sent_at, error, create_by)
+        values ('${id}', 'order.paid', 'email', 'u${n}', 'o-secret${n}x', 'secret${n}x', 'once-${n}', 'secret${n}x', '正文${n}',
+        'a${n}@mail.example', date_trunc('second', now()), date_trunc('second', now()), null, 'admin')`,
+    ],
+  },
+  [claimReminder.name]: {
+    told: 'depositOrderNo',
+    stored: (id, n) => [
+      ...claimOf(`c-secret${n}x`, n),
+      `insert into shop_claim_reminder (id, claim_id, deposit_order_no, user_id, final_goods_id, moment, for_at, once_key, at,
+        create_by)
+        values ('${id}', 'c-secret${n}x', 'secret${n}x', 'u${n}', 'g${n}', 'open', date_trunc('second', now()), 'once-${n}',
+        date_trunc('second', now()), 'admin')`,
     ],
   },
   [payment.name]: {

@@ -137,9 +137,7 @@ describe('an address', () => {
     await shop.rows(`update shop_webhook set url = 'http://127.0.0.2:9/hook' where id = '${id}'`)
     await waiting(id)
     await sendDeliveries(parts())
-    expect(await deliveriesOf(id)).toMatchObject([
-      { state: 0, status: null, error: 'The address cannot be reached' },
-    ])
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 0, status: null, error: 'The address cannot be reached' }])
   })
 
   it('that redirects is not followed', async () => {
