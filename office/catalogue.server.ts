@@ -86,6 +86,7 @@ import { sandboxBill } from './trade/channel/sandbox-bill.ts'
 import { sandboxKind } from './trade/channel/sandbox-gateway.server.ts'
 import { wechatKind } from './trade/channel/wechat.server.ts'
 import { claimRoutes } from './trade/claim/claim.server.ts'
+import { clockRoutes } from './trade/clock/clock.server.ts'
 import { closeJob } from './trade/commands/ask-gateways.server.ts'
 import { createTrade } from './trade/commands/create-trade.server.ts'
 import { customerRoutes } from './trade/customer/customer.server.ts'
@@ -127,6 +128,7 @@ import { taskRoutes } from './trade/task/task.server.ts'
 import { sandboxClockRoutes, sandboxNow } from './trade/timer/sandbox-clock.server.ts'
 import { sandboxMove } from './trade/timer/sandbox-move.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
+import { salesRoutes } from './trade/today/sales.server.ts'
 import { todayRoutes } from './trade/today/today.server.ts'
 import { waitingRoutes } from './trade/waiting/waiting.server.ts'
 import { waveRoutes } from './trade/wave/wave.server.ts'
@@ -310,7 +312,9 @@ export function openOffice({
     ...failureRoutes(jobs),
     ...summaryRoutes(app),
     ...settingRoutes(trade),
+    ...clockRoutes(trade),
     ...todayRoutes(app),
+    ...salesRoutes(trade),
     ...liabilityRoutes(trade),
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
     ...storefrontRoutes(trade, sentPictures(files)),

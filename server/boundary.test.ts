@@ -20,7 +20,13 @@ interface Import {
 /** Parts of a noun that have a folder of their own; to others they are as closed as the noun itself. */
 const PARTS: Readonly<Record<string, string>> = { 'office/shop/sku': 'office/shop/product' }
 /** What several nouns of the office stand on; it stands on none of them. */
-const SHARED = new Set(['office/system/permission', 'office/rights', 'office/trade/model', 'office/trade/commands'])
+const SHARED = new Set([
+  'office/system/permission',
+  'office/rights',
+  'office/trade/model',
+  'office/trade/commands',
+  'office/trade/clock',
+])
 /** Names like those of the office that are the kit's own. Its calls stand in `PROTOCOL`, each group with its reason. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   sys_session: 'the table of those who are signed in',

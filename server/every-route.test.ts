@@ -62,7 +62,9 @@ const keyOf = ({ definition: { method, path } }: Route) => `${method} ${path}`
 /** Calls between two looks at all tables, which take longer than the calls. */
 const AT_ONCE = 40
 
-it('[1.1a] no route answers nobody, but those that are for anyone; nothing changes', { timeout: PATIENCE }, async () => {
+it('[1.1a] no route answers nobody, but those that are for anyone; nothing changes', {
+  timeout: PATIENCE,
+}, async () => {
   const nobody = { username: 'nobody-at-all', userId: 'nobody-at-all', tenantId: 0, token: '' }
   await callEach(nobody, (each, { status, body }) => {
     expect([status, body.code], keyOf(each)).toEqual([401, 401])

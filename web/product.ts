@@ -50,6 +50,7 @@ export const product: Product = {
     : undefined,
   resolveScreen,
   resources: async () => (await import('#office/catalogue.ts')).catalogue,
+  menuCounts: async (queries) => (await import('#office/menu-counts.web.ts')).menuCounts(queries),
   footerLinks,
   extraPages: [
     { path: '/dashboard/analysis', component: 'dashboard/Analysis', title: ['首页', 'Home'] },

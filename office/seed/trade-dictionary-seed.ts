@@ -376,6 +376,17 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
   ),
   dictionary(
+    'refund_reject',
+    ['拒绝退款类别', 'Refusals of refunds'],
+    [
+      ['late', '超过售后期限', 'After-sales is over'],
+      ['proof', '凭证不足', 'Not enough proof'],
+      ['intact', '商品完好', 'Nothing is wrong with it'],
+      ['used', '影响二次销售', 'Cannot be sold again'],
+      ['other', '其他', 'Other'],
+    ],
+  ),
+  dictionary(
     'refund_source',
     ['退款来源', 'Sources of refunds'],
     [

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -46,6 +47,8 @@ export interface Product extends RedirectSettings {
   readonly resolveScreen: ResolveScreen
   /** Resources with pages of their own: what the palette offers new rows of. */
   readonly resources: () => Promise<readonly AnyResource[]>
+  /** Numbers that stand at entries of the menu, by their path; asked for once a minute. */
+  readonly menuCounts?: (queries: QueryClient) => Promise<Readonly<Record<string, number>>>
   /** Named at the foot of every page; without any there is no foot. */
   readonly footerLinks: readonly FooterLink[]
   /** Pages that are reached without a menu entry. */

@@ -5,6 +5,7 @@ import { useTranslate } from '../browser/text.web.ts'
 import { MenuIcon } from './menu-icon.web.tsx'
 import { ancestorsOf, type MenuNode } from './menu-tree.ts'
 import { openOutside, useOpenPage } from './navigation.web.ts'
+import { useMenuCounts } from './use-menu-counts.web.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -21,7 +22,8 @@ interface SiteMenuProps {
 export function SiteMenu({ nodes, selected, layout, theme, isCollapsed = false, onChosen }: SiteMenuProps) {
   const t = useTranslate()
   const openPage = useOpenPage()
-  const items = useMemo(() => nodes.map((node) => itemOf(node, true)), [nodes])
+  const counts = useMenuCounts()
+  const items = useMemo(() => nodes.map((node) => itemOf(node, { counts, isFirstLevel: true })), [nodes, counts])
   const [openKeys, setOpenKeys] = useState<readonly string[]>([])
   useEffect(() => {
     const above = selected === undefined ? undefined : ancestorsOf(nodes, selected)
@@ -77,13 +79,31 @@ function scrollToSelected(nav: HTMLElement | null): void {
   }
 }
 
-function itemOf(node: MenuNode, isFirstLevel: boolean): Item {
+interface Look {
+  readonly counts: Readonly<Record<string, number>>
+  readonly isFirstLevel: boolean
+}
+
+function itemOf(node: MenuNode, { counts, isFirstLevel }: Look): Item {
   const icon = isFirstLevel || node.icon ? <MenuIcon name={node.icon} /> : undefined
-  const common = { key: node.path, label: node.title, icon }
+  const count = counts[node.path] ?? 0
+  const label =
+    count > 0 ? (
+      <span className="site-menu-label">
+        <span>{node.title}</span>
+        <span className="site-menu-count tabular">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      </span>
+    ) : (
+      node.title
+    )
+  const common = { key: node.path, label, icon }
   return node.children.length > 0
-    ? { ...common, children: node.children.map((child) => itemOf(child, false)) }
+    ? { ...common, children: node.children.map((child) => itemOf(child, { counts, isFirstLevel: false })) }
     : { ...common, title: node.title }
 }
+
+/** Higher numbers say no more than that there are many. */
+const MOST_SHOWN = 99
 
 function findNode(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
   for (const node of nodes) {

@@ -5,8 +5,9 @@ import type { Values } from '#kit/contract/read-field.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { refund } from '../model/refund.ts'
-import { REFUND } from '../model/refund-states.ts'
-import { hasParcel, isFollowing, moveRefund, type RefundRow, totalOf } from './refund-rows.server.ts'
+import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import { availableOf } from './refund-exchange.server.ts'
+import { hasParcel, isFollowing, moveRefund, type RefundRow, refundItemsOf, totalOf } from './refund-rows.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 /**
@@ -29,7 +30,8 @@ export async function agreeRefund(
   if (!(await isFirst(trade, ctx, row, total))) {
     await moveRefund(trade, ctx, row, 'agree', { who: 'staff', input })
     const next = hasParcel(row) ? '待寄回 To be sent back' : '退款中 Being paid back'
-    return [amount, { title: ['状态', 'Stage'], before: '待处理 Applied', after: next }]
+    const left = row.kind === REFUND_KIND.exchange ? [await piecesLeft(ctx, row)] : []
+    return [amount, ...left, { title: ['状态', 'Stage'], before: '待处理 Applied', after: next }]
   }
   const { isLeading, isWithinApplied } = trade.moves.refund.guards
   for (const guard of [isLeading, isWithinApplied]) {
@@ -46,6 +48,17 @@ export async function agreeRefund(
     before: row as unknown as StoredRow,
   })
   return [amount, { title: ['复核', 'Approval'], before: '', after: '待另一人复核 Waits for somebody else' }]
+}
+
+/** How many pieces there are to send out for those that come back. */
+async function piecesLeft(ctx: TradeContext, row: RefundRow): Promise<PlannedChange> {
+  const items = await refundItemsOf(ctx, row.id)
+  const left = await availableOf(
+    ctx,
+    items.map(({ skuId }) => skuId),
+  )
+  const most = Math.min(...items.map(({ skuId }) => left.get(skuId) ?? 0))
+  return { title: ['可换库存', 'Pieces to send'], before: '', after: String(most) }
 }
 
 /** The amount needs two people, and nobody has agreed to it yet. */

@@ -128,7 +128,7 @@ async function openPlanned(trade: Trade, ctx: TradeContext, { request, order, pl
 }
 
 /** Items of the order, each with that of its deposit, whose order is locked after this one. */
-async function askedLines(
+export async function askedLines(
   trade: Trade,
   ctx: TradeContext,
   items: readonly ItemRow[],

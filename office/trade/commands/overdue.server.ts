@@ -6,7 +6,7 @@ import { type ClaimRow, isBeingPaid, moveClaim, settleDepositOrder } from './cla
 import { lockRefund, moveRefund } from './refund-rows.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
-/** What ends a claim, by the policy of its figure. */
+/** What ends a claim, by the policy of its figure, else that of the shop. */
 const COMMANDS: Readonly<Record<string, string>> = { forfeit: 'forfeit', refund: 'release', credit: 'credit' }
 
 /**
@@ -23,7 +23,8 @@ export async function endOverdue(
     return false
   }
   const input = { cancelKind: 'forfeit', ...(reason === undefined ? {} : { reason }) }
-  await moveClaim(trade, ctx, row, COMMANDS[policy ?? 'forfeit'] ?? 'forfeit', { who, input })
+  const chosen = policy ?? (await trade.settings(ctx))['final.overduePolicy']
+  await moveClaim(trade, ctx, row, COMMANDS[chosen] ?? 'forfeit', { who, input })
   await settleDepositOrder(trade, ctx, String(row.depositOrderId), input)
   return true
 }

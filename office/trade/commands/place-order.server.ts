@@ -4,8 +4,9 @@ import { filled } from '#kit/contract/text.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { itemWords } from '../model/item-words.ts'
 import type { PriceStep } from '../model/money/price.ts'
-import { ITEM_TEXT_LENGTH, order } from '../model/order.ts'
+import { order } from '../model/order.ts'
 import type { Settings } from '../model/settings.ts'
 import { type Basket, type Quote, quote, type ReadyOrder } from './checkout.server.ts'
 import { newNumbers } from './numbers.server.ts'
@@ -98,14 +99,6 @@ interface Placing {
   readonly splitNo: string
 }
 
-/** `title SKU ×2；…`, as far as it fits. */
-function wordsOf({ lines }: ReadyOrder): string {
-  return lines
-    .map(({ sku, qty }) => `${[sku.title, sku.name].filter((word) => word !== '').join(' ')} ×${qty}`)
-    .join('；')
-    .slice(0, ITEM_TEXT_LENGTH)
-}
-
 interface ItemTable {
   readonly shop_order_item: Readonly<Record<string, unknown>>
 }
@@ -123,7 +116,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
       {
         orderNo,
         splitNo,
-        itemText: wordsOf(ready),
+        itemText: itemWords(ready.lines.map(({ sku, qty }) => ({ title: sku.title, name: sku.name, qty }))),
         line,
         userId: checkout.userId,
         memberLevel: quoted.buyer.memberLevel,

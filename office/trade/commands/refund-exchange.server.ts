@@ -56,3 +56,22 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
   await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'pay', { input: { amount: 0 } })
   return id
 }
+
+/** Whether the pieces that go out for those that came back can be had now. */
+export async function hasExchangePieces(ctx: TradeContext, row: RefundRow): Promise<boolean> {
+  const wanted = new Map<string, number>()
+  for (const { skuId, receivedQty } of await refundItemsOf(ctx, row.id)) {
+    wanted.set(skuId, (wanted.get(skuId) ?? 0) + receivedQty)
+  }
+  const left = await availableOf(ctx, [...wanted.keys()])
+  return [...wanted].every(([skuId, qty]) => qty <= (left.get(skuId) ?? 0))
+}
+
+/** Pieces that nobody has reserved, by SKU. */
+export async function availableOf(ctx: TradeContext, skuIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; available: number }>`select id, stock - locked as available from shop_sku
+    where tenant_id = ${ctx.user.tenantId} and id in (${sql.join([...skuIds, ''])})`.execute(
+    unscoped(ctx.db, 'SKUs of a refund that was read and locked'),
+  )
+  return new Map(rows.map(({ id, available }) => [id, available]))
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { daysAfter } from '../model/days.ts'
+import { daysAfter, hoursAfter } from '../model/days.ts'
 import { agreedShares } from '../model/money/refundable.ts'
 import { piecesOf } from '../model/pieces.ts'
 import type { refund } from '../model/refund.ts'
@@ -13,7 +13,8 @@ import { lockClaims, moveClaim, settleDepositOrder } from './claims.server.ts'
 import { isDoubleReturn } from './double-return.server.ts'
 import { lockOrder } from './order-rows.server.ts'
 import { bookRefund, noteAfterSale } from './refund-booking.server.ts'
-import { makeExchangeOrder } from './refund-exchange.server.ts'
+import { hasExchangePieces, makeExchangeOrder } from './refund-exchange.server.ts'
+import { turnIntoReturn } from './refund-kind.server.ts'
 import {
   isFollowing,
   mostOf,
@@ -34,6 +35,9 @@ import type { Trade, TradeContext } from './trade.server.ts'
 type Parts = Required<Pick<Handlers<typeof refund>, 'guards' | 'effects'>>
 
 const OWN = 'items of a refund that was read and locked'
+
+/** Nobody is reminded again before. */
+const REMIND_GAP_HOURS = 12
 
 /**
  * What the table of refund states asks and does. `moveRefund` adds to what was sent: `by`, who asks, and `total`, what is to
@@ -86,6 +90,9 @@ export function refundMoves(trade: Trade): Parts {
           [...received.values()].some((qty) => qty > 0)
         return unless(isRight, 'isReceivedWithin', 'items')
       },
+      hasPieces: async (row, ctx) => unless(await hasExchangePieces(ctx, row), 'hasPieces'),
+      isLongAgo: async ({ remindedAt }, ctx) =>
+        unless(remindedAt === null || hoursAfter(remindedAt, REMIND_GAP_HOURS) <= (await trade.now(ctx)), 'isLongAgo'),
       isInspected: async (row, ctx, { items }) => inspectionErrors(await refundItemsOf(ctx, row.id), items),
       isAllBack: async (row, ctx) => {
         const parts = await partsOf(ctx, row.id)
@@ -148,7 +155,11 @@ export function refundMoves(trade: Trade): Parts {
         const until = daysAfter(await trade.now(ctx), days)
         return { returnAddressId: String(chosen), parcelDeadline: clock.format(until) }
       },
-      noteRejection: async (_row, ctx, { reason }) => ({ ...(await handled(ctx)), rejectReason: textOf(reason) }),
+      noteRejection: async (_row, ctx, { code, reason }) => ({
+        ...(await handled(ctx)),
+        rejectCode: textOf(code),
+        rejectReason: textOf(reason),
+      }),
       noteExpiry: async () => ({ rejectReason: '逾期未寄回' }),
       freePieces: async (row, ctx) => {
         const order = await lockOrder(trade, ctx, String(row.orderId))
@@ -194,6 +205,8 @@ export function refundMoves(trade: Trade): Parts {
         await restock(ctx, pieces, { refType: 'refund', refId: row.id })
         return undefined
       },
+      askForMoney: (row, ctx) => turnIntoReturn(trade, ctx, row),
+      noteReminder: async (_row, ctx) => ({ remindedAt: await moment(ctx) }),
       makeExchangeOrder: async (row, ctx) => ({ exchangeOrderId: await makeExchangeOrder(trade, ctx, row) }),
       book: (row, ctx) => bookRefund(trade, ctx, row),
       makeTask: async (row, ctx) => {
@@ -207,6 +220,7 @@ export function refundMoves(trade: Trade): Parts {
         })
         return undefined
       },
+      tellReminded: tells('refund.reminded'),
       tellAgreed: tells('refund.agreed'),
       tellRejected: tells('refund.rejected'),
       tellWithdrawn: tells('refund.withdrawn'),

@@ -3,6 +3,7 @@ import type { Fen } from '#kit/contract/money.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { itemWords } from '../model/item-words.ts'
 import { refundParts } from '../model/money/refundable.ts'
 import { AFTER_SALE } from '../model/order.ts'
 import { unsentOf } from '../model/order-item.ts'
@@ -74,6 +75,9 @@ export async function openRefund(
         freightRefund,
         handleDeadline: opened.handleDeadline ? app.clock.format(opened.handleDeadline) : null,
         source: opened.source,
+        itemText: itemWords(
+          opened.items.map(({ item, qty }) => ({ title: item.titleSnap, name: item.skuNameSnap, qty })),
+        ),
       },
     ],
     { ids: [id] },

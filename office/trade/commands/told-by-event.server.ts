@@ -31,7 +31,7 @@ export async function toldBy(
     case 'claim':
       return aboutClaim(trade, ctx, event)
     case 'refund':
-      return aboutRefund(ctx, event)
+      return aboutRefund(trade, ctx, event)
     case 'release':
       return aboutRelease(trade, ctx, event)
     case 'wave':
@@ -158,13 +158,16 @@ interface RefundTold {
   readonly orderNo: string
   readonly amount: Fen
   readonly rejectReason: string | null
+  readonly parcelDeadline: Date | null
 }
 
-async function aboutRefund(ctx: TradeContext, { type, id, at }: TradeEvent): Promise<Told | undefined> {
-  const occasion = (['refund.agreed', 'refund.rejected', 'refund.done'] as const).find((one) => one === type)
+async function aboutRefund(trade: Trade, ctx: TradeContext, { type, id, at }: TradeEvent): Promise<Told | undefined> {
+  const occasion = (['refund.agreed', 'refund.reminded', 'refund.rejected', 'refund.done'] as const).find(
+    (one) => one === type,
+  )
   const { rows } = await sql<RefundTold>`
     select user_id, kind, refund_no, group_no, order_id, order_no, coalesce(agreed_amount, apply_amount) as amount,
-      reject_reason
+      reject_reason, parcel_deadline
     from shop_refund where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
   if (!occasion || !row) {
@@ -176,7 +179,13 @@ async function aboutRefund(ctx: TradeContext, { type, id, at }: TradeEvent): Pro
     return undefined
   }
   const { refundNo, orderNo, rejectReason } = row
-  const values: ToldValues = { refundNo, orderNo, amount: formatYuan(row.amount), reason: rejectReason ?? '' }
+  const values: ToldValues = {
+    refundNo,
+    orderNo,
+    amount: formatYuan(row.amount),
+    reason: rejectReason ?? '',
+    due: momentOf(trade, row.parcelDeadline),
+  }
   const onceKey = `${occasion}:${id}:${at}`
   return { occasion, onceKey, to: [{ userId: row.userId, values, order: { id: row.orderId, orderNo } }] }
 }

@@ -6,6 +6,7 @@ import { customer } from '../model/customer.ts'
 import { message } from '../model/message.ts'
 import { order } from '../model/order.ts'
 import { payment } from '../model/payment.ts'
+import { refund } from '../model/refund.ts'
 
 const CONTENT: RecordContent = {
   tabs: [
@@ -18,6 +19,11 @@ const CONTENT: RecordContent = {
       key: 'claims',
       title: ['补款资格', 'Claims'],
       render: ({ id }) => <RelatedRows resource={claim} filters={{ userId: id }} />,
+    },
+    {
+      key: 'refunds',
+      title: ['退款', 'Refunds'],
+      render: ({ id }) => <RelatedRows resource={refund} filters={{ userId: id }} />,
     },
     {
       key: 'payments',

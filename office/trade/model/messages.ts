@@ -177,6 +177,15 @@ export const MESSAGE_OCCASIONS = {
     subject: ['退款 {refundNo} 已同意', 'Refund {refundNo} is agreed'],
     body: ['{name}，您的退款申请已同意，金额 {amount}。', 'Dear {name}, your refund of {amount} is agreed.'],
   },
+  'refund.reminded': {
+    title: ['催寄回', 'Reminder to send a parcel back'],
+    variables: [...REFUND, 'due'],
+    subject: ['请寄回退款 {refundNo} 的商品', 'Please send back the items of refund {refundNo}'],
+    body: [
+      '{name}，退款 {refundNo} 已同意，请在 {due} 前寄回商品并填写运单号，逾期将自动关闭。',
+      'Dear {name}, refund {refundNo} is agreed. Send the items and enter the tracking no. until {due}; it ends by itself after that.',
+    ],
+  },
   'refund.rejected': {
     title: ['拒绝退款', 'Refund rejected'],
     variables: REFUND,

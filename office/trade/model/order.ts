@@ -15,6 +15,7 @@ import {
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 import { customer } from './customer.ts'
+import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { BODY_LENGTH, ownWordErrors, SUBJECT_LENGTH } from './messages.ts'
 import { orderItem } from './order-item.ts'
 import { orderStates } from './order-states.ts'
@@ -28,9 +29,6 @@ export const SHIP_STATE = { none: 0, part: 1, all: 2 } as const
 export const AFTER_SALE = { none: 0, open: 1, closed: 2 } as const
 /** 0 not on hold, 1 on hold, 2 the limit is near (dictionary `hold_state`). */
 export const HOLD_STATE = { none: 0, held: 1, ending: 2 } as const
-
-/** Letters of what an order is of, in words. */
-export const ITEM_TEXT_LENGTH = 500
 
 const needs = TRADE_RIGHTS.money
 const amount = (zh: string, en: string) => money([zh, en], { readonly: true, needs })

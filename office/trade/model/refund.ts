@@ -8,6 +8,9 @@ import { TRADE_RIGHTS } from './rights.ts'
 
 const needs = TRADE_RIGHTS.money
 
+/** Colleagues, by account. */
+const STAFF = 'sys_user,realname,username'
+
 const itemFields = {
   refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
   refundNo: text(['退款单号', 'Refund no.'], { readonly: true, max: 20 }),
@@ -125,30 +128,38 @@ export const refund = defineResource({
     returnAddressId: ref(['退货地址', 'Return address'], returnAddress, { readonly: true }),
     returnCarrier: dict(['寄回快递', 'Carrier'], 'carrier', { readonly: true }),
     returnTrackingNo: text(['寄回运单号', 'Tracking no.'], { readonly: true, max: 40 }),
+    deadline: moment('期限', 'Deadline'),
     parcelDeadline: moment('寄回截止', 'Parcel until'),
     handleDeadline: moment('处理截止', 'Answer until'),
-    handler: text(['处理人', 'Handled by'], { readonly: true, max: 100 }),
-    handledAt: moment('处理时间', 'Handled at'),
-    approver: text(['复核人', 'Approved by'], { readonly: true, max: 100 }),
+    handler: ref(['同意/拒绝人', 'Answered by'], STAFF, { readonly: true, max: 100 }),
+    handledAt: moment('答复时间', 'Answered at'),
+    approver: ref(['复核人', 'Approved by'], STAFF, { readonly: true, max: 100 }),
+    awaitsApproval: boolean(['待复核', 'Waits for approval'], { readonly: true }),
+    rejectCode: dict(['拒绝类别', 'Refused because'], 'refund_reject', { readonly: true }),
     rejectReason: text(['拒绝原因', 'Why refused'], { readonly: true, max: 500 }),
     refusalProofs: images(['拒收照片', 'Photos of the refused parcel'], { readonly: true, max: 9 }),
     exchangeOrderId: text(['换货订单', 'Exchange order'], { readonly: true, max: 36 }),
     source: dict(['来源', 'Source'], 'refund_source', { readonly: true }),
+    assignee: ref(['负责人', 'Assigned to'], STAFF, { readonly: true, max: 100 }),
+    itemText: text(['商品', 'Items'], { readonly: true, max: 500 }),
+    staffNote: textarea(['内部备注', 'Staff note'], { readonly: true, max: 500 }),
+    remindedAt: moment('最近催寄', 'Last reminded'),
     finishTime: moment('完成时间', 'Finished at'),
   },
   list: [
     'refundNo',
-    'kind',
-    'orderNo',
-    'line',
-    'userId',
-    'applyAmount',
-    'agreedAmount',
     'status',
+    'kind',
+    'itemText',
+    'applyAmount',
+    'deadline',
+    'userId',
+    'orderNo',
     'causeCode',
-    'parcelDeadline',
+    'agreedAmount',
+    'assignee',
     'returnTrackingNo',
-    'handler',
+    'line',
   ],
   search: {
     refundNo: 'like',
@@ -157,10 +168,14 @@ export const refund = defineResource({
     kind: 'in',
     status: 'in',
     causeCode: 'in',
+    assignee: 'eq',
+    awaitsApproval: 'eq',
+    deadline: 'range',
+    itemText: 'like',
     source: 'in',
     applyAmount: 'range',
-    parcelDeadline: 'range',
-    handler: 'like',
+    handler: 'eq',
+    returnTrackingNo: 'like',
   },
   find: { by: ['refundNo', 'orderNo'], title: 'refundNo', note: 'orderNo' },
   tabs: { by: 'status' },
@@ -197,7 +212,10 @@ export const refund = defineResource({
     }),
     reject: action(['拒绝', 'Refuse'], {
       on: 'rows',
-      input: { reason: textarea(['原因', 'Reason'], { required: true, max: 500 }) },
+      input: {
+        code: dict(['类别', 'Because'], 'refund_reject', { required: true }),
+        reason: textarea(['给顾客的说明', 'What the customer is told'], { required: true, max: 500 }),
+      },
       done: ['已拒绝 {n} 单', '{n} refused'],
     }),
     withdraw: action(['代客户撤回', 'Withdraw for the customer'], { done: ['已撤回', 'Withdrawn'] }),
@@ -238,6 +256,29 @@ export const refund = defineResource({
       done: ['退款完成', 'Refunded'],
     }),
     retry: action(['重试退款', 'Try again'], { on: 'rows', done: ['已重新发起 {n} 单', '{n} tried again'] }),
+    turnIntoReturn: action(['改为退货退款', 'Refund instead of exchange'], {
+      confirm: {
+        content: [
+          '没有可换的商品时：顾客照常寄回，退还这些商品的实付金额。不改则待到货后再验货换出。',
+          'For an exchange without a piece to send: the customer sends theirs back all the same and is paid for it. Leave it as it is to wait for new pieces.',
+        ],
+      },
+      done: ['已改为退货退款', 'It is a return now'],
+    }),
+    remind: action(['催寄回', 'Remind to send'], { on: 'rows', done: ['已提醒 {n} 位顾客', '{n} reminded'] }),
+    assign: action(['分派', 'Assign'], {
+      on: 'rows',
+      input: {
+        assignee: ref(['负责人', 'Assigned to'], STAFF, { max: 100, help: ['不填则取消分派', 'Nobody, when empty'] }),
+      },
+      done: ['已分派 {n} 单', '{n} assigned'],
+    }),
+    note: action(['备注', 'Note'], {
+      input: {
+        staffNote: textarea(['内部备注', 'Staff note'], { max: 500, help: ['顾客看不到', 'Customers do not see it'] }),
+      },
+      done: ['已保存', 'Saved'],
+    }),
   },
   states: refundStates,
   children: {

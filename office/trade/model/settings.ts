@@ -8,8 +8,8 @@ interface Declared<Value> {
   readonly max?: number
   /** Longest text. */
   readonly length?: number
-  /** Dictionary that the value is chosen from. */
-  readonly dictionary?: string
+  /** What may be chosen, with its words. */
+  readonly choices?: readonly (readonly [value: string, title: Text])[]
   readonly help?: Text
   /** What changes with it, and for whom. */
   readonly effect: Text
@@ -41,6 +41,14 @@ function text(title: Text, initial: string, length: number, more: Partial<Declar
   return { kind: 'text', title, initial, length, effect: FROM_NOW, ...more }
 }
 
+function choice(
+  title: Text,
+  choices: readonly (readonly [value: string, title: Text])[],
+  more: Partial<Declared<string>> = {},
+): Declared<string> {
+  return { kind: 'choice', title, initial: choices[0]?.[0] ?? '', choices, effect: FROM_NOW, ...more }
+}
+
 const orders = { effect: NEW_ORDERS }
 const waves = { effect: NEW_WAVES }
 
@@ -70,6 +78,15 @@ export const SETTINGS = {
   'final.quietHours': text(['免打扰时段', 'Quiet hours'], '22-8', 5, {
     help: ['起止小时，如 22-8', 'From and until which hour, such as 22-8'],
   }),
+  'final.overduePolicy': choice(
+    ['逾期未补款的处理', 'Balances that nobody paid'],
+    [
+      ['forfeit', ['定金不退', 'Keep the deposit']],
+      ['refund', ['退还定金', 'Refund the deposit']],
+      ['credit', ['转为余额', 'Turn into credit']],
+    ],
+    { help: ['补款手办未指定时按此处理', 'For figures that do not say otherwise'] },
+  ),
   'final.autoForfeit': boolean(['宽限期后自动处理', 'Overdue claims end by themselves'], false),
   'final.offerHours': number(['候补发放时限（小时）', 'Hours to take an offer of the waiting list'], 48, 1, 720, {
     effect: ['只影响之后的发放', 'Counts for offers from now on'],

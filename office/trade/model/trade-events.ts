@@ -32,6 +32,7 @@ export const TRADE_EVENTS = {
   'claim.reopened': { about: 'claim', title: ['补款资格恢复', 'Claim reopened'] },
   'refund.applied': { about: 'refund', title: ['申请退款', 'Refund applied for'] },
   'refund.agreed': { about: 'refund', title: ['同意退款', 'Refund agreed'] },
+  'refund.reminded': { about: 'refund', title: ['催寄回', 'Customer reminded to send a parcel back'] },
   'refund.rejected': { about: 'refund', title: ['拒绝退款', 'Refund rejected'] },
   'refund.withdrawn': { about: 'refund', title: ['退款关闭', 'Refund withdrawn'] },
   'refund.done': { about: 'refund', title: ['退款完成', 'Refund done'] },

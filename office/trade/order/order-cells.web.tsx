@@ -3,7 +3,6 @@ import { App, Button, Tooltip } from 'antd'
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import { fieldOf, type RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { copyText } from '#kit/web/browser/copy-text.web.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
@@ -12,6 +11,8 @@ import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { toneOf } from '#kit/web/field/tone.ts'
 import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { useShopNow } from '../clock/shop-now.web.ts'
+import { wallTime } from '../clock/shop-time.ts'
 import { order } from '../model/order.ts'
 import { ORDER } from '../model/order-states.ts'
 import { type ListedParts, trackingUrl } from './listed-order.ts'
@@ -124,20 +125,23 @@ function yuan(amount: number | null): string {
   return fen === null ? '-' : formatYuan(fen)
 }
 
-/** How long the customer has to pay, red when the time is nearly up. */
+/** How long the customer has to pay by the clock of the shop, red when the time is nearly up. */
 export function DeadlineCell({ row }: CellProps) {
   const locale = useLocale()
   const t = useTranslate()
+  const now = useShopNow()
   const { status, payDeadline } = row
   if (status !== ORDER.toPay || !payDeadline) {
     return '-'
   }
-  const until = zonedClock(ZONE).parse(payDeadline)
-  const left = until.getTime() - Date.now()
+  if (now === undefined) {
+    return <span className="tabular">{payDeadline}</span>
+  }
+  const left = wallTime(payDeadline) - now
   return (
     <Tooltip title={payDeadline}>
       <StateTag tone={left < HURRY ? 'red' : 'orange'}>
-        {left <= 0 ? t(OVER) : relativeTime(until, new Date(), locale)}
+        {left <= 0 ? t(OVER) : relativeTime(new Date(now + left), new Date(now), locale)}
       </StateTag>
     </Tooltip>
   )
@@ -145,7 +149,6 @@ export function DeadlineCell({ row }: CellProps) {
 
 /** Milliseconds. */
 const HURRY = 10 * 60_000
-const ZONE = 'Asia/Shanghai'
 
 /** Who gets it, as far as everybody may see it. */
 export function ReceiverCell({ row }: CellProps) {

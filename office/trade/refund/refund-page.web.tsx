@@ -14,12 +14,15 @@ import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { Deadline } from '../clock/deadline.web.tsx'
 import { refund } from '../model/refund.ts'
-import { Deadline } from './deadline.web.tsx'
 import { InspectionControl, ReceivedControl } from './item-controls.web.tsx'
 import { LinesControl } from './lines-control.web.tsx'
+import { AmountCell, OrderCell, StageCell } from './refund-cells.web.tsx'
+import { RefundDetails } from './refund-details.web.tsx'
 
 const CONTENT: RecordContent = {
+  Details: RefundDetails,
   controls: { receive: { items: ReceivedControl }, inspect: { items: InspectionControl } },
 }
 
@@ -31,9 +34,10 @@ export function RefundListPage() {
       record={CONTENT}
       toolbar={<NewRefund />}
       cells={{
-        parcelDeadline: ({ parcelDeadline, status }) => (
-          <Deadline at={parcelDeadline} isOpen={Number(status) === PARCEL_EXPECTED} />
-        ),
+        status: (row) => <StageCell row={row} />,
+        deadline: ({ deadline }) => <Deadline at={deadline} />,
+        applyAmount: (row) => <AmountCell row={row} />,
+        orderNo: (row) => <OrderCell row={row} />,
       }}
     />
   )
@@ -44,7 +48,6 @@ export function RefundRecord() {
   return <RecordPage resource={refund} content={CONTENT} />
 }
 
-const PARCEL_EXPECTED = 20
 const APPLY_CONTROLS = { lines: LinesControl }
 
 /** Staff open a refund for a customer. */

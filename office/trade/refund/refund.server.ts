@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
+import { idsOf } from '#kit/contract/list-request.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { updateRow } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { agreeRefund } from '../commands/agree-refund.server.ts'
@@ -51,7 +55,10 @@ export function refundRoutes(trade: Trade): readonly Route[] {
           })
           return made[0]
         },
-        agree: ({ row, input: sent, ctx }) => agreeRefund(trade, ctx, row, sent),
+        agree: async ({ row, input: sent, ctx }) => {
+          await requireSameKind(ctx, row, sent.amount)
+          return agreeRefund(trade, ctx, row, sent)
+        },
         reject: led('reject'),
         withdraw: led('withdraw'),
         send: led('send'),
@@ -59,6 +66,12 @@ export function refundRoutes(trade: Trade): readonly Route[] {
         inspect: led('inspect'),
         refuseReceipt: led('refuseReceipt'),
         retry: led('retry'),
+        turnIntoReturn: led('turnIntoReturn'),
+        remind: led('remind'),
+        assign: ({ row, input: { assignee }, ctx }) =>
+          moveRefund(trade, ctx, row, 'assign', { who: 'staff', values: { assignee: assignee ?? null } }),
+        note: ({ row, input: { staffNote }, ctx }) =>
+          updateRow(app, refund, ctx, { id: row.id, values: { staffNote: staffNote ?? null }, before: row }),
         settle: ({ row, input: sent, ctx }) => settleByHand(trade, ctx, row, { thirdNo: String(sent.thirdNo) }),
       },
     }),
@@ -88,4 +101,26 @@ async function orderIdOf({ app }: Trade, ctx: TradeContext, orderNo: string): Pr
     throw invalid([{ path: 'orderNo', message: ['订单不存在', 'There is no such order'] }])
   }
   return String(found.id)
+}
+
+/**
+ * Several refunds are agreed together only when all are of one kind, each with what was applied for.
+ * @throws DomainError `invalid`
+ */
+async function requireSameKind(ctx: TradeContext, { kind }: RefundRow, amount: number | null | undefined) {
+  const { ids: sent } = ctx.input as { readonly ids?: unknown }
+  const ids = idsOf(typeof sent === 'string' ? sent : '')
+  if (ids.length < 2) {
+    return
+  }
+  if (amount !== null && amount !== undefined) {
+    throw invalid([{ path: 'amount', message: ['批量同意时按申请金额，请留空', 'Leave it empty to agree to several'] }])
+  }
+  const { rows } = await sql`select 1 from shop_refund where tenant_id = ${ctx.user.tenantId}
+    and id in (${sql.join([...ids])}) and kind <> ${kind} limit 1`.execute(
+    unscoped(ctx.db, 'refunds that are agreed together'),
+  )
+  if (rows.length > 0) {
+    throw invalid([{ path: '', message: ['批量同意须为同一类型', 'Only refunds of one kind are agreed together'] }])
+  }
 }

@@ -168,6 +168,8 @@ function Elsewhere() {
   const menu = useSession((session) => session.menu) ?? []
   const places = [
     { title: CARRIERS, path: pathOfComponent(menu, 'system/DictList'), query: '?dictCode=carrier' },
+    { title: CHANNELS, path: pathOfComponent(menu, 'shop/PayChannelList'), query: '' },
+    { title: TEMPLATES, path: pathOfComponent(menu, 'shop/MessageTemplateList'), query: '' },
     { title: RETURN_ADDRESSES, path: pathOfComponent(menu, 'shop/ReturnAddressList'), query: '' },
   ].filter(({ path }) => path !== undefined)
   return places.length === 0 ? null : (
@@ -193,4 +195,6 @@ const DISCARD: Text = ['放弃修改', 'Discard']
 const REVIEW: Text = ['检查并保存', 'Review and save']
 const ELSEWHERE: Text = ['在其他页面维护', 'Kept on other pages']
 const CARRIERS: Text = ['快递公司（字典）', 'Carriers (dictionary)']
+const CHANNELS: Text = ['付款渠道', 'Payment channels']
+const TEMPLATES: Text = ['消息模板', 'Message templates']
 const RETURN_ADDRESSES: Text = ['退货地址', 'Return addresses']

@@ -1,5 +1,5 @@
 import { HistoryOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button, Input, Switch } from 'antd'
+import { Button, Input, Select, Switch } from 'antd'
 import { useId } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -66,6 +66,14 @@ export function SettingRow({ setting, typed, error, isReadOnly, onType, onHistor
             checked={shown === true}
             aria-describedby={about}
             onChange={(checked) => onType(checked)}
+          />
+        ) : declared.choices ? (
+          <Select
+            {...passed}
+            className="setting-choice"
+            value={String(shown)}
+            options={declared.choices.map(([choice, words]) => ({ value: choice, label: t(words) }))}
+            onChange={(choice) => onType(choice)}
           />
         ) : isLong ? (
           <Input.TextArea

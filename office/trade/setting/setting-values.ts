@@ -40,6 +40,7 @@ export interface AnySetting {
   readonly min?: number
   readonly max?: number
   readonly length?: number
+  readonly choices?: readonly (readonly [value: string, title: Text])[]
   readonly help?: Text
   readonly effect: Text
   readonly isMoney?: boolean
@@ -69,7 +70,11 @@ export function readSetting(code: SettingCode, sent: unknown): ReadSetting {
   if (kind === 'boolean') {
     return typeof sent === 'boolean' ? { value: sent } : wrong(title, ['请选择是或否', 'choose yes or no'])
   }
-  if (kind === 'text' || kind === 'choice') {
+  if (kind === 'choice') {
+    const chosen = setting.choices?.find(([value]) => value === sent)
+    return chosen ? { value: chosen[0] } : wrong(title, ['请选择', 'choose one'])
+  }
+  if (kind === 'text') {
     if (typeof sent !== 'string' || sent.includes('\0')) {
       return wrong(title, ['请输入文字', 'type a text'])
     }

@@ -45,6 +45,14 @@ describe('the settings of the shop', () => {
     ).not.toEqual([])
   })
 
+  it('are chosen among what there is', async () => {
+    const policy = { code: 'final.overduePolicy', from: 'forfeit' }
+    expect((await edit({ ...policy, to: 'burn' })).status).toBe(400)
+    expect((await edit({ ...policy, to: 'refund' })).body.success).toBe(true)
+    expect(await settingNow('final.overduePolicy')).toMatchObject({ value: 'refund' })
+    await edit({ ...policy, from: 'refund', to: null })
+  })
+
   it('are refused out of bounds, by name and all together', async () => {
     const { status, body } = await edit(
       { code: 'order.payMinutes', from: 30, to: 0 },

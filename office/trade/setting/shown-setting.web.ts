@@ -9,6 +9,10 @@ export function shownSetting(code: SettingCode, value: WireValue, t: ReturnType<
   if (typeof value === 'boolean') {
     return t(value ? ON : OFF)
   }
+  const chosen = settingOf(code).choices?.find(([choice]) => choice === value)
+  if (chosen) {
+    return t(chosen[1])
+  }
   if (value === '') {
     return t(EMPTY)
   }

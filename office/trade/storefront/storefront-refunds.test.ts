@@ -137,11 +137,11 @@ describe('a return', () => {
       return { id: String(made?.id), message: body.message }
     }
     const refused = await apply([first])
-    await admin.post('/shop/refund/reject', { ids: refused.id, reason: '商品完好' })
+    await admin.post('/shop/refund/reject', { ids: refused.id, code: 'intact', reason: '商品完好' })
     expect((await asked(refused.id)).rejectReason).toBe('商品完好')
     expect((await apply([first])).message).toBe('再次申请须提供新凭证')
     const again = await apply([first, second])
-    await admin.post('/shop/refund/reject', { ids: again.id, reason: '商品完好' })
+    await admin.post('/shop/refund/reject', { ids: again.id, code: 'intact', reason: '商品完好' })
     expect((await apply([second])).message).toBe('已再次申请过，请联系客服')
   })
 })

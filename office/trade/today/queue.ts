@@ -14,7 +14,9 @@ export interface QueueEntry {
   readonly key: string
   readonly title: Text
   readonly resource: AnyResource
-  readonly filters: Readonly<Record<string, number | string>>
+  readonly filters: Readonly<Record<string, number | string | boolean>>
+  /** Counted at the entry of its list in the menu, too. */
+  readonly isInMenu?: boolean
   /** Late already, or money that lies in the wrong place. */
   readonly isUrgent?: boolean
 }
@@ -26,6 +28,7 @@ export const QUEUE: readonly QueueEntry[] = [
     title: ['待发货', 'To ship'],
     resource: order,
     filters: { status: ORDER.toShip, holdState: HOLD_STATE.none },
+    isInMenu: true,
   },
   {
     // customers who order by themselves pay by themselves
@@ -46,18 +49,28 @@ export const QUEUE: readonly QueueEntry[] = [
     title: ['退款待处理', 'Refunds to decide'],
     resource: refund,
     filters: { status: REFUND.applied },
+    isInMenu: true,
+  },
+  {
+    key: 'refundsToApprove',
+    title: ['退款待复核', 'Refunds to approve'],
+    resource: refund,
+    filters: { awaitsApproval: true },
+    isUrgent: true,
   },
   {
     key: 'refundsToInspect',
     title: ['退货待验货', 'Returns to inspect'],
     resource: refund,
     filters: { status: REFUND.inspecting },
+    isInMenu: true,
   },
   {
     key: 'refundsFailed',
     title: ['退款失败', 'Failed refunds'],
     resource: refund,
     filters: { status: REFUND.failed },
+    isInMenu: true,
     isUrgent: true,
   },
   {
@@ -65,6 +78,7 @@ export const QUEUE: readonly QueueEntry[] = [
     title: ['补款逾期', 'Overdue balances'],
     resource: claim,
     filters: { state: CLAIM.grace },
+    isInMenu: true,
     isUrgent: true,
   },
   {
@@ -80,7 +94,31 @@ export const QUEUE: readonly QueueEntry[] = [
 export const OPEN_TASKS = { resource: task, filters: { state: TASK.open } } as const
 
 /** Kinds of tasks whose documents are counted by an entry of their own. */
-export const COUNTED_KINDS: readonly string[] = ['hold-ending']
+export const COUNTED_KINDS: readonly string[] = ['hold-ending', 'refund-failed']
+
+/** Pages whose entries in the menu say how much waits there, by component. */
+export const TODAY_MENUS: readonly string[] = [
+  ...new Set(
+    [...QUEUE.filter(({ isInMenu }) => isInMenu), OPEN_TASKS].flatMap(({ resource }) => resource.menu?.component ?? []),
+  ),
+]
+
+/** How much waits on each of these pages. */
+export function menuCountsOf({ counts, tasks }: TodayQueue): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  const add = (component: string | undefined, count: number) =>
+    component && found.set(component, (found.get(component) ?? 0) + count)
+  for (const { key, resource, isInMenu } of QUEUE) {
+    if (isInMenu) {
+      add(resource.menu?.component, counts[key] ?? 0)
+    }
+  }
+  add(
+    OPEN_TASKS.resource.menu?.component,
+    tasks.reduce((sum, { count }) => sum + count, 0),
+  )
+  return found
+}
 
 /** More than so many rows are not counted. */
 export const MOST_COUNTED = 9999
@@ -93,7 +131,7 @@ export interface TodayQueue {
 }
 
 /** Address of the list below its page, filtered like the number. */
-export function queryOf(filters: Readonly<Record<string, number | string>>): string {
+export function queryOf(filters: Readonly<Record<string, number | string | boolean>>): string {
   return `?${Object.entries(filters)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')}`

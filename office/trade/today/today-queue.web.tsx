@@ -3,25 +3,21 @@ import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { client } from '#kit/web/client/client.web.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
-import { countText, OPEN_TASKS, QUEUE, queryOf, type TodayQueue } from './queue.ts'
+import { countText, OPEN_TASKS, QUEUE, queryOf } from './queue.ts'
+import { askToday } from './today-query.web.ts'
 import './today.css'
 
-/** How long the numbers count as new, in milliseconds. */
-const FRESH_MS = 60_000
+/** How often the numbers are asked for anew, in milliseconds. */
+const AGAIN_MS = 60_000
 
 /** What waits for whoever looks, each number with the way to its rows; nothing for those who work on no orders. */
 export function TodayQueuePanel() {
   const t = useTranslate()
   const menu = useSession((session) => session.menu) ?? []
-  const { data, error, refetch } = useQuery({
-    queryKey: ['shop', 'today'],
-    queryFn: ({ signal }) => client.get<TodayQueue>('/shop/today', {}, { signal, handles: 'all' }),
-    refetchInterval: FRESH_MS,
-  })
+  const { data, error, refetch } = useQuery({ ...askToday, refetchInterval: AGAIN_MS })
   if (error && !data) {
     return <ErrorState title={NOT_LOADED} error={error} onRetry={() => void refetch()} />
   }

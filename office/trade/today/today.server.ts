@@ -42,7 +42,7 @@ async function countOf(
   app: AppContext,
   ctx: RequestContext,
   resource: AnyResource,
-  filters: Readonly<Record<string, number | string>>,
+  filters: Readonly<Record<string, number | string | boolean>>,
 ): Promise<number> {
   let rows = visibleRows<AnyResource>(app, resource, ctx).select('id')
   for (const [name, value] of Object.entries(filters)) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { testShop } from '../commands/testing/test-shop.server.ts'
+import type { DayOfSales } from './sales.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +23,7 @@ describe('what waits today', () => {
   it('is counted like the lists that its numbers lead to', async () => {
     const admin = await app.admin()
     const { counts, tasks } = await today(admin)
-    expect(counts).toMatchObject({ toShip: 2, toPay: 1, holdEnding: 1, claimsOverdue: 0 })
+    expect(counts).toMatchObject({ toShip: 2, toPay: 1, holdEnding: 1, claimsOverdue: 0, refundsToApprove: 0 })
     expect(tasks).toEqual([{ kind: 'orphan-payment', title: '孤立付款', count: 2 }])
     const listed = await admin.get('/shop/order/list', { status: 20, holdState: 0 })
     expect(listed.body.result.total).toBe(2)
@@ -35,5 +36,41 @@ describe('what waits today', () => {
     const limited = await app.signIn(person.username)
     expect(await today(limited)).toEqual({ counts: { toShip: 1, toPay: 0, holdEnding: 0 }, tasks: [] })
     expect((await app.nobody.get('/shop/today')).status).toBe(401)
+  })
+})
+
+describe('money by day', () => {
+  const sales = async (client: Client, days = 3) =>
+    (await client.get('/shop/today/sales', { days })).body.result as unknown as readonly DayOfSales[]
+
+  it('is what came in and went back on each day of the shop', async () => {
+    const userId = await testShop(app).customer()
+    const shop = testShop(app)
+    const midnight = `date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+    await shop.rows(`insert into shop_payment (pay_no, order_no, user_id, kind, channel, amount, state, paid_at)
+      select 'P' || n, 'T1', '${userId}', kind, 'offline', amount, state, ${midnight} + after from (values
+        (1, 1, 10000, 1, interval '0 seconds'), (2, 3, 5050, 1, interval '-1 second'), (3, 2, 2000, 1, interval '-1 day'),
+        (4, 1, 77700, 0, interval '0 seconds'), (5, 1, 88800, 1, interval '-2 days -1 second')
+      ) as v (n, kind, amount, state, after)`)
+    await shop.rows(`insert into shop_refund (refund_no, group_no, order_id, order_no, line, user_id, kind, status,
+      apply_amount, agreed_amount, finish_time)
+      select 'R' || n, 'R' || n, (select id from shop_order where order_no = 'T1'), 'T1', 1, '${userId}', 1, status, 900, 300,
+        ${midnight} from (values (1, 60), (2, 50)) as v (n, status)`)
+    const days = await sales(await app.admin())
+    expect(days.map(({ day: _, ...rest }) => rest)).toEqual([
+      { sales: 0, deposits: 0, refunds: 0 },
+      { sales: 50.5, deposits: 20, refunds: 0 },
+      { sales: 100, deposits: 0, refunds: 3 },
+    ])
+  })
+
+  it('is for those who see payments and amounts; refunds for those who see refunds', async () => {
+    const path = '/shop/today/sales'
+    expect((await (await app.person(['shop:order:list'])).get(path)).status).toBe(403)
+    expect(await sales(await app.person(['shop:payment:list']))).toEqual([])
+    const limited = await app.person(['shop:payment:list', 'shop:order:money'])
+    expect((await sales(limited)).at(-1)).toMatchObject({ sales: 100, refunds: null })
+    await bindToRule(app, limited, { component: 'shop/PaymentList', column: 'channel', value: 'alipay' })
+    expect((await sales(await app.signIn(limited.username))).at(-1)).toMatchObject({ sales: 0 })
   })
 })

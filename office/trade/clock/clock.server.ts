@@ -1,0 +1,20 @@
+import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import type { Trade } from '../commands/trade.server.ts'
+import type { ShopTime } from './shop-time.ts'
+
+/** The time of the shop, for pages that say how long something still waits. */
+export function clockRoutes(trade: Trade): readonly Route[] {
+  return [
+    route(
+      {
+        method: 'GET',
+        path: '/shop/clock',
+        summary: ['商城时间', 'Time of the shop'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      async (ctx): Promise<ShopTime> => ({ now: trade.app.clock.format(await trade.now(ctx)) }),
+    ),
+  ]
+}

@@ -1,0 +1,37 @@
+import { Tooltip } from 'antd'
+import type { Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
+import { relativeTime } from '#kit/web/field/relative-time.ts'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
+import { useShopNow } from './shop-now.web.ts'
+import { wallTime } from './shop-time.ts'
+
+interface DeadlineProps {
+  /** `YYYY-MM-DD HH:mm:ss` of the shop; null where there is none. */
+  readonly at: string | null
+}
+
+/** How long something still waits by the clock of the shop, red when it is late; the time itself is the tooltip. */
+export function Deadline({ at }: DeadlineProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const now = useShopNow()
+  if (!at) {
+    return <>-</>
+  }
+  if (now === undefined) {
+    return <span className="tabular">{at}</span>
+  }
+  const left = wallTime(at) - now
+  return (
+    <Tooltip title={at}>
+      <StateTag tone={left <= 0 ? 'red' : left < DAY ? 'orange' : 'grey'}>
+        {left <= 0 ? t(OVER) : ''}
+        {relativeTime(new Date(wallTime(at)), new Date(now), locale)}
+      </StateTag>
+    </Tooltip>
+  )
+}
+
+const DAY = 86_400_000
+const OVER: Text = ['已超时 · ', 'Late · ']

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { buying } from '../commands/testing/test-buying.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+
+let app: TestApp
+let shop: TestShop
+let admin: Client
+let second: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app)
+  admin = await app.admin()
+  second = await app.person(['shop:refund:list', 'shop:refund:agree', 'shop:refund:inspect', 'shop:order:money'])
+  await shop.rows(`insert into shop_return_address (id, name, contact, phone, region, address, is_default)
+    values ('a1', '仓库', '张三', '13900000000', '310104', '漕溪北路2号', true)`)
+})
+afterAll(() => app.close())
+
+/** Staff apply for one of two pieces at a price, shipped where something is sent back. */
+async function applied(kind: number, { price = 10_000, stock = 10 } = {}) {
+  const { skuId } = await shop.listing(1, { sku: { presentPrice: price, stock } })
+  const { place, pay } = buying(shop, () => new Date())
+  const { id: orderId, orderNo } = await place(await shop.customer(), [{ skuId, qty: 2 }])
+  await pay(orderId, 'offline')
+  if (kind !== 1) {
+    await admin.post('/shop/order/ship', { id: orderId, carrier: 'sf', trackingNo: 'SF1234567890' })
+  }
+  const [item] = await shop.rows(`select id from shop_order_item where order_id = '${orderId}'`)
+  const sent = { orderNo, kind, lines: `${item?.id}:1`, causeCode: 'wrong', description: 'x' }
+  const { body } = await admin.post('/shop/refund/apply', sent)
+  expect(body.success, body.message).toBe(true)
+  return { id: String(body.result.id), orderId, itemId: String(item?.id), skuId }
+}
+
+const stored = (id: string) => shop.row('shop_refund', id)
+
+/** The parcel comes back and is inspected as somebody sees it. */
+async function arrived(id: string): Promise<string> {
+  await admin.post('/shop/refund/send', { id, carrier: 'sf', trackingNo: 'SF99887766' })
+  await admin.post('/shop/refund/receive', { id })
+  const [item] = await shop.rows(`select id from shop_refund_item where refund_id = '${id}'`)
+  return `${item?.id}:opened:1:0`
+}
+
+describe('work on refunds', () => {
+  it('is assigned, one or several, and noted; a refund that ended is nobody’s work', async () => {
+    const [one, other] = [await applied(1), await applied(1)]
+    const ids = `${one.id},${other.id}`
+    await admin.post('/shop/refund/assign', { ids, assignee: second.username })
+    expect([(await stored(one.id)).assignee, (await stored(other.id)).assignee]).toEqual([
+      second.username,
+      second.username,
+    ])
+    const { body } = await admin.get('/shop/refund/list', { assignee: second.username })
+    expect(body.result.total).toBe(2)
+    await admin.post('/shop/refund/note', { id: one.id, staffNote: '已致电' })
+    expect(await stored(one.id)).toMatchObject({ staffNote: '已致电', itemText: expect.stringContaining('×1') })
+    await admin.post('/shop/refund/withdraw', { id: one.id })
+    expect((await admin.post('/shop/refund/assign', { ids: one.id, assignee: '' })).body.success).toBe(false)
+  })
+
+  it('reminds of a parcel, not again within twelve hours', async () => {
+    const { id } = await applied(2)
+    const remind = () => admin.post('/shop/refund/remind', { ids: id })
+    expect((await remind()).body.success, 'nothing is waited for yet').toBe(false)
+    await admin.post('/shop/refund/agree', { ids: id })
+    expect((await remind()).body.success).toBe(true)
+    expect((await remind()).body.message).toBe('12 小时内已提醒过')
+    await shop.rows(`update shop_refund set reminded_at = now() - interval '12 hours' where id = '${id}'`)
+    expect((await remind()).body.success).toBe(true)
+    expect(
+      await shop.rows(`select payload->>'type' as type from sys_event where payload->>'id' = '${id}'
+      and payload->>'type' = 'refund.reminded'`),
+    ).toHaveLength(2)
+  })
+
+  it('[5.9] agrees to several of one kind at once, tried first; to none of mixed kinds or with an amount', async () => {
+    const [one, other, exchange] = [await applied(1), await applied(1), await applied(3)]
+    const agree = (ids: readonly string[], more: object = {}) =>
+      admin.post('/shop/refund/agree', { ids: ids.join(','), ...more })
+    const mixed = await agree([one.id, exchange.id])
+    expect(mixed.body.message).toContain('批量同意须为同一类型')
+    expect((await agree([one.id, other.id], { amount: 50 })).body.message).toContain('请留空')
+    const tried = await agree([one.id, other.id], { dryRun: true })
+    expect(tried.body.result.tried).toHaveLength(2)
+    expect(await stored(one.id)).toMatchObject({ status: 10 })
+    await agree([one.id, other.id])
+    expect([(await stored(one.id)).status, (await stored(other.id)).status]).toEqual([50, 50])
+    const left = await agree([exchange.id], { dryRun: true })
+    expect(JSON.stringify(left.body.result.tried)).toContain('可换库存')
+  })
+
+  it('[5.4] names its cause from the dictionary when it refuses', async () => {
+    const { id } = await applied(1)
+    const reject = (code?: string) => admin.post('/shop/refund/reject', { ids: id, code, reason: '商品完好' })
+    expect((await reject()).status).toBe(400)
+    expect((await reject('nothing')).status).toBe(400)
+    await reject('intact')
+    expect(await stored(id)).toMatchObject({ status: 70, rejectCode: 'intact', rejectReason: '商品完好' })
+  })
+})
+
+describe('an amount above the limit', () => {
+  it('[5.4] waits for somebody else, whoever it is assigned to meanwhile, and can be found', async () => {
+    const { id } = await applied(1, { price: 200_000 })
+    await admin.post('/shop/refund/agree', { ids: id })
+    expect(await stored(id)).toMatchObject({ status: 10, handler: 'admin', awaitsApproval: true })
+    const found = await admin.get('/shop/refund/list', { awaitsApproval: 'true', status: 10 })
+    expect((found.body.result.records as readonly { readonly id: string }[]).map((row) => row.id)).toContain(id)
+    await admin.post('/shop/refund/assign', { ids: id, assignee: second.username })
+    const again = await admin.post('/shop/refund/agree', { ids: id })
+    expect(again.body.message).toBe('超过限额，需另一人复核')
+    expect((await second.post('/shop/refund/agree', { ids: id })).body.success).toBe(true)
+    expect(await stored(id)).toMatchObject({ status: 50, approver: second.username, awaitsApproval: false })
+  })
+})
+
+describe('an exchange', () => {
+  it('sends another piece, which is not the one that came back', async () => {
+    const { id, skuId } = await applied(3, { stock: 2 })
+    await admin.post('/shop/refund/agree', { ids: id })
+    const items = await arrived(id)
+    const none = await admin.post('/shop/refund/inspect', { id, items })
+    expect(none.body.message).toContain('没有可换的商品')
+    expect(await stored(id)).toMatchObject({ status: 40 })
+    await shop.rows(`update shop_sku set stock = stock + 1 where id = '${skuId}'`)
+    const { body } = await admin.post('/shop/refund/inspect', { id, items })
+    expect(body.success, body.message).toBe(true)
+    expect(await stored(id)).toMatchObject({ status: 60, kind: 3, exchangeOrderId: expect.any(String) })
+    expect(await shop.row('shop_sku', skuId)).toMatchObject({ stock: 1, locked: 0 })
+  })
+
+  it('without a piece becomes a return for what the pieces cost, and the money goes back', async () => {
+    const { id, orderId, itemId } = await applied(3, { stock: 2, price: 10_001 })
+    await admin.post('/shop/refund/agree', { ids: id })
+    const items = await arrived(id)
+    const { body } = await admin.post('/shop/refund/turnIntoReturn', { id })
+    expect(body.success, body.message).toBe(true)
+    expect(await stored(id)).toMatchObject({ kind: 2, status: 40, applyAmount: 10_001, agreedAmount: 10_001 })
+    expect(await shop.row('shop_order_item', itemId)).toMatchObject({ refundingQty: 1, refundingAmount: 10_001 })
+    await admin.post('/shop/refund/inspect', { id, items })
+    await admin.post('/shop/refund/settle', { id, thirdNo: 'bank-1' })
+    expect(await stored(id)).toMatchObject({ status: 60 })
+    expect(await shop.row('shop_order', orderId)).toMatchObject({ refunded: 10_001 })
+    const item = { refundingQty: 0, refundingAmount: 0, refundedQty: 1, refundedAmount: 10_001 }
+    expect(await shop.row('shop_order_item', itemId)).toMatchObject(item)
+  })
+
+  it('that becomes a return above the limit needs somebody else than who decided so', async () => {
+    const { id } = await applied(3, { stock: 2, price: 200_000 })
+    await second.post('/shop/refund/agree', { ids: id })
+    const items = await arrived(id)
+    await admin.post('/shop/refund/turnIntoReturn', { id })
+    expect((await admin.post('/shop/refund/inspect', { id, items })).body.message).toBe('超过限额，需另一人复核')
+    expect((await second.post('/shop/refund/inspect', { id, items })).body.success).toBe(true)
+    expect(await stored(id)).toMatchObject({ handler: 'admin', approver: second.username })
+  })
+})
