@@ -5,6 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
 import type { BasketLine } from './desk-basket.ts'
+import '../order.css'
 
 interface DeskLinesProps {
   readonly lines: readonly BasketLine[]

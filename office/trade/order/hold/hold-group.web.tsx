@@ -32,7 +32,9 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
   const openPrint = useOpenPrint()
   const { orders, customer, receiver, phone, place } = group
   const candidates = candidatesOf(orders, windowDays)
-  const [chosen, setChosen] = useState<readonly string[]>(() => candidates.map(({ id }) => id))
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    (orders.length === 1 ? orders : candidates).map(({ id }) => id),
+  )
   const [isMerging, setMerging] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const picked = orders.filter(({ id }) => chosen.includes(id))
@@ -126,7 +128,15 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
             title: t(ORDER_NO),
             render: ({ id, orderNo }: ShelfOrder) => <Link to={`${order.menu?.url ?? ''}/${id}`}>{orderNo}</Link>,
           },
-          { key: 'items', title: t(ITEMS), dataIndex: 'itemText', ellipsis: true, width: 320 },
+          {
+            key: 'items',
+            title: t(ITEMS),
+            render: ({ itemText }: ShelfOrder) => (
+              <span className="hold-items" title={itemText}>
+                {itemText}
+              </span>
+            ),
+          },
           { key: 'ready', title: t(READY), dataIndex: 'readyAt' },
           { key: 'hold', title: t(STATE), render: (one: ShelfOrder) => <HoldTag order={one} /> },
           { key: 'parcel', title: t(PARCEL), render: ({ parcelNo }: ShelfOrder) => parcelNo ?? '-' },
