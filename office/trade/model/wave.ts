@@ -93,10 +93,7 @@ export const wave = defineResource({
     settle: action(['处理逾期', 'Settle overdue claims'], {
       on: 'rows',
       input: {
-        claims: textarea(['核对过的名单', 'Claims of the reviewed list'], {
-          max: 1_000_000,
-          help: ['不填则处理全部到期的资格', 'None: all whose grace is over'],
-        }),
+        claims: textarea(['核对名单', 'Reviewed list'], { max: 1_000_000 }),
         reason,
       },
       dryRun: true,

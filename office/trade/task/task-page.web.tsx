@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   claim: 'shop/ClaimList',
   statement: 'shop/StatementList',
   webhook: 'shop/WebhookList',
+  wave: 'shop/WaveList',
 }
 
 /** What only a person can decide, each with the way to its document. */

@@ -7,6 +7,7 @@ import { ORDER } from '../model/order-states.ts'
 import { refund } from '../model/refund.ts'
 import { REFUND } from '../model/refund-states.ts'
 import { LINE_STATE, statementLine } from '../model/statement-line.ts'
+import { SURPLUS, surplus } from '../model/surplus.ts'
 import { TASK, task } from '../model/task.ts'
 
 /** Something that waits for somebody: rows of a list, by the values that its address filters by. */
@@ -87,6 +88,12 @@ export const QUEUE: readonly QueueEntry[] = [
     resource: statementLine,
     filters: { state: LINE_STATE.open },
     isUrgent: true,
+  },
+  {
+    key: 'surplusToDecide',
+    title: ['剩余件待处理', 'Surplus pieces to decide'],
+    resource: surplus,
+    filters: { state: SURPLUS.free },
   },
 ]
 

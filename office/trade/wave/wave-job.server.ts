@@ -9,6 +9,7 @@ import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../com
 import { endOverdue, refuseApplied } from '../commands/overdue.server.ts'
 import { remindByHand } from '../commands/reminders.server.ts'
 import { syncSurplus } from '../commands/surplus.server.ts'
+import { closeTasks } from '../commands/tasks.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { cutOf, mappingOf, openOf, type WaveRow } from '../commands/wave-claims.server.ts'
 import { moveWave, waveOf } from '../commands/wave-moves.server.ts'
@@ -89,6 +90,10 @@ async function endWave(trade: Trade, ctx: TradeContext, { waveId, command }: Wav
 /** What nobody has a right to after so many changes is noted as free. */
 async function countFree(trade: Trade, ctx: TradeContext, waveId: string): Promise<void> {
   const row = await waveOf(trade, ctx, waveId)
+  const isEnough = (await mappingOf(ctx, row)).every(({ pieces, available }) => available >= pieces)
+  if (isEnough) {
+    await closeTasks(ctx, { kind: 'shortage', refId: waveId, note: '已处理', now: await trade.now(ctx) })
+  }
   for (const { skuId } of await arrivalsOf(ctx, row)) {
     await syncSurplus(trade, ctx, skuId, { origin: 'arrival', refType: 'goods', refId: waveId })
   }

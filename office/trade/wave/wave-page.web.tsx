@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { moveFrom } from '#kit/contract/states.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { DetailList } from '#kit/web/form/detail-list.web.tsx'
@@ -12,6 +13,7 @@ import { claim } from '../model/claim.ts'
 import { surplus } from '../model/surplus.ts'
 import { waitingEntry } from '../model/waiting.ts'
 import { wave } from '../model/wave.ts'
+import { waveStates } from '../model/wave-states.ts'
 import { ReceiveDialog } from './receive-dialog.web.tsx'
 import { ReviewControl } from './review-control.web.tsx'
 import { WaveHeadView } from './wave-head.web.tsx'
@@ -56,14 +58,18 @@ export function WavePage() {
         resource={wave}
         record={WAVE_RECORD}
         ownCommands={OWN}
-        rowActions={() => [
-          {
-            key: 'receive',
-            title: wave.actions?.receive.title ?? wave.title,
-            permission: actionPermission(wave, 'receive'),
-            run: (row) => setReceiving({ row, isOpen: true }),
-          },
-        ]}
+        rowActions={(row) =>
+          moveFrom(waveStates, row, 'receive')
+            ? [
+                {
+                  key: 'receive',
+                  title: wave.actions?.receive.title ?? wave.title,
+                  permission: actionPermission(wave, 'receive'),
+                  run: (chosen) => setReceiving({ row: chosen, isOpen: true }),
+                },
+              ]
+            : []
+        }
       />
       {dialog}
       {receiving && (

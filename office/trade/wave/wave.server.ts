@@ -7,6 +7,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { leftOutOf, outcomeOf } from '../commands/review.server.ts'
+import { closeTasks, openTask } from '../commands/tasks.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { cutOf, mappingOf, type OpenClaim, openOf, type WaveRow, waitingOf } from '../commands/wave-claims.server.ts'
 import { moveWave, waveMoves } from '../commands/wave-moves.server.ts'
@@ -63,6 +64,7 @@ export function waveRoutes(trade: Trade): readonly Route[] {
             arrivalDate: clock.format(now).slice(0, 10),
             ...(sent.batchNo === null ? {} : { arrivalBatchNo: sent.batchNo }),
           })
+          await askAboutShortage(ctx, row, now)
           return wireById(app, wave, ctx, row.id)
         },
         cut: async ({ row, input: sent, ctx, move }) => {
@@ -154,6 +156,24 @@ export function waveRoutes(trade: Trade): readonly Route[] {
       },
     }),
   ]
+}
+
+/** Fewer pieces than claims are put before a person, until enough have arrived or the shortage is settled. */
+async function askAboutShortage(ctx: TradeContext, row: WaveRow, now: Date): Promise<void> {
+  const short = (await mappingOf(ctx, row)).reduce(
+    (sum, { pieces, available }) => sum + Math.max(0, pieces - available),
+    0,
+  )
+  if (short === 0) {
+    await closeTasks(ctx, { kind: 'shortage', refId: row.id, note: '到货已足', now })
+    return
+  }
+  const about = { refType: 'wave', refId: row.id, refNo: String(row.goodsNo ?? '') }
+  await openTask(ctx, {
+    kind: 'shortage',
+    title: `到货不足 ${short} 件，请处理缺货 ${row.name ?? ''}`.slice(0, 200),
+    ...about,
+  })
 }
 
 /** Claims that somebody ticked on the reviewed list, or all that nothing speaks against. */

@@ -90,6 +90,8 @@ describe('an arrival', () => {
     const { final, waveId, paid } = await arrival(3)
     await receive(waveId, final.skuId, 2)
     expect((await call('open', waveId)).message).toContain('到货不足')
+    const asked = () => shop.rows(`select state from shop_task where kind = 'shortage' and ref_id = '${waveId}'`)
+    expect(await asked(), 'somebody is asked').toEqual([{ state: 0 }])
     await admin.post('/shop/claim/lockSeat', { ids: paid[2]?.claimId, on: true })
     const tried = (await call('cut', waveId, { rule: 'first', reason: '到货不足', dryRun: true })).result
     expect(tried.tried).toMatchObject([{ changes: [{ after: '退还定金 ¥200.00' }] }])
@@ -97,6 +99,7 @@ describe('an arrival', () => {
     expect((await call('cut', waveId, { rule: 'first', reason: '到货不足' })).success).toBe(true)
     expect(await ended()).toMatchObject({ state: 'done', refused: 0 })
     expect(await states(paid), 'a locked seat is kept').toEqual([0, 5, 0])
+    expect(await asked()).toEqual([{ state: 1 }])
     expect(await shop.row('shop_order', paid[1]?.orderId ?? '')).toMatchObject({ status: 60, cancelKind: 'shortage' })
     expect((await call('cut', waveId, { rule: 'first', reason: '再来一次' })).message).toContain('没有需要处理')
     expect((await call('open', waveId)).success).toBe(true)
