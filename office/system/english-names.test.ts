@@ -47,6 +47,14 @@ it('is read by it in English, and by its Chinese name in Chinese', async () => {
   ])
 })
 
+it('is found by either name', async () => {
+  for (const roleName of ['*Pack*', '*打包*', 'Packer*']) {
+    expect(await namesOf(admin, '/sys/role/list', 'roleCode', { roleName })).toEqual(['packer'])
+  }
+  expect(await namesOf(reader, '/sys/dict/list', 'dictCode', { dictName: '*Currenc*' })).toEqual(['currency'])
+  expect(await namesOf(reader, '/sys/dict/list', 'dictCode', { dictName: '*Currenc*', dictCode: 'sex' })).toEqual([])
+})
+
 it('a role without an English name is called by the only one it has', async () => {
   await reader.post('/sys/role/add', { roleCode: 'night-shift', roleName: '夜班' })
   expect(await namesOf(reader, '/sys/dict/loadDict/sys_role,role_name,id', 'text', { keyword: '夜班' })).toEqual([

@@ -14,6 +14,7 @@ import type { Caller, RuleHolder } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { addComputed } from './computed.server.ts'
+import { inEitherLanguage } from './either-language.ts'
 import type { ChildNames } from './handlers.server.ts'
 import { type ListQueries, listQueries, ordered, type Rows, type RowsOf, rowsWhere } from './list-statements.server.ts'
 import { addAbilities, addDictTexts, columnsOf, type StoredRow, type WireRow, wireRow } from './rows.server.ts'
@@ -294,10 +295,7 @@ export function ruleVariables(
 
 /** What a list request asks for, within what its caller may see; row rules may name fields that the caller does not. */
 export function filterOfRequest(app: AppContext, resource: AnyResource, user: Caller, request: ListRequest): Filter {
-  const groups = [
-    { match: 'and' as const, conditions: request.conditions },
-    ...(request.advanced ? [request.advanced] : []),
-  ]
+  const groups = [...inEitherLanguage(resource, request.conditions), ...(request.advanced ? [request.advanced] : [])]
   return filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, user), {
     groups,
     ids: request.selections,
