@@ -34,12 +34,20 @@ export async function countOpen(ctx: TradeContext, id: string, now: Date): Promi
     return
   }
   const task = { kind: 'difference', refId: id }
+  const title = `${row.day} 对账差异 ${row.openCount} 笔，合计 ${formatYuan(row.amount)}`
+  const same = await sql`select 1 from shop_task where tenant_id = ${ctx.user.tenantId} and kind = ${task.kind}
+    and ref_id = ${id} and state = 0 and title = ${title} and del_flag = 0`.execute(
+    unscoped(ctx.db, 'the statement whose differences the command changed'),
+  )
+  if (row.openCount > 0 && same.rows.length > 0) {
+    return
+  }
   // it says how many there are, so each count has a task of its own
   await closeTasks(ctx, { ...task, note: row.openCount > 0 ? '差异有变化' : '差异已处理', now })
   if (row.openCount > 0) {
     await openTask(ctx, {
       ...task,
-      title: `${row.day} 对账差异 ${row.openCount} 笔，合计 ${formatYuan(row.amount)}`,
+      title,
       refType: 'statement',
       refNo: row.day,
       amount: row.amount,
