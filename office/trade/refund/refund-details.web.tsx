@@ -12,7 +12,7 @@ import { Deadline } from '../clock/deadline.web.tsx'
 import type { refund } from '../model/refund.ts'
 import { OrderLink, type RefundRow, yuan } from './refund-cells.web.tsx'
 
-/** What a refund is about, what became of it, and what it waits for; what is empty is left out. */
+/** What a refund is about, what became of it, and what it waits for; what is empty or nothing is left out. */
 export function RefundDetails({ resource, row: anyRow }: { readonly resource: AnyResource; readonly row: AnyRow }) {
   const row = anyRow as unknown as RefundRow
   return (
@@ -21,7 +21,7 @@ export function RefundDetails({ resource, row: anyRow }: { readonly resource: An
       {SECTIONS.map(({ title, names, always = [] }) => {
         const items = names.flatMap((name) => {
           const field = publicField(resource, name)
-          return field && (always.includes(name) || !isEmpty(anyRow[name]))
+          return field && (always.includes(name) || !(isEmpty(anyRow[name]) || anyRow[name] === 0))
             ? [{ term: field.title, content: contentOf(resource, name, row), isWide: WIDE.has(name) }]
             : []
         })

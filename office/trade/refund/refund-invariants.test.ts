@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openLog } from '#kit/server/log/log.server.ts'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { refundPartDone } from '../commands/refund-booking.server.ts'
+import { asSystem } from '../commands/system-context.server.ts'
+import { buying } from '../commands/testing/test-buying.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+
+let app: TestApp
+let shop: TestShop
+let people: readonly Client[]
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app)
+  people = [await app.admin(), await app.person([...RIGHTS])]
+  await shop.rows(`insert into shop_return_address (id, name, contact, phone, region, address, is_default)
+    values ('a1', '仓库', '张三', '13900000000', '310104', '漕溪北路2号', true)`)
+  await shop.rows(`insert into shop_setting (code, value) values ('refund.dualApproveFen', '15000')`)
+})
+afterAll(() => app.close())
+
+const COMMANDS = [
+  'apply',
+  'agree',
+  'reject',
+  'withdraw',
+  'send',
+  'receive',
+  'inspect',
+  'settle',
+  'turnIntoReturn',
+  'retry',
+] as const
+const RIGHTS = [
+  'shop:refund:list',
+  'shop:order:list',
+  'shop:order:money',
+  ...COMMANDS.map((name) => `shop:refund:${name}`),
+]
+
+/** Whatever was done, by whomever and at once: each statement finds nothing. */
+const BROKEN: Readonly<Record<string, string>> = {
+  'a payment gives back no more than it was': `select id from shop_payment where refunded_amount > amount`,
+  'a line gives back no more than was paid for it': `
+    select id from shop_order_item where refunded_amount + refunding_amount > pay_amount or refunded_qty + refunding_qty > qty`,
+  'an order gives back no more than was paid': `select id from shop_order where refunded > paid`,
+  'what an order gave back is the sum of its refunds, of its payments and of their parts': `
+    select o.id from shop_order o
+    left join (select order_id, sum(agreed_amount) a from shop_refund where status = 60 group by 1) r on r.order_id = o.id
+    left join (select order_id, sum(refunded_amount) a from shop_payment group by 1) p on p.order_id = o.id
+    where o.refunded <> coalesce(r.a, 0) or coalesce(p.a, 0) < o.refunded`,
+  'what is spoken for is what open refunds ask': `
+    select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.qty) q, sum(x.amount) a from shop_refund_item x
+      join shop_refund r on r.id = x.refund_id where r.status in (10, 20, 30, 40, 50, 72) group by 1) s on s.id = i.id
+    where i.refunding_qty <> coalesce(s.q, 0) or i.refunding_amount <> coalesce(s.a, 0)`,
+  'parts of a refund are no more than what was agreed': `
+    select r.id from shop_refund r join (select refund_id, sum(amount) a from shop_refund_part group by 1) p
+      on p.refund_id = r.id where p.a > coalesce(r.agreed_amount, 0)`,
+  'large amounts have two names': `
+    select id from shop_refund where status in (50, 60) and agreed_amount > 15000 and (approver is null or approver = handler)`,
+  'stock is the sum of its ledger': `
+    select s.id from shop_sku s join (select sku_id, sum(qty) q from shop_stock_log group by 1) l on l.sku_id = s.id
+    where s.stock <> l.q or s.locked > s.stock`,
+}
+
+async function expectUnbroken(after: string): Promise<void> {
+  for (const [rule, statement] of Object.entries(BROKEN)) {
+    expect(await shop.rows(statement), `${rule}, after ${after}`).toEqual([])
+  }
+}
+
+interface Try {
+  readonly command: (typeof COMMANDS)[number] | 'callback'
+  readonly who: 0 | 1
+  readonly which: number
+  readonly kind: number
+}
+
+const tries = fc.array(
+  fc.array(
+    fc.record<Try>({
+      command: fc.constantFrom(...COMMANDS, 'apply' as const, 'agree' as const, 'callback' as const),
+      who: fc.constantFrom(0, 1),
+      which: fc.nat(5),
+      kind: fc.constantFrom(1, 2, 3, 5),
+    }),
+    { minLength: 2, maxLength: 4 },
+  ),
+  { minLength: 8, maxLength: 10 },
+)
+
+/** Two returns from the application to the money: each command has something to succeed with. */
+const FIRST: readonly (readonly Try[])[] = (
+  ['apply', 'agree', 'agree', 'send', 'receive', 'inspect', 'inspect', 'callback', 'callback', 'settle'] as const
+).map((command, index) => [
+  { command, who: index % 2 === 0 ? 0 : 1, which: 0, kind: 2 },
+  { command, who: index % 2 === 0 ? 1 : 0, which: 0, kind: 2 },
+])
+
+it('[5.12] nothing gives back more than was paid, and what happens twice happens once, whoever works on it at once', {
+  timeout: 120_000,
+}, async () => {
+  const succeeded = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(tries, async (rounds) => {
+      const market = await openMarket()
+      for (const round of succeeded.size === 0 ? [...FIRST, ...rounds] : rounds) {
+        const done = await Promise.all(round.map((one) => market.attempt(one)))
+        done.forEach(({ status, isDone }, index) => {
+          expect(status, JSON.stringify(round[index])).toBeLessThan(500)
+          if (isDone) {
+            succeeded.add(String(round[index]?.command))
+          }
+        })
+        await expectUnbroken(round.map(({ command }) => command).join(', '))
+      }
+    }),
+    { numRuns: 2 },
+  )
+  expect([...succeeded]).toEqual(expect.arrayContaining(['apply', 'agree', 'send', 'receive', 'inspect', 'callback']))
+})
+
+async function openMarket() {
+  const { place, pay } = buying(shop, () => new Date())
+  const userId = await shop.customer()
+  const orders: { readonly id: string; readonly orderNo: string; readonly itemId: string }[] = []
+  for (const channel of ['offline', 'sandbox']) {
+    const { skuId } = await shop.listing(1, { sku: { presentPrice: 10_001, stock: 6 } })
+    const { id, orderNo } = await place(userId, [{ skuId, qty: 3 }])
+    await pay(id, channel)
+    await people[0]?.post('/shop/order/ship', { id, carrier: 'sf', trackingNo: 'SF1234567890' })
+    const [item] = await shop.rows(`select id from shop_order_item where order_id = '${id}'`)
+    orders.push({ id, orderNo, itemId: String(item?.id) })
+  }
+  const mine = orders.map(({ id }) => `'${id}'`).join()
+  const one = async (statement: string, which: number) => {
+    const found = await shop.rows(statement)
+    return found.length === 0 ? 'none' : String(found[which % found.length]?.id)
+  }
+  const attempt = async ({ command, who, which, kind }: Try): Promise<{ status: number; isDone: boolean }> => {
+    const person = people[who]
+    const send = async (input: object) => {
+      const { status, body } = (await person?.post(`/shop/refund/${command}`, input)) ?? expect.fail()
+      return { status, isDone: body.success }
+    }
+    if (command === 'callback') {
+      const part = await one(
+        `select p.id from shop_refund_part p join shop_refund r on r.id = p.refund_id where r.order_id in (${mine}) order by 1`,
+        which,
+      )
+      const parts = { db: app.db, clock: shop.trade.app.clock, log: openLog('silent') }
+      const acting = { tenantId: 0, actor: 'payment', command: 'callback' } as const
+      const isDone = await asSystem(parts, acting, (ctx) =>
+        refundPartDone(shop.trade, ctx, part, { thirdNo: `back-${part}` }),
+      ).then(
+        () => true,
+        () => false,
+      )
+      return { status: 200, isDone }
+    }
+    if (command === 'apply') {
+      const order = orders[which % orders.length]
+      const pieces = kind === 5 ? `0:${which + 1}.5` : String(1 + (which % 2))
+      const input = { orderNo: order?.orderNo, kind, lines: `${order?.itemId}:${pieces}`, causeCode: 'other' }
+      return send(input)
+    }
+    const id = await one(`select id from shop_refund where order_id in (${mine}) order by id`, which)
+    const [item] = await shop.rows(`select id, received_qty from shop_refund_item where refund_id = '${id}'`)
+    return send({
+      id,
+      ids: id,
+      carrier: 'sf',
+      trackingNo: 'SF99887766',
+      code: 'other',
+      reason: 'x',
+      thirdNo: `bank-${id}`,
+      items: command === 'inspect' ? `${item?.id}:opened:${item?.receivedQty}:0` : undefined,
+    })
+  }
+  return { attempt }
+}
