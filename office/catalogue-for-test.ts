@@ -7,8 +7,8 @@ import { tableDictionary } from './system/dictionary/table-dictionary.ts'
 import { tableDictionaryExamples } from './system/dictionary/table-dictionary-for-test.ts'
 import { role } from './system/role/role.ts'
 import { roleExamples } from './system/role/role-for-test.ts'
-import { messageTemplate } from './trade/message/message-template.ts'
-import { messageTemplateExamples } from './trade/message/message-template-for-test.ts'
+import { mailServer } from './trade/message/mail-server.ts'
+import { mailServerExamples } from './trade/message/mail-server-for-test.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { tradeExamples } from './trade/model/trade-for-test.ts'
 import { wave } from './trade/model/wave.ts'
@@ -31,7 +31,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   ...tradeExamples,
   [releasePlan.name]: releasePlanExamples,
   [wave.name]: waveExamples,
-  [messageTemplate.name]: messageTemplateExamples,
+  [mailServer.name]: mailServerExamples,
   [webhook.name]: webhookExamples,
   [webhookDelivery.name]: webhookDeliveryExamples,
 }

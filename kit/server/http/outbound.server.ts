@@ -50,7 +50,7 @@ interface Answered {
 export interface Outbound {
   /**
    * Where a host is; connect there, and ask no second time.
-   * @throws DomainError `refused` for one in a network that is closed, or that nobody knows
+   * @throws DomainError `refused` for one in a network that is closed, `notFound` for one that nobody knows
    */
   addressOf(host: string): Promise<Address>
   /**
@@ -77,6 +77,9 @@ export function outbound(opened: readonly string[] = []): Outbound {
   const addressOf: Outbound['addressOf'] = async (host) => {
     const name = host.replace(/^\[|\]$/g, '')
     const found = await lookup(name, { all: true }).catch(() => [])
+    if (found.length === 0) {
+      throw new DomainError('notFound', ['找不到该地址', 'Nobody knows the address'])
+    }
     const open = found.find(({ address }) => {
       const version = versionOf(address)
       return allowed.check(address, version) || !blocked.check(address, version)

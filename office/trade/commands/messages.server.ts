@@ -136,7 +136,8 @@ async function openChannels(ctx: TradeContext, telling: Telling): Promise<Readon
   const { rows } = await sql<{ channel: string; isEnabled: boolean; subject: Text; body: Text }>`
     select channel, is_enabled, json_build_array(title_zh, title_en) as subject, json_build_array(body_zh, body_en) as body
     from shop_message_template
-    where tenant_id = ${ctx.user.tenantId} and occasion = ${occasion} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+    where tenant_id = ${ctx.user.tenantId} and occasion = ${occasion} and del_flag = 0
+    order by is_enabled, create_time, id`.execute(unscoped(ctx.db, OWN))
   const own = new Map(rows.map((row) => [row.channel, row]))
   const preset: Words | undefined = isOccasion(occasion) ? MESSAGE_OCCASIONS[occasion] : undefined
   return new Map(

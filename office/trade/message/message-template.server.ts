@@ -8,12 +8,15 @@ import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { MESSAGE_CHANNELS, MESSAGE_OCCASIONS, variableErrors, variablesOf } from '../model/messages.ts'
 import { messageTemplate } from './message-template.ts'
 
-/** Words for customers, one template for each occasion and channel; they may speak of what the occasion knows. */
+/** Words for customers; they may speak of what the occasion knows. */
 export function messageTemplateRoutes(app: AppContext): readonly Route[] {
   return crudRoutes(app, messageTemplate, {
     prepare: (values, _ctx, before) => {
       const { titleZh, titleEn, bodyZh, bodyEn } = values
-      const errors = variableErrors({ titleZh, titleEn, bodyZh, bodyEn }, variablesOf(String(before?.occasion)))
+      const errors = variableErrors(
+        { titleZh, titleEn, bodyZh, bodyEn },
+        variablesOf(String(before?.occasion ?? values.occasion)),
+      )
       if (errors.length > 0) {
         throw invalid(errors)
       }

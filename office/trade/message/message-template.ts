@@ -6,7 +6,7 @@ import { BODY_LENGTH, SUBJECT_LENGTH } from '../model/messages.ts'
 const subject = (zh: string, en: string) => text([zh, en], { required: true, max: SUBJECT_LENGTH })
 const body = (zh: string, en: string) => textarea([zh, en], { required: true, max: BODY_LENGTH })
 
-/** The words that customers are told with, one row for each occasion and channel. */
+/** The words that customers are told with; of several for an occasion and channel the newest that is enabled. */
 export const messageTemplate = defineResource({
   name: 'message-template',
   title: ['消息模板', 'Message template'],
@@ -21,8 +21,8 @@ export const messageTemplate = defineResource({
     order: 91,
   },
   fields: {
-    occasion: dict(['场景', 'Occasion'], 'message_occasion', { readonly: true }),
-    channel: dict(['渠道', 'Channel'], 'message_channel', { readonly: true }),
+    occasion: dict(['场景', 'Occasion'], 'message_occasion', { required: true, fixed: true }),
+    channel: dict(['渠道', 'Channel'], 'message_channel', { required: true, fixed: true }),
     titleZh: subject('中文标题', 'Chinese title'),
     titleEn: subject('英文标题', 'English title'),
     bodyZh: body('中文正文', 'Chinese text'),
@@ -34,12 +34,12 @@ export const messageTemplate = defineResource({
   },
   list: ['occasion', 'channel', 'titleZh', 'bodyZh', 'isEnabled'],
   search: { occasion: 'in', channel: 'in', isEnabled: 'eq' },
-  form: [['titleZh', 'titleEn'], ['bodyZh', 'bodyEn'], ['isEnabled']],
+  form: [['occasion', 'channel'], ['titleZh', 'titleEn'], ['bodyZh', 'bodyEn'], ['isEnabled']],
   actions: {
     restore: action(['补齐默认模板', 'Add missing ones'], {
       on: 'list',
       done: ['已补齐默认模板', 'Every occasion has its words now'],
     }),
   },
-  without: ['add', 'delete', 'deleteBatch', 'importExcel'],
+  without: ['delete', 'deleteBatch', 'importExcel'],
 })

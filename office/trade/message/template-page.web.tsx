@@ -24,18 +24,23 @@ export function MessageTemplatePage() {
 
 /** Words of an occasion in both languages, with what they look like. */
 function TemplateForm(props: ResourceFormProps) {
-  const occasion = String(props.row?.occasion ?? '')
   return (
     <ResourceForm {...props}>
       <DeclaredFields resource={messageTemplate} />
-      <Variables occasion={occasion} />
-      <Preview occasion={occasion} />
+      <Variables />
+      <Preview />
     </ResourceForm>
   )
 }
 
-function Variables({ occasion }: { readonly occasion: string }) {
+function useOccasion(): string {
+  const occasion: unknown = Form.useWatch('occasion')
+  return String(occasion ?? '')
+}
+
+function Variables() {
   const t = useTranslate()
+  const occasion = useOccasion()
   const known = variablesOf(occasion)
   return (
     <p className="template-variables">
@@ -50,8 +55,9 @@ function Variables({ occasion }: { readonly occasion: string }) {
   )
 }
 
-function Preview({ occasion }: { readonly occasion: string }) {
+function Preview() {
   const t = useTranslate()
+  const occasion = useOccasion()
   const [locale, setLocale] = useState<Locale>('zh-CN')
   const isChinese = locale === 'zh-CN'
   const title: unknown = Form.useWatch(isChinese ? 'titleZh' : 'titleEn')
