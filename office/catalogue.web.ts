@@ -116,6 +116,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/StatementList': async () => ({
     default: (await import('./trade/statement/statement-page.web.tsx')).StatementPage,
   }),
+  'shop/SandboxClockList': async () => ({
+    default: (await import('./trade/timer/sandbox-clock-page.web.tsx')).SandboxClockPage,
+  }),
   'shop/PayChannelList': async () => ({
     default: (await import('./trade/channel/pay-channel-page.web.tsx')).PayChannelPage,
   }),

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { App, Button, Dropdown } from 'antd'
 import { Suspense, useState } from 'react'
+import { actionPermission } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { callAction } from '#kit/web/client/resource-calls.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import type { PageAction } from '#kit/web/list/list-commands.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { CHECK_KEYS, CHECK_PASSED, GATEWAY_CHANNELS, type GatewayChannel, payChannel, SET_KEYS } from './pay-channel.ts'
 
 const KeysDrawer = late(async () => (await import('./channel-keys-drawer.web.tsx')).ChannelKeysDrawer)
@@ -32,6 +36,7 @@ export function PayChannelPage() {
   const can = useCan()
   const { message } = App.useApp()
   const queries = useQueryClient()
+  const channels = useDictionary('pay_channel')
   const [entering, setEntering] = useState<Entering>()
   const enter = async (channel: GatewayChannel) => {
     // the fields begin as they are kept now: what is sent empty is emptied
@@ -46,14 +51,29 @@ export function PayChannelPage() {
     void (told.isRight ? message.success(told.message) : message.warning(told.message))
     void queries.invalidateQueries({ queryKey: [payChannel.name] })
   }
+  const enable = async (code: string) => {
+    try {
+      void message.success((await callAction(payChannel, 'enable', { code })).message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error
+      }
+      void message.warning(error.errors[0]?.message ?? error.message)
+    } finally {
+      void queries.invalidateQueries({ queryKey: [payChannel.name] })
+    }
+  }
   const actionsOf = (row: Row): readonly PageAction<Row>[] => {
-    const { code } = row
+    const { code, isEnabled } = row
+    const open: readonly PageAction<Row>[] =
+      isEnabled || !code ? [] : [{ key: 'open', title: ENABLE, permission: MAY_ENABLE, run: () => enable(code) }]
     return isGateway(code)
       ? [
+          ...open,
           { key: 'keys', title: KEYS, permission: SET_KEYS, run: () => enter(code) },
           { key: 'check', title: CHECK, permission: CHECK_KEYS, run: check },
         ]
-      : []
+      : open
   }
   return (
     <>
@@ -61,24 +81,39 @@ export function PayChannelPage() {
         resource={payChannel}
         rowActions={actionsOf}
         toolbar={
-          can(SET_KEYS) &&
-          GATEWAY_CHANNELS.map((channel) => (
-            <Button key={channel} onClick={() => void enter(channel)}>
-              {t(SET_UP[channel])}
-            </Button>
-          ))
+          <>
+            {can(MAY_ENABLE) && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: channels.map(({ value, text }) => ({ key: value, label: text })),
+                  onClick: ({ key }) => void enable(key),
+                }}
+              >
+                <Button type="primary">{t(ENABLE_ONE)}</Button>
+              </Dropdown>
+            )}
+            {can(SET_KEYS) &&
+              GATEWAY_CHANNELS.map((channel) => (
+                <Button key={channel} onClick={() => void enter(channel)}>
+                  {t(SET_UP[channel])}
+                </Button>
+              ))}
+          </>
         }
         cells={{
           keysAt: ({ code, keysAt }) =>
             isGateway(code) ? (
-              <StateTag tone={keysAt ? 'green' : 'orange'}>{keysAt ? t(SET_ON, { at: keysAt }) : t(NOT_SET)}</StateTag>
+              <StateTag tone={keysAt ? 'green' : 'orange'}>
+                {keysAt ? t(SET_ON, { at: keysAt.slice(0, 10) }) : t(NOT_SET)}
+              </StateTag>
             ) : (
               t(NO_KEYS)
             ),
           checkResult: ({ checkResult, checkedAt }) =>
             checkResult ? (
               <StateTag tone={checkResult === CHECK_PASSED ? 'green' : 'red'}>
-                {checkResult === CHECK_PASSED ? t(PASSED, { at: checkedAt ?? '' }) : checkResult}
+                {checkResult === CHECK_PASSED ? t(PASSED, { at: (checkedAt ?? '').slice(0, 10) }) : checkResult}
               </StateTag>
             ) : (
               '-'
@@ -105,6 +140,9 @@ const SET_UP: Readonly<Record<GatewayChannel, Text>> = {
   alipay: ['设置支付宝', 'Set up Alipay'],
   wechat: ['设置微信支付', 'Set up WeChat Pay'],
 }
+const MAY_ENABLE = actionPermission(payChannel, 'enable')
+const ENABLE: Text = ['启用', 'Enable']
+const ENABLE_ONE: Text = ['启用渠道', 'Enable a channel']
 const KEYS: Text = ['设置密钥', 'Enter keys']
 const CHECK: Text = ['检查密钥', 'Check keys']
 const SET_ON: Text = ['已设置 · {at}', 'Set on {at}']
