@@ -19,7 +19,6 @@ const BLOCKED: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4],
   ['::', 128],
   ['::1', 128],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['fc00::', 7],
   ['fe80::', 10],

@@ -19,8 +19,8 @@ export const mailServer = defineResource({
   menu: { under: 'shop', url: '/shop/mailServer', component: 'shop/MailServerList', icon: 'cloud', order: 92 },
   fields: {
     host: text(['服务器地址', 'Host'], { required: true, max: 200 }),
-    port: number(['端口', 'Port'], { required: true, min: 1, max: 65_535, initial: 465 }),
-    security: dict(['加密方式', 'Protection'], 'mail_security', { required: true, initial: MAIL_SECURITY.tls }),
+    port: number(['端口', 'Port'], { required: true, min: 1, max: 65_535 }),
+    security: dict(['加密方式', 'Protection'], 'mail_security', { required: true }),
     username: text(['用户名', 'User name'], { max: 200, help: ['不填则不登录', 'None: without signing in'] }),
     fromName: text(['发件人名称', 'Name of the sender'], { max: 100 }),
     fromAddress: text(['发件人邮箱', 'Address of the sender'], { required: true, max: 200, rules: FORM_RULES.email }),
