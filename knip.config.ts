@@ -6,9 +6,9 @@ const ENTRIES = [
   'scripts/*.mjs!',
   'scripts/figure-pictures/draw.ts!',
   'bench/main.ts!',
-  'bench/{bare,our}-server.ts!',
+  'bench/{bare,our,shop}-server.ts!',
   'bench/child.ts!',
-  'bench/faults/{main,shop-server}.ts!',
+  'bench/faults/main.ts!',
   'bench/grid-page/grid-page.web.tsx!',
 ]
 

@@ -3,6 +3,7 @@ import http from 'node:http'
 export interface Target {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
 }
 
 /** What one or several rounds of load came to. */
@@ -20,10 +21,10 @@ export function openConnections(count: number): http.Agent {
   return new http.Agent({ keepAlive: true, maxSockets: count })
 }
 
-/** Keeps all connections busy for a while, each asking again as soon as it is answered. */
+/** Asks by so many at once for a while, each again as soon as it is answered. */
 export async function loadRound(
-  target: Target,
-  agent: http.Agent,
+  ask: () => Promise<unknown>,
+  connections: number,
   milliseconds: number,
 ): Promise<Omit<Measured, 'cpu'>> {
   const latencies: number[] = []
@@ -32,11 +33,11 @@ export async function loadRound(
   const connection = async (): Promise<void> => {
     while (performance.now() < end) {
       const asked = performance.now()
-      await fetched(target, agent)
+      await ask()
       latencies.push(performance.now() - asked)
     }
   }
-  await Promise.all(Array.from({ length: agent.maxSockets }, connection))
+  await Promise.all(Array.from({ length: connections }, connection))
   const seconds = (performance.now() - started) / 1000
   return { requests: latencies.length, seconds, latencies }
 }
@@ -64,23 +65,24 @@ export function percentile({ latencies }: Pick<Measured, 'latencies'>, share: nu
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Reads an answer to its end. @returns its bytes. */
-export function fetched({ url, headers }: Target, agent?: http.Agent): Promise<number> {
+/** Reads an answer to its end; what has a body is posted. @returns its bytes. */
+export function fetched({ url, headers, body }: Target, agent?: http.Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = http.get(url, { headers, agent }, (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
+    const method = body === undefined ? 'GET' : 'POST'
+    const request = http.request(url, { method, headers, agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
+        const answer = Buffer.concat(chunks)
         if (response.statusCode === 200) {
-          resolve(bytes)
+          resolve(answer.length)
         } else {
-          reject(new Error(`${url} answered ${response.statusCode}`))
+          reject(new Error(`${url} answered ${response.statusCode}: ${answer.toString('utf8').slice(0, 300)}`))
         }
       })
     })
     request.on('error', reject)
+    request.end(body)
   })
 }

@@ -12,8 +12,9 @@ import { startChild } from './child.ts'
 import { measureColdLoad } from './cold-load.ts'
 import { BENCH_USER, makeOrders, makeReader } from './data.ts'
 import { measureGrids } from './grids.ts'
-import { type ListResult, listCases, measureLists } from './lists.ts'
+import { listCases, measureLists } from './lists.ts'
 import { benchOrder } from './order.ts'
+import type { PairResult } from './pairs.ts'
 import { measureAnswers, measurePeopleImport, PEOPLE_PASSWORD, preparePeople } from './people.ts'
 import { type OpenedPage, openPages } from './people-pages.ts'
 import { measureChecks } from './permission-check.ts'
@@ -41,10 +42,11 @@ import {
 } from './report.ts'
 import { measureExport, measureImport } from './sheets.ts'
 import { measureSlow, measureStorm } from './sockets.ts'
+import { measureTrade, prepareTrade } from './trade.ts'
 
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
-  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, grids, cold
+  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, trade, grids, cold
   --profile <dir> writes a CPU profile of our server into the folder
 npm run bench -- faults --help: kills in the middle of work instead of measurements`
 
@@ -67,11 +69,14 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (args.only !== 'grids' && args.only !== 'cold' && args.only !== 'people') {
+  if (!['grids', 'cold', 'people', 'trade'].includes(args.only ?? '')) {
     await withDatabase(measure)
   }
   if (!args.only || args.only === 'people') {
     await withDatabase(measurePeople)
+  }
+  if (!args.only || args.only === 'trade') {
+    await measureShops()
   }
   if (!args.only || args.only === 'cold') {
     console.log(`\n${table([COLD_HEAD, ...(await measureColdLoad()).map(coldRow)])}`)
@@ -82,13 +87,13 @@ if (args.help) {
 }
 
 /** Everything runs on a database of its own in a temporary folder, with fsync on, and listens on this machine only. */
-async function withDatabase(work: (url: string, folder: string) => Promise<void>): Promise<void> {
+async function withDatabase(work: (url: string, folder: string, adminUrl: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   // the database may run as another user
   await chmod(folder, 0o711)
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data'), log: QUIET })
   try {
-    await work(database.url, folder)
+    await work(database.url, folder, database.adminUrl)
   } finally {
     await database.stop()
     await rm(folder, { recursive: true, force: true })
@@ -109,12 +114,12 @@ async function measure(url: string, folder: string): Promise<void> {
     }
   })
   const token = await signIn(url, folder)
-  const results: ListResult[] = []
+  const results: PairResult[] = []
   const cases = listCases(orders).filter(({ name }) => !args.only || args.only === name)
   if (cases.length > 0) {
     await measureLists({
       url,
-      folder,
+      server: { file: './our-server.ts', settings: { url, folder } },
       cases,
       token,
       rounds: args.quick ? 6 : 24,
@@ -165,6 +170,27 @@ async function measurePeople(url: string, folder: string): Promise<void> {
   console.log(`\n${table([ANSWER_HEAD, ...answers.map(answerRow)])}`)
   console.log(`\n${table([CHECK_HEAD, ...checks.map(checkRow)])}`)
   console.log(`\n${imported.rows.toLocaleString('en')} people imported: ${imported.seconds.toFixed(1)} s`)
+}
+
+/** A small shop and a big one: no first page of the big one may take much longer. */
+async function measureShops(): Promise<void> {
+  const sizes = args.quick ? [10_000] : [10_000, 1_000_000]
+  const results: { readonly orders: number; readonly result: PairResult }[] = []
+  for (const orders of sizes) {
+    await withDatabase(async (url, folder, adminUrl) => {
+      const onResult = (result: PairResult) => {
+        results.push({ orders, result })
+        console.log([orders.toLocaleString('en'), ...listRow(result)].join(' | '))
+      }
+      const superUrl = adminUrl.replace('/postgres?', '/vitrine?')
+      const options = { url, adminUrl: superUrl, folder, orders, rounds: args.quick ? 4 : 16, onResult }
+      await step(`${orders.toLocaleString('en')} orders`, () => prepareTrade(options))
+      await measureTrade(options)
+    })
+  }
+  console.log(
+    `\n${table([['orders', ...LIST_HEAD], ...results.map(({ orders, result }) => [`${orders}`, ...listRow(result)])])}`,
+  )
 }
 
 async function signIn(url: string, folder: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ColdLoad } from './cold-load.ts'
 import type { GridResult } from './grids.ts'
-import type { ListResult } from './lists.ts'
 import { cpuPerRequest, percentile, perSecond } from './load.ts'
+import type { PairResult } from './pairs.ts'
 import type { AnswerResult } from './people.ts'
 import type { OpenedPage } from './people-pages.ts'
 import type { CheckResult } from './permission-check.ts'
@@ -28,14 +28,14 @@ export const LIST_HEAD = [
   '≥ 60 %',
 ]
 
-function shareOf({ ours, bare }: ListResult): number {
+function shareOf({ ours, bare }: PairResult): number {
   return perSecond(ours) / perSecond(bare)
 }
 
-export function listRow(result: ListResult): readonly string[] {
+export function listRow(result: PairResult): readonly string[] {
   const { title, connections, ours, bare } = result
   const share = shareOf(result)
-  const timing = (measured: ListResult['ours']): readonly string[] => [
+  const timing = (measured: PairResult['ours']): readonly string[] => [
     perSecond(measured).toFixed(0),
     percentile(measured, 0.5).toFixed(2),
     percentile(measured, 0.95).toFixed(2),

@@ -60,7 +60,11 @@ async function main(rounds: number): Promise<boolean> {
   const database = await startEmbeddedDatabase({ dataDir, log: QUIET })
   try {
     await prepareDatabase(database.url)
-    const start = () => startChild({ file: './faults/shop-server.ts', settings: { url: database.url, filesFolder } })
+    const start = () =>
+      startChild({
+        file: './shop-server.ts',
+        settings: { url: database.url, filesFolder, isSandbox: true, isHasty: true },
+      })
     const outcomes: Outcome[] = []
     let server = await start()
     const market = await openMarket(database.url, server.address)

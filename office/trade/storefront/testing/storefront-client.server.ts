@@ -27,6 +27,8 @@ interface Sending {
 export interface StorefrontClient {
   readonly id: string
   readonly clientKey: string
+  /** Headers of a request that is sent by other means. @param url below the origin */
+  signed(method: string, url: string, body?: string, timestamp?: number): Readonly<Record<string, string>>
   get(path: string, query?: Readonly<Record<string, string | number>>, sending?: Sending): Promise<StorefrontAnswer>
   /** Each command has a key of its own unless one is given. */
   post(path: string, body?: unknown, sending?: Sending): Promise<StorefrontAnswer>
@@ -54,18 +56,13 @@ export async function storefrontClient(
       tenantId,
     })
     .execute()
-  const send = async (
-    method: string,
-    url: string,
-    body: string | undefined,
-    { key, change, otherBody, timestamp = Date.now(), address = app.address }: Sending,
-  ): Promise<StorefrontAnswer> => {
+  const signed: StorefrontClient['signed'] = (method, url, body, timestamp = Date.now()) => {
     const [path = '', query = ''] = url.split('?')
     const parts = { timestamp: String(timestamp), nonce: randomUUID() }
     const bodyDigest = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
-    const headers: Record<string, string> = {
+    return {
       'X-Client-Key': clientKey,
       'X-Timestamp': parts.timestamp,
       'X-Nonce': parts.nonce,
@@ -73,6 +70,16 @@ export async function storefrontClient(
         .update(signedText({ method, path, query, bodyDigest, ...parts }))
         .digest('hex'),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+  }
+  const send = async (
+    method: string,
+    url: string,
+    body: string | undefined,
+    { key, change, otherBody, timestamp, address = app.address }: Sending,
+  ): Promise<StorefrontAnswer> => {
+    const headers: Record<string, string> = {
+      ...signed(method, url, body, timestamp),
       ...(key !== undefined && { 'Idempotency-Key': key }),
     }
     change?.(headers)
@@ -87,6 +94,7 @@ export async function storefrontClient(
   return {
     id,
     clientKey,
+    signed,
     get: (path, query = {}, sending = {}) => {
       const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
       const search = new URLSearchParams(pairs).toString()

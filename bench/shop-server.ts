@@ -1,0 +1,43 @@
+import { openLog } from '#kit/server/log/log.server.ts'
+import { createApp } from '#server/app.server.ts'
+import { PASSWORD, TEST_KEY } from '#server/testing/test-app.server.ts'
+import { captureStatements } from './capture.ts'
+import { serveParent, settingsOfChild } from './child.ts'
+
+export interface ShopServerSettings {
+  readonly url: string
+  readonly filesFolder: string
+  /** With the gateway and the clock for trying the shop out. */
+  readonly isSandbox?: boolean
+  /** Jobs that were lost with a process are taken over soon. */
+  readonly isHasty?: boolean
+  /** Notes all statements, and takes no jobs; for the bare server. */
+  readonly isNoting?: boolean
+}
+
+/** The whole server with its jobs, in a process that may be measured or killed. */
+const { url, filesFolder, isSandbox = false, isHasty = false, isNoting = false } = settingsOfChild<ShopServerSettings>()
+const app = await createApp({
+  databaseUrl: url,
+  settings: {
+    timeZone: 'Asia/Shanghai',
+    sessionIdleMinutes: 120,
+    historyDays: 365,
+    staticUrl: undefined,
+    corsOrigins: [],
+    trustProxy: false,
+    adminPassword: PASSWORD,
+    isSandbox,
+  },
+  log: openLog('silent'),
+  secretKey: TEST_KEY,
+  filesFolder,
+  limits: { perSession: 1e9, perAddress: 1e9, perPerson: { heavy: 1e9, upload: 1e9 } },
+  ...(isHasty ? { jobTimes: { leaseMs: 3000, pollMs: 250, retrySeconds: 1 } } : {}),
+})
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+const statements = isNoting ? captureStatements('') : () => []
+if (!isNoting) {
+  await app.begin()
+}
+serveParent(Number(new URL(address).port), () => app.close(), { statements })
