@@ -131,7 +131,7 @@ async function capturedCheckout(
     const statements = await noting.ask<readonly Statement[]>('statements')
     const { account, lines } = JSON.parse(target.body ?? '')
     const number = Number(account.split('-').at(-1))
-    const turn = Array.from({ length: 5000 }, (_, index) => index + 1)
+    const turn = Array.from({ length: 400 }, (_, index) => index + 1)
     return commandOf(statements.filter(isOfCommand), since, {
       [account]: turn.map(accountOf),
       [idOf(`buyer${number}`)]: turn.map((n) => idOf(`buyer${n}`)),
