@@ -10,6 +10,9 @@ export interface Command {
   readonly turns: Readonly<Record<string, readonly string[]>>
 }
 
+/** Longest time that one run takes. */
+const RUN_MS = 60_000
+
 const ID = /\b[0-9a-f]{32}\b/g
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NUMBER = /\b\d{16}\b/g
@@ -20,7 +23,8 @@ export function commandOf(statements: readonly Statement[], since: number, turns
   for (const text of statements.flatMap(({ values }) => values.map(textOf))) {
     for (const [id] of text.matchAll(ID)) {
       // an id begins with the time at which it was made
-      if (Number.parseInt(id.slice(0, 12), 16) >= since) {
+      const at = Number.parseInt(id.slice(0, 12), 16)
+      if (at >= since && at < since + RUN_MS) {
         made.add(id)
       }
     }
