@@ -1,10 +1,11 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { finalGoods, goods, presellGoods } from './shop/goods/goods.ts'
-import { goodsExamples } from './shop/goods/goods-for-test.ts'
+import { goodsExamples, presellGoodsExamples } from './shop/goods/goods-for-test.ts'
 import { finalProduct, presellProduct, product } from './shop/product/product.ts'
 import { finalProductExamples, productExamples } from './shop/product/product-for-test.ts'
 import { tableDictionary } from './system/dictionary/table-dictionary.ts'
 import { tableDictionaryExamples } from './system/dictionary/table-dictionary-for-test.ts'
+import { position } from './system/position/position.ts'
 import { role } from './system/role/role.ts'
 import { roleExamples } from './system/role/role-for-test.ts'
 import { mailServer } from './trade/message/mail-server.ts'
@@ -21,7 +22,7 @@ import { webhookDeliveryExamples, webhookExamples } from './trade/webhook/webhoo
 /** Examples of nouns whose declarations do not say all that the suite over all resources needs, by their names. */
 export const EXAMPLES: Readonly<Record<string, Examples>> = {
   [goods.name]: goodsExamples,
-  [presellGoods.name]: goodsExamples,
+  [presellGoods.name]: presellGoodsExamples,
   [finalGoods.name]: goodsExamples,
   [product.name]: productExamples,
   [presellProduct.name]: productExamples,
@@ -32,6 +33,8 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   [releasePlan.name]: releasePlanExamples,
   [wave.name]: waveExamples,
   [mailServer.name]: mailServerExamples,
+  [`${mailServer.name}.test`]: { values: { to: (n) => `staff${n}@mail.example` } },
+  [position.name]: { calls: { queryByCode: ({ code }) => ({ code }) } },
   [webhook.name]: webhookExamples,
   [webhookDelivery.name]: webhookDeliveryExamples,
 }

@@ -174,10 +174,10 @@ const RECORD = '/record'
 
 async function standardRecord(component: string): ReturnType<LazyScreen> {
   const { standardRecordOf } = await import('./standard-record.web.tsx')
-  return { default: standardRecordOf(component.slice(0, -RECORD.length)) }
+  return { default: await standardRecordOf(component.slice(0, -RECORD.length)) }
 }
 
 async function standardScreen(component: string): ReturnType<LazyScreen> {
   const { standardScreenOf } = await import('./standard-screen.web.tsx')
-  return { default: standardScreenOf(component) }
+  return { default: await standardScreenOf(component) }
 }

@@ -151,10 +151,13 @@ async function secretRow(resource: AnyResource, choices: Choices): Promise<Row> 
 
 /** What of a row nobody elsewhere may be told: its text, its id, the ids of all it consists of. */
 function secretsOf(resource: AnyResource, row: Row): readonly string[] {
-  const parts = Object.values(row).flatMap((value) => (Array.isArray(value) ? value : []))
+  const parts = Object.entries(row).flatMap(([name, value]) => (Array.isArray(value) && name !== LED_TO ? value : []))
   const ids = [row, ...parts].map((each) => (each as Row).id)
   return [row[textField(resource)], ...ids].filter((each): each is string => typeof each === 'string')
 }
+
+/** Rows that a figure leads to are no parts of it. */
+const LED_TO = 'relatives'
 
 /** Somebody of another tenant who may do there all that the resource knows. */
 async function stranger(resource: AnyResource): Promise<Client> {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldEntries } from '#kit/contract/resource.ts'
 import { catalogue, declared as everything } from '#office/catalogue.ts'
 import { MENU_SCREENS } from '#office/menu.ts'
+import { sandboxCatalogue } from '#office/trade/trade-catalogue.ts'
 import { PROJECT_ROOT } from './project-root.server.ts'
 
 type Side = 'pure' | 'server' | 'web'
@@ -149,6 +150,8 @@ describe('the source', () => {
   })
 })
 
+const CATALOGUES = ['office/catalogue.ts', 'office/office-catalogue.ts', 'office/trade/trade-catalogue.ts']
+
 describe('the catalogue', () => {
   it('lists every resource that is declared, but for those that a noun serves itself or that are shown only', () => {
     const declared = code
@@ -160,7 +163,9 @@ describe('the catalogue', () => {
         })),
       )
     const listed: readonly (string | undefined)[] = [
-      ...read('office/catalogue.ts').matchAll(/AnyResource\[\] = \[([^\]]*)\]/g),
+      ...CATALOGUES.map(read)
+        .join('\n')
+        .matchAll(/AnyResource\[\] = \[([^\]]*)\]/g),
     ].flatMap(([, names = '']) => names.match(/(?<![.\w])\w+/g) ?? [])
     const served = code
       .filter((path) => top(path) === 'office' && side(path) === 'server')
@@ -218,7 +223,7 @@ describe('the catalogue', () => {
 
   it('[2.10f] [8.17c] has a screen for every page of the menu, and no screen that neither the menu nor the product leads to', () => {
     const screens = [...read('office/catalogue.web.ts').matchAll(/^ {2}'([\w/]+)':/gm)].map((match) => match[1] ?? '')
-    const standard = new Set(catalogue.flatMap(({ menu }) => menu?.component ?? []))
+    const standard = new Set([...catalogue, ...sandboxCatalogue].flatMap(({ menu }) => menu?.component ?? []))
     const menu = [...standard, ...MENU_SCREENS.map(({ component }) => component)]
     expect(menu.filter((component) => !screens.includes(component) && !standard.has(component))).toEqual([])
     const beside = [...read('web/product.ts').matchAll(/component: '([\w/]+)'/g)].map((match) => match[1] ?? '')

@@ -36,8 +36,9 @@ async function start(settings: Settings): Promise<void> {
       pagesFolder: existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined,
     })
     opened.push(() => app.close())
+    // before the first request: opening the queue needs connections that requests may hold while they wait for it
+    await app.begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
     await listen(app.server, settings)
-    app.begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
     print(`Vitrine: http://localhost:${portOf(app.server)}`)
     if (app.seeded.oneTimePassword) {
       print(`First start: sign in as admin with the one-time password ${app.seeded.oneTimePassword}`)

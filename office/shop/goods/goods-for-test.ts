@@ -14,3 +14,9 @@ export const goodsExamples: Examples = {
   // a price of 0 is one that the maker has yet to name, and yen have no fractions
   sheetInput: (input) => ({ ...input, officialPrice: Math.ceil(Number(input.officialPrice)) + 1 }),
 }
+
+/** Pre-order figures: a month that customers know is moved by its command alone, so that all have the same. */
+export const presellGoodsExamples: Examples = {
+  ...goodsExamples,
+  values: { ...goodsExamples.values, releaseMonth: () => '2026-09' },
+}

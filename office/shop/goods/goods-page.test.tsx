@@ -77,7 +77,10 @@ describe('list of figures', () => {
     await rowButton('手办a1')
     const tabs = within(screen.getByRole('group', { name: '状态' }))
     await waitFor(() =>
-      expect(tabs.getAllByRole('button').map((tab) => tab.textContent)).toEqual(['全部3', '草稿0', '就绪2', '已归档1']),
+      expect(tabs.getAllByRole('button').map((tab) => tab.textContent)).toEqual([
+        ...['全部3', '草稿0', '就绪2'],
+        ...['已归档1', '已延期0'],
+      ]),
     )
     const before = shop.askedFor('/shop/presellGoods/counts').length
     await user.click(tabs.getByRole('button', { name: /^已归档/ }))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
@@ -36,7 +36,9 @@ it('moves an entry without a mouse: below another one, or to the first level', a
   )
   await screen.findByRole('heading', { name: '中页面' })
   await user.click(screen.getByRole('button', { name: /^移\s*动$/ }))
-  const choice = await screen.findByRole('combobox', { name: '上级菜单' })
+  const choice = await within(await screen.findByRole('dialog', { name: /移动/ })).findByRole('combobox', {
+    name: '上级菜单',
+  })
   await user.type(choice, '右菜单')
   await user.click(await screen.findByText('右菜单', { selector: '.ant-select-tree-title' }))
   await user.click(screen.getAllByRole('button', { name: /^移\s*动$/ }).at(-1) ?? expect.fail('no button'))

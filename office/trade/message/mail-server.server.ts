@@ -19,8 +19,9 @@ export function mailServerRoutes(app: AppContext): readonly Route[] {
     ...crudRoutes(app, mailServer, {
       actions: {
         test: async ({ row, input: { to }, ctx }) => {
-          const mailer = await openMailer(app, ctx, row.id)
+          let mailer: Awaited<ReturnType<typeof openMailer>>
           try {
+            mailer = await openMailer(app, ctx, row.id)
             await mailer?.send({ id: ctx.traceId, to: String(to), subject: '测试邮件 Test', text: TEST_TEXT })
           } catch (error) {
             const said = error instanceof Error ? error.message.slice(0, 300) : ''

@@ -80,14 +80,11 @@ describe('an order', () => {
     await client.post('/customer/save', { account: 'en', nickname: 'Lin', email: 'lin@mail.example', locale: 'en-US' })
     const { id, orderNo } = await placed('en')
     await admin.post('/shop/order/pay', { id, thirdNo: 'bank-1' })
-    await vi.waitFor(
-      async () =>
-        expect(await messagesOf(id)).toMatchObject([
-          { channel: 'app', occasion: 'order.paid', state: 1, title: `Order ${orderNo} is paid` },
-          { channel: 'email', occasion: 'order.paid', state: 1, attempts: 1, error: null },
-        ]),
-      { timeout: 20_000 },
-    )
+    const told = [
+      { channel: 'app', occasion: 'order.paid', state: 1, title: `Order ${orderNo} is paid` },
+      { channel: 'email', occasion: 'order.paid', state: 1, attempts: 1, error: null },
+    ]
+    await vi.waitFor(async () => expect(await messagesOf(id)).toMatchObject(told), { timeout: 20_000 })
     const mail = box.mails.find((one) => one.includes('lin@mail.example')) ?? ''
     expect(mail).toContain(`Subject: Order ${orderNo} is paid`)
     expect(mail).toContain('Dear Lin, we received')

@@ -93,7 +93,15 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
     values: { phone: (n) => `138${String(n % 100_000_000).padStart(8, '0')}` },
     calls: { freeze: () => ({ reason: '恶意退货', until: '2099-01-01 00:00:00' }) },
   },
-  [order.name]: { stored: orderOf, told: 'orderNo' },
+  [order.name]: {
+    stored: orderOf,
+    told: 'orderNo',
+    calls: {
+      buyer: ({ userId }) => ({ userId }),
+      scanned: ({ orderNo }) => ({ code: orderNo }),
+      message: () => ({ occasion: null, title: '您的订单', body: '请留意物流', channels: 'app' }),
+    },
+  },
   [orderDetail.name]: { stored: itemOf, told: 'orderNo' },
   [claim.name]: { stored: claimOf, told: 'depositOrderNo' },
   [depositEntry.name]: {
@@ -109,9 +117,9 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
     stored: (id, n) => [
       ...orderOf(`o-secret${n}x`, n),
       `insert into shop_message (id, occasion, channel, user_id, order_id, order_no, once_key, title, body, address, due_at,
-        sent_at, error, create_by)
+        sent_at, error, state, create_by)
         values ('${id}', 'order.paid', 'email', 'u${n}', 'o-secret${n}x', 'secret${n}x', 'once-${n}', 'secret${n}x', '正文${n}',
-        'a${n}@mail.example', date_trunc('second', now()), date_trunc('second', now()), null, 'admin')`,
+        'a${n}@mail.example', date_trunc('second', now()), date_trunc('second', now()), null, 1, 'admin')`,
     ],
   },
   [claimReminder.name]: {

@@ -15,6 +15,9 @@ beforeAll(async () => {
   filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
   const start = () => startProcess({ databaseUrl: database.url, filesFolder })
   processes = [await start(), await start()]
+  for (const { app } of processes) {
+    await app.begin()
+  }
 })
 afterAll(async () => {
   for (const { app } of processes) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Segmented, Skeleton, Table } from 'antd'
+import { Segmented, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
-import { formatYuan } from '#kit/contract/money.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -11,10 +10,11 @@ import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { payment } from '../model/payment.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
-import { type DayOfSales, SALES_DAYS, SALES_TITLES, seriesOf, totalOf } from './sales.ts'
+import { type DayOfSales, SALES_DAYS, SALES_TITLES, seriesOf, shownYuan, totalOf } from './sales.ts'
 import './today.css'
 
 const SalesChart = late(async () => (await import('./sales-chart.web.tsx')).SalesChart)
+const SalesTable = late(async () => (await import('./sales-table.web.tsx')).SalesTable)
 
 /** Money in and out by day, as a chart and as its table; nothing for those who may see neither payments nor amounts. */
 export function SalesPanel() {
@@ -59,13 +59,9 @@ function Sales() {
         ) : data ? (
           <>
             <Totals days={data} />
-            {view === 'table' ? (
-              <SalesTable days={data} />
-            ) : (
-              <Suspense fallback={<div className="sales-chart" />}>
-                <SalesChart days={data} />
-              </Suspense>
-            )}
+            <Suspense fallback={<div className="sales-chart" />}>
+              {view === 'table' ? <SalesTable days={data} /> : <SalesChart days={data} />}
+            </Suspense>
           </>
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
@@ -85,43 +81,15 @@ function Totals({ days }: { readonly days: readonly DayOfSales[] }) {
             <i className={`sales-mark is-${name}`} aria-hidden="true" />
             {t(SALES_TITLES[name])}
           </dt>
-          <dd className="tabular">{shown(totalOf(days, name))}</dd>
+          <dd className="tabular">{shownYuan(totalOf(days, name))}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function SalesTable({ days }: { readonly days: readonly DayOfSales[] }) {
-  const t = useTranslate()
-  return (
-    <Table
-      size="small"
-      rowKey="day"
-      pagination={false}
-      scroll={{ x: 'max-content', y: TABLE_HEIGHT }}
-      dataSource={[...days].reverse()}
-      columns={[
-        { title: t(DAY), dataIndex: 'day', className: 'tabular' },
-        ...seriesOf(days).map((name) => ({
-          title: t(SALES_TITLES[name]),
-          dataIndex: name,
-          align: 'right' as const,
-          className: 'tabular',
-          render: (yuan: number | null) => shown(yuan ?? 0),
-        })),
-      ]}
-    />
-  )
-}
-
-const shown = (yuan: number): string => formatYuan(Math.round(yuan * 100))
-
 /** How long the sums count as new, in milliseconds. */
 const FRESH_MS = 60_000
-/** Pixels, about that of the chart, so that nothing below moves. */
-const TABLE_HEIGHT = 220
-
 const TITLE: Text = ['收款走势', 'Money by day']
 const NOT_LOADED: Text = ['收款数据加载失败', 'The money by day could not be loaded']
 const RANGE: Text = ['时间范围', 'Range']
@@ -129,4 +97,3 @@ const DAYS: Text = ['近 {days} 天', '{days} days']
 const VIEW: Text = ['显示方式', 'Shown as']
 const CHART: Text = ['图表', 'Chart']
 const TABLE: Text = ['表格', 'Table']
-const DAY: Text = ['日期', 'Day']

@@ -1,3 +1,4 @@
+import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 /** Days that can be looked back on. */
@@ -30,3 +31,5 @@ export function seriesOf(days: readonly DayOfSales[]): readonly Series[] {
 export function totalOf(days: readonly DayOfSales[], series: Series): number {
   return days.reduce((sum, day) => sum + Math.round((day[series] ?? 0) * 100), 0) / 100
 }
+
+export const shownYuan = (yuan: number): string => formatYuan(Math.round(yuan * 100))

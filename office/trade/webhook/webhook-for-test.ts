@@ -8,7 +8,7 @@ export const webhookDeliveryExamples: Examples = {
   told: 'error',
   stored: (id, n) => [
     `insert into shop_webhook (id, name, url, events) values ('w${n}', 'hook-${n}', 'https://203.0.113.9/', 'order.paid')`,
-    `insert into shop_webhook_delivery (id, webhook_id, event, once_key, payload, due_at, error, create_by)
-      values ('${id}', 'w${n}', 'order.paid', 'once-${n}', '{}', date_trunc('second', now()), 'secret${n}x', 'admin')`,
+    `insert into shop_webhook_delivery (id, webhook_id, event, once_key, payload, due_at, error, state, create_by)
+      values ('${id}', 'w${n}', 'order.paid', 'once-${n}', '{}', date_trunc('second', now()), 'secret${n}x', 2, 'admin')`,
   ],
 }
