@@ -15,9 +15,7 @@ import './resource.css'
 
 export interface ResourcePageProps<R extends AnyResource> extends ListOptions<R> {
   /** Own rendering of single columns. */
-  readonly cells?: {
-    readonly [name in (keyof R['fields'] | keyof NonNullable<R['computed']>) & string]?: (row: RowOf<R>) => ReactNode
-  }
+  readonly cells?: { readonly [name in keyof R['fields'] & string]?: (row: RowOf<R>) => ReactNode }
   /** More buttons on the left of the toolbar. */
   readonly toolbar?: ReactNode
   /** Stands beside search and rows, inside the list; not on phones. */

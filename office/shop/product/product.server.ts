@@ -2,7 +2,6 @@ import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { revertCommand } from '#kit/server/crud/revert.server.ts'
@@ -33,15 +32,8 @@ import {
 } from './product-rows.server.ts'
 import { addProduct, editProduct } from './product-save.server.ts'
 
-/**
- * Listings of one line: the standard verbs with specs and SKUs inside, the shelf, stock, order and copies.
- * @param compute what others know of listings: claims, and the run of their figures
- */
-export function productRoutes(
-  app: AppContext,
-  resource: ProductResource,
-  { line, compute }: { readonly line: Line; readonly compute: Compute },
-): readonly Route[] {
+/** Listings of one line: the standard verbs with specs and SKUs inside, the shelf, stock, order and copies. */
+export function productRoutes(app: AppContext, resource: ProductResource, line: Line): readonly Route[] {
   const shop: Shop = { app, resource, line }
   const hooks: WriteHooks<ProductResource> = {
     prepare: (values, ctx, before) => preparedRow(shop, values, ctx, before),
@@ -50,7 +42,6 @@ export function productRoutes(
   return [
     ...crudRoutes<ProductResource>(app, resource, {
       ...hooks,
-      compute,
       importer: productImporter(shop, hooks),
       historyParts: LISTING_PARTS[line],
       verbs: {

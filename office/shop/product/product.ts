@@ -5,7 +5,6 @@ import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { category } from '../../system/category/category.ts'
 import { finalGoods, goods, presellGoods } from '../goods/goods.ts'
-import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
 import { type Line, MAX_STOCK, skuLabel } from '../sku/sku.ts'
 import { priceChangeErrors } from './bulk-price.ts'
@@ -61,29 +60,8 @@ const search = {
   priceMin: 'range',
 } as const
 
-/** What follows from the SKUs of a listing and from the run of its figure. */
-const worked = {
-  available: number(['可售', 'Available']),
-  lineage: text(['谱系', 'Lineage']),
-} satisfies Fields
-
-/** What a listing says of its deposits. */
-const deposits = {
-  fullPrice: money(['全价', 'Full price']),
-  depositPercent: number(['定金占比（%）', 'Deposit (%)']),
-  slotsUsed: number(['已用名额', 'Slots used']),
-} satisfies Fields
-
-/** What a listing says of its claims. */
-const balances = {
-  openClaims: number(['待补款', 'Claims open'], { needs: SEE_CLAIMS }),
-  paidClaims: number(['已补款', 'Claims paid'], { needs: SEE_CLAIMS }),
-  dueLeft: money(['待收尾款', 'Balance due'], { needs: SEE_MONEY }),
-  isMapped: boolean(['SKU对应完整', 'SKUs mapped']),
-} satisfies Fields
-
 /** The number stands under the title, which says the figure, too; the price column says both prices. */
-const list = ['cover', 'title', 'priceMin', 'stockTotal', 'salesCount', 'shelfState', 'sortRank', 'lineage'] as const
+const list = ['cover', 'title', 'priceMin', 'stockTotal', 'salesCount', 'shelfState', 'sortRank'] as const
 
 const form = [
   ['goodsId', 'categoryId'],
@@ -216,7 +194,7 @@ const states = defineStates('shelfState', {
   guards: { isReady: ['尚不能上架', 'It cannot be published yet'] },
 })
 
-const base = { table: 'shop_product', states, search, tabs, find } as const
+const base = { table: 'shop_product', states, search, list, tabs, find } as const
 
 /** Listings of in-stock figures: line 1. */
 export const product = defineResource({
@@ -229,8 +207,6 @@ export const product = defineResource({
   menu: { under: 'shop', url: '/shop/product', component: 'shop/ProductList', icon: 'shopping', order: 4 },
   where: { line: 1 },
   fields,
-  computed: worked,
-  list,
   form,
 })
 
@@ -251,19 +227,6 @@ export const presellProduct = defineResource({
   },
   where: { line: 2 },
   fields: presellFields,
-  computed: { ...worked, ...deposits },
-  list: [
-    'cover',
-    'title',
-    'priceMin',
-    'fullPrice',
-    'depositPercent',
-    'slotsUsed',
-    'stockTotal',
-    'shelfState',
-    'sortRank',
-    'lineage',
-  ],
   form,
 })
 
@@ -288,20 +251,6 @@ export const finalProduct = defineResource({
   menu: { under: 'shop', url: '/shop/finalProduct', component: 'shop/FinalProductList', icon: 'wallet', order: 6 },
   where: { line: 3 },
   fields: finalFields,
-  computed: { ...worked, ...balances },
-  list: [
-    'cover',
-    'title',
-    'priceMin',
-    'openClaims',
-    'paidClaims',
-    'dueLeft',
-    'isMapped',
-    'stockTotal',
-    'shelfState',
-    'sortRank',
-    'lineage',
-  ],
   form: [['goodsId', 'presellProductId'], ['categoryId'], ...form.slice(1)],
 })
 
