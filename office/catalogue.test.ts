@@ -576,7 +576,11 @@ function sentPart(resource: AnyResource, row: Row): Row {
 }
 
 function fixedPart(resource: AnyResource, row: Row): Row {
-  return Object.fromEntries(fieldEntries(resource).flatMap(([name, field]) => (field.fixed ? [[name, row[name]]] : [])))
+  return Object.fromEntries(
+    fieldEntries(resource).flatMap(([name, field]) =>
+      field.fixed || EXAMPLES[resource.name]?.kept?.includes(name) ? [[name, row[name]]] : [],
+    ),
+  )
 }
 
 function isClearable(field: Field): boolean {

@@ -22,6 +22,8 @@ export interface Examples {
   stored?(id: string, number: number): readonly string[]
   /** Field of such a row that has a text of its own, `secret<number>x` somewhere in it. */
   readonly told?: string
+  /** Fields that an edit leaves alone: a command of their own changes them once they are known, or they belong to such ones. */
+  readonly kept?: readonly string[]
   /** Fields that follow from others, or from the time. */
   readonly derived?: readonly string[]
   /** Input of calls that name something else than the row, by the last part of their path. */

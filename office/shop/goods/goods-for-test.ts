@@ -15,8 +15,5 @@ export const goodsExamples: Examples = {
   sheetInput: (input) => ({ ...input, officialPrice: Math.ceil(Number(input.officialPrice)) + 1 }),
 }
 
-/** Pre-order figures: a month that customers know is moved by its command alone, so that all have the same. */
-export const presellGoodsExamples: Examples = {
-  ...goodsExamples,
-  values: { ...goodsExamples.values, releaseMonth: () => '2026-09' },
-}
+/** Pre-order figures: a month that customers know is moved by its command alone. */
+export const presellGoodsExamples: Examples = { ...goodsExamples, kept: ['releaseMonth', 'presellStart', 'presellEnd'] }
