@@ -39,7 +39,10 @@ export interface MenuGroup {
 export const MENU_GROUPS = [
   { key: 'shop', title: ['商城管理', 'Shop'], url: '/shop', icon: 'shop', order: 1 },
   { key: 'trade', title: ['订单管理', 'Orders'], url: '/trade', icon: 'shopping-cart', order: 2 },
-  { key: 'system', title: ['系统管理', 'System'], url: '/isystem', icon: 'setting', order: 4 },
+  { key: 'presale', title: ['预售管理', 'Pre-orders'], url: '/presale', icon: 'calendar', order: 3 },
+  { key: 'money', title: ['资金管理', 'Money'], url: '/money', icon: 'wallet', order: 4 },
+  { key: 'connect', title: ['消息与接口', 'Messages and APIs'], url: '/connect', icon: 'api', order: 5 },
+  { key: 'system', title: ['系统管理', 'System'], url: '/isystem', icon: 'setting', order: 6 },
   { key: 'demo', title: ['组件示例', 'Components'], url: DEMO_ROOT, icon: 'appstore', order: 99 },
 ] as const satisfies readonly MenuGroup[]
 
@@ -163,12 +166,12 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
   },
   {
     key: 'shop:depositReport',
-    under: 'trade',
+    under: 'money',
     title: LIABILITY_TITLE,
     url: '/shop/depositReport',
     component: 'shop/DepositReport',
     icon: 'bar-chart',
-    order: 22,
+    order: 2,
     keepAlive: true,
     permissions: [
       [LIABILITY_RIGHTS.view, ['查看', 'View']],

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { SANDBOX_META } from '#kit/contract/envelope.ts'
+import { whenIdle } from '#kit/web/browser/when-idle.web.ts'
 import { registerPickedColumns } from '#kit/web/editable-table/picked-columns.ts'
 import { registerKeptDictionaries, registerPickers } from '#kit/web/field/pickers.web.ts'
 import { registerTrees } from '#kit/web/field/trees.web.ts'
@@ -21,6 +22,9 @@ registerKeptDictionaries(keptDictionaries)
 registerPickedColumns(pickedColumns)
 registerTrees(trees)
 registerRecordForms(recordForms)
+// what most pages are made of
+whenIdle(() => import('#office/standard-screen.web.tsx'))
+whenIdle(() => import('#office/catalogue.ts'))
 
 /** The product that the shell is built around. */
 export const product: Product = {

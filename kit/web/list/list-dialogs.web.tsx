@@ -13,8 +13,8 @@ import type { OpenMode } from './list-context.web.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 
 // A list is read more often than it is written to: forms and imports are fetched when they are opened.
-const StandardForm = late(async () => (await import('../form/resource-form.web.tsx')).ResourceForm)
-const RecordPanel = late(async () => (await import('../record/record-panel.web.tsx')).RecordPanel)
+const StandardForm = late(async () => (await import('../form/resource-form.web.tsx')).ResourceForm, { isAhead: true })
+const RecordPanel = late(async () => (await import('../record/record-panel.web.tsx')).RecordPanel, { isAhead: true })
 const StandardImport = late(async () => (await import('./import/import-dialog.web.tsx')).ImportDialog)
 
 /** What an import dialog of a list is told. */

@@ -1,16 +1,28 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { currentText } from '../browser/text.web.ts'
+import { whenIdle } from '../browser/when-idle.web.ts'
 import { currentNotices } from '../client/notice.web.tsx'
 
 /** How long after a failure the code is asked for again, unless the network comes back earlier. Milliseconds. */
 const AGAIN_MS = 5_000
 
+interface LateOptions {
+  /** It is likely to be opened next: its code comes as soon as nobody waits for anything. */
+  readonly isAhead?: boolean
+}
+
 /**
  * A part of a page whose code is fetched when it is first rendered.
  * While the code cannot be had the page stays as it is: the failure is said, and the part comes once the network does.
  */
-export function late<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+export function late<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  { isAhead = false }: LateOptions = {},
+): LazyExoticComponent<ComponentType<Props>> {
+  if (isAhead) {
+    whenIdle(load)
+  }
   return lazy(async () => {
     for (;;) {
       try {

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useDevice, useLayout } from '../browser/layout.web.ts'
 import { HEADER_OFFSET, SIDER_WIDTH } from '../browser/layout-settings.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import { startIdleWork } from '../browser/when-idle.web.ts'
 import { setLowApp } from '../client/client.web.ts'
 import { lowAppOf } from '../client/request.ts'
 import { ErrorPage } from '../page/error-page.web.tsx'
@@ -49,6 +50,7 @@ export function MainLayout({ site }: { readonly site: Site }) {
   const tabs = useTabs((state) => state.tabs)
   const hasTabs = settings.isMultiPage && isDesktop
   const active = isPage ? pathname : ''
+  useEffect(startIdleWork, [])
   useFollowLocation(isPage)
   useKeptScroll(active)
   const isHeaderOut = useHeaderOut(settings.hidesHeader)

@@ -17,7 +17,9 @@ import { DepartTabs } from './depart-tabs.web.tsx'
 import { useDepartMove } from './use-depart-move.web.ts'
 import { useDepartTree } from './use-depart-tree.web.ts'
 
-const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
+const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm, {
+  isAhead: true,
+})
 const ImportDialog = late(async () => (await import('#kit/web/list/import/import-dialog.web.tsx')).ImportDialog)
 
 /** Departments: the tree on the left, the chosen one on the right. */

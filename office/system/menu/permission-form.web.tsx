@@ -7,6 +7,7 @@ import type { FormValues } from '#kit/web/form/form-values.ts'
 import { MENU_ICONS, MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
 import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
 import { MENU_TYPE } from '../permission/menu-kind.ts'
+import { ChoiceItem } from './choice-item.web.tsx'
 import { ParentSelect } from './parent-select.web.tsx'
 import type { Permission } from './permission.ts'
 import { type PermissionRow, permissionCalls } from './permission-calls.web.ts'
@@ -101,22 +102,8 @@ export function PermissionForm({ row, parent = ROOT, isDisabled = false, onCance
           <Form.Item name="perms" label={t(PERMS)} tooltip={t(PERMS_HINT)}>
             <Input maxLength={255} disabled={isDisabled || isFixed} placeholder="user:list" />
           </Form.Item>
-          <Form.Item name="permsType" label={t(POLICY)}>
-            <Radio.Group
-              options={[
-                { value: '1', label: t(SHOWN) },
-                { value: '2', label: t(EDITABLE) },
-              ]}
-            />
-          </Form.Item>
-          <Form.Item name="status" label={t(STATUS)}>
-            <Radio.Group
-              options={[
-                { value: '1', label: t(ON) },
-                { value: '0', label: t(OFF) },
-              ]}
-            />
-          </Form.Item>
+          <ChoiceItem name="permsType" label={POLICY} choices={POLICIES} />
+          <ChoiceItem name="status" label={STATUS} choices={STATUSES} />
         </>
       ) : (
         <>
@@ -195,11 +182,15 @@ const REDIRECT: Text = ['默认跳转地址', 'Leads on to']
 const PERMS: Text = ['授权标识', 'Permission code']
 const PERMS_HINT: Text = ['多个用逗号分隔', 'Several are separated by commas']
 const POLICY: Text = ['授权策略', 'Policy']
-const SHOWN: Text = ['可见/可访问', 'Shown when granted']
-const EDITABLE: Text = ['可编辑', 'Editable when granted']
+const POLICIES = [
+  ['1', ['可见/可访问', 'Shown when granted']],
+  ['2', ['可编辑', 'Editable when granted']],
+] as const
 const STATUS: Text = ['状态', 'Status']
-const ON: Text = ['有效', 'In force']
-const OFF: Text = ['无效（不控制）', 'Off (open to all)']
+const STATUSES = [
+  ['1', ['有效', 'In force']],
+  ['0', ['无效（不控制）', 'Off (open to all)']],
+] as const
 const ICON: Text = ['菜单图标', 'Icon']
 const ROUTE: Text = ['是否路由菜单', 'Has a page']
 const ROUTE_HINT: Text = ['关闭后只显示在菜单中', 'Off: it is in the menu only']

@@ -21,7 +21,7 @@ import { type PermissionRow, permissionCalls, permissionRow } from './permission
 import './permission.css'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 
-const PermissionForm = late(async () => (await import('./permission-form.web.tsx')).PermissionForm)
+const PermissionForm = late(async () => (await import('./permission-form.web.tsx')).PermissionForm, { isAhead: true })
 const ParentSelect = late(async () => (await import('./parent-select.web.tsx')).ParentSelect)
 const RulePane = late(async () => (await import('./rule-pane.web.tsx')).RulePane)
 

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, Modal, Radio, Select } from 'antd'
+import { App, Button, Form, Input, Modal, Select } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '#kit/web/client/api-error.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { ChoiceItem } from './choice-item.web.tsx'
 import { permissionCalls, type Rule, type RuleField } from './permission-calls.web.ts'
 import './permission.css'
 
@@ -117,14 +118,7 @@ export function RuleForm({ permissionId, rule, fields, open, onClose, onSaved }:
             ))}
           </dl>
         </details>
-        <Form.Item name="status" label={t(STATUS)}>
-          <Radio.Group
-            options={[
-              { value: '1', label: t(ON) },
-              { value: '0', label: t(OFF) },
-            ]}
-          />
-        </Form.Item>
+        <ChoiceItem name="status" label={STATUS} choices={STATUSES} />
       </Form>
       <Suspense>
         <RuleTester permissionId={permissionId} rule={{ ...typed, id: rule?.id }} />
@@ -183,7 +177,9 @@ const VALUE: Text = ['规则值', 'Value']
 const VALUE_NEEDED: Text = ['请输入规则值', 'Enter a value']
 const VARIABLES: Text = ['可用变量', 'Variables']
 const STATUS: Text = ['状态', 'Status']
-const ON: Text = ['有效', 'In force']
-const OFF: Text = ['无效', 'Off']
+const STATUSES = [
+  ['1', ['有效', 'In force']],
+  ['0', ['无效', 'Off']],
+] as const
 const SAVE: Text = ['保存', 'Save']
 const CANCEL: Text = ['取消', 'Cancel']

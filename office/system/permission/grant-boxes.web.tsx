@@ -2,10 +2,10 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Tag, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
 import { useMemo } from 'react'
-import type { Text } from '#kit/contract/text.ts'
+import { type Locale, nameIn, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
-import { boxesOf, canHaveRules, type GrantEntry, type GrantRules, type GrantTree } from './grant-tree.ts'
+import { aboveOf, boxesOf, canHaveRules, type GrantEntry, type GrantRules, type GrantTree } from './grant-tree.ts'
 import { isGroup, MENU_TYPE } from './menu-kind.ts'
 
 interface GrantBoxesProps {
@@ -111,8 +111,15 @@ function EntryName({ entry, search }: { readonly entry: GrantEntry; readonly sea
 }
 
 /** The name in the language of the reader. */
-export function nameOf({ name, nameEn }: Pick<GrantEntry, 'name' | 'nameEn'>, locale: string): string {
-  return locale === 'en-US' ? nameEn || name : name
+export function nameOf({ name, nameEn }: Pick<GrantEntry, 'name' | 'nameEn'>, locale: Locale): string {
+  return nameIn(locale, name, nameEn)
+}
+
+/** The names of an entry and of those above it, such as `系统管理 / 用户管理`; the id of one that is not in the tree. */
+export function pathOf(tree: GrantTree, id: string, locale: Locale): string {
+  const entry = tree.entries.get(id)
+  const names = entry ? [entry, ...aboveOf(tree, id)].map((one) => nameOf(one, locale)) : [id]
+  return names.toReversed().join(' / ')
 }
 
 const BUTTON: Text = ['按钮', 'Button']

@@ -1,18 +1,13 @@
 import type { Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
-import { nameOf } from './grant-boxes.web.tsx'
-import { aboveOf, type GrantChanges, type GrantTree } from './grant-tree.ts'
+import { pathOf } from './grant-boxes.web.tsx'
+import type { GrantChanges, GrantTree } from './grant-tree.ts'
 
 /** What a save would do, by name and place. */
 export function GrantChangeList({ tree, changes }: { readonly tree: GrantTree; readonly changes: GrantChanges }) {
   const t = useTranslate()
   const locale = useLocale()
-  const path = (id: string): string => {
-    const entry = tree.entries.get(id)
-    const names = entry ? [entry, ...aboveOf(tree, id)].map((one) => nameOf(one, locale)) : [id]
-    return names.toReversed().join(' / ')
-  }
   const lines = [
     ...changes.granted.map((id) => ({ id, tone: 'green' as const, what: GRANTED })),
     ...changes.taken.map((id) => ({ id, tone: 'red' as const, what: TAKEN })),
@@ -22,7 +17,7 @@ export function GrantChangeList({ tree, changes }: { readonly tree: GrantTree; r
     <ul className="grant-changes" aria-label={t(TITLE)}>
       {lines.slice(0, MOST_LINES).map(({ id, tone, what }) => (
         <li key={`${tone}:${id}`}>
-          <StateTag tone={tone}>{t(what)}</StateTag> {path(id)}
+          <StateTag tone={tone}>{t(what)}</StateTag> {pathOf(tree, id, locale)}
         </li>
       ))}
       {lines.length > MOST_LINES && <li>{t(MORE, { n: lines.length - MOST_LINES })}</li>}

@@ -133,8 +133,10 @@ async function judgeOf<Grant extends GivenGrant>(
   })
   const ownIds = new Set(own.map(({ permissionId }) => permissionId))
   const ofComponent = new Map<string, HeldGrant[]>()
-  for (const grant of own) {
-    ofComponent.set(grant.component ?? '', [...(ofComponent.get(grant.component ?? '') ?? []), grant])
+  for (const grant of own.filter(({ component }) => component)) {
+    const same = ofComponent.get(grant.component ?? '') ?? []
+    same.push(grant)
+    ofComponent.set(grant.component ?? '', same)
   }
   return grants.map((grant) => {
     const entry = entries.get(grant.permissionId)

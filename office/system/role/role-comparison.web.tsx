@@ -5,9 +5,9 @@ import { nameIn, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
-import { nameOf } from '../permission/grant-boxes.web.tsx'
+import { pathOf } from '../permission/grant-boxes.web.tsx'
 import { loadEntries } from '../permission/grant-calls.web.ts'
-import { aboveOf, grantTree } from '../permission/grant-tree.ts'
+import { grantTree } from '../permission/grant-tree.ts'
 import { type ChoosableRole, roleCalls } from './role-calls.web.ts'
 import './role.css'
 
@@ -37,12 +37,7 @@ export function RoleComparison({ role, open, onClose }: RoleComparisonProps) {
   const otherName = otherRole ? roleNameOf(otherRole) : ''
   useBackLeaves(open, onClose)
 
-  const path = (id: string): string => {
-    const tree = query.data?.tree
-    const entry = tree?.entries.get(id)
-    const names = tree && entry ? [entry, ...aboveOf(tree, id)].map((one) => nameOf(one, locale)) : [id]
-    return names.toReversed().join(' / ')
-  }
+  const path = (id: string) => (query.data ? pathOf(query.data.tree, id, locale) : id)
   const list = (title: string, ids: readonly string[]) => (
     <section>
       <h3>{`${title} (${ids.length})`}</h3>

@@ -11,7 +11,9 @@ import { useTold } from '#kit/web/page/use-told.web.ts'
 import { listedRole, ROLE_RIGHTS } from './role.ts'
 import { roleCalls, roleGrantCalls } from './role-calls.web.ts'
 
-const GrantDrawer = late(async () => (await import('../permission/grant-drawer.web.tsx')).GrantDrawer)
+const GrantDrawer = late(async () => (await import('../permission/grant-drawer.web.tsx')).GrantDrawer, {
+  isAhead: true,
+})
 const RoleUsers = late(async () => (await import('./role-users.web.tsx')).RoleUsers)
 const RoleHomeForm = late(async () => (await import('./role-home-form.web.tsx')).RoleHomeForm)
 const RoleComparison = late(async () => (await import('./role-comparison.web.tsx')).RoleComparison)

@@ -7,7 +7,9 @@ import { late } from '#kit/web/page/late.web.ts'
 import type { GrantCalls } from '../permission/grant-calls.web.ts'
 import { tenantPack } from './tenant-pack.ts'
 
-const GrantDrawer = late(async () => (await import('../permission/grant-drawer.web.tsx')).GrantDrawer)
+const GrantDrawer = late(async () => (await import('../permission/grant-drawer.web.tsx')).GrantDrawer, {
+  isAhead: true,
+})
 
 const CONTENT: Text = ['权限', 'Permissions']
 

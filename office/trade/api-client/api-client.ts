@@ -25,7 +25,7 @@ export const apiClient = defineResource({
   path: '/shop/apiClient',
   table: 'shop_api_client',
   permission: 'shop:apiClient',
-  menu: { under: 'trade', url: '/shop/apiClient', component: 'shop/ApiClientList', icon: 'api', order: 95 },
+  menu: { under: 'connect', url: '/shop/apiClient', component: 'shop/ApiClientList', icon: 'api', order: 4 },
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 50, unique: true }),
     clientKey: text(['客户端标识', 'Client key'], { readonly: true, unique: true, max: 40 }),

@@ -25,7 +25,7 @@ export const payChannel = defineResource({
   path: '/shop/payChannel',
   table: 'shop_pay_channel',
   permission: 'shop:payChannel',
-  menu: { under: 'trade', url: '/shop/payChannel', component: 'shop/PayChannelList', icon: 'cluster', order: 95 },
+  menu: { under: 'money', url: '/shop/payChannel', component: 'shop/PayChannelList', icon: 'cluster', order: 6 },
   fields: {
     code: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
     isEnabled: boolean(['启用', 'Enabled'], { readonly: true }),

@@ -15,7 +15,7 @@ export const sandboxBill = defineResource({
   path: '/shop/sandboxPay',
   table: 'shop_sandbox_bill',
   permission: 'shop:sandboxPay',
-  menu: { under: 'trade', url: '/shop/sandboxPay', component: 'shop/SandboxPayList', icon: 'warning', order: 98 },
+  menu: { under: 'connect', url: '/shop/sandboxPay', component: 'shop/SandboxPayList', icon: 'warning', order: 99 },
   fields: {
     billNo: text(['付款单号', 'Payment no.'], { readonly: true, max: 32 }),
     title: text(['内容', 'What for'], { readonly: true, max: 100 }),

@@ -16,7 +16,7 @@ export const mailServer = defineResource({
   path: '/shop/mailServer',
   table: 'shop_mail_server',
   permission: 'shop:mailServer',
-  menu: { under: 'shop', url: '/shop/mailServer', component: 'shop/MailServerList', icon: 'cloud', order: 92 },
+  menu: { under: 'connect', url: '/shop/mailServer', component: 'shop/MailServerList', icon: 'cloud', order: 3 },
   fields: {
     host: text(['服务器地址', 'Host'], { required: true, max: 200 }),
     port: number(['端口', 'Port'], { required: true, min: 1, max: 65_535 }),

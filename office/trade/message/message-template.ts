@@ -14,11 +14,11 @@ export const messageTemplate = defineResource({
   table: 'shop_message_template',
   permission: 'shop:messageTemplate',
   menu: {
-    under: 'shop',
+    under: 'connect',
     url: '/shop/messageTemplate',
     component: 'shop/MessageTemplateList',
     icon: 'message',
-    order: 91,
+    order: 2,
   },
   fields: {
     occasion: dict(['场景', 'Occasion'], 'message_occasion', { required: true, fixed: true }),

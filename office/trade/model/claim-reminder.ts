@@ -10,7 +10,7 @@ export const claimReminder = defineResource({
   path: '/shop/claimReminder',
   table: 'shop_claim_reminder',
   permission: 'shop:claimReminder',
-  menu: { under: 'trade', url: '/shop/claimReminder', component: 'shop/ClaimReminderList', icon: 'bell', order: 23 },
+  menu: { under: 'presale', url: '/shop/claimReminder', component: 'shop/ClaimReminderList', icon: 'bell', order: 5 },
   fields: {
     claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),
     depositOrderNo: text(['定金订单号', 'Deposit order'], { readonly: true, required: true, max: 20 }),

@@ -19,7 +19,7 @@ export const claim = defineResource({
   path: '/shop/claim',
   table: 'shop_final_claim',
   permission: 'shop:claim',
-  menu: { under: 'trade', url: '/shop/claim', component: 'shop/ClaimList', icon: 'idcard', order: 20 },
+  menu: { under: 'presale', url: '/shop/claim', component: 'shop/ClaimList', icon: 'idcard', order: 3 },
   fields: {
     depositOrderId: text(['定金订单', 'Deposit order'], { readonly: true, max: 36 }),
     depositOrderNo: text(['定金订单号', 'Deposit order'], { readonly: true, max: 20 }),

@@ -15,7 +15,7 @@ export const depositEntry = defineResource({
   path: '/shop/depositLedger',
   table: 'shop_deposit_ledger',
   permission: 'shop:depositLedger',
-  menu: { under: 'trade', url: '/shop/depositLedger', component: 'shop/DepositLedgerList', icon: 'book', order: 22 },
+  menu: { under: 'money', url: '/shop/depositLedger', component: 'shop/DepositLedgerList', icon: 'book', order: 3 },
   fields: {
     claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),
     orderNo: text(['定金订单号', 'Deposit order'], { readonly: true, max: 20 }),

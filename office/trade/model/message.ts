@@ -15,7 +15,7 @@ export const message = defineResource({
   path: '/shop/message',
   table: 'shop_message',
   permission: 'shop:message',
-  menu: { under: 'trade', url: '/shop/message', component: 'shop/MessageList', icon: 'message', order: 41 },
+  menu: { under: 'connect', url: '/shop/message', component: 'shop/MessageList', icon: 'message', order: 1 },
   fields: {
     occasion: dict(['场景', 'Occasion'], 'message_occasion', { readonly: true }),
     channel: dict(['渠道', 'Channel'], 'message_channel', { readonly: true }),

@@ -19,7 +19,7 @@ export const payment = defineResource({
   path: '/shop/payment',
   table: 'shop_payment',
   permission: 'shop:payment',
-  menu: { under: 'trade', url: '/shop/payment', component: 'shop/PaymentList', icon: 'wallet', order: 30 },
+  menu: { under: 'money', url: '/shop/payment', component: 'shop/PaymentList', icon: 'wallet', order: 1 },
   fields: {
     payNo: text(['收款单号', 'Payment no.'], { readonly: true, unique: true, max: 32 }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),

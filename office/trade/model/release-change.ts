@@ -10,11 +10,11 @@ export const releaseChange = defineResource({
   table: 'shop_goods_release_log',
   permission: 'shop:releaseChange',
   menu: {
-    under: 'trade',
+    under: 'presale',
     url: '/shop/releaseChange',
     component: 'shop/ReleaseChangeList',
     icon: 'clock-circle',
-    order: 24,
+    order: 2,
   },
   fields: {
     goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),

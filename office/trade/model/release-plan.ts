@@ -21,7 +21,7 @@ export const releasePlan = defineResource({
   path: '/shop/releasePlan',
   table: 'shop_goods',
   permission: 'shop:releasePlan',
-  menu: { under: 'trade', url: '/shop/releasePlan', component: 'shop/ReleaseBoard', icon: 'calendar', order: 23 },
+  menu: { under: 'presale', url: '/shop/releasePlan', component: 'shop/ReleaseBoard', icon: 'calendar', order: 1 },
   where: { line: 2 },
   fields: {
     goodsNo: text(['手办编号', 'No.'], { readonly: true, max: 32 }),

@@ -26,7 +26,7 @@ export const statementLine = defineResource({
   path: '/shop/statementLine',
   table: 'shop_statement_line',
   permission: 'shop:statementLine',
-  menu: { under: 'trade', url: '/shop/statementLine', component: 'shop/StatementLineList', icon: 'table', order: 33 },
+  menu: { under: 'money', url: '/shop/statementLine', component: 'shop/StatementLineList', icon: 'table', order: 5 },
   fields: {
     day: date(['账单日', 'Day'], { readonly: true }),
     channel: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),

@@ -21,7 +21,7 @@ export const statement = defineResource({
   path: '/shop/statement',
   table: 'shop_statement',
   permission: 'shop:statement',
-  menu: { under: 'trade', url: '/shop/statement', component: 'shop/StatementList', icon: 'book', order: 32 },
+  menu: { under: 'money', url: '/shop/statement', component: 'shop/StatementList', icon: 'book', order: 4 },
   fields: {
     day: date(['账单日', 'Day'], { readonly: true }),
     channel: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),

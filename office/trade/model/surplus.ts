@@ -47,7 +47,7 @@ export const surplus = defineResource({
   path: '/shop/surplus',
   table: 'shop_surplus',
   permission: 'shop:surplus',
-  menu: { under: 'trade', url: '/shop/surplus', component: 'shop/SurplusList', icon: 'gift', order: 23 },
+  menu: { under: 'presale', url: '/shop/surplus', component: 'shop/SurplusList', icon: 'gift', order: 6 },
   fields: {
     presellGoodsId: ref(['手办', 'Figure'], presellGoods, { readonly: true, linked: true }),
     goodsId: text(['所属手办', 'Figure id'], { readonly: true, max: 36 }),

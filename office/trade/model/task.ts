@@ -14,7 +14,7 @@ export const task = defineResource({
   path: '/shop/task',
   table: 'shop_task',
   permission: 'shop:task',
-  menu: { under: 'trade', url: '/shop/task', component: 'shop/TaskList', icon: 'check-circle-o', order: 40 },
+  menu: { under: 'trade', url: '/shop/task', component: 'shop/TaskList', icon: 'check-circle-o', order: 0 },
   fields: {
     kind: dict(['类型', 'Kind'], 'shop_task_kind', { readonly: true }),
     title: text(['事项', 'Task'], { readonly: true, max: 200 }),

@@ -37,7 +37,7 @@ export const waitingEntry = defineResource({
   path: '/shop/waiting',
   table: 'shop_waiting',
   permission: 'shop:waiting',
-  menu: { under: 'trade', url: '/shop/waiting', component: 'shop/WaitingList', icon: 'contacts', order: 24 },
+  menu: { under: 'presale', url: '/shop/waiting', component: 'shop/WaitingList', icon: 'contacts', order: 7 },
   fields: {
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),

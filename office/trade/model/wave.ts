@@ -13,7 +13,7 @@ export const wave = defineResource({
   path: '/shop/wave',
   table: 'shop_goods',
   permission: 'shop:wave',
-  menu: { under: 'trade', url: '/shop/wave', component: 'shop/WaveList', icon: 'inbox', order: 21 },
+  menu: { under: 'presale', url: '/shop/wave', component: 'shop/WaveList', icon: 'inbox', order: 4 },
   where: { line: 3 },
   fields: {
     goodsNo: text(['手办编号', 'No.'], { readonly: true, max: 32 }),

@@ -22,11 +22,11 @@ export const sandboxMove = defineResource({
   table: 'shop_sandbox_move',
   permission: 'shop:sandboxClock',
   menu: {
-    under: 'trade',
+    under: 'connect',
     url: '/shop/sandboxClock',
     component: 'shop/SandboxClockList',
     icon: 'clock-circle',
-    order: 99,
+    order: 98,
   },
   fields: {
     seconds: number(['拨动（秒）', 'Moved (seconds)'], { readonly: true }),

@@ -17,11 +17,11 @@ export const webhookDelivery = defineResource({
   table: 'shop_webhook_delivery',
   permission: 'shop:webhookDelivery',
   menu: {
-    under: 'trade',
+    under: 'connect',
     url: '/shop/webhookDelivery',
     component: 'shop/WebhookDeliveryList',
     icon: 'bell',
-    order: 97,
+    order: 6,
   },
   fields: {
     webhookId: ref(['Webhook', 'Webhook'], webhook, { text: 'name', readonly: true, linked: true }),

@@ -19,7 +19,7 @@ export const webhook = defineResource({
   path: '/shop/webhook',
   table: 'shop_webhook',
   permission: 'shop:webhook',
-  menu: { under: 'trade', url: '/shop/webhook', component: 'shop/WebhookList', icon: 'bell', order: 96 },
+  menu: { under: 'connect', url: '/shop/webhook', component: 'shop/WebhookList', icon: 'bell', order: 5 },
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 50, unique: true }),
     url: text(['接收地址', 'Address'], {

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Avatar, Button, Input, Segmented, Skeleton, Table } from 'antd'
+import { Avatar, Button, Segmented, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
-import { client } from '#kit/web/client/client.web.ts'
-import { type AnyRow, pageOf } from '#kit/web/client/page-of.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { Pager } from '#kit/web/table/pager.web.tsx'
 import { departCalls } from '../depart-calls.web.ts'
 import { DepartPanes } from '../depart-panes.web.tsx'
+import { PeoplePager, PeopleSearch, useDepartPeople } from '../depart-people.web.tsx'
 import { useDepartTree } from '../use-depart-tree.web.ts'
 
 /** Colleagues and how to reach them. */
@@ -51,37 +49,21 @@ function People({ orgCode, isReady }: PeopleProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
   const [look, setLook] = useState<'cards' | 'rows'>('cards')
-  const [request, setRequest] = useState({ page: 1, size: 20, name: '' })
-  const { data, ...query } = useQuery({
-    queryKey: ['address', orgCode, request],
-    enabled: isReady,
-    queryFn: async ({ signal }) => {
-      const params = {
-        pageNo: request.page,
-        pageSize: request.size,
-        ...(orgCode !== '' && { orgCode }),
-        ...(request.name !== '' && { realname: request.name }),
-      }
-      return pageOf<AnyRow>(await client.get('/sys/user/queryByOrgCodeForAddressList', params, { signal }))
-    },
-    placeholderData: (before) => before,
+  const people = useDepartPeople({
+    path: '/sys/user/queryByOrgCodeForAddressList',
+    params: orgCode === '' ? {} : { orgCode },
+    isReady,
+    size: 20,
   })
+  const { request, query } = people
   if (query.isError) {
     return <ErrorState error={query.error} title={FAILED} onRetry={() => void query.refetch()} />
   }
-  const people = data?.records ?? []
+  const rows = query.data?.records ?? []
   return (
     <>
       <div className="depart-table-bar">
-        <Input.Search
-          key={request.name}
-          defaultValue={request.name}
-          style={{ width: 240 }}
-          allowClear
-          placeholder={t(SEARCH)}
-          aria-label={t(SEARCH)}
-          onSearch={(name) => setRequest({ ...request, page: 1, name: name.trim() })}
-        />
+        <PeopleSearch people={people} />
         {!isPhone && (
           <Segmented
             style={{ marginInlineStart: 'auto' }}
@@ -94,28 +76,18 @@ function People({ orgCode, isReady }: PeopleProps) {
           />
         )}
       </div>
-      {data === undefined ? (
+      {query.data === undefined ? (
         <Skeleton active />
-      ) : people.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState title={request.name === '' ? NOBODY : NO_MATCH} hint={request.name === '' ? NOBODY_HINT : TRY}>
-          {request.name !== '' && (
-            <Button onClick={() => setRequest({ ...request, page: 1, name: '' })}>{t(CLEAR)}</Button>
-          )}
+          {request.name !== '' && <Button onClick={() => people.search('')}>{t(CLEAR)}</Button>}
         </EmptyState>
       ) : isPhone || look === 'cards' ? (
-        <Cards people={people} />
+        <Cards people={rows} />
       ) : (
-        <Rows people={people} />
+        <Rows people={rows} />
       )}
-      {data && (
-        <Pager
-          page={request.page}
-          size={request.size}
-          total={data.total}
-          totalKind={data.totalKind}
-          onChange={(page, size) => setRequest({ ...request, page, size })}
-        />
-      )}
+      <PeoplePager people={people} />
     </>
   )
 }
@@ -196,7 +168,6 @@ function Ways({ person }: { readonly person: AnyRow }) {
 
 const NO_DEPARTS: Text = ['还没有部门', 'There are no departments yet']
 const FAILED: Text = ['通讯录加载失败', 'The address book could not be loaded']
-const SEARCH: Text = ['按姓名搜索', 'Search people']
 const CARDS: Text = ['卡片', 'Cards']
 const ROWS: Text = ['列表', 'List']
 const PEOPLE: Text = ['同事', 'Colleagues']

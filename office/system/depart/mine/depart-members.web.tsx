@@ -1,22 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, Table } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Table } from 'antd'
 import { useState } from 'react'
 import { ref } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import { type AnyRow, pageOf } from '#kit/web/client/page-of.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { pickerOf } from '#kit/web/field/pickers.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { Pager } from '#kit/web/table/pager.web.tsx'
 import { RowActions } from '#kit/web/table/row-actions.web.tsx'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 import { MEMBER_RIGHTS } from '../depart.ts'
+import { keyOf, PeoplePager, PeopleSearch, useDepartPeople } from '../depart-people.web.tsx'
 import { DEPART_ROLE_RIGHTS } from '../role/depart-role.ts'
 import { UserRolesDialog } from '../role/user-roles-dialog.web.tsx'
 
+const PATH = '/sys/user/departUserList'
 const USERS = ref(['用户', 'Users'], 'sys_user,realname,id', { many: true })
 
 /** The people of a department and below: added from those that are there, taken out, given roles of the department. */
@@ -26,25 +27,15 @@ export function DepartMembers({ departId }: { readonly departId: string }) {
   const isPhone = useIsPhone()
   const cache = useQueryClient()
   const { message } = App.useApp()
-  const [request, setRequest] = useState({ page: 1, size: 10, name: '' })
+  const people = useDepartPeople({ path: PATH, params: { depId: departId }, size: 10 })
   const [picked, setPicked] = useState<readonly string[]>([])
   const [isAdding, setAdding] = useState(false)
   const [withRoles, setWithRoles] = useState<{ readonly row: AnyRow; readonly isOpen: boolean }>()
-  const key = ['depart', 'members', departId] as const
-  const { data, isFetching } = useQuery({
-    queryKey: [...key, request],
-    queryFn: async ({ signal }) => {
-      const name = request.name === '' ? {} : { realname: `*${request.name}*` }
-      const params = { depId: departId, pageNo: request.page, pageSize: request.size, ...name }
-      return pageOf<AnyRow>(await client.get('/sys/user/departUserList', params, { signal }))
-    },
-    staleTime: 0,
-    placeholderData: (before) => before,
-  })
+  const { data, isFetching } = people.query
   const rows = data?.records ?? []
   const reload = () => {
     setPicked([])
-    void cache.invalidateQueries({ queryKey: key })
+    void cache.invalidateQueries({ queryKey: keyOf(PATH) })
   }
   const add = async (ids: string) => {
     setAdding(false)
@@ -88,13 +79,7 @@ export function DepartMembers({ departId }: { readonly departId: string }) {
             {t(TAKE_OUT_ALL, { n: picked.length })}
           </Button>
         )}
-        <Input.Search
-          style={{ width: 220, marginInlineStart: 'auto' }}
-          allowClear
-          placeholder={t(SEARCH)}
-          aria-label={t(SEARCH)}
-          onSearch={(name) => setRequest({ ...request, page: 1, name: name.trim() })}
-        />
+        <PeopleSearch people={people} />
       </div>
       <Table<AnyRow>
         size="small"
@@ -113,8 +98,11 @@ export function DepartMembers({ departId }: { readonly departId: string }) {
         })}
         locale={{
           emptyText: (
-            <EmptyState title={request.name === '' ? NOBODY : NO_MATCH} hint={request.name === '' ? NOBODY_HINT : TRY}>
-              {request.name === '' && addButton}
+            <EmptyState
+              title={people.request.name === '' ? NOBODY : NO_MATCH}
+              hint={people.request.name === '' ? NOBODY_HINT : TRY}
+            >
+              {people.request.name === '' && addButton}
             </EmptyState>
           ),
         }}
@@ -136,15 +124,7 @@ export function DepartMembers({ departId }: { readonly departId: string }) {
           },
         ]}
       />
-      {data && (
-        <Pager
-          page={request.page}
-          size={request.size}
-          total={data.total}
-          totalKind={data.totalKind}
-          onChange={(page, size) => setRequest({ ...request, page, size })}
-        />
-      )}
+      <PeoplePager people={people} />
       {isAdding && Picker && (
         <Picker
           field={USERS}
@@ -181,7 +161,6 @@ const OUT_QUESTION = {
   ],
 } as const satisfies Record<string, Text>
 const ROLES: Text = ['部门角色', 'Roles']
-const SEARCH: Text = ['按姓名搜索', 'Search people']
 const NAME: Text = ['用户名称', 'Name']
 const ACCOUNT: Text = ['用户账号', 'Account']
 const DEPARTS: Text = ['部门', 'Departments']

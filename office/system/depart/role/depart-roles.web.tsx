@@ -13,7 +13,9 @@ import { RowActions } from '#kit/web/table/row-actions.web.tsx'
 import { departRoleGrantCalls } from './depart-grant-calls.web.ts'
 import { DEPART_ROLE_RIGHTS, departRole } from './depart-role.ts'
 
-const GrantDrawer = late(async () => (await import('../../permission/grant-drawer.web.tsx')).GrantDrawer)
+const GrantDrawer = late(async () => (await import('../../permission/grant-drawer.web.tsx')).GrantDrawer, {
+  isAhead: true,
+})
 const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
 
 /** Most roles of one department that are shown. */
