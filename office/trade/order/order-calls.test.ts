@@ -86,6 +86,7 @@ describe('many parcels at once', () => {
 describe('whoever packs', () => {
   it('sees pieces and parcels, but no price and no phone: in the list, the order, its history and the sheet', async () => {
     const { id, orderNo } = await paidOrder(2)
+    await shop.rows(`update shop_order set buyer_remark = '周末送，先打 ${PHONE}' where id = '${id}'`)
     const list = await packer.get('/shop/order/list', { orderNo })
     const [row] = (list.body.result as { records: Record<string, unknown>[] }).records
     expect(row).toMatchObject({ orderNo, items: [{ qty: 2, shippedQty: 0 }], parcels: [] })
@@ -105,6 +106,19 @@ describe('whoever packs', () => {
       expect(text).not.toContain(PHONE)
       expect(text).not.toMatch(/777\.?13|1554\.?26|155426/)
     }
+    const remarks = await packer.get('/shop/order/exportXls', {
+      orderNo,
+      columns: 'orderNo,buyerRemark,buyerRemarkMask',
+    })
+    const sheet = JSON.stringify(await readWorkbook(remarks.bytes, 'orders.xlsx'))
+    for (const text of [seen[0], seen[1], seen[4], sheet]) {
+      expect(text, 'what the buyer wrote is read').toContain('周末送，先打 139****4321')
+    }
+    expect(sheet).not.toContain(PHONE)
+    const guessed = await packer.get('/shop/order/list', { orderNo, buyerRemark: '*13000000000*' })
+    expect(guessed.body.result, 'nor is it found by guessing').toMatchObject({ total: 1 })
+    const admin = await app.admin()
+    expect(JSON.stringify((await admin.get('/shop/order/queryById', { id })).body)).toContain(`先打 ${PHONE}`)
     expect(seen[4], 'a label says where the parcel goes').toContain('示例路1号')
     expect((await packer.get('/shop/order/proof', { id })).body.success).toBe(false)
     expect(

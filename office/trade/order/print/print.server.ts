@@ -59,6 +59,7 @@ interface Head {
   readonly address: string | null
   readonly zip: string | null
   readonly buyerRemark: string | null
+  readonly buyerRemarkMask: string | null
 }
 
 async function headsOf(app: AppContext, ctx: TradeContext, ids: readonly string[]): Promise<readonly Head[]> {
@@ -68,7 +69,7 @@ async function headsOf(app: AppContext, ctx: TradeContext, ids: readonly string[
   const rows = await visibleRows(app, order, ctx)
     .select([
       ...(['id', 'orderNo', 'status', 'parcelNo', 'receiverMask', 'phoneMask', 'receiverName'] as never[]),
-      ...(['receiverPhone', 'areaText', 'address', 'zip', 'buyerRemark'] as never[]),
+      ...(['receiverPhone', 'areaText', 'address', 'zip', 'buyerRemark', 'buyerRemarkMask'] as never[]),
     ])
     .where('id', 'in', ids as never)
     .orderBy('orderNo')
@@ -143,7 +144,8 @@ function parcelOf(
   more: Pick<PrintedParcel, 'items' | 'isSent'> & Partial<PrintedParcel>,
 ): PrintedParcel {
   const [hasAddress, hasPhone] = [user.can(TRADE_RIGHTS.address), user.can(TRADE_RIGHTS.phone)]
-  const { buyerRemark, parcelNo, orderNo } = head
+  const { parcelNo, orderNo } = head
+  const remark = hasPhone ? head.buyerRemark : head.buyerRemarkMask
   return {
     key: parcelNo ?? head.id,
     no: parcelNo ?? orderNo,
@@ -157,14 +159,9 @@ function parcelOf(
       address: hasAddress ? head.address : null,
       zip: hasAddress ? head.zip : null,
     },
-    remarks: buyerRemark ? [hasPhone ? buyerRemark : withoutPhones(buyerRemark)] : [],
+    remarks: remark ? [remark] : [],
     ...more,
   }
-}
-
-/** Customers write their numbers into messages, too. */
-function withoutPhones(text: string): string {
-  return text.replace(/(?<!\d)(\+?\d{3})[\d -]{4,10}(\d{4})(?!\d)/g, '$1****$2')
 }
 
 /** Orders of one parcel number are packed into one parcel. */

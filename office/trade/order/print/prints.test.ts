@@ -70,6 +70,18 @@ it('what is printed says names, addresses and phones to those who may see them',
   expect((await stranger.get('/shop/order/prints', own)).body).toMatchObject({ success: false, code: 510 })
 })
 
+it.each([
+  ['13912345678', '139****5678'],
+  ['+86 139 1234 56 78', '+86 1****56 78'],
+  ['１３９１２３４５６７８ 或 (021) 8765-4321', '139****5678 或 (021****4321'],
+  ['1391234567813987654321', '139****4321'],
+  ['请 2026-12-01 12:30 后送到 3 号楼 1204', '请 2026-12-01 12:30 后送到 3 号楼 1204'],
+])('a message %s is shown as %s', async (written, shown) => {
+  const [order] = await paidOrders(1)
+  await shop.rows(`update shop_order set buyer_remark = '${written}' where id = '${order?.id}'`)
+  expect(await shop.row('shop_order', order?.id ?? '')).toMatchObject({ buyerRemarkMask: shown })
+})
+
 it('a bar code is an order with those of its parcel, a parcel that left, or a number for a new one', async () => {
   const [one, two, sent] = await paidOrders(1, 2, 1)
   await shop.rows(`update shop_order set parcel_no = 'H2' where id in ('${one?.id}', '${two?.id}')`)
