@@ -430,6 +430,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
       ['refund-failed', '退款失败', 'Refund failed'],
       ['refund-late', '退款超时未处理', 'Refund not answered in time'],
       ['difference', '对账差异', 'Difference'],
+      ['statement-missing', '账单缺失', 'Statement missing'],
       ['hold-ending', '寄存即将到期', 'Hold ends soon'],
       ['hold-over', '寄存已到期', 'Hold is over'],
       ['shortage', '到货不足', 'Shortage'],

@@ -9,6 +9,7 @@ import { asSystem } from '../commands/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { daysAfter } from '../model/days.ts'
 import { STATEMENT_SOURCE } from '../model/statement.ts'
+import { askForStatement, READY_HOUR } from './missing-statement.server.ts'
 import { takeStatement } from './take-statement.server.ts'
 
 interface Parts {
@@ -19,9 +20,6 @@ interface Parts {
 
 /** Days that are made up for when no statement could be fetched. */
 const MOST_DAYS = 14
-
-/** Platforms have the statements of yesterday ready by then. Hour of the shop's clock. */
-const READY_HOUR = 11
 
 /** Every day, the statements of the day before; tried again each hour while a platform has none. */
 export function statementJob(trade: Trade): Job<Record<string, never>> {
@@ -44,7 +42,7 @@ export async function fetchStatements(parts: Parts, signal: AbortSignal): Promis
     }
     if (parts.trade.channels.has(code)) {
       await fetchMissing(parts, { tenantId, code, since: createTime }).catch((err: unknown) =>
-        parts.log.warn({ err, tenantId, channel: code }, 'a statement could not be fetched'),
+        parts.log.warn({ err, tenantId, channel: code }, 'statements could not be fetched'),
       )
     }
   }
@@ -56,27 +54,48 @@ interface Which {
   readonly since: Date
 }
 
-/** Statements of days since the channel is there, the oldest first; the gateway is asked outside of transactions. */
-async function fetchMissing({ trade, db, log }: Parts, { tenantId, code, since }: Which): Promise<void> {
-  const acting = { tenantId, actor: 'system', command: 'fetchStatement' } as const
-  const inShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) =>
-    asSystem({ db, clock: trade.app.clock, log }, acting, work)
-  const { channel, days } = await inShop(async (ctx) => ({
-    channel: await channelOf(trade, ctx, code),
-    days: await missingDays(trade, ctx, code, since),
-  }))
-  if (!channel.statement) {
-    return
-  }
-  for (const day of days) {
-    const entries = await channel.statement(day)
-    if (!entries) {
+/**
+ * Statements of days since the channel is there, the oldest first; the gateway is asked outside of transactions. The first
+ * one that cannot be fetched ends it, and becomes a task when it stays away.
+ */
+async function fetchMissing(parts: Parts, which: Which): Promise<void> {
+  const { trade, log } = parts
+  const { tenantId, code, since } = which
+  const inShop = shopOf(parts, tenantId)
+  for (const day of await inShop((ctx) => missingDays(trade, ctx, code, since))) {
+    const isThere = await fetchDay(parts, which, day).catch((err: unknown) => {
+      log.warn({ err, tenantId, channel: code, day }, 'a statement could not be fetched')
+      return false
+    })
+    if (!isThere) {
+      await inShop((ctx) => askForStatement(trade, ctx, { code, day }))
       return
     }
-    await inShop((ctx) =>
-      takeStatement(trade, ctx, { channel: code, day, entries, source: STATEMENT_SOURCE.channel, fileName: null }),
-    )
   }
+}
+
+/** @returns false while the channel has not made it */
+async function fetchDay(parts: Parts, { tenantId, code }: Which, day: string): Promise<boolean> {
+  const { trade } = parts
+  const inShop = shopOf(parts, tenantId)
+  const channel = await inShop((ctx) => channelOf(trade, ctx, code))
+  if (!channel.statement) {
+    return true
+  }
+  const entries = await channel.statement(day)
+  if (!entries) {
+    return false
+  }
+  await inShop((ctx) =>
+    takeStatement(trade, ctx, { channel: code, day, entries, source: STATEMENT_SOURCE.channel, fileName: null }),
+  )
+  return true
+}
+
+/** Runs work in a transaction of a shop, in the name of nobody of its staff. */
+function shopOf({ trade, db, log }: Parts, tenantId: number) {
+  return <Result>(work: (ctx: TradeContext) => Promise<Result>): Promise<Result> =>
+    asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'fetchStatement' }, work)
 }
 
 async function missingDays(

@@ -3,6 +3,7 @@ import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { sandboxKind } from '../channel/sandbox-gateway.server.ts'
+import type { ChannelKind } from '../commands/channel.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { fetchStatements } from './statement-job.server.ts'
 
@@ -218,5 +219,54 @@ describe('the statement of a channel', () => {
     expect(again.body.result).toMatchObject({ lines: 2, differenceCount: 1, theirIn: 53, ourIn: 50 })
     const offline = await finance.post('/shop/statement/fetch', { channel: 'offline', day })
     expect(offline.body).toMatchObject({ success: false })
+  })
+
+  it('that stays away becomes a task, once, until somebody uploads it; then later days follow', async () => {
+    const DAYS = ['2026-05-10', '2026-05-11']
+    let now = shop.trade.app.clock.parse('2026-05-12 11:30:00')
+    let isDown = true
+    const kind = sandboxKind(app.db)
+    const broken: ChannelKind = {
+      ...kind,
+      of: (account) => ({
+        ...kind.of(account),
+        statement: async () => (isDown ? Promise.reject(new Error('the gateway is down')) : []),
+      }),
+    }
+    const later = testShop(app, () => now, { channels: [broken] })
+    await shop.rows(`update shop_pay_channel set create_time = '${DAYS[0]} 08:00+08' where code = 'sandbox'`)
+    await shop.rows(`update shop_statement set del_flag = 1 where channel = 'sandbox'`)
+    const fetch = () =>
+      fetchStatements({ trade: later.trade, db: app.db, log: openLog('silent') }, new AbortController().signal)
+    const asked = (day = '') =>
+      shop.rows(
+        `select ref_no, state from shop_task where kind = 'statement-missing' and ref_id like 'sandbox:${day}%'`,
+      )
+    const fetched = async () =>
+      (
+        await shop.rows(
+          `select day::text as day from shop_statement where channel = 'sandbox' and del_flag = 0 order by 1`,
+        )
+      ).map(({ day }) => day)
+    await fetch()
+    expect(await asked(), 'the oldest day').toEqual([{ refNo: DAYS[0], state: 0 }])
+    await fetch()
+    expect(await asked()).toHaveLength(1)
+    expect((await finance.get('/shop/today')).body.result.tasks).toContainEqual({
+      ...{ kind: 'statement-missing', title: '账单缺失', count: 1 },
+    })
+    await upload(finance, DAYS[0] ?? '', HEAD, { channel: 'sandbox' })
+    expect(await asked()).toEqual([{ refNo: DAYS[0], state: 1 }])
+
+    await fetch()
+    expect(await asked(DAYS[1]), 'platforms have some hours').toEqual([])
+    now = shop.trade.app.clock.parse('2026-05-12 14:00:00')
+    await fetch()
+    await shop.rows(`update shop_task set state = 2 where ref_id = 'sandbox:${DAYS[1]}'`)
+    await fetch()
+    expect(await asked(DAYS[1]), 'nobody who dropped it is asked again').toEqual([{ refNo: DAYS[1], state: 2 }])
+    isDown = false
+    await fetch()
+    expect(await fetched()).toEqual(DAYS)
   })
 })

@@ -15,6 +15,7 @@ import {
   sumsOf,
   type TheirMovement,
 } from './match.ts'
+import { endAskForStatement } from './missing-statement.server.ts'
 import { countOpen } from './statement-state.server.ts'
 
 const OWN = 'payments, refunds and statements of the shop that the command is done in'
@@ -137,6 +138,7 @@ export async function takeStatement(trade: Trade, ctx: TradeContext, taken: Take
   }
   await settleElsewhere(ctx, { id, day, now, lines })
   await countOpen(ctx, id, now)
+  await endAskForStatement(ctx, { code: channel, day }, now)
   return id
 }
 

@@ -16,6 +16,9 @@ const PAGES: Readonly<Record<string, string>> = {
   wave: 'shop/WaveList',
 }
 
+/** Pages where tasks that are about no row of them are dealt with. */
+const PLACES: Readonly<Record<string, string>> = { channel: 'shop/StatementList' }
+
 /** What only a person can decide, each with the way to its document. */
 export function TaskPage() {
   const menu = useSession((session) => session.menu) ?? []
@@ -24,10 +27,11 @@ export function TaskPage() {
       resource={task}
       cells={{
         refNo: (row) => {
-          const component = PAGES[row.refType ?? '']
-          const path = component && pathOfComponent(menu, component)
+          const pathOf = (component: string | undefined) => component && pathOfComponent(menu, component)
+          const [page, place] = [pathOf(PAGES[row.refType ?? '']), pathOf(PLACES[row.refType ?? ''])]
           const text = <FieldText field={task.fields.refNo} name="refNo" row={row} place="cell" />
-          return path && row.refId ? <Link to={`${path}/${row.refId}`}>{row.refNo ?? row.refId}</Link> : text
+          const to = page && row.refId ? `${page}/${row.refId}` : place
+          return to ? <Link to={to}>{row.refNo ?? row.refId}</Link> : text
         },
       }}
     />
