@@ -53,13 +53,15 @@ export interface TestApp {
   readonly filesFolder: string
   /** A client that nobody has signed in with. */
   readonly nobody: Client
-  /** Signs in over HTTP. */
-  signIn(username: string, password?: string): Promise<Client>
-  admin(): Promise<Client>
+  /** Signs in over HTTP. @param at address of another server process on this database */
+  signIn(username: string, password?: string, at?: string): Promise<Client>
+  admin(at?: string): Promise<Client>
   /** A new person with exactly these permission codes; the codes must be those of seeded menu rows. */
   person(
     permissions: readonly string[],
   ): Promise<Client & { readonly username: string; readonly userId: string; readonly roleId: string }>
+  /** Takes jobs from now on; without it the first job that is started here begins them. */
+  begin(): Promise<void>
   close(): Promise<void>
 }
 
@@ -131,13 +133,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }
   }
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-  const client = (token: string): Client => clientOf(address, token, options.headers ?? {})
-  const signIn = async (username: string, password = PASSWORD): Promise<Client> => {
-    const { body } = await client('').post('/sys/login', { username, password })
+  const client = (token: string, at = address): Client => clientOf(at, token, options.headers ?? {})
+  const signIn = async (username: string, password = PASSWORD, at = address): Promise<Client> => {
+    const { body } = await client('', at).post('/sys/login', { username, password })
     if (!body.success) {
       throw new Error(`sign-in of ${username} failed: ${body.message}`)
     }
-    return client(String(body.result.token))
+    return client(String(body.result.token), at)
   }
   return {
     address,
@@ -147,11 +149,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     filesFolder,
     nobody: client(''),
     signIn,
-    admin: () => signIn('admin'),
+    admin: (at) => signIn('admin', PASSWORD, at),
     person: async (permissions) => {
       const ids = await insertPerson(app.db, permissions)
       return { ...(await signIn(ids.username)), ...ids }
     },
+    begin: app.begin,
     close: async () => {
       await app.close()
       await database.drop()
