@@ -50,6 +50,8 @@ export interface AnyResource {
   readonly actions?: Actions
   /** The states that a field goes through, and the commands that lead from one to the next. */
   readonly states?: States
+  /** What the list says while there is no row yet: where rows come from, or what to do next. */
+  readonly empty?: Text
   /** How the search in the header finds a row. */
   readonly find?: Find
   /** Rows that a row consists of. */

@@ -15,14 +15,16 @@ export function ListSearch() {
 /** Own rendering of single columns, by name of the field. */
 export type Cells<Row = AnyRow> = Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
 
-interface ListRowsProps {
+export interface ListRowsProps {
   readonly cells?: Cells | undefined
+  /** Stands below the title of a row, outside of what opens it: marks, and what is pressed by itself. */
+  readonly titleNote?: ((row: AnyRow) => ReactNode) | undefined
   /** False where the page shows no commands of selected rows. */
   readonly canSelect?: boolean
 }
 
 /** Rows and pager of the list; rows can be selected where something can be done with several. */
-export function ListRows({ cells, canSelect = true }: ListRowsProps) {
+export function ListRows({ cells, titleNote, canSelect = true }: ListRowsProps) {
   const t = useTranslate()
   const { list, listColumns, commands, batchActions, actionsOf, open } = useList()
   const isSelectable =
@@ -33,6 +35,7 @@ export function ListRows({ cells, canSelect = true }: ListRowsProps) {
         list={list}
         listColumns={listColumns}
         cells={cells}
+        titleNote={titleNote}
         rowActions={actionsOf}
         onOpen={(row) => open('detail', row)}
         canSelect={isSelectable}

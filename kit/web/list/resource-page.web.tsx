@@ -10,12 +10,14 @@ import { useCan } from '../session/can.web.ts'
 import { useList } from './list-context.web.ts'
 import { ListHead } from './list-head.web.tsx'
 import { type ListOptions, ListProvider } from './list-provider.web.tsx'
-import { type Cells, ListRows, ListSearch } from './list-rows.web.tsx'
+import { type Cells, ListRows, type ListRowsProps, ListSearch } from './list-rows.web.tsx'
 import './resource.css'
 
 export interface ResourcePageProps<R extends AnyResource> extends ListOptions<R> {
   /** Own rendering of single columns. */
   readonly cells?: { readonly [name in keyof R['fields'] & string]?: (row: RowOf<R>) => ReactNode }
+  /** Stands below the title of a row, outside of what opens it: marks, and what is pressed by itself. */
+  readonly titleNote?: (row: RowOf<R>) => ReactNode
   /** More buttons on the left of the toolbar. */
   readonly toolbar?: ReactNode
   /** Stands beside search and rows, inside the list; not on phones. */
@@ -25,7 +27,14 @@ export interface ResourcePageProps<R extends AnyResource> extends ListOptions<R>
 }
 
 /** The standard page of a resource: tabs, search, toolbar, rows, pager, form, import and export, from its declaration. */
-export function ResourcePage<R extends AnyResource>({ cells, toolbar, aside, pane, ...options }: ResourcePageProps<R>) {
+export function ResourcePage<R extends AnyResource>({
+  cells,
+  titleNote,
+  toolbar,
+  aside,
+  pane,
+  ...options
+}: ResourcePageProps<R>) {
   const can = useCan()
   const isPhone = useIsPhone()
   const code = permissionOf(options.resource, 'list')
@@ -37,7 +46,7 @@ export function ResourcePage<R extends AnyResource>({ cells, toolbar, aside, pan
           {!isPhone && aside}
           <div className="list-body">
             <ListSearch />
-            <ListRows cells={cells as Cells | undefined} />
+            <ListRows cells={cells as Cells | undefined} titleNote={titleNote as ListRowsProps['titleNote']} />
           </div>
           {pane}
         </div>

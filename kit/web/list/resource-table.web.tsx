@@ -23,6 +23,8 @@ export interface ResourceTableProps<Row> {
   readonly listColumns: ListColumns
   /** Own rendering of single columns. */
   readonly cells?: Readonly<Partial<Record<string, (row: Row) => ReactNode>>>
+  /** Stands below the title of a row, outside of what opens it: marks, and what is pressed by itself. */
+  readonly titleNote?: ((row: Row) => ReactNode) | undefined
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   readonly onOpen?: ((row: Row) => void) | undefined
   /** Whether rows can be selected. */
@@ -56,8 +58,9 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
     onOpen,
     cell: (row: Row, column: Column) =>
       cells?.[column.name]?.(row) ?? <FieldText name={column.name} field={column.field} row={row as AnyRow} />,
+    titleNote: props.titleNote,
     actions: rowActions && ((row: Row) => <RowActions actions={rowActions(row)} of={nameOf(row)} />),
-    empty: <EmptyRows list={list} actions={props.emptyActions} />,
+    empty: <EmptyRows list={list} actions={props.emptyActions} hint={list.resource.empty} />,
   }
   return (
     <>
@@ -90,10 +93,11 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
 interface EmptyRowsProps {
   readonly list: Pick<ResourceList<unknown>, 'error' | 'refresh' | 'state' | 'clearFilters'>
   readonly actions: ReactNode
+  readonly hint: Text | undefined
 }
 
 /** Says why nothing is there and what can be done about it. */
-function EmptyRows({ list, actions }: EmptyRowsProps) {
+function EmptyRows({ list, actions, hint = NO_DATA_HINT }: EmptyRowsProps) {
   const t = useTranslate()
   if (list.error) {
     return <ErrorState error={list.error} title={LOAD_FAILED} onRetry={list.refresh} />
@@ -107,7 +111,7 @@ function EmptyRows({ list, actions }: EmptyRowsProps) {
     )
   }
   return (
-    <EmptyState title={NO_DATA} hint={NO_DATA_HINT}>
+    <EmptyState title={NO_DATA} hint={hint}>
       {actions}
     </EmptyState>
   )

@@ -59,6 +59,7 @@ function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { rea
             <TitleOf row={row} onOpen={onOpen}>
               {shown(title)}
             </TitleOf>
+            {props.titleNote?.(row)}
           </h2>
         )}
         {state && shown(state)}

@@ -14,6 +14,8 @@ export interface RowsProps<Row> {
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
   readonly cell: (row: Row, column: Column) => ReactNode
+  /** Stands below the title of a row, outside of what opens it: marks, and what is pressed by itself. */
+  readonly titleNote?: ((row: Row) => ReactNode) | undefined
   /** The commands of a row. */
   readonly actions?: ((row: Row) => ReactNode) | undefined
   /** Opens a row from its title. */
@@ -90,7 +92,8 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           pagination={false}
           // Placeholders are rendered by the columns below, which ask first.
           dataSource={isFirstLoad ? (SKELETON_ROWS as readonly Row[]) : rows}
-          scroll={{ x: total + fixed }}
+          // without rows nothing in it takes the focus, so that the keyboard could not scroll it
+          scroll={isFirstLoad || rows.length > 0 ? { x: total + fixed } : {}}
           sticky
           tableLayout="fixed"
           showSorterTooltip={false}
@@ -135,9 +138,12 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
                 isFirstLoad ? (
                   <span className="row-skeleton" />
                 ) : (
-                  <TitleOf row={row} onOpen={column === title ? props.onOpen : undefined}>
-                    <CellBoundary message={t(BROKEN)} render={() => props.cell(row, column)} />
-                  </TitleOf>
+                  <>
+                    <TitleOf row={row} onOpen={column === title ? props.onOpen : undefined}>
+                      <CellBoundary message={t(BROKEN)} render={() => props.cell(row, column)} />
+                    </TitleOf>
+                    {column === title && props.titleNote?.(row)}
+                  </>
                 ),
             })),
             ...(hasActions

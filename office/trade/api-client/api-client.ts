@@ -35,6 +35,7 @@ export const apiClient = defineResource({
     lastUsedAt: datetime(['最近使用', 'Last used'], { readonly: true }),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
+  empty: ['为网店或 App 新增一个接口客户端', 'Add a client for the website or the app'],
   list: ['name', 'clientKey', 'scopes', 'state', 'secretAt', 'lastUsedAt'],
   search: { name: 'like', clientKey: 'eq', scopes: 'in', state: 'in' },
   form: [['name'], ['scopes'], ['remark']],

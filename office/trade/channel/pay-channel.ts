@@ -41,6 +41,7 @@ export const payChannel = defineResource({
     checkResult: text(['检查结果', 'Result of the check'], { readonly: true, max: 500 }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
   },
+  empty: ['启用渠道后，顾客即可用它付款', 'Switch a channel on, and customers can pay by it'],
   list: ['code', 'isEnabled', 'appId', 'merchantId', 'keysAt', 'checkResult', 'remark'],
   search: { code: 'in', isEnabled: 'eq' },
   form: [],

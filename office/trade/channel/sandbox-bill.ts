@@ -29,6 +29,7 @@ export const sandboxBill = defineResource({
     deliverAt: datetime(['通知时间', 'The shop is told'], { readonly: true }),
     deliveries: number(['通知次数', 'Times told'], { readonly: true }),
   },
+  empty: ['以沙箱渠道付款后，账单会出现在这里', 'Bills come here when somebody pays by the sandbox'],
   list: ['billNo', 'title', 'amount', 'state', 'paidAmount', 'refundedAmount', 'refundMode', 'paidAt', 'deliveries'],
   search: { billNo: 'like', title: 'like', state: 'in' },
   tabs: { by: 'state' },

@@ -29,6 +29,7 @@ export const mailServer = defineResource({
       help: ['启用多个时使用最早添加的', 'Of several that are enabled the oldest is used'],
     }),
   },
+  empty: ['新增一台 SMTP 服务器，才能给顾客发邮件', 'Add an SMTP server to send mail to customers'],
   list: ['host', 'port', 'security', 'username', 'fromAddress', 'isEnabled'],
   search: { host: 'like', isEnabled: 'eq' },
   form: [['host', 'port'], ['security', 'username'], ['fromName', 'fromAddress'], ['isEnabled']],

@@ -20,6 +20,7 @@ export const claimReminder = defineResource({
     forAt: datetime(['对应时点', 'For'], { readonly: true }),
     at: datetime(['提醒时间', 'Reminded at'], { readonly: true }),
   },
+  empty: ['补款开放后按计划提醒，这里留有记录', 'Reminders are sent while a wave is open, and kept here'],
   list: ['depositOrderNo', 'userId', 'finalGoodsId', 'moment', 'forAt', 'at'],
   search: { claimId: 'eq', depositOrderNo: 'like', userId: 'eq', finalGoodsId: 'eq', moment: 'in', at: 'range' },
   form: [],

@@ -46,6 +46,7 @@ export const claim = defineResource({
     answerDeadline: datetime(['答复截止', 'Answer until'], { readonly: true }),
     outcomeFen: money(['结果金额', 'Outcome'], { readonly: true, needs }),
   },
+  empty: ['顾客付定金后，这里会有补款资格', 'Each deposit that is paid gives a claim'],
   list: [
     'depositOrderNo',
     'presellGoodsId',

@@ -52,6 +52,7 @@ export const customer = defineResource({
     tags: text(['标签', 'Tags'], { max: 200 }),
     remark: textarea(['备注', 'Remark'], { max: 500 }),
   },
+  empty: ['顾客由网店注册，会出现在这里', 'Customers register in the storefront'],
   list: [
     'avatar',
     'nickname',

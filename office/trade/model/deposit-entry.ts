@@ -26,6 +26,7 @@ export const depositEntry = defineResource({
     refId: text(['来源单据', 'Document'], { readonly: true, max: 36 }),
     at: datetime(['时间', 'Time'], { readonly: true }),
   },
+  empty: ['每笔定金的收取、抵扣和退还在此记账', 'Each deposit that is taken, applied or returned is booked here'],
   list: ['orderNo', 'at', 'kind', 'amount', 'userId', 'goodsId'],
   search: { orderNo: 'like', userId: 'eq', goodsId: 'eq', kind: 'in', at: 'range' },
   form: [],

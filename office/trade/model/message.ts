@@ -32,6 +32,7 @@ export const message = defineResource({
     readAt: datetime(['阅读时间', 'Read at'], { readonly: true }),
     error: text(['错误', 'Error'], { readonly: true, max: 500 }),
   },
+  empty: ['发给顾客的消息会出现在这里', 'Messages to customers come here'],
   list: ['title', 'occasion', 'channel', 'userId', 'orderNo', 'state', 'attempts', 'sentAt', 'readAt', 'error'],
   search: {
     userId: 'eq',

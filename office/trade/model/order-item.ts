@@ -94,6 +94,7 @@ export const orderDetail = defineResource({
     icon: 'table',
     order: 2,
   },
+  empty: ['下单后，每种商品一行', 'One line per product, once orders are placed'],
   list: [
     'orderNo',
     'pictureSnap',

@@ -1,6 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import { datetime, dict, enumNumber, images, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { defineStates } from '#kit/contract/states.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -36,6 +37,7 @@ export const payment = defineResource({
     proofs: images(['凭证', 'Proof'], { readonly: true, max: 9 }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 500 }),
   },
+  empty: ['顾客付款或线下收款后会出现在这里', 'Payments of customers and of the counter come here'],
   list: ['payNo', 'orderNo', 'userId', 'kind', 'channel', 'amount', 'refundedAmount', 'state', 'thirdNo', 'paidAt'],
   search: {
     payNo: 'like',
@@ -61,5 +63,11 @@ export const payment = defineResource({
       done: ['已发起退回', 'It is on its way back'],
     }),
   },
+  // the channels move payments; of the commands of staff one depends on where a payment stands
+  states: defineStates('state', {
+    initial: Object.values(PAYMENT),
+    final: Object.values(PAYMENT),
+    moves: { refundOrphan: { from: [PAYMENT.orphan] } },
+  }),
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
 })

@@ -58,6 +58,7 @@ export const refundDetail = defineResource({
   path: '/shop/refundDetail',
   permission: 'shop:refundDetail',
   menu: { under: 'trade', url: '/shop/refundDetail', component: 'shop/RefundDetailList', icon: 'profile', order: 11 },
+  empty: ['退款申请提交后，每种商品一行', 'One line per product of a refund'],
   list: [
     'pictureSnap',
     'titleSnap',
@@ -146,6 +147,7 @@ export const refund = defineResource({
     remindedAt: moment('最近催寄', 'Last reminded'),
     finishTime: moment('完成时间', 'Finished at'),
   },
+  empty: ['顾客申请或商家发起的退款会出现在这里', 'Refunds that customers ask for or staff begin come here'],
   list: [
     'refundNo',
     'status',

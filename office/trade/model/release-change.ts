@@ -31,6 +31,7 @@ export const releaseChange = defineResource({
     cancelled: number(['取消', 'Cancel'], { readonly: true }),
     silent: number(['未答复', 'Silent'], { readonly: true }),
   },
+  empty: ['改变发售月后，这里留有记录', 'Each change of a release month is kept here'],
   list: [
     'goodsId',
     'fromMonth',

@@ -20,6 +20,7 @@ export const shipment = defineResource({
     isDelivered: boolean(['已签收', 'Delivered'], { readonly: true }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
   },
+  empty: ['发货后，每个包裹一行', 'One line per parcel, once orders are shipped'],
   list: ['shipmentNo', 'orderId', 'carrier', 'trackingNo', 'parcelNo', 'shippedAt', 'isDelivered', 'remark'],
   search: { shipmentNo: 'like', trackingNo: 'like', parcelNo: 'eq', carrier: 'in', shippedAt: 'range' },
   form: [],

@@ -47,6 +47,7 @@ export const statementLine = defineResource({
     handledAt: datetime(['处理时间', 'Explained at'], { readonly: true }),
     note: text(['说明', 'Explanation'], { readonly: true, max: 500 }),
   },
+  empty: ['账单核对后，每笔一行', 'One line per booking, once a statement is compared'],
   list: [
     'day',
     'channel',

@@ -38,6 +38,10 @@ export const statement = defineResource({
     fileName: text(['文件', 'File'], { readonly: true, max: 200 }),
     takenAt: datetime(['对账时间', 'Compared at'], { readonly: true }),
   },
+  empty: [
+    '每天自动下载渠道账单，也可以上传',
+    'Statements of the channels are fetched every day; you can upload one, too',
+  ],
   list: [
     'day',
     'channel',

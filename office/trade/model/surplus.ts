@@ -68,6 +68,10 @@ export const surplus = defineResource({
     decidedBy: text(['处理人', 'Decided by'], { readonly: true, max: 100 }),
     note: text(['备注', 'Note'], { readonly: true, max: 200 }),
   },
+  empty: [
+    '到货多于资格或有人弃单时，多出的件会出现在这里',
+    'Pieces come here when more arrive than are claimed, or when claims are given up',
+  ],
   list: ['skuName', 'presellGoodsId', 'qty', 'origin', 'isSlot', 'state', 'freedAt', 'targetProductId', 'decidedBy'],
   search: {
     skuName: 'like',

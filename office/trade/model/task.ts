@@ -28,6 +28,7 @@ export const task = defineResource({
     handledAt: datetime(['处理时间', 'Done at'], { readonly: true }),
     note: text(['说明', 'Note'], { readonly: true, max: 500 }),
   },
+  empty: ['没有需要处理的事项', 'There is nothing to decide'],
   list: ['kind', 'title', 'refNo', 'amount', 'state', 'dueAt', 'handler'],
   search: { kind: 'in', title: 'like', refNo: 'eq', state: 'in', dueAt: 'range' },
   tabs: { by: 'state' },

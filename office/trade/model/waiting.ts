@@ -55,6 +55,7 @@ export const waitingEntry = defineResource({
     endedAt: datetime(['结束时间', 'Ended'], { readonly: true }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
   },
+  empty: ['售罄后，顾客可在网店加入候补', 'Customers join the waiting list once a listing is sold out'],
   list: ['skuName', 'userId', 'presellGoodsId', 'state', 'joinedAt', 'offerUntil', 'depositFen', 'dueFen', 'orderNo'],
   search: {
     skuName: 'like',

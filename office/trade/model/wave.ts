@@ -29,6 +29,7 @@ export const wave = defineResource({
     overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { readonly: true }),
     waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
   },
+  empty: ['在补款手办中开放补款，即建立批次', 'Open a wave from the balance figures'],
   list: ['mainImage', 'name', 'waveState', 'arrivalBatchNo', 'arrivedQty', 'payEnd', 'overduePolicy', 'presellGoodsId'],
   search: { name: 'like', presellGoodsId: 'eq', arrivalBatchNo: 'like', payEnd: 'range', waveState: 'in' },
   tabs: { by: 'waveState' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
@@ -37,13 +37,6 @@ export function OrderItemPage() {
     <>
       <ResourcePage
         resource={orderDetail}
-        cells={{
-          orderNo: ({ orderId, orderNo }) => (
-            <Link className="order-no" to={orderPath(orderId)} onClick={(event) => event.stopPropagation()}>
-              {orderNo}
-            </Link>
-          ),
-        }}
         rowActions={({ unsentQty, line }) => [
           {
             key: 'open',

@@ -25,13 +25,12 @@ interface CellProps {
 }
 
 /** The number, to be copied; line, flag and after-sales under it. */
-export function NumberCell({ row }: CellProps) {
+export function NumberNote({ row }: CellProps) {
   const t = useTranslate()
   const { message } = App.useApp()
   const no = row.orderNo ?? ''
   return (
     <span className="order-cell">
-      <span className="order-no">{no}</span>
       <span className="order-badges">
         <DeclaredText name="line" row={row} />
         <FlagMark flag={row.flag} />
@@ -42,10 +41,7 @@ export function NumberCell({ row }: CellProps) {
           size="small"
           icon={<CopyOutlined aria-hidden />}
           aria-label={t(COPY, { no })}
-          onClick={(event) => {
-            event.stopPropagation()
-            void copyText(no).then(() => message.success(t(COPIED)))
-          }}
+          onClick={() => void copyText(no).then(() => message.success(t(COPIED)))}
         />
       </span>
       <small>{row.createTime}</small>

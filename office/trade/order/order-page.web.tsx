@@ -16,7 +16,7 @@ import {
   DeadlineCell,
   ItemsCell,
   MoneyCell,
-  NumberCell,
+  NumberNote,
   type OrderRow,
   ReceiverCell,
   ShippingCell,
@@ -63,8 +63,8 @@ export function OrderPage() {
           },
           { key: 'print', title: PRINT, permission: ORDER_RIGHTS.pack, run: print },
         ]}
+        titleNote={(row) => <NumberNote row={row as OrderRow} />}
         cells={{
-          orderNo: (row) => <NumberCell row={row as OrderRow} />,
           itemText: (row) => <ItemsCell row={row as OrderRow} />,
           payable: (row) => <MoneyCell row={row as OrderRow} />,
           payDeadline: (row) => <DeadlineCell row={row as OrderRow} />,

@@ -33,6 +33,7 @@ export const sandboxMove = defineResource({
     ahead: number(['累计超前（秒）', 'Ahead in all (seconds)'], { readonly: true }),
     shownAt: datetime(['拨动后的时间', 'Time after it'], { readonly: true }),
   },
+  empty: ['快进时钟，让定时规则提前发生', 'Move the clock on, and the timers of the shop fire'],
   list: ['shownAt', 'seconds', 'ahead'],
   search: { shownAt: 'range' },
   form: [],

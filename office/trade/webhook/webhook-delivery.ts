@@ -36,6 +36,7 @@ export const webhookDelivery = defineResource({
     payload: textarea(['请求内容', 'Request'], { readonly: true, max: 20_000 }),
     response: textarea(['响应内容', 'Response'], { readonly: true, max: 2000 }),
   },
+  empty: ['每次推送在此留有记录，可以重发', 'Each delivery is kept here and can be sent again'],
   list: ['event', 'webhookId', 'state', 'status', 'attempts', 'milliseconds', 'dueAt', 'deliveredAt', 'error'],
   search: { webhookId: 'eq', event: 'in', state: 'in', status: 'eq', deliveredAt: 'range' },
   tabs: { by: 'state' },

@@ -34,6 +34,7 @@ export const webhook = defineResource({
     failingSince: datetime(['失败自', 'Failing since'], { readonly: true }),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
+  empty: ['新增一个地址，商城事件会推送给它', 'Add an address that is told of events'],
   list: ['name', 'url', 'events', 'state', 'lastOkAt', 'failingSince'],
   search: { name: 'like', url: 'like', state: 'in' },
   form: [['name'], ['url'], ['events'], ['remark']],

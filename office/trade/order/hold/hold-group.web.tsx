@@ -10,6 +10,7 @@ import { client } from '#kit/web/client/client.web.ts'
 import { callAction } from '#kit/web/client/resource-calls.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 import { HOLD_STATE, order } from '../../model/order.ts'
 import { ORDER_RIGHTS } from '../../model/rights.ts'
 import { useOpenPrint } from '../print/use-open-print.web.ts'
@@ -117,10 +118,11 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
         pagination={false}
         scroll={{ x: 'max-content' }}
         dataSource={[...orders]}
+        components={SELECTION_HEADER}
         rowSelection={{
+          ...selectionNames<ShelfOrder>({ t, nameOf: ({ orderNo }) => orderNo, isEmpty: orders.length === 0 }),
           selectedRowKeys: [...chosen],
           onChange: (keys) => setChosen(keys.map(String)),
-          getCheckboxProps: ({ orderNo }) => ({ 'aria-label': t(CHOOSE, { no: orderNo }) }) as object,
         }}
         columns={[
           {
@@ -231,7 +233,6 @@ const HOLD: Text = ['寄存', 'Hold']
 const HELD: Text = ['已寄存 {n} 单', '{n} on hold']
 const PRINT: Text = ['打印', 'Print']
 const SHIP: Text = ['发货', 'Ship']
-const CHOOSE: Text = ['选择 {no}', 'Choose {no}']
 const ORDER_NO: Text = ['订单号', 'Order no.']
 const ITEMS: Text = ['商品', 'Items']
 const READY: Text = ['可发货时间', 'Ready since']
