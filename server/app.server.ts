@@ -43,6 +43,8 @@ const DEMO_PICTURES = join(PROJECT_ROOT, 'office/sample/pictures')
 
 interface AppOptions {
   readonly databaseUrl: string
+  /** Most database connections at once; the pool's own when left out. */
+  readonly poolSize?: number
   readonly settings: Pick<
     Settings,
     'timeZone' | 'sessionIdleMinutes' | 'historyDays' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
@@ -85,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await prepareDatabase(options.databaseUrl)
   const pool = openPool({
     url: options.databaseUrl,
+    ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   try {

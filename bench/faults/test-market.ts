@@ -4,9 +4,9 @@ import { openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { sandboxKind, signedReceipt } from '#office/trade/channel/sandbox-gateway.server.ts'
 import type { Receipt } from '#office/trade/commands/channel.server.ts'
-import { channelOwner, startPayment } from '#office/trade/commands/channels.server.ts'
-import { lockOrder } from '#office/trade/commands/order-rows.server.ts'
+import { channelOwner } from '#office/trade/commands/channels.server.ts'
 import { placeOrders } from '#office/trade/commands/place-order.server.ts'
+import { startPayment } from '#office/trade/commands/testing/started-payment.server.ts'
 import { type TestShop, testShop } from '#office/trade/commands/testing/test-shop.server.ts'
 import { type StorefrontClient, storefrontClient } from '#office/trade/storefront/testing/storefront-client.server.ts'
 import { PASSWORD, TEST_KEY } from '#server/testing/test-app.server.ts'
@@ -71,9 +71,7 @@ export async function openMarket(url: string, first: string): Promise<TestMarket
         }),
       )
       const orderId = made?.id ?? ''
-      const { payNo, amount, link } = await shop.as('customer', async (ctx) =>
-        startPayment(shop.trade, ctx, await lockOrder(shop.trade, ctx, orderId), { channel: 'sandbox' }),
-      )
+      const { payNo, amount, link } = await startPayment(shop, orderId, { channel: 'sandbox' })
       const receipt = { payNo, amount, thirdNo: `T${randomUUID().slice(0, 20)}`, paidAt: new Date() }
       return { orderId, receipt, billId: String(link).split('/').at(-1) ?? '' }
     },

@@ -71,6 +71,8 @@ export interface TestAppOptions {
   readonly socketLimits?: Partial<SocketLimits>
   readonly jobTimes?: Partial<JobTimes>
   readonly sessionIdleMinutes?: number
+  /** Most database connections at once. */
+  readonly poolSize?: number
   readonly staticUrl?: string
   /** Private addresses that may be called. */
   readonly privateTargets?: readonly string[]
@@ -97,6 +99,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const filesFolder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
   const app = await createApp({
     databaseUrl: database.url,
+    ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
     settings: {
       timeZone: 'Asia/Shanghai',
       sessionIdleMinutes: options.sessionIdleMinutes ?? 120,

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { channelOf, startPayment } from '../commands/channels.server.ts'
+import { channelOf } from '../commands/channels.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import { lockOrder, moveOrder } from '../commands/order-rows.server.ts'
 import { placeOrders } from '../commands/place-order.server.ts'
+import { startPayment } from '../commands/testing/started-payment.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { ORDER } from '../model/order-states.ts'
 import { PAYMENT } from '../model/payment.ts'
@@ -41,9 +42,7 @@ async function asked(line: 1 | 2 = 1) {
     }),
   )
   const orderId = String(made?.id)
-  const started = await shop.as('customer', async (ctx) =>
-    startPayment(shop.trade, ctx, await lockOrder(shop.trade, ctx, orderId), { channel: 'sandbox' }),
-  )
+  const started = await startPayment(shop, orderId, { channel: 'sandbox' })
   return { orderId, ...started, billId: String(started.link).split('/').at(-1) ?? '' }
 }
 

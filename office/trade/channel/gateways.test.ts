@@ -4,10 +4,11 @@ import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { closeUnwanted } from '../commands/ask-gateways.server.ts'
 import type { Scene } from '../commands/channel.server.ts'
-import { channelOf, startPayment } from '../commands/channels.server.ts'
+import { channelOf } from '../commands/channels.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import { lockOrder, moveOrder } from '../commands/order-rows.server.ts'
 import { placeOrders } from '../commands/place-order.server.ts'
+import { startPayment } from '../commands/testing/started-payment.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { ORDER } from '../model/order-states.ts'
 import { PAYMENT } from '../model/payment.ts'
@@ -66,10 +67,7 @@ async function placed(line: 1 | 2 = 1) {
   )
   return String(made?.id)
 }
-const start = (orderId: string, channel: string, scene?: Scene) =>
-  shop.as('customer', async (ctx) =>
-    startPayment(shop.trade, ctx, await lockOrder(shop.trade, ctx, orderId), { channel, ...(scene && { scene }) }),
-  )
+const start = (orderId: string, channel: string, scene?: Scene) => startPayment(shop, orderId, { channel, scene })
 const order = (id: string) => shop.row('shop_order', id)
 const paymentOf = async (payNo: string) =>
   (await shop.rows(`select * from shop_payment where pay_no = '${payNo}'`))[0] ?? {}

@@ -10,9 +10,9 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { SCENES } from '../commands/channel.server.ts'
-import { startPayment } from '../commands/channels.server.ts'
 import { RECEIVER } from '../commands/checkout-input.server.ts'
 import { lockOrder, moveOrder, type OrderRow } from '../commands/order-rows.server.ts'
+import { openPayment, writePayment } from '../commands/start-payment.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { ORDER } from '../model/order-states.ts'
 import { pageOf } from './catalogue.server.ts'
@@ -157,14 +157,18 @@ function orderCommands(trade: Trade): readonly Route[] {
           payer: z.string().min(1).max(128).optional(),
         }),
         example: { ...EXAMPLE, channel: 'offline', scene: 'page' },
+        finish: async (written: { readonly payNo: string; readonly payDeadline: string | null }, { input, inShop }) => {
+          const { returnUrl, clientIp, payer } = input
+          const asked = { payNo: written.payNo, returnUrl, clientIp, payer }
+          const { payNo, channel, amount, kind, link } = await openPayment(trade, inShop, asked)
+          return { payNo, channel, amount: yuanOf(amount), kind, link, payDeadline: written.payDeadline }
+        },
       },
       async (ctx) => {
         const row = await ownOrder(trade, ctx)
-        const now = await trade.now(ctx)
-        requirePayable(row, now)
-        const { payNo, channel, amount, kind, link } = await startPayment(trade, ctx, row, ctx.input)
-        const payDeadline = row.payDeadline ? trade.app.clock.format(row.payDeadline) : null
-        return { payNo, channel, amount: yuanOf(amount), kind, link, payDeadline }
+        requirePayable(row, await trade.now(ctx))
+        const payNo = await writePayment(trade, ctx, row, ctx.input)
+        return { payNo, payDeadline: row.payDeadline ? trade.app.clock.format(row.payDeadline) : null }
       },
     ),
     moves('cancel', ['商城：取消订单', 'Storefront: Cancel an order'], { cancelKind: 'customer' }),

@@ -3,6 +3,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { OpenRequestContext, Route } from '#kit/server/http/route.server.ts'
 import { SIGNED_CLIENT } from '#kit/server/http/route.server.ts'
 import type { InputSchema } from '#kit/server/http/schema.server.ts'
+import type { InShop } from '../commands/start-payment.server.ts'
 import { asSystem } from '../commands/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { idempotencyKey, onceOnly } from './idempotency.server.ts'
@@ -22,7 +23,7 @@ export interface StorefrontContext<Input> extends TradeContext {
   readonly address: string
 }
 
-interface Definition<Input, Ready> {
+interface Definition<Input, Ready, Done> {
   /** Relative to the path of the storefront. */
   readonly path: string
   readonly summary: Text
@@ -38,13 +39,18 @@ interface Definition<Input, Ready> {
     http: Pick<OpenRequestContext, 'incoming'>,
     work: (ready: Ready) => Promise<unknown>,
   ) => Promise<unknown>
+  /**
+   * What takes its time behind the transaction of a command: makes the answer of what the handler left, which is stored as
+   * JSON meanwhile. A key whose first request ended in between has it done again.
+   */
+  readonly finish?: (done: Done, more: { readonly input: Ready; readonly inShop: InShop }) => Promise<unknown>
 }
 
 /**
  * The only way to declare a call of the storefront: nothing of a request is read before its signature and scope are
  * right.
  */
-export function storefrontRoute<Input, Ready = Input>(
+export function storefrontRoute<Input, Ready = Input, Done = unknown>(
   trade: Trade,
   {
     path,
@@ -54,8 +60,9 @@ export function storefrontRoute<Input, Ready = Input>(
     input,
     example,
     around = (sent, _, work) => work(sent as unknown as Ready),
-  }: Definition<Input, Ready>,
-  handle: (ctx: StorefrontContext<Ready>) => Promise<unknown>,
+    finish,
+  }: Definition<Input, Ready, Done>,
+  handle: (ctx: StorefrontContext<Ready>) => Promise<Done>,
 ): Route {
   const { app } = trade
   return {
@@ -76,12 +83,15 @@ export function storefrontRoute<Input, Ready = Input>(
       const key = kind === 'command' ? idempotencyKey(ctx) : undefined
       const read = input.read(raw)
       const acting = { tenantId: client.tenantId, actor: 'customer', command: path.split('/').at(-1) ?? '' } as const
-      return around(read, ctx, (ready) =>
-        asSystem(ctx, { ...acting, traceId: ctx.traceId, locale: ctx.locale }, (tx) => {
-          const run = () => handle({ ...tx, input: ready, address: ctx.address })
-          return key === undefined ? run() : onceOnly({ ctx: tx, http: ctx, client, key }, run)
-        }),
-      )
+      const inShop: InShop = (work) => asSystem(ctx, { ...acting, traceId: ctx.traceId, locale: ctx.locale }, work)
+      return around(read, ctx, (ready) => {
+        const run = (tx: TradeContext) => handle({ ...tx, input: ready, address: ctx.address })
+        if (key === undefined) {
+          return inShop(run)
+        }
+        const behind = finish && ((done: unknown) => finish(done as Done, { input: ready, inShop }))
+        return onceOnly({ inShop, http: ctx, client, key }, { run, finish: behind })
+      })
     },
   }
 }

@@ -119,7 +119,7 @@ export interface Said {
 
 /** A server on a free port. @param isDown whether it hangs up */
 export async function listen(
-  answer: (heard: Heard) => Said,
+  answer: (heard: Heard) => Said | Promise<Said>,
   isDown: () => boolean,
 ): Promise<{ readonly address: string; close(): Promise<void> }> {
   const server: Server = createServer((request, response) => {
@@ -141,13 +141,17 @@ export async function listen(
   }
 }
 
-async function respond(request: IncomingMessage, response: ServerResponse, answer: (heard: Heard) => Said) {
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: (heard: Heard) => Said | Promise<Said>,
+) {
   const chunks: Buffer[] = []
   for await (const chunk of request) {
     chunks.push(chunk as Buffer)
   }
   const { method = 'GET', url = '/', headers } = request
-  const said = answer({ method, url: new URL(url, 'http://gateway'), headers, body: Buffer.concat(chunks) })
+  const said = await answer({ method, url: new URL(url, 'http://gateway'), headers, body: Buffer.concat(chunks) })
   response.writeHead(said.status ?? 200, said.headers ?? {})
   response.end(said.body)
 }

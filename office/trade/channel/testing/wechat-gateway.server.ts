@@ -31,7 +31,11 @@ const CERTIFICATE = '7132D72A03E93CDDF8C03BBD1F37EEDF'
 
 interface Platform extends TestGateway {
   /** What it seals for the merchant is changed on the way. */
-  readonly wire: { isTampered: boolean }
+  readonly wire: {
+    isTampered: boolean
+    /** Waited for before a payment is opened. */
+    opens?: () => Promise<void>
+  }
 }
 
 /** WeChat Pay v3 as a merchant meets it. @param hasCertificate it signs with a certificate that merchants fetch */
@@ -41,7 +45,7 @@ export async function wechatGateway(origin: string, hasCertificate = false): Pro
   const mode: TestGateway['mode'] = { refund: 'pays', isDown: false }
   const bill: TestGateway['bill'] = { isMissing: false, extra: [] }
   const refundUrls = new Map<string, string>()
-  const wire = { isTampered: false }
+  const wire: Platform['wire'] = { isTampered: false }
   const serial = hasCertificate ? CERTIFICATE : KEY_ID
   let address = ''
 
@@ -133,7 +137,13 @@ export async function wechatGateway(origin: string, hasCertificate = false): Pro
     const { out_trade_no: payNo, amount, notify_url: notifyUrl } = sent
     books.trades.set(payNo, { payNo, amount: amount.total, notifyUrl, isClosed: false })
   }
-  const server = await listen(heard, () => mode.isDown)
+  const answer = async (request: Heard): Promise<Said> => {
+    if (request.url.pathname.startsWith('/v3/pay/transactions/n')) {
+      await wire.opens?.()
+    }
+    return heard(request)
+  }
+  const server = await listen(answer, () => mode.isDown)
   address = server.address
 
   const tell = (url: string, event: string, data: unknown, isForged: boolean) => {

@@ -6,7 +6,6 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
-import { startPayment } from '../../commands/channels.server.ts'
 import { quote } from '../../commands/checkout.server.ts'
 import { LINES, linesOf, RECEIVER } from '../../commands/checkout-input.server.ts'
 import { lockBuyer } from '../../commands/checkout-lines.server.ts'
@@ -14,6 +13,7 @@ import { requireOpen } from '../../commands/open-channels.server.ts'
 import { lockOrder } from '../../commands/order-rows.server.ts'
 import { placeOrders } from '../../commands/place-order.server.ts'
 import { shownQuote } from '../../commands/shown-quote.server.ts'
+import { type InShop, openPayment, writePayment } from '../../commands/start-payment.server.ts'
 import type { Trade, TradeContext } from '../../commands/trade.server.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { customer } from '../../model/customer.ts'
@@ -125,14 +125,20 @@ export function deskRoutes(trade: Trade): readonly Route[] {
         summary: ['录单：付款链接', 'Order desk: Payment link'],
         permission,
         input: input({ id: WIRE_ID, channel: wireText(20) }),
+        // the gateway is asked between two short transactions
+        transaction: 'none',
       },
       async (ctx) => {
         requireMoney(ctx)
-        const row = await lockOrder(trade, ctx, ctx.input.id)
-        if (row.status !== ORDER.toPay) {
-          throw new DomainError('conflict', ['订单不在待付款状态', 'The order is not to be paid'])
-        }
-        const { payNo, channel, link, kind } = await startPayment(trade, ctx, row, { channel: ctx.input.channel })
+        const inShop: InShop = (work) => ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+        const written = await inShop(async (tx) => {
+          const row = await lockOrder(trade, tx, ctx.input.id)
+          if (row.status !== ORDER.toPay) {
+            throw new DomainError('conflict', ['订单不在待付款状态', 'The order is not to be paid'])
+          }
+          return writePayment(trade, tx, row, { channel: ctx.input.channel })
+        })
+        const { payNo, channel, link, kind } = await openPayment(trade, inShop, { payNo: written })
         return { payNo, channel, link, kind }
       },
     ),
