@@ -35,10 +35,12 @@ interface Options {
   readonly adminPassword?: string
   /** Without it the database lies in the data folder. */
   readonly databaseUrl?: string
+  /** With the payment gateway and the clock for trying the shop out. */
+  readonly isSandbox?: boolean
 }
 
 /** Starts the built server as `npm start` does, without a setting but a free port and those given. */
-export async function startOwnServer({ dataDir, adminPassword, databaseUrl }: Options): Promise<OwnServer> {
+export async function startOwnServer({ dataDir, adminPassword, databaseUrl, isSandbox }: Options): Promise<OwnServer> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: ROOT,
     env: {
@@ -48,6 +50,7 @@ export async function startOwnServer({ dataDir, adminPassword, databaseUrl }: Op
       VITRINE_DATA_DIR: dataDir,
       ...(adminPassword !== undefined && { VITRINE_ADMIN_PASSWORD: adminPassword }),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...(isSandbox && { VITRINE_SANDBOX: '1' }),
       NODE_ENV: 'production',
       VITRINE_LOG_LEVEL: 'warn',
     },

@@ -11,6 +11,8 @@ const STILL = { reducedMotion: 'reduce' } as const
 const START = { timeout: 90_000 }
 
 interface OfWorker {
+  /** Whether its server has the payment gateway and the clock for trying the shop out. */
+  readonly isSandbox: boolean
   /** Address of the server. */
   readonly address: string
   readonly signedIn: State
@@ -21,11 +23,11 @@ interface OfWorker {
  * worker that starts anew after a failure begins with an empty one.
  */
 export const test = base.extend<object, OfWorker>({
+  isSandbox: [false, { scope: 'worker', option: true }],
   address: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
-    async ({}, use) => {
+    async ({ isSandbox }, use) => {
       const dataDir = makeDataFolder()
-      const server = await startOwnServer({ dataDir, adminPassword: ADMIN_PASSWORD })
+      const server = await startOwnServer({ dataDir, adminPassword: ADMIN_PASSWORD, isSandbox })
       await use(server.address)
       await server.stop()
       removeDataFolder(dataDir)

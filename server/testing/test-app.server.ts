@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { withChildren } from '#kit/contract/children.ts'
-import { BASE_PATH, type Envelope } from '#kit/contract/envelope.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
@@ -16,31 +15,16 @@ import { createTableOf } from '#kit/server/testing/resource-table.server.ts'
 import { testRoutes } from '#kit/server/testing/test-routes.server.ts'
 import { hashPassword } from '#office/login/password.server.ts'
 import { createApp, prepareDatabase } from '../app.server.ts'
+import { type Client, clientOf } from './client.server.ts'
 import { createTestDatabase } from './test-database.server.ts'
+
+export type { Client, Sent } from './client.server.ts'
 
 /** Password of every user of the tests. */
 export const PASSWORD = 'a-figure-on-the-shelf'
 
 /** Seals what the servers of tests seal. */
 export const TEST_KEY = Buffer.alloc(32, 7)
-
-export interface Sent {
-  readonly status: number
-  readonly headers: Headers
-  readonly bytes: Uint8Array
-  /** The envelope of the answer; throws for an answer that is no JSON. */
-  readonly body: Envelope<Record<string, unknown>>
-}
-
-export interface Client {
-  readonly token: string
-  get(path: string, query?: Readonly<Record<string, string | number>>): Promise<Sent>
-  post(path: string, body?: unknown): Promise<Sent>
-  put(path: string, body?: unknown): Promise<Sent>
-  delete(path: string, query?: Readonly<Record<string, string | number>>): Promise<Sent>
-  /** Multipart with files and plain fields. */
-  upload(path: string, files: Readonly<Record<string, File>>, fields?: Readonly<Record<string, string>>): Promise<Sent>
-}
 
 export interface TestApp {
   /** `http://127.0.0.1:<port>` */
@@ -194,51 +178,4 @@ async function insertPerson(
     throw new Error(`some of ${permissions.join(', ')} are no permissions`)
   }
   return { username, userId, roleId }
-}
-
-function clientOf(address: string, token: string, headers: Readonly<Record<string, string>>): Client {
-  const send = async (
-    method: string,
-    path: string,
-    query: Readonly<Record<string, string | number>> = {},
-    body?: string | FormData,
-    type?: string,
-  ): Promise<Sent> => {
-    const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-    )
-    const response = await fetch(`${address}${BASE_PATH}${path}${search.size > 0 ? `?${search}` : ''}`, {
-      method,
-      headers: { ...(token ? { 'X-Access-Token': token } : {}), ...(type ? { 'content-type': type } : {}), ...headers },
-      body: body ?? null,
-    })
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    return {
-      status: response.status,
-      headers: response.headers,
-      bytes,
-      get body() {
-        return JSON.parse(new TextDecoder().decode(bytes))
-      },
-    }
-  }
-  const json = (method: string, path: string, body: unknown): Promise<Sent> =>
-    send(method, path, {}, JSON.stringify(body ?? {}), 'application/json')
-  return {
-    token,
-    get: (path, query) => send('GET', path, query),
-    post: (path, body) => json('POST', path, body),
-    put: (path, body) => json('PUT', path, body),
-    delete: (path, query) => send('DELETE', path, query),
-    upload: (path, files, fields = {}) => {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) {
-        form.append(name, value)
-      }
-      for (const [name, file] of Object.entries(files)) {
-        form.append(name, file, file.name)
-      }
-      return send('POST', path, {}, form)
-    },
-  }
 }

@@ -1,3 +1,6 @@
+/** Below it lie all calls of the storefront, and nothing else: each is signed. */
+export const STOREFRONT_PATH = '/shop/storefront'
+
 /** What a client signs. */
 export interface SignedParts {
   readonly method: string

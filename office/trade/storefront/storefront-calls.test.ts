@@ -9,7 +9,7 @@ import { EXAMPLE } from './catalogue.server.ts'
 import { EXAMPLE_CLAIM } from './claims.server.ts'
 import { EXAMPLE_ORDER } from './orders.server.ts'
 import { EXAMPLE_ITEM, EXAMPLE_REFUND } from './refunds.server.ts'
-import { STOREFRONT_PATH } from './storefront-route.server.ts'
+import { STOREFRONT_PATH } from './signature.ts'
 import { type StorefrontClient, storefrontClient } from './testing/storefront-client.server.ts'
 import { EXAMPLE_WAITING } from './waiting.server.ts'
 

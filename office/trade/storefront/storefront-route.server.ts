@@ -7,11 +7,8 @@ import type { InShop } from '../commands/start-payment.server.ts'
 import { asSystem } from '../commands/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { idempotencyKey, onceOnly } from './idempotency.server.ts'
-import { HEADERS } from './signature.ts'
+import { HEADERS, STOREFRONT_PATH } from './signature.ts'
 import { type SignedClient, signedClient } from './signed-client.server.ts'
-
-/** Below it lie all calls of the storefront, and nothing else. */
-export const STOREFRONT_PATH = '/shop/storefront'
 
 /** What clients are allowed (dictionary `api_scope`). */
 type Scope = 'catalogue' | 'customer' | 'order' | 'claim' | 'refund'

@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Gives a command of a row in a list: its own button, or an entry behind 更多. @param of what the list calls the row */
+export async function rowCommand(page: Page, command: string, of: string): Promise<void> {
+  const button = page.getByRole('button', { name: `${command} ${of}`, exact: true })
+  const more = page.getByRole('button', { name: `更多操作 ${of}`, exact: true })
+  await expect(button.or(more).first()).toBeVisible()
+  if (await button.isVisible()) {
+    await button.click()
+    return
+  }
+  await more.click()
+  await page.getByRole('menuitem', { name: command, exact: true }).click()
+}
+
+/** The dialog that a command of one row asks with. */
+export function questionOf(page: Page, command: string, of: string): Locator {
+  return page.getByRole('dialog', { name: `${command}「${of}」？` })
+}
+
+/** Chooses an entry of a field with a list. */
+export async function chooseIn(field: Locator, option: string): Promise<void> {
+  await field.click()
+  await field.page().locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+}
+
+/** Types a day or an instant into its field, as the wire has it. */
+export async function typeTime(field: Locator, time: string): Promise<void> {
+  await field.fill(time)
+  await field.press('Enter')
+}
