@@ -62,11 +62,12 @@ export function titleColumn(columns: readonly Column[]): Column | undefined {
   return columns.find(({ field }) => field.kind === 'text')
 }
 
-/** What a row is called in questions, labels and titles: its title column, else its id. */
+/** What a row is called in questions, labels and titles: its title column, else what it refers to, else its id. */
 export function rowName(row: { readonly id: string }, columns: readonly Column[], locale: Locale): string {
   const title = titleColumn(columns)
-  const name = title && saidIn(locale, row as AnyRow, title.name)
-  return typeof name === 'string' && name !== '' ? name : row.id
+  const references = columns.flatMap(({ name, field }) => (field.kind === 'ref' ? [`${name}_dictText`] : []))
+  const said = [...(title ? [title.name] : []), ...references].map((name) => saidIn(locale, row as AnyRow, name))
+  return said.find((text): text is string => typeof text === 'string' && text !== '') ?? row.id
 }
 
 /** Shows or hides a column; a shown one comes last, the last one stays. */

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { html, image, money, text } from '#kit/contract/field.ts'
+import { html, image, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { textIn } from '#kit/contract/text.ts'
-import { AS_DECLARED, boundedWidth, choosableColumns, moved, shownColumns, titleColumn, toggled } from './columns.ts'
+import {
+  AS_DECLARED,
+  boundedWidth,
+  choosableColumns,
+  moved,
+  rowName,
+  shownColumns,
+  titleColumn,
+  toggled,
+} from './columns.ts'
 import { totalText } from './total-text.ts'
 
 const figure = defineResource({
@@ -54,6 +63,15 @@ describe('columns', () => {
     const columns = shownColumns(figure, { ...AS_DECLARED, widths: { name: 321 } })
     expect(titleColumn(columns)).toMatchObject({ name: 'name', width: 321 })
     expect(columns.filter(({ isNumeric }) => isNumeric).map(({ name }) => name)).toEqual(['price'])
+  })
+
+  it('call a row by its title, by what it refers to when that is empty, and by its id at last', () => {
+    const figures = ref(['手办', 'Figure'], figure)
+    const piece = { ...figure, fields: { ...figure.fields, figureId: figures }, list: ['name', 'figureId'] }
+    const named = (row: object) => rowName({ id: 'p1', ...row }, shownColumns(piece, AS_DECLARED), 'zh-CN')
+    expect(named({ name: '豪华版', figureId_dictText: '雪初音' })).toBe('豪华版')
+    expect(named({ name: '', figureId_dictText: '雪初音' })).toBe('雪初音')
+    expect(named({ name: null })).toBe('p1')
   })
 
   it('move to the place they are dropped on, in both directions', () => {
