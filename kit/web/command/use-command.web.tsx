@@ -9,6 +9,7 @@ import { ApiError, type WireError } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { callAction } from '../client/resource-calls.web.ts'
 import type { FormValues } from '../form/form-values.ts'
+import { refreshJobs } from '../jobs/job-calls.web.ts'
 import { useModal } from '../page/modal/use-modal.web.ts'
 import { useCan } from '../session/can.web.ts'
 import { CANCEL } from '../table/row-actions.web.tsx'
@@ -170,6 +171,8 @@ export function useCommand(
       const result = resultOf(rows, (await callAction(resource, name, sent)).result)
       discardDraft(actionName(resource, name), rows)
       tellDone(name, result.done, words)
+      // what takes longer goes on as a job
+      void refreshJobs()
       if (result.refused.length > 0) {
         tellRefused(name, rows, { refused: result.refused, isPartial: true, words: given })
       }

@@ -72,8 +72,8 @@ function useAnnouncements(jobs: readonly JobView[]): void {
   useEffect(() => {
     const ended = jobs.filter((one) => hasEnded(one) && open.current.has(one.id) && !isWatched(one.id))
     if (ended.length > 0) {
-      // lists on show may have other rows now
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' })
+      // lists and records on show may be others now
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' || queryKey[1] === 'one' })
     }
     for (const job of ended) {
       const text = t(ENDED, { title: job.title, message: job.message })

@@ -7,14 +7,15 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { skuTitle } from '../../shop/sku/sku.ts'
 import { wave } from '../model/wave.ts'
 import type { Mapped, WaveHead } from '../model/wave-head.ts'
 import './wave.css'
 
-/** The numbers of a balance wave, kept with the lists of waves. */
+/** The numbers of a balance wave; as those of lists, they are asked for again when a job has ended. */
 export function useWaveHead(id: string, isEnabled = true) {
   return useQuery({
-    queryKey: [wave.name, 'head', id],
+    queryKey: [wave.name, 'list', 'head', id],
     enabled: isEnabled,
     queryFn: ({ signal }) => client.get<WaveHead>(`${wave.path}/head`, { id }, { signal, handles: 'all' }),
   })
@@ -74,7 +75,7 @@ function WaitingSkus({ skus }: { readonly skus: readonly Mapped[] }) {
       <tbody>
         {skus.map(({ presellSkuId, name, claims, pieces, finalSkuId, available, due }) => (
           <tr key={presellSkuId}>
-            <td>{name}</td>
+            <td>{t(skuTitle({ name }))}</td>
             <td className="is-number tabular">{t(OF_CLAIMS, { pieces, n: claims })}</td>
             <td className={`is-number tabular${available < pieces ? ' is-wrong' : ''}`}>
               {finalSkuId === null
