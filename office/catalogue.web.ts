@@ -65,6 +65,12 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/OrderList/record': async () => ({
     default: (await import('./trade/order/order-content.web.tsx')).OrderRecord,
   }),
+  'shop/SurplusList': async () => ({
+    default: (await import('./trade/surplus/surplus-page.web.tsx')).SurplusPage,
+  }),
+  'shop/WaitingList': async () => ({
+    default: (await import('./trade/waiting/waiting-page.web.tsx')).WaitingPage,
+  }),
   'shop/WaveList': async () => ({ default: (await import('./trade/wave/wave-page.web.tsx')).WavePage }),
   'shop/WaveList/record': async () => ({ default: (await import('./trade/wave/wave-page.web.tsx')).WaveRecord }),
   'system/UserList': async () => ({ default: (await import('./system/user/user-page.web.tsx')).UserPage }),

@@ -115,6 +115,10 @@ export const claim = defineResource({
     answer: action(['代客户答复', 'Answer for the customer'], {
       on: 'rows',
       input: { answer: enumNumber(['答复', 'Answer'], 'claim_answer', { required: true }) },
+      check: ({ answer }) =>
+        answer === ANSWER.none
+          ? [{ path: 'answer', message: ['请选择保留或取消', 'Choose to keep or to cancel'] }]
+          : [],
       done: ['已登记 {n} 个', '{n} noted'],
     }),
   },

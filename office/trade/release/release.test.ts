@@ -109,6 +109,9 @@ describe('a later month of release', () => {
     const { goodsId, skuId } = await delayed(true)
     const [keeps, cancels, silent] = [await deposit(skuId), await deposit(skuId), await deposit(skuId)]
     await change(goodsId, '2026-12')
+    expect((await admin.post('/shop/claim/answer', { ids: keeps.claimId, answer: 0 })).body.message).toContain(
+      '保留或取消',
+    )
     await admin.post('/shop/claim/answer', { ids: keeps.claimId, answer: 1 })
     const { body } = await admin.post('/shop/claim/answer', { ids: cancels.claimId, answer: 2 })
     expect(body.success, body.message).toBe(true)

@@ -8,6 +8,7 @@ import type { RunCommand } from '#kit/web/command/use-command.web.tsx'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
+import { skuTitle } from '../../shop/sku/sku.ts'
 import type { Arrival } from '../model/wave-head.ts'
 import './wave.css'
 import { useWaveHead } from './wave-head.web.tsx'
@@ -142,10 +143,11 @@ interface ArrivalRowProps {
 
 function ArrivalRow({ sku, counted, onChange }: ArrivalRowProps) {
   const t = useTranslate()
+  const title = t(skuTitle(sku))
   return (
     <tr>
       <td>
-        {sku.name} {sku.barCode ?? sku.skuCode ?? ''}
+        {title} {sku.barCode ?? sku.skuCode ?? ''}
       </td>
       <td className="is-number tabular">
         {sku.good}
@@ -158,7 +160,7 @@ function ArrivalRow({ sku, counted, onChange }: ArrivalRowProps) {
             max={100_000}
             precision={0}
             value={counted[name]}
-            aria-label={`${sku.name} ${t(name === 'good' ? GOOD : DAMAGED)}`}
+            aria-label={`${title} ${t(name === 'good' ? GOOD : DAMAGED)}`}
             onChange={(value) => onChange({ [name]: value ?? 0 })}
           />
         </td>

@@ -6,6 +6,7 @@ import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { skuTitle } from '../../shop/sku/sku.ts'
 import { leftOutOf, outcomeOf } from '../commands/review.server.ts'
 import { closeTasks, openTask } from '../commands/tasks.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
@@ -41,7 +42,7 @@ export function waveRoutes(trade: Trade): readonly Route[] {
     const isSeen = ctx.user.can(TRADE_RIGHTS.money)
     return mapping.map(
       ({ name, claims, pieces, available, due }): PlannedChange => ({
-        title: [name, name],
+        title: skuTitle({ name }),
         before: textIn(ctx.locale, ['可分配 {n} 件', '{n} pieces'], { n: available }),
         after: textIn(ctx.locale, ['开放 {n} 个资格 {pieces} 件', 'opens {n} claims, {pieces} pieces'], {
           ...{ n: claims, pieces },
