@@ -41,7 +41,7 @@ export const MENU_GROUPS = [
   { key: 'trade', title: ['订单管理', 'Orders'], url: '/trade', icon: 'shopping-cart', order: 2 },
   { key: 'presale', title: ['预售管理', 'Pre-orders'], url: '/presale', icon: 'calendar', order: 3 },
   { key: 'money', title: ['资金管理', 'Money'], url: '/money', icon: 'wallet', order: 4 },
-  { key: 'connect', title: ['消息与接口', 'Messages and APIs'], url: '/connect', icon: 'api', order: 5 },
+  { key: 'connect', title: ['消息与接口', 'Integrations'], url: '/connect', icon: 'api', order: 5 },
   { key: 'system', title: ['系统管理', 'System'], url: '/isystem', icon: 'setting', order: 6 },
   { key: 'demo', title: ['组件示例', 'Components'], url: DEMO_ROOT, icon: 'appstore', order: 99 },
 ] as const satisfies readonly MenuGroup[]

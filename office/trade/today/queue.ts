@@ -101,7 +101,7 @@ export const QUEUE: readonly QueueEntry[] = [
 export const OPEN_TASKS = { resource: task, filters: { state: TASK.open } } as const
 
 /** Kinds of tasks whose documents are counted by an entry of their own. */
-export const COUNTED_KINDS: readonly string[] = ['hold-ending', 'refund-failed']
+export const COUNTED_KINDS: readonly string[] = ['hold-ending', 'refund-failed', 'difference']
 
 /** Pages whose entries in the menu say how much waits there, by component. */
 export const TODAY_MENUS: readonly string[] = [
