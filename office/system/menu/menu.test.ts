@@ -48,7 +48,10 @@ describe('the menu of the caller', () => {
   it('[6.2a] [7.8] [2.10a] comes with the granted and with all actions', async () => {
     const { menu, auth, allAuth, sysSafeMode } = await menuOf(await app.admin())
     expect(sysSafeMode).toBe(false)
-    expect(menu.map(({ path }) => path)).toEqual(['/dashboard/analysis', '/shop', '/trade', '/isystem', '/demo'])
+    expect(menu.map(({ path }) => path)).toEqual([
+      ...['/dashboard/analysis', '/shop', '/trade', '/presale', '/money', '/connect'],
+      ...['/isystem', '/demo'],
+    ])
     const urls = flat(menu).map(({ path }) => path)
     expect(urls).toEqual(expect.arrayContaining(catalogue.flatMap(({ menu: place }) => place?.url ?? [])))
     expect(allAuth).toContainEqual({ action: 'system:position:add', status: '1', type: '1', describe: '新增' })
@@ -111,8 +114,8 @@ describe('the menu of the caller', () => {
     const items = flat((await menuOf(await app.admin())).menu)
     const startAnew = items.filter(({ meta }) => meta.keepAlive === false).map(({ path }) => path)
     expect(startAnew.toSorted()).toEqual([
-      ...['/dashboard/analysis', '/demo', '/isystem', '/shop'],
-      ...['/shop/orderPrint', '/trade'],
+      ...['/connect', '/dashboard/analysis', '/demo', '/isystem', '/money'],
+      ...['/presale', '/shop', '/shop/orderPrint', '/trade'],
     ])
   })
 

@@ -81,9 +81,12 @@ describe('roles', () => {
       roleCode: 'admin',
       createTime: expect.any(String),
     })
-    expect((await person.get('/sys/role/queryall')).body.result).toContainEqual(
-      expect.objectContaining({ roleCode: 'admin' }),
-    )
+    expect((await person.get('/sys/role/queryall')).body.result).toContainEqual({
+      id: expect.any(String),
+      roleName: '管理员',
+      roleNameEn: 'Administrator',
+      roleCode: 'admin',
+    })
     const { treeList, ids } = (await person.get('/sys/role/queryTreeList')).body.result as unknown as {
       readonly treeList: readonly Sent[]
       readonly ids: readonly string[]
@@ -101,7 +104,8 @@ describe('roles', () => {
     const { body } = await admin.delete('/sys/role/delete', { id: person.roleId })
     expect(body).toMatchObject({ success: true, message: '删除角色成功' })
     expect((await person.get('/sys/position/list')).status).toBe(403)
-    const { rows } = await sql`select 1 from sys_user_role where role_id = ${person.roleId}`.execute(app.db)
+    const { rows } = await sql`select role_id from sys_user_role where role_id = ${person.roleId}
+      union all select role_id from sys_role_permission where role_id = ${person.roleId}`.execute(app.db)
     expect(rows).toEqual([])
     const roleId = await firstId('/sys/role/list', { roleCode: 'admin' })
     const refused = await admin.delete('/sys/role/deleteBatch', { ids: `${roleId},` })
