@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from './project-root.server.ts'
 
 /** They build the scoped queries themselves. */
-const SCOPED_QUERIES = ['kit/server/crud/list.server.ts', 'kit/server/crud/list-statements.server.ts']
+const SCOPED_QUERIES = [
+  'kit/server/crud/list.server.ts',
+  'kit/server/crud/list-statements.server.ts',
+  'kit/server/crud/part-rows.server.ts',
+]
 
 /** They fill an empty database, before there is anybody who might see too much. */
 const START = /^(?:seed|sample)\/|(?:^|\/)testing\//

@@ -45,6 +45,12 @@ export const crate = defineResource({
       input: { weight: number(['重量', 'Weight'], { required: true, min: 1, max: 99 }) },
       method: 'PUT',
     }),
+    /** No crate is named: every open one that has no weight. */
+    sweep: action(['清理空箱', 'Sweep'], {
+      on: 'list',
+      input: { carrier: text(['承运人', 'Carrier'], { required: true, max: 20 }) },
+      done: ['已清理', 'Swept'],
+    }),
     scrap: action(['报废', 'Scrap'], {
       on: 'rows',
       confirm: { content: ['{n} 个木箱将不能再用。', '{n} crates can no longer be used.'], isDanger: true },

@@ -13,9 +13,10 @@ import { choiceErrors } from './choices.server.ts'
 import type { ChildValues } from './handlers.server.ts'
 import { noteChange, noteRows } from './history.server.ts'
 import { PART_PAGE_SIZE, type PageOfRow } from './history-pages.server.ts'
-import { partRows, type Rows } from './list.server.ts'
+import type { Rows } from './list.server.ts'
 import { lockedErrors } from './locked-fields.server.ts'
 import { writeRows } from './new-rows.server.ts'
+import { partRows } from './part-rows.server.ts'
 import {
   addDictTexts,
   columnsOf,

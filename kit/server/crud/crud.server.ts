@@ -28,10 +28,12 @@ import type { Importer } from './importer.server.ts'
 import { inputSchemaOf, listSchemaOf } from './json-schema.server.ts'
 import { listPage } from './list.server.ts'
 import { plainImporter } from './plain-importer.server.ts'
+import { readById } from './read-row.server.ts'
+import { removeRows } from './remove-rows.server.ts'
 import type { HistoryParts } from './shown-changes.server.ts'
 import { undeleteRows } from './undelete.server.ts'
 import { VERB_TITLES } from './verb-titles.ts'
-import { addRow, editRow, removeRows, storedById, wireById } from './write.server.ts'
+import { addRow, editRow, storedById } from './write.server.ts'
 
 type Handler = (ctx: HttpContext<Sent>) => Promise<unknown>
 
@@ -49,7 +51,7 @@ export function crudRoutes<R extends AnyResource>(
   const importer = hooks.importer ?? plainImporter(app, resource, hooks)
   const handlers: Record<Verb, Handler> = {
     list: (ctx) => listPage(app, resource, ctx),
-    queryById: (ctx) => wireById(app, resource, ctx, String(ctx.input.id ?? '')),
+    queryById: (ctx) => readById(app, resource, ctx, String(ctx.input.id ?? '')),
     add: (ctx) => addRow(app, resource, hooks, ctx),
     edit: (ctx) => editRow(app, resource, hooks, ctx),
     delete: (ctx) => removeRows(app, resource, hooks, ctx),

@@ -11,8 +11,9 @@ import { anyHooks, type WriteHooks } from './handlers.server.ts'
 import type { WrittenChange } from './import-plan.server.ts'
 import { visibleRows } from './list.server.ts'
 import { lockedErrors } from './locked-fields.server.ts'
+import { removeRows } from './remove-rows.server.ts'
 import { columnsOf, type StoredRow, valuesOf } from './rows.server.ts'
-import { removeRows, updateRow } from './write.server.ts'
+import { updateRow } from './write.server.ts'
 
 const VALUES = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 

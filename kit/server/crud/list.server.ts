@@ -1,21 +1,18 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { parentOf } from '#kit/contract/children.ts'
 import { type RuleVariables, readDataRules } from '#kit/contract/data-rule.ts'
 import { COUNT_CAP, type Page } from '#kit/contract/envelope.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import { type ListRequest, readListRequest } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import type { AnyResource, Child } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import type { AnyTables } from '../database/database.server.ts'
 import { type Filter, filterOf, filterSql, type RowRules, type RowScope } from '../database/scope.server.ts'
-import type { TableOf } from '../database/tables.server.ts'
 import type { Caller, RuleHolder } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { addComputed } from './computed.server.ts'
 import { inEitherLanguage } from './either-language.ts'
-import type { ChildNames } from './handlers.server.ts'
 import { type ListQueries, listQueries, ordered, type Rows, type RowsOf, rowsWhere } from './list-statements.server.ts'
 import { addAbilities, addDictTexts, columnsOf, type StoredRow, type WireRow, wireRow } from './rows.server.ts'
 
@@ -204,59 +201,6 @@ export function visibleRowsOfTable(
         ),
       ) as unknown as Rows
   )
-}
-
-type ChildOf<R extends AnyResource, Name extends ChildNames<R>> = NonNullable<R['children']>[Name]
-
-/** The rows of a declared child, with the column that names their parent. */
-type ChildRows<C> =
-  C extends Child<infer Part, infer Key>
-    ? SelectQueryBuilder<
-        { readonly [table in Part['table']]: TableOf<Part>[table] & { readonly [key in Key]: string } },
-        Part['table'],
-        object
-      >
-    : never
-
-/** Live rows of a declared child: they are seen by whoever sees the row that they belong to, and nobody else. */
-export function childRows<R extends AnyResource, Name extends ChildNames<R>>(
-  app: AppContext,
-  parent: R,
-  ctx: Pick<RequestContext, 'db' | 'user'>,
-  name: Name,
-): ChildRows<ChildOf<R, Name>> {
-  const child = parent.children?.[name]
-  if (!child) {
-    throw new Error(`${parent.name} declares no child ${name}`)
-  }
-  const place = { table: child.resource.table, key: child.key }
-  return partRows(app, parent, ctx, place) as unknown as ChildRows<ChildOf<R, Name>>
-}
-
-/** A table whose rows belong to rows of a resource, and its column that names the row. */
-interface Parts<Table> {
-  readonly table: Table
-  readonly key: string
-  /** Deleted ones, too: they may come back. */
-  readonly withDeleted?: boolean
-}
-
-/** Rows of a table that belong to rows of a resource, for tables without a declaration; seen as those of a child are. */
-export function partRows<Tables = AnyTables, Table extends keyof Tables & string = keyof Tables & string>(
-  app: AppContext,
-  parent: AnyResource,
-  ctx: Pick<RequestContext, 'db' | 'user'>,
-  { table, key, withDeleted = false }: Parts<Table>,
-): SelectQueryBuilder<Tables, Table, object> {
-  return ctx.db
-    .selectFrom<string>(table)
-    .where('tenantId', '=', ctx.user.tenantId)
-    .where(key, 'in', anyVisibleRows(app, parent, ctx).select('id'))
-    .$if(!withDeleted, (rows) => rows.where('delFlag', '=', sql.lit(0))) as unknown as SelectQueryBuilder<
-    Tables,
-    Table,
-    object
-  >
 }
 
 /** Tenant and row rules of a caller for one resource. */

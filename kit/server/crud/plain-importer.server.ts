@@ -29,9 +29,10 @@ export function plainImporter<R extends AnyResource>(
   return {
     resource,
     fields,
-    passedOver: fieldEntries(resource)
-      .filter(([name]) => !fields.some((field) => field.name === name))
-      .flatMap(([, { title }]) => title),
+    passedOver: [
+      ...fieldEntries(resource).filter(([name]) => !fields.some((field) => field.name === name)),
+      ...Object.entries(resource.computed ?? {}),
+    ].flatMap(([, { title }]) => title),
     plan: async (ctx, { file, sheets }, form) => {
       const found = findSheet(sheets, { fields }, chosenHeaders({ fields }, form))
       if (!found) {

@@ -7,7 +7,7 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import { commandOf, type RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { ChangeRow } from './history.server.ts'
-import { partRows } from './list.server.ts'
+import { partRows } from './part-rows.server.ts'
 import { addDictTexts, columnsOf, type StoredRow, wireRow, wireTime } from './rows.server.ts'
 import { VERB_TITLES } from './verb-titles.ts'
 

@@ -9,9 +9,8 @@ import { unscoped } from '../database/scope.server.ts'
 import { sanitised } from '../html/sanitise.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import { childValues, readChildren, removeChildren, saveChildren, wireChildren } from './children.server.ts'
+import { childValues, readChildren, saveChildren, wireChildren } from './children.server.ts'
 import { requireChoices } from './choices.server.ts'
-import { addComputed } from './computed.server.ts'
 import { changedFindText } from './find-text.server.ts'
 import { formStateErrors } from './form-states.ts'
 import {
@@ -35,7 +34,6 @@ import {
   valuesOf,
   wireRow,
 } from './rows.server.ts'
-import { markRemoved } from './used-by.server.ts'
 
 /** Inserts a row from input. @returns the new row on the wire. */
 export async function addRow<R extends AnyResource>(
@@ -222,34 +220,10 @@ function versionOf(sent: unknown): number | null {
   return version
 }
 
-/** Removes rows (kept in the table, invisible everywhere). @returns how many. */
-export async function removeRows<R extends AnyResource>(
-  app: AppContext,
-  declared: R,
-  own: WriteHooks<R>,
-  ctx: RequestContext<Sent>,
-): Promise<number> {
-  const resource: AnyResource = declared
-  const ids = idsOf(String(ctx.input.ids ?? ctx.input.id ?? ''))
-  if (ids.length === 0) {
-    throw new DomainError('invalid', ['参数不识别！', 'No ids were given'], {
-      errors: [{ path: 'ids', message: ['请选择一条记录！', 'Please select a record'] }],
-    })
-  }
-  const rows = (await visibleRows(app, resource, ctx)
-    .select([...columnsOf(resource)])
-    .where('id', 'in', ids)
-    .forUpdate()
-    .execute()) as readonly StoredRow[]
-  if (rows.length < new Set(ids).size) {
-    throw notFound()
-  }
-  await anyHooks(own).guardDelete?.(rows, ctx)
-  await removeChildren(app, resource, ctx, ids)
-  return markRemoved(app, resource.table, ctx, ids, { leavesReferences: own.leavesReferences })
-}
-
-/** A visible row on the wire with the texts of its dictionaries, and its children. */
+/**
+ * A visible row on the wire with the texts of its dictionaries, and its children, as commands answer it: what is worked out
+ * of rows is asked for by whoever reads them (`readById`).
+ */
 export async function wireById<R extends AnyResource>(
   app: AppContext,
   resource: R,
@@ -268,7 +242,6 @@ async function wireOf<R extends AnyResource>(
   const seen = seenBy(resource, ctx.user.can)
   const row = wireRow(seen, stored, app.clock)
   await addDictTexts(app, seen, ctx, [row])
-  await addComputed(app, { seen, declared: resource }, ctx, [row])
   addAbilities(resource, ctx, [row])
   return { ...row, ...(await wireChildren(app, resource, ctx, String(stored.id))) } as unknown as WireRowOf<R>
 }

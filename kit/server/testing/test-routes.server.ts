@@ -4,6 +4,7 @@ import { crate } from '#kit/contract/testing/crate.ts'
 import type { AppContext } from '../crud/app-context.server.ts'
 import { crudRoutes } from '../crud/crud.server.ts'
 import type { StoredRowOf } from '../crud/handlers.server.ts'
+import { visibleRows } from '../crud/list.server.ts'
 import { updateRow } from '../crud/write.server.ts'
 import type { RequestContext, Route } from '../http/route.server.ts'
 
@@ -39,6 +40,13 @@ function crateRoutes(app: AppContext): readonly Route[] {
       },
       recall: ({ move }) => move({ carrier: null }),
       relabel: ({ row, input, ctx }) => write(ctx, row, { label: input.label }),
+      sweep: async ({ input, ctx }) => {
+        const empty = await visibleRows(app, crate, ctx).select('id').where('weight', 'is', null).execute()
+        for (const { id } of empty) {
+          await updateRow(app, crate, ctx, { id: String(id), values: { carrier: input.carrier } })
+        }
+        return null
+      },
       weigh: ({ row, input, ctx }) => write(ctx, row, { weight: input.weight }),
     },
   })

@@ -40,6 +40,7 @@ export function CommandQuestion({ resource, asked, nameOf, controls, onClose, on
   const t = useTranslate()
   const { name, rows, left, words } = asked
   const action = resource.actions?.[name]
+  const isOfList = action?.on === 'list'
   const title = t(words.title ?? action?.title ?? [name, name])
   const names = rows.map(nameOf)
   const n = rows.length
@@ -51,8 +52,8 @@ export function CommandQuestion({ resource, asked, nameOf, controls, onClose, on
         resource={actionResource(resource, name, words.input)}
         rows={rows}
         controls={controls}
-        title={t(n === 1 ? ASK_ONE : ASK_MANY, of)}
-        okText={t(n === 1 ? RUN_ONE : RUN_MANY, of)}
+        title={isOfList ? title : t(n === 1 ? ASK_ONE : ASK_MANY, of)}
+        okText={t(n === 1 || isOfList ? RUN_ONE : RUN_MANY, of)}
         isDanger={words.isDanger ?? action?.confirm?.isDanger}
         content={content && t(content, { n, title: names[0] ?? '' })}
         names={names}

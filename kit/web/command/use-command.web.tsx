@@ -60,7 +60,7 @@ const STAYS: Outcome = { isDone: false, isOver: false, errors: [] }
 export type RunCommand = (name: string, rows: readonly AnyRow[], words?: CommandWords) => Promise<void>
 
 /**
- * Runs the declared commands of a resource: asks what has to be asked, calls, says what was done with a way back where
+ * Runs the declared commands of a resource, those of the list with no rows: asks what has to be asked, calls, says what was done with a way back where
  * there is one, tells of each row that was refused, and has the lists and records of the resource asked for again.
  * @returns how to run one, and the dialog to render
  */
@@ -91,8 +91,10 @@ export function useCommand(
 
   const tellDone = (name: string, rows: readonly AnyRow[], words: CommandWords) => {
     const { done = words.title ? undefined : actionOf(name).done, title } = words
-    const said = t(done ?? DONE, { n: rows.length, title: t(title ?? actionOf(name).title) })
-    const { undo } = actionOf(name)
+    const { undo, on } = actionOf(name)
+    const isOfList = on === 'list'
+    const n = isOfList ? 1 : rows.length
+    const said = t(done ?? (isOfList ? DONE_LIST : DONE), { n, title: t(title ?? actionOf(name).title) })
     const isBack = undo !== undefined && can(actionPermission(resource, undo)) && rows.length > 0
     // the rows are as the command left them: the states of those that were given are not
     notice(
@@ -164,7 +166,8 @@ export function useCommand(
     rows: readonly AnyRow[],
     { input, words, isPartial = false, fields = [] }: Execution,
   ): Promise<Outcome> => {
-    const which = actionOf(name).on === 'row' ? { id: rows[0]?.id } : { ids: rows.map(({ id }) => id) }
+    const { on } = actionOf(name)
+    const which = on === 'row' ? { id: rows[0]?.id } : on === 'rows' ? { ids: rows.map(({ id }) => id) } : {}
     const given = { ...words, input }
     try {
       const sent = { ...input, ...which, ...(isPartial && { partial: true }) }
@@ -182,7 +185,7 @@ export function useCommand(
       if (!(error instanceof ApiError)) {
         throw error
       }
-      const ofInput = error.errors.filter(({ path }) => fields.includes(path))
+      const ofInput = errorsOf(error.errors, fields)
       if (ofInput.length > 0) {
         return { ...STAYS, errors: ofInput }
       }
@@ -206,7 +209,7 @@ export function useCommand(
     })
     const usable = rows.filter((_, index) => reasons[index] === undefined)
     const reason = reasons.find((one) => one !== undefined)
-    if (usable.length === 0) {
+    if (usable.length === 0 && action.on !== 'list') {
       void message.info(t(reason ?? NOTHING_SELECTED))
       return
     }
@@ -237,7 +240,7 @@ export function useCommand(
           if (!(error instanceof ApiError)) {
             throw error
           }
-          const ofInput = error.errors.filter(({ path }) => Object.hasOwn(values, path))
+          const ofInput = errorsOf(error.errors, Object.keys(values))
           if (ofInput.length === 0 && [200, 400, 409].includes(error.http)) {
             void message.warning(error.message)
           }
@@ -258,7 +261,16 @@ export function useCommand(
   return [run, dialog]
 }
 
+/** Errors of the input, those of a part of one (`lines.0.qty`) at the whole of it. */
+function errorsOf(errors: readonly WireError[], fields: readonly string[]): readonly WireError[] {
+  return errors.flatMap((error) => {
+    const [field = ''] = error.path.split('.')
+    return fields.includes(field) ? [{ ...error, path: field }] : []
+  })
+}
+
 const DONE: Text = ['已{title} {n} 个', '{title}: {n} done']
+const DONE_LIST: Text = ['已{title}', '{title}: done']
 const REFUSED: Text = ['{n} 个未能{title}', '{title}: {n} refused']
 const RUN_REST: Text = ['{title}其余 {n} 个', '{title} the other {n}']
 const RUN_AGAIN: Text = ['重试 {n} 个', 'Try {n} again']

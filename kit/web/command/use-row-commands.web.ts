@@ -26,6 +26,14 @@ interface BatchCommand {
   readonly run: (rows: readonly AnyRow[]) => unknown
 }
 
+/** A command of the whole list. */
+export interface ListCommand {
+  readonly key: string
+  readonly title: Text
+  readonly isDanger: boolean
+  readonly run: () => unknown
+}
+
 interface RowCommands {
   readonly run: RunCommand
   readonly dialog: ReactNode
@@ -33,9 +41,11 @@ interface RowCommands {
   readonly ofRow: (row: AnyRow) => readonly RowAction[]
   readonly hasRow: boolean
   readonly batch: readonly BatchCommand[]
+  /** Those that need no row. */
+  readonly list: readonly ListCommand[]
 }
 
-/** The declared commands of a resource as commands of its rows and of what is selected. */
+/** The declared commands of a resource as commands of its rows, of what is selected, and of the whole list. */
 export function useRowCommands(
   resource: AnyResource,
   { nameOf, own = [], onDone, onMend, controls }: Options,
@@ -48,9 +58,10 @@ export function useRowCommands(
     onMend,
     controls,
   })
-  const offered = Object.entries(resource.actions ?? {}).filter(
-    ([name, { on }]) => on !== 'list' && !own.includes(name) && can(actionPermission(resource, name)),
+  const all = Object.entries(resource.actions ?? {}).filter(
+    ([name]) => !own.includes(name) && can(actionPermission(resource, name)),
   )
+  const offered = all.filter(([, { on }]) => on !== 'list')
   return {
     run,
     dialog,
@@ -77,6 +88,14 @@ export function useRowCommands(
         title: batchTitle(title),
         isDanger: confirm?.isDanger ?? false,
         run: (rows) => run(name, rows),
+      })),
+    list: all
+      .filter(([, { on }]) => on === 'list')
+      .map(([name, { title, confirm }]) => ({
+        key: name,
+        title,
+        isDanger: confirm?.isDanger ?? false,
+        run: () => run(name, []),
       })),
   }
 }

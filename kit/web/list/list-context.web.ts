@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import type { RunCommand } from '../command/use-command.web.tsx'
+import type { ListCommand } from '../command/use-row-commands.web.ts'
 import type { FormMode } from '../form/form-values.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
 import type { BatchAction } from './list-commands.ts'
@@ -26,6 +27,8 @@ export interface ListContextValue<Row = AnyRow> {
     readonly export?: (() => void) | undefined
     readonly delete?: (() => void) | undefined
   }
+  /** Declared commands that need no row. */
+  readonly listCommands: readonly ListCommand[]
   readonly isExporting: boolean
   /** Commands of a row, in order; undefined when the rows have none. */
   readonly actionsOf: ((row: Row) => readonly RowAction[]) | undefined

@@ -22,7 +22,7 @@ export function ListHead({ children }: { readonly children?: ReactNode }) {
 
 /** What can be done with the list. While rows are selected its place stays empty: the commands are those of the rows. */
 function ListCommands({ children }: { readonly children?: ReactNode }) {
-  const { list, commands, isExporting } = useList()
+  const { list, commands, listCommands, isExporting } = useList()
   return (
     <ListToolbar
       isHidden={list.selection.rows.size > 0}
@@ -30,6 +30,7 @@ function ListCommands({ children }: { readonly children?: ReactNode }) {
       onImport={commands.import}
       onExport={commands.export}
       isExporting={isExporting}
+      commands={listCommands}
     >
       {children}
     </ListToolbar>

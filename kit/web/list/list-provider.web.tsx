@@ -176,6 +176,7 @@ function List<R extends AnyResource>({
       export: may('exportXls') ? () => void runExport() : undefined,
       delete: may('deleteBatch') ? () => askDelete([...list.selection.rows.values()]) : undefined,
     },
+    listCommands: declared.list,
     isExporting,
     actionsOf: may('edit') || may('delete') || declared.hasRow || props.rowActions ? actionsOf : undefined,
     batchActions: [...declared.batch, ...permitted(props.batchActions?.(declared.run))],

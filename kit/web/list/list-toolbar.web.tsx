@@ -1,10 +1,11 @@
-import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { MAX_PAGE_SIZE } from '#kit/contract/envelope.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useIsPhone } from '../browser/use-is-phone.web.ts'
+import type { ListCommand } from '../command/use-row-commands.web.ts'
 import { countText } from '../table/total-text.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 
@@ -13,6 +14,8 @@ interface ListToolbarProps {
   readonly onImport?: (() => void) | undefined
   readonly onExport?: (() => void) | undefined
   readonly isExporting?: boolean
+  /** Declared commands of the list: two in sight, the first one primary where nothing is added; the others behind 更多. */
+  readonly commands?: readonly ListCommand[]
   /** Keeps its place without being seen, read or reached. */
   readonly isHidden?: boolean
   /** More buttons of the noun. */
@@ -21,9 +24,11 @@ interface ListToolbarProps {
 
 /** The commands of a list while nothing is selected; on phones what is not the first command is an icon. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { onAdd, onImport, onExport, isExporting = false, isHidden = false, children } = props
+  const { onAdd, onImport, onExport, isExporting = false, commands = [], isHidden = false, children } = props
   const t = useTranslate()
   const isPhone = useIsPhone()
+  const inSight = isPhone && onAdd ? [] : commands.slice(0, MOST_IN_SIGHT)
+  const others = commands.slice(inSight.length)
   return (
     <div className="list-commands" style={{ visibility: isHidden ? 'hidden' : undefined }}>
       {onAdd && (
@@ -31,6 +36,16 @@ export function ListToolbar(props: ListToolbarProps) {
           {t(ADD)}
         </Button>
       )}
+      {inSight.map(({ key, title, isDanger, run }, index) => (
+        <Button
+          key={key}
+          type={index === 0 && !onAdd ? 'primary' : 'default'}
+          danger={isDanger}
+          onClick={() => void run()}
+        >
+          {t(title)}
+        </Button>
+      ))}
       {onImport && (
         <Button icon={<UploadOutlined aria-hidden />} aria-label={t(IMPORT)} title={t(IMPORT)} onClick={onImport}>
           {!isPhone && t(IMPORT)}
@@ -48,9 +63,27 @@ export function ListToolbar(props: ListToolbarProps) {
         </Button>
       )}
       {children}
+      {others.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: others.map(({ key, title, isDanger, run }) => ({
+              key,
+              label: t(title),
+              danger: isDanger,
+              onClick: () => void run(),
+            })),
+          }}
+        >
+          <Button icon={<MoreOutlined aria-hidden />} aria-label={t(MORE)} title={t(MORE)} />
+        </Dropdown>
+      )}
     </div>
   )
 }
+
+/** Declared commands of a list that stand beside the standard ones. */
+const MOST_IN_SIGHT = 2
 
 interface BatchBarProps {
   readonly list: Pick<ResourceList<unknown>, 'selection' | 'total' | 'totalKind' | 'selectAll' | 'clearSelection'>
@@ -108,6 +141,7 @@ export function BatchBar({ list, onRemove, onExport, isExporting = false, childr
 
 export const ADD: Text = ['新增', 'Add']
 export const IMPORT: Text = ['导入', 'Import']
+const MORE: Text = ['更多', 'More']
 const EXPORT: Text = ['导出', 'Export']
 const REMOVE: Text = ['批量删除', 'Delete']
 const BATCH: Text = ['批量操作', 'Batch actions']

@@ -15,6 +15,6 @@ export function OrderListPage() {
 }
 
 const ABOUT: Text = [
-  '整页由一个声明生成：明细随订单一起填写、校验和保存，标签带数量，命令按状态放行，点订单号在旁边查看，也有自己的整页和变更记录。声明在 office/demo/order/order.ts。',
-  'All of it follows from one declaration: items are typed, checked and saved with their order, tabs have counts, commands follow the state, an order is read beside the list or on its own page, with its history. See office/demo/order/order.ts.',
+  '整页由一个声明生成：明细随订单一起填写、校验和保存，标签带数量，命令按状态放行，不针对某一行的命令（全部完成）在工具栏，点订单号在旁边查看，也有自己的整页和变更记录。声明在 office/demo/order/order.ts。',
+  'All of it follows from one declaration: items are typed, checked and saved with their order, tabs have counts, commands follow the state, one that needs no row (finish all) stands in the toolbar, an order is read beside the list or on its own page, with its history. See office/demo/order/order.ts.',
 ]

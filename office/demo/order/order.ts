@@ -3,7 +3,7 @@ import { dict, enumNumber, money, number, text, textarea } from '#kit/contract/f
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 
-const ORDER_STATE = { open: 10, shipped: 20, finished: 30, cancelled: 90 } as const
+export const ORDER_STATE = { open: 10, shipped: 20, finished: 30, cancelled: 90 } as const
 
 /** What an order consists of. */
 const orderItem = defineResource({
@@ -62,6 +62,11 @@ export const sampleOrder = defineResource({
     copy: action(['复制', 'Copy'], {
       input: { orderNo: text(['新订单号', 'New order no.'], { required: true, max: 20 }) },
       done: ['已复制，明细随同', 'Copied with its items'],
+    }),
+    finishAll: action(['全部完成', 'Finish all'], {
+      on: 'list',
+      confirm: { content: ['已发货的订单都会完成。', 'All orders that were shipped are finished.'] },
+      done: ['已全部完成', 'All are finished'],
     }),
     cancel: action(['取消订单', 'Cancel'], {
       on: 'rows',

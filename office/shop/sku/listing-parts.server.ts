@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, SelectQueryBuilder } from 'kysely'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import { partRows } from '#kit/server/crud/list.server.ts'
+import { partRows } from '#kit/server/crud/part-rows.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Line, SpecValue } from './sku.ts'

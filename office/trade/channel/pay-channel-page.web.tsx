@@ -79,6 +79,7 @@ export function PayChannelPage() {
     <>
       <ResourcePage
         resource={payChannel}
+        ownCommands={['enable']}
         rowActions={actionsOf}
         toolbar={
           <>

@@ -34,6 +34,7 @@ export function SandboxClockPage() {
   return (
     <ResourcePage
       resource={sandboxMove}
+      ownCommands={['move', 'reset']}
       toolbar={
         <>
           {can(actionPermission(sandboxMove, 'move')) &&
