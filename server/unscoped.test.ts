@@ -231,6 +231,7 @@ test('the reasons are these', () => {
       "user-values.server.ts: roles, departments and tenants of people who were found visible",
       "user-write.server.ts: links of a person who was found visible, within the tenant of the caller",
       "visits.server.ts: sign-ins of the tenant of the caller",
+      "waiting.server.ts: pre-order SKUs of the tenant of the caller, as customers see them",
       "waiting.server.ts: what the customer waits for that the client speaks for",
       "waiting.server.ts: who waits for a piece, read and locked by the command",
       "wave-claims.server.ts: claims and SKUs of a figure that the caller sees and locked",

@@ -279,6 +279,7 @@ export const TRADE_DICTIONARIES: readonly SeedDictionary[] = [
       ['release', '资格释放', 'Released', 'blue'],
       ['arrival', '到货多于资格', 'More than claimed', 'green'],
       ['damaged', '外箱破损', 'Damaged box', 'red'],
+      ['refund', '补款退款', 'Refunded balance', 'blue'],
     ],
   ),
   dictionary(

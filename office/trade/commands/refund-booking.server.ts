@@ -24,6 +24,7 @@ import {
   refundItemsOf,
 } from './refund-rows.server.ts'
 import { restock } from './stock.server.ts'
+import { freeRefunded } from './surplus.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 const OWN = 'rows of a refund and its order that were read and locked'
@@ -144,7 +145,7 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
   if (row.kind === REFUND_KIND.deposit) {
     await bookDeposits(trade, ctx, row, items)
   } else if (row.kind !== REFUND_KIND.return) {
-    await restockUnsent(ctx, row, items, before)
+    await restockUnsent(trade, ctx, row, { items, before })
   }
   const points = await pointsOf(trade, ctx, { locked, row, items, before })
   const refunded = Number(locked.refunded) + Number(row.agreedAmount)
@@ -203,16 +204,17 @@ async function bookDeposits(
 
 /** Pieces that were never sent are sold to others. Slots of a pre-order are freed with its claim. */
 async function restockUnsent(
+  trade: Trade,
   ctx: TradeContext,
   row: RefundRow,
-  items: readonly RefundItemRow[],
-  before: readonly ItemRow[],
+  { items, before }: Pick<Booked, 'items' | 'before'>,
 ): Promise<void> {
   const lines = new Map(before.map((item) => [item.id, item]))
   const pieces = items.flatMap(({ orderItemId, skuId, qty, sentQty }) =>
     row.line !== 2 && lines.has(orderItemId) && qty > sentQty ? [{ skuId, qty: qty - sentQty }] : [],
   )
   await restock(ctx, pieces, { refType: 'refund', refId: row.id })
+  await freeRefunded(trade, ctx, row.id, pieces)
 }
 
 interface Booked {

@@ -28,6 +28,7 @@ import { planParts } from './refunds.server.ts'
 import { defaultReturnAddress, noteReturnAddress } from './return-address.server.ts'
 import { trackingErrors } from './shipping.server.ts'
 import { restock } from './stock.server.ts'
+import { freeRefunded } from './surplus.server.ts'
 import { closeTasks, openTask } from './tasks.server.ts'
 import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
@@ -203,6 +204,7 @@ export function refundMoves(trade: Trade): Parts {
         }
         await lockOrder(trade, ctx, String(row.orderId))
         await restock(ctx, pieces, { refType: 'refund', refId: row.id })
+        await freeRefunded(trade, ctx, row.id, pieces)
         return undefined
       },
       askForMoney: (row, ctx) => turnIntoReturn(trade, ctx, row),

@@ -6,6 +6,7 @@ import { type surplus, surplusStates } from '../model/surplus.ts'
 import { type waitingEntry, waitingStates } from '../model/waiting.ts'
 import { moveOver } from './stock.server.ts'
 import { moveSurplus, type SurplusRow, splitSurplus } from './surplus.server.ts'
+import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 const OWN = 'listings that pieces are moved to, and who waits for them'
@@ -38,7 +39,13 @@ export function waitingMoves(trade: Trade): Required<Pick<Handlers<typeof waitin
         unless(row.offerUntil !== null && row.offerUntil > (await trade.now(ctx)), 'isInTime'),
       isOver: async (row, ctx) => unless(row.offerUntil !== null && row.offerUntil <= (await trade.now(ctx)), 'isOver'),
     },
-    effects: { noteEnd: async (_row, ctx) => ({ endedAt: trade.app.clock.format(await trade.now(ctx)) }) },
+    effects: {
+      noteEnd: async (_row, ctx) => ({ endedAt: trade.app.clock.format(await trade.now(ctx)) }),
+      tellOffered: async (row, ctx) => {
+        await tell(trade, ctx, 'waiting.offered', row.id)
+        return undefined
+      },
+    },
   }
 }
 

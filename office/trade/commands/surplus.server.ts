@@ -25,6 +25,7 @@ const REASONS: Readonly<Record<SurplusOrigin, string>> = {
   release: '资格释放',
   arrival: '到货多于资格',
   damaged: '外箱破损',
+  refund: '补款退款',
 }
 
 interface FinalSku {
@@ -78,6 +79,18 @@ export async function syncSurplus(
   for (const [qty, from] of parts.filter(([pieces]) => pieces > 0)) {
     await addSurplus(trade, ctx, { ...sku, skuId, qty, isSlot: false, inStock: true }, from)
     await noteOwnerless(ctx, skuId, { ...from, reason: `${REASONS[from.origin]} ${qty}` })
+  }
+}
+
+/** Pieces of balances that come back with a refund are free at once; of other lines they are in stock again, and no more. */
+export async function freeRefunded(
+  trade: Trade,
+  ctx: TradeContext,
+  refundId: string,
+  pieces: readonly { readonly skuId: string; readonly qty: number }[],
+): Promise<void> {
+  for (const { skuId, qty } of pieces) {
+    await syncSurplus(trade, ctx, skuId, { origin: 'refund', refType: 'refund', refId: refundId, qty })
   }
 }
 

@@ -5,6 +5,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { MessageOccasion, OrderVariable } from '../model/messages.ts'
 import { REFUND_KIND } from '../model/refund-states.ts'
 import { TRADE_EVENTS } from '../model/trade-events.ts'
+import { WAITING } from '../model/waiting.ts'
 import type { Recipient, ToldValues } from './messages.server.ts'
 import type { TradeEvent } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
@@ -34,6 +35,8 @@ export async function toldBy(
       return aboutRefund(trade, ctx, event)
     case 'release':
       return aboutRelease(trade, ctx, event)
+    case 'waiting':
+      return aboutOffer(trade, ctx, event)
     case 'wave':
       return undefined
   }
@@ -226,6 +229,31 @@ async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent)
     onceKey: `release:${id}`,
     to: claims.rows.map(({ userId }) => ({ userId, values })),
   }
+}
+
+interface OfferTold {
+  readonly userId: string
+  readonly figure: string
+  readonly price: Fen
+  readonly offerUntil: Date | null
+}
+
+/** An offer that is over before it is told of is not told of. */
+async function aboutOffer(trade: Trade, ctx: TradeContext, { type, id }: TradeEvent): Promise<Told | undefined> {
+  const { rows } = await sql<OfferTold>`
+    select w.user_id, concat_ws(' ', g.name, nullif(w.sku_name, '')) as figure,
+      coalesce(w.deposit_fen, 0) + coalesce(w.due_fen, 0) as price, w.offer_until
+    from shop_waiting w join shop_goods g on g.id = w.presell_goods_id and g.tenant_id = w.tenant_id
+    where w.id = ${id} and w.tenant_id = ${ctx.user.tenantId} and w.state = ${WAITING.offered}`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  const [row] = rows
+  if (type !== 'waiting.offered' || !row) {
+    return undefined
+  }
+  const { userId, figure, price, offerUntil } = row
+  const values: ToldValues = { figure, amount: formatYuan(price), due: momentOf(trade, offerUntil) }
+  return { occasion: type, onceKey: `offer:${id}:${offerUntil?.toISOString()}`, to: [{ userId, values }] }
 }
 
 async function carrierText(trade: Trade, { db, user }: TradeContext, code: string | null): Promise<string | Text> {

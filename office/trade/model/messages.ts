@@ -171,6 +171,15 @@ export const MESSAGE_OCCASIONS = {
       'Dear {name}, you can pay {amount} for {figure} again until {due}.',
     ],
   },
+  'waiting.offered': {
+    title: ['候补发放', 'Piece offered to who waits'],
+    variables: ['figure', 'amount', 'due'],
+    subject: ['{figure} 有货了，为您保留至 {due}', '{figure} is yours to take until {due}'],
+    body: [
+      '{name}，您候补的 {figure} 有货了，价格 {amount}，为您保留至 {due}，逾期转给下一位。',
+      'Dear {name}, a piece of {figure} that you wait for is kept for you until {due}, at {amount}. After that it goes to the next.',
+    ],
+  },
   'refund.agreed': {
     title: ['同意退款', 'Refund agreed'],
     variables: REFUND,

@@ -188,9 +188,15 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
     told: 'skuName',
     stored: (id, n) => [
       ...shopOf(n),
+      // somebody else may join: it is sold out
+      `update shop_sku set stock = 0 where id = 's${n}'`,
+      `insert into shop_app_user (id, account, nickname, phone) values ('w${n}', 'waits-${n}', '候补${n}', '138${String(n).padStart(8, '0')}')`,
       `insert into shop_waiting (id, user_id, presell_goods_id, presell_sku_id, sku_name, joined_at, offer_until, create_by)
         values ('${id}', 'u${n}', 'g${n}', 's${n}', 'secret${n}x', date_trunc('second', now()), date_trunc('second', now()), 'admin')`,
     ],
+    calls: {
+      join: ({ presellSkuId }) => ({ userId: `w${String(presellSkuId).slice(1)}`, skuId: presellSkuId }),
+    },
   },
   [statement.name]: {
     told: 'fileName',

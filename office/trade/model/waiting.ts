@@ -16,7 +16,7 @@ export const waitingStates = defineStates('state', {
   initial: [waiting],
   final: [bought, left, lapsed],
   moves: {
-    offer: { from: [waiting], to: offered, who: ['system'] },
+    offer: { from: [waiting], to: offered, who: ['system'], effects: ['tellOffered'] },
     accept: { from: [offered], to: ordered, who: ['customer', 'system'], guard: 'isInTime' },
     returnOffer: { from: [ordered], to: offered, who: ['system'] },
     buy: { from: [ordered], to: bought, who: ['system'], effects: ['noteEnd'] },
@@ -27,7 +27,10 @@ export const waitingStates = defineStates('state', {
     isInTime: ['发放已过期', 'The offer is over'],
     isOver: ['发放未到期', 'The offer is not over yet'],
   },
-  effects: { noteEnd: ['记录结束时间', 'Notes when it ended'] },
+  effects: {
+    noteEnd: ['记录结束时间', 'Notes when it ended'],
+    tellOffered: ['通知候补发放', 'Tells of the offer'],
+  },
 })
 
 /** Who waits for a piece of a pre-order that can no longer be reserved. */
@@ -69,6 +72,14 @@ export const waitingEntry = defineResource({
   tabs: { by: 'state' },
   form: [],
   actions: {
+    join: action(['登记候补', 'Put on the list'], {
+      on: 'list',
+      input: {
+        userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', required: true }),
+        skuId: text(['预售SKU', 'Pre-order SKU'], { required: true, max: 36 }),
+      },
+      done: ['已登记候补', 'Put on the list'],
+    }),
     leave: action(['移出候补', 'Take off the list'], {
       on: 'rows',
       input: { remark: text(['原因', 'Reason'], { required: true, max: 200 }) },

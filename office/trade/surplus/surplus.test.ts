@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { agreeRefund } from '../commands/agree-refund.server.ts'
+import { applyRefund } from '../commands/apply-refund.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
-import { lockOrder, moveOrder } from '../commands/order-rows.server.ts'
-import { paidDeposit, payOrder } from '../commands/testing/pre-orders.server.ts'
+import { itemsOf, lockOrder, moveOrder } from '../commands/order-rows.server.ts'
+import { refundPartDone } from '../commands/refund-booking.server.ts'
+import { lockRefund, partsOf } from '../commands/refund-rows.server.ts'
+import { paidBalance, paidDeposit, payOrder } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { type StorefrontClient, storefrontClient } from '../storefront/testing/storefront-client.server.ts'
 import { checkSums } from '../timer/nightly-sums.server.ts'
@@ -120,6 +124,31 @@ describe('pieces without an owner', () => {
     expect(taken, 'a claim that is opened again takes its own piece back').toMatchObject([
       { origin: 'forfeit', qty: 1 },
     ])
+  })
+
+  it('are there at once when a balance that was paid is given back before it is sent', async () => {
+    const made = await arrived(1, 1)
+    await opened(made)
+    const orderId = await paidBalance(shop, now, made.paid[0] ?? expect.fail('no deposit'))
+    expect(await piecesOf(made.final.skuId)).toEqual([])
+    const [item] = await shop.as('system', (ctx) => itemsOf(ctx, orderId))
+    const lines = [{ orderItemId: String(item?.id), qty: 1 }]
+    const applied = await shop.as('customer', (ctx) =>
+      applyRefund(shop.trade, ctx, { orderId, kind: 1, lines, causeCode: 'unwanted', source: 'customer' }),
+    )
+    // it is above what one person may agree to
+    for (const username of ['wang', 'li']) {
+      await shop.as('system', async (ctx) => {
+        const by = { ...ctx, user: { ...ctx.user, username } }
+        return agreeRefund(shop.trade, by, await lockRefund(shop.trade, by, applied[0]?.id ?? ''), {})
+      })
+    }
+    for (const { id } of applied) {
+      for (const part of await shop.as('system', (ctx) => partsOf(ctx, id))) {
+        await shop.as('payment', (ctx) => refundPartDone(shop.trade, ctx, part.id, { thirdNo: `back-${part.id}` }))
+      }
+    }
+    expect(await piecesOf(made.final.skuId)).toMatchObject([{ qty: 1, origin: 'refund', refType: 'refund', state: 0 }])
   })
 
   it('go to an in-stock listing, with both stocks in step; damaged ones were in no stock', async () => {

@@ -1,12 +1,20 @@
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { skuTitle } from '../../shop/sku/sku.ts'
 import { waitingEntry } from '../model/waiting.ts'
+import { WaitedSkuControl } from './waited-sku-control.web.tsx'
 
-/** Who waits for which SKU; the only one of a figure is called so. */
+const WAITING_RECORD: RecordContent = { controls: { join: { skuId: WaitedSkuControl } } }
+
+/** Who waits for which SKU, and what they are offered; the only SKU of a figure is called so. */
 export function WaitingPage() {
   const t = useTranslate()
   return (
-    <ResourcePage resource={waitingEntry} cells={{ skuName: ({ skuName }) => t(skuTitle({ name: skuName ?? '' })) }} />
+    <ResourcePage
+      resource={waitingEntry}
+      record={WAITING_RECORD}
+      cells={{ skuName: ({ skuName }) => t(skuTitle({ name: skuName ?? '' })) }}
+    />
   )
 }
