@@ -92,6 +92,7 @@ import { createTrade } from './trade/commands/create-trade.server.ts'
 import { customerRoutes } from './trade/customer/customer.server.ts'
 import { liabilityRoutes } from './trade/deposit/liability-routes.server.ts'
 import { figureNumbers, releaseNumbers } from './trade/figure/figure-numbers.server.ts'
+import { listingNumbers } from './trade/figure/listing-numbers.server.ts'
 import { eventMessages } from './trade/message/event-messages.server.ts'
 import { mailServerRoutes } from './trade/message/mail-server.server.ts'
 import { mailServer } from './trade/message/mail-server.ts'
@@ -269,7 +270,13 @@ export function openOffice({
     [role.name, roleRoutes(app)],
     [tenantPack.name, tenantPackRoutes(app)],
     [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],
-    ...lines.map((line) => [PRODUCT_LINES[line].name, productRoutes(app, PRODUCT_LINES[line], line)] as const),
+    ...lines.map(
+      (line) =>
+        [
+          PRODUCT_LINES[line].name,
+          productRoutes(app, PRODUCT_LINES[line], { line, compute: listingNumbers(app, line) }),
+        ] as const,
+    ),
     ...Object.entries(besideRoutes?.(app) ?? {}),
   ])
   const routes = [

@@ -111,6 +111,7 @@ test('the reasons are these', () => {
       "liability.server.ts: payments and refunds of deposits of the whole shop, for somebody who sees every deposit",
       "liability.server.ts: the ledger as the caller sees it, and what its figures and customers are called",
       "lineage.server.ts: where a run begins is told of figures that the caller sees",
+      "listing-numbers.server.ts: SKUs of listings that the caller sees, and whether a balance SKU stands for claims that wait",
       "login-user.server.ts: who signs in has no tenant yet",
       "mail-server.server.ts: the mail server of the shop of the caller",
       "mail-transport.server.ts: the mail server of the shop that sends",

@@ -5,6 +5,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { type Random, randomFrom } from './random.ts'
+import { planDelays } from './trade-delays.server.ts'
 import { demoCustomers } from './trade-names.ts'
 import { demoOffers, type Offers } from './trade-offers.server.ts'
 import { type Buyer, DAY, type DemoOrders, demoOrders, type Fate, later } from './trade-orders.server.ts'
@@ -55,6 +56,7 @@ export async function addTrade(parts: Parts): Promise<void> {
       planWave({ line, random, offers, orders, buyers: byId }, wave)
     }
   }
+  planDelays(line)
   await line.play()
   await line.setTimes()
   const { trade, end } = line

@@ -63,7 +63,7 @@ describe('prices of many listings', () => {
         {},
       ],
     })
-    expect(await load(one)).toEqual(one)
+    expect(await load(one)).toEqual({ ...one, available: 20 })
     expect((await run('copy', [one], { dryRun: true })).body.success).toBe(false)
     expect((await run('setCategory', [one], { categoryId: 'x', dryRun: true })).body.success).toBe(false)
   })

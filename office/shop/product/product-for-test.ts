@@ -18,6 +18,8 @@ export const productExamples: Examples = {
   calls: {
     price: () => ({ presentPrice: true, amount: 10, percent: null }),
     addStock: () => ({ qty: 10 }),
+    setLimits: () => ({ limitPerUser: 0, limitPerOrder: 0, minPerOrder: 1 }),
+    setFreight: () => ({ freightKind: 0 }),
     stock: (row) => ({ skuId: skuOf(row), stockLoaded: 5, stock: 9 }),
     stockLog: (row) => ({ skuId: skuOf(row) }),
   },

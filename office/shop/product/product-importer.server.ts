@@ -1,4 +1,5 @@
 import { DomainError, type FieldError } from '#kit/contract/errors.ts'
+import type { Field } from '#kit/contract/field.ts'
 import { readChoices } from '#kit/contract/import.ts'
 import { type FoundHeader, headerKey, type SheetError } from '#kit/contract/sheet.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -124,7 +125,7 @@ export function productImporter(shop: Shop, hooks: WriteHooks<ProductResource>):
 
 /**
  * Whether rows are SKUs. An export of listings has their lowest price and their stock, in columns of the same titles, and
- * the number that was sold beside them: it comes back as it went.
+ * beside them what was sold, or what was worked out: it comes back as it went.
  */
 function hasSkus(
   { columns, unknown }: FoundHeader<string>,
@@ -132,8 +133,9 @@ function hasSkus(
   resource: ProductResource,
 ): boolean {
   const names = new Set(columns.map(({ field }) => field))
-  const sold = new Set(resource.fields.salesCount.title.map(headerKey))
-  const isExport = unknown.some(({ header }) => sold.has(headerKey(header)))
+  const read = [resource.fields.salesCount, ...Object.values<Field>(resource.computed ?? {})]
+  const onlyRead = new Set(read.flatMap(({ title }) => title.map(headerKey)))
+  const isExport = unknown.some(({ header }) => onlyRead.has(headerKey(header)))
   return names.has(SPEC) || (!isExport && skuFields.some(({ name }) => names.has(name)))
 }
 

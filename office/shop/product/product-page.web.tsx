@@ -57,7 +57,7 @@ function LinePage({ line }: { readonly line: Line }) {
           sortRank: (row) => <RankCell resource={resource} row={row} />,
         }}
         onOpen={(_mode, row) => openPage(editPath(row?.id ?? 'new'))}
-        ownCommands={['shelf', 'sort', 'price', 'unprice', 'addStock', 'setCategory', 'resetCategory']}
+        ownCommands={OWN}
         opens={['copy']}
         onMend={(row) => openPage(`${editPath(row.id)}?check=1`)}
         rowActions={(row) => [
@@ -91,12 +91,12 @@ function LinePage({ line }: { readonly line: Line }) {
             permission: actionPermission(resource, 'addStock'),
             run: (rows) => run('addStock', rows),
           },
-          {
-            key: 'setCategory',
-            title: SET_CATEGORY,
-            permission: actionPermission(resource, 'setCategory'),
-            run: (rows) => run('setCategory', rows),
-          },
+          ...SAME_FOR_ALL.map((name) => ({
+            key: name,
+            title: resource.actions?.[name].title ?? resource.title,
+            permission: actionPermission(resource, name),
+            run: (rows: readonly RowOf<ProductResource>[]) => run(name, rows),
+          })),
         ]}
       />
       {opened && (
@@ -126,11 +126,20 @@ function LinePage({ line }: { readonly line: Line }) {
   )
 }
 
+/** Commands of several listings that a single one is not offered: its editor does as much. */
+const SAME_FOR_ALL = ['setCategory', 'setLimits', 'setFreight'] as const
+
+/** Commands that are offered as batches, in dialogs and cells, or as the way back of others. */
+const OWN = [
+  ...['shelf', 'stock', 'sort', 'price', 'unprice', 'addStock'],
+  ...SAME_FOR_ALL,
+  ...['resetCategory', 'resetLimits', 'resetFreight'],
+]
+
 const ONLY_BALANCE = { input: { presentPrice: true, originalPrice: false, memberPrice: false } } as const
 
 const PRICE: Text = ['批量调价', 'Change prices']
 const ADD_STOCK: Text = ['增减库存', 'Add to stock']
-const SET_CATEGORY: Text = ['改分类', 'Set category']
 const STOCK: Text = ['库存', 'Stock']
 const RECORD: Text = ['详情和变更记录', 'Details and history']
 const LEDGER: Text = ['库存流水', 'Stock ledger']

@@ -4,6 +4,7 @@ import { mapSteps } from '#kit/contract/steps.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { StoredRowOf, ValuesFor, WireRowOf } from '#kit/server/crud/handlers.server.ts'
 import type { RowChanges } from '#kit/server/crud/history.server.ts'
+import { readById } from '#kit/server/crud/read-row.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
@@ -53,6 +54,11 @@ export async function saveTables(
   const specs = await saveSpecs(shop, ctx, id, sent.specs)
   const { skus, changes } = await saveSkus(shop.line, ctx, id, sent.stored, { specs, skus: sent.skus })
   return { specs, skus: currentSkus(specs, skus), changes }
+}
+
+/** A listing as it is read: with its computed values. */
+export async function readProduct(shop: Shop, ctx: RequestContext, id: string): Promise<FullProduct> {
+  return withTables(shop, ctx, await readById(shop.app, shop.resource, ctx, id), await loadTables(shop, ctx, id))
 }
 
 /** The row with its specs and SKUs, and what keeps it off the shelf. */

@@ -2,6 +2,7 @@ import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { revertCommand } from '#kit/server/crud/revert.server.ts'
@@ -16,6 +17,7 @@ import { listingParts } from '../sku/listing-parts.server.ts'
 import { LISTING_PARTS } from '../sku/sku-resource.ts'
 import { adjustStock, productOfSku, stockLog } from '../sku/stock-ledger.server.ts'
 import { addStock, changePrices, revertPrices } from './bulk-edit.server.ts'
+import { setFreight, setLimits } from './bulk-terms.server.ts'
 import { presellSkusOf } from './presell-link.server.ts'
 import type { ProductResource } from './product.ts'
 import { SHELF_STATE } from './product.ts'
@@ -27,13 +29,21 @@ import {
   loadTables,
   lockProduct,
   preparedRow,
+  readProduct,
   refreshTotals,
   type Shop,
 } from './product-rows.server.ts'
 import { addProduct, editProduct } from './product-save.server.ts'
 
-/** Listings of one line: the standard verbs with specs and SKUs inside, the shelf, stock, order and copies. */
-export function productRoutes(app: AppContext, resource: ProductResource, line: Line): readonly Route[] {
+/**
+ * Listings of one line: the standard verbs with specs and SKUs inside, the shelf, stock, order and copies.
+ * @param compute what others know of listings: claims, and the run of their figures
+ */
+export function productRoutes(
+  app: AppContext,
+  resource: ProductResource,
+  { line, compute }: { readonly line: Line; readonly compute: Compute },
+): readonly Route[] {
   const shop: Shop = { app, resource, line }
   const hooks: WriteHooks<ProductResource> = {
     prepare: (values, ctx, before) => preparedRow(shop, values, ctx, before),
@@ -42,10 +52,11 @@ export function productRoutes(app: AppContext, resource: ProductResource, line: 
   return [
     ...crudRoutes<ProductResource>(app, resource, {
       ...hooks,
+      compute,
       importer: productImporter(shop, hooks),
       historyParts: LISTING_PARTS[line],
       verbs: {
-        queryById: (ctx) => fullProduct(shop, ctx, String(ctx.input.id ?? '')),
+        queryById: (ctx) => readProduct(shop, ctx, String(ctx.input.id ?? '')),
         add: (ctx) => addProduct(shop, hooks, ctx),
         edit: (ctx) => editProduct(shop, hooks, ctx),
       },
@@ -78,6 +89,10 @@ export function productRoutes(app: AppContext, resource: ProductResource, line: 
         addStock: ({ row, input, ctx }) => addStock(shop, ctx, { row, qty: input.qty, reason: input.reason ?? '' }),
         setCategory: ({ row, input, ctx }) => updateRow(app, resource, ctx, { id: row.id, values: input, before: row }),
         resetCategory: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'setCategory' }),
+        setLimits: ({ row, input, ctx }) => setLimits(shop, ctx, { row, limits: input }),
+        resetLimits: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'setLimits' }),
+        setFreight: ({ row, input, ctx }) => setFreight(shop, ctx, { row, ...input }),
+        resetFreight: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'setFreight' }),
         sort: ({ input, ctx }) => sort(shop, ctx, idsOf(input.ids)),
       },
     }),

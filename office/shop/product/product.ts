@@ -1,13 +1,13 @@
-import { action } from '#kit/contract/action.ts'
 import type { Fields } from '#kit/contract/field.ts'
 import { boolean, enumNumber, html, image, images, money, number, ref, text } from '#kit/contract/field.ts'
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { category } from '../../system/category/category.ts'
 import { finalGoods, goods, presellGoods } from '../goods/goods.ts'
+import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
-import { type Line, MAX_STOCK, skuLabel } from '../sku/sku.ts'
-import { priceChangeErrors } from './bulk-price.ts'
+import { type Line, skuLabel } from '../sku/sku.ts'
+import { productActions } from './product-actions.ts'
 import { PRODUCT_TITLE_MAX } from './shelf-rules.ts'
 
 /** 0 off, 1 on (dictionary `product_shelf_state`); kept by the server. What is sold out follows from the stock. */
@@ -60,8 +60,26 @@ const search = {
   priceMin: 'range',
 } as const
 
-/** The number stands under the title, which says the figure, too; the price column says both prices. */
-const list = ['cover', 'title', 'priceMin', 'stockTotal', 'salesCount', 'shelfState', 'sortRank'] as const
+/** What follows from the SKUs of a listing and from the run of its figure. */
+const worked = {
+  available: number(['可售', 'Available']),
+  lineage: text(['谱系', 'Lineage']),
+} satisfies Fields
+
+/** What a listing says of its deposits. */
+const deposits = {
+  fullPrice: money(['手办全价', 'Price in full']),
+  depositPercent: number(['定金占比（%）', 'Deposit (%)']),
+  slotsUsed: number(['已用名额', 'Slots used']),
+} satisfies Fields
+
+/** What a listing says of its claims. */
+const balances = {
+  openClaims: number(['待补款', 'Claims open'], { needs: SEE_CLAIMS }),
+  paidClaims: number(['已补款', 'Claims paid'], { needs: SEE_CLAIMS }),
+  dueLeft: money(['待收尾款', 'Balance due'], { needs: SEE_MONEY }),
+  isMapped: boolean(['SKU对应完整', 'SKUs mapped']),
+} satisfies Fields
 
 const form = [
   ['goodsId', 'categoryId'],
@@ -75,88 +93,6 @@ const form = [
   ['images'],
   ['detail'],
 ] as const
-
-/** Yuan; no price is larger. */
-const MOST_YUAN = 99_999_999.99
-
-/** A comma list of 1,000 ids. */
-const MAX_IDS_LENGTH = 65_000
-
-const actionsOf = (line: Line) => ({
-  shelf: action(['上下架', 'Publish or unpublish'], {
-    on: 'rows',
-    input: { on: boolean(['上架', 'Publish']) },
-  }),
-  copy: action(['复制', 'Copy'], { done: ['已复制，副本未上架', 'Copied; the copy is unpublished'] }),
-  stock: action(['调整库存', 'Adjust stock'], {
-    on: 'list',
-    method: 'PUT',
-    input: {
-      skuId: text(['SKU', 'SKU'], { required: true, max: 64 }),
-      stockLoaded: number(['原库存', 'Stock before'], { required: true }),
-      stock: number(['库存', 'Stock'], { required: true }),
-      reason: text(['原因', 'Reason']),
-    },
-  }),
-  price: action(['调价', 'Change prices'], {
-    on: 'rows',
-    input: {
-      presentPrice: boolean(skuLabel('presentPrice', line), { initial: true }),
-      originalPrice: boolean(skuLabel('originalPrice', line)),
-      memberPrice: boolean(skuLabel('memberPrice', line)),
-      amount: number(['增减金额（元）', 'By an amount (yuan)'], {
-        decimals: 2,
-        min: -MOST_YUAN,
-        max: MOST_YUAN,
-        help: ['如 10 或 -5.5；与百分比只填一项', 'Such as 10 or -5.5; either this or the percentage'],
-      }),
-      percent: number(['增减百分比（%）', 'By a percentage (%)'], {
-        decimals: 2,
-        min: -100,
-        max: 1000,
-        help: ['如 10 或 -20；结果四舍五入到分', 'Such as 10 or -20; rounded to the fen, half up'],
-      }),
-    },
-    check: priceChangeErrors,
-    done: ['已调价 {n} 个商品', 'Prices of {n} {n|product|products} changed'],
-    undo: 'unprice',
-    dryRun: true,
-  }),
-  unprice: action(['撤销调价', 'Take the prices back'], {
-    on: 'rows',
-    done: ['已恢复 {n} 个商品的价格', 'Prices of {n} {n|product|products} are back'],
-  }),
-  addStock: action(['增减库存', 'Add to the stock'], {
-    on: 'rows',
-    input: {
-      qty: number(['每个SKU增减', 'Pieces for each SKU'], {
-        required: true,
-        min: -MAX_STOCK,
-        max: MAX_STOCK,
-        help: [
-          '如 10 或 -5；不会低于已锁定数量，最低为 0',
-          'Such as 10 or -5; never below the reserved pieces, never below 0',
-        ],
-      }),
-      reason: text(['原因', 'Reason']),
-    },
-    check: ({ qty }) => (qty === 0 ? [{ path: 'qty', message: ['不能为0', 'It must not be 0'] }] : []),
-    done: ['已调整 {n} 个商品的库存', 'Stock of {n} {n|product|products} changed'],
-    dryRun: true,
-  }),
-  setCategory: action(['改分类', 'Set the category'], {
-    on: 'rows',
-    input: { categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code', required: true }) },
-    done: ['已修改 {n} 个商品的分类', 'Category of {n} {n|product|products} set'],
-    undo: 'resetCategory',
-  }),
-  resetCategory: action(['恢复分类', 'Take the category back'], { on: 'rows' }),
-  sort: action(['排序', 'Sort'], {
-    on: 'list',
-    method: 'PUT',
-    input: { ids: text(['商品', 'Products'], { required: true, max: MAX_IDS_LENGTH }) },
-  }),
-})
 
 /** A published product with this many pieces or fewer is soon sold out. */
 const LOW_STOCK = 5
@@ -194,12 +130,15 @@ const states = defineStates('shelfState', {
   guards: { isReady: ['尚不能上架', 'It cannot be published yet'] },
 })
 
-const base = { table: 'shop_product', states, search, list, tabs, find } as const
+const base = { table: 'shop_product', states, search, tabs, find } as const
 
-/** Listings of in-stock figures: line 1. */
+/**
+ * Listings of in-stock figures: line 1. In each list the number stands under the title, which says the figure, too; the price
+ * column says both prices. What fits no window of 1440 px is chosen by whoever wants it.
+ */
 export const product = defineResource({
   ...base,
-  actions: actionsOf(1),
+  actions: productActions(1),
   name: 'product',
   title: ['现货商品', 'In-stock product'],
   path: '/shop/product',
@@ -207,13 +146,15 @@ export const product = defineResource({
   menu: { under: 'shop', url: '/shop/product', component: 'shop/ProductList', icon: 'shopping', order: 4 },
   where: { line: 1 },
   fields,
+  computed: worked,
+  list: ['cover', 'title', 'priceMin', 'available', 'stockTotal', 'salesCount', 'shelfState', 'sortRank'],
   form,
 })
 
 /** Listings that take a deposit: line 2. */
 export const presellProduct = defineResource({
   ...base,
-  actions: actionsOf(2),
+  actions: productActions(2),
   name: 'presell-product',
   title: ['预售商品', 'Pre-order product'],
   path: '/shop/presellProduct',
@@ -227,6 +168,8 @@ export const presellProduct = defineResource({
   },
   where: { line: 2 },
   fields: presellFields,
+  computed: { ...worked, ...deposits },
+  list: ['cover', 'title', 'priceMin', 'depositPercent', 'slotsUsed', 'stockTotal', 'shelfState', 'sortRank'],
   form,
 })
 
@@ -243,7 +186,7 @@ const finalFields = {
 /** Listings that take the balance: line 3. */
 export const finalProduct = defineResource({
   ...base,
-  actions: actionsOf(3),
+  actions: productActions(3),
   name: 'final-product',
   title: ['补款商品', 'Balance product'],
   path: '/shop/finalProduct',
@@ -251,6 +194,8 @@ export const finalProduct = defineResource({
   menu: { under: 'shop', url: '/shop/finalProduct', component: 'shop/FinalProductList', icon: 'wallet', order: 6 },
   where: { line: 3 },
   fields: finalFields,
+  computed: { ...worked, ...balances },
+  list: ['cover', 'title', 'priceMin', 'openClaims', 'paidClaims', 'dueLeft', 'isMapped', 'shelfState'],
   form: [['goodsId', 'presellProductId'], ['categoryId'], ...form.slice(1)],
 })
 

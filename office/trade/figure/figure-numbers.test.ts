@@ -73,6 +73,12 @@ describe('what figures say of their deposits and balances', () => {
     await expect
       .poll(async () => listed('/shop/finalGoods', final.goodsId), { timeout: 20_000 })
       .toMatchObject({ claims: 3, paid: 1, overdue: 0, collected: 2198, due: 4396 })
+    expect(await listed('/shop/presellProduct', presell.productId)).toMatchObject({
+      ...{ slotsUsed: 4, available: 6, fullPrice: 1299, depositPercent: 15 },
+    })
+    expect(await listed('/shop/finalProduct', final.productId)).toMatchObject({
+      ...{ openClaims: 2, paidClaims: 1, dueLeft: 2198, isMapped: true, relatives: [{ line: 2 }, { line: 3 }] },
+    })
     const row = await listed('/shop/finalGoods', final.goodsId)
     const relatives = row.relatives as readonly Row[]
     expect(relatives.map(({ id: one, line, isSelf }) => [one, line, isSelf])).toEqual([

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { answerDelay } from '#office/trade/commands/answers.server.ts'
+import { lockClaims } from '#office/trade/commands/claims.server.ts'
+import type { TradeContext } from '#office/trade/commands/trade.server.ts'
+import { ANSWER } from '#office/trade/model/claim.ts'
+import { monthAfter } from '#office/trade/model/release-months.ts'
+import { moveRelease } from '#office/trade/release/release.server.ts'
+import { CLERK, DAY, later } from './trade-orders.server.ts'
+import type { Timeline } from './trade-timeline.server.ts'
+
+interface Figure {
+  readonly id: string
+  readonly releaseMonth: string
+}
+
+/** Some pre-orders are announced later than they were, one of them twice; some of those who are asked have answered. */
+export function planDelays({ trade, plan, end }: Timeline): void {
+  const move = moveRelease(trade)
+  plan({
+    at: later(end, -19 * DAY),
+    who: CLERK,
+    command: 'change',
+    work: async (ctx) => {
+      for (const [index, { id, releaseMonth }] of (await waitedFor(ctx, 4)).entries()) {
+        await sql`update shop_goods set delay_right = true where id = ${id}`.execute(ctx.db)
+        await move(ctx, {
+          id,
+          releaseMonth: monthAfter(releaseMonth, 1 + (index % 3)),
+          reason: '厂商公告：涂装返工，顺延发售',
+        })
+      }
+    },
+  })
+  plan({
+    at: later(end, -17 * DAY),
+    who: CLERK,
+    command: 'answer',
+    work: async (ctx) => {
+      const asked = await askedClaims(ctx)
+      for (const [index, id] of asked.slice(0, Math.ceil(asked.length / 2)).entries()) {
+        const [row] = await lockClaims(trade, ctx, [id])
+        if (row) {
+          await answerDelay(trade, ctx, row, { who: 'staff', answer: index % 5 === 4 ? ANSWER.cancel : ANSWER.keep })
+        }
+      }
+    },
+  })
+  plan({
+    at: later(end, -2 * DAY),
+    who: CLERK,
+    command: 'change',
+    work: async (ctx) => {
+      const [twice] = await waitedFor(ctx, 1)
+      if (twice) {
+        const releaseMonth = monthAfter(twice.releaseMonth, 2)
+        await move(ctx, { id: twice.id, releaseMonth, reason: '厂商公告：海运延误，再次顺延' })
+      }
+    },
+  })
+}
+
+/** The figures that most customers wait for. */
+async function waitedFor({ db }: TradeContext, count: number): Promise<readonly Figure[]> {
+  const { rows } = await sql<Figure>`
+    select g.id, g.release_month from shop_goods g join shop_final_claim c on c.presell_goods_id = g.id and c.state = 0
+    where g.line = 2 and g.release_month is not null group by g.id order by count(*) desc, g.id limit ${count}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function askedClaims({ db }: TradeContext): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop_final_claim where state = 0 and answer = 0 and answer_deadline is not null order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

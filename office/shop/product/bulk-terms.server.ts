@@ -1,0 +1,65 @@
+import type { PlannedChange } from '#kit/contract/action.ts'
+import { invalid } from '#kit/contract/errors.ts'
+import { formatYuan } from '#kit/contract/money.ts'
+import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { updateRow } from '#kit/server/crud/write.server.ts'
+import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { FREIGHT_KIND, type Limits, leastErrors } from './bulk-terms.ts'
+import type { ProductResource } from './product.ts'
+import type { Shop } from './product-rows.server.ts'
+
+type Stored = StoredRowOf<ProductResource>
+
+/**
+ * Sets the limits that are given; others stay. @returns what changes
+ * @throws DomainError `invalid` for a listing whose least pieces would exceed a limit
+ */
+export async function setLimits(
+  shop: Shop,
+  ctx: RequestContext,
+  { row, limits }: { readonly row: Stored; readonly limits: Limits },
+): Promise<readonly PlannedChange[]> {
+  const names = (['limitPerUser', 'limitPerOrder', 'minPerOrder'] as const).filter(
+    (name) => limits[name] !== null && limits[name] !== row[name],
+  )
+  const values = Object.fromEntries(names.map((name) => [name, limits[name]]))
+  const { limitPerUser, limitPerOrder, minPerOrder } = { ...row, ...values } as Stored
+  const errors = leastErrors({ limitPerUser, limitPerOrder, minPerOrder })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  if (names.length > 0) {
+    await updateRow(shop.app, shop.resource, ctx, { id: row.id, values, before: row })
+  }
+  return names.map((name) => ({
+    title: shop.resource.fields[name].title,
+    before: String(row[name] ?? ''),
+    after: String(limits[name]),
+  }))
+}
+
+/** Sets how the freight is charged. Fen. @returns what changes */
+export async function setFreight(
+  shop: Shop,
+  ctx: RequestContext,
+  { row, ...sent }: { readonly row: Stored; readonly freightKind: number; readonly freight: number | null },
+): Promise<readonly PlannedChange[]> {
+  const { freightKind } = sent
+  const freight = freightKind === FREIGHT_KIND.fixed ? (sent.freight ?? 0) : 0
+  if (freightKind === row.freightKind && freight === (row.freight ?? 0)) {
+    return []
+  }
+  await updateRow(shop.app, shop.resource, ctx, { id: row.id, values: { freightKind, freight }, before: row })
+  const { db, user, locale } = ctx
+  const asked = { db, dictionary: 'freight_kind', tenantId: user.tenantId, locale }
+  const words = await shop.app.texts.textsOf(asked, [String(row.freightKind), String(freightKind)])
+  const shown = (kind: number | null, fen: number | null) =>
+    [words.get(String(kind)), kind === FREIGHT_KIND.fixed ? formatYuan(fen ?? 0) : ''].filter(Boolean).join(' ')
+  return [
+    {
+      title: shop.resource.fields.freight.title,
+      before: shown(row.freightKind, row.freight),
+      after: shown(freightKind, freight),
+    },
+  ]
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+
+const PATH = '/shop/product'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+
+let count = 0
+async function newProduct(more: object = {}): Promise<string> {
+  count += 1
+  const goods = await admin.post('/shop/goods/add', { name: `F${count}`, state: 1 })
+  const { body } = await admin.post(`${PATH}/add`, { goodsId: goods.body.result.id, title: `商品${count}`, ...more })
+  expect(body.success, body.message).toBe(true)
+  return String(body.result.id)
+}
+
+const load = async (id: string) => (await admin.get(`${PATH}/queryById`, { id })).body.result
+const run = async (command: string, ids: readonly string[], input: object = {}) =>
+  (await admin.post(`${PATH}/${command}`, { ids: ids.join(','), ...input })).body
+
+describe('limits of many listings', () => {
+  it('change where they are given, listing by listing, and go back', async () => {
+    const ids = [await newProduct({ limitPerUser: 3 }), await newProduct({ limitPerOrder: 2 })]
+    const tried = await run('setLimits', ids, { limitPerUser: 5, dryRun: true })
+    expect(tried.result.tried).toMatchObject([
+      { changes: [{ title: ['每人限购', 'Limit per person'], before: '3', after: '5' }] },
+      { changes: [{ before: '0', after: '5' }] },
+    ])
+    expect(await load(ids[0] ?? ''), 'only tried').toMatchObject({ limitPerUser: 3 })
+    expect((await run('setLimits', ids, { limitPerUser: 5 })).message).toBe('已修改 2 个商品的限购')
+    expect(await load(ids[1] ?? '')).toMatchObject({ limitPerUser: 5, limitPerOrder: 2 })
+    expect((await run('resetLimits', ids)).success).toBe(true)
+    expect(await load(ids[0] ?? '')).toMatchObject({ limitPerUser: 3 })
+    expect(await load(ids[1] ?? '')).toMatchObject({ limitPerUser: 0 })
+  })
+
+  it('are refused for listings whose least they would undercut; the others can go on', async () => {
+    const ids = [await newProduct({ minPerOrder: 4 }), await newProduct()]
+    expect((await run('setLimits', ids, {})).code).toBe(400)
+    const all = await run('setLimits', ids, { limitPerOrder: 2 })
+    expect(all.success).toBe(false)
+    const some = await run('setLimits', ids, { limitPerOrder: 2, partial: true })
+    expect(some.result).toMatchObject({ done: [ids[1]], refused: [{ id: ids[0] }] })
+    expect(await load(ids[0] ?? '')).toMatchObject({ limitPerOrder: 0 })
+  })
+})
+
+describe('freight of many listings', () => {
+  it('is one kind and one price for all, and goes back', async () => {
+    const ids = [await newProduct(), await newProduct({ freightKind: 1, freight: 12 })]
+    expect((await run('setFreight', ids, { freightKind: 1 })).code, 'a fixed one has a price').toBe(400)
+    const tried = await run('setFreight', ids, { freightKind: 1, freight: 8, dryRun: true })
+    expect(tried.result.tried).toMatchObject([
+      { changes: [{ before: '包邮', after: '固定运费 ¥8.00' }] },
+      { changes: [{ before: '固定运费 ¥12.00', after: '固定运费 ¥8.00' }] },
+    ])
+    expect((await run('setFreight', ids, { freightKind: 1, freight: 8 })).success).toBe(true)
+    expect(await load(ids[0] ?? '')).toMatchObject({ freightKind: 1, freight: 8 })
+    expect((await run('resetFreight', ids)).success).toBe(true)
+    expect(await load(ids[0] ?? '')).toMatchObject({ freightKind: 0, freight: 0 })
+    expect(await load(ids[1] ?? '')).toMatchObject({ freightKind: 1, freight: 12 })
+  })
+})

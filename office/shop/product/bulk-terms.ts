@@ -1,0 +1,39 @@
+import type { FieldError } from '#kit/contract/errors.ts'
+
+/** How the freight of a listing is charged (dictionary `freight_kind`). */
+export const FREIGHT_KIND = { free: 0, fixed: 1 } as const
+
+/** How many of a listing somebody may buy; null: as it is, 0: no limit. */
+export interface Limits {
+  readonly limitPerUser: number | null
+  readonly limitPerOrder: number | null
+  readonly minPerOrder: number | null
+}
+
+/** What is wrong with limits as they are typed for several listings. */
+export function limitErrors({ limitPerUser, limitPerOrder, minPerOrder }: Limits): readonly FieldError[] {
+  const isEmpty = [limitPerUser, limitPerOrder, minPerOrder].every((limit) => limit === null || limit === undefined)
+  return isEmpty
+    ? [{ path: 'limitPerUser', message: ['请至少填写一项', 'Enter at least one of them'] }]
+    : leastErrors({ limitPerUser, limitPerOrder, minPerOrder })
+}
+
+/** Nobody has to buy more pieces than they may. */
+export function leastErrors({ limitPerUser, limitPerOrder, minPerOrder }: Limits): readonly FieldError[] {
+  const most = [limitPerUser, limitPerOrder].filter((limit) => limit !== null && limit > 0) as readonly number[]
+  return most.some((limit) => (minPerOrder ?? 1) > limit)
+    ? [{ path: 'minPerOrder', message: ['起购不能大于限购', 'The least must not exceed a limit'] }]
+    : []
+}
+
+export function freightErrors({
+  freightKind,
+  freight,
+}: {
+  readonly freightKind: number | null
+  readonly freight: number | null
+}): readonly FieldError[] {
+  return freightKind === FREIGHT_KIND.fixed && (freight === null || freight === undefined)
+    ? [{ path: 'freight', message: ['请填写运费', 'Enter the freight'] }]
+    : []
+}

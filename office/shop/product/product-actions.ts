@@ -1,0 +1,120 @@
+import { action } from '#kit/contract/action.ts'
+import { boolean, enumNumber, money, number, ref, text } from '#kit/contract/field.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { category } from '../../system/category/category.ts'
+import { type Line, MAX_STOCK, skuLabel } from '../sku/sku.ts'
+import { priceChangeErrors } from './bulk-price.ts'
+import { freightErrors, limitErrors } from './bulk-terms.ts'
+
+/** Pieces; no limit is higher. */
+const MOST_PIECES = 9999
+
+const LEFT_EMPTY: Text = ['不填不改，0 表示不限', 'Empty: stays as it is; 0 means no limit']
+
+/** Yuan; no price is larger. */
+const MOST_YUAN = 99_999_999.99
+
+/** A comma list of 1,000 ids. */
+const MAX_IDS_LENGTH = 65_000
+
+/** What is done with the listings of a line beyond their form. */
+export const productActions = (line: Line) => ({
+  shelf: action(['上下架', 'Publish or unpublish'], {
+    on: 'rows',
+    input: { on: boolean(['上架', 'Publish']) },
+  }),
+  copy: action(['复制', 'Copy'], { done: ['已复制，副本未上架', 'Copied; the copy is unpublished'] }),
+  stock: action(['调整库存', 'Adjust stock'], {
+    on: 'list',
+    method: 'PUT',
+    input: {
+      skuId: text(['SKU', 'SKU'], { required: true, max: 64 }),
+      stockLoaded: number(['原库存', 'Stock before'], { required: true }),
+      stock: number(['库存', 'Stock'], { required: true }),
+      reason: text(['原因', 'Reason']),
+    },
+  }),
+  price: action(['调价', 'Change prices'], {
+    on: 'rows',
+    input: {
+      presentPrice: boolean(skuLabel('presentPrice', line), { initial: true }),
+      originalPrice: boolean(skuLabel('originalPrice', line)),
+      memberPrice: boolean(skuLabel('memberPrice', line)),
+      amount: number(['增减金额（元）', 'By an amount (yuan)'], {
+        decimals: 2,
+        min: -MOST_YUAN,
+        max: MOST_YUAN,
+        help: ['如 10 或 -5.5；与百分比只填一项', 'Such as 10 or -5.5; either this or the percentage'],
+      }),
+      percent: number(['增减百分比（%）', 'By a percentage (%)'], {
+        decimals: 2,
+        min: -100,
+        max: 1000,
+        help: ['如 10 或 -20；结果四舍五入到分', 'Such as 10 or -20; rounded to the fen, half up'],
+      }),
+    },
+    check: priceChangeErrors,
+    done: ['已调价 {n} 个商品', 'Prices of {n} {n|product|products} changed'],
+    undo: 'unprice',
+    dryRun: true,
+  }),
+  unprice: action(['撤销调价', 'Take the prices back'], {
+    on: 'rows',
+    done: ['已恢复 {n} 个商品的价格', 'Prices of {n} {n|product|products} are back'],
+  }),
+  addStock: action(['增减库存', 'Add to the stock'], {
+    on: 'rows',
+    input: {
+      qty: number(['每个SKU增减', 'Pieces for each SKU'], {
+        required: true,
+        min: -MAX_STOCK,
+        max: MAX_STOCK,
+        help: [
+          '如 10 或 -5；不会低于已锁定数量，最低为 0',
+          'Such as 10 or -5; never below the reserved pieces, never below 0',
+        ],
+      }),
+      reason: text(['原因', 'Reason']),
+    },
+    check: ({ qty }) => (qty === 0 ? [{ path: 'qty', message: ['不能为0', 'It must not be 0'] }] : []),
+    done: ['已调整 {n} 个商品的库存', 'Stock of {n} {n|product|products} changed'],
+    dryRun: true,
+  }),
+  setCategory: action(['改分类', 'Set the category'], {
+    on: 'rows',
+    input: { categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code', required: true }) },
+    done: ['已修改 {n} 个商品的分类', 'Category of {n} {n|product|products} set'],
+    undo: 'resetCategory',
+  }),
+  resetCategory: action(['恢复分类', 'Take the category back'], { on: 'rows' }),
+  setLimits: action(['改限购', 'Set the limits'], {
+    on: 'rows',
+    input: {
+      limitPerUser: number(['每人限购', 'Limit per person'], { max: MOST_PIECES, help: LEFT_EMPTY }),
+      limitPerOrder: number(['每单限购', 'Limit per order'], { max: MOST_PIECES, help: LEFT_EMPTY }),
+      minPerOrder: number(['每单起购', 'At least per order'], { min: 1, max: MOST_PIECES }),
+    },
+    check: limitErrors,
+    done: ['已修改 {n} 个商品的限购', 'Limits of {n} {n|product|products} set'],
+    undo: 'resetLimits',
+    dryRun: true,
+  }),
+  resetLimits: action(['恢复限购', 'Take the limits back'], { on: 'rows' }),
+  setFreight: action(['改运费', 'Set the freight'], {
+    on: 'rows',
+    input: {
+      freightKind: enumNumber(['运费方式', 'Freight'], 'freight_kind', { required: true }),
+      freight: money(['运费', 'Freight amount'], { help: ['固定运费时填写', 'Of a fixed freight'] }),
+    },
+    check: freightErrors,
+    done: ['已修改 {n} 个商品的运费', 'Freight of {n} {n|product|products} set'],
+    undo: 'resetFreight',
+    dryRun: true,
+  }),
+  resetFreight: action(['恢复运费', 'Take the freight back'], { on: 'rows' }),
+  sort: action(['排序', 'Sort'], {
+    on: 'list',
+    method: 'PUT',
+    input: { ids: text(['商品', 'Products'], { required: true, max: MAX_IDS_LENGTH }) },
+  }),
+})
