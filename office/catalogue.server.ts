@@ -34,8 +34,10 @@ import { hashPassword } from './login/password.server.ts'
 import { signInThrottle } from './login/throttle.server.ts'
 import { reportRoutes } from './online/report/report.server.ts'
 import { accessRoutes } from './rights/access-routes.server.ts'
+import { addFinalFigure } from './shop/goods/final-figure.server.ts'
 import { goodsRoutes } from './shop/goods/goods.server.ts'
 import { GOODS_LINES } from './shop/goods/goods.ts'
+import { addFinalListings } from './shop/product/final-listings.server.ts'
 import { productRoutes } from './shop/product/product.server.ts'
 import { PRODUCT_LINES } from './shop/product/product.ts'
 import { summaryRoutes } from './shop/summary/summary.server.ts'
@@ -117,6 +119,7 @@ import { wave } from './trade/model/wave.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
 import { paymentRoutes } from './trade/payment/payment.server.ts'
 import { refundRoutes } from './trade/refund/refund.server.ts'
+import { cancelRunJob } from './trade/release/cancel-run-job.server.ts'
 import { moveRelease, releaseRoutes } from './trade/release/release.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { shipmentRoutes } from './trade/shipment/shipment.server.ts'
@@ -216,6 +219,7 @@ export function openOffice({
   const gateways = [alipayKind({ isSandbox }), wechatKind({ isSandbox }), ...(isSandbox ? [sandboxKind(db)] : [])]
   const trade = createTrade(app, { channels: gateways, ...(isSandbox ? { now: sandboxNow } : {}) })
   jobs.register(waveJob(trade))
+  jobs.register(cancelRunJob(trade))
   jobs.subscribe(eventMessages(trade))
   jobs.subscribe(eventDeliveries(trade))
   const timers = [
@@ -246,7 +250,16 @@ export function openOffice({
     [customer.name, customerRoutes(trade)],
     [task.name, taskRoutes(trade)],
     [refund.name, refundRoutes(trade)],
-    [releasePlan.name, releaseRoutes(trade, releaseNumbers(app))],
+    [
+      releasePlan.name,
+      releaseRoutes(trade, {
+        compute: releaseNumbers(app),
+        makeFinal: async (ctx, presellGoodsId) => {
+          const finalGoodsId = await addFinalFigure(app, ctx, presellGoodsId)
+          return addFinalListings(app, ctx, { presellGoodsId, finalGoodsId })
+        },
+      }),
+    ],
     [apiClient.name, apiClientRoutes(app)],
     [webhook.name, webhookRoutes(trade)],
     [webhookDelivery.name, webhookDeliveryRoutes(trade)],

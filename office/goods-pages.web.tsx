@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
-import { useCommand } from '#kit/web/command/use-command.web.tsx'
+import type { CommandControls } from '#kit/web/command/command-controls.web.ts'
+import { useRowCommands } from '#kit/web/command/use-row-commands.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
+import type { RowAction } from '#kit/web/table/row-actions.web.tsx'
 import { GOODS_LINES } from './shop/goods/goods.ts'
 import { GoodsPage, GoodsRecordPage } from './shop/goods/goods-page.web.tsx'
 import { newListingPath } from './shop/product/new-listing.ts'
 import { PRODUCT_LINES } from './shop/product/product.ts'
 import type { Line } from './shop/sku/sku.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
+import { wave } from './trade/model/wave.ts'
 
 const WaveHeadView = late(async () => (await import('./trade/wave/wave-head.web.tsx')).WaveHeadView)
+const ReviewControl = late(async () => (await import('./trade/wave/review-control.web.tsx')).ReviewControl)
 const GoodsListings = late(async () => (await import('./shop/product/goods-listings.web.tsx')).GoodsListings)
 
 /** Figures in stock: line 1. */
@@ -32,39 +37,14 @@ export function FinalGoodsPage() {
 }
 
 /**
- * Figures with the listings that sell them: a listing knows its figure, a figure no listing, so that they meet here.
+ * Figures with the listings that sell them, and with what is done with their orders: a listing knows its figure, a figure
+ * neither listings nor orders, so that they meet here.
  */
 function ListedGoodsPage({ line }: { readonly line: Line }) {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const [run, dialog] = useCommand(releasePlan, {
-    nameOf: (row) => String(row.name ?? row.id),
-    onDone: () => void queries.invalidateQueries({ queryKey: [GOODS_LINES[line].name] }),
-  })
+  const { actionsOf, dialog } = useFigureActions(line)
   return (
     <>
-      <GoodsPage
-        line={line}
-        rowActions={(row) => [
-          ...(line === 2
-            ? [
-                {
-                  key: 'release',
-                  title: releasePlan.actions?.change.title ?? releasePlan.title,
-                  permission: actionPermission(releasePlan, 'change'),
-                  run: (figure: AnyRow) => void run('change', [{ ...figure, _can: undefined }]),
-                },
-              ]
-            : []),
-          {
-            key: 'listing',
-            title: ADD_LISTING,
-            permission: permissionOf(PRODUCT_LINES[line], 'add'),
-            run: () => navigate(newListingPath(line, row.id)),
-          },
-        ]}
-        renderMore={listingsOf(line)}
-      />
+      <GoodsPage line={line} rowActions={actionsOf} renderMore={listingsOf(line)} />
       {dialog}
     </>
   )
@@ -86,8 +66,50 @@ export function FinalGoodsRecord() {
 }
 
 function ListedGoodsRecord({ line }: { readonly line: Line }) {
-  return <GoodsRecordPage line={line} renderMore={listingsOf(line)} />
+  const { actionsOf, dialog } = useFigureActions(line)
+  return (
+    <>
+      <GoodsRecordPage line={line} actions={actionsOf} renderMore={listingsOf(line)} />
+      {dialog}
+    </>
+  )
 }
+
+/** The same row as others see it that keep orders of it, and the commands that these leave to pages of their own. */
+const KEPT_BY = {
+  2: { resource: releasePlan, own: ['reopenWindow'] },
+  3: { resource: wave, own: ['receive'] },
+} as const
+
+const WAVE_CONTROLS: CommandControls = { settle: { claims: ReviewControl } }
+
+/** What is done with the orders of a figure, where it is released or arrives, and the way to a new listing. */
+function useFigureActions(line: Line) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const can = useCan()
+  const { resource, own } = line === 1 ? { resource: GOODS_LINES[1], own: NOTHING } : KEPT_BY[line]
+  const ofOrders = useRowCommands(resource, {
+    nameOf: (row) => String(row.name ?? row.id),
+    own,
+    controls: WAVE_CONTROLS,
+    onDone: () => {
+      for (const changed of [GOODS_LINES[2], GOODS_LINES[3]]) {
+        void queries.invalidateQueries({ queryKey: [changed.name] })
+      }
+    },
+  })
+  const actionsOf = (row: AnyRow): readonly RowAction[] => [
+    // what the server says of the figure it says of its own commands
+    ...(line === 1 ? [] : ofOrders.ofRow({ ...row, _can: undefined })),
+    ...(can(permissionOf(PRODUCT_LINES[line], 'add'))
+      ? [{ key: 'listing', title: ADD_LISTING, run: () => navigate(newListingPath(line, row.id)) }]
+      : []),
+  ]
+  return { actionsOf, dialog: ofOrders.dialog }
+}
+
+const NOTHING: readonly string[] = Object.keys(GOODS_LINES[1].actions ?? {})
 
 function listingsOf(line: Line) {
   return (goodsId: string) => (

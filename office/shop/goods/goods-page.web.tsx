@@ -6,6 +6,7 @@ import type { PageAction } from '#kit/web/list/list-commands.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import type { RowAction } from '#kit/web/table/row-actions.web.tsx'
 import { GOODS_LINES } from './goods.ts'
 import { GOODS_CELLS } from './goods-cells.web.tsx'
 import { MoreOfGoodsContext, type RenderMore } from './more-of-goods.web.ts'
@@ -54,12 +55,17 @@ export function GoodsPage({ line, rowActions, renderMore }: GoodsPageProps) {
   )
 }
 
+interface GoodsRecordProps extends Pick<GoodsPageProps, 'line' | 'renderMore'> {
+  /** Commands of the figure that others add, after its own. */
+  readonly actions: (row: AnyRow) => readonly RowAction[]
+}
+
 /** A figure on a page of its own. */
-export function GoodsRecordPage({ line, renderMore }: Pick<GoodsPageProps, 'line' | 'renderMore'>) {
+export function GoodsRecordPage({ line, actions, renderMore }: GoodsRecordProps) {
   return (
     <MoreOfGoodsContext value={renderMore}>
       <Suspense fallback={null}>
-        <RecordPage resource={GOODS_LINES[line]} content={GOODS_RECORD} Form={GoodsForm} />
+        <RecordPage resource={GOODS_LINES[line]} content={GOODS_RECORD} Form={GoodsForm} actions={actions} />
       </Suspense>
     </MoreOfGoodsContext>
   )

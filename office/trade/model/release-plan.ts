@@ -34,6 +34,7 @@ export const releasePlan = defineResource({
     firstReleaseMonth: month(['首次公布发售月', 'First announced month'], { readonly: true }),
     delayCount: number(['延期次数', 'Delays'], { readonly: true }),
     delayRight: boolean(['延期可退', 'Refund after a delay'], { readonly: true }),
+    presellStart: datetime(['预售开始', 'Deposits from'], { readonly: true }),
     presellEnd: datetime(['预售截止', 'Deposits until'], { readonly: true }),
     state: enumNumber(['状态', 'State'], 'goods_state', { readonly: true }),
   },
@@ -75,6 +76,42 @@ export const releasePlan = defineResource({
       },
       dryRun: true,
       done: ['已调整 {n} 个手办的发售月', 'Release month of {n} figures changed'],
+    }),
+    closeWindow: action(['截止预售', 'Close the deposit window'], {
+      on: 'rows',
+      confirm: {
+        content: [
+          '立即停止收取定金；已下单未付款的订单仍可在付款时限内付款。',
+          'No more deposits are taken; orders that wait for their payment can still be paid in time.',
+        ],
+      },
+      done: ['已截止 {n} 个手办的预售', 'Deposits of {n} {n|figure|figures} have ended'],
+      undo: 'reopenWindow',
+    }),
+    reopenWindow: action(['恢复预售时间', 'Take the end of deposits back'], { on: 'rows' }),
+    makeFinal: action(['生成补款手办', 'Make the balance figure'], {
+      on: 'rows',
+      dryRun: true,
+      confirm: {
+        content: [
+          '按预售手办生成补款手办，并按其预售商品生成补款商品：SKU 已对应，尾款为全款减定金，未上架。',
+          'Makes the figure whose balance is due, and a listing for each listing of its pre-order: SKUs are mapped, the balance is what the deposit leaves. They are not published.',
+        ],
+      },
+      done: ['已生成 {n} 个补款手办', '{n} balance {n|figure|figures} made'],
+    }),
+    cancelRun: action(['取消发售', 'Cancel the run'], {
+      on: 'rows',
+      input: { reason: textarea(['原因', 'Reason'], { required: true, max: 200 }) },
+      dryRun: true,
+      confirm: {
+        content: [
+          '停止预售并下架；未付款订单取消，所有未补款的客户失去资格，定金原路退回。请先试算。',
+          'Deposits end, listings are unpublished; unpaid orders are cancelled, all who have not paid the balance lose their claims, and deposits go back. Preview first.',
+        ],
+        isDanger: true,
+      },
+      done: ['已开始取消，进度见右上角任务', 'The run is being cancelled; see the tasks in the header'],
     }),
   },
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],

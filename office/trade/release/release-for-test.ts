@@ -7,4 +7,5 @@ export const releasePlanExamples: Examples = {
     `insert into shop_goods (id, line, goods_no, name, state, release_month, find_text, create_by)
       values ('${id}', 2, 'R${n}', 'secret${n}x', ${n % 3}, '2026-0${(n % 9) + 1}', 'r${n}', 'admin')`,
   ],
+  calls: { cancelRun: () => ({ reason: '厂商取消' }) },
 }

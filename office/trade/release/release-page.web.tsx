@@ -35,7 +35,7 @@ export function ReleasePage() {
     />
   )
   if (view === 'list') {
-    return <ResourcePage<AnyResource> resource={releasePlan} toolbar={choice} />
+    return <ResourcePage<AnyResource> resource={releasePlan} ownCommands={['reopenWindow']} toolbar={choice} />
   }
   return (
     <>

@@ -1,22 +1,37 @@
+import type { PlannedChange } from '#kit/contract/action.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { revertCommand } from '#kit/server/crud/revert.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { releasePlan } from '../model/release-plan.ts'
 import { boardRoute } from './board.server.ts'
+import { cancelRun } from './cancel-run.server.ts'
 import { changeRelease } from './change-release.server.ts'
+import { closeWindow } from './release-window.server.ts'
 
-/**
- * When figures are released, and how that changes.
- * @param compute whom a change would touch
- */
-export function releaseRoutes(trade: Trade, compute: Compute): readonly Route[] {
+interface Parts {
+  /** Whom a change would touch. */
+  readonly compute: Compute
+  /** Makes the figure and the listings that take the balance of a pre-order figure; says what was made. */
+  readonly makeFinal: (ctx: TradeContext, presellGoodsId: string) => Promise<readonly PlannedChange[]>
+}
+
+/** When figures are released, how that changes, and how their run ends. */
+export function releaseRoutes(trade: Trade, { compute, makeFinal }: Parts): readonly Route[] {
+  const { app } = trade
   return [
     boardRoute(trade),
-    ...crudRoutes(trade.app, releasePlan, {
+    ...crudRoutes(app, releasePlan, {
       compute,
-      actions: { change: ({ row, input, ctx }) => changeRelease(trade, ctx, { row, ...input }) },
+      actions: {
+        change: ({ row, input, ctx }) => changeRelease(trade, ctx, { row, ...input }),
+        closeWindow: ({ row, ctx }) => closeWindow(trade, ctx, row),
+        reopenWindow: ({ row, ctx }) => revertCommand(app, releasePlan, ctx, { row, command: 'closeWindow' }),
+        makeFinal: ({ row, ctx }) => makeFinal(ctx, row.id),
+        cancelRun: ({ row, input, ctx }) => cancelRun(trade, ctx, { row, reason: input.reason }),
+      },
     }),
   ]
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { DomainError } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
-import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import { endOverdue, refuseApplied } from '../commands/overdue.server.ts'
+import { CLAIM_BEING_PAID, CLAIM_GONE, refusalOf } from '../commands/refusal.server.ts'
 import { remindByHand } from '../commands/reminders.server.ts'
 import { syncSurplus } from '../commands/surplus.server.ts'
 import { closeTasks } from '../commands/tasks.server.ts'
@@ -112,28 +110,11 @@ async function leadOn(
   const rows: RowOutcome[] = []
   for (const [index, id] of ids.entries()) {
     const claim = claims.get(id)
-    const reasons = claim ? await refusalOf(trade, ctx, () => act(claim)) : [GONE]
+    const reasons = claim ? await refusalOf(trade, ctx, () => act(claim)) : [CLAIM_GONE]
     const title = String(claim?.depositOrderNo ?? id)
     rows.push({ position: first + index, title, isDone: reasons.length === 0, reasons })
   }
   return rows
-}
-
-async function refusalOf(
-  trade: Trade,
-  ctx: TradeContext,
-  act: () => Promise<Text | undefined>,
-): Promise<readonly Text[]> {
-  try {
-    const left = await inSavepoint(ctx, act)
-    return left ? [left] : []
-  } catch (caught) {
-    const error = knownError(caught, trade.app.resources)
-    if (!(error instanceof DomainError)) {
-      throw error
-    }
-    return error.detail.errors?.map(({ message }) => message) ?? [error.text]
-  }
 }
 
 /** What is done with each claim; answers why it is left as it is. */
@@ -203,7 +184,7 @@ async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJ
           await refuseApplied(trade, ctx, claim, reason)
         }
         const how = { policy: row.overduePolicy, who: 'staff' as const, ...(reason === undefined ? {} : { reason }) }
-        return (await endOverdue(trade, ctx, claim, how)) ? undefined : BEING_PAID
+        return (await endOverdue(trade, ctx, claim, how)) ? undefined : CLAIM_BEING_PAID
       }
     case 'cancel':
       return async (claim) => {
@@ -216,9 +197,7 @@ async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJ
   }
 }
 
-const GONE: Text = ['补款资格不存在或无权查看', 'The claim is not there']
 const HAS_PIECE: Text = ['现在有货可分配，未处理', 'There is a piece for it now']
 const OVER: Text = ['已补款或已结束，未提醒', 'It is paid or over']
 const EXTENDED: Text = ['已延长，未处理', 'It was extended']
 const PAID: Text = ['客户已补款，未处理', 'Its balance was paid']
-const BEING_PAID: Text = ['客户正在付款，未处理', 'Its balance is being paid']
