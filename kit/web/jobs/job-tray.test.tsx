@@ -7,7 +7,7 @@ import { liveShop, type Person } from '#web/testing/live-shop.ts'
 import { setLocale } from '../browser/text.web.ts'
 import { renderForTest } from '../field/render-for-test.web.tsx'
 import { queryClient } from '../session/query.web.ts'
-import { watchJob } from './job-calls.web.ts'
+import { refreshJobs, watchJob } from './job-calls.web.ts'
 import { JobTray } from './job-tray.web.tsx'
 
 const RIGHTS = ['demo:shelf:list', 'demo:shelf:export', 'demo:shelf:delete'] as const
@@ -87,6 +87,20 @@ it('announces what has ended, and shows its result until it is removed', async (
   await userEvent.click(within(list).getByRole('button', { name: '移除：导出书架' }))
   expect(await screen.findByText('暂无任务，大批量的导入和导出会显示在这里', {}, { timeout: 20_000 })).toBeTruthy()
   await waitFor(async () => expect(await shop.stored('sysJob')).toEqual([]))
+})
+
+it('announces a job that had ended before anybody saw it open, and none of before the first look', async () => {
+  const done = { state: 'done', message: ['好', 'Good'], endTime: new Date().toISOString() }
+  await shop.refill('sysJob', [
+    job('old', { ...done, title: ['很久以前', 'Long ago'] }),
+    job('now', { state: 'running' }),
+  ])
+  render()
+  await screen.findByRole('button', { name: '任务（1 个进行中）' }, { timeout: 20_000 })
+  await shop.rows('sysJob', [job('short', { ...done, title: ['开放补款', 'Open'] })])
+  await act(() => refreshJobs())
+  expect(await screen.findByText('开放补款：好', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(screen.queryByText('很久以前：好')).toBeNull()
 })
 
 it('leaves the end of a job to the page that has followed it there', async () => {

@@ -21,8 +21,8 @@ export function JobTray({ hasTooltip }: { readonly hasTooltip: boolean }) {
   const [isDue, setDue] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  const { jobs, open, error } = useJobs(isDue || isOpen)
-  useAnnouncements(jobs)
+  const { jobs, isLoaded, open, error } = useJobs(isDue || isOpen)
+  useAnnouncements(isLoaded ? jobs : undefined)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), START_MS)
     return () => clearTimeout(timer)
@@ -58,8 +58,11 @@ export function JobTray({ hasTooltip }: { readonly hasTooltip: boolean }) {
   )
 }
 
-/** A message for each job that was open and has ended. */
-function useAnnouncements(jobs: readonly JobView[]): void {
+/**
+ * A message for each job that has ended since the first look; one that was short may have done so before anybody saw it
+ * open. @param jobs undefined until they came
+ */
+function useAnnouncements(jobs: readonly JobView[] | undefined): void {
   const t = useTranslate()
   const { message } = App.useApp()
   const queries = useQueryClient()
@@ -68,9 +71,15 @@ function useAnnouncements(jobs: readonly JobView[]): void {
     message.destroy(job.id)
     void undo(job)
   })
-  const open = useRef<ReadonlySet<string>>(new Set())
+  /** Those that had ended at the last look; undefined before the first. */
+  const over = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
-    const ended = jobs.filter((one) => hasEnded(one) && open.current.has(one.id) && !isWatched(one.id))
+    if (!jobs) {
+      return
+    }
+    const before = over.current
+    const allEnded = jobs.filter(hasEnded)
+    const ended = before ? allEnded.filter(({ id }) => !before.has(id) && !isWatched(id)) : []
     if (ended.length > 0) {
       // lists and records on show may be others now
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' || queryKey[1] === 'one' })
@@ -85,7 +94,7 @@ function useAnnouncements(jobs: readonly JobView[]): void {
         ...(way ? { duration: NOTICE_SECONDS } : {}),
       })
     }
-    open.current = new Set(jobs.filter((job) => !hasEnded(job)).map(({ id }) => id))
+    over.current = new Set(allEnded.map(({ id }) => id))
   }, [jobs, message, queries, t])
 }
 

@@ -10,6 +10,8 @@ const NONE: readonly JobView[] = []
 
 interface Jobs {
   readonly jobs: readonly JobView[]
+  /** They have come. */
+  readonly isLoaded: boolean
   /** Those that have not ended. */
   readonly open: number
   readonly error: Error | null
@@ -17,12 +19,13 @@ interface Jobs {
 
 /** The jobs of whoever is signed in, newest first; kept up to date while one of them is open. */
 export function useJobs(isEnabled: boolean): Jobs {
-  const { data: jobs = NONE, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: JOBS_KEY,
     queryFn: fetchJobs,
     enabled: isEnabled,
     refetchInterval: ({ state }) => (state.data?.some((job) => !hasEnded(job)) ? LOOK_MS : false),
   })
+  const jobs = data ?? NONE
   const open = jobs.filter((job) => !hasEnded(job)).length
   const isAnyOpen = open > 0
   useEffect(() => {
@@ -44,5 +47,5 @@ export function useJobs(isEnabled: boolean): Jobs {
       stop()
     }
   }, [isAnyOpen])
-  return { jobs, open, error }
+  return { jobs, isLoaded: data !== undefined, open, error }
 }
