@@ -1,5 +1,6 @@
 import { DatePicker, Grid, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import type { KeyboardEvent } from 'react'
 import type { Field } from '#kit/contract/field.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { type ControlProps, type PassedProps, passedProps } from './control-props.ts'
@@ -15,16 +16,26 @@ export function DateControl(props: ControlProps) {
   const { field, value, onChange } = props
   const kind = timeKindOf(field)
   return (
-    <DatePicker
-      {...passedProps(props)}
-      style={FULL}
-      picker={kind === 'month' ? 'month' : 'date'}
-      showTime={kind === 'datetime'}
-      format={FORMATS[kind]}
-      value={timeOf(value)}
-      onChange={(time) => onChange?.(time ? time.format(FORMATS[kind]) : '')}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the input inside
+    <span style={NO_BOX} onKeyDown={keepInField}>
+      <DatePicker
+        {...passedProps(props)}
+        style={FULL}
+        picker={kind === 'month' ? 'month' : 'date'}
+        showTime={kind === 'datetime'}
+        format={FORMATS[kind]}
+        value={timeOf(value)}
+        onChange={(time) => onChange?.(time ? time.format(FORMATS[kind]) : '')}
+      />
+    </span>
   )
+}
+
+/** Enter opens the calendar or takes what was typed; the form around is sent by Ctrl and Enter, or by its button. */
+function keepInField(event: KeyboardEvent): void {
+  if (event.key === 'Enter') {
+    event.preventDefault()
+  }
 }
 
 interface DateRangeProps extends Omit<PassedProps, 'placeholder' | 'id'> {
@@ -94,6 +105,7 @@ function dayKindOf({ kind }: Field): 'date' | 'month' {
 }
 
 const FULL = { width: '100%' }
+const NO_BOX = { display: 'contents' }
 
 function timeKindOf(field: Field): TimeKind {
   return field.kind === 'datetime' || field.kind === 'month' ? field.kind : 'date'
