@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test'
+import { monthAfter } from '#office/trade/model/release-months.ts'
+import { type Depositor, newDepositors } from './depositors.ts'
+import { newListing } from './listings.ts'
+import { questionOf, rowCommand } from './pages.ts'
+import { clock, resultOf, test } from './shop.ts'
+
+const NAMES = ['林小满', '沈知夏', '周予安', '许清和', '陆时雨', '苏念', '程野', '顾南星'] as const
+
+test('depositors of three SKUs hear of two delays: who cancels has the deposit back, who keeps stays', async ({
+  page,
+  shop,
+}) => {
+  const now = await shop.now()
+  const month = monthAfter(clock.format(now).slice(0, 7), 2)
+  const listing = await newListing(shop, 2, {
+    name: '雪初音 1/7',
+    skus: [
+      { name: '通常版', full: 899, price: 100, stock: 20 },
+      { name: '豪华版', full: 1299, price: 200, stock: 20 },
+      { name: '特典版', full: 1499, price: 250, stock: 20 },
+    ],
+    goods: { releaseMonth: month, delayRight: true },
+  })
+  const depositors = await newDepositors(shop, listing, ...NAMES)
+  const answer = async (of: Depositor, said: 'keep' | 'cancel') =>
+    of.post('/claim/answer', { id: (await of.claim()).id, answer: said })
+
+  await page.goto('/shop/releasePlan')
+  const card = page.getByRole('listitem', { name: listing.name })
+  await expect(card).toContainText('定金客户 8')
+  await expect(card).toContainText('¥1,400.00')
+
+  // one month later, from the menu of the card
+  const first = monthAfter(month, 1)
+  await card.getByRole('button', { name: `移到月份：${listing.name}` }).click()
+  await page.getByRole('menuitem', { name: first, exact: true }).click()
+  const move = page.getByRole('dialog', { name: new RegExp(`^发售月改为 ${first}`) })
+  await move.getByRole('button', { name: '试算' }).click()
+  await expect(move.getByText('延期请填写原因')).toBeVisible()
+  await move.getByRole('textbox', { name: '原因' }).fill('厂商涂装返工')
+  await move.getByRole('button', { name: '试算' }).click()
+  const trial = move.getByRole('region', { name: '试算结果' })
+  await expect(trial).toContainText('8 人')
+  await expect(trial).toContainText('未答复视为保留')
+  await move.getByRole('button', { name: `发售月改为 ${first}`, exact: true }).click()
+  await expect(move).toBeHidden()
+  await expect(page.getByRole('region', { name: first, exact: true })).toContainText(listing.name)
+  await expect(card).toContainText('8 个未答复')
+
+  await answer(depositors[0], 'cancel')
+  await answer(depositors[1], 'cancel')
+  await answer(depositors[2], 'keep')
+  await page.reload()
+  await expect(card).toContainText('定金客户 6')
+  await expect(card).toContainText('延期 1 次')
+  await expect(card).toContainText('5 个未答复')
+
+  // two months more, by keyboard: everybody is asked anew, and silence is no answer
+  const second = monthAfter(first, 2)
+  await card.getByRole('button', { name: `拖动到其他月份：${listing.name}` }).focus()
+  await page.keyboard.press('Space')
+  for (const over of [first, monthAfter(first, 1), second]) {
+    // where it lies is told after each step
+    await expect(page.locator('[id^="DndLiveRegion"]')).toContainText(over)
+    await page.keyboard.press(over === second ? 'Space' : 'ArrowRight')
+  }
+  const again = page.getByRole('dialog', { name: new RegExp(`^发售月改为 ${second}`) })
+  await again.getByRole('textbox', { name: '原因' }).fill('船期推迟')
+  await again.getByRole('button', { name: '试算' }).click()
+  await expect(again.getByRole('region', { name: '试算结果' })).toContainText('未答复将再次征询')
+  await again.getByRole('button', { name: `发售月改为 ${second}`, exact: true }).click()
+  await expect(card).toContainText('延期 2 次')
+  await expect(card).toContainText('6 个未答复')
+
+  await answer(depositors[3], 'cancel')
+  // somebody without the website calls, and the staff answer
+  const caller = depositors[4].deposit.orderNo
+  await page.goto(`/shop/claim?depositOrderNo=${caller}`)
+  await rowCommand(page, '代客户答复', caller)
+  const onPhone = questionOf(page, '代客户答复', caller)
+  await onPhone.getByRole('radio', { name: '取消' }).check()
+  await onPhone.getByRole('button', { name: '代客户答复', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: caller })).toContainText('已退定')
+
+  // gateways are asked every minute
+  await shop.moveClock({ minutes: 1 })
+  const cancelled = [0, 1, 3, 4]
+  for (const [index, depositor] of depositors.entries()) {
+    const { state, deposit, depositOrderId } = await depositor.claim()
+    expect([depositor.nickname, state]).toEqual([depositor.nickname, cancelled.includes(index) ? 5 : 0])
+    const back = cancelled.includes(index) ? deposit : 0
+    await expect
+      .poll(() => depositor.get('/order/queryById', { id: depositOrderId }))
+      .toMatchObject({ paid: deposit, refunded: back, status: back > 0 ? 60 : 21, promisedMonth: month })
+  }
+  await page.goto('/shop/releasePlan')
+  await expect(card).toContainText('定金客户 4')
+  // 特典版 250 and 200, 通常版 100, 豪华版 200
+  const held = resultOf<{ readonly cards: readonly { readonly id: string; readonly depositsHeld: number }[] }>(
+    await shop.staff.get('/shop/releasePlan/board'),
+  ).cards.find(({ id }) => id === listing.goodsId)?.depositsHeld
+  expect(held).toBe(250 + 250 + 100 + 200)
+})
