@@ -69,7 +69,7 @@ const worked = {
 /** What a listing says of its deposits. */
 const deposits = {
   fullPrice: money(['手办全价', 'Price in full']),
-  depositPercent: number(['定金占比（%）', 'Deposit (%)']),
+  depositPercent: number(['定金%', 'Deposit %']),
   slotsUsed: number(['已用名额', 'Slots used']),
 } satisfies Fields
 
@@ -78,7 +78,7 @@ const balances = {
   openClaims: number(['待补款', 'Claims open'], { needs: SEE_CLAIMS }),
   paidClaims: number(['已补款', 'Claims paid'], { needs: SEE_CLAIMS }),
   dueLeft: money(['待收尾款', 'Balance due'], { needs: SEE_MONEY }),
-  isMapped: boolean(['SKU对应完整', 'SKUs mapped']),
+  isMapped: boolean(['SKU对应', 'SKUs mapped']),
 } satisfies Fields
 
 const form = [
