@@ -31,6 +31,8 @@ export interface OpenedPage {
 
 const RUNS = 3
 
+const LOOK_MS = 2_000
+
 /** Pages of the shell go on from here, as by a link of the menu. */
 const HOME = '/dashboard/analysis'
 
@@ -151,6 +153,9 @@ type Visit = Pick<OpenedPage, 'shift' | 'frames' | 'asked'> & { readonly seconds
 async function visit(context: BrowserContext, { from, open, ready }: PeoplePage): Promise<Visit> {
   const page = await context.newPage()
   await page.goto(from)
+  await page.waitForLoadState('networkidle')
+  // somebody looks first; what is fetched ahead of them comes meanwhile
+  await page.waitForTimeout(LOOK_MS)
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => {

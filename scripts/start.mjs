@@ -3,19 +3,13 @@ import { requireNode } from './lib/node-version.mjs'
 requireNode()
 
 const { installIfNeeded } = await import('./lib/install.mjs')
-const { isBuilt } = await import('./lib/build.mjs')
+const { buildIfNeeded } = await import('./lib/build-if-needed.mjs')
 const { followNpm } = await import('./lib/follow-npm.mjs')
-const { inRoot } = await import('./lib/root.mjs')
-const { run } = await import('./lib/run.mjs')
 
 await installIfNeeded()
-if (!(await isBuilt())) {
-  console.log('Building…')
-  // In a process of its own: the builder's memory need not stay with the server.
-  const code = await run(process.execPath, [inRoot('scripts/build.mjs')])
-  if (code !== 0) {
-    process.exit(code)
-  }
+const code = await buildIfNeeded()
+if (code !== 0) {
+  process.exit(code)
 }
 
 process.env.NODE_ENV ??= 'production'
