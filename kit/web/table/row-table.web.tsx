@@ -69,6 +69,9 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
     [props.onWidths],
   )
 
+  // Without rows nothing in it takes the focus, so that the keyboard could not scroll it: its header fits the window.
+  const isEmpty = !isFirstLoad && rows.length === 0
+
   // What names the row stays in sight, with the picture in front of it.
   const frozen = columns[1] === title ? 2 : 1
   const hasActions = props.actions !== undefined
@@ -92,8 +95,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           pagination={false}
           // Placeholders are rendered by the columns below, which ask first.
           dataSource={isFirstLoad ? (SKELETON_ROWS as readonly Row[]) : rows}
-          // without rows nothing in it takes the focus, so that the keyboard could not scroll it
-          scroll={isFirstLoad || rows.length > 0 ? { x: total + fixed } : {}}
+          scroll={isEmpty ? {} : { x: total + fixed }}
           sticky
           tableLayout="fixed"
           showSorterTooltip={false}
@@ -128,7 +130,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
             ...columns.map((column, index) => ({
               key: column.name,
               title: t(column.field.title),
-              ...(index < columns.length - 1 && { width: widthOf(column) }),
+              ...(index < columns.length - 1 && !isEmpty && { width: widthOf(column) }),
               ...(column.isNumeric && { align: 'right' as const, className: 'is-numeric' }),
               ...(index < frozen && { fixed: 'start' as const }),
               ...(column.isOrdered && { sorter: true, sortOrder: sortOrder(column, props.sort) }),

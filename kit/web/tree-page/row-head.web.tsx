@@ -57,7 +57,7 @@ export function RowHead({ title, actions = [] }: RowHeadProps) {
 
 const MORE: Text = ['更多', 'More']
 
-interface RowTabsProps {
+export interface RowTabsProps {
   /** The open one; the first where there is no such tab. */
   readonly tab: string
   readonly onTab: (tab: string) => void

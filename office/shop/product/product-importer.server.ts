@@ -1,28 +1,25 @@
-import { DomainError, type FieldError } from '#kit/contract/errors.ts'
+import type { DomainError, FieldError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { readChoices } from '#kit/contract/import.ts'
 import { type FoundHeader, headerKey, type SheetError } from '#kit/contract/sheet.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { groupedUnits } from '#kit/server/crud/grouped-units.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { sheetError } from '#kit/server/crud/import-plan.server.ts'
 import {
   chosenHeaders,
   findSheet,
   headerTexts,
-  type ImportAction,
   type Importer,
   type ImportField,
   noHeader,
-  type PlannedUnit,
 } from '#kit/server/crud/importer.server.ts'
 import { plainImporter } from '#kit/server/crud/plain-importer.server.ts'
-import { tried } from '#kit/server/crud/trial.server.ts'
-import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { skuLabel } from '#office/shop/sku/sku.ts'
 import type { ProductResource } from './product.ts'
 import { type Found, type Listing, readListings, SKU_COLUMNS, SPEC } from './product-import-rows.server.ts'
 import { saveListing } from './product-import-save.server.ts'
-import { type Note, undoListing } from './product-import-undo.server.ts'
+import { undoListing } from './product-import-undo.server.ts'
 import type { Shop } from './product-rows.server.ts'
 
 const SPEC_TITLE: Text = ['规格', 'Spec']
@@ -76,48 +73,14 @@ export function productImporter(shop: Shop, hooks: WriteHooks<ProductResource>):
         return plain.plan(ctx, book, { ...form, columns: JSON.stringify(Object.fromEntries(kept)) })
       }
       const listings = await readListings(shop, ctx, found)
-      const units: PlannedUnit[] = []
-      const byRow = new Map<number, Listing>()
-      for (const listing of listings) {
-        const [first] = listing.rows
-        if (!first) {
-          continue
-        }
-        byRow.set(first.row, listing)
-        const base = {
-          sheet: sheet.name,
-          row: first.row,
-          rows: listing.rows.length,
-          title: String(listing.input.title ?? listing.input.productNo ?? ''),
-        }
-        try {
-          const { action } = await tried(ctx, (inside) => saveListing(shop, hooks, inside, listing, header))
-          units.push({ ...base, action, errors: [] })
-        } catch (caught) {
-          const error = knownError(caught, app.resources)
-          if (!(error instanceof DomainError)) {
-            throw error
-          }
-          const errors = errorsIn(error).map((one) => placed(resource, found, listing, one))
-          units.push({ ...base, action: 'refused', errors })
-        }
-      }
-      return {
-        name: book.file.name,
-        units,
-        errors: units.flatMap(({ errors }) => errors),
-        sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }),
-        write: async (inside, some) => {
-          const written: { action: ImportAction; undo?: Note }[] = []
-          for (const { row, action } of some) {
-            const listing = byRow.get(row)
-            written.push(
-              listing && action !== 'unchanged' ? await saveListing(shop, hooks, inside, listing, header) : { action },
-            )
-          }
-          return written
-        },
-      }
+      const grouped = await groupedUnits<Listing>(app, ctx, {
+        sheet: sheet.name,
+        groups: listings,
+        titleOf: ({ input }) => String(input.title ?? input.productNo ?? ''),
+        save: (inside, listing) => saveListing(shop, hooks, inside, listing, header),
+        errorsOf: (listing, error) => errorsIn(error).map((one) => placed(resource, found, listing, one)),
+      })
+      return { ...grouped, name: book.file.name, sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }) }
     },
     undo: (ctx, note) => undoListing(shop, hooks, ctx, note, plain.undo),
   }

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Button, Skeleton } from 'antd'
+import { App, Button } from 'antd'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { ref } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -11,7 +11,8 @@ import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
-import { RowHead, RowTabs } from '#kit/web/tree-page/row-head.web.tsx'
+import { RowHead } from '#kit/web/tree-page/row-head.web.tsx'
+import { TreeDetail } from '#kit/web/tree-page/tree-detail.web.tsx'
 import { TreePanes } from '#kit/web/tree-page/tree-panes.web.tsx'
 import { useRowDeletion } from '#kit/web/tree-page/use-row-deletion.web.ts'
 import { useRowMove } from '#kit/web/tree-page/use-row-move.web.tsx'
@@ -94,7 +95,28 @@ function Categories() {
       {t(ADD)}
     </Button>
   )
-  const chosen = rows.rowOf(rows.chosen)
+  const actionsOf = (row: CategoryRow) => [
+    ...(can('system:category:add') ? [{ key: 'add', title: ADD_CHILD, run: () => rows.add(row.id) }] : []),
+    ...(can('system:category:edit') ? [{ key: 'move', title: MOVE, run: () => askParent(row) }] : []),
+    ...(can('system:category:delete')
+      ? [{ key: 'delete', title: REMOVE, isDanger: true, run: () => askDelete(row) }]
+      : []),
+  ]
+  const tabsOf = (row: CategoryRow) => [
+    {
+      key: 'info',
+      title: INFO,
+      children: (
+        <CategoryForm
+          key={`${row.id} ${row.version}`}
+          task={{ kind: 'edit', row }}
+          isDisabled={!can('system:category:edit')}
+          onSaved={({ id }) => show(id)}
+        />
+      ),
+    },
+    { key: 'history', title: HISTORY, children: <RecordHistory resource={category} id={row.id} /> },
+  ]
   return (
     <section aria-label={t(TITLE)}>
       <TreePanes<CategoryRow>
@@ -114,77 +136,25 @@ function Categories() {
           </EmptyState>
         }
       >
-        {rows.adding !== undefined ? (
-          <NewCategory
-            key={rows.adding}
-            parent={rows.adding}
-            nameOfParent={rows.rowOf(rows.adding)?.name}
-            onCancel={() => rows.choose(rows.adding === ROOT ? '' : (rows.adding ?? ''))}
-            onSaved={(id) => {
-              rows.choose(id)
-              show(id)
-            }}
-          />
-        ) : chosen ? (
-          <>
-            <RowHead
-              title={nameOf(chosen)}
-              actions={[
-                ...(can('system:category:add')
-                  ? [{ key: 'add', title: ADD_CHILD, run: () => rows.add(chosen.id) }]
-                  : []),
-                ...(can('system:category:edit') ? [{ key: 'move', title: MOVE, run: () => askParent(chosen) }] : []),
-                ...(can('system:category:delete')
-                  ? [{ key: 'delete', title: REMOVE, isDanger: true, run: () => askDelete(chosen) }]
-                  : []),
-              ]}
-            />
-            <RowTabs
-              key={chosen.id}
-              tab={rows.tab}
-              onTab={rows.openTab}
-              tabs={[
-                {
-                  key: 'info',
-                  title: INFO,
-                  children: (
-                    <CategoryForm
-                      key={`${chosen.id} ${chosen.version}`}
-                      task={{ kind: 'edit', row: chosen }}
-                      isDisabled={!can('system:category:edit')}
-                      onSaved={() => show(chosen.id)}
-                    />
-                  ),
-                },
-                { key: 'history', title: HISTORY, children: <RecordHistory resource={category} id={chosen.id} /> },
-              ]}
-            />
-          </>
-        ) : rows.chosen === '' || rows.keyword !== '' ? (
-          <EmptyState title={CHOOSE} hint={CHOOSE_HINT} />
-        ) : (
-          <Skeleton active />
-        )}
+        <TreeDetail<CategoryRow>
+          rows={rows}
+          nameOf={nameOf}
+          actionsOf={actionsOf}
+          tabsOf={tabsOf}
+          renderNew={(parent, added) => {
+            const above = rows.rowOf(parent)?.name
+            return (
+              <>
+                <RowHead title={above ? t(ADD_BELOW, { name: above }) : t(ADD_ROOT)} />
+                <CategoryForm key={parent} task={{ kind: 'add', parent }} {...added} />
+              </>
+            )
+          }}
+          nothing={{ title: CHOOSE, hint: CHOOSE_HINT }}
+        />
       </TreePanes>
       {dialog}
     </section>
-  )
-}
-
-interface NewCategoryProps {
-  readonly parent: string
-  readonly nameOfParent: string | undefined
-  readonly onCancel: () => void
-  readonly onSaved: (id: string) => void
-}
-
-function NewCategory({ parent, nameOfParent, onCancel, onSaved }: NewCategoryProps) {
-  const t = useTranslate()
-  return (
-    <>
-      <RowHead title={nameOfParent ? t(ADD_BELOW, { name: nameOfParent }) : t(ADD_ROOT)} />
-      <CategoryForm task={{ kind: 'add', parent }} onCancel={onCancel} onSaved={({ id }) => onSaved(id)} />
-    </>
   )
 }
 

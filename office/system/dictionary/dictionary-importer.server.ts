@@ -4,6 +4,7 @@ import { fieldOf } from '#kit/contract/resource.ts'
 import type { FoundHeader, ReadSheet, SheetError } from '#kit/contract/sheet.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
+import { groupedUnits } from '#kit/server/crud/grouped-units.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { undoRow } from '#kit/server/crud/import-undo.server.ts'
 import {
@@ -15,10 +16,8 @@ import {
   type ImportField,
   noHeader,
   PASSED_OVER,
-  type PlannedUnit,
 } from '#kit/server/crud/importer.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
-import { tried } from '#kit/server/crud/trial.server.ts'
 import { addRow, editRow } from '#kit/server/crud/write.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -74,43 +73,18 @@ export function dictionaryImporter(app: AppContext, hooks: Hooks): Importer {
         ({ row, cells }) => row > header.row && cells.some(({ text }) => text.trim() !== ''),
       )
       const read = await reader(app, ctx, header)
-      const byRow = new Map<number, SheetDictionary>()
-      const units: PlannedUnit[] = []
-      for (const one of dictionariesIn(rows, read)) {
-        const [first] = one.rows
-        if (!first) {
-          continue
-        }
-        byRow.set(first.row, one)
-        const title = one.values.dictName ?? one.values.dictCode ?? ''
-        const base = { sheet: sheet.name, row: first.row, rows: one.rows.length, title }
-        try {
-          const { action } = await tried(ctx, (inside) => save(app, hooks, inside, one))
-          units.push({ ...base, action, errors: [] })
-        } catch (caught) {
-          const error = knownError(caught, app.resources)
-          if (!(error instanceof DomainError)) {
-            throw error
-          }
-          const told = error.detail.errors ?? []
-          const errors = told.length > 0 ? told : [{ path: 'dictCode', message: error.text }]
-          units.push({ ...base, action: 'refused', errors: errors.map((each) => placed(sheet, header, one, each)) })
-        }
-      }
-      return {
-        name: book.file.name,
-        units,
-        errors: units.flatMap(({ errors }) => errors),
-        sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }),
-        write: async (inside, some) => {
-          const written: { action: ImportAction; undo?: unknown }[] = []
-          for (const { row, action } of some) {
-            const one = byRow.get(row)
-            written.push(one && action !== 'unchanged' ? await save(app, hooks, inside, one) : { action })
-          }
-          return written
+      const grouped = await groupedUnits<SheetDictionary>(app, ctx, {
+        sheet: sheet.name,
+        groups: dictionariesIn(rows, read),
+        titleOf: ({ values }) => values.dictName ?? values.dictCode ?? '',
+        save: (inside, one) => save(app, hooks, inside, one),
+        errorsOf: (one, { detail, text }) => {
+          const told = detail.errors ?? []
+          const errors = told.length > 0 ? told : [{ path: 'dictCode', message: text }]
+          return errors.map((each) => placed(sheet, header, one, each))
         },
-      }
+      })
+      return { ...grouped, name: book.file.name, sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }) }
     },
     undo: async (ctx, note) => {
       const { dictionary: own, items } = NOTE.parse(note)

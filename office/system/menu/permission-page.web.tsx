@@ -10,7 +10,8 @@ import { EmptyState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { MenuIcon } from '#kit/web/shell/menu-icon.web.tsx'
 import { ROOT } from '#kit/web/table/tree-table/tree-state.ts'
-import { RowHead, RowTabs } from '#kit/web/tree-page/row-head.web.tsx'
+import { RowHead } from '#kit/web/tree-page/row-head.web.tsx'
+import { TreeDetail } from '#kit/web/tree-page/tree-detail.web.tsx'
 import { TreePanes } from '#kit/web/tree-page/tree-panes.web.tsx'
 import { useRowDeletion } from '#kit/web/tree-page/use-row-deletion.web.ts'
 import { useRowMove } from '#kit/web/tree-page/use-row-move.web.tsx'
@@ -89,7 +90,6 @@ function Entries() {
       {t(ADD)}
     </Button>
   )
-  const chosen = rows.rowOf(rows.chosen)
   const actionsOf = (row: PermissionRow) => [
     ...(can(MENU_RIGHTS.add) && !isButton(row) ? [{ key: 'add', title: ADD_BELOW, run: () => rows.add(row.id) }] : []),
     ...(can(MENU_RIGHTS.edit) ? [{ key: 'move', title: MOVE, run: () => askParent(row) }] : []),
@@ -137,29 +137,19 @@ function Entries() {
           </EmptyState>
         }
       >
-        {rows.adding !== undefined ? (
-          <Suspense fallback={<Skeleton active />}>
-            <RowHead title={t(NEW)} />
-            <PermissionForm
-              key={rows.adding}
-              parent={rows.adding}
-              onCancel={() => rows.choose(rows.adding === ROOT ? '' : (rows.adding ?? ''))}
-              onSaved={({ id }) => {
-                rows.choose(id)
-                show(id)
-              }}
-            />
-          </Suspense>
-        ) : chosen ? (
-          <>
-            <RowHead title={nameOf(chosen)} actions={actionsOf(chosen)} />
-            <RowTabs key={chosen.id} tab={rows.tab} onTab={rows.openTab} tabs={tabsOf(chosen)} />
-          </>
-        ) : rows.chosen === '' || rows.keyword !== '' ? (
-          <EmptyState title={CHOOSE} hint={CHOOSE_HINT} />
-        ) : (
-          <Skeleton active />
-        )}
+        <TreeDetail<PermissionRow>
+          rows={rows}
+          nameOf={nameOf}
+          actionsOf={actionsOf}
+          tabsOf={tabsOf}
+          renderNew={(parent, added) => (
+            <>
+              <RowHead title={t(NEW)} />
+              <PermissionForm key={parent} parent={parent} {...added} />
+            </>
+          )}
+          nothing={{ title: CHOOSE, hint: CHOOSE_HINT }}
+        />
       </TreePanes>
       {dialog}
     </section>
