@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Table } from 'antd'
+import { Link } from 'react-router'
 import { MAX_PAGE_SIZE } from '#kit/contract/envelope.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
@@ -11,6 +12,8 @@ import { useResource } from '../client/resource-calls.web.ts'
 import { FieldText, isNumeric } from '../field/field-text.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../page/states.web.tsx'
 import { useCan } from '../session/can.web.ts'
+import { pathOfComponent } from '../session/menu-pages.ts'
+import { useSession } from '../session/session.web.ts'
 import { defaultWidth } from '../table/columns.ts'
 
 interface RelatedRowsProps {
@@ -19,7 +22,10 @@ interface RelatedRowsProps {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** Rows of another resource that belong to a record: the columns of its own list, by its own permission. */
+/**
+ * Rows of another resource that belong to a record: the columns of its own list, by its own permission. The first text of
+ * a row leads to it.
+ */
 export function RelatedRows(props: RelatedRowsProps) {
   const can = useCan()
   const code = permissionOf(props.resource, 'list')
@@ -30,6 +36,9 @@ function AskedRows({ resource, filters }: RelatedRowsProps) {
   const t = useTranslate()
   const can = useCan()
   const calls = useResource(resource)
+  const menu = useSession((session) => session.menu) ?? []
+  const path = resource.menu && pathOfComponent(menu, resource.menu.component)
+  const titleName = resource.list.find((name) => fieldOf(resource, name)?.kind === 'text')
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'list', 'related', filters],
     queryFn: ({ signal }) => calls.list({ ...filters, pageSize: MAX_PAGE_SIZE }, { signal }),
@@ -52,7 +61,10 @@ function AskedRows({ resource, filters }: RelatedRowsProps) {
             title: t(field.title),
             width: defaultWidth(field),
             align: isNumeric(field) ? ('end' as const) : ('start' as const),
-            render: (row: AnyRow) => <FieldText field={field} name={name} row={row} />,
+            render: (row: AnyRow) => {
+              const text = <FieldText field={field} name={name} row={row} />
+              return path && name === titleName ? <Link to={`${path}/${row.id}`}>{text}</Link> : text
+            },
           },
         ]
       : []
