@@ -65,6 +65,12 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/OrderList/record': async () => ({
     default: (await import('./trade/order/order-content.web.tsx')).OrderRecord,
   }),
+  'shop/PaymentList': async () => ({
+    default: (await import('./trade/payment/payment-page.web.tsx')).PaymentPage,
+  }),
+  'shop/PaymentList/record': async () => ({
+    default: (await import('./trade/payment/payment-page.web.tsx')).PaymentRecord,
+  }),
   'shop/SurplusList': async () => ({
     default: (await import('./trade/surplus/surplus-page.web.tsx')).SurplusPage,
   }),
