@@ -7,11 +7,13 @@ import { order } from '../model/order.ts'
 import { payment } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
 import { shipment } from '../model/shipment.ts'
+import { OrderDetails } from './order-details.web.tsx'
 import { PiecesControl } from './pieces-control.web.tsx'
 import { PriceProof } from './price-proof.web.tsx'
 
 /** What an order shows beside its fields and pieces: money, parcels, claims, and why it costs what it costs. */
 export const ORDER_CONTENT: RecordContent = {
+  Details: OrderDetails,
   controls: { shipPart: { items: PiecesControl } },
   tabs: [
     {

@@ -1,0 +1,78 @@
+import { type AnyResource, publicField } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { FieldText } from '#kit/web/field/field-text.web.tsx'
+import { isEmpty } from '#kit/web/field/field-value.ts'
+import { DetailItems } from '#kit/web/form/detail-items.web.tsx'
+import type { order } from '../model/order.ts'
+import './order.css'
+
+type Name = keyof typeof order.fields | 'createTime'
+
+/** What of an order its list has no room for: receiver, messages, sums and moments; what is empty or nothing is left out. */
+export function OrderDetails({ resource, row }: { readonly resource: AnyResource; readonly row: AnyRow }) {
+  const isShown = (name: Name) => {
+    const full = FULL[name]
+    const isSaidInFull = full !== undefined && !isEmpty(row[full])
+    return !isSaidInFull && (ALWAYS.has(name) || !(isEmpty(row[name]) || row[name] === 0))
+  }
+  return (
+    <div className="order-details">
+      {SECTIONS.map(({ title, names }) => {
+        const items = names.filter(isShown).flatMap((name) => {
+          const field = publicField(resource, name)
+          const content = field && <FieldText field={field} name={name} row={row} place="detail" />
+          return field ? [{ term: field.title, content, isWide: WIDE.has(name) }] : []
+        })
+        return items.length === 0 ? null : (
+          <DetailItems key={title[1]} title={title} size="small" columns={2} isBordered items={items} />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Masked texts, each beside the one that those see who may. */
+const FULL: Readonly<Partial<Record<Name, Name>>> = {
+  receiverMask: 'receiverName',
+  phoneMask: 'receiverPhone',
+  buyerRemarkMask: 'buyerRemark',
+}
+
+const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[] }[] = [
+  {
+    title: ['订单', 'Order'],
+    names: [
+      ...(['orderNo', 'line', 'status', 'userId', 'itemText', 'payState', 'shipState', 'afterSaleState'] as const),
+      ...(['source', 'createTime', 'splitNo', 'presellGoodsId', 'promisedMonth', 'clientIp'] as const),
+    ],
+  },
+  {
+    title: ['收货', 'Receiver'],
+    names: [
+      ...(['receiverName', 'receiverMask', 'receiverPhone', 'phoneMask', 'areaText', 'zip', 'address'] as const),
+      ...(['parcelNo', 'holdState', 'holdUntil'] as const),
+    ],
+  },
+  {
+    title: ['留言与备注', 'Messages and remarks'],
+    names: ['buyerRemark', 'buyerRemarkMask', 'staffRemark', 'flag', 'tags'],
+  },
+  {
+    title: ['金额', 'Amounts'],
+    names: [
+      ...(['itemAmount', 'couponAmount', 'integralAmount', 'freight', 'adjust', 'payable', 'paid'] as const),
+      ...(['refunded', 'integralUsed', 'integralGiven'] as const),
+    ],
+  },
+  {
+    title: ['时间', 'Moments'],
+    names: [
+      ...(['payDeadline', 'payTime', 'shipTime', 'receiveTime', 'finishTime', 'cancelTime'] as const),
+      ...(['cancelKind', 'cancelReason'] as const),
+    ],
+  },
+]
+
+const ALWAYS = new Set<Name>(['payState', 'shipState'])
+const WIDE = new Set<Name>(['itemText', 'address', 'buyerRemark', 'buyerRemarkMask', 'staffRemark', 'cancelReason'])
