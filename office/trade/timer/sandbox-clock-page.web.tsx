@@ -34,7 +34,7 @@ export function SandboxClockPage() {
   return (
     <ResourcePage
       resource={sandboxMove}
-      ownCommands={['move', 'reset']}
+      ownCommands={['reset']}
       toolbar={
         <>
           {can(actionPermission(sandboxMove, 'move')) &&

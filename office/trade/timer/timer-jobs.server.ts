@@ -9,9 +9,13 @@ import { agreeByItself, endParcels } from './refund-timers.server.ts'
 import { runTimers, type Timer } from './timer.server.ts'
 import { closeWaves, endOffers, startGrace } from './wave-timers.server.ts'
 
-/** In this order in every run: an order for a balance ends before its claim does. */
+/**
+ * In this order in every run: an order for a balance ends before its claim does, and a return whose parcel nobody sends
+ * before its order counts as received.
+ */
 export const TIMERS: readonly Timer[] = [
   endUnpaid,
+  endParcels,
   receiveByItself,
   endHolds,
   endQuestions,
@@ -20,7 +24,6 @@ export const TIMERS: readonly Timer[] = [
   startGrace,
   endGrace,
   closeWaves,
-  endParcels,
   agreeByItself,
   endFreezes,
   endOffers,
