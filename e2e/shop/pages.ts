@@ -13,6 +13,19 @@ export async function rowCommand(page: Page, command: string, of: string): Promi
   await page.getByRole('menuitem', { name: command, exact: true }).click()
 }
 
+/** Gives a command on the page of a record: a button in its head, or an entry behind 更多. */
+export async function recordCommand(page: Page, command: string): Promise<void> {
+  const button = page.getByRole('button', { name: command, exact: true })
+  const more = page.getByRole('button', { name: '更多', exact: true })
+  await expect(button.or(more).first()).toBeVisible()
+  if (await button.isVisible()) {
+    await button.click()
+    return
+  }
+  await more.click()
+  await page.getByRole('menuitem', { name: command, exact: true }).click()
+}
+
 /** The dialog that a command of one row asks with. */
 export function questionOf(page: Page, command: string, of: string): Locator {
   return page.getByRole('dialog', { name: `${command}「${of}」？` })

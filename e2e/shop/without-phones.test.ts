@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
+import { clientOf } from '#server/testing/client.server.ts'
+import { signIn } from '../support/steps.ts'
+import { newCustomer } from './customer.ts'
+import { newListing } from './listings.ts'
+import { rowCommand } from './pages.ts'
+import { resultOf, type Shop, test } from './shop.ts'
+
+const PHONE = '13912345678'
+const PASSWORD = 'glass-cabinet-7'
+
+test('staff without the right to phones read orders with masked ones: on the page, in the API, in the export and on paper', async ({
+  browser,
+  contextOptions,
+  address,
+  shop,
+}) => {
+  const listing = await newListing(shop, 1, { skus: [{ price: 299, stock: 10 }] })
+  const buyer = await newCustomer(shop, '林小满')
+  const [order] = await buyer.post<readonly { readonly id: string; readonly orderNo: string }[]>('/order/checkout', {
+    lines: [{ skuId: listing.skuId(), qty: 1 }],
+    receiver: { receiverName: '林小满', receiverPhone: PHONE, areaText: '上海市', address: '漕溪北路1号' },
+    payable: 299,
+    source: 'app',
+    buyerRemark: `到货请先打 ${PHONE}`,
+  })
+  const { id = '', orderNo = '' } = order ?? {}
+  await buyer.pay(id)
+  const username = await newPacker(shop)
+
+  const signedOut = { cookies: [], origins: [] }
+  const context = await browser.newContext({ ...contextOptions, baseURL: address, storageState: signedOut })
+  const page = await context.newPage()
+  await signIn(page, PASSWORD, username)
+  await expect(page.getByRole('button', { name: '打包员' })).toBeVisible()
+  await page.goto(`/shop/order?orderNo=${orderNo}`)
+  const row = page.getByRole('row').filter({ hasText: orderNo })
+  await expect(row).toContainText('139****5678')
+  await page.getByRole('button', { name: orderNo, exact: true }).click()
+  const panel = page.getByRole('dialog').filter({ hasText: '订单详情' })
+  await expect(panel).toContainText('到货请先打 139****5678')
+  await expect(page.locator('body')).not.toContainText(PHONE)
+  await page.keyboard.press('Escape')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  const sheet = JSON.stringify(await readWorkbook(await readFile(await download.path()), 'orders.xlsx'))
+  expect(sheet).toContain(orderNo)
+  expect(sheet).not.toContain(PHONE)
+
+  await rowCommand(page, '打印', orderNo)
+  await page.getByText('面单', { exact: true }).click()
+  await expect(page.locator('.print-preview')).toContainText('139****5678')
+  await expect(page.locator('body')).not.toContainText(PHONE)
+  await context.close()
+
+  const token = String(resultOf(await clientOf(address, '').post('/sys/login', { username, password: PASSWORD })).token)
+  const packer = clientOf(address, token)
+  const columns = 'orderNo,phoneMask,receiverPhone,buyerRemark,buyerRemarkMask'
+  const [asked, named] = [
+    await packer.get('/shop/order/queryById', { id }),
+    await packer.get('/shop/order/exportXls', { orderNo, columns }),
+  ]
+  for (const text of [
+    JSON.stringify(resultOf(asked)),
+    JSON.stringify(await readWorkbook(named.bytes, 'orders.xlsx')),
+    JSON.stringify(resultOf(await packer.get('/shop/order/prints', { ids: id }))),
+  ]) {
+    expect(text).toContain('到货请先打 139****5678')
+    expect(text).not.toContain(PHONE)
+  }
+  expect(JSON.stringify(resultOf(await shop.staff.get('/shop/order/queryById', { id })))).toContain(PHONE)
+})
+
+/** Somebody who packs, as the shop hires them. @returns the name to sign in with */
+async function newPacker({ staff }: Shop): Promise<string> {
+  const { records } = resultOf<{ readonly records: readonly { readonly id: string }[] }>(
+    await staff.get('/sys/role/list', { roleCode: 'packer' }),
+  )
+  const username = `packer${Date.now()}`
+  resultOf(
+    await staff.post('/sys/user/add', {
+      ...{ username, realname: '打包员', password: PASSWORD, confirmpassword: PASSWORD },
+      ...{ workNo: username, phone: `138${String(Date.now()).slice(-8)}`, selectedroles: records[0]?.id },
+    }),
+  )
+  return username
+}
