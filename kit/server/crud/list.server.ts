@@ -60,6 +60,25 @@ export async function listPage(
   }
 }
 
+/** The same without pages: what the caller may see of a resource, oldest first, at most so many rows. */
+export async function listAll(
+  app: AppContext,
+  declared: AnyResource,
+  ctx: RequestContext,
+  { most, extraFilter }: { readonly most: number; readonly extraFilter: (rows: Rows) => Rows },
+): Promise<readonly WireRow[]> {
+  const resource = seenBy(declared, ctx.user.can)
+  const stored = await extraFilter(visibleRows<AnyResource>(app, resource, ctx))
+    .select([...columnsOf(resource)])
+    .orderBy('createTime')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const rows = stored.map((row) => wireRow(resource, row, app.clock))
+  await addDictTexts(app, resource, ctx, rows)
+  return rows
+}
+
 /** The last page tells by itself how many rows there are, with what was written a moment ago. */
 function totalOfPage({ pageNo, pageSize }: ListRequest, found: number): number | undefined {
   const offset = (pageNo - 1) * pageSize

@@ -4,8 +4,8 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
-import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
-import { addDictTexts, columnsOf, type WireRow, wireRow } from '#kit/server/crud/rows.server.ts'
+import { listAll, listPage, type Rows } from '#kit/server/crud/list.server.ts'
+import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { RawResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { SEE_PERSONAL } from './pickable-user.ts'
@@ -169,14 +169,5 @@ async function users(
   ctx: RequestContext,
   extraFilter: (rows: Rows) => Rows,
 ): Promise<readonly WireRow[]> {
-  const seen = seenBy(USER, ctx.user.can)
-  const stored = await extraFilter(visibleRows(app, seen, ctx))
-    .select([...columnsOf(seen)])
-    .orderBy('createTime')
-    .orderBy('id')
-    .limit(MOST_USERS)
-    .execute()
-  const rows = stored.map((row) => wireRow(seen, row, app.clock))
-  await addDictTexts(app, seen, ctx, rows)
-  return shownUsers(ctx, rows)
+  return shownUsers(ctx, await listAll(app, USER, ctx, { most: MOST_USERS, extraFilter }))
 }

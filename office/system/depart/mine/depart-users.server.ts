@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
-import { addDictTexts, columnsOf, type WireRow, wireRow } from '#kit/server/crud/rows.server.ts'
+import { listAll, listPage, type Rows } from '#kit/server/crud/list.server.ts'
+import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { pickableUser } from '../../user/pickable-user.ts'
@@ -32,16 +31,7 @@ export async function userList(
   ctx: RequestContext,
   extraFilter: (rows: Rows) => Rows,
 ): Promise<readonly WireRow[]> {
-  const seen = seenBy(pickableUser, ctx.user.can)
-  const stored = await extraFilter(visibleRows(app, seen, ctx) as unknown as Rows)
-    .select([...columnsOf(seen)])
-    .orderBy('createTime')
-    .orderBy('id')
-    .limit(MOST_USERS)
-    .execute()
-  const rows = stored.map((row) => wireRow(seen, row, app.clock))
-  await addDictTexts(app, seen, ctx, rows)
-  return withDepartNames(ctx, rows)
+  return withDepartNames(ctx, await listAll(app, pickableUser, ctx, { most: MOST_USERS, extraFilter }))
 }
 
 type Link = Pick<DepartRow, 'departName' | 'departNameEn'> & { readonly userId: string }
