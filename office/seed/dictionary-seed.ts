@@ -1,7 +1,10 @@
 import { MESSAGE_DICTIONARIES } from './message-dictionary-seed.ts'
+import { ORDER_DICTIONARIES } from './order-dictionary-seed.ts'
+import { PAYMENT_DICTIONARIES } from './payment-dictionary-seed.ts'
+import { PRESALE_DICTIONARIES } from './presale-dictionary-seed.ts'
+import { REFUND_DICTIONARIES } from './refund-dictionary-seed.ts'
 import { dictionary, type SeedDictionary, type SeedItem } from './seed-dictionary.ts'
 import { STOCK_DICTIONARIES } from './stock-dictionary-seed.ts'
-import { TRADE_DICTIONARIES } from './trade-dictionary-seed.ts'
 
 /** Makers by the name that their products carry. */
 const MAKERS = [
@@ -44,7 +47,10 @@ const MAKERS = [
 /** Dictionaries that the pages of today need. */
 export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
   ...STOCK_DICTIONARIES,
-  ...TRADE_DICTIONARIES,
+  ...ORDER_DICTIONARIES,
+  ...PRESALE_DICTIONARIES,
+  ...REFUND_DICTIONARIES,
+  ...PAYMENT_DICTIONARIES,
   ...MESSAGE_DICTIONARIES,
   dictionary(
     'position_rank',
