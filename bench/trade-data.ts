@@ -33,6 +33,7 @@ export async function makeTrade(url: string, orders: number): Promise<void> {
     await client.query(ORDERS, [orders, SHOP.buyers, PRICE])
     await client.query(ITEMS, [orders, SHOP.buyers, PRICE, SHOP.figures, SHOP.skusEach])
     await client.query(PAYMENTS)
+    await client.query(LEDGER, [orders, SHOP.buyers, SHOP.figures])
     await client.query(SESSION, [TRADE_TOKEN])
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')
@@ -97,6 +98,14 @@ const PAYMENTS = `
   insert into shop_payment (id, order_id, order_no, user_id, kind, channel, amount, pay_no, third_no, state, paid_at, create_by, create_time)
   select md5('pay' || id), id, order_no, user_id, 1, 'offline', payable, 'P' || order_no, 'T' || order_no, 1, pay_time, 'bench', create_time
   from shop_order where pay_time is not null`
+
+/** Beside twenty orders one deposit; four of five were applied to a balance. */
+const LEDGER = `
+  insert into shop_deposit_ledger (claim_id, order_no, user_id, goods_id, kind, amount, at, create_by)
+  select md5('claim' || n), '27' || lpad(n::text, 14, '0'), md5('buyer' || (1 + n % $2::int)), md5('goods' || (1 + n % $3::int)), kind,
+    case kind when 'hold' then 20000 else -20000 end, timestamptz '2025-01-01' + n * interval '10 minutes' + days * interval '1 day', 'bench'
+  from generate_series(1, greatest($1::int / 20, 1)) n
+  join (values ('hold', 0), ('apply', 200)) e (kind, days) on kind = 'hold' or n % 5 > 0`
 
 const SESSION = `
   insert into sys_session (id, token_hash, user_id)

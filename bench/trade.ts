@@ -66,6 +66,7 @@ function pages(orders: number): readonly ListCase[] {
     { name: 'order', title: 'one order', path: '/shop/order/queryById', query: { id: idOf(`order${orders / 2}`) } },
     { name: 'items', title: 'items of orders', path: '/shop/orderDetail/list', query: {} },
     { name: 'today', title: 'today', path: '/shop/today', query: {} },
+    { name: 'owed', title: 'deposits owed', path: '/shop/depositReport/sums', query: { by: 'goods' } },
   ]
 }
 
