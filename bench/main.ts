@@ -8,6 +8,7 @@ import { catalogue } from '#office/catalogue.ts'
 import { seed } from '#office/seed/seed.server.ts'
 import { prepareDatabase } from '#server/app.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.server.ts'
+import { type BatchResult, measureBatches } from './batches.ts'
 import { startChild } from './child.ts'
 import { measureColdLoad } from './cold-load.ts'
 import { BENCH_USER, makeOrders, makeReader } from './data.ts'
@@ -21,6 +22,8 @@ import { measureChecks } from './permission-check.ts'
 import {
   ANSWER_HEAD,
   answerRow,
+  BATCH_HEAD,
+  batchRow,
   CHECK_HEAD,
   COLD_HEAD,
   checkRow,
@@ -188,9 +191,12 @@ async function measureShops(): Promise<void> {
       await measureTrade(options)
     })
   }
+  const batches: BatchResult[] = []
+  await withDatabase((url, folder) => measureBatches({ url, folder, onResult: (batch) => batches.push(batch) }))
   console.log(
     `\n${table([['orders', ...LIST_HEAD], ...results.map(({ orders, result }) => [`${orders}`, ...listRow(result)])])}`,
   )
+  console.log(`\n${table([BATCH_HEAD, ...batches.map(batchRow)])}`)
 }
 
 async function signIn(url: string, folder: string): Promise<string> {

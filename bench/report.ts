@@ -1,3 +1,4 @@
+import type { BatchResult } from './batches.ts'
 import type { ColdLoad } from './cold-load.ts'
 import type { GridResult } from './grids.ts'
 import { cpuPerRequest, percentile, perSecond } from './load.ts'
@@ -208,6 +209,12 @@ export function openedRow({ title, seconds, cpu, shift, frames, asked }: OpenedP
     part(frames, 0.95).toFixed(0),
     String(asked.length),
   ]
+}
+
+export const BATCH_HEAD = ['batch', 'rows', 'seconds', 'rows /s']
+
+export function batchRow({ title, rows, seconds }: BatchResult): readonly string[] {
+  return [title, rows.toLocaleString('en'), seconds.toFixed(1), (rows / seconds).toFixed(0)]
 }
 
 export const ANSWER_HEAD = ['answer', 'kB', 'p50 ms', 'p95 ms']
