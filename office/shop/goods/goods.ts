@@ -1,5 +1,4 @@
 import { action } from '#kit/contract/action.ts'
-import type { FieldError } from '#kit/contract/errors.ts'
 import type { Fields } from '#kit/contract/field.ts'
 import {
   boolean,
@@ -17,10 +16,10 @@ import {
   text,
 } from '#kit/contract/field.ts'
 import { FORM_RULES, matches } from '#kit/contract/form-rules.ts'
-import type { Values } from '#kit/contract/read-field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { category } from '../../system/category/category.ts'
+import { finalErrors, presellErrors } from './goods-windows.ts'
 import { isJanCode } from './jan-code.ts'
 import { SEE_CLAIMS, SEE_MONEY } from './trade-rights.ts'
 
@@ -288,25 +287,3 @@ export const GOODS_LINES = {
 } as const
 
 export type GoodsResource = (typeof GOODS_LINES)[keyof typeof GOODS_LINES]
-
-function presellErrors(values: Readonly<Record<string, unknown>>): readonly FieldError[] {
-  const { presellStart, presellEnd, releaseMonth } = values as Values
-  const errors: FieldError[] = []
-  if (presellStart && presellEnd && String(presellEnd) <= String(presellStart)) {
-    errors.push({ path: 'presellEnd', message: ['预售截止须晚于预售开始', 'Deposits must end after they begin'] })
-  }
-  if (releaseMonth && presellEnd && String(releaseMonth) < String(presellEnd).slice(0, 7)) {
-    errors.push({
-      path: 'releaseMonth',
-      message: ['发售月不能早于预售截止', 'The release month cannot be before deposits end'],
-    })
-  }
-  return errors
-}
-
-function finalErrors(values: Readonly<Record<string, unknown>>): readonly FieldError[] {
-  const { payStart, payEnd } = values as Values
-  return payStart && payEnd && String(payStart) >= String(payEnd)
-    ? [{ path: 'payEnd', message: ['补款截止须晚于补款开始', 'The balance window must end after it begins'] }]
-    : []
-}
