@@ -30,6 +30,8 @@ test('too few pieces arrive: a kept seat has one, the newest depositors are paid
   const refused = page.getByRole('dialog').filter({ hasText: '到货不足，请先处理缺货' })
   await expect(refused).toBeVisible()
   await refused.getByRole('button', { name: /^取\s*消$/ }).click()
+  // closing it goes a step back in the history, over whatever address was asked for meanwhile
+  await expect(refused).toBeHidden()
 
   // the task leads to the wave
   await page.goto('/shop/task')

@@ -1,16 +1,11 @@
 import { useMemo } from 'react'
-import { matchRoutes } from 'react-router'
 import { useTranslate } from '../browser/text.web.ts'
 import { apiBase, fileUrl } from '../client/client.web.ts'
 import { useSession } from '../session/session.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { type AppRoute, isWrongVersion, recordRoutes, routesOf } from './menu-routes.ts'
 import { type MenuNode, menuNodes, type SearchEntry, searchEntries } from './menu-tree.ts'
-
-interface MatchedRoute {
-  readonly route: AppRoute
-  readonly params: Readonly<Record<string, string | undefined>>
-}
+import { type MatchedRoute, routeMatcher } from './route-matcher.ts'
 
 /** All that the menu of the server makes of this application for the user. */
 export interface Site {
@@ -44,15 +39,11 @@ export function useSiteRoutes(): Site {
           view: { kind: 'screen', component },
         }),
       )
-    const routes = [...extra, ...fromMenu, ...recordRoutes(fromMenu)].map((route) => ({ path: route.path, route }))
     return {
       isWrongVersion: isWrongVersion(menu),
       nodes: menuNodes(menu, holes),
       entries: searchEntries(menu, holes),
-      match: (path) => {
-        const found = matchRoutes(routes, path)?.at(-1)
-        return found ? { route: found.route.route, params: found.params } : undefined
-      },
+      match: routeMatcher([...extra, ...fromMenu, ...recordRoutes(fromMenu)]),
     }
   }, [menu, auth, token, extraPages, t])
 }

@@ -13,12 +13,13 @@ const LINES = [2, 3, 1] as const
 /** Relatives of one figure that are shown. */
 const MOST = 12
 
-interface Kin {
+interface Member {
   readonly id: string
+  /** The figure that its run begins with. */
   readonly root: string
 }
 
-type Found = Omit<Relative, 'isSelf'> & { readonly root: string }
+type Found = Omit<Relative, 'isSelf'>
 
 /**
  * The run of each figure: its pre-order, what arrived of it, and what was left for sale, as far as the caller may see them.
@@ -29,40 +30,58 @@ export async function relativesOf(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Relative[]>> {
-  const { tenantId } = ctx.user
-  const rowsIn = unscoped(ctx.db, 'where a run begins is told of figures that the caller sees')
-  const { rows: kin } = await sql<Kin>`
-    select g.id, coalesce(g.presell_goods_id, s.presell_goods_id, s.id, g.id) as root from shop_goods g
-    left join shop_goods s on s.id = g.source_goods_id and s.tenant_id = g.tenant_id
-    where g.tenant_id = ${tenantId} and g.id = any(${ids})`.execute(rowsIn)
-  const roots = [...new Set(kin.map(({ root }) => root))]
-  const lines = LINES.filter((line) => ctx.user.can(permissionOf(GOODS_LINES[line], 'list')))
-  const seen = lines.map((line) => sql`select id from (${visibleRows(app, GOODS_LINES[line], ctx).select('id')}) v`)
-  if (roots.length === 0 || seen.length === 0) {
-    return new Map()
-  }
-  const { rows } = await sql<Found>`
-    with members as (
-      select id, id as root from shop_goods where tenant_id = ${tenantId} and id = any(${roots})
-      union select id, presell_goods_id from shop_goods where tenant_id = ${tenantId} and presell_goods_id = any(${roots})
-      union select l.id, coalesce(s.presell_goods_id, s.id) from shop_goods l join shop_goods s
-        on s.id = l.source_goods_id and s.tenant_id = l.tenant_id
-        where l.tenant_id = ${tenantId} and (s.presell_goods_id = any(${roots}) or s.id = any(${roots})))
-    select m.root, g.id, g.line, g.goods_no, g.name from members m join shop_goods g on g.id = m.id
-    where g.id in (${sql.join(seen, sql` union all `)})
-    order by case g.line when 2 then 0 when 3 then 1 else 2 end, g.create_time, g.id`.execute(rowsIn)
+  const members = await membersOf(ctx, ids)
+  const found = new Map((await seenAmong(app, ctx, [...members.keys()])).map((one) => [one.id, one]))
   const runs = new Map<string, Found[]>()
-  for (const row of rows) {
-    runs.set(row.root, [...(runs.get(row.root) ?? []), row])
+  for (const [id, one] of found) {
+    const root = members.get(id) ?? id
+    runs.set(root, [...(runs.get(root) ?? []), one])
   }
   return new Map(
-    kin.flatMap(({ id, root }) => {
-      const run = runs.get(root) ?? []
-      return run.length < 2
-        ? []
-        : [[id, run.slice(0, MOST).map(({ root: _, ...one }) => ({ ...one, isSelf: one.id === id }))] as const]
+    ids.flatMap((id) => {
+      const run = runs.get(members.get(id) ?? '') ?? []
+      return run.length < 2 ? [] : [[id, run.slice(0, MOST).map((one) => ({ ...one, isSelf: one.id === id }))] as const]
     }),
   )
+}
+
+/**
+ * Every figure of the runs, with where its run begins. Each step asks for the ids of the one before it as a list, so that
+ * the indexes serve although the planner may know nothing of a table that was filled a moment ago.
+ */
+async function membersOf(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { tenantId } = ctx.user
+  const { rows } = await sql<Member>`
+    with roots as materialized (
+      select distinct coalesce(g.presell_goods_id, s.presell_goods_id, s.id, g.id) as id from shop_goods g
+      left join shop_goods s on s.id = g.source_goods_id and s.tenant_id = g.tenant_id
+      where g.tenant_id = ${tenantId} and g.id = any(${ids})),
+    run as materialized (
+      select id, id as root from shop_goods where tenant_id = ${tenantId} and id = any(array(select id from roots))
+      union select id, presell_goods_id from shop_goods
+      where tenant_id = ${tenantId} and presell_goods_id = any(array(select id from roots)))
+    select id, root from run
+    union select l.id, run.root from shop_goods l join run on run.id = l.source_goods_id
+    where l.tenant_id = ${tenantId} and l.source_goods_id = any(array(select id from run))`.execute(
+    unscoped(ctx.db, 'where a run begins is told of figures that the caller sees'),
+  )
+  return new Map(rows.map(({ id, root }) => [id, root]))
+}
+
+/** Those that the caller may see, in the order in which a run goes on. */
+async function seenAmong(app: AppContext, ctx: RequestContext, ids: readonly string[]): Promise<readonly Found[]> {
+  const lines = LINES.filter((line) => ctx.user.can(permissionOf(GOODS_LINES[line], 'list')))
+  if (ids.length === 0 || lines.length === 0) {
+    return []
+  }
+  const seen = lines.map((line, place) =>
+    visibleRows(app, GOODS_LINES[line], ctx)
+      .select(['id', 'line', 'goodsNo', 'name', 'createTime', sql<number>`${sql.lit(place)}`.as('place')])
+      .where('id', 'in', [...ids]),
+  )
+  const { rows } = await sql<Found>`select id, line, goods_no, name from (${sql.join(seen, sql` union all `)}) g
+    order by place, create_time, id`.execute(unscoped(ctx.db, 'rows of queries that are scoped'))
+  return rows
 }
 
 /** The run as columns of a row: in words for exports, and row by row for the page. */
