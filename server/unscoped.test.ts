@@ -113,6 +113,7 @@ test('the reasons are these', () => {
       "import-undo-job.server.ts: jobs of the caller, and the rows of these jobs",
       "liability.server.ts: payments and refunds of deposits of the whole shop, for somebody who sees every deposit",
       "liability.server.ts: the ledger as the caller sees it, and what its figures and customers are called",
+      "lineage.server.ts: figures of a run, of queries that are scoped",
       "lineage.server.ts: where a run begins is told of figures that the caller sees",
       "listing-numbers.server.ts: SKUs of listings that the caller sees, and whether a balance SKU stands for claims that wait",
       "login-user.server.ts: who signs in has no tenant yet",

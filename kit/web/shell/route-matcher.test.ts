@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { AppRoute } from './menu-routes.ts'
-import { routeMatcher } from './route-matcher.ts'
+import { routeMatcher } from './route-matcher.web.ts'
 
 const routeOf = (path: string) => ({ path, name: path }) as AppRoute
 

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { type AppRoute, isWrongVersion, recordRoutes, routesOf } from './menu-routes.ts'
 import { type MenuNode, menuNodes, type SearchEntry, searchEntries } from './menu-tree.ts'
-import { type MatchedRoute, routeMatcher } from './route-matcher.ts'
+import { type MatchedRoute, routeMatcher } from './route-matcher.web.ts'
 
 /** All that the menu of the server makes of this application for the user. */
 export interface Site {

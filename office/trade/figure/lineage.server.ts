@@ -80,7 +80,7 @@ async function seenAmong(app: AppContext, ctx: RequestContext, ids: readonly str
       .where('id', 'in', [...ids]),
   )
   const { rows } = await sql<Found>`select id, line, goods_no, name from (${sql.join(seen, sql` union all `)}) g
-    order by place, create_time, id`.execute(unscoped(ctx.db, 'rows of queries that are scoped'))
+    order by place, create_time, id`.execute(unscoped(ctx.db, 'figures of a run, of queries that are scoped'))
   return rows
 }
 
