@@ -55,7 +55,7 @@ export async function openMarket(url: string, first: string): Promise<TestMarket
       answered(() =>
         post(
           `${address}${BASE_PATH}/shop/payCallback/sandbox/0`,
-          signedReceipt(receipt, signingSecret).body as object,
+          JSON.parse(signedReceipt(receipt, signingSecret).body.toString('utf8')),
           {},
         ),
       ),
