@@ -95,7 +95,7 @@ const callback: Situation = {
     const ids = quoted(orders.map(({ orderId }) => orderId))
     const open = new Set(orders)
     const tell = async (one: (typeof orders)[number]) => {
-      if ((await gateway(one.receipt))?.success) {
+      if (await gateway(one.receipt)) {
         open.delete(one)
       }
     }

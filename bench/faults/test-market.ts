@@ -23,8 +23,8 @@ export interface TestMarket {
   staff(path: string, sent: object): Promise<Answer>
   /** The website, in a command that may be sent again under its key. */
   website(path: string, sent: object, key: string): Promise<Answer>
-  /** The gateway tells of money that came in. */
-  gateway(receipt: Receipt): Promise<Answer>
+  /** The gateway tells of money that came in. @returns whether the shop took the notice */
+  gateway(receipt: Receipt): Promise<boolean>
   /** An order that asks for its money, by somebody new. */
   asked(skuId: string): Promise<{ readonly orderId: string; readonly receipt: Receipt; readonly billId: string }>
   /** Where the server listens from now on. */
@@ -51,14 +51,13 @@ export async function openMarket(url: string, first: string): Promise<TestMarket
     shop,
     staff,
     website: (path, sent, key) => answered(() => website.post(path, sent, { key, address })),
-    gateway: ({ ...receipt }) =>
-      answered(() =>
-        post(
-          `${address}${BASE_PATH}/shop/payCallback/sandbox/0`,
-          JSON.parse(signedReceipt(receipt, signingSecret).body.toString('utf8')),
-          {},
-        ),
-      ),
+    gateway: async (receipt) => {
+      const { body } = signedReceipt(receipt, signingSecret)
+      const sent = JSON.parse(body.toString('utf8'))
+      const answer = await answered(() => post(`${address}${BASE_PATH}/shop/payCallback/sandbox/0`, sent, {}))
+      // gateways have their own form of answer
+      return (answer as { readonly accepted?: boolean } | null)?.accepted === true
+    },
     asked: async (skuId) => {
       const userId = await shop.customer()
       const [made] = await shop.as('customer', (ctx) =>
