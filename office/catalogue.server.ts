@@ -82,7 +82,7 @@ import { alipayKind } from './trade/channel/alipay.server.ts'
 import { callbackRoutes } from './trade/channel/callback.server.ts'
 import { payChannelRoutes } from './trade/channel/pay-channel.server.ts'
 import { payChannel } from './trade/channel/pay-channel.ts'
-import { refundJob } from './trade/channel/refund-parts.server.ts'
+import { dueRefunds, refundJob } from './trade/channel/refund-parts.server.ts'
 import { lateNewsJob, sandboxBillRoutes } from './trade/channel/sandbox-bill.server.ts'
 import { sandboxBill } from './trade/channel/sandbox-bill.ts'
 import { sandboxKind } from './trade/channel/sandbox-gateway.server.ts'
@@ -222,6 +222,7 @@ export function openOffice({
   jobs.register(cancelRunJob(trade))
   jobs.subscribe(eventMessages(trade))
   jobs.subscribe(eventDeliveries(trade))
+  jobs.subscribe(dueRefunds(trade))
   const timers = [
     ...timerJobs(trade),
     refundJob(trade),

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { AskedRefund, Channel, RefundOutcome } from '../commands/channel.server.ts'
 import { channelOf } from '../commands/channels.server.ts'
 import { orphanPartDone, orphanPartFailed } from '../commands/orphans.server.ts'
 import { refundPartDone, refundPartFailed } from '../commands/refund-booking.server.ts'
+import { type RefundDue, refundDue } from '../commands/refund-due.server.ts'
 import { asSystem } from '../commands/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import type { CallbackParts } from './callback.server.ts'
@@ -54,13 +56,22 @@ export async function noteOutcome(
   }
 }
 
-/** Sends what refunds planned through the channels that the money came in by. */
+/** Sends what refunds planned through the channels that the money came in by; every minute what a try before left. */
 export function refundJob(trade: Trade): Job<Record<string, never>> {
   return defineJob('shop-refunds', {
     input: z.object({}),
     cron: '* * * * *',
     run: (_, { db, log, signal }) => sendRefunds({ trade, db, log, clock: trade.app.clock }, signal),
   })
+}
+
+/** What commands planned is sent at once. */
+export function dueRefunds(trade: Trade): EventHandler<RefundDue> {
+  return {
+    name: 'send-refunds',
+    event: refundDue,
+    handle: (_, { db }) => trade.app.jobs.enqueue(db, refundJob(trade), {}),
+  }
 }
 
 /** One round: every part that is due is tried once. */

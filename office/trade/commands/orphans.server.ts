@@ -4,6 +4,7 @@ import { formatYuan } from '#kit/contract/money.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { PAYMENT } from '../model/payment.ts'
+import { sendSoon } from './refund-due.server.ts'
 import { closeTasks, openTask } from './tasks.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -32,6 +33,7 @@ export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orph
   await sql`insert into shop_refund_part (id, payment_id, part_no, amount, next_try_at, create_by, tenant_id)
     values (${newId()}, ${orphan.id}, ${`${orphan.payNo}-${rows.length + 1}`}, ${orphan.amount}::bigint, ${now}::timestamptz,
       ${ctx.user.username}, ${ctx.user.tenantId}::int)`.execute(rowsIn)
+  await sendSoon(trade, ctx, orphan.id)
   for (const kind of ['orphan-payment', 'refund-failed']) {
     await closeTasks(ctx, { kind, refId: orphan.id, note: '退回付款', now })
   }

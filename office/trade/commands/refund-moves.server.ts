@@ -13,6 +13,7 @@ import { lockClaims, moveClaim, settleDepositOrder } from './claims.server.ts'
 import { isDoubleReturn } from './double-return.server.ts'
 import { lockOrder } from './order-rows.server.ts'
 import { bookRefund, noteAfterSale } from './refund-booking.server.ts'
+import { sendSoon } from './refund-due.server.ts'
 import { hasExchangePieces, makeExchangeOrder } from './refund-exchange.server.ts'
 import { turnIntoReturn } from './refund-kind.server.ts'
 import {
@@ -137,10 +138,11 @@ export function refundMoves(trade: Trade): Parts {
             where refund_id = ${row.id} and tenant_id = ${ctx.user.tenantId} and state = ${REFUND_PART.failed}`.execute(
             unscoped(ctx.db, OWN),
           )
+          await sendSoon(trade, ctx, row.id)
           return undefined
         }
         const agreed = total === null ? Number(row.agreedAmount) : Math.min(Number(total), Number(row.applyAmount))
-        await planParts(ctx, {
+        await planParts(trade, ctx, {
           id: row.id,
           refundNo: String(row.refundNo),
           orderId: String(row.orderId),

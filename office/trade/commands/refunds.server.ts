@@ -13,6 +13,7 @@ import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import { newNumbers } from './numbers.server.ts'
 import { type ItemRow, lockOrder } from './order-rows.server.ts'
 import { paymentsOf } from './payments.server.ts'
+import { sendSoon } from './refund-due.server.ts'
 import { openTask } from './tasks.server.ts'
 import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
@@ -84,7 +85,7 @@ export async function openRefund(
   )
   await speakFor(ctx, { id, refundNo, orderId: order.id }, opened)
   if (opened.status === REFUND.paying) {
-    await planParts(ctx, { id, refundNo, orderId: order.id, amount: applyAmount, now })
+    await planParts(trade, ctx, { id, refundNo, orderId: order.id, amount: applyAmount, now })
   }
   await tell(trade, ctx, opened.status === REFUND.paying ? 'refund.agreed' : 'refund.applied', id)
   return { id, refundNo }
@@ -139,7 +140,11 @@ interface Paying {
  * Says through which payments the money goes back; the newest first. What is planned is sent by the channels, behind the
  * answer. Payments that do not hold so much make a task of it.
  */
-export async function planParts(ctx: TradeContext, { id, refundNo, orderId, amount, now }: Paying): Promise<void> {
+export async function planParts(
+  trade: Trade,
+  ctx: TradeContext,
+  { id, refundNo, orderId, amount, now }: Paying,
+): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   await sql`select 1 from shop_payment where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} order by id
     for update`.execute(rowsIn)
@@ -181,5 +186,6 @@ export async function planParts(ctx: TradeContext, { id, refundNo, orderId, amou
     )
     await sql`insert into shop_refund_part (id, refund_id, payment_id, part_no, amount, next_try_at, create_by, tenant_id)
       values ${sql.join(rows)} on conflict (tenant_id, part_no) do nothing`.execute(rowsIn)
+    await sendSoon(trade, ctx, id)
   }
 }

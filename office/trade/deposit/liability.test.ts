@@ -42,7 +42,7 @@ async function arrive(): Promise<void> {
   }
 }
 
-it('[5.5] at any past day what is owed is the deposits paid, without what went back, was applied or was kept', async () => {
+it('at any past day what is owed is the deposits paid, without what went back, was applied or was kept', async () => {
   const figures = [await pair(), await pair()] as const
   const buyers = [await shop.customer(), await shop.customer(), await shop.customer()]
   const deposits: (PaidDeposit & { readonly figure: number })[] = []

@@ -35,7 +35,7 @@ it('figures ask for the rights of the pages that they show something of', () => 
 })
 
 describe('what figures say of their deposits and balances', () => {
-  it('[5.9] is counted for the page, as far as its reader may see it', async () => {
+  it('is counted for the page, as far as its reader may see it', async () => {
     const presell = await shop.listing(2, { goods: { releaseMonth: '2026-09', quotaTotal: 30, delayRight: true } })
     const buyer = await shop.customer()
     const first = await paidDeposit(shop, now, { skuId: presell.skuId, qty: 2, buyer })

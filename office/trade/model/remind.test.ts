@@ -9,7 +9,7 @@ const codes = (list: string, openAt: string, dueAt: string) =>
     lastDay: at(`${dueAt.slice(0, 10)}T00:00:00`),
   }).map((time) => [time.code, time.at.toISOString()])
 
-it('[5.3] reminds at the moments of the list, in their order', () => {
+it('reminds at the moments of the list, in their order', () => {
   expect(codes('open,50%,3d,1d,last,grace', '2026-03-01T10:00:00', '2026-03-15T10:00:00')).toEqual([
     ['open', '2026-03-01T02:00:00.000Z'],
     ['50%', '2026-03-08T02:00:00.000Z'],

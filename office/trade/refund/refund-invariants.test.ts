@@ -98,7 +98,7 @@ const FIRST: readonly (readonly Try[])[] = (
   { command, who: index % 2 === 0 ? 1 : 0, which: 0, kind: 2 },
 ])
 
-it('[5.12] nothing gives back more than was paid, and what happens twice happens once, whoever works on it at once', {
+it('nothing gives back more than was paid, and what happens twice happens once, whoever works on it at once', {
   timeout: 120_000,
 }, async () => {
   const succeeded = new Set<string>()

@@ -75,7 +75,7 @@ describe('work on refunds', () => {
     ).toHaveLength(2)
   })
 
-  it('[5.9] agrees to several of one kind at once, tried first; to none of mixed kinds or with an amount', async () => {
+  it('agrees to several of one kind at once, tried first; to none of mixed kinds or with an amount', async () => {
     const [one, other, exchange] = [await applied(1), await applied(1), await applied(3)]
     const agree = (ids: readonly string[], more: object = {}) =>
       admin.post('/shop/refund/agree', { ids: ids.join(','), ...more })
@@ -91,7 +91,7 @@ describe('work on refunds', () => {
     expect(JSON.stringify(left.body.result.tried)).toContain('可换库存')
   })
 
-  it('[5.4] names its cause from the dictionary when it refuses', async () => {
+  it('names its cause from the dictionary when it refuses', async () => {
     const { id } = await applied(1)
     const reject = (code?: string) => admin.post('/shop/refund/reject', { ids: id, code, reason: '商品完好' })
     expect((await reject()).status).toBe(400)
@@ -102,7 +102,7 @@ describe('work on refunds', () => {
 })
 
 describe('an amount above the limit', () => {
-  it('[5.4] waits for somebody else, whoever it is assigned to meanwhile, and can be found', async () => {
+  it('waits for somebody else, whoever it is assigned to meanwhile, and can be found', async () => {
     const { id } = await applied(1, { price: 200_000 })
     await admin.post('/shop/refund/agree', { ids: id })
     expect(await stored(id)).toMatchObject({ status: 10, handler: 'admin', awaitsApproval: true })

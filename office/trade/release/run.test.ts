@@ -44,7 +44,7 @@ describe('the deposit window of a figure', () => {
 })
 
 describe('the balance figure of a pre-order', () => {
-  it('[5.9] is made with its facts and listings, SKU mapped to SKU, the balance being what the deposit leaves', async () => {
+  it('is made with its facts and listings, SKU mapped to SKU, the balance being what the deposit leaves', async () => {
     const { goodsId, productId, skuId } = await shop.listing(2, {
       goods: { ipName: '初音未来', janCode: '4580590171237' },
       sku: { name: '', originalPrice: 129_900, presentPrice: 20_000 },
@@ -82,7 +82,7 @@ describe('the balance figure of a pre-order', () => {
 })
 
 describe('a run that is cancelled', () => {
-  it('[5.9] says before what becomes of whom, then cancels, gives deposits back and archives the figure', async () => {
+  it('says before what becomes of whom, then cancels, gives deposits back and archives the figure', async () => {
     const { goodsId, productId, skuId } = await shop.listing(2)
     const paid = [await paidDeposit(shop, now, { skuId }), await paidDeposit(shop, now, { skuId })]
     const unpaid = await place(skuId)

@@ -32,7 +32,7 @@ const ours = fc
     ),
   )
 
-it('[5.5] loses no fen: the sums of both sides are those of the lines, and every movement stands in one line', () => {
+it('loses no fen: the sums of both sides are those of the lines, and every movement stands in one line', () => {
   fc.assert(
     fc.property(fc.array(theirs, { maxLength: 8 }), ours, fc.func(fc.boolean()), (said, booked, isDue) => {
       const due = new Set(booked.filter(({ id }) => isDue(id)).map(({ id }) => id))

@@ -78,7 +78,7 @@ async function asked(id: string): Promise<ShownRefund> {
 }
 
 describe('a return', () => {
-  it('[5.17] goes from the application with a picture to the money, as the customer sees it', async () => {
+  it('goes from the application with a picture to the money, as the customer sees it', async () => {
     const bought = await shipped()
     const { body } = await client.get('/refund/refundable', { account: BUYER, id: bought.orderId })
     expect(body.result).toMatchObject({
@@ -128,7 +128,7 @@ describe('a return', () => {
     expect(other.status).toBe(400)
   })
 
-  it('[5.4] is applied for once more after a refusal, with a picture that was not sent before', async () => {
+  it('is applied for once more after a refusal, with a picture that was not sent before', async () => {
     const bought = await shipped()
     const [first, second] = [await picture(BUYER, 10), await picture(BUYER, 20)]
     const apply = async (proofs: readonly string[]) => {

@@ -224,7 +224,7 @@ describe('the waiting list', () => {
     expect((await piecesOf(final.skuId)).map(({ state }) => state).sort()).toEqual([0, 2])
   })
 
-  it('[5.7] gets places that are freed after the window, which do not go back to sale; whoever leaves passes it on', async () => {
+  it('gets places that are freed after the window, which do not go back to sale; whoever leaves passes it on', async () => {
     const presell = await shop.listing(2, {
       goods: { presellEnd: new Date(now().getTime() + HOUR_MS).toISOString() },
       sku: { stock: 5 },

@@ -80,7 +80,7 @@ const move = (id: string, command: string, input: Readonly<Record<string, string
   )
 
 describe('a parcel that is to come back', () => {
-  it('[5.4] ends the refund once when it is not sent in time, and may be applied for once more', async () => {
+  it('ends the refund once when it is not sent in time, and may be applied for once more', async () => {
     const { orderId, id, again } = await applied(REFUND_KIND.return)
     await move(id, 'agree')
     later(7 * DAY - HOUR)
@@ -152,7 +152,7 @@ describe('an application that nobody answers', () => {
 })
 
 describe('a customer who was frozen until a day', () => {
-  it('[5.17] may order again from then on; one without a day stays frozen', async () => {
+  it('may order again from then on; one without a day stays frozen', async () => {
     const until = new Date(now.getTime() + 2 * DAY).toISOString()
     const [id, other] = [await shop.customer(), await shop.customer()]
     await shop.rows(

@@ -72,7 +72,7 @@ const momentsOf = async (claimId = '') =>
   )
 
 describe('balances', () => {
-  it('[5.3] are reminded of at each moment of the setting, once, logged per claim, in one message to a customer', async () => {
+  it('are reminded of at each moment of the setting, once, logged per claim, in one message to a customer', async () => {
     const { buyer, claimIds } = await opened(2)
     await fire()
     expect(await messagesTo(buyer)).toMatchObject([
@@ -127,7 +127,7 @@ describe('balances', () => {
     expect(await momentsOf(extended)).toEqual(['open', '3d', '3d'])
   })
 
-  it('[5.3] are reminded of by staff at most every 12 hours', async () => {
+  it('are reminded of by staff at most every 12 hours', async () => {
     const { buyer, claimIds } = await opened(2)
     const remind = () => shop.as('system', (ctx) => remindByHand(shop.trade, ctx, claimIds[1] ?? ''))
     await remind()

@@ -109,7 +109,7 @@ describe('an arrival', () => {
 })
 
 describe('a shortage', () => {
-  it('[5.15] gives the deposit back once more where the shop says so: an expense beside order and payment', async () => {
+  it('gives the deposit back once more where the shop says so: an expense beside order and payment', async () => {
     const setting = (value: boolean) =>
       shop.rows(`insert into shop_setting (code, value) values ('final.doubleReturn', '${value}')
         on conflict (tenant_id, code) where del_flag = 0 do update set value = excluded.value`)
