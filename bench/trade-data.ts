@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Things that are sold, and who buys them. */
-const SHOP = { figures: 500, skusEach: 4, buyers: 40_000 } as const
+const SHOP = { figures: 500, skusEach: 4, buyers: 40_000, newcomers: 20_000 } as const
 
 /** Price of one piece of the first SKU and the cents above it of others, fen. */
 const PRICE = 29_900
@@ -15,7 +15,8 @@ export const accountOf = (n: number): string => `buyer-${n}`
 /** Id of a row of the bench, by what its SQL makes it from. */
 export const idOf = (name: string): string => createHash('md5').update(name).digest('hex')
 
-export const BUYERS = SHOP.buyers
+/** The n-th of those who ordered nothing yet: a shop lets nobody leave many orders unpaid. */
+export const newcomer = (n: number): number => SHOP.buyers + 1 + (n % SHOP.newcomers)
 export const PRICE_YUAN = PRICE / 100
 
 /** A shop with so many orders and two and a half items each; the same every time. @param url for the superuser */
@@ -29,7 +30,7 @@ export async function makeTrade(url: string, orders: number): Promise<void> {
     await client.query(LISTINGS, [SHOP.figures])
     await client.query(SKUS, [SHOP.figures, SHOP.skusEach, PRICE])
     await client.query(STOCK)
-    await client.query(BUYERS_SQL, [SHOP.buyers])
+    await client.query(BUYERS_SQL, [SHOP.buyers + SHOP.newcomers])
     await client.query(ORDERS, [orders, SHOP.buyers, PRICE])
     await client.query(ITEMS, [orders, SHOP.buyers, PRICE, SHOP.figures, SHOP.skusEach])
     await client.query(PAYMENTS)

@@ -13,7 +13,7 @@ import { type ListCase, measureLists } from './lists.ts'
 import { fetched, type Target } from './load.ts'
 import { CONNECTIONS, measurePair, type PairResult } from './pairs.ts'
 import { type Command, commandOf } from './replay.ts'
-import { accountOf, BUYERS, idOf, makeTrade, PRICE_YUAN, TRADE_TOKEN } from './trade-data.ts'
+import { accountOf, idOf, makeTrade, newcomer, PRICE_YUAN, TRADE_TOKEN } from './trade-data.ts'
 
 interface Options {
   readonly url: string
@@ -107,7 +107,7 @@ async function measureCheckout({ url, client, server, rounds, onResult }: Checko
 
 function checkoutOf(client: StorefrontClient, address: string, buyer: number): Target {
   const body = JSON.stringify({
-    account: accountOf(1 + (buyer % BUYERS)),
+    account: accountOf(newcomer(buyer)),
     lines: [{ skuId: idOf(`sku${1 + (buyer % 500)}:1`), qty: 1 }],
     receiver: { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' },
     payable: PRICE_YUAN,
@@ -134,8 +134,8 @@ async function capturedCheckout(
     const number = Number(account.split('-').at(-1))
     const turn = Array.from({ length: 400 }, (_, index) => index + 1)
     return commandOf(statements.filter(isOfCommand), since, {
-      [account]: turn.map(accountOf),
-      [idOf(`buyer${number}`)]: turn.map((n) => idOf(`buyer${n}`)),
+      [account]: turn.map((n) => accountOf(newcomer(n))),
+      [idOf(`buyer${number}`)]: turn.map((n) => idOf(`buyer${newcomer(n)}`)),
       [lines[0].skuId]: turn.map((n) => idOf(`sku${1 + (n % 500)}:1`)),
     })
   } finally {

@@ -142,23 +142,35 @@ export async function saveChildren(
   }
 }
 
-/** The rows of a parent on the wire by the name of the child, in their order, with the texts of dictionaries. */
-export async function wireChildren(
+/** Stored rows of each child of a row. */
+export type StoredChildren = readonly (readonly [name: string, child: Child, rows: readonly StoredRow[]])[]
+
+/** The rows of a parent that the caller sees, in their order; none when the caller does not see the parent. */
+export async function storedChildren(
   app: AppContext,
   resource: AnyResource,
   ctx: RequestContext,
   parentId: string,
+): Promise<StoredChildren> {
+  const found: [string, Child, readonly StoredRow[]][] = []
+  for (const [name, child] of Object.entries(resource.children ?? {})) {
+    found.push([name, child, await storedRows(app, resource, ctx, { child, parentId })])
+  }
+  return found
+}
+
+/** Children on the wire by their names, with the texts of dictionaries. */
+export async function wireChildren(
+  app: AppContext,
+  ctx: RequestContext,
+  stored: StoredChildren,
 ): Promise<Readonly<Record<string, readonly WireRow[]>>> {
-  const found = await Promise.all(
-    Object.entries(resource.children ?? {}).map(async ([name, child]) => {
-      const stored = await storedRows(app, resource, ctx, { child, parentId })
-      const seen = seenBy(child.resource, ctx.user.can)
-      const rows = stored.map((row) => wireRow(seen, row, app.clock))
-      await addDictTexts(app, seen, ctx, rows)
-      return [name, rows] as const
-    }),
-  )
-  return Object.fromEntries(found)
+  const wired = stored.map(([name, child, rows]) => {
+    const seen = seenBy(child.resource, ctx.user.can)
+    return { name, seen, rows: rows.map((row) => wireRow(seen, row, app.clock)) }
+  })
+  await Promise.all(wired.map(({ seen, rows }) => addDictTexts(app, seen, ctx, rows)))
+  return Object.fromEntries(wired.map(({ name, rows }) => [name, rows]))
 }
 
 /** One page of a child of a row, in its order. The caller has made sure that the row may be seen. */

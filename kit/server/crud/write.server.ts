@@ -9,7 +9,14 @@ import { unscoped } from '../database/scope.server.ts'
 import { sanitised } from '../html/sanitise.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import { childValues, readChildren, saveChildren, wireChildren } from './children.server.ts'
+import {
+  childValues,
+  readChildren,
+  type StoredChildren,
+  saveChildren,
+  storedChildren,
+  wireChildren,
+} from './children.server.ts'
 import { requireChoices } from './choices.server.ts'
 import { changedFindText } from './find-text.server.ts'
 import { formStateErrors } from './form-states.ts'
@@ -139,7 +146,7 @@ export async function editRow<R extends AnyResource>(
   })
   await saveChildren(app, ctx, id, children)
   if (hooks.after === undefined && seesAll(app, resource, ctx)) {
-    return wireOf<R>(app, resource, ctx, after)
+    return wireOf<R>(app, resource, ctx, after, await storedChildren(app, resource, ctx, id))
   }
   await hooks.after?.([id], ctx)
   return wireById(app, resource, ctx, id)
@@ -230,7 +237,11 @@ export async function wireById<R extends AnyResource>(
   ctx: RequestContext,
   id: string,
 ): Promise<WireRowOf<R>> {
-  return wireOf<R>(app, resource, ctx, await storedById<AnyResource>(app, resource, ctx, id))
+  const one = () => storedById<AnyResource>(app, resource, ctx, id)
+  const parts = () => storedChildren(app, resource, ctx, id)
+  // a transaction has one connection
+  const [stored, children] = ctx.db.isTransaction ? [await one(), await parts()] : await Promise.all([one(), parts()])
+  return wireOf<R>(app, resource, ctx, stored, children)
 }
 
 async function wireOf<R extends AnyResource>(
@@ -238,12 +249,14 @@ async function wireOf<R extends AnyResource>(
   resource: R,
   ctx: RequestContext,
   stored: StoredRow,
+  children: StoredChildren,
 ): Promise<WireRowOf<R>> {
   const seen = seenBy(resource, ctx.user.can)
   const row = wireRow(seen, stored, app.clock)
-  await addDictTexts(app, seen, ctx, [row])
+  // names of rows that both refer to are asked for together
+  const [wired] = await Promise.all([wireChildren(app, ctx, children), addDictTexts(app, seen, ctx, [row])])
   addAbilities(resource, ctx, [row])
-  return { ...row, ...(await wireChildren(app, resource, ctx, String(stored.id))) } as unknown as WireRowOf<R>
+  return { ...row, ...wired } as unknown as WireRowOf<R>
 }
 
 /** @throws DomainError `notFound`, the same for a missing row and for one the caller may not see. */

@@ -13,6 +13,7 @@ import { PAYMENT } from '../model/payment.ts'
 import { REFUND } from '../model/refund-states.ts'
 import { sendRefunds } from './refund-parts.server.ts'
 import { sandboxKind, signedReceipt } from './sandbox-gateway.server.ts'
+import { untilRefundsAreSent } from './testing/sent-refunds.server.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -57,11 +58,13 @@ const paymentOf = async (payNo: string) =>
 const tasksOf = (refId: unknown) =>
   shop.rows(`select kind, state from shop_task where ref_id = '${refId}' order by kind`)
 
-const round = () =>
-  sendRefunds(
+const round = async () => {
+  await untilRefundsAreSent(shop)
+  await sendRefunds(
     { trade: shop.trade, db: app.db, clock: shop.trade.app.clock, log: openLog('silent') },
     new AbortController().signal,
   )
+}
 
 describe('a payment through the sandbox', () => {
   it('pays its order, once, however often the gateway tells it', async () => {
@@ -183,6 +186,8 @@ describe('a refund', () => {
 
   it('goes back through the channel it came by, once, and is booked when it is there', async () => {
     const { refundId, payNo, amount, billId, orderId, claimId } = await givenBack(0)
+    await untilRefundsAreSent(shop)
+    expect(await part(refundId), 'sent as soon as it is agreed').toMatchObject({ state: 2 })
     await Promise.all([round(), round()])
     await round()
     expect(await part(refundId)).toMatchObject({ state: 2, attempts: 1 })

@@ -18,6 +18,7 @@ import { runTimers } from '../timer/timer.server.ts'
 import { alipayKind } from './alipay.server.ts'
 import { sendRefunds } from './refund-parts.server.ts'
 import { alipayGateway } from './testing/alipay-gateway.server.ts'
+import { untilRefundsAreSent } from './testing/sent-refunds.server.ts'
 import type { TestGateway } from './testing/test-gateway.server.ts'
 import { wechatGateway } from './testing/wechat-gateway.server.ts'
 import { wechatKind } from './wechat.server.ts'
@@ -80,7 +81,10 @@ const cancel = (orderId: string) =>
     moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, orderId), 'cancel', { who: 'customer' }),
   )
 const parts = () => ({ trade: shop.trade, db: app.db, log, clock: shop.trade.app.clock })
-const sendAll = () => sendRefunds(parts(), signal)
+const sendAll = async () => {
+  await untilRefundsAreSent(shop)
+  await sendRefunds(parts(), signal)
+}
 
 describe.each(['alipay', 'wechat'])('%s', (code) => {
   const gateway = () => gateways.get(code) ?? expect.fail('no gateway')
