@@ -178,7 +178,7 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
         values ('${id}', 'g${n}', 's${n}', 'secret${n}x', 'g${n}', 's${n}', 1, 'forfeit', date_trunc('second', now()), 'admin')`,
       // somebody waits for it, and an in-stock listing sells the same
       `insert into shop_waiting (id, user_id, presell_goods_id, presell_sku_id, sku_name, joined_at)
-        values ('w${n}', 'u${n}', 'g${n}', 's${n}', '无规格', now())`,
+        values ('w${n}', 'u${n}', 'g${n}', 's${n}', '无规格', date_trunc('second', now()))`,
       `insert into shop_product (id, line, goods_id, product_no, title) values ('ps${n}', 1, 'g${n}', 'TS${n}', '现货${n}')`,
       `insert into shop_sku (id, product_id, spec_key, name, present_price, stock, counted) values ('ss${n}', 'ps${n}', '', '无规格', 100, 0, true)`,
     ],

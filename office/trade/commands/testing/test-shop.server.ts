@@ -5,6 +5,7 @@ import { zonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { outbound } from '#kit/server/http/outbound.server.ts'
+import type { AppEvent } from '#kit/server/jobs/define-event.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
@@ -12,7 +13,7 @@ import { declared } from '../../../catalogue.ts'
 import type { ChannelKind } from '../channel.server.ts'
 import { createTrade } from '../create-trade.server.ts'
 import { asSystem, type SystemActor } from '../system-context.server.ts'
-import type { TradeEvent } from '../tell.server.ts'
+import { type TradeEvent, tradeEvent } from '../tell.server.ts'
 import type { Trade, TradeContext } from '../trade.server.ts'
 
 type Columns = Readonly<Record<string, string | number | boolean | null>>
@@ -54,8 +55,10 @@ export function testShop(
     vault: vault(TEST_KEY),
     outbound: outbound(['127.0.0.1']),
     jobs: {
-      emit: async (_ctx: unknown, _event: unknown, payload: TradeEvent) => {
-        told.push(payload)
+      emit: async (_ctx: unknown, { name }: AppEvent, payload: TradeEvent) => {
+        if (name === tradeEvent.name) {
+          told.push(payload)
+        }
       },
       enqueue: async () => undefined,
     },
