@@ -34,13 +34,7 @@ import { hashPassword } from './login/password.server.ts'
 import { signInThrottle } from './login/throttle.server.ts'
 import { reportRoutes } from './online/report/report.server.ts'
 import { accessRoutes } from './rights/access-routes.server.ts'
-import { addFinalFigure } from './shop/goods/final-figure.server.ts'
-import { goodsRoutes } from './shop/goods/goods.server.ts'
-import { GOODS_LINES } from './shop/goods/goods.ts'
-import { addFinalListings } from './shop/product/final-listings.server.ts'
-import { productRoutes } from './shop/product/product.server.ts'
-import { PRODUCT_LINES } from './shop/product/product.ts'
-import { summaryRoutes } from './shop/summary/summary.server.ts'
+import { openShop } from './shop-routes.server.ts'
 import { categoryRoutes } from './system/category/category.server.ts'
 import { categoryPickerRoutes } from './system/category/category-pickers.server.ts'
 import { brokenRules, checkRuleRoutes } from './system/check-rule/check-rule.server.ts'
@@ -56,7 +50,6 @@ import { registeredTables } from './system/dictionary/registered-tables.ts'
 import { tableDictionaryRoutes } from './system/dictionary/table-dictionary.server.ts'
 import { tableDictionary } from './system/dictionary/table-dictionary.ts'
 import { fileRoutes, oldErrorFiles, storeErrorFile } from './system/file/file.server.ts'
-import { sentPictures } from './system/file/sent-pictures.server.ts'
 import { noteLogin } from './system/log/operation-log.server.ts'
 import { visitRoutes } from './system/log/visits.server.ts'
 import { dataRuleRoutes } from './system/menu/data-rule-routes.server.ts'
@@ -76,73 +69,7 @@ import { user } from './system/user/user.ts'
 import { userAgentRoutes } from './system/user/user-agent.server.ts'
 import { isTakenByUser } from './system/user/user-duplicates.server.ts'
 import { userPickerRoutes } from './system/user/user-pickers.server.ts'
-import { apiClientRoutes } from './trade/api-client/api-client.server.ts'
-import { apiClient } from './trade/api-client/api-client.ts'
-import { alipayKind } from './trade/channel/alipay.server.ts'
-import { callbackRoutes } from './trade/channel/callback.server.ts'
-import { payChannelRoutes } from './trade/channel/pay-channel.server.ts'
-import { payChannel } from './trade/channel/pay-channel.ts'
-import { dueRefunds, refundJob } from './trade/channel/refund-parts.server.ts'
-import { lateNewsJob, sandboxBillRoutes } from './trade/channel/sandbox-bill.server.ts'
-import { sandboxBill } from './trade/channel/sandbox-bill.ts'
-import { sandboxKind } from './trade/channel/sandbox-gateway.server.ts'
-import { wechatKind } from './trade/channel/wechat.server.ts'
-import { claimRoutes } from './trade/claim/claim.server.ts'
-import { clockRoutes } from './trade/clock/clock.server.ts'
-import { closeJob } from './trade/commands/ask-gateways.server.ts'
-import { createTrade } from './trade/commands/create-trade.server.ts'
-import { customerRoutes } from './trade/customer/customer.server.ts'
-import { liabilityRoutes } from './trade/deposit/liability-routes.server.ts'
-import { figureNumbers, releaseNumbers } from './trade/figure/figure-numbers.server.ts'
-import { listingNumbers } from './trade/figure/listing-numbers.server.ts'
-import { eventMessages } from './trade/message/event-messages.server.ts'
-import { mailServerRoutes } from './trade/message/mail-server.server.ts'
-import { mailServer } from './trade/message/mail-server.ts'
-import { messageRoutes } from './trade/message/message.server.ts'
-import { messageTemplateRoutes } from './trade/message/message-template.server.ts'
-import { messageTemplate } from './trade/message/message-template.ts'
-import { messageJob } from './trade/message/send-messages.server.ts'
-import { claim } from './trade/model/claim.ts'
-import { customer } from './trade/model/customer.ts'
-import { message } from './trade/model/message.ts'
-import { order } from './trade/model/order.ts'
-import { payment } from './trade/model/payment.ts'
-import { refund } from './trade/model/refund.ts'
-import { releasePlan } from './trade/model/release-plan.ts'
-import { shipment } from './trade/model/shipment.ts'
-import { statement } from './trade/model/statement.ts'
-import { statementLine } from './trade/model/statement-line.ts'
-import { surplus } from './trade/model/surplus.ts'
-import { task } from './trade/model/task.ts'
-import { waitingEntry } from './trade/model/waiting.ts'
-import { wave } from './trade/model/wave.ts'
-import { orderRoutes } from './trade/order/order.server.ts'
-import { paymentRoutes } from './trade/payment/payment.server.ts'
-import { refundRoutes } from './trade/refund/refund.server.ts'
-import { cancelRunJob } from './trade/release/cancel-run-job.server.ts'
-import { moveRelease, releaseRoutes } from './trade/release/release.server.ts'
-import { settingRoutes } from './trade/setting/setting.server.ts'
-import { shipmentRoutes } from './trade/shipment/shipment.server.ts'
-import { statementLineRoutes, statementRoutes } from './trade/statement/statement.server.ts'
-import { statementJob } from './trade/statement/statement-job.server.ts'
-import { oldCalls } from './trade/storefront/old-calls.server.ts'
-import { storefrontRoutes } from './trade/storefront/storefront.server.ts'
-import { surplusRoutes } from './trade/surplus/surplus.server.ts'
-import { taskRoutes } from './trade/task/task.server.ts'
-import { sandboxClockRoutes, sandboxNow } from './trade/timer/sandbox-clock.server.ts'
-import { sandboxMove } from './trade/timer/sandbox-move.ts'
-import { timerJobs } from './trade/timer/timer-jobs.server.ts'
-import { salesRoutes } from './trade/today/sales.server.ts'
-import { todayRoutes } from './trade/today/today.server.ts'
 import { sandboxCatalogue } from './trade/trade-catalogue.ts'
-import { waitingRoutes } from './trade/waiting/waiting.server.ts'
-import { waveRoutes } from './trade/wave/wave.server.ts'
-import { waveJob } from './trade/wave/wave-job.server.ts'
-import { eventDeliveries } from './trade/webhook/event-deliveries.server.ts'
-import { deliveryJob } from './trade/webhook/send-deliveries.server.ts'
-import { webhookDeliveryRoutes, webhookRoutes } from './trade/webhook/webhook.server.ts'
-import { webhook } from './trade/webhook/webhook.ts'
-import { webhookDelivery } from './trade/webhook/webhook-delivery.ts'
 
 export interface OfficeParts {
   readonly db: Database
@@ -216,81 +143,13 @@ export function openOffice({
   jobs.register(exportJob(app))
   jobs.register(importJob(app))
   jobs.register(undoImportJob(app))
-  const gateways = [alipayKind({ isSandbox }), wechatKind({ isSandbox }), ...(isSandbox ? [sandboxKind(db)] : [])]
-  const trade = createTrade(app, { channels: gateways, ...(isSandbox ? { now: sandboxNow } : {}) })
-  jobs.register(waveJob(trade))
-  jobs.register(cancelRunJob(trade))
-  jobs.subscribe(eventMessages(trade))
-  jobs.subscribe(eventDeliveries(trade))
-  jobs.subscribe(dueRefunds(trade))
-  const timers = [
-    ...timerJobs(trade),
-    refundJob(trade),
-    closeJob(trade),
-    messageJob(trade),
-    statementJob(trade),
-    deliveryJob(trade),
-    ...(isSandbox ? [lateNewsJob(trade)] : []),
-  ]
-  for (const job of timers) {
-    jobs.register(job)
-  }
-  jobs.register(oldCalls())
-  const lines = [1, 2, 3] as const
+  const shop = openShop({ app, db, files, isSandbox })
   const own = new Map<string, readonly Route[]>([
-    ...lines.map(
-      (line) =>
-        [
-          GOODS_LINES[line].name,
-          goodsRoutes(app, GOODS_LINES[line], { moveRelease: moveRelease(trade), compute: figureNumbers(app, line) }),
-        ] as const,
-    ),
+    ...shop.own,
     [sampleOrder.name, sampleOrderRoutes(app)],
-    [order.name, orderRoutes(trade)],
-    [claim.name, claimRoutes(trade)],
-    [customer.name, customerRoutes(trade)],
-    [task.name, taskRoutes(trade)],
-    [refund.name, refundRoutes(trade)],
-    [
-      releasePlan.name,
-      releaseRoutes(trade, {
-        compute: releaseNumbers(app),
-        makeFinal: async (ctx, presellGoodsId) => {
-          const finalGoodsId = await addFinalFigure(app, ctx, presellGoodsId)
-          return addFinalListings(app, ctx, { presellGoodsId, finalGoodsId })
-        },
-      }),
-    ],
-    [apiClient.name, apiClientRoutes(app)],
-    [webhook.name, webhookRoutes(trade)],
-    [webhookDelivery.name, webhookDeliveryRoutes(trade)],
-    [message.name, messageRoutes(trade)],
-    [messageTemplate.name, messageTemplateRoutes(app)],
-    [mailServer.name, mailServerRoutes(app)],
-    [wave.name, waveRoutes(trade)],
-    [surplus.name, surplusRoutes(trade)],
-    [waitingEntry.name, waitingRoutes(trade)],
-    [payment.name, paymentRoutes(trade)],
-    [shipment.name, shipmentRoutes(trade)],
-    [payChannel.name, payChannelRoutes(trade, { isSandbox })],
-    [statement.name, statementRoutes(trade)],
-    [statementLine.name, statementLineRoutes(trade)],
-    ...(isSandbox
-      ? ([
-          [sandboxBill.name, sandboxBillRoutes(trade, db)],
-          [sandboxMove.name, sandboxClockRoutes(trade, timers)],
-        ] as const)
-      : []),
     [role.name, roleRoutes(app)],
     [tenantPack.name, tenantPackRoutes(app)],
     [tableDictionary.name, tableDictionaryRoutes(app, new Set(tables.keys()))],
-    ...lines.map(
-      (line) =>
-        [
-          PRODUCT_LINES[line].name,
-          productRoutes(app, PRODUCT_LINES[line], { line, compute: listingNumbers(app, line) }),
-        ] as const,
-    ),
     ...Object.entries(besideRoutes?.(app) ?? {}),
   ])
   const routes = [
@@ -332,15 +191,8 @@ export function openOffice({
     ...fileRoutes({ store: files, staticUrl }),
     ...jobRoutes({ jobs, files }),
     ...failureRoutes(jobs),
-    ...summaryRoutes(app),
-    ...settingRoutes(trade),
-    ...clockRoutes(trade),
-    ...todayRoutes(app),
-    ...salesRoutes(trade),
-    ...liabilityRoutes(trade),
+    ...shop.routes,
     ...reportRoutes({ app, itemsOf: texts.itemsOf }),
-    ...storefrontRoutes(trade, sentPictures(files)),
-    ...callbackRoutes(trade),
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
   ]

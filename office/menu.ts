@@ -1,10 +1,11 @@
 import { FAILURE_RIGHTS } from '#kit/contract/job.ts'
 import { permissionsOf } from '#kit/contract/permission.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
-import { plural, type Text } from '#kit/contract/text.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { DEMO_PAGES, demoPath } from './demo/demo-pages.ts'
 import { DEMO_ROOT } from './demo-root.ts'
+import { type MenuScreen, screenOf } from './menu-screen.ts'
 import { EXPLAIN, TRY_RULES, VIEW_AS } from './rights/access.ts'
+import { SHOP_PERMISSIONS, SHOP_SCREENS } from './shop-menu.ts'
 import { category } from './system/category/category.ts'
 import { addressEntry } from './system/depart/address/address.ts'
 import { DEPART_RIGHTS, depart, MEMBER_RIGHTS } from './system/depart/depart.ts'
@@ -16,16 +17,6 @@ import { tenant } from './system/tenant/tenant.ts'
 import { SEE_PERSONAL } from './system/user/pickable-user.ts'
 import { USER_RIGHTS, user } from './system/user/user.ts'
 import { userAgent } from './system/user/user-agent.ts'
-import { apiClient, NEW_SECRET } from './trade/api-client/api-client.ts'
-import { CHECK_KEYS, payChannel, SET_KEYS } from './trade/channel/pay-channel.ts'
-import { LIABILITY_RIGHTS, LIABILITY_TITLE } from './trade/deposit/liability.ts'
-import { MAIL_PASSWORD, mailServer } from './trade/message/mail-server.ts'
-import { order } from './trade/model/order.ts'
-import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
-import { statement, TAKE_STATEMENT } from './trade/model/statement.ts'
-import { HOLD_RIGHTS } from './trade/order/hold/hold-shelf.ts'
-import { SETTING_RIGHTS } from './trade/setting/setting-values.ts'
-import { NEW_WEBHOOK_SECRET, webhook } from './trade/webhook/webhook.ts'
 
 /** First-level entries of the menu; resources and screens hang below them by key. */
 export interface MenuGroup {
@@ -46,23 +37,6 @@ export const MENU_GROUPS = [
   { key: 'demo', title: ['组件示例', 'Components'], url: DEMO_ROOT, icon: 'appstore', order: 99 },
 ] as const satisfies readonly MenuGroup[]
 
-/** A page that is no resource: its menu row and the permission codes its routes ask for. */
-export interface MenuScreen {
-  readonly key: string
-  /** Key of a group, or null for a page of the first level. */
-  readonly under: string | null
-  readonly title: Text
-  readonly url: string
-  readonly component: string
-  readonly icon?: string
-  readonly order: number
-  /** Reached from other pages, not shown in the menu. */
-  readonly hidden?: boolean
-  /** What was typed and opened in it lives on while another page is shown; otherwise it starts anew each time. */
-  readonly keepAlive: boolean
-  readonly permissions: readonly (readonly [code: string, title: Text])[]
-}
-
 export const MENU_SCREENS: readonly MenuScreen[] = [
   {
     key: 'home',
@@ -81,103 +55,7 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
       [SEE_PERSONAL, ['查看用户的性别、电话和生日', 'See sex, phone and birthday of users']],
     ],
   },
-  {
-    key: 'shop:product:page',
-    under: 'shop',
-    title: ['现货商品编辑', 'Edit in-stock product'],
-    url: '/shop/product/edit/:id',
-    component: 'shop/ProductEdit',
-    order: 41,
-    hidden: true,
-    keepAlive: true,
-    permissions: [],
-  },
-  {
-    key: 'shop:presellProduct:page',
-    under: 'shop',
-    title: ['预售商品编辑', 'Edit pre-order product'],
-    url: '/shop/presellProduct/edit/:id',
-    component: 'shop/PresellProductEdit',
-    order: 51,
-    hidden: true,
-    keepAlive: true,
-    permissions: [],
-  },
-  {
-    key: 'shop:finalProduct:page',
-    under: 'shop',
-    title: ['补款商品编辑', 'Edit balance product'],
-    url: '/shop/finalProduct/edit/:id',
-    component: 'shop/FinalProductEdit',
-    order: 61,
-    hidden: true,
-    keepAlive: true,
-    permissions: [],
-  },
-  {
-    key: 'shop:order:desk',
-    under: 'trade',
-    title: ['录入订单', 'Enter an order'],
-    url: '/shop/orderNew',
-    component: 'shop/OrderNew',
-    order: 3,
-    hidden: true,
-    keepAlive: true,
-    permissions: [[ORDER_RIGHTS.place, ['录入订单', 'Enter orders']]],
-  },
-  {
-    key: 'shop:order:print',
-    under: 'trade',
-    title: ['打印拣货单与面单', 'Print lists and labels'],
-    url: '/shop/orderPrint',
-    component: 'shop/OrderPrint',
-    order: 4,
-    hidden: true,
-    keepAlive: false,
-    permissions: [[ORDER_RIGHTS.pack, ['打印拣货单、装箱单与面单', 'Print picking lists, packing lists and labels']]],
-  },
-  {
-    key: 'shop:holdShelf',
-    under: 'trade',
-    title: ['寄存架', 'Hold shelf'],
-    url: '/shop/holdShelf',
-    component: 'shop/HoldShelf',
-    icon: 'inbox',
-    order: 4,
-    keepAlive: true,
-    permissions: [
-      [HOLD_RIGHTS.list, ['查看', 'View']],
-      [HOLD_RIGHTS.merge, ['合包与拆包', 'Merge and split parcels']],
-    ],
-  },
-  {
-    key: 'shop:setting',
-    under: 'shop',
-    title: ['商城设置', 'Shop settings'],
-    url: '/shop/setting',
-    component: 'shop/SettingPage',
-    icon: 'setting',
-    order: 90,
-    keepAlive: true,
-    permissions: [
-      [SETTING_RIGHTS.list, ['查看', 'View']],
-      [SETTING_RIGHTS.edit, ['修改', 'Change']],
-    ],
-  },
-  {
-    key: 'shop:depositReport',
-    under: 'money',
-    title: LIABILITY_TITLE,
-    url: '/shop/depositReport',
-    component: 'shop/DepositReport',
-    icon: 'bar-chart',
-    order: 2,
-    keepAlive: true,
-    permissions: [
-      [LIABILITY_RIGHTS.view, ['查看', 'View']],
-      [LIABILITY_RIGHTS.export, ['导出', 'Export']],
-    ],
-  },
+  ...SHOP_SCREENS,
   {
     key: 'system:failure',
     under: 'system',
@@ -275,32 +153,10 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
 
 /** Codes of the pages of declared nouns, beyond those of their verbs and actions; by the key of the page. */
 export const MORE_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']>> = {
-  [order.permission]: TRADE_RIGHT_TITLES,
-  [apiClient.permission]: [[NEW_SECRET, ['生成密钥', 'Make secrets']]],
-  [payChannel.permission]: [
-    [SET_KEYS, ['设置密钥', 'Enter keys']],
-    [CHECK_KEYS, ['检查密钥', 'Check keys']],
-  ],
-  [webhook.permission]: [[NEW_WEBHOOK_SECRET, ['生成密钥', 'Make secrets']]],
-  [mailServer.permission]: [[MAIL_PASSWORD, ['设置密码', 'Set the password']]],
-  [statement.permission]: [[TAKE_STATEMENT, ['下载与上传账单', 'Fetch and upload statements']]],
+  ...SHOP_PERMISSIONS,
   [role.permission]: [
     [ROLE_RIGHTS.delete, ['删除', 'Delete']],
     [ROLE_RIGHTS.grant, ['授权', 'Grant permissions']],
     [ROLE_RIGHTS.assign, ['分配用户', 'Assign people']],
   ],
-}
-
-/** The page of a declared noun with routes and a screen of its own. */
-function screenOf(resource: AnyResource, more: MenuScreen['permissions'] = []): MenuScreen {
-  if (!resource.menu) {
-    throw new Error(`${resource.name} has no place in the menu`)
-  }
-  return {
-    ...resource.menu,
-    key: resource.permission,
-    title: plural(resource.title),
-    keepAlive: true,
-    permissions: [...permissionsOf(resource).map(({ code, title }) => [code, title] as const), ...more],
-  }
 }

@@ -107,6 +107,7 @@ test('the reasons are these', () => {
       "history-pages.server.ts: changes of a row that was found visible",
       "history.server.ts: changes of rows that were found visible",
       "history.server.ts: new entries of the history get the tenant of the caller",
+      "hold-days.server.ts: the level of the customer of an order that was read and locked",
       "hold-shelf.server.ts: names of the customers of orders that the caller sees",
       "idempotency.server.ts: commands of the client that signed",
       "import-mappings.server.ts: what columns are taken for is shared in the tenant of the caller",

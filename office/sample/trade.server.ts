@@ -146,7 +146,8 @@ function anyOf<Row>(rows: readonly Row[], random: Random): Row {
 async function addCustomers(db: Database, count: number, random: Random, end: Date): Promise<readonly Buyer[]> {
   const levelId = newId()
   await sql`
-    insert into shop_member_level (id, name, rank, free_freight_over, create_by) values (${levelId}, '银卡会员', 1, 29900, 'system')
+    insert into shop_member_level (id, name, rank, free_freight_over, hold_days, create_by)
+    values (${levelId}, '银卡会员', 1, 29900, 75, 'system')
   `.execute(db)
   const buyers = demoCustomers(count, random).map((customer) => ({ ...customer, id: newId() }))
   for (const [index, { id, account, nickname, phone, registerSource }] of buyers.entries()) {

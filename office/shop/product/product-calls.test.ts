@@ -655,6 +655,17 @@ describe('the lines', () => {
     expect(saved.warnings.map(({ path }) => path)).toEqual(['skus.0.presentPrice', 'skus.1.presentPrice'])
   })
 
+  it('presell: the shop says from which share on it is warned', async () => {
+    const warnFrom = (from: number, to: number | null) =>
+      admin.put('/shop/setting/edit', { changes: [{ code: 'final.depositWarnPercent', from, to }] })
+    await warnFrom(20, 14)
+    const { warnings } = await presell()
+    await warnFrom(14, null)
+    expect(warnings.map(({ message }) => message)).toEqual(
+      Array(2).fill('定金超过全款价的14%，超出部分不具有定金效力（民法典第586条）'),
+    )
+  })
+
   it('[2.26c] [5.3e] final: every SKU completes one of the presell listing; only picture, price and stock are checked', async () => {
     const deposits = await presell()
     const specAttr = [COLOURS]

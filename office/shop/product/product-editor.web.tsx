@@ -25,6 +25,7 @@ import { STEP_FIELDS, type Step } from './product-steps.ts'
 import type { ProductRow } from './product-wire.web.ts'
 import { productWarnings } from './shelf-rules.ts'
 import { StepNav } from './step-nav.web.tsx'
+import { useDepositLimit } from './use-deposit-limit.web.ts'
 import { usePresell } from './use-presell.web.tsx'
 import { useProductEditor } from './use-product-editor.web.ts'
 
@@ -52,6 +53,7 @@ export function ProductEditor(props: ProductEditorProps) {
   useFreshDictionaries()
   const { form, base, step, errors, note } = editor
   const presell = usePresell(line, form, editor)
+  const depositWarnPercent = useDepositLimit(line)
   const name = base?.title
   const tabTitle = useMemo(
     (): Text => (name === undefined ? newTitle(resource.title) : [`${name}`, `${name}`]),
@@ -63,8 +65,8 @@ export function ProductEditor(props: ProductEditorProps) {
   useEffect(() => setTitle(tabTitle), [tabTitle, setTitle])
 
   const hints = useMemo(
-    () => (skus: readonly Sku[]) => productWarnings({ line }, skus, { presellSkus: presell.skus }),
-    [line, presell.skus],
+    () => (skus: readonly Sku[]) => productWarnings({ line }, skus, { depositWarnPercent, presellSkus: presell.skus }),
+    [line, depositWarnPercent, presell.skus],
   )
   const cover: unknown = Form.useWatch('cover', form)
   const images: unknown = Form.useWatch('images', form)

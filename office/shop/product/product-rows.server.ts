@@ -23,6 +23,8 @@ import { productWarnings, SHELF_TEXTS, shelfErrors } from './shelf-rules.ts'
 export interface Shop extends Asking {
   readonly resource: ProductResource
   readonly line: Line
+  /** The shop's own limit of the share of a deposit; the legal one where nobody asks the shop. */
+  readonly depositWarnPercent?: ((ctx: RequestContext) => Promise<number>) | undefined
 }
 
 /** What a listing consists of today. */
@@ -77,6 +79,7 @@ export async function withTables(
 ) {
   const skuList = await inTurns(mapSteps(skus, wireSku))
   const presellSkus = await presellSkusOf(shop, ctx, row)
+  const depositWarnPercent = shop.line === 2 ? await shop.depositWarnPercent?.(ctx) : undefined
   const shown = (errors: readonly FieldError[]) =>
     errors.map(({ path, message }) => ({ path, message: textIn(ctx.locale, message) }))
   return {
@@ -84,7 +87,7 @@ export async function withTables(
     specAttr: specs,
     skuList,
     shelfErrors: shown(await errorsOf(shop, ctx, row, { skus: skuList, presellSkus })),
-    warnings: shown(productWarnings({ line: shop.line }, skuList, { presellSkus })),
+    warnings: shown(productWarnings({ line: shop.line }, skuList, { depositWarnPercent, presellSkus })),
   }
 }
 

@@ -11,7 +11,6 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
-import type { Line } from '#office/shop/sku/sku.ts'
 import { namedError } from '#office/shop/sku/sku-error.ts'
 import { listingParts } from '../sku/listing-parts.server.ts'
 import { LISTING_PARTS } from '../sku/sku-resource.ts'
@@ -35,16 +34,18 @@ import {
 } from './product-rows.server.ts'
 import { addProduct, editProduct } from './product-save.server.ts'
 
-/**
- * Listings of one line: the standard verbs with specs and SKUs inside, the shelf, stock, order and copies.
- * @param compute what others know of listings: claims, and the run of their figures
- */
+interface ProductParts extends Pick<Shop, 'line' | 'depositWarnPercent'> {
+  /** What others know of listings: claims, and the run of their figures. */
+  readonly compute: Compute
+}
+
+/** Listings of one line: the standard verbs with specs and SKUs inside, the shelf, stock, order and copies. */
 export function productRoutes(
   app: AppContext,
   resource: ProductResource,
-  { line, compute }: { readonly line: Line; readonly compute: Compute },
+  { line, compute, depositWarnPercent }: ProductParts,
 ): readonly Route[] {
-  const shop: Shop = { app, resource, line }
+  const shop: Shop = { app, resource, line, depositWarnPercent }
   const hooks: WriteHooks<ProductResource> = {
     prepare: (values, ctx, before) => preparedRow(shop, values, ctx, before),
     guardDelete: (rows, ctx) => guardDelete(shop, rows, ctx),

@@ -74,7 +74,7 @@ export function shelfErrors(
 export function productWarnings(
   product: Pick<ShelfProduct, 'line'>,
   skus: readonly Sku[],
-  context: { readonly depositWarnPercent?: number; readonly presellSkus?: readonly PresellPrices[] } = {},
+  context: { readonly depositWarnPercent?: number | undefined; readonly presellSkus?: readonly PresellPrices[] } = {},
 ): FieldError[] {
   const { depositWarnPercent = DEPOSIT_WARN_PERCENT, presellSkus = [] } = context
   return skus.flatMap((sku, index) => {

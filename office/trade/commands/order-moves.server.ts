@@ -13,6 +13,7 @@ import { PAYMENT } from '../model/payment.ts'
 import { piecesOf } from '../model/pieces.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
 import { claimStatesOf, makeClaims, payClaims } from './claims.server.ts'
+import { holdDaysOf } from './hold-days.server.ts'
 import { itemsOf, type OrderRow } from './order-rows.server.ts'
 import { askPayment, closeAsked, paymentsOf } from './payments.server.ts'
 import { sendParcel, trackingErrors } from './shipping.server.ts'
@@ -208,17 +209,18 @@ export function orderMoves(trade: Trade): Parts {
       },
       setAddress: async (_row, _ctx, { receiverName, receiverPhone, areaCode, areaText, address, zip }) =>
         ({ receiverName, receiverPhone, areaCode, areaText, address, zip }) as never,
-      putOnHold: async (_row, ctx) => {
-        const days = (await trade.settings(ctx))['hold.maxDays']
-        const until = daysAfter(await trade.now(ctx), days)
-        return { holdState: HOLD_STATE.held, holdUntil: clock.format(until) }
+      putOnHold: async (row, ctx) => {
+        const now = await trade.now(ctx)
+        const { most, free: unpaid } = await holdDaysOf(trade, ctx, { userId: row.userId ?? '', now })
+        const [holdUntil, holdFreeUntil] = [most, unpaid].map((days) => clock.format(daysAfter(now, days)))
+        return { holdState: HOLD_STATE.held, holdUntil, holdFreeUntil }
       },
       takeOffHold: async (row, ctx) => {
         const now = await trade.now(ctx)
         for (const kind of HOLD_TASKS) {
           await closeTasks(ctx, { kind, refId: row.id, note: String(row.orderNo), now })
         }
-        return { holdState: HOLD_STATE.none, holdUntil: null }
+        return { holdState: HOLD_STATE.none, holdUntil: null, holdFreeUntil: null }
       },
       joinParcel: async (_row, _ctx, { parcelNo }) => ({ parcelNo: String(parcelNo) }),
       leaveParcel: async () => ({ parcelNo: null }),

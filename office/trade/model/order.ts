@@ -93,6 +93,7 @@ export const order = defineResource({
     promisedMonth: month(['承诺发售月', 'Promised month'], { readonly: true }),
     holdState: enumNumber(['寄存', 'Hold'], 'hold_state', { readonly: true }),
     holdUntil: moment('寄存至', 'Held until'),
+    holdFreeUntil: moment('免费寄存至', 'Held for free until'),
     parcelNo: text(['合包号', 'Parcel'], { readonly: true, max: 20 }),
     source: dict(['来源', 'Source'], 'order_source', { readonly: true }),
     clientIp: text(['下单IP', 'Address of the client'], { readonly: true, max: 45, needs: TRADE_RIGHTS.phone }),

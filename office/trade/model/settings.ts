@@ -21,6 +21,7 @@ type Setting = Declared<number> | Declared<boolean> | Declared<string>
 
 const NEW_ORDERS: Text = ['只影响之后的新订单', 'Counts for orders from now on']
 const FROM_NOW: Text = ['保存后立即生效', 'Counts as soon as it is saved']
+const NEW_HOLDS: Text = ['只影响之后寄存的订单', 'Counts for orders put on hold from now on']
 const NEW_WAVES: Text = ['只影响之后开放的补款批次', 'Counts for balance waves opened from now on']
 
 function number(
@@ -51,6 +52,7 @@ function choice(
 
 const orders = { effect: NEW_ORDERS }
 const waves = { effect: NEW_WAVES }
+const holds = { effect: NEW_HOLDS }
 
 /** Everything that a shop decides for itself, by code; the part before the point is its group. */
 export const SETTINGS = {
@@ -107,8 +109,11 @@ export const SETTINGS = {
   'refund.autoAgreeHours': number(['自动同意（小时）', 'Hours until agreed by itself'], 0, 0, 720, {
     help: ['0 表示关闭', '0: never'],
   }),
-  'hold.freeDays': number(['免费寄存（天）', 'Days on hold for free'], 60, 1, 365, orders),
-  'hold.maxDays': number(['最长寄存（天）', 'Days on hold at most'], 90, 1, 365, orders),
+  'hold.freeDays': number(['免费寄存（天）', 'Days on hold for free'], 60, 1, 365, {
+    ...holds,
+    help: ['会员等级另有天数的按等级', 'Members whose level has days of its own get those'],
+  }),
+  'hold.maxDays': number(['最长寄存（天）', 'Days on hold at most'], 90, 1, 365, holds),
   'hold.warnDays': number(['到期提醒（提前天数）', 'Days before the end to warn'], 7, 1, 60),
   'hold.mergeWindowDays': number(['合包间隔（天）', 'Days apart that parcels are merged'], 7, 0, 60),
   'integral.enabled': boolean(['启用积分', 'Points'], true, orders),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
@@ -50,4 +50,13 @@ test('what contradicts another setting is said at the setting', async () => {
   await user.type(box, '20')
   await user.click(screen.getByRole('button', { name: '检查并保存' }))
   expect((await screen.findByRole('alert')).textContent).toBe('宽限期不能长于补款期')
+})
+
+test('what is not changed here says where it is set', async () => {
+  open()
+  const fixed = within(await screen.findByRole('region', { name: '在此只读' }))
+  expect(fixed.getByText('Asia/Shanghai')).toBeDefined()
+  expect(fixed.getByText(/VITRINE_TIME_ZONE/)).toBeDefined()
+  expect(fixed.getByText('人民币 (CNY)')).toBeDefined()
+  expect(fixed.queryAllByRole('textbox')).toEqual([])
 })

@@ -13,6 +13,7 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { SETTING_GROUPS, type SettingCode } from '../model/settings.ts'
+import { FixedSettings } from './fixed-settings.web.tsx'
 import './setting.css'
 import { changesOf, errorsByCode, isMeant, type SettingDraft } from './setting-draft.ts'
 import { SettingHistory } from './setting-history.web.tsx'
@@ -133,6 +134,7 @@ function Settings({ settings, onSaved }: SettingsProps) {
           </section>
         )
       })}
+      {search === '' && <FixedSettings />}
       {search === '' && <Elsewhere />}
       {changes.length > 0 && (
         <div className="setting-bar" role="status">

@@ -32,6 +32,18 @@ export interface SettingEntry {
   readonly to: WireValue
 }
 
+/** Currency of every amount of the shop; payment channels take no other. */
+export const SHOP_CURRENCY = 'CNY'
+
+/** Answer of `GET /shop/setting/rules`: what pages go by without the right to see the settings. */
+export interface ShopRules {
+  /** A deposit above this share of the full price is warned about. */
+  readonly depositWarnPercent: number
+  readonly currency: typeof SHOP_CURRENCY
+  /** Zone of all dates and times; the environment of the server says it. */
+  readonly timeZone: string
+}
+
 /** What all kinds of settings may say of themselves. */
 export interface AnySetting {
   readonly kind: 'number' | 'boolean' | 'text' | 'choice'

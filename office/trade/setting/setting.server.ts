@@ -6,7 +6,7 @@ import { noteValues } from '#kit/server/crud/history.server.ts'
 import { wireTime } from '#kit/server/crud/rows.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { MessageResponse, type Route, route } from '#kit/server/http/route.server.ts'
+import { MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { type SettingCode, type Settings, settingsWith } from '../model/settings.ts'
@@ -19,6 +19,8 @@ import {
   type SettingChange,
   type SettingEntry,
   type SettingView,
+  SHOP_CURRENCY,
+  type ShopRules,
   settingOf,
   settingToWire,
   type WireValue,
@@ -61,6 +63,20 @@ export function settingRoutes(trade: Trade): readonly Route[] {
         input: CODE,
       },
       (ctx) => entriesOf(ctx, requiredCode(ctx.input.code)),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: '/shop/setting/rules',
+        summary: ['商城规则：页面所用', 'What pages of the shop go by'],
+        permission: SIGNED_IN,
+        input: NO_INPUT,
+      },
+      async (ctx): Promise<ShopRules> => ({
+        depositWarnPercent: (await trade.settings(ctx))['final.depositWarnPercent'],
+        currency: SHOP_CURRENCY,
+        timeZone: trade.app.clock.zone,
+      }),
     ),
     route(
       {

@@ -109,6 +109,14 @@ describe('the settings of the shop', () => {
     expect(await settingNow('hold.warnDays')).toMatchObject({ value: 8 })
   })
 
+  it('say what pages go by to everybody signed in: the zone of the server, the currency, the share of deposits', async () => {
+    const rules = async () => (await (await app.person([])).get('/shop/setting/rules')).body.result
+    expect(await rules()).toEqual({ depositWarnPercent: 20, currency: 'CNY', timeZone: 'Asia/Shanghai' })
+    await edit({ code: 'final.depositWarnPercent', from: 20, to: 35 })
+    expect(await rules()).toMatchObject({ depositWarnPercent: 35 })
+    await edit({ code: 'final.depositWarnPercent', from: 35, to: null })
+  })
+
   it('are read and changed by those who may', async () => {
     const reader = await app.person(['shop:setting:list'])
     expect((await reader.get('/shop/setting/list')).status).toBe(200)

@@ -9,7 +9,8 @@ const OF_ORDER = 'what belongs to orders of the customer that the client speaks 
 export const ORDER_COLUMNS = sql.raw(`id, order_no, line, split_no, status, pay_state, ship_state, after_sale_state,
   item_amount, coupon_amount, integral_amount, freight, adjust, payable, paid, refunded, receiver_name, receiver_phone,
   area_code, area_text, address, zip, buyer_remark, create_time, pay_deadline, pay_time, ship_time, receive_time,
-  cancel_time, cancel_kind, cancel_reason, presell_goods_id, promised_month, hold_state, hold_until`)
+  cancel_time, cancel_kind, cancel_reason, presell_goods_id, promised_month, hold_state, hold_until,
+  hold_free_until`)
 
 const AMOUNTS = [
   'itemAmount',
@@ -22,7 +23,16 @@ const AMOUNTS = [
   'refunded',
 ] as const
 
-const MOMENTS = ['createTime', 'payDeadline', 'payTime', 'shipTime', 'receiveTime', 'cancelTime', 'holdUntil'] as const
+const MOMENTS = [
+  'createTime',
+  'payDeadline',
+  'payTime',
+  'shipTime',
+  'receiveTime',
+  'cancelTime',
+  'holdUntil',
+  'holdFreeUntil',
+] as const
 
 export type OrderShown = { readonly id: string; readonly [column: string]: unknown }
 

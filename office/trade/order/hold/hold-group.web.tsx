@@ -11,6 +11,8 @@ import { callAction } from '#kit/web/client/resource-calls.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
+import { useShopNow } from '../../clock/shop-now.web.ts'
+import { wallTime } from '../../clock/shop-time.ts'
 import { HOLD_STATE, order } from '../../model/order.ts'
 import { ORDER_RIGHTS } from '../../model/rights.ts'
 import { useOpenPrint } from '../print/use-open-print.web.ts'
@@ -141,6 +143,7 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
           },
           { key: 'ready', title: t(READY), dataIndex: 'readyAt' },
           { key: 'hold', title: t(STATE), render: (one: ShelfOrder) => <HoldTag order={one} /> },
+          { key: 'free', title: t(FREE), render: (one: ShelfOrder) => <FreeText order={one} /> },
           { key: 'parcel', title: t(PARCEL), render: ({ parcelNo }: ShelfOrder) => parcelNo ?? '-' },
           ...(orders.some(({ freight }) => freight !== null)
             ? [
@@ -179,6 +182,17 @@ function HoldTag({ order: { holdState, holdUntil } }: { readonly order: ShelfOrd
       {t(UNTIL, { at: holdUntil?.slice(0, 10) ?? '-' })}
     </StateTag>
   )
+}
+
+/** Until when it costs nothing; in orange once that is over. */
+function FreeText({ order: { holdFreeUntil } }: { readonly order: ShelfOrder }) {
+  const now = useShopNow()
+  if (holdFreeUntil === null) {
+    return '-'
+  }
+  const day = holdFreeUntil.slice(0, 10)
+  const isOver = now !== undefined && wallTime(holdFreeUntil) <= now
+  return isOver ? <StateTag tone="orange">{day}</StateTag> : day
 }
 
 interface MergeDialogProps {
@@ -237,6 +251,7 @@ const ORDER_NO: Text = ['订单号', 'Order no.']
 const ITEMS: Text = ['商品', 'Items']
 const READY: Text = ['可发货时间', 'Ready since']
 const STATE: Text = ['寄存', 'Hold']
+const FREE: Text = ['免费至', 'Free until']
 const PARCEL: Text = ['合包号', 'Parcel']
 const FREIGHT: Text = ['运费', 'Freight']
 const TO_SHIP: Text = ['待发货', 'To ship']

@@ -67,6 +67,7 @@ interface Row {
   readonly userId: string
   readonly holdState: number
   readonly holdUntil: Date | null
+  readonly holdFreeUntil: Date | null
   readonly parcelNo: string | null
   readonly payTime: Date | null
   readonly freight: number
@@ -79,7 +80,8 @@ interface Row {
 }
 
 const COLUMNS = [
-  ...['id', 'orderNo', 'itemText', 'userId', 'holdState', 'holdUntil', 'parcelNo', 'payTime', 'freight'],
+  ...['id', 'orderNo', 'itemText', 'userId', 'holdState', 'holdUntil', 'holdFreeUntil', 'parcelNo'],
+  ...['payTime', 'freight'],
   ...['receiverName', 'receiverPhone', 'receiverMask', 'phoneMask', 'areaText', 'address'],
 ]
 
@@ -154,6 +156,7 @@ async function groupOf(
       itemText: row.itemText,
       holdState: row.holdState,
       holdUntil: time(row.holdUntil),
+      holdFreeUntil: time(row.holdFreeUntil),
       parcelNo: row.parcelNo,
       readyAt: time(row.payTime),
       freight: hasMoney ? yuanOf(Number(row.freight) - (left[index] ?? 0)) : null,

@@ -118,6 +118,34 @@ describe('what stays apart', () => {
   })
 })
 
+it('costs nothing for the days of the setting, or of the level of the customer, and never longer than the shelf keeps it', async () => {
+  const freeDays = async (columns?: Readonly<Record<string, unknown>>) => {
+    const userId = await shop.customer()
+    if (columns) {
+      const levelId = `level-${userId}`.slice(0, 36)
+      await shop.rows(
+        `insert into shop_member_level (id, name, hold_days, state) values ('${levelId}', '等级', ${columns.holdDays ?? 'null'}, ${columns.state ?? 1})`,
+      )
+      await shop.rows(
+        `insert into shop_member (user_id, member_no, level_id, valid_to) values ('${userId}', 'M${userId.slice(0, 12)}', '${levelId}', ${columns.validTo ?? 'null'})`,
+      )
+    }
+    const one = await paidOrder(userId)
+    await hold(one)
+    const { holdFreeUntil, holdUntil } = await shop.row('shop_order', one.id)
+    const shown = (await shelf()).groups.flatMap(({ orders }) => orders).find(({ id }) => id === one.id)
+    expect(shown?.holdFreeUntil?.slice(0, 10)).toBe(shop.trade.app.clock.format(holdFreeUntil as Date).slice(0, 10))
+    const [free, most] = [holdFreeUntil, holdUntil].map((at) => new Date(String(at)).getTime())
+    return 90 - Math.round(((most ?? 0) - (free ?? 0)) / DAY)
+  }
+  expect(await freeDays()).toBe(60)
+  expect(await freeDays({ holdDays: 75 })).toBe(75)
+  expect(await freeDays({ holdDays: 365 })).toBe(90)
+  expect(await freeDays({})).toBe(60)
+  expect(await freeDays({ holdDays: 75, state: 0 })).toBe(60)
+  expect(await freeDays({ holdDays: 75, validTo: `'2020-01-01'` })).toBe(60)
+})
+
 it('whoever may not agree to refunds leaves them to somebody else; addresses and amounts are for those who may see them', async () => {
   const userId = await shop.customer()
   const [one, two] = [await paidOrder(userId, { freight: 900 }), await paidOrder(userId, { freight: 900 })]
@@ -132,7 +160,7 @@ it('whoever may not agree to refunds leaves them to somebody else; addresses and
 
 it('offers those that were ready within the days, and none that are in one parcel already', () => {
   const at = (id: string, day: number, parcelNo: string | null = null): ShelfOrder => ({
-    ...{ id, orderNo: id, itemText: '', holdState: 1, holdUntil: null, parcelNo, freight: 0 },
+    ...{ id, orderNo: id, itemText: '', holdState: 1, holdUntil: null, holdFreeUntil: null, parcelNo, freight: 0 },
     readyAt: `2026-11-${String(day).padStart(2, '0')} 10:00:00`,
   })
   const named = (orders: readonly ShelfOrder[]) => candidatesOf(orders, 7).map(({ id }) => id)

@@ -12,6 +12,7 @@ export interface ShelfOrder {
   readonly itemText: string
   readonly holdState: number
   readonly holdUntil: string | null
+  readonly holdFreeUntil: string | null
   readonly parcelNo: string | null
   /** Since when it could be sent. */
   readonly readyAt: string | null
