@@ -339,10 +339,13 @@ describe.each(suite.map((resource) => [resource.name, resource] as const))('%s',
         const queries: Record<string, readonly [Input, (row: Row) => boolean]> = {
           like: [
             { [name]: `*${part}*` },
+            // by what a row is called in either language
             (row) =>
-              String(row[name] ?? '')
-                .toLowerCase()
-                .includes(part.toLowerCase()),
+              [row[name], row[`${name}En`]].some((said) =>
+                String(said ?? '')
+                  .toLowerCase()
+                  .includes(part.toLowerCase()),
+              ),
           ],
           eq: [{ [name]: wanted }, (row) => String(row[name]) === wanted],
           in: [

@@ -7,8 +7,11 @@ import { setLocale } from '#kit/web/browser/text.web.ts'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { loadDeparts, selectDepart } from '#kit/web/session/departs.web.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
+import { ProductContext } from '#kit/web/shell/app-context.web.ts'
+import { product } from '#web/product.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { DepartDialog } from './depart-dialog.web.tsx'
+import { TenantDialog } from './tenant-dialog.web.tsx'
 
 const PICKING = { id: 'own-picking', orgCode: 'T01', departName: '选货部', departNameEn: 'Picking' }
 const STORE = { id: 'own-store', orgCode: 'T02', departName: '收藏部', departNameEn: null }
@@ -150,4 +153,18 @@ test('[5.14b] without departments it only says so', async () => {
   expect(await screen.findByText('您尚未设置部门信息!')).toBeDefined()
   expect(handleClose).toHaveBeenCalledOnce()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('tenants are named in English, too', async () => {
+  await shop.signIn()
+  await setLocale('en-US')
+  renderForTest(
+    <ProductContext value={product}>
+      <TenantDialog isForced={false} onClose={() => {}} />
+    </ProductContext>,
+  )
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Tenant' }))
+  expect(
+    await screen.findByText('Collectible figure mall', { selector: '.ant-select-item-option-content' }),
+  ).toBeDefined()
 })

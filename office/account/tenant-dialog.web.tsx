@@ -1,5 +1,5 @@
-import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { loadTenants, switchTenant, useSession } from '#kit/web/session/session.web.ts'
 import { useProduct, type WorkplaceDialogProps } from '#kit/web/shell/app-context.web.ts'
 import { ChoiceDialog } from './choice-dialog.web.tsx'
@@ -8,6 +8,7 @@ import { ChoiceDialog } from './choice-dialog.web.tsx'
 export function TenantDialog(props: WorkplaceDialogProps) {
   const { isForced, onClose } = props
   const t = useTranslate()
+  const locale = useLocale()
   const { homePath } = useProduct()
   const tenants = useSession((session) => session.tenants)
   const current = useSession(({ tenantId }) => tenantId)
@@ -20,7 +21,7 @@ export function TenantDialog(props: WorkplaceDialogProps) {
       choose={CHOOSE}
       load={loadTenants}
       none={NONE}
-      options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+      options={tenants.map(({ id, name, nameEn }) => ({ value: id, label: nameIn(locale, name, nameEn) }))}
       onChoose={async (id) => {
         if (String(id) === current) {
           onClose()

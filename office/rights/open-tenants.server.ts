@@ -9,6 +9,7 @@ const MEMBERSHIP = 'whoever belongs to several tenants is in none of them yet'
 export interface OpenTenant {
   readonly id: number
   readonly name: string
+  readonly nameEn: string | null
   /** 1 open. */
   readonly status: number
 }
@@ -29,7 +30,7 @@ export async function openTenantsOf(db: Database, userId: string): Promise<reado
 /** Those of the tenants that are open, in their order. */
 export async function openAmong(db: Database, numbers: readonly number[]): Promise<readonly OpenTenant[]> {
   const { rows } = await sql<OpenTenant>`
-    select t.number as id, t.name, t.status from sys_tenant t where t.number = any(${[...numbers]}) and ${IS_OPEN}
+    select t.number as id, t.name, t.name_en, t.status from sys_tenant t where t.number = any(${[...numbers]}) and ${IS_OPEN}
   `.execute(acrossTenants(db, MEMBERSHIP))
   return numbers.flatMap((number) => rows.find(({ id }) => id === number) ?? [])
 }

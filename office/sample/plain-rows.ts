@@ -1,12 +1,12 @@
 /** Rows of the plain resources: positions of staff, return addresses, orders of the gallery. */
 export const DEMO_POSITIONS = [
-  { code: 'store-manager', name: '店长', postRank: '5' },
-  { code: 'buyer', name: '采购', postRank: '3' },
-  { code: 'senior-buyer', name: '高级采购', postRank: '4' },
-  { code: 'operator', name: '商品运营', postRank: '3' },
-  { code: 'support', name: '客服', postRank: '2' },
-  { code: 'warehouse', name: '仓库管理员', postRank: '2' },
-  { code: 'trainee', name: '实习生', postRank: '1' },
+  { code: 'store-manager', name: '店长', nameEn: 'Store manager', postRank: '5' },
+  { code: 'buyer', name: '采购', nameEn: 'Buyer', postRank: '3' },
+  { code: 'senior-buyer', name: '高级采购', nameEn: 'Senior buyer', postRank: '4' },
+  { code: 'operator', name: '商品运营', nameEn: 'Product operator', postRank: '3' },
+  { code: 'support', name: '客服', nameEn: 'Customer support', postRank: '2' },
+  { code: 'warehouse', name: '仓库管理员', nameEn: 'Warehouse keeper', postRank: '2' },
+  { code: 'trainee', name: '实习生', nameEn: 'Trainee', postRank: '1' },
 ] as const
 
 export const DEMO_ADDRESSES = [
@@ -59,6 +59,7 @@ export const DEMO_ORDERS = [
     buyer: '林小满',
     phone: '13800000101',
     address: '上海市示例路 1 号',
+    note: '送货前请先打电话',
     items: [
       { name: '铁桥上的少女们 盲盒', price: 59, qty: 6, note: '整端' },
       { name: '亚克力展示柜', price: 320, qty: 1 },

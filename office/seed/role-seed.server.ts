@@ -22,8 +22,8 @@ export async function seedRoles(db: Database, seedId: (kind: string, key: string
   for (const { code, name, description, codes } of SEED_ROLES) {
     const id = seedId('role', code)
     const { rows } = await sql`
-      insert into sys_role (id, role_name, role_name_en, role_code, description, create_by)
-      values (${id}, ${name[0]}, ${name[1]}, ${code}, ${description[0]}, 'system') on conflict do nothing returning id
+      insert into sys_role (id, role_name, role_name_en, role_code, description, description_en, create_by)
+      values (${id}, ${name[0]}, ${name[1]}, ${code}, ${description[0]}, ${description[1]}, 'system') on conflict do nothing returning id
     `.execute(db)
     const isNewRole = rows.length === 1
     const buttons = entries.filter(({ perms, isNew }) => perms !== null && codes.test(perms) && (isNew || isNewRole))

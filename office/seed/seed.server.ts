@@ -154,8 +154,8 @@ async function seedMenu(db: Database, catalogue: readonly AnyResource[]): Promis
     `.execute(db)
   }
   await sql`
-    insert into sys_role (id, role_name, role_name_en, role_code, description, create_by)
-    values (${seedId('role', ADMIN)}, '管理员', 'Administrator', ${ADMIN}, '拥有全部权限', 'system') on conflict (id) do nothing
+    insert into sys_role (id, role_name, role_name_en, role_code, description, description_en, create_by)
+    values (${seedId('role', ADMIN)}, '管理员', 'Administrator', ${ADMIN}, '拥有全部权限', 'All permissions', 'system') on conflict (id) do nothing
   `.execute(db)
   // every new page and button is granted once; what an administrator took away later stays away
   await sql`

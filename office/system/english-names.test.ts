@@ -35,6 +35,18 @@ it('what a shop starts with has an English name', async () => {
   expect(roles.map(({ roleNameEn }) => roleNameEn)).toEqual(
     expect.arrayContaining(['Administrator', ...SEED_ROLES.map(({ name }) => name[1])]),
   )
+  expect(roles.map(({ descriptionEn }) => descriptionEn)).toEqual(
+    expect.arrayContaining(['All permissions', ...SEED_ROLES.map(({ description }) => description[1])]),
+  )
+  expect(await rowsOf(reader, '/sys/tenant/list', { number: 0 })).toMatchObject([
+    { name: '手办商城', nameEn: 'Collectible figure mall' },
+  ])
+})
+
+it('the tenants that somebody works in say both names', async () => {
+  const own = (await admin.get('/sys/tenant/getCurrentUserTenant')).body.result
+  expect(own).toEqual({ list: [{ id: 0, name: '手办商城', nameEn: 'Collectible figure mall', status: 1 }] })
+  expect(await rowsOf(admin, '/sys/tenant/queryList', { ids: '0' })).toEqual(own.list)
 })
 
 it('is read by it in English, and by its Chinese name in Chinese', async () => {
@@ -60,4 +72,28 @@ it('a role without an English name is called by the only one it has', async () =
   expect(await namesOf(reader, '/sys/dict/loadDict/sys_role,role_name,id', 'text', { keyword: '夜班' })).toEqual([
     '夜班',
   ])
+})
+
+it('positions are read and found by either name', async () => {
+  const CURATOR = { code: 'curator', name: '展陈', nameEn: 'Curator', postRank: '2' }
+  const texts = (client: Client, keyword: string) =>
+    namesOf(client, '/sys/dict/loadDict/sys_position,name,code', 'text', { keyword })
+  for (const client of [admin, reader]) {
+    await client.post('/sys/position/add', CURATOR)
+    for (const name of ['*Cura*', '*展*']) {
+      expect(await namesOf(client, '/sys/position/list', 'code', { name })).toEqual(['curator'])
+    }
+  }
+  expect(await texts(admin, '展陈')).toEqual(['展陈'])
+  expect(await texts(reader, 'Curator')).toEqual(['Curator'])
+})
+
+it('a copy of a role is called as whoever made it said', async () => {
+  const [packer] = await rowsOf(admin, '/sys/role/list', { roleCode: 'packer' })
+  const { body } = await admin.post('/sys/role/copy', {
+    id: packer?.id,
+    roleCode: 'night-packer',
+    roleName: '夜班打包',
+  })
+  expect(body.result).toMatchObject({ roleName: '夜班打包', roleNameEn: null, descriptionEn: packer?.descriptionEn })
 })

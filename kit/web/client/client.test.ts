@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[7.1a-d] a GET goes to the base path with token, tenant, language, _t and signature', async () => {
+test('[7.1a-d] [9.12c] a GET goes to the base path, /jeecg-boot where the build names no other, with token, tenant, language, _t and signature', async () => {
   answers = [success({ total: 3 })]
   expect(await client.get('/sys/position/list', { name: '*a*' })).toEqual({ total: 3 })
   const [request] = sent

@@ -19,6 +19,7 @@ import {
   text,
   textarea,
 } from '#kit/contract/field.ts'
+import { setLocale } from '#kit/web/browser/text.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { setDictionaries } from '../session/dictionary.web.ts'
 import { FieldText } from './field-text.web.tsx'
@@ -49,6 +50,17 @@ afterEach(cleanup)
 describe('text of a field', () => {
   it.each([null, undefined, ''])('of nothing (%s) is a dash', (nothing) => {
     expect(textOf(text(['名称', 'Name']), nothing)).toBe('-')
+  })
+
+  it('of a cell is what the row says in English, where it says something', async () => {
+    await setLocale('en-US')
+    const note = textarea(['描述', 'Description'])
+    const shown = (row: Readonly<Record<string, unknown>>) =>
+      renderForTest(<FieldText field={note} name="note" row={row} />).container.textContent
+    expect(shown({ note: '打包', noteEn: 'Packs' })).toBe('Packs')
+    expect(shown({ note: '打包', noteEn: null })).toBe('打包')
+    await setLocale('zh-CN')
+    expect(shown({ note: '打包', noteEn: 'Packs' })).toBe('打包')
   })
 
   it('of zero and of no is not a dash', () => {

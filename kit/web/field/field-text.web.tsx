@@ -29,7 +29,7 @@ export interface FieldTextProps {
 /** Shows the value of a field, `-` when there is none. */
 export function FieldText({ field, name, row, place = 'cell' }: FieldTextProps) {
   const locale = useLocale()
-  const value = field.kind === 'text' && place === 'cell' ? saidIn(locale, row, name) : row[name]
+  const value = isSaid(field) && place === 'cell' ? saidIn(locale, row, name) : row[name]
   if (isEmpty(value)) {
     return '-'
   }
@@ -42,6 +42,11 @@ export function FieldText({ field, name, row, place = 'cell' }: FieldTextProps) 
       isWhole={place === 'detail'}
     />
   )
+}
+
+/** Whether rows may say it in English, too. */
+function isSaid({ kind }: Field): boolean {
+  return kind === 'text' || kind === 'textarea'
 }
 
 /** Numbers and amounts stand right-aligned in a table. */

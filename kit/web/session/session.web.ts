@@ -31,6 +31,7 @@ export interface Department {
 export interface Tenant {
   readonly id: number
   readonly name: string
+  readonly nameEn: string | null
 }
 
 /** The session; dictionaries live beside it, the welcome text follows from the hour. */

@@ -59,6 +59,7 @@ const TREES: Readonly<Record<string, RegisteredTree>> = {
 const ENGLISH: Readonly<Record<string, string>> = {
   'sys_depart,depart_name': 'depart_name_en',
   'sys_dict_item,item_text': 'item_text_en',
+  'sys_position,name': 'name_en',
   'sys_role,role_name': 'role_name_en',
 }
 

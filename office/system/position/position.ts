@@ -18,9 +18,10 @@ export const position = defineResource({
   fields: {
     code: text(['职务编码', 'Code'], { required: true, max: 100, unique: true, fixed: true }),
     name: text(['职务名称', 'Name'], { required: true, max: 100 }),
+    nameEn: text(['英文名', 'English name'], { max: 100 }),
     postRank: dict(['职级', 'Rank'], 'position_rank', { required: true }),
   },
   list: ['code', 'name', 'postRank'],
   search: { code: 'like', name: 'like', postRank: 'eq' },
-  form: [['code'], ['name'], ['postRank']],
+  form: [['code'], ['name', 'nameEn'], ['postRank']],
 })

@@ -96,7 +96,8 @@ export function roleRoutes(app: AppContext): readonly Route[] {
       actions: {
         copy: async ({ row, input: values, ctx }) => {
           await requireRolesHeld(ctx, [row.id])
-          const copy = await copyRow(app, role, hooks, ctx, { row, values })
+          // an English name of the row would hide the new one
+          const copy = await copyRow(app, role, hooks, ctx, { row, values: { ...values, roleNameEn: null } })
           await copyGrants(ctx.db, ROLE_GRANTS, row.id, copy.id)
           return copy
         },

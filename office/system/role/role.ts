@@ -25,10 +25,11 @@ export const role = defineResource({
     roleName: text(['角色名', 'Role'], NAME),
     roleNameEn: text(['英文名', 'English name'], { max: 60 }),
     description: textarea(['描述', 'Description'], { max: 126 }),
+    descriptionEn: textarea(['英文描述', 'English description'], { max: 250 }),
   },
   list: ['roleName', 'roleCode', 'description'],
   search: { roleName: 'like', roleCode: 'like' },
-  form: [['roleCode'], ['roleName', 'roleNameEn'], ['description']],
+  form: [['roleCode'], ['roleName', 'roleNameEn'], ['description'], ['descriptionEn']],
   find: { by: ['roleName', 'roleNameEn', 'roleCode'], title: 'roleName', note: 'roleCode' },
   actions: {
     copy: action(['复制', 'Copy'], {

@@ -73,8 +73,8 @@ async function adminRole({ db, user }: RequestContext, tenantId: number): Promis
   const roleId = found.rows[0]?.id ?? newId()
   if (found.rows.length === 0) {
     await sql`
-      insert into sys_role (id, role_name, role_code, tenant_id, create_by)
-      values (${roleId}, '租户管理员', ${ADMIN_ROLE}, ${tenantId}, ${user.username})
+      insert into sys_role (id, role_name, role_name_en, role_code, tenant_id, create_by)
+      values (${roleId}, '租户管理员', 'Tenant administrator', ${ADMIN_ROLE}, ${tenantId}, ${user.username})
     `.execute(acrossTenants(db, KEPT))
   }
   const { rows } = await sql<{ id: string; component: string | null; perms: string | null }>`

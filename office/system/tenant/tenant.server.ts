@@ -170,9 +170,9 @@ async function choosable(app: AppContext, ctx: RequestContext) {
     return openTenantsOf(ctx.db, ctx.user.userId)
   }
   const rows = await visibleRows(app, tenant, ctx)
-    .select(['number', 'name', 'status'])
+    .select(['number', 'name', 'nameEn', 'status'])
     .where('status', '=', 1)
     .orderBy('number')
     .execute()
-  return rows.map(({ number, name, status }) => ({ id: number, name, status }))
+  return rows.map(({ number, name, nameEn, status }) => ({ id: number, name, nameEn, status }))
 }

@@ -17,6 +17,7 @@ export const tenant = defineResource({
   menu: { under: 'system', url: '/isys/tenant', component: 'system/TenantList', icon: 'cluster', order: 13 },
   fields: {
     name: text(['租户名称', 'Name'], { required: true, max: 100, unique: true }),
+    nameEn: text(['英文名', 'English name'], { max: 100 }),
     number: number(['租户编号', 'Number'], { required: true, min: 1, max: MOST_TENANTS, unique: true, fixed: true }),
     packId: ref(['套餐', 'Plan'], tenantPack, {
       help: ['该租户的用户最多能得到套餐内的权限', 'The people of the tenant hold at most what the plan contains'],
@@ -27,11 +28,7 @@ export const tenant = defineResource({
   },
   list: ['name', 'number', 'packId', 'beginDate', 'endDate', 'status'],
   search: { name: 'like', status: 'eq' },
-  form: [
-    ['name', 'number'],
-    ['packId', 'status'],
-    ['beginDate', 'endDate'],
-  ],
+  form: [['name', 'nameEn'], ['number', 'status'], ['packId'], ['beginDate', 'endDate']],
   check: ({ beginDate, endDate }) =>
     beginDate && endDate && endDate <= beginDate
       ? [{ path: 'endDate', message: ['结束时间须晚于开始时间', 'Must be after the beginning'] }]

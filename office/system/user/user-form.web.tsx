@@ -3,8 +3,8 @@ import { Form, Select } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { nameIn, type Text } from '#kit/contract/text.ts'
+import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { isRecord } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { ControlProps } from '#kit/web/field/control-props.ts'
@@ -102,11 +102,13 @@ function AvatarControl({ field, value, onChange, id, disabled }: ControlProps) {
 interface Tenant {
   readonly id: number
   readonly name: string
+  readonly nameEn: string | null
 }
 
 /** Tenants that the signed-in person belongs to; others that somebody has stay as they are. */
 function TenantControl({ field, value, onChange, id, disabled }: ControlProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const { data = [], isFetching } = useQuery({
     queryKey: ['tenants', 'mine'],
     queryFn: async ({ signal }) => {
@@ -125,7 +127,7 @@ function TenantControl({ field, value, onChange, id, disabled }: ControlProps) {
       disabled={disabled}
       placeholder={t(['请选择{title}', 'Choose {title}'], { title: t(field.title) })}
       optionFilterProp="label"
-      options={data.map((tenant) => ({ value: String(tenant.id), label: tenant.name }))}
+      options={data.map((tenant) => ({ value: String(tenant.id), label: nameIn(locale, tenant.name, tenant.nameEn) }))}
       value={[...listOf(value)]}
       onChange={(ids: readonly string[]) => onChange?.(ids.join(','))}
     />
