@@ -4,7 +4,9 @@ import type { ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
 import { FormContainerExample } from './form-container-example.web.tsx'
+import { FormFrameExample } from './form-frame-example.web.tsx'
 import { FormRulesExample } from './form-rules-example.web.tsx'
+import { InputTableExample } from './input-table-example.web.tsx'
 import { ResourceFormExample } from './resource-form-example.web.tsx'
 
 /** Gallery of forms. */
@@ -27,6 +29,16 @@ export function FormDemoPage() {
           source: () => import('./resource-form-example.web.tsx?raw'),
         },
         {
+          id: 'form-frame',
+          title: ['自己的表单', 'A form of one’s own'],
+          text: [
+            '声明过的字段用 FormField，标签、校验和提示随声明而来；FormFrame 在桌面是对话框，在手机是整屏抽屉。',
+            'Declared fields stand in FormField, with their labels, checks and help. FormFrame is a dialog on desktops and a drawer over the whole screen on phones.',
+          ],
+          Example: FormFrameExample,
+          source: () => import('./form-frame-example.web.tsx?raw'),
+        },
+        {
           id: 'form-rules',
           title: ['现成的规则', 'Ready rules'],
           text: [
@@ -35,6 +47,16 @@ export function FormDemoPage() {
           ],
           Example: FormRulesExample,
           source: () => import('./form-rules-example.web.tsx?raw'),
+        },
+        {
+          id: 'form-input-table',
+          title: ['逐行填写', 'A line each'],
+          text: [
+            '命令要对一行里的每一项分别询问时用，例如每种商品发几件。',
+            'For commands that ask something of each part of a row, such as how many pieces of each item are sent.',
+          ],
+          Example: InputTableExample,
+          source: () => import('./input-table-example.web.tsx?raw'),
         },
         {
           id: 'form-container',

@@ -2,8 +2,10 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { ListOptions } from '#kit/web/list/list-provider.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
+import { CommandExample } from './command-example.web.tsx'
 import { ListQueryExample } from './list-query.web.tsx'
 import { ListStatesExample } from './list-states.web.tsx'
+import { OwnTableExample } from './own-table-example.web.tsx'
 
 /** Gallery of the list with its advanced query. */
 export function ListDemoPage() {
@@ -23,6 +25,26 @@ export function ListDemoPage() {
           ],
           Example: ListQueryExample,
           source: () => import('./list-query.web.tsx?raw'),
+        },
+        {
+          id: 'list-command',
+          title: ['执行命令', 'A command'],
+          text: [
+            '声明过的命令可以从任何地方执行：该问的先问，结果、原因和撤回都有。',
+            'A declared command runs from anywhere: it asks what has to be asked, and tells what was done, what was refused and the way back.',
+          ],
+          Example: CommandExample,
+          source: () => import('./command-example.web.tsx?raw'),
+        },
+        {
+          id: 'list-own-table',
+          title: ['自己的表格', 'A table of one’s own'],
+          text: [
+            '不是资源的行也用同样的选择框、行操作和分页；不能执行的操作收进“更多”，并说明原因。',
+            'Rows that are no resource have the same boxes, commands and pager. What a row forbids stands behind More, with its reason.',
+          ],
+          Example: OwnTableExample,
+          source: () => import('./own-table-example.web.tsx?raw'),
         },
         {
           id: 'list-states',

@@ -3,6 +3,8 @@ import type { PromptOptions } from '#kit/web/page/modal/prompt.web.tsx'
 import type { WindowModal } from '#kit/web/page/modal/window-modal.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
+import { ConfirmExample } from './confirm-example.web.tsx'
+import { PageDrawerExample } from './page-drawer-example.web.tsx'
 import { PromptExample } from './prompt-example.web.tsx'
 import { ShownOnceExample } from './shown-once-example.web.tsx'
 import { ToastExample } from './toast-example.web.tsx'
@@ -39,6 +41,16 @@ export function ModalDemoPage() {
           source: () => import('./window-modal-keeps.web.tsx?raw'),
         },
         {
+          id: 'modal-drawer',
+          title: ['抽屉', 'Drawer'],
+          text: [
+            '在页面旁边打开，手机上占满屏幕；Esc、点旁边和浏览器的后退都会关闭。',
+            'Opens beside the page, over all of it on phones. Escape, a click beside it and the browser’s Back close it.',
+          ],
+          Example: PageDrawerExample,
+          source: () => import('./page-drawer-example.web.tsx?raw'),
+        },
+        {
           id: 'modal-prompt',
           title: ['只问一句', 'One question'],
           text: [
@@ -47,6 +59,16 @@ export function ModalDemoPage() {
           ],
           Example: PromptExample,
           source: () => import('./prompt-example.web.tsx?raw'),
+        },
+        {
+          id: 'modal-confirm',
+          title: ['先问再做', 'Asked first'],
+          text: [
+            '用于不能撤回的操作：说清会发生什么；浏览器的后退等于取消。',
+            'Before what cannot be taken back: says what will happen. The browser’s Back means no.',
+          ],
+          Example: ConfirmExample,
+          source: () => import('./confirm-example.web.tsx?raw'),
         },
         {
           id: 'modal-once',

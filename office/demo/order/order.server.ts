@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { permissionOf } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { copyRow } from '#kit/server/crud/copy.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { childRows } from '#kit/server/crud/part-rows.server.ts'
-import { updateRow } from '#kit/server/crud/write.server.ts'
-import type { Route } from '#kit/server/http/route.server.ts'
+import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { ORDER_STATE, sampleOrder } from './order.ts'
 
 /** Orders: their total is that of their items, and an order without items is not shipped. */
@@ -14,32 +17,68 @@ export function sampleOrderRoutes(app: AppContext): readonly Route[] {
     prepare: (values, _ctx, _before, { items }) =>
       items ? { ...values, total: items.reduce((sum, { price, qty }) => sum + price * qty, 0) } : values,
   }
-  return crudRoutes(app, sampleOrder, {
-    ...hooks,
-    guards: {
-      hasItems: async ({ id }, ctx) => {
-        const found = await childRows(app, sampleOrder, ctx, 'items')
-          .select('id')
-          .where('orderId', '=', id)
-          .limit(1)
-          .executeTakeFirst()
-        return found ? [] : [{ path: 'items', message: ['没有明细，不能发货', 'Without items nothing is shipped'] }]
+  return [
+    pickupSecretRoute(app),
+    ...crudRoutes(app, sampleOrder, {
+      ...hooks,
+      compute: (ids, ctx) => piecesOf(app, ctx, ids),
+      guards: {
+        hasItems: async ({ id }, ctx) => {
+          const found = await childRows(app, sampleOrder, ctx, 'items')
+            .select('id')
+            .where('orderId', '=', id)
+            .limit(1)
+            .executeTakeFirst()
+          return found ? [] : [{ path: 'items', message: ['没有明细，不能发货', 'Without items nothing is shipped'] }]
+        },
       },
-    },
-    actions: {
-      ship: ({ input, move }) => move(input),
-      copy: ({ row, input, ctx }) => copyRow(app, sampleOrder, hooks, ctx, { row, values: input }),
-      finishAll: async ({ ctx }) => {
-        const shipped = await visibleRows(app, sampleOrder, ctx)
-          .select('id')
-          .where('state', '=', ORDER_STATE.shipped)
-          .execute()
-        for (const { id } of shipped) {
-          await updateRow(app, sampleOrder, ctx, { id: String(id), values: { state: ORDER_STATE.finished } })
-        }
-        return null
+      actions: {
+        ship: ({ input, move }) => move(input),
+        copy: ({ row, input, ctx }) => copyRow(app, sampleOrder, hooks, ctx, { row, values: input }),
+        finishAll: async ({ ctx }) => {
+          const shipped = await visibleRows(app, sampleOrder, ctx)
+            .select('id')
+            .where('state', '=', ORDER_STATE.shipped)
+            .execute()
+          for (const { id } of shipped) {
+            await updateRow(app, sampleOrder, ctx, { id: String(id), values: { state: ORDER_STATE.finished } })
+          }
+          return null
+        },
+        unship: ({ move }) => move({ carrier: null, trackingNo: null }),
       },
-      unship: ({ move }) => move({ carrier: null, trackingNo: null }),
+    }),
+  ]
+}
+
+/** Pieces of all items together, for a page of orders at once. */
+async function piecesOf(
+  app: AppContext,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly pieces: number }>> {
+  const rows = await childRows(app, sampleOrder, ctx, 'items')
+    .select(['orderId', (of) => of.fn.sum<number>('qty').as('pieces')])
+    .where('orderId', 'in', [...ids])
+    .groupBy('orderId')
+    .execute()
+  const counted = new Map(rows.map(({ orderId, pieces }) => [String(orderId), Number(pieces)]))
+  return new Map(ids.map((id) => [id, { pieces: counted.get(id) ?? 0 }]))
+}
+
+/** A secret to fetch a parcel with. Nothing is kept of it: this shows how one is made and shown once. */
+function pickupSecretRoute(app: AppContext): Route {
+  return route(
+    {
+      method: 'POST',
+      path: `${sampleOrder.path}/newSecret`,
+      summary: ['示例订单：生成取货密钥', 'Sample orders: Make a secret to fetch one with'],
+      permission: permissionOf(sampleOrder, 'edit'),
+      input: input({ id: WIRE_ID }),
     },
-  })
+    async (ctx) => {
+      await storedById(app, sampleOrder, ctx, ctx.input.id)
+      return { secret: randomBytes(12).toString('base64url') }
+    },
+  )
 }

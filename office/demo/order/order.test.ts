@@ -38,6 +38,28 @@ it('has the total of its items, when it is placed and whenever they change', asy
   expect(renamed.body.result).toMatchObject({ total: 179.7, buyer: '沈知夏' })
 })
 
+it('says how many pieces it has, in lists and as a record; an order without items has none', async () => {
+  const [{ id }, { id: empty }] = [await placed(), await placed([])]
+  const { records } = (await admin.get(`${sampleOrder.path}/list`, { pageSize: 100 })).body.result
+  const pieces = (records as readonly Row[]).flatMap((row) =>
+    [id, empty].includes(row.id) ? [[row.id, row.pieces]] : [],
+  )
+  expect(Object.fromEntries(pieces)).toEqual({ [String(id)]: 3, [String(empty)]: 0 })
+  expect((await admin.get(`${sampleOrder.path}/queryById`, { id: String(id) })).body.result).toMatchObject({
+    pieces: 3,
+  })
+})
+
+it('gives a new secret each time, to whoever may edit the order', async () => {
+  const { id } = await placed()
+  const secretOf = async () => (await admin.post(`${sampleOrder.path}/newSecret`, { id })).body.result.secret
+  const [first, second] = [await secretOf(), await secretOf()]
+  expect(first).toMatch(/^[\w-]{16}$/)
+  expect(second).not.toBe(first)
+  const reader = await app.person(['demo:order:list'])
+  expect((await reader.post(`${sampleOrder.path}/newSecret`, { id })).status).toBe(403)
+})
+
 it('is counted by its state', async () => {
   await placed()
   const { body } = await admin.get(`${sampleOrder.path}/counts`)

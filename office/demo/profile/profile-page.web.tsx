@@ -6,6 +6,7 @@ import { propNotes } from '../gallery/prop-table.web.tsx'
 import { DetailItemsExample } from './detail-items-example.web.tsx'
 import { DetailItemsVerticalExample } from './detail-items-vertical.web.tsx'
 import { DetailListExample } from './detail-list-example.web.tsx'
+import { RelatedRowsExample } from './related-rows-example.web.tsx'
 
 /** Gallery of details to read. */
 export function ProfileDemoPage() {
@@ -39,6 +40,16 @@ export function ProfileDemoPage() {
           text: ['内容较长时，名称放在上面。', 'For longer values.'],
           Example: DetailItemsVerticalExample,
           source: () => import('./detail-items-vertical.web.tsx?raw'),
+        },
+        {
+          id: 'related-rows',
+          title: ['关联的行', 'Related rows'],
+          text: [
+            '属于一条记录的另一种资源的行：列与权限来自它自己的列表，点标题进入。',
+            'Rows of another resource that belong to a record: columns and permission are those of its own list, and the title leads to each.',
+          ],
+          Example: RelatedRowsExample,
+          source: () => import('./related-rows-example.web.tsx?raw'),
         },
       ]}
       props={[

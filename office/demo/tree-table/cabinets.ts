@@ -34,6 +34,16 @@ export const cabinets = {
     places = places.map((place) => (place.id === id ? { ...place, name } : place))
     return answer(id)
   },
+  async add(parent: string, name: string) {
+    const id = `new${places.length}`
+    places = [...places, { id, parent, name }]
+    return answer(id)
+  },
+  async remove(id: string) {
+    const gone = answer(id)
+    places = places.filter((place) => !cabinets.path(place.id).includes(id))
+    return gone
+  },
   async move(id: string, parent: string, ids: readonly string[]) {
     const moved = places.map((place) => (place.id === id ? { ...place, parent } : place))
     const at = (place: Place) => (place.parent === parent ? ids.indexOf(place.id) : 0)
@@ -50,4 +60,16 @@ export const CABINET_WORDS = {
   failed: ['加载失败', 'The cabinets could not be loaded'],
   noMatch: ['没有符合条件的位置', 'No matching place'],
   missing: ['没有这个位置', 'There is no such place'],
+} as const
+
+export const CABINET_TEXTS = {
+  name: ['名称', 'Name'],
+  about: ['路径', 'Path'],
+  add: ['新增下级', 'Add below'],
+  remove: ['删除', 'Delete'],
+  ask: ['删除「{name}」？', 'Delete {name}?'],
+  withAll: ['里面的位置一起删除。', 'The places in it are deleted, too.'],
+  nothing: ['还没有展示柜', 'No cabinet yet'],
+  choose: ['请选择一个位置', 'Choose a place'],
+  hint: ['在左侧选择，或新增一个', 'Choose one on the left, or add one'],
 } as const

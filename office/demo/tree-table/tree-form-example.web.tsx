@@ -1,21 +1,20 @@
-import { Form, Input } from 'antd'
-import type { Text } from '#kit/contract/text.ts'
+import { Button } from 'antd'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { EntryForm } from '#kit/web/form/entry-form.web.tsx'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
-import type { TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
-import { RowHead } from '#kit/web/tree-page/row-head.web.tsx'
+import { ROOT, type TreeRow } from '#kit/web/table/tree-table/tree-state.ts'
+import { TreeDetail } from '#kit/web/tree-page/tree-detail.web.tsx'
 import { TreePanes } from '#kit/web/tree-page/tree-panes.web.tsx'
+import { useRowDeletion } from '#kit/web/tree-page/use-row-deletion.web.ts'
 import { useRowMove } from '#kit/web/tree-page/use-row-move.web.tsx'
 import { useRowTree } from '#kit/web/tree-page/use-row-tree.web.ts'
-import { CABINET_WORDS, cabinets, type Place } from './cabinets.ts'
+import { CABINET_WORDS, cabinets, type Place, CABINET_TEXTS as TEXTS } from './cabinets.ts'
+import { PlaceForm } from './place-form.web.tsx'
 
 type Row = Place & TreeRow
 
-/** Choice, search and the new row are in the address; what is typed is kept as a draft until it is saved. */
+/** Choice, search, tab and the new row are in the address. */
 export function TreeFormExample() {
   const t = useTranslate()
-  const [form] = Form.useForm()
   const rows = useRowTree<Row>({
     load: async (parent) => cabinets.below(parent),
     search: async (keyword) => cabinets.named(keyword),
@@ -23,47 +22,42 @@ export function TreeFormExample() {
     pathOf: async (id) => cabinets.path(id),
     words: CABINET_WORDS,
   })
-  const { move } = useRowMove<Row>({
-    rows,
-    nameOf: ({ name }) => name,
-    parentOf: ({ parent }) => parent,
-    send: cabinets.move,
-    onMoved: (id) => void rows.show(id),
+  const show = ({ id }: { readonly id: string }) => void rows.show(id)
+  const { move } = useRowMove<Row>({ rows, nameOf, parentOf, send: cabinets.move, onMoved: (id) => show({ id }) })
+  const askRemove = useRowDeletion<Row>({
+    ask: async ({ name }) => ({ title: t(TEXTS.ask, { name }), content: t(TEXTS.withAll) }),
+    remove: ({ id }) => cabinets.remove(id),
+    onGone: ({ parent }) => {
+      rows.choose('')
+      void rows.tree.reload(parent)
+    },
   })
-  const chosen = rows.rowOf(rows.chosen)
   return (
     <TreePanes<Row>
       rows={rows}
       render={nameOf}
       onMove={move}
-      onReload={() => void rows.show(rows.chosen)}
-      empty={<EmptyState title={NOTHING} />}
+      onReload={() => show({ id: rows.chosen })}
+      toolbar={<Button onClick={() => rows.add(ROOT)}>{t(TEXTS.add)}</Button>}
+      empty={<EmptyState title={TEXTS.nothing} />}
     >
-      {chosen ? (
-        <>
-          <RowHead title={chosen.name} />
-          <EntryForm<Place>
-            key={chosen.id}
-            form={form}
-            draft={`demo:cabinets:${chosen.id}`}
-            start={{ name: chosen.name }}
-            save={(values) => cabinets.rename(chosen.id, String(values.name))}
-            onSaved={({ id }) => void rows.show(id)}
-          >
-            <Form.Item name="name" label={t(NAME)} rules={[{ required: true, message: t(NEEDED) }]}>
-              <Input />
-            </Form.Item>
-          </EntryForm>
-        </>
-      ) : (
-        <EmptyState title={CHOOSE} />
-      )}
+      <TreeDetail<Row>
+        rows={rows}
+        nameOf={nameOf}
+        actionsOf={(row) => [
+          { key: 'add', title: TEXTS.add, run: () => rows.add(row.id) },
+          { key: 'remove', title: TEXTS.remove, isDanger: true, run: () => askRemove(row) },
+        ]}
+        tabsOf={(row) => [
+          { key: 'name', title: TEXTS.name, children: <PlaceForm place={row} parent={row.parent} onSaved={show} /> },
+          { key: 'about', title: TEXTS.about, children: <p>{cabinets.path(row.id).join(' / ')}</p> },
+        ]}
+        renderNew={(parent, added) => <PlaceForm parent={parent} {...added} />}
+        nothing={{ title: TEXTS.choose, hint: TEXTS.hint }}
+      />
     </TreePanes>
   )
 }
 
 const nameOf = ({ name }: Row) => name
-const NAME: Text = ['名称', 'Name']
-const NEEDED: Text = ['请输入名称', 'Enter a name']
-const NOTHING: Text = ['还没有展示柜', 'No cabinet yet']
-const CHOOSE: Text = ['请选择一个位置', 'Choose a place']
+const parentOf = ({ parent }: Row) => parent

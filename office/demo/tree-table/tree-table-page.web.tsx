@@ -40,11 +40,12 @@ export function TreeTableDemoPage() {
           id: 'tree-form',
           title: ['树与表单', 'A tree with a form'],
           text: [
-            '左侧选择、搜索和拖动，右侧编辑选中的行；拖到别处后可以撤销，未保存的内容留作草稿。',
-            'Choose, search and drag on the left, edit the chosen row on the right. A move can be taken back, and what is not saved stays as a draft.',
+            '左侧选择、搜索、拖动和新增，右侧是选中的行：名称、操作和标签页；拖到别处后可以撤销，未保存的内容留作草稿。',
+            'Choose, search, drag and add on the left; on the right the chosen row with its name, commands and tabs. A move can be taken back, and what is not saved stays as a draft.',
           ],
           Example: TreeFormExample,
           source: () => import('./tree-form-example.web.tsx?raw'),
+          parts: { 'place-form.web.tsx': () => import('./place-form.web.tsx?raw') },
         },
         {
           id: 'tree-table-states',
