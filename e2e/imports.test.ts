@@ -60,7 +60,7 @@ test('columns of a supplier are chosen once, and the import is taken back from t
   const tray = page.getByRole('list', { name: '任务' })
   await expect(tray).toBeVisible()
   await picture(page, 'import-tray')
-  await tray.getByRole('button', { name: '撤销导入：导入职务' }).click()
+  await tray.getByRole('button', { name: '撤销：导入职务' }).click()
   await page
     .getByRole('tooltip')
     .getByRole('button', { name: /确\s*定/ })
@@ -108,7 +108,7 @@ test('products are imported with their SKUs: checked row by row, written, taken 
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('10')
   await picture(page, 'import-products')
-  await page.getByRole('button', { name: '撤销导入' }).click()
+  await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByText('已撤销 1 行')).toBeVisible()
   await expect(row).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import type { PlannedChange } from './action.ts'
 import type { Text } from './text.ts'
 
 /** Where a job stands; the last three are final. */
@@ -34,6 +35,10 @@ export interface JobView {
   readonly fileName: string | null
   /** Path of the call that takes back what it wrote, with the id of the job; null when there is nothing to take back. */
   readonly undo: string | null
+  /** Rows with an outcome can be looked at. */
+  readonly hasRows: boolean
+  /** Rows that are not done and can be run again; 0 when it cannot, or what was left runs already. */
+  readonly left: number
   /** It was asked to end and has not yet. */
   readonly isCancelling: boolean
   readonly createTime: string
@@ -47,6 +52,7 @@ export interface JobRowView {
   readonly title: string
   readonly isDone: boolean
   readonly reasons: readonly string[]
+  readonly changes: readonly PlannedChange[]
 }
 
 /** Whether nothing more happens to a job. */

@@ -28,7 +28,7 @@ export function exportJob(app: AppContext): TrackedJob<ExportInput> {
   return defineTrackedJob('export', {
     input: INPUT,
     permission: ({ resource }) => permissionOf(resourceOf(resource), 'exportXls'),
-    command: 'exportXls',
+    command: () => 'exportXls',
     run: async ({ input: { resource: name, query }, ctx: outer, progress, storeFile }) => {
       const resource = resourceOf(name)
       const ctx = { ...outer, input: query }

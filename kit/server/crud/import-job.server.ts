@@ -37,7 +37,7 @@ export function importJob(app: AppContext): TrackedJob<ImportInput> {
   return defineTrackedJob(IMPORT_JOB, {
     input: IMPORT_INPUT,
     permission: ({ resource }) => permissionOf(importerOf(app, resource).resource, 'importExcel'),
-    command: 'importExcel',
+    command: () => 'importExcel',
     undo: ({ resource }) => {
       const imported = importerOf(app, resource).resource
       return { path: `${imported.path}/${IMPORT_VERBS.undo}`, permission: undoPermission(imported) }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PlannedChange } from '#kit/contract/action.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '../database/database.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -38,6 +39,8 @@ export interface RowOutcome {
   readonly isDone: boolean
   /** Why it was refused. */
   readonly reasons?: readonly Text[]
+  /** What was changed, for whoever looks at the row. */
+  readonly changes?: readonly PlannedChange[]
   /** What a later run of the job needs to know of the row. */
   readonly note?: unknown
 }
@@ -63,7 +66,7 @@ export interface JobRun<Input> {
   progress(progress: Progress): Promise<void>
   /**
    * Work in a transaction with the note of how far it came: both are stored or neither. A run that was cancelled or
-   * taken over by another process stores nothing any more.
+   * taken over by another process stores nothing any more, nor does one whose person has lost the permission.
    */
   step<Result>(
     work: (
@@ -95,9 +98,14 @@ export interface TrackedJob<Input = unknown> {
   /** What whoever started it needs while it runs, too. */
   readonly permission: (input: Input) => string
   /** What histories call it. */
-  readonly command: string
+  readonly command: (input: Input) => string
   /** The call that takes back what rows note as `undo`, and what it needs. */
-  readonly undo?: (input: Input) => { readonly path: string; readonly permission: string }
+  readonly undo?: (input: Input) => { readonly path: string; readonly permission: string } | undefined
+  /** What is left to do of a job that has ended, when rows of it are not done: the input of another one, and its rows. */
+  readonly again?: (
+    input: Input,
+    done: ReadonlySet<number>,
+  ) => { readonly input: Input; readonly title: Text; readonly total: number }
   readonly run: (run: JobRun<Input>) => Promise<JobOutcome>
 }
 

@@ -69,7 +69,7 @@ export interface FailureKey {
   readonly id: string
 }
 
-/** A job that failed, ready to be run anew; undefined when the tenant has none. */
+/** A job that failed, ready to be run anew; undefined when the tenant has none, or what is left of it runs already. */
 export async function reviveJob(
   db: Database,
   { tenantId }: { readonly tenantId: number },
@@ -79,7 +79,7 @@ export async function reviveJob(
 > {
   const { rows } = await sql<{ id: string; name: string; userId: string; tenantId: number }>`
     update sys_job set state = 'waiting', failures = 0, first_run = run, message = null, end_time = null, beat_time = null
-    where id = ${id} and tenant_id = ${tenantId} and state = 'failed'
+    where id = ${id} and tenant_id = ${tenantId} and state = 'failed' and again_id is null
     returning id, name, user_id, tenant_id
   `.execute(db)
   return rows[0]

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { exactPage } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { hasEnded, type JobRowView, type JobView } from '#kit/contract/job.ts'
 import { JOB_PATH } from '#kit/contract/paths.ts'
@@ -9,7 +10,7 @@ import { input, NO_INPUT, WIRE_ID, wireInteger } from '../http/schema.server.ts'
 import { streamWorkbook, WORKBOOK_MEDIA_TYPE } from '../sheets/write-workbook.server.ts'
 import type { RowOutcome } from './define-job.server.ts'
 import { filesDropped } from './files-dropped.server.ts'
-import { notedRows, type StoredJob, undoable } from './job-rows.server.ts'
+import { countRows, leftRows, notedRows, type StoredJob, undoable, withRows } from './job-rows.server.ts'
 import type { Jobs } from './jobs.server.ts'
 
 /** Jobs that the tray shows. */
@@ -33,18 +34,26 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
       {
         ...reading,
         path: `${JOB_PATH}/rows`,
-        summary: ['任务未通过的行', 'Rows that a job refused'],
+        summary: ['任务逐行结果', 'What became of the rows of a job'],
         input: input({
           id: WIRE_ID,
+          /** 1: those that were refused alone. */
+          refused: wireInteger(0, 1).default(0),
           pageNo: wireInteger(1, 100_000).default(1),
           pageSize: wireInteger(1, 200).default(20),
         }),
       },
       async (ctx) => {
         const { pageNo, pageSize } = ctx.input
+        const isRefused = ctx.input.refused === 1
         const { id } = await oneOfMine(ctx)
-        const range = { isRefused: true, limit: pageSize, offset: (pageNo - 1) * pageSize }
-        return (await notedRows(ctx.db, id, range)).map((row) => shownRow(row, ctx))
+        const range = { isRefused, limit: pageSize, offset: (pageNo - 1) * pageSize }
+        const rows = await notedRows(ctx.db, id, range)
+        const total = await countRows(ctx.db, id, isRefused)
+        return exactPage(
+          rows.map((row) => shownRow(row, ctx)),
+          { total, size: pageSize, current: pageNo },
+        )
       },
     ),
     route(
@@ -86,6 +95,16 @@ export function jobRoutes({ jobs, files }: { readonly jobs: Jobs; readonly files
     ),
     route(
       {
+        method: 'POST',
+        path: `${JOB_PATH}/again`,
+        summary: ['重试任务中未完成的行', 'Run what is left of a job again'],
+        permission: SIGNED_IN,
+        input: ONE,
+      },
+      async (ctx) => ({ id: await jobs.again(ctx, await oneOfMine(ctx, { isLocked: true })) }),
+    ),
+    route(
+      {
         method: 'DELETE',
         path: `${JOB_PATH}/delete`,
         summary: ['移除已结束的任务', 'Remove a job that has ended'],
@@ -121,8 +140,11 @@ function mine({ db, user }: RequestContext) {
 }
 
 /** @throws DomainError `notFound` for those of others, too */
-async function oneOfMine(ctx: RequestContext<{ readonly id: string }>): Promise<StoredJob> {
-  const stored = await mine(ctx).where('id', '=', ctx.input.id).executeTakeFirst()
+async function oneOfMine(ctx: RequestContext<{ readonly id: string }>, { isLocked = false } = {}): Promise<StoredJob> {
+  const stored = await mine(ctx)
+    .where('id', '=', ctx.input.id)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!stored) {
     throw notThere()
   }
@@ -137,10 +159,21 @@ async function allShown(jobs: Jobs, stored: readonly StoredJob[], ctx: RequestCo
   const ways = new Map(stored.map((job) => [job.id, jobs.undoOf(job)]))
   const ids = [...ways].flatMap(([id, way]) => (way && ctx.user.can(way.permission) ? [id] : []))
   const open = ids.length > 0 ? await undoable(ctx.db, ids) : new Set()
-  return stored.map((job) => shown(job, open.has(job.id) ? (ways.get(job.id)?.path ?? null) : null, ctx))
+  const told = await withRows(
+    ctx.db,
+    stored.map(({ id }) => id),
+  )
+  const left = await leftRows(
+    ctx.db,
+    stored.filter((job) => hasEnded(job) && jobs.hasAgain(job)).map(({ id }) => id),
+  )
+  return stored.map((job) => {
+    const undo = open.has(job.id) ? (ways.get(job.id)?.path ?? null) : null
+    return { ...shown(job, ctx), undo, hasRows: told.has(job.id), left: left.get(job.id) ?? 0 }
+  })
 }
 
-function shown(job: StoredJob, undo: string | null, { locale, clock }: RequestContext): JobView {
+function shown(job: StoredJob, { locale, clock }: RequestContext): Omit<JobView, 'undo' | 'hasRows' | 'left'> {
   const time = (value: Date | null) => (value ? clock.format(value) : null)
   return {
     id: job.id,
@@ -152,7 +185,6 @@ function shown(job: StoredJob, undo: string | null, { locale, clock }: RequestCo
     refused: job.refused,
     message: job.message ? textIn(locale, job.message) : '',
     fileName: job.filePath ? job.fileName : null,
-    undo,
     isCancelling: job.cancelTime !== null && !hasEnded(job),
     createTime: clock.format(job.createTime),
     startTime: time(job.startTime),
@@ -160,16 +192,21 @@ function shown(job: StoredJob, undo: string | null, { locale, clock }: RequestCo
   }
 }
 
-function shownRow({ position, title, isDone, reasons = [] }: RowOutcome, { locale }: RequestContext): JobRowView {
-  return { position, title, isDone, reasons: reasons.map((reason) => textIn(locale, reason)) }
+function shownRow(
+  { position, title, isDone, reasons = [], changes }: RowOutcome,
+  { locale }: RequestContext,
+): JobRowView {
+  return { position, title, isDone, reasons: reasons.map((reason) => textIn(locale, reason)), changes: changes ?? [] }
 }
 
 async function rowsSheet(ctx: RequestContext, job: StoredJob): Promise<FileResponse> {
   const title = textIn(ctx.locale, job.title)
   const text = (both: Text) => textIn(ctx.locale, both)
   const lines = (await notedRows(ctx.db, job.id)).map((row) => {
-    const { position, title: name, isDone, reasons } = shownRow(row, ctx)
-    return [position, name, text(isDone ? ['成功', 'Done'] : ['未通过', 'Refused']), reasons.join('；')]
+    const { position, title: name, isDone, reasons, changes } = shownRow(row, ctx)
+    const changed = changes.map(({ title: what, before, after }) => `${text(what)} ${before} → ${after}`)
+    const outcome = text(isDone ? ['成功', 'Done'] : ['未通过', 'Refused'])
+    return [position, name, outcome, reasons.join('；'), changed.join('；')]
   })
   const body = streamWorkbook({
     sheetName: title,
@@ -178,6 +215,7 @@ async function rowsSheet(ctx: RequestContext, job: StoredJob): Promise<FileRespo
       { header: text(['名称', 'Name']), kind: 'text', width: 40 },
       { header: text(['结果', 'Outcome']), kind: 'text' },
       { header: text(['原因', 'Reason']), kind: 'text', width: 60 },
+      { header: text(['变更', 'Changes']), kind: 'text', width: 60 },
     ],
     rows: once(lines),
     timeZone: ctx.clock.zone,

@@ -30,6 +30,8 @@ export interface StoredJob {
   readonly cancelTime: Date | null
   /** The job that takes back what this one wrote. */
   readonly undoId: string | null
+  /** The job that runs what was left of this one. */
+  readonly againId: string | null
   readonly createTime: Date
   readonly startTime: Date | null
   readonly endTime: Date | null
@@ -83,12 +85,13 @@ export async function noteRows(db: Database, { id }: Run, rows: readonly RowOutc
     await db
       .insertInto('sysJobRow')
       .values(
-        rows.map(({ position, title, isDone, reasons = [], note }) => ({
+        rows.map(({ position, title, isDone, reasons = [], changes, note }) => ({
           jobId: id,
           position,
           title: [...title].slice(0, 300).join(''),
           isDone,
           reasons: JSON.stringify(reasons),
+          changes: changes && changes.length > 0 ? JSON.stringify(changes) : null,
           note: note === undefined ? null : JSON.stringify(note),
         })),
       )
@@ -104,12 +107,40 @@ export async function notedRows(
 ): Promise<readonly RowOutcome[]> {
   return (await db
     .selectFrom('sysJobRow')
-    .select(['position', 'title', 'isDone', 'reasons', 'note'])
+    .select(['position', 'title', 'isDone', 'reasons', 'changes', 'note'])
     .where('jobId', '=', jobId)
     .$if(isRefused === true, (rows) => rows.where('isDone', '=', false))
     .orderBy('position')
     .$if(limit !== undefined, (rows) => rows.limit(limit ?? 0).offset(offset))
     .execute()) as unknown as readonly RowOutcome[]
+}
+
+/** How many rows a job has noted. */
+export async function countRows(db: Database, jobId: string, isRefused: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sys_job_row where job_id = ${jobId} and (is_done is false or not ${isRefused})
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Those of the jobs that noted rows. */
+export async function withRows(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select j.id from sys_job j
+    where j.id = any(${[...ids]}) and exists (select 1 from sys_job_row r where r.job_id = j.id)
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Rows that were not done, by the id of their job; jobs that are run again or taken back already are missing. */
+export async function leftRows(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; left: number }>`
+    select j.id, j.total - (select count(*) from sys_job_row r where r.job_id = j.id and r.is_done) as left
+    from sys_job j left join sys_job u on u.id = j.undo_id
+    where j.id = any(${[...ids]}) and j.end_time is not null and j.again_id is null
+      and (u.id is null or u.state in ('failed', 'cancelled'))
+  `.execute(db)
+  return new Map(rows.map(({ id, left }) => [id, left]))
 }
 
 /** Those of the jobs whose rows note what there is to take back, and that nobody takes back. */

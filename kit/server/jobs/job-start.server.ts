@@ -22,6 +22,8 @@ export interface JobStart<Input> {
   readonly total?: number
   /** Paths of stored files that the input names; they are removed when the job has ended. */
   readonly inputFiles?: readonly string[]
+  /** Started once, however often it is sent with the same key: an answer may be lost on its way. */
+  readonly key?: string | undefined
 }
 
 /** Sends a job that somebody sees. @returns its id @throws DomainError `tooMany` */
@@ -29,19 +31,32 @@ export async function startJob<Input>(
   queue: Queue,
   { db, user, locale, origin }: Pick<RequestContext, 'db' | 'user' | 'locale' | 'origin'>,
   job: TrackedJob<Input>,
-  { input, title, total, inputFiles = [] }: JobStart<Input>,
+  { input, title, total, inputFiles = [], key }: JobStart<Input>,
 ): Promise<string> {
   const id = newId()
   // two at once count one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`jobs:${user.userId}`}, 0))`.execute(db)
+  const started = key === undefined ? undefined : await startedBefore(db, user, key)
+  if (started !== undefined) {
+    return started
+  }
   await requireRoom(db, user)
   await queue.send(db, job.name, { id })
   await sql`
-    insert into sys_job (id, tenant_id, user_id, name, title, input, input_files, locale, origin, total, create_by)
+    insert into sys_job (id, tenant_id, user_id, name, title, input, input_files, locale, origin, total, start_key,
+      create_by)
     values (${id}, ${user.tenantId}, ${user.userId}, ${job.name}, ${[...title]}, ${JSON.stringify(input)},
-      ${[...inputFiles]}, ${locale}, ${origin}, ${total ?? null}, ${user.username})
+      ${[...inputFiles]}, ${locale}, ${origin}, ${total ?? null}, ${key ?? null},
+      ${user.username})
   `.execute(db)
   return id
+}
+
+async function startedBefore(db: Database, { userId, tenantId }: Caller, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_job where user_id = ${userId} and tenant_id = ${tenantId} and start_key = ${key}
+  `.execute(db)
+  return rows[0]?.id
 }
 
 /** Ends a job of this person: at once while it waits, else as soon as it looks up. @returns false for others */

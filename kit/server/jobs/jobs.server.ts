@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { refused } from '#kit/contract/errors.ts'
 import { JOB_PLACE, JOBS_CHANGED } from '#kit/contract/job.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { Database } from '../database/database.server.ts'
@@ -13,6 +14,7 @@ import { type Events, openEvents } from './events.server.ts'
 import { dropFailed, retryFailed } from './failed-again.server.ts'
 import type { FailureKey } from './failures.server.ts'
 import { dropFiles } from './files-dropped.server.ts'
+import { startAgain } from './job-again.server.ts'
 import { putBackLost, type StoredJob } from './job-rows.server.ts'
 import { CANCEL_CHANNEL, cancelJob, type JobStart, startJob } from './job-start.server.ts'
 import { openQueue, QUEUE_CHANNEL, type Queue, type QueuedJob } from './queue.server.ts'
@@ -71,6 +73,14 @@ export interface Jobs extends Pick<Events, 'emit' | 'subscribe'> {
   cancel(db: Database, user: Caller, id: string): Promise<boolean>
   /** The call that takes back what such a job wrote; undefined when there is none. */
   undoOf(job: Pick<StoredJob, 'name' | 'input'>): { readonly path: string; readonly permission: string } | undefined
+  /** Whether what is left of such a job can be run again. */
+  hasAgain(job: Pick<StoredJob, 'name'>): boolean
+  /**
+   * Runs what is left of a job that has ended, once. @param job locked in the transaction of the context @returns the id
+   * of another job
+   * @throws DomainError for whoever may not start such a job, and when there is nothing left to do
+   */
+  again(ctx: Pick<RequestContext, 'db' | 'user' | 'locale' | 'origin'>, job: StoredJob): Promise<string>
   /** The queue is there and can be looked into. */
   ready(): Promise<void>
   /** Runs again what failed for good. @returns false when the tenant of the caller has no such failure */
@@ -86,6 +96,7 @@ export interface Jobs extends Pick<Events, 'emit' | 'subscribe'> {
 type Handler = (queue: Queue, queued: QueuedJob) => Promise<void>
 
 interface Registered {
+  readonly again: ((queue: Queue, ...args: Parameters<Jobs['again']>) => Promise<string>) | undefined
   readonly undoOf: (input: unknown) => ReturnType<Jobs['undoOf']>
   readonly name: string
   readonly kind: 'plain' | 'tracked'
@@ -199,7 +210,9 @@ export function openJobs(parts: JobParts): Jobs {
     const { cron, isRunAtStart = false } = job.kind === 'plain' ? job : {}
     const undoOf: Registered['undoOf'] = (input) =>
       job.kind === 'tracked' ? job.undo?.(job.input.parse(input)) : undefined
-    registered.set(job.name, { name: job.name, kind: job.kind, cron, isRunAtStart, handle, undoOf })
+    const again: Registered['again'] =
+      job.kind === 'tracked' && job.again ? (opened, ctx, stored) => startAgain(opened, ctx, job, stored) : undefined
+    registered.set(job.name, { name: job.name, kind: job.kind, cron, isRunAtStart, handle, undoOf, again })
   }
   register(events.delivery)
   events.subscribe(dropFiles(parts.files))
@@ -221,6 +234,16 @@ export function openJobs(parts: JobParts): Jobs {
     takeFile: ({ userId }, extension, from) => parts.files.take(`${JOB_PLACE}/${userId}`, extension, from),
     cancel: cancelJob,
     undoOf: ({ name, input }) => registered.get(name)?.undoOf(input),
+    hasAgain: ({ name }) => registered.get(name)?.again !== undefined,
+    again: async (ctx, stored) => {
+      const again = registered.get(stored.name)?.again
+      if (!again) {
+        throw refused(['该任务不支持重试', 'Such a job cannot be run again'])
+      }
+      const id = await again(await queue(), ctx, stored)
+      beginBehind()
+      return id
+    },
     ready: async () => void (await queue()),
     retryFailed: async (ctx, key) => {
       const failed = { queue: await queue(), events, tell }
@@ -233,8 +256,11 @@ export function openJobs(parts: JobParts): Jobs {
       stopping.abort()
       endSchedule()
       clearInterval(watch)
+      const stopAll = () => Promise.all([...workers.values()].flat().map((worker) => worker.stop()))
+      // at once, or those that take jobs while the rest still begins would take again what they put back
+      void stopAll()
       await beginning?.catch(() => undefined)
-      const working = Promise.all([...workers.values()].flat().map((worker) => worker.stop()))
+      const working = stopAll()
       let timer: NodeJS.Timeout | undefined
       const patience = new Promise((resolve) => {
         timer = setTimeout(resolve, PATIENCE_MS)

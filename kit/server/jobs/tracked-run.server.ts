@@ -170,10 +170,14 @@ async function runOf<Input>(
 ): Promise<JobRun<Input>> {
   const { db, clock, log, files } = parts
   const input = job.input.parse(stored.input)
-  const user = await parts.callerNow(stored.userId, stored.tenantId)
-  if (!user?.can(job.permission(input))) {
-    throw new DomainError('forbidden', NO_RIGHT)
+  const callerNow = async (): Promise<Caller> => {
+    const caller = await parts.callerNow(stored.userId, stored.tenantId)
+    if (!caller?.can(job.permission(input))) {
+      throw new DomainError('forbidden', NO_RIGHT)
+    }
+    return caller
   }
+  const user = await callerNow()
   const { id, locale, origin } = stored
   const ctx: RequestContext = {
     input: {},
@@ -183,7 +187,7 @@ async function runOf<Input>(
     clock,
     log,
     traceId: id,
-    command: job.command,
+    command: job.command(input),
     isFromOwnPage: true,
     origin,
   }
@@ -212,8 +216,10 @@ async function runOf<Input>(
     },
     step: async (work) => {
       ending.throwIfAborted()
+      // rights that are withdrawn meanwhile end it
+      const caller = await callerNow()
       const result = await ctx.db.transaction().execute(async (tx) => {
-        const { rows = [], result, ...progress } = await work({ ...ctx, db: tx })
+        const { rows = [], result, ...progress } = await work({ ...ctx, user: caller, db: tx })
         await noteRows(tx, stored, rows)
         // last, so that nobody waits for this row while the work goes on
         const standing = await beat(tx, stored, progress)

@@ -14,6 +14,8 @@ export const noJobs: Jobs = {
   takeFile: nothing,
   cancel: nothing,
   undoOf: () => undefined,
+  hasAgain: () => false,
+  again: nothing,
   ready: nothing,
   retryFailed: nothing,
   dropFailed: nothing,

@@ -1,4 +1,5 @@
-import { hasEnded, type JobView } from '#kit/contract/job.ts'
+import type { Page } from '#kit/contract/envelope.ts'
+import { hasEnded, type JobRowView, type JobView } from '#kit/contract/job.ts'
 import { JOB_PATH } from '#kit/contract/paths.ts'
 import { saveBlob } from '../browser/save-blob.web.ts'
 import { client } from '../client/client.web.ts'
@@ -37,6 +38,22 @@ export async function saveJobFile({ id, fileName }: Pick<JobView, 'id' | 'fileNa
   saveBlob((await client.download(`${JOB_PATH}/file`, { id })).blob, fileName ?? '')
 }
 
+/** What became of the rows of a job, page by page. */
+export function fetchJobRows(
+  id: string,
+  asked: { readonly isRefused: boolean; readonly pageNo: number; readonly pageSize: number },
+): Promise<Page<JobRowView>> {
+  const { isRefused, ...page } = asked
+  return client.get(`${JOB_PATH}/rows`, { id, ...page, refused: isRefused ? 1 : 0 }, { handles: 'all' })
+}
+
+/** Runs what is left of a job that has ended as another one; resolves with its id. */
+export async function runAgain(id: string): Promise<string> {
+  const { result } = await client.post<{ readonly id: string }>(`${JOB_PATH}/again`, { id })
+  await refreshJobs()
+  return result.id
+}
+
 /** The rows of a job with their outcomes, as a workbook. */
 export async function saveJobRows({ id, title }: Pick<JobView, 'id' | 'title'>): Promise<void> {
   saveBlob((await client.download(`${JOB_PATH}/rowsXls`, { id })).blob, `${title}.xlsx`)
@@ -49,7 +66,8 @@ export function isWatched(id: string): boolean {
   return watched.has(id)
 }
 
-/** Milliseconds between two looks at a job. */
+/** Milliseconds between two looks at a job: short ones are seen to end at once, long ones are not asked for too often. */
+const FIRST_LOOK_MS = 60
 const LOOK_MS = 700
 
 /** Follows a job to its end; rejects when the signal is aborted, which leaves the job alone and its end to the tray. */
@@ -59,13 +77,13 @@ export async function watchJob(
 ): Promise<JobWithResult> {
   watched.add(id)
   try {
-    for (;;) {
+    for (let pauseMs = FIRST_LOOK_MS; ; pauseMs = Math.min(pauseMs * 2, LOOK_MS)) {
       const job = await client.get<JobWithResult>(`${JOB_PATH}/queryById`, { id }, { signal, handles: 'all' })
       if (hasEnded(job)) {
         return job
       }
       onProgress(job)
-      await pause(signal)
+      await pause(pauseMs, signal)
     }
   } catch (error) {
     watched.delete(id)
@@ -75,9 +93,9 @@ export async function watchJob(
   }
 }
 
-function pause(signal: AbortSignal): Promise<void> {
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, LOOK_MS)
+    const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason)

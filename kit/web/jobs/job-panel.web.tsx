@@ -3,10 +3,11 @@ import { hasEnded, JOB_STATES, type JobState, type JobView } from '#kit/contract
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { PageDrawer } from '../page/page-drawer.web.tsx'
-import { cancelJob, removeJob, saveJobFile, saveJobRows } from './job-calls.web.ts'
+import { cancelJob, removeJob, runAgain, saveJobFile } from './job-calls.web.ts'
 import './jobs.css'
 import { StateTag } from '../field/state-tag.web.tsx'
 import type { Tone } from '../field/tone.ts'
+import { useShowJobRows } from './use-job-rows.web.tsx'
 import { UNDO, useUndoJob } from './use-undo-job.web.tsx'
 
 const TONES: Readonly<Record<JobState, Tone>> = {
@@ -74,6 +75,7 @@ function JobItem({ job }: { readonly job: JobView }) {
 
 function JobButtons({ job, id }: { readonly job: JobView; readonly id: string }) {
   const t = useTranslate()
+  const showRows = useShowJobRows()
   // failures are told by the client
   const run = (work: Promise<void>) => void work.catch(() => undefined)
   const named = (text: Text) => t(NAMED, { what: t(text), title: job.title })
@@ -91,10 +93,11 @@ function JobButtons({ job, id }: { readonly job: JobView; readonly id: string })
           {t(DOWNLOAD)}
         </Button>
       )}
-      {job.undo !== null && <UndoButton job={{ id, undo: job.undo }} label={named(UNDO)} />}
-      {job.refused > 0 && (
-        <Button size="small" aria-label={named(ROWS_SHEET)} onClick={() => run(saveJobRows(job))}>
-          {t(ROWS_SHEET)}
+      {job.undo !== null && <UndoButton job={{ ...job, undo: job.undo }} label={named(UNDO)} />}
+      {job.left > 0 && <AgainButton job={job} label={named(AGAIN)} />}
+      {job.hasRows && (
+        <Button size="small" aria-label={named(ROWS_BUTTON)} onClick={() => showRows(job)}>
+          {t(ROWS_BUTTON)}
         </Button>
       )}
       <Button size="small" type="text" aria-label={named(REMOVE)} onClick={() => run(removeJob(id))}>
@@ -105,7 +108,7 @@ function JobButtons({ job, id }: { readonly job: JobView; readonly id: string })
 }
 
 interface UndoButtonProps {
-  readonly job: { readonly id: string; readonly undo: string }
+  readonly job: { readonly id: string; readonly title: string; readonly undo: string }
   readonly label: string
 }
 
@@ -113,7 +116,7 @@ function UndoButton({ job, label }: UndoButtonProps) {
   const t = useTranslate()
   const undo = useUndoJob()
   return (
-    <Popconfirm title={t(ASK_UNDO)} description={t(UNDO_DOES)} onConfirm={() => void undo(job)}>
+    <Popconfirm title={t(ASK_UNDO, { title: job.title })} description={t(UNDO_DOES)} onConfirm={() => void undo(job)}>
       <Button size="small" aria-label={label}>
         {t(UNDO)}
       </Button>
@@ -121,17 +124,46 @@ function UndoButton({ job, label }: UndoButtonProps) {
   )
 }
 
-const ASK_UNDO: Text = ['撤销这次导入？', 'Undo this import?']
-const UNDO_DOES: Text = [
-  '新增的数据会被删除，修改的数据恢复原值；之后改过的保留',
-  'New rows are deleted, changed ones get their former values; what was changed since stays',
+interface AgainButtonProps {
+  readonly job: JobView
+  readonly label: string
+}
+
+function AgainButton({ job: { id, title, left }, label }: AgainButtonProps) {
+  const t = useTranslate()
+  return (
+    <Popconfirm
+      title={t(ASK_AGAIN, { title })}
+      description={t(AGAIN_DOES, { n: left })}
+      onConfirm={() => void runAgain(id).catch(() => undefined)}
+    >
+      <Button size="small" aria-label={label}>
+        {t(AGAIN)}
+      </Button>
+    </Popconfirm>
+  )
+}
+
+const ASK_AGAIN: Text = ['重试“{title}”？', 'Run "{title}" again?']
+const AGAIN_DOES: Text = [
+  '只处理未成功的 {n} 个，已完成的不会重复',
+  'Only the {n} that were not done; none is done twice',
 ]
-const NONE: Text = ['暂无任务，大批量的导入和导出会显示在这里', 'No jobs yet; large imports and exports are shown here']
+const AGAIN: Text = ['重试', 'Try again']
+const ASK_UNDO: Text = ['撤销“{title}”？', 'Undo "{title}"?']
+const UNDO_DOES: Text = [
+  '修改的数据恢复原值，新增的数据会被删除；之后改过的保留',
+  'What was changed gets its former values, what was added is deleted; what was changed since stays',
+]
+const NONE: Text = [
+  '暂无任务，导入、大批量导出和批量操作会显示在这里',
+  'No jobs yet; imports, large exports and commands on many rows are shown here',
+]
 const FAILED: Text = ['任务加载失败', 'The jobs could not be loaded']
 const ROWS: Text = ['{done} / {total} 行', '{done} of {total} rows']
 const CANCEL: Text = ['取消', 'Cancel']
 const CANCELLING: Text = ['正在取消', 'Cancelling']
 const DOWNLOAD: Text = ['下载', 'Download']
-const ROWS_SHEET: Text = ['逐行结果', 'Result by row']
+const ROWS_BUTTON: Text = ['逐行结果', 'Result by row']
 const REMOVE: Text = ['移除', 'Remove']
 const NAMED: Text = ['{what}：{title}', '{what}: {title}']

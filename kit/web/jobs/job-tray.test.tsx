@@ -70,12 +70,17 @@ it('announces what has ended, and shows its result until it is removed', async (
   await shop.refill('sysJob', [job('ending', { state: 'running' })])
   render()
   const button = await screen.findByRole('button', { name: '任务（1 个进行中）' }, { timeout: 20_000 })
+  const changes = JSON.stringify([{ title: ['现价', 'Price'], before: '1.00', after: '1.10' }])
+  await shop.rows('sysJobRow', [
+    { jobId: 'ending', position: 0, title: '甲', isDone: true, changes },
+    { jobId: 'ending', position: 1, title: '乙', isDone: false, reasons: JSON.stringify([['太贵', 'Too dear']]) },
+  ])
   await shop.change('sysJob', 'ending', {
     state: 'done',
     message: ['已导出 3 条数据', '3 rows were exported'],
     filePath: 'jobs/x/202611/y.xlsx',
     fileName: '书架.xlsx',
-    refused: 2,
+    refused: 1,
     endTime: new Date().toISOString(),
   })
   expect(await screen.findByText('导出书架：已导出 3 条数据', {}, { timeout: 20_000 })).toBeTruthy()
@@ -83,9 +88,19 @@ it('announces what has ended, and shows its result until it is removed', async (
   const list = await screen.findByRole('list', { name: '任务' }, { timeout: 20_000 })
   expect(within(list).getByText('已导出 3 条数据')).toBeTruthy()
   expect(within(list).getByRole('button', { name: '下载：导出书架' })).toBeTruthy()
-  expect(within(list).getByRole('button', { name: '逐行结果：导出书架' })).toBeTruthy()
+  await userEvent.click(within(list).getByRole('button', { name: '逐行结果：导出书架' }))
+  const rows = await screen.findByRole('region', { name: '逐行结果' }, { timeout: 20_000 })
+  // what was refused stands first
+  expect(await within(rows).findByText('太贵')).toBeTruthy()
+  expect(within(rows).queryByText('甲')).toBeNull()
+  await userEvent.click(within(rows).getByText('全部'))
+  expect((await within(rows).findByText('甲')).closest('tr')?.textContent).toContain('1.00 → 1.10')
+  const told = rows.closest<HTMLElement>('.ant-modal-confirm') ?? document.body
+  await userEvent.click(within(told).getByRole('button', { name: '关闭' }))
   await userEvent.click(within(list).getByRole('button', { name: '移除：导出书架' }))
-  expect(await screen.findByText('暂无任务，大批量的导入和导出会显示在这里', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(
+    await screen.findByText('暂无任务，导入、大批量导出和批量操作会显示在这里', {}, { timeout: 20_000 }),
+  ).toBeTruthy()
   await waitFor(async () => expect(await shop.stored('sysJob')).toEqual([]))
 })
 
@@ -128,7 +143,7 @@ it('offers the way back of an import that ended behind the page, and tells what 
   await screen.findByRole('button', { name: '任务（1 个进行中）' }, { timeout: 20_000 })
   await shop.change('sysJob', 'import', { state: 'done', message: ['好', 'Good'], endTime: new Date().toISOString() })
   expect(await screen.findByText('导入书架：好', {}, { timeout: 20_000 })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '撤销导入' }))
+  await userEvent.click(screen.getByRole('button', { name: '撤销' }))
   expect(await screen.findByText('已撤销 0 行，1 行未能完全撤销', {}, { timeout: 20_000 })).toBeTruthy()
   expect(screen.getByRole('button', { name: '逐行结果' })).toBeTruthy()
 })

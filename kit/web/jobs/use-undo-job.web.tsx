@@ -3,7 +3,8 @@ import { App, Button } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { client } from '../client/client.web.ts'
-import { refreshJobs, saveJobRows, watchJob } from './job-calls.web.ts'
+import { refreshJobs, watchJob } from './job-calls.web.ts'
+import { useShowJobRows } from './use-job-rows.web.tsx'
 
 /** A job that can be taken back: its id and the call that does it. */
 interface Undoable {
@@ -22,6 +23,7 @@ export function useUndoJob(): (job: Undoable) => Promise<void> {
   const t = useTranslate()
   const { message } = App.useApp()
   const queries = useQueryClient()
+  const showRows = useShowJobRows()
   return async ({ id, undo }) => {
     const key = `undo-${id}`
     try {
@@ -36,7 +38,7 @@ export function useUndoJob(): (job: Undoable) => Promise<void> {
           <>
             {ended.message}
             {ended.refused > 0 && (
-              <Button type="link" size="small" onClick={() => void saveJobRows(ended).catch(() => undefined)}>
+              <Button type="link" size="small" onClick={() => showRows(ended)}>
                 {t(ROWS)}
               </Button>
             )}
@@ -48,7 +50,7 @@ export function useUndoJob(): (job: Undoable) => Promise<void> {
       // failures are told by the client
       message.destroy(key)
     } finally {
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' })
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' || queryKey[1] === 'one' })
     }
   }
 }
@@ -71,6 +73,6 @@ export function UndoNotice({ text, onUndo }: UndoNoticeProps) {
   )
 }
 
-export const UNDO: Text = ['撤销导入', 'Undo the import']
-const WORKING: Text = ['正在撤销导入...', 'Undoing the import...']
+export const UNDO: Text = ['撤销', 'Undo']
+const WORKING: Text = ['正在撤销...', 'Undoing...']
 const ROWS: Text = ['逐行结果', 'Result by row']

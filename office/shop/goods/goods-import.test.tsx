@@ -147,7 +147,7 @@ describe('import of goods', () => {
     open()
     choose(csv('a.csv', '撤回甲,Alter,1/7'))
     await user.click(await confirmButton(/确认导入 1 条/))
-    await user.click(await screen.findByRole('button', { name: '撤销导入' }))
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
     expect(closed).toHaveBeenCalled()
     await waitFor(async () => expect(await stored('撤回')).toEqual([]))
   })

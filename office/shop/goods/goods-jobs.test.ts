@@ -65,8 +65,8 @@ describe('an import as a job', () => {
     const { bytes } = await admin.get('/sys/job/file', { id })
     const [sheet] = await readWorkbook(bytes, 'errors.xlsx')
     expect(sheet?.rows.length).toBeGreaterThan(1)
-    const refusedRows = (await admin.get('/sys/job/rows', { id })).body.result
-    expect(refusedRows).toMatchObject([{ position: 1, isDone: false, reasons: [expect.any(String)] }])
+    const refusedRows = (await admin.get('/sys/job/rows', { id, refused: '1' })).body.result
+    expect(refusedRows.records).toMatchObject([{ position: 1, isDone: false, reasons: [expect.any(String)] }])
     const all = await admin.get('/sys/job/rowsXls', { id })
     expect((await readWorkbook(all.bytes, 'rows.xlsx'))[0]?.rows).toHaveLength(3)
   })

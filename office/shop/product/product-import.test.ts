@@ -202,7 +202,8 @@ describe('an import of products is taken back', () => {
       expect((await admin.put(`${PATH}/stock`, change)).body.success).toBe(true)
     }
     const end = await undone(job)
-    const told = (await admin.get('/sys/job/rows', { id: end.id })).body.result as unknown as readonly Fields[]
+    const told = (await admin.get('/sys/job/rows', { id: end.id, refused: '1' })).body.result
+      .records as unknown as readonly Fields[]
     expect(told.map(({ reasons }) => reasons)).toEqual([
       ['导入之后已被修改，保留'],
       ['“红 库存”在导入之后已被修改，保留现值'],

@@ -48,7 +48,7 @@ async function undone({ id }: Pick<JobView, 'id'>, client = admin): Promise<Ende
 }
 
 const rowsOf = async ({ id }: Pick<JobView, 'id'>, client = admin) =>
-  (await client.get('/sys/job/rows', { id, pageSize: 200 })).body.result as unknown as readonly {
+  (await client.get('/sys/job/rows', { id, refused: 1, pageSize: 200 })).body.result.records as readonly {
     readonly title: string
     readonly reasons: readonly string[]
   }[]
@@ -179,7 +179,7 @@ describe('an import is taken back', () => {
     const { records } = (await admin.get(`${PATH}/history`, { id: String(id) })).body.result
     expect(JSON.stringify((records as readonly unknown[])[0])).toContain('Before')
     expect((await jobOf(job.id)).undo).toBeNull()
-    expect((await admin.post(`${PATH}/importUndo`, { id: job.id })).body.message).toBe('该导入已撤销或正在撤销')
+    expect((await admin.post(`${PATH}/importUndo`, { id: job.id })).body.message).toBe('已撤销或正在撤销')
   })
 
   it('leaves what somebody changed since, and tells so row by row', async () => {

@@ -37,7 +37,7 @@ export function cancelRunJob(trade: Trade): TrackedJob<CancelRunInput> {
   return defineTrackedJob('cancel-run', {
     input: INPUT,
     permission: () => actionPermission(releasePlan, 'cancelRun'),
-    command: 'cancelRun',
+    command: () => 'cancelRun',
     run: async (run) => {
       const { orderIds, claimIds } = run.input
       const units = [

@@ -43,7 +43,7 @@ export function waveJob(trade: Trade): TrackedJob<WaveJobInput> {
   return defineTrackedJob('wave-claims', {
     input: INPUT,
     permission: ({ command }) => actionPermission(wave, command),
-    command: 'waveClaims',
+    command: () => 'waveClaims',
     run: async (run) => {
       const { ids } = run.input
       let done = run.noted

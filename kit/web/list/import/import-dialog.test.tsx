@@ -302,7 +302,7 @@ describe('import dialog', () => {
     await press('开始上传')
     await press('确认导入')
     await waitFor(async () => expect(await storedNames()).toHaveLength(2))
-    await press('撤销导入')
+    await press('撤销')
     expect(await screen.findByText('已撤销 2 行')).toBeTruthy()
     expect((await shop.stored(SHELVES)).filter(({ delFlag }) => delFlag === 0)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { useLay } from '../layers.web.tsx'
 type Open = (config: ModalFuncProps) => { readonly destroy: () => void }
 
 /** Dialogs that ask or tell something; the browser's Back cancels them. */
-export function useModal(): Readonly<Record<'confirm' | 'warning' | 'error', Open>> {
+export function useModal(): Readonly<Record<'confirm' | 'info' | 'warning' | 'error', Open>> {
   const { modal } = App.useApp()
   const lay = useLay()
   return useMemo(() => {
@@ -26,6 +26,11 @@ export function useModal(): Readonly<Record<'confirm' | 'warning' | 'error', Ope
         })
         return dialog
       }
-    return { confirm: over(modal.confirm), warning: over(modal.warning), error: over(modal.error) }
+    return {
+      confirm: over(modal.confirm),
+      info: over(modal.info),
+      warning: over(modal.warning),
+      error: over(modal.error),
+    }
   }, [modal, lay])
 }
