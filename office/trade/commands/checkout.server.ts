@@ -30,6 +30,8 @@ export interface Basket {
   readonly userId: string
   readonly lines: readonly CheckoutLine[]
   readonly isStaff: boolean
+  /** A coupon that the customer holds; nobody holds one in a shop without coupons. */
+  readonly couponRecordId?: string | undefined
 }
 
 /** A line with all that an order keeps of it. */
@@ -74,6 +76,9 @@ export async function quote(
   const buyer = await lockBuyer(ctx, basket.userId, { now, isLocked })
   if (!buyer) {
     throw invalid([{ path: 'customer', message: ['顾客不存在', 'There is no such customer'] }])
+  }
+  if (basket.couponRecordId !== undefined) {
+    throw invalid([{ path: 'couponRecordId', message: ['优惠券不存在或不可用', 'There is no such coupon'] }])
   }
   const claims = await offeredClaims(
     ctx,

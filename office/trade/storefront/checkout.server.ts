@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { parseYuan, yuanOf } from '#kit/contract/money.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { input } from '#kit/server/http/schema.server.ts'
+import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
 import { quote } from '../commands/checkout.server.ts'
 import { LINES, linesOf, RECEIVER } from '../commands/checkout-input.server.ts'
 import { placeOrders } from '../commands/place-order.server.ts'
@@ -31,12 +31,13 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         kind: 'ask',
         scope: 'order',
         summary: ['商城：试算', 'Storefront: Price of what is asked for, with its proof'],
-        input: input({ account: ACCOUNT, lines: LINES }),
+        input: input({ account: ACCOUNT, lines: LINES, couponRecordId: WIRE_ID.optional() }),
         example: EXAMPLE_LINES,
       },
       async (ctx) => {
-        const { id: userId } = await customerOf(ctx, ctx.input.account)
-        const quoted = await quote(trade, ctx, { userId, lines: linesOf(ctx.input.lines), isStaff: false })
+        const { account, lines, couponRecordId } = ctx.input
+        const { id: userId } = await customerOf(ctx, account)
+        const quoted = await quote(trade, ctx, { userId, lines: linesOf(lines), couponRecordId, isStaff: false })
         return {
           payable: yuanOf(quoted.payable),
           orders: quoted.orders.map((order) => shownQuote(ctx, order)),
@@ -53,6 +54,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         input: input({
           account: ACCOUNT,
           lines: LINES,
+          couponRecordId: WIRE_ID.optional(),
           receiver: z.object(RECEIVER).optional(),
           buyerRemark: z.string().max(500).optional(),
           payable: z.union([z.number(), z.string()]),
@@ -62,7 +64,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         example: { ...EXAMPLE_LINES, receiver: EXAMPLE_RECEIVER, payable: 299, source: 'app' },
       },
       async (ctx) => {
-        const { account, lines, receiver, buyerRemark, payable, source, clientIp } = ctx.input
+        const { account, lines, couponRecordId, receiver, buyerRemark, payable, source, clientIp } = ctx.input
         const expected = parseYuan(payable)
         if (expected === null) {
           throw invalid([{ path: 'payable', message: ['应付金额不正确', 'The sum is not valid'] }])
@@ -71,6 +73,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         const placed = await placeOrders(trade, ctx, {
           userId,
           lines: linesOf(lines),
+          couponRecordId,
           isStaff: false,
           receiver,
           buyerRemark,

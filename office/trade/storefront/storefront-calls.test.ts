@@ -193,6 +193,11 @@ describe('a checkout', () => {
       source: 'web',
     })
     expect([wrong.status, wrong.body.result]).toEqual([409, { payable: 608 }])
+    const coupon = { account: BUYER, lines, couponRecordId: 'no-such-coupon' }
+    const basket = { ...coupon, receiver: RECEIVER, payable: 608, source: 'web' }
+    for (const refused of [await client.post('/order/quote', coupon), await client.post('/order/checkout', basket)]) {
+      expect(refused.body.result.errors).toMatchObject([{ path: 'couponRecordId' }])
+    }
     const { id } = await placed(lines, 608)
     const { body } = await client.get('/order/queryById', { account: BUYER, id })
     expect(body.result).toMatchObject({ status: 10, payable: 608, items: [{ qty: 2, unitPrice: 299 }] })
