@@ -40,7 +40,7 @@ export function undoImportJob(app: AppContext): TrackedJob<UndoInput> {
   return defineTrackedJob('import-undo', {
     input: INPUT,
     permission: ({ resource }) => undoPermission(importerOf(app, resource).resource),
-    command: IMPORT_VERBS.undo,
+    command: () => IMPORT_VERBS.undo,
     run: async (run) => {
       const importer = importerOf(app, run.input.resource)
       const units = await writtenUnits(run.ctx, run.input.job)
