@@ -17,6 +17,7 @@ import { useUnsaved } from '../page/tab.web.ts'
 import { CANCEL } from '../table/row-actions.web.tsx'
 import { useActionDraft } from './action-draft.web.ts'
 import type { CommandControls } from './command-controls.web.ts'
+import type { CommandWords } from './command-words.ts'
 import type { Trial } from './trial.ts'
 import { TrialTable } from './trial-table.web.tsx'
 import './command.css'
@@ -28,6 +29,8 @@ interface ActionDialogProps {
   /** The input of the command, see `actionResource`. */
   readonly resource: AnyResource
   readonly rows: readonly AnyRow[]
+  /** What the input begins with, where it is not what the command declares. */
+  readonly start?: CommandWords['start']
   /** Controls of the noun's own, by input. */
   readonly controls?: CommandControls[string] | undefined
   readonly title: string
@@ -54,6 +57,7 @@ interface ActionDialogProps {
 export function ActionDialog({
   resource,
   rows,
+  start,
   controls = {},
   title,
   content,
@@ -66,8 +70,8 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const t = useTranslate()
   const [form] = Form.useForm()
-  const draft = useActionDraft(resource.name, rows)
-  const [clean] = useState(() => startValues(resource, undefined))
+  const draft = useActionDraft(resource.name, rows, start)
+  const [clean, setClean] = useState(() => startValues(resource, undefined))
   const [isRestored, setRestored] = useState(draft.kept !== undefined)
   const [isDirty, setDirty] = useState(isRestored)
   const [isRunning, setRunning] = useState(false)
@@ -107,6 +111,11 @@ export function ActionDialog({
     if (wrong.length > 0) {
       void form.validateFields(wrong).catch(() => undefined)
     }
+  }
+  /** A control knows what its input begins with only when its rows came. */
+  const begin = (name: string, value: string) => {
+    form.setFieldValue(name, value)
+    setClean((known) => ({ ...known, [name]: value }))
   }
   const discard = () => {
     draft.discard()
@@ -187,7 +196,7 @@ export function ActionDialog({
             const Control = controls[name]
             return (
               <FormField key={name} resource={resource} name={name} isWide>
-                {Control && <Control rows={rows} />}
+                {Control && <Control rows={rows} onStart={(value) => begin(name, value)} />}
               </FormField>
             )
           })}

@@ -1,17 +1,20 @@
 import { type AnyResource, VERBS } from '#kit/contract/resource.ts'
+import type { CommandWords } from './command-words.ts'
 
 /**
  * The declared input of a command as a resource without verbs, so that its fields are asked for as those of a form.
- * @param given what is not asked for
+ * @param words with `input`, which is not asked for, and `start`, with which the others begin
  */
 export function actionResource(
   resource: AnyResource,
   name: string,
-  given: Readonly<Record<string, unknown>> = {},
+  { input = {}, start = {} }: Pick<CommandWords, 'input' | 'start'> = {},
 ): AnyResource {
   const action = resource.actions?.[name]
-  const asked = Object.entries(action?.input ?? {}).filter(([field]) => !Object.hasOwn(given, field))
-  const fields = Object.fromEntries(asked)
+  const asked = Object.entries(action?.input ?? {}).filter(([field]) => !Object.hasOwn(input, field))
+  const fields = Object.fromEntries(
+    asked.map(([field, of]) => [field, Object.hasOwn(start, field) ? { ...of, initial: start[field] } : of]),
+  ) as AnyResource['fields']
   return {
     name: actionName(resource, name),
     title: action?.title ?? resource.title,

@@ -8,6 +8,8 @@ export interface CommandControlProps {
   readonly id?: string
   readonly value?: unknown
   readonly onChange?: (value: string) => void
+  /** Fills the input with what it begins with, once that is known: it counts as no change. */
+  readonly onStart?: (value: string) => void
 }
 
 /** Controls of a noun's own in the dialogs of its commands, by command and input. */

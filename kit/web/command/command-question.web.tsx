@@ -49,7 +49,8 @@ export function CommandQuestion({ resource, asked, nameOf, controls, onClose, on
   return (
     <Suspense fallback={null}>
       <ActionDialog
-        resource={actionResource(resource, name, words.input)}
+        resource={actionResource(resource, name, words)}
+        start={words.start}
         rows={rows}
         controls={controls}
         title={isOfList ? title : t(n === 1 ? ASK_ONE : ASK_MANY, of)}

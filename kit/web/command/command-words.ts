@@ -5,6 +5,8 @@ import type { AnyRow } from '../client/page-of.ts'
 export interface CommandWords {
   /** Input that is given; what is left of the declared input is asked for. */
   readonly input?: Readonly<Record<string, unknown>>
+  /** Input that is asked for and begins with these values. */
+  readonly start?: Readonly<Record<string, string | number | boolean>>
   readonly title?: Text
   /** The consequences, said before it runs. */
   readonly content?: Text

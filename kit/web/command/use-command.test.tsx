@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent as events } from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CRATE_STATE, crate } from '#kit/contract/testing/crate.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
+import type { AnyRow } from '../client/page-of.ts'
 import { renderForTest } from '../field/render-for-test.web.tsx'
 import { ResourcePage } from '../list/resource-page.web.tsx'
 import { setDictionaries } from '../session/dictionary.web.ts'
+import type { CommandControlProps } from './command-controls.web.ts'
+import { useCommand } from './use-command.web.tsx'
 
 const CRATES = 'demoCrate'
 const SEND = `${crate.path}/send`
@@ -319,6 +323,62 @@ describe('rows that a command was given', () => {
       乙: { state: CRATE_STATE.scrapped },
       丙: { state: CRATE_STATE.open },
     })
+  })
+})
+
+describe('a command whose input is known in part', () => {
+  /** Knows what it begins with only when it is there. */
+  function Note({ id = '', value, onChange, onStart }: CommandControlProps) {
+    const isEmpty = value === undefined
+    useEffect(() => {
+      if (isEmpty) {
+        onStart?.('放门口')
+      }
+    })
+    return <input id={id} value={String(value ?? '')} onChange={(event) => onChange?.(event.target.value)} />
+  }
+
+  function Sending() {
+    const [run, dialogs] = useCommand(crate, {
+      nameOf: ({ label }) => String(label),
+      controls: { send: { note: Note } },
+    })
+    const row = { id: 'c1', label: '甲', state: CRATE_STATE.open } as unknown as AnyRow
+    return (
+      <>
+        <button type="button" onClick={() => void run('send', [row], { start: { carrier: '顺丰' } })}>
+          寄这箱
+        </button>
+        {dialogs}
+      </>
+    )
+  }
+
+  it('begins with that, which is no change of it; what is typed over it is', async () => {
+    renderForTest(
+      <MemoryRouter>
+        <Sending />
+      </MemoryRouter>,
+    )
+    await press('寄这箱')
+    expect((await box('承运人')).value).toBe('顺丰')
+    await waitFor(async () => expect((await box('备注')).value).toBe('放门口'))
+    await press('取消')
+    await closed('寄出「甲」？')
+    expect(Object.keys(localStorage).filter((key) => key.includes('DRAFT'))).toEqual([])
+
+    await press('寄这箱')
+    await waitFor(async () => expect((await box('备注')).value).toBe('放门口'))
+    await userEvent.clear(await box('备注'))
+    await fill('备注', '自提')
+    await press('取消')
+    await press('放弃修改')
+    await closed('寄出「甲」？')
+    await press('寄这箱')
+    expect((await box('承运人')).value).toBe('顺丰')
+    await press('寄出')
+    await closed('寄出「甲」？')
+    expect(shop.askedFor(SEND).map(({ body }) => body)).toMatchObject([{ ids: 'c1', carrier: '顺丰', note: '放门口' }])
   })
 })
 

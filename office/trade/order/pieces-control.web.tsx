@@ -1,4 +1,3 @@
-import { Form } from 'antd'
 import { useEffect } from 'react'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -15,9 +14,8 @@ import './order.css'
 type Item = RowOf<typeof orderItem>
 
 /** Which pieces of an order go into a parcel: all that are left of each item, unless somebody takes some out. */
-export function PiecesControl({ rows, id, value, onChange }: CommandControlProps) {
+export function PiecesControl({ rows, id, value, onChange, onStart }: CommandControlProps) {
   const t = useTranslate()
-  const form = Form.useFormInstance()
   const { row } = useRecord(order, String(rows[0]?.id ?? ''))
   const items = (row as { readonly items?: readonly Item[] } | undefined)?.items
   const left = items?.filter((item) => unsentOf(item) > 0)
@@ -25,8 +23,7 @@ export function PiecesControl({ rows, id, value, onChange }: CommandControlProps
   const isEmpty = left !== undefined && left.length > 0 && (value === undefined || value === null || value === '')
   useEffect(() => {
     if (isEmpty) {
-      // nobody has typed anything yet: leaving asks nothing
-      form.setFieldValue(id ?? '', piecesText(left.map((item) => [item.id, unsentOf(item)])))
+      onStart?.(piecesText(left.map((item) => [item.id, unsentOf(item)])))
     }
   })
   const set = (changed: Item, qty: number) =>

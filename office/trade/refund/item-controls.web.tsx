@@ -42,7 +42,7 @@ export function ReceivedControl({ rows, id, value, onChange }: CommandControlPro
 }
 
 /** In which condition each item came, and how many of its pieces are restocked or scrapped. */
-export function InspectionControl({ rows, id, value, onChange }: CommandControlProps) {
+export function InspectionControl({ rows, id, value, onChange, onStart }: CommandControlProps) {
   const t = useTranslate()
   const items = useItems(rows)?.filter(({ receivedQty }) => (receivedQty ?? 0) > 0)
   const conditions = useDictionary('return_condition')
@@ -54,7 +54,7 @@ export function InspectionControl({ rows, id, value, onChange }: CommandControlP
   const isEmpty = items !== undefined && items.length > 0 && (value === undefined || value === null || value === '')
   useEffect(() => {
     if (isEmpty) {
-      onChange?.(inspectionText(items.map(of)))
+      onStart?.(inspectionText(items.map(of)))
     }
   })
   return (

@@ -11,7 +11,7 @@ import { wave } from '../model/wave.ts'
 import { type LeftOut, NOBODY, type ReviewedClaim, type WaveReview } from '../model/wave-review.ts'
 
 /** Claims to end, ticked one by one: who is ended, who is left out and why. Of several waves, all whose grace is over. */
-export function ReviewControl({ rows, id, value, onChange }: CommandControlProps) {
+export function ReviewControl({ rows, id, value, onChange, onStart }: CommandControlProps) {
   const t = useTranslate()
   const [first, ...others] = rows
   const isOne = first !== undefined && others.length === 0
@@ -25,7 +25,7 @@ export function ReviewControl({ rows, id, value, onChange }: CommandControlProps
   const ready = data?.claims.filter(({ leftOut }) => leftOut === null).map(({ id: claimId }) => claimId)
   useEffect(() => {
     if (isNew && ready) {
-      onChange?.(ready.join(',') || NOBODY)
+      onStart?.(ready.join(',') || NOBODY)
     }
   })
   if (!isOne) {
