@@ -16,6 +16,8 @@ export interface OfferedSku {
   readonly status: 0 | 1
   readonly available: number
   readonly extra: unknown
+  /** The code on the box: that of the SKU, else that of the figure. */
+  readonly janCode: string | null
   readonly productId: string
   readonly line: 1 | 2 | 3
   readonly title: string
@@ -73,7 +75,8 @@ export async function offeredSkus(
   const lock = isLocked ? sql`order by s.id for no key update of s` : sql``
   const { rows } = await sql<OfferedSku>`
     select s.id as sku_id, s.name, s.picture, s.original_price, s.present_price, s.member_price, s.trade_price, s.is_trade,
-      s.status, s.stock - s.locked as available, s.extra, p.id as product_id, p.line, p.title, p.cover, p.shelf_state,
+      s.status, s.stock - s.locked as available, s.extra,
+      coalesce(nullif(s.bar_code, ''), g.jan_code) as jan_code, p.id as product_id, p.line, p.title, p.cover, p.shelf_state,
       p.limit_per_user, p.limit_per_order, p.min_per_order, p.freight_kind, p.freight, p.coupon_allowed,
       p.integral_allowed, p.member_only, g.id as goods_id, g.state as goods_state, g.presell_start, g.presell_end,
       g.release_month, coalesce(g.limit_per_user, 0) as goods_limit_per_user, coalesce(g.quota_total, 0) as quota_total

@@ -21,7 +21,7 @@ import { free, reserve, sell } from './stock.server.ts'
 import { closeTasks } from './tasks.server.ts'
 import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
-import { returnOffers, sellOffers } from './waiting.server.ts'
+import { retakeOffers, returnOffers, sellOffers } from './waiting.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof order>, 'guards' | 'effects'>>
 
@@ -123,6 +123,10 @@ export function orderMoves(trade: Trade): Parts {
         if (row.line === 3) {
           await payClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), at: await trade.now(ctx) })
         }
+        return undefined
+      },
+      retakeOffers: async (row, ctx) => {
+        await retakeOffers(trade, ctx, row)
         return undefined
       },
       makeClaims: async (row, ctx, input) => {

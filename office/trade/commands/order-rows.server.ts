@@ -34,6 +34,8 @@ export interface ItemRow {
   readonly claimId: string | null
   /** What a balance belongs to: the item of the order of its deposit. */
   readonly depositItemId: string | null
+  /** The offer of the waiting list that it was ordered from. */
+  readonly offerId: string | null
   readonly titleSnap: string
   readonly skuNameSnap: string | null
   readonly pictureSnap: string | null
@@ -46,7 +48,7 @@ export async function itemsOf(ctx: TradeContext, orderId: string): Promise<reado
   const { rows } = await sql<ItemRow>`
     select id, order_id, position, goods_id, product_id, sku_id, qty, line_amount, coupon_share, integral_share, adjust_share,
       pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, shipped_qty, sent_back_qty, claim_id,
-      deposit_item_id, title_snap, sku_name_snap, picture_snap
+      deposit_item_id, offer_id, title_snap, sku_name_snap, picture_snap
     from shop_order_item where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
     order by position`.execute(unscoped(ctx.db, OWN))
   return rows

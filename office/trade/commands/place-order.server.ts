@@ -151,7 +151,7 @@ function itemRow(ctx: TradeContext, { checkout, ready, orderNo }: Placing, order
   if (!line || !priced) {
     throw new Error('each line has its price')
   }
-  const { sku, claim, qty } = line
+  const { sku, claim, offer, qty } = line
   return {
     id: newId(),
     orderId,
@@ -166,6 +166,7 @@ function itemRow(ctx: TradeContext, { checkout, ready, orderNo }: Placing, order
     skuNameSnap: sku.name,
     pictureSnap: sku.picture ?? sku.cover,
     specsSnap: JSON.stringify(sku.extra ?? []),
+    janSnap: sku.janCode,
     priceKind: priced.priceKind,
     originalPrice: sku.originalPrice,
     unitPrice: priced.unitPrice,
@@ -176,6 +177,7 @@ function itemRow(ctx: TradeContext, { checkout, ready, orderNo }: Placing, order
     payAmount: priced.payAmount,
     claimId: claim?.claimId ?? null,
     depositItemId: claim?.depositItemId ?? null,
+    offerId: offer?.offerId ?? null,
     priceProof: JSON.stringify(priced.proof satisfies readonly PriceStep[]),
     createBy: ctx.user.username,
     tenantId: ctx.user.tenantId,

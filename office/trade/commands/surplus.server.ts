@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
@@ -128,25 +129,48 @@ export async function addSurplus(
   ])
 }
 
-/** Claims take free pieces: first those that came from the same document, then the newest. */
+/**
+ * An order without a claim takes pieces of a balance SKU that nobody has a right to.
+ * @throws DomainError `refused` when there are fewer
+ */
+export async function takeOwnerless(
+  trade: Trade,
+  ctx: TradeContext,
+  skuId: string,
+  taken: { readonly qty: number; readonly refId: string },
+): Promise<void> {
+  await lockFinalSku(ctx, skuId)
+  if ((await takeSurplus(trade, ctx, skuId, taken)) > 0) {
+    throw new DomainError('refused', [
+      '候补发放已转给他人，也没有其他无主的件，请退回付款',
+      'The piece was offered to somebody else, and no other one is free: send the payment back',
+    ])
+  }
+}
+
+/**
+ * Free pieces are taken: first those that came from the same document, then the newest.
+ * @returns pieces that there are too few
+ */
 async function takeSurplus(
   trade: Trade,
   ctx: TradeContext,
   skuId: string,
   { qty, refId }: { readonly qty: number; readonly refId: string },
-): Promise<void> {
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from shop_surplus
     where tenant_id = ${ctx.user.tenantId} and sku_id = ${skuId} and in_stock and state in (0, 4) and del_flag = 0
     order by (ref_id is distinct from ${refId}), freed_at desc, id`.execute(unscoped(ctx.db, OWN))
   let left = qty
   for (const { id } of rows) {
     if (left <= 0) {
-      return
+      break
     }
     const row = await splitSurplus(trade, ctx, await lockSurplus(trade, ctx, id), left)
     left -= Number(row.qty)
     await moveSurplus(trade, ctx, row, 'take')
   }
+  return left
 }
 
 /** A row of pieces that the caller sees, locked. @throws DomainError `notFound` */

@@ -11,9 +11,9 @@ import { CUSTOMER_STATE } from '../model/customer.ts'
 import { SURPLUS } from '../model/surplus.ts'
 import { WAITING, waitingEntry } from '../model/waiting.ts'
 import { lockBuyer } from './checkout-lines.server.ts'
-import type { OrderRow } from './order-rows.server.ts'
+import { itemsOf, type OrderRow } from './order-rows.server.ts'
 import { restock, takeOut } from './stock.server.ts'
-import { lockSurplus, moveSurplus, type SurplusRow, splitSurplus } from './surplus.server.ts'
+import { lockSurplus, moveSurplus, type SurplusRow, splitSurplus, takeOwnerless } from './surplus.server.ts'
 import { decision, nextOf } from './surplus-moves.server.ts'
 import type { MoveOptions, Trade, TradeContext } from './trade.server.ts'
 
@@ -122,15 +122,37 @@ export async function takeOffers(
   ids: readonly string[],
 ): Promise<void> {
   for (const id of [...ids].sort()) {
-    const row = await lockWaiting(trade, ctx, id)
-    const piece = await lockSurplus(trade, ctx, String(row.surplusId))
-    if (piece.isSlot) {
-      await restock(ctx, [{ skuId: String(piece.skuId), qty: 1 }], { refType: 'surplus', refId: piece.id })
+    await takeOffer(trade, ctx, order, { row: await lockWaiting(trade, ctx, id), command: 'accept' })
+  }
+}
+
+async function takeOffer(
+  trade: Trade,
+  ctx: TradeContext,
+  { id: orderId, orderNo }: { readonly id: string; readonly orderNo: string | null },
+  { row, command }: { readonly row: WaitingRow; readonly command: 'accept' | 'retake' },
+): Promise<void> {
+  const piece = await lockSurplus(trade, ctx, String(row.surplusId))
+  if (piece.isSlot) {
+    await restock(ctx, [{ skuId: String(piece.skuId), qty: 1 }], { refType: 'surplus', refId: piece.id })
+  }
+  const who = command === 'accept' ? 'customer' : 'system'
+  await moveWaiting(trade, ctx, row, command, { who, values: { orderId, orderNo } })
+}
+
+/**
+ * An order that comes back takes the offers again that it was made from, as long as they are its customer's. The piece of one
+ * that is somebody else's by now is not sold twice: another one that nobody has a right to takes its place.
+ * @throws DomainError `refused` when there is none
+ */
+export async function retakeOffers(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<void> {
+  for (const { skuId, qty, claimId, offerId } of await itemsOf(ctx, order.id)) {
+    const row = offerId === null ? undefined : await lockWaiting(trade, ctx, offerId)
+    if (row?.state === WAITING.offered) {
+      await takeOffer(trade, ctx, order, { row, command: 'retake' })
+    } else if (order.line === 3 && claimId === null) {
+      await takeOwnerless(trade, ctx, skuId, { qty, refId: order.id })
     }
-    await moveWaiting(trade, ctx, row, 'accept', {
-      who: 'customer',
-      values: { orderId: order.id, orderNo: order.orderNo },
-    })
   }
 }
 

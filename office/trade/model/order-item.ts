@@ -1,4 +1,4 @@
-import { boolean, enumNumber, image, money, number, ref, text } from '#kit/contract/field.ts'
+import { boolean, datetime, enumNumber, image, money, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -35,6 +35,8 @@ const fields = {
   goodsId: text(['手办', 'Figure'], { readonly: true, max: 36 }),
   productId: text(['商品', 'Product'], { readonly: true, max: 36 }),
   skuId: text(['SKU', 'SKU'], { readonly: true, max: 36 }),
+  janSnap: text(['条码', 'JAN code'], { readonly: true, max: 50 }),
+  orderedAt: datetime(['下单时间', 'Ordered at'], { readonly: true }),
   priceKind: enumNumber(['价格类型', 'Price kind'], 'price_kind', { readonly: true }),
   originalPrice: money(['原价', 'List price'], { readonly: true, needs }),
   unitPrice: money(['单价', 'Unit price'], { readonly: true, needs }),
@@ -112,9 +114,11 @@ export const orderDetail = defineResource({
   ],
   search: {
     orderNo: 'like',
+    janSnap: 'eq',
+    line: 'in',
+    orderedAt: 'range',
     titleSnap: 'like',
     skuNameSnap: 'like',
-    line: 'in',
     priceKind: 'in',
     afterSaleState: 'in',
     unsentQty: 'range',

@@ -62,7 +62,7 @@ export const orderStates = defineStates('status', {
         where: PARCEL_LINES,
         who: ['staff'],
         guard: 'hasOrphan',
-        effects: ['takeOrphan', 'reserveStock', 'sellStock', 'payClaims', 'tellPaid'],
+        effects: ['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'payClaims', 'sellOffers', 'tellPaid'],
       },
       {
         from: [cancelled],
@@ -70,7 +70,7 @@ export const orderStates = defineStates('status', {
         where: DEPOSIT_LINE,
         who: ['staff'],
         guard: 'hasOrphan',
-        effects: ['takeOrphan', 'reserveStock', 'sellStock', 'makeClaims', 'tellPaid'],
+        effects: ['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'makeClaims', 'sellOffers', 'tellPaid'],
       },
     ],
     ship: {
@@ -203,6 +203,7 @@ export const orderStates = defineStates('status', {
     payClaims: ['补款资格完成，定金入账', 'Claims are paid, their deposits are applied'],
     sellOffers: ['候补发放成交', 'Pieces that were offered are sold'],
     returnOffers: ['候补发放可再下单', 'Pieces that were offered can be taken again'],
+    retakeOffers: ['收回候补发放，或占用无主的件', 'Takes its offers again, or pieces that nobody has a right to'],
     makeClaims: ['生成补款资格，登记定金', 'Claims are made, their deposits are held'],
     freeStock: ['释放锁定库存', 'Reserved pieces are free again'],
     noteCancel: ['记录取消原因', 'Notes when and why'],

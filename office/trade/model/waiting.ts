@@ -18,6 +18,8 @@ export const waitingStates = defineStates('state', {
   moves: {
     offer: { from: [waiting], to: offered, who: ['system'], effects: ['tellOffered'] },
     accept: { from: [offered], to: ordered, who: ['customer', 'system'], guard: 'isInTime' },
+    // an order comes back by a payment that came late: the piece is still kept for its customer
+    retake: { from: [offered], to: ordered, who: ['system'] },
     returnOffer: { from: [ordered], to: offered, who: ['system'] },
     buy: { from: [ordered], to: bought, who: ['system'], effects: ['noteEnd'] },
     lapse: { from: [offered], to: lapsed, who: ['system'], guard: 'isOver', effects: ['noteEnd'] },

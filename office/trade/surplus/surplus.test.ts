@@ -5,6 +5,7 @@ import { agreeRefund } from '../commands/agree-refund.server.ts'
 import { applyRefund } from '../commands/apply-refund.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '../commands/order-rows.server.ts'
+import { askPayment, takePayment } from '../commands/payments.server.ts'
 import { refundPartDone } from '../commands/refund-booking.server.ts'
 import { lockRefund, partsOf } from '../commands/refund-rows.server.ts'
 import { paidBalance, paidDeposit, payOrder } from '../commands/testing/pre-orders.server.ts'
@@ -222,6 +223,51 @@ describe('the waiting list', () => {
     await fire()
     expect(await waitingOf('third')).toMatchObject([{ state: 5 }])
     expect((await piecesOf(final.skuId)).map(({ state }) => state).sort()).toEqual([0, 2])
+  })
+
+  it('loses no piece to money that comes late: the order takes its offer back, or is not brought back', async () => {
+    const { presell, final } = await arrived(0, 1)
+    for (const account of ['first', 'second']) {
+      await client.post('/waiting/join', { account, skuId: presell.skuId })
+      await shop.rows(`update shop_waiting set joined_at = now() - interval '${{ first: 2, second: 1 }[account]} hours'
+        where user_id = (select id from shop_app_user where account = '${account}') and presell_sku_id = '${presell.skuId}'`)
+    }
+    const [piece] = await piecesOf(final.skuId)
+    expect((await call('/shop/surplus/offer', { ids: piece?.id })).success).toBe(true)
+    const of = async (account: string) => (await waitingOf(account)).find(({ skuId }) => skuId === presell.skuId)
+    /** An order of the offer that is cancelled, and paid afterwards. */
+    const latePaid = async (account: string) => {
+      const { body } = await checkout(account, [{ offerId: (await of(account))?.id }], 1299)
+      const [placed] = body.result as unknown as readonly { readonly id: string }[]
+      const id = placed?.id ?? expect.fail(body.message)
+      const asked = await shop.as('customer', async (ctx) =>
+        askPayment(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), { channel: 'sandbox', now: now() }),
+      )
+      await shop.as('system', async (ctx) =>
+        moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), 'cancel', {
+          input: { cancelKind: 'timeout' },
+        }),
+      )
+      const receipt = { payNo: asked.payNo, thirdNo: `late-${asked.payNo}`, amount: asked.amount, paidAt: now() }
+      expect(await shop.as('payment', (ctx) => takePayment(shop.trade, ctx, receipt))).toBe('orphan')
+      const taskState = async () =>
+        (await shop.rows(`select state from shop_task where ref_id = '${asked.id}'`))[0]?.state
+      return { id, taskState }
+    }
+    const gone = await latePaid('first')
+    moved += 49 * HOUR_MS
+    await fire()
+    expect(await of('second'), 'it went to the next').toMatchObject({ state: 1 })
+    const refused = await call('/shop/order/revive', { id: gone.id })
+    expect(refused).toMatchObject({ success: false, message: expect.stringContaining('转给他人') })
+    expect(await gone.taskState(), 'somebody still has to send it back').toBe(0)
+
+    const own = await latePaid('second')
+    expect(await call('/shop/order/revive', { id: own.id })).toMatchObject({ success: true })
+    expect(await of('second'), 'it cannot be taken a second time').toMatchObject({ state: 3 })
+    expect(await own.taskState()).toBe(1)
+    expect(await piecesOf(final.skuId)).toMatchObject([{ state: 2, qty: 1 }])
+    expect(await stockOf(final.skuId)).toBe(0)
   })
 
   it('gets places that are freed after the window, which do not go back to sale; whoever leaves passes it on', async () => {
