@@ -46,6 +46,7 @@ test('the reasons are these', () => {
       "ask-gateways.server.ts: payments that can still be paid at their gateway",
       "authority.server.ts: rights of a person are read before there is a caller",
       "bulk-edit.server.ts: SKUs that were read and locked through their listing",
+      "cancel-order.server.ts: SKUs of an order that was read and locked",
       "cancel-run-job.server.ts: whether somebody still waits for a figure that the caller sees and locked",
       "cancel-run.server.ts: orders, claims and listings of a figure that the caller sees and locked",
       "captcha.server.ts: codes of pictures belong to nobody",

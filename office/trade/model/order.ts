@@ -99,18 +99,7 @@ export const order = defineResource({
     clientIp: text(['下单IP', 'Address of the client'], { readonly: true, max: 45, needs: TRADE_RIGHTS.phone }),
   },
   empty: ['网店提交的订单会出现在这里，也可以在此录入', 'Orders of the storefront come here; you can enter one, too'],
-  list: [
-    'orderNo',
-    'itemText',
-    'userId',
-    'payable',
-    'status',
-    'payDeadline',
-    'receiverMask',
-    'promisedMonth',
-    'shipState',
-    'staffRemark',
-  ],
+  list: ['orderNo', 'itemText', 'userId', 'payable', 'status', 'receiverMask', 'shipState'],
   search: {
     orderNo: 'like',
     itemText: 'like',
@@ -152,6 +141,7 @@ export const order = defineResource({
     cancel: action(['取消订单', 'Cancel'], {
       on: 'rows',
       input: { reason },
+      dryRun: true,
       confirm: { content: ['取消后锁定的库存立即释放。', 'Reserved pieces are free at once.'], isDanger: true },
       done: ['已取消 {n} 单', '{n} cancelled'],
     }),

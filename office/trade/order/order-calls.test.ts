@@ -83,6 +83,68 @@ describe('many parcels at once', () => {
   })
 })
 
+describe('many orders that are cancelled', () => {
+  it('are tried first: what is freed of each, and which cannot be; then those that pass are done', async () => {
+    const admin = await app.admin()
+    const { skuId } = await shop.listing(1)
+    const place = async (qty: number) => {
+      const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
+      const userId = await shop.customer()
+      const sent = { userId, lines: [{ skuId, qty }], isStaff: false, source: 'app', receiver } as const
+      const [made] = await shop.as('customer', (ctx) => placeOrders(shop.trade, ctx, sent))
+      return made?.id ?? expect.fail('no order')
+    }
+    const [one, other, paid] = [await place(2), await place(1), await paidOrder()]
+    const ids = [one, other, paid.id].join(',')
+    const cancel = async (more: object) =>
+      (await admin.post('/shop/order/cancel', { ids, reason: '断货', ...more })).body
+    const { tried, refused } = (await cancel({ dryRun: true })).result as unknown as {
+      readonly tried: readonly { readonly id: string; readonly changes: readonly { before: string; after: string }[] }[]
+      readonly refused: readonly { readonly id: string }[]
+    }
+    const stockOf = (id: string) => tried.find((each) => each.id === id)?.changes[1]
+    expect([stockOf(one), stockOf(other)]).toMatchObject([
+      { before: '3', after: '1' },
+      { before: '3', after: '2' },
+    ])
+    expect(refused).toMatchObject([{ id: paid.id }])
+    expect(await shop.row('shop_sku', skuId), 'nothing was done').toMatchObject({ locked: 3 })
+    const { result } = await cancel({ partial: true })
+    expect(result).toMatchObject({ done: expect.arrayContaining([one, other]), refused: [{ id: paid.id }] })
+    expect(await shop.row('shop_sku', skuId)).toMatchObject({ locked: 0 })
+    expect(await shop.row('shop_order', one)).toMatchObject({ status: 50, cancelReason: '断货' })
+  })
+})
+
+describe('items over all orders', () => {
+  it('are found by the code on the box as it was, by line and by the time of their order', async () => {
+    const admin = await app.admin()
+    const { skuId } = await shop.listing(1, { goods: { janCode: '4580416940283' } })
+    const own = await shop.listing(1, { goods: { janCode: '4580416940290' }, sku: { barCode: '6901234567892' } })
+    const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
+    const userId = await shop.customer()
+    const lines = [skuId, own.skuId].map((id) => ({ skuId: id, qty: 1 }))
+    await shop.as('customer', (ctx) =>
+      placeOrders(shop.trade, ctx, { userId, lines, isStaff: false, source: 'app', receiver }),
+    )
+    await shop.rows(`update shop_sku set bar_code = null where id = '${own.skuId}'`)
+    const found = async (asked: Record<string, string>) =>
+      (
+        (await admin.get('/shop/orderDetail/list', { userId, ...asked })).body.result as {
+          records: readonly { readonly skuId: string; readonly orderedAt: string }[]
+        }
+      ).records
+    expect((await found({ janSnap: '4580416940283' })).map((each) => each.skuId)).toEqual([skuId])
+    expect((await found({ janSnap: '6901234567892' })).map((each) => each.skuId)).toEqual([own.skuId])
+    expect(await found({ janSnap: '4580416940290' }), 'the SKU has a code of its own').toEqual([])
+    expect(await found({ line: '3' })).toEqual([])
+    const [item] = await found({})
+    const day = item?.orderedAt.slice(0, 10) ?? ''
+    expect(await found({ orderedAt_begin: day, orderedAt_end: day })).toHaveLength(2)
+    expect(await found({ orderedAt_end: '2020-01-01' })).toEqual([])
+  })
+})
+
 describe('whoever packs', () => {
   it('sees pieces and parcels, but no price and no phone: in the list, the order, its history and the sheet', async () => {
     const { id, orderNo } = await paidOrder(2)

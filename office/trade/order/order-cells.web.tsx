@@ -33,7 +33,7 @@ export function NumberNote({ row }: CellProps) {
     <span className="order-cell">
       <span className="order-badges">
         <DeclaredText name="line" row={row} />
-        <FlagMark flag={row.flag} />
+        <FlagMark row={row} />
         {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
         {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
         <Button
@@ -54,13 +54,13 @@ function DeclaredText({ name, row }: CellProps & { readonly name: keyof typeof o
   return field && <FieldText field={field} name={name} row={{ ...row }} />
 }
 
-/** The colour and the word of a flag; nothing for orders without one. */
-function FlagMark({ flag }: { readonly flag: number | null }) {
+/** The colour and the word of a flag, with what staff remarked; nothing for orders without one. */
+function FlagMark({ row: { flag, staffRemark } }: CellProps) {
   const items = useDictionary('order_flag')
   const item = flag ? items.find(({ value }) => value === String(flag)) : undefined
   return (
     item && (
-      <Tooltip title={item.text}>
+      <Tooltip title={[item.text, staffRemark].filter(Boolean).join('：')}>
         <span className={`order-flag is-${toneOf(item.color) ?? 'grey'}`} role="img" aria-label={item.text}>
           <FlagFilled aria-hidden />
         </span>
@@ -119,6 +119,19 @@ export function MoneyCell({ row }: CellProps) {
 function yuan(amount: number | null): string {
   const fen = amount === null ? null : parseYuan(amount)
   return fen === null ? '-' : formatYuan(fen)
+}
+
+/** Where an order is, with what comes next: until when it is paid, or when its figure is released. */
+export function StageCell({ row }: CellProps) {
+  const t = useTranslate()
+  const isReserved = row.line === 2 && row.status === ORDER.waiting && row.promisedMonth !== null
+  return (
+    <span className="order-cell">
+      <DeclaredText name="status" row={row} />
+      {row.status === ORDER.toPay && <DeadlineCell row={row} />}
+      {isReserved && <small className="tabular">{t(PROMISED, { month: row.promisedMonth ?? '' })}</small>}
+    </span>
+  )
 }
 
 /** How long the customer has to pay by the clock of the shop, red when the time is nearly up. */
@@ -182,6 +195,7 @@ export function ShippingCell({ row }: CellProps) {
   )
 }
 
+const PROMISED: Text = ['承诺 {month}', 'Promised {month}']
 const COPY: Text = ['复制订单号 {no}', 'Copy order no. {no}']
 const COPIED: Text = ['已复制', 'Copied']
 const AND_MORE: Text = ['另有 {n} 种', 'and {n} more']

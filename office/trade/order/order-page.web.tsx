@@ -20,6 +20,7 @@ import {
   type OrderRow,
   ReceiverCell,
   ShippingCell,
+  StageCell,
 } from './order-cells.web.tsx'
 import { ORDER_CONTENT } from './order-content.web.tsx'
 import { useOpenPrint } from './print/use-open-print.web.ts'
@@ -67,6 +68,7 @@ export function OrderPage() {
         cells={{
           itemText: (row) => <ItemsCell row={row as OrderRow} />,
           payable: (row) => <MoneyCell row={row as OrderRow} />,
+          status: (row) => <StageCell row={row as OrderRow} />,
           payDeadline: (row) => <DeadlineCell row={row as OrderRow} />,
           receiverMask: (row) => <ReceiverCell row={row as OrderRow} />,
           shipState: (row) => <ShippingCell row={row as OrderRow} />,

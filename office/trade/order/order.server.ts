@@ -1,6 +1,7 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { cancelOrder } from '../commands/cancel-order.server.ts'
 import { orderMoves } from '../commands/order-moves.server.ts'
 import { takeOffline } from '../commands/payments.server.ts'
 import { shipPart } from '../commands/ship-part.server.ts'
@@ -23,6 +24,7 @@ export function orderRoutes(trade: Trade): readonly Route[] {
     verbs: { list: (ctx) => listOrders(app, ctx) },
     actions: {
       message: ({ row, input, ctx }) => messageToBuyer(trade, ctx, row, input),
+      cancel: ({ row, ctx, move }) => cancelOrder(ctx, row, move),
       pay: ({ row, input, ctx }) => takeOffline(trade, ctx, row, input),
       shipPart: ({ row, input, ctx }) => shipPart(trade, ctx, row, input),
       remark: ({ row, input, ctx }) => {
