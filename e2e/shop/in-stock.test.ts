@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newListing, stockOf } from './listings.ts'
-import { chooseIn, questionOf, rowCommand } from './pages.ts'
+import { chooseIn, expectToFit, questionOf, rowCommand } from './pages.ts'
 import { resultOf, type Shop, test } from './shop.ts'
 
 test('three pieces are paid, leave in two parcels, and the one that came back damaged is paid back and not sold again', async ({
@@ -76,6 +76,33 @@ test('three pieces are paid, leave in two parcels, and the one that came back da
     { name: '红', stock: 7, locked: 0, sold: 3 },
     { name: '蓝', stock: 10, locked: 0, sold: 0 },
   ])
+})
+
+test('one line is refunded from the list of items, where it is found by the code on its box; both lists fit the window', async ({
+  page,
+  shop,
+}) => {
+  const janCode = '4580416940283'
+  const listing = await newListing(shop, 1, { goods: { janCode }, skus: [{ price: 299, stock: 10 }] })
+  const buyer = await newCustomer(shop, '林小满')
+  const { orderNo } = await buyer.buy({ skuId: listing.skuId(), qty: 2 })
+  await page.goto(`/shop/order?orderNo=${orderNo}`)
+  await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText('待发货')
+  await expectToFit(page)
+
+  await page.goto(`/shop/orderDetail?janSnap=${janCode}`)
+  await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText(listing.name)
+  await rowCommand(page, '退此商品', orderNo)
+  const question = page.getByRole('dialog', { name: '新建退款' })
+  await expect(question.getByRole('textbox', { name: '订单号' })).toHaveValue(orderNo)
+  await expect(question.getByRole('spinbutton', { name: '退数量' })).toHaveValue('2')
+  await chooseIn(question.getByRole('combobox', { name: '原因' }), '不想要了')
+  await question.getByRole('button', { name: '新建退款', exact: true }).click()
+  await expect(question).toBeHidden()
+  const { records } = resultOf<{ readonly records: readonly object[] }>(
+    await shop.staff.get('/shop/refund/list', { orderNo }),
+  )
+  expect(records).toMatchObject([{ kind: 1, applyAmount: 598 }])
 })
 
 interface Order {

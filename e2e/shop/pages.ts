@@ -42,3 +42,9 @@ export async function typeTime(field: Locator, time: string): Promise<void> {
   await field.fill(time)
   await field.press('Enter')
 }
+
+/** The rows of a list need no bar to scroll sideways. */
+export async function expectToFit(page: Page): Promise<void> {
+  const table = page.locator('.ant-table-body, .ant-table-content').first()
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+}

@@ -1,17 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newDepositors } from './depositors.ts'
 import { newListing } from './listings.ts'
-import { chooseIn, questionOf, rowCommand } from './pages.ts'
+import { chooseIn, expectToFit, questionOf, rowCommand } from './pages.ts'
 import { test } from './shop.ts'
 
 const SKUS = [{ price: 200, full: 1299, stock: 5 }]
-
-/** The rows of a list need no bar to scroll sideways. */
-async function expectToFit(page: Page): Promise<void> {
-  const table = page.locator('.ant-table-body, .ant-table-content').first()
-  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-}
 
 test('a pre-order gets its balance figure with a listing that knows its SKUs; the lists of listings fit the window', async ({
   page,

@@ -1,25 +1,41 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { actionPermission } from '#kit/contract/permission.ts'
+import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
+import type { CommandControls } from '#kit/web/command/command-controls.web.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { order } from '../model/order.ts'
 import { orderDetail } from '../model/order-item.ts'
 import { piecesText } from '../model/pieces.ts'
+import { refund } from '../model/refund.ts'
+import { linesText } from '../model/refund-lines.ts'
+import { REFUND_KIND } from '../model/refund-states.ts'
 import { ORDER_RIGHTS } from '../model/rights.ts'
 import { useOpenPrint } from './print/use-open-print.web.ts'
 import './order.css'
 
+type Item = RowOf<typeof orderDetail>
+
 const orderPath = (orderId: string | null) => `${order.menu?.url ?? ''}/${orderId ?? ''}`
 
+interface OrderItemPageProps {
+  /** Controls in the dialogs of refunds. */
+  readonly refundControls: CommandControls
+}
+
 /** Items over all orders: what is to be fetched and sent, and where each piece went. */
-export function OrderItemPage() {
+export function OrderItemPage({ refundControls }: OrderItemPageProps) {
   const navigate = useNavigate()
   const openPrint = useOpenPrint()
   const [isBusy, setBusy] = useState(false)
+  const [refundLine, refundDialog] = useCommand(refund, {
+    nameOf: ({ orderNo }) => String(orderNo ?? ''),
+    controls: refundControls,
+  })
   const [run, dialog] = useCommand(order, { nameOf: ({ orderNo }) => String(orderNo ?? '') })
   const ship = async ({ id, orderId, unsentQty }: { id: string; orderId: string | null; unsentQty: number | null }) => {
     if (isBusy || orderId === null) {
@@ -37,7 +53,7 @@ export function OrderItemPage() {
     <>
       <ResourcePage
         resource={orderDetail}
-        rowActions={({ unsentQty, line }) => [
+        rowActions={(item) => [
           {
             key: 'open',
             title: OPEN,
@@ -48,8 +64,15 @@ export function OrderItemPage() {
             key: 'ship',
             title: SHIP,
             permission: actionPermission(order, 'shipPart'),
-            forbidden: line === 2 ? DEPOSIT : (unsentQty ?? 0) > 0 ? undefined : SENT,
+            forbidden: item.line === 2 ? DEPOSIT : (item.unsentQty ?? 0) > 0 ? undefined : SENT,
             run: (row) => ship(row),
+          },
+          {
+            key: 'refund',
+            title: REFUND_LINE,
+            permission: actionPermission(refund, 'apply'),
+            forbidden: refundableOf(item) > 0 ? undefined : REFUNDED,
+            run: (row) => refundLine('apply', [], { start: refundStart(row) }),
           },
         ]}
         batchActions={() => [
@@ -62,12 +85,27 @@ export function OrderItemPage() {
         ]}
       />
       {dialog}
+      {refundDialog}
     </>
   )
+}
+
+/** What is left of an item to give back. */
+function refundableOf({ qty, refundedQty, refundingQty }: Item): number {
+  return (qty ?? 0) - (refundedQty ?? 0) - (refundingQty ?? 0)
+}
+
+/** The refund of an item as the form begins with it: all that is left of it, and nothing else of its order. */
+function refundStart(item: Item) {
+  const { id, orderNo, line, shippedQty } = item
+  const kind = line === 2 ? REFUND_KIND.deposit : (shippedQty ?? 0) > 0 ? REFUND_KIND.return : REFUND_KIND.moneyOnly
+  return { orderNo: orderNo ?? '', kind, lines: linesText([{ orderItemId: id, qty: refundableOf(item) }]) }
 }
 
 const OPEN: Text = ['查看订单', 'Open the order']
 const SHIP: Text = ['发此商品', 'Ship this line']
 const SENT: Text = ['没有待发的数量', 'Nothing of it is left to send']
 const DEPOSIT: Text = ['定金订单不发货', 'Deposits are not shipped']
+const REFUND_LINE: Text = ['退此商品', 'Refund this line']
+const REFUNDED: Text = ['已全部退款或退款中', 'All of it is refunded or being refunded']
 const PICK: Text = ['打印拣货单', 'Print a picking list']
