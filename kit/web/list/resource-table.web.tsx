@@ -51,6 +51,7 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
     rows: list.rows,
     label: t(plural(list.resource.title)),
     nameOf,
+    state: list.resource.states?.field ?? list.resource.tabs?.by,
     isFirstLoad: list.isFirstLoad,
     isStale: list.isStale,
     selected: list.selection.rows,

@@ -41,7 +41,7 @@ export function RowCards<Row extends { readonly id: string }>(props: RowsProps<R
 function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { readonly row: Row }) {
   const { row, columns, cell, onSelect, onOpen } = props
   const t = useTranslate()
-  const { picture, title, state, keys } = cardLayout(columns)
+  const { picture, title, state, keys } = cardLayout(columns, props.state)
   const shown = (column: Column) => <CellBoundary message={t(BROKEN)} render={() => cell(row, column)} />
   return (
     <li className="row-card">
@@ -77,10 +77,13 @@ function Card<Row extends { readonly id: string }>(props: RowsProps<Row> & { rea
   )
 }
 
-function cardLayout(columns: readonly Column[]) {
+/** @param declared field of the state; without one it is the first dictionary of numbers */
+function cardLayout(columns: readonly Column[], declared: string | undefined) {
   const picture = columns.find(({ field }) => field.kind === 'image')
   const title = titleColumn(columns) ?? columns.find((column) => column !== picture)
-  const state = columns.find(({ field }) => field.kind === 'dict' && field.numeric)
+  const state = columns.find(({ name, field }) =>
+    declared === undefined ? field.kind === 'dict' && field.numeric : name === declared,
+  )
   const keys = columns.filter((column) => column !== picture && column !== title && column !== state)
   return { picture, title, state, keys: keys.slice(0, KEY_FIELDS) }
 }

@@ -28,6 +28,8 @@ export interface RowsProps<Row> {
   readonly isStale: boolean
   /** Name of the list for those who do not see it. */
   readonly label: string
+  /** Field of the state of a row, where there is one that is declared as such. */
+  readonly state?: string | undefined
   /** Names a row in labels. */
   readonly nameOf: (row: Row) => string
 }
