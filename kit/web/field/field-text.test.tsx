@@ -63,6 +63,24 @@ describe('text of a field', () => {
     expect(shown({ note: '打包', noteEn: 'Packs' })).toBe('打包')
   })
 
+  it('of who did something is a person by the username, and the system or a customer in words', () => {
+    const said = (name: string, who: string) => {
+      const row = { [name]: who }
+      const { container } = renderForTest(<FieldText field={text(['创建人', 'Created by'])} name={name} row={row} />)
+      return container.textContent
+    }
+    expect(['system', 'customer', 'payment', 'li'].map((who) => said('createBy', who))).toEqual([
+      ...['系统', '顾客', '支付渠道'],
+      'li',
+    ])
+    expect(said('decidedBy', 'system')).toBe('系统')
+    const chosen = ref(['处理人', 'Handler'], 'sys_user,realname,username')
+    const row = { handler: 'system', handler_dictText: '李四' }
+    const { container } = renderForTest(<FieldText field={chosen} name="handler" row={row} />)
+    expect(container.textContent, 'a person of that name').toBe('李四')
+    expect(said('title', 'system'), 'no other text').toBe('system')
+  })
+
   it('of zero and of no is not a dash', () => {
     expect(textOf(number(['数量', 'Count']), 0)).toBe('0')
     expect(textOf(boolean(['默认', 'Default']), false)).toBe('否')

@@ -1,4 +1,5 @@
 import { type CSSProperties, Suspense } from 'react'
+import { actorText, isActorField } from '#kit/contract/actors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { saidIn } from '#kit/contract/text.ts'
@@ -29,6 +30,7 @@ export interface FieldTextProps {
 /** Shows the value of a field, `-` when there is none. */
 export function FieldText({ field, name, row, place = 'cell' }: FieldTextProps) {
   const locale = useLocale()
+  const t = useTranslate()
   const value = isSaid(field) && place === 'cell' ? saidIn(locale, row, name) : row[name]
   if (isEmpty(value)) {
     return '-'
@@ -37,7 +39,7 @@ export function FieldText({ field, name, row, place = 'cell' }: FieldTextProps) 
   return (
     <KindText
       field={field}
-      value={value}
+      value={isActorField(name) && !known ? t(actorText(String(value))) : value}
       known={typeof known === 'string' && known !== '' ? known : undefined}
       isWhole={place === 'detail'}
     />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
+import { actorText } from '#kit/contract/actors.ts'
 import type { RecordChange } from '#kit/contract/history.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
@@ -95,7 +96,7 @@ function Change({ resource, parts, change, isSame }: ChangeProps) {
       {!isSame && (
         <p title={t(REQUEST, { id: change.requestId })}>
           <time>{change.createTime}</time>
-          <b>{change.createBy}</b>
+          <b>{t(actorText(change.createBy))}</b>
           <span>{change.commandText}</span>
         </p>
       )}

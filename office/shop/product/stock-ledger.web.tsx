@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select, Table } from 'antd'
 import { useState } from 'react'
+import { actorText } from '#kit/contract/actors.ts'
 import { enumNumber } from '#kit/contract/field.ts'
 import { publicField, type RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -101,7 +102,7 @@ export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) 
                 render: (_, entry) => <span className="tabular">{entry.lockedAfter}</span>,
               },
               { title: t(REASON), render: (_, entry) => entry.reason || '-' },
-              { title: t(WHO), render: (_, entry) => entry.operator || '-' },
+              { title: t(WHO), render: (_, entry) => (entry.operator ? t(actorText(entry.operator)) : '-') },
             ]}
           />
           <Pager

@@ -69,6 +69,11 @@ const STAFF = ['list', 'add', 'edit', 'delete', 'freeze', 'thaw', 'resetPassword
 )
 
 describe('adding and changing people', () => {
+  it('gives nobody a name under which the system itself is noted', async () => {
+    const { body } = await admin.post('/sys/user/add', { ...form({}), username: 'System' })
+    expect(body).toMatchObject({ success: false, message: expect.stringContaining('保留') })
+  })
+
   it('[7.13a] adds as existing clients ask, and the person signs in with the password that was typed', async () => {
     const depart = departs.get('仓储部') ?? ''
     const role = await roleWith('system:position:list')

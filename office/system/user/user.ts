@@ -1,4 +1,5 @@
 import { action } from '#kit/contract/action.ts'
+import { isActor } from '#kit/contract/actors.ts'
 import { boolean, date, enumNumber, image, ref, text } from '#kit/contract/field.ts'
 import { FORM_RULES, type FormRules, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
@@ -23,9 +24,10 @@ export const USER_RIGHTS = {
 const LISTED = { needs: `${PERMISSION}:list` } as const
 const PERSONAL = { needs: SEE_PERSONAL } as const
 
-/** Accounts are listed between commas. */
+/** Accounts are listed between commas. What was done by nobody of the staff is noted under names of its own. */
 const ACCOUNT: FormRules = [
   matches(/^[^\s,，;'"<>]+$/u, ['账号不能包含空格、逗号、引号', 'No blanks, commas or quotes in an account']),
+  matches((account) => !isActor(account), ['该账号由系统保留', 'The account is kept for the system']),
 ]
 
 const LANDLINE: FormRules = [

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { actorText } from '#kit/contract/actors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
@@ -31,6 +32,7 @@ export function SettingHistory({ code, onClose }: SettingHistoryProps) {
 }
 
 function Entries({ code }: { readonly code: SettingCode }) {
+  const t = useTranslate()
   const { data, error, refetch } = useQuery({
     queryKey: ['shop', 'setting', 'history', code],
     queryFn: ({ signal }) =>
@@ -51,7 +53,7 @@ function Entries({ code }: { readonly code: SettingCode }) {
       {data.map(({ time, by, from, to }) => (
         <li key={`${time} ${String(from)} ${String(to)}`}>
           <p className="tabular">
-            {time} <strong>{by}</strong>
+            {time} <strong>{t(actorText(by))}</strong>
           </p>
           <ChangedText code={code} from={from} to={to} />
         </li>
