@@ -50,8 +50,10 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   }),
   'shop/SettingPage': async () => ({ default: (await import('./trade/setting/setting-page.web.tsx')).SettingPage }),
   'shop/OrderDetailList': async () => ({
-    default: (await import('./trade/order/item-page.web.tsx')).OrderItemPage,
+    default: (await import('./order-pages.web.tsx')).OrderItemsPage,
   }),
+  'shop/ClaimList': async () => ({ default: (await import('./trade/claim/claim-page.web.tsx')).ClaimPage }),
+  'shop/ClaimList/record': async () => ({ default: (await import('./trade/claim/claim-page.web.tsx')).ClaimRecord }),
   'shop/OrderNew': async () => ({
     default: (await import('./trade/order/desk/desk-page.web.tsx')).OrderDeskPage,
   }),
@@ -133,6 +135,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   }),
   'shop/PayChannelList': async () => ({
     default: (await import('./trade/channel/pay-channel-page.web.tsx')).PayChannelPage,
+  }),
+  'shop/PayChannelList/record': async () => ({
+    default: (await import('./trade/channel/pay-channel-page.web.tsx')).PayChannelRecord,
   }),
   'shop/WebhookList': async () => ({ default: (await import('./trade/webhook/webhook-page.web.tsx')).WebhookPage }),
   'shop/WebhookList/record': async () => ({

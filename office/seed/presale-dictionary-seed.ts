@@ -66,6 +66,15 @@ export const PRESALE_DICTIONARIES: readonly SeedDictionary[] = [
     NUMBER,
   ),
   dictionary(
+    'claim_reply',
+    ['可选的延期答复', 'What can be answered to delays'],
+    [
+      ['1', '保留', 'Keeps it', 'green'],
+      ['2', '取消', 'Cancels', 'red'],
+    ],
+    NUMBER,
+  ),
+  dictionary(
     'deposit_kind',
     ['定金台账类型', 'Kinds of deposit entries'],
     [

@@ -8,10 +8,13 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { callAction } from '#kit/web/client/resource-calls.web.ts'
+import type { RunCommand } from '#kit/web/command/use-command.web.tsx'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import type { PageAction } from '#kit/web/list/list-commands.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
+import type { RecordContent } from '#kit/web/record/record-content.web.ts'
+import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { CHECK_KEYS, CHECK_PASSED, GATEWAY_CHANNELS, type GatewayChannel, payChannel, SET_KEYS } from './pay-channel.ts'
@@ -63,23 +66,28 @@ export function PayChannelPage() {
       void queries.invalidateQueries({ queryKey: [payChannel.name] })
     }
   }
-  const actionsOf = (row: Row): readonly PageAction<Row>[] => {
+  const actionsOf = (row: Row, run: RunCommand): readonly PageAction<Row>[] => {
     const { code, isEnabled } = row
     const open: readonly PageAction<Row>[] =
       isEnabled || !code ? [] : [{ key: 'open', title: ENABLE, permission: MAY_ENABLE, run: () => enable(code) }]
+    const close: readonly PageAction<Row>[] = isEnabled
+      ? [{ key: 'close', title: DISABLE, permission: MAY_DISABLE, run: () => run('disable', [row]) }]
+      : []
     return isGateway(code)
       ? [
           ...open,
           { key: 'keys', title: KEYS, permission: SET_KEYS, run: () => enter(code) },
           { key: 'check', title: CHECK, permission: CHECK_KEYS, run: check },
+          ...close,
         ]
-      : open
+      : [...open, ...close]
   }
   return (
     <>
       <ResourcePage
         resource={payChannel}
-        ownCommands={['enable']}
+        ownCommands={OWN_COMMANDS}
+        record={CONTENT}
         rowActions={actionsOf}
         toolbar={
           <>
@@ -137,11 +145,23 @@ export function PayChannelPage() {
   )
 }
 
+/** What a channel can be told depends on whether it is on: the list offers it. */
+const OWN_COMMANDS = ['enable', 'disable']
+
+const CONTENT: RecordContent = { ownCommands: OWN_COMMANDS }
+
+/** A channel on a page of its own. */
+export function PayChannelRecord() {
+  return <RecordPage resource={payChannel} content={CONTENT} />
+}
+
 const SET_UP: Readonly<Record<GatewayChannel, Text>> = {
   alipay: ['设置支付宝', 'Set up Alipay'],
   wechat: ['设置微信支付', 'Set up WeChat Pay'],
 }
 const MAY_ENABLE = actionPermission(payChannel, 'enable')
+const MAY_DISABLE = actionPermission(payChannel, 'disable')
+const DISABLE: Text = ['停用', 'Disable']
 const ENABLE: Text = ['启用', 'Enable']
 const ENABLE_ONE: Text = ['启用渠道', 'Enable a channel']
 const KEYS: Text = ['设置密钥', 'Enter keys']

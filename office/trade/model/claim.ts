@@ -6,7 +6,10 @@ import { claimStates } from './claim-states.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
-/** What a customer answered to a delay: 0 nothing yet, 1 keeps, 2 cancels (dictionary `claim_answer`). */
+/**
+ * What a customer answered to a delay: 0 nothing yet, 1 keeps, 2 cancels (dictionary `claim_answer`; what can be answered is
+ * `claim_reply`).
+ */
 export const ANSWER = { none: 0, keep: 1, cancel: 2 } as const
 
 const needs = TRADE_RIGHTS.money
@@ -114,11 +117,7 @@ export const claim = defineResource({
     }),
     answer: action(['代客户答复', 'Answer for the customer'], {
       on: 'rows',
-      input: { answer: enumNumber(['答复', 'Answer'], 'claim_answer', { required: true }) },
-      check: ({ answer }) =>
-        answer === ANSWER.none
-          ? [{ path: 'answer', message: ['请选择保留或取消', 'Choose to keep or to cancel'] }]
-          : [],
+      input: { answer: enumNumber(['答复', 'Answer'], 'claim_reply', { required: true }) },
       done: ['已登记 {n} 个', '{n} noted'],
     }),
   },

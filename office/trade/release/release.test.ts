@@ -110,7 +110,7 @@ describe('a later month of release', () => {
     const [keeps, cancels, silent] = [await deposit(skuId), await deposit(skuId), await deposit(skuId)]
     await change(goodsId, '2026-12')
     expect((await admin.post('/shop/claim/answer', { ids: keeps.claimId, answer: 0 })).body.message).toContain(
-      '保留或取消',
+      '不是可选的值',
     )
     await admin.post('/shop/claim/answer', { ids: keeps.claimId, answer: 1 })
     const { body } = await admin.post('/shop/claim/answer', { ids: cancels.claimId, answer: 2 })
