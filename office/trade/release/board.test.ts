@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { type Card, columnsOf, monthOf, PAST, UNKNOWN } from './board.ts'
+import { type Card, columnsOf, monthOf, PAST, sortedCards, UNKNOWN } from './board.ts'
 
 const card = (id: string, releaseMonth: string | null): Card => ({
   ...{ createBy: null, createTime: '', updateBy: null, updateTime: null, version: 0 },
   ...{ id, goodsNo: id, name: id, mainImage: null, manufacturer: null, ipName: null, releasePrecision: 'month' },
   ...{ firstReleaseMonth: null, delayCount: 0, delayRight: false, releaseMonth },
+})
+
+describe('the cards of a month', () => {
+  it('stand by name, or the most depositors or the most money first; who may see neither has zero of both', () => {
+    const cards = [
+      { ...card('b', null), depositors: 3, depositsHeld: 100 },
+      { ...card('a', null), depositors: 3, depositsHeld: 900.5 },
+      { ...card('c', null), depositors: 10, depositsHeld: 0 },
+      card('d', null),
+    ]
+    const ids = (order: Parameters<typeof sortedCards>[1]) =>
+      sortedCards(cards, order)
+        .map(({ id }) => id)
+        .join('')
+    expect([ids('name'), ids('depositors'), ids('depositsHeld')]).toEqual(['abcd', 'cabd', 'abcd'])
+    expect(cards.map(({ id }) => id).join(''), 'the cards that came are left as they are').toBe('bacd')
+  })
 })
 
 describe('the columns of the release board', () => {

@@ -33,6 +33,19 @@ export interface Board {
   readonly isCut: boolean
 }
 
+/** In which order cards stand in their column. */
+export const CARD_ORDERS = ['name', 'depositors', 'depositsHeld'] as const
+
+export type CardOrder = (typeof CARD_ORDERS)[number]
+
+/** By name, or most first; those that are alike by name. */
+export function sortedCards(cards: readonly Card[], order: CardOrder): readonly Card[] {
+  const byName = (one: Card, other: Card) => one.name.localeCompare(other.name, 'zh-CN')
+  return order === 'name'
+    ? cards.toSorted(byName)
+    : cards.toSorted((one, other) => (other[order] ?? 0) - (one[order] ?? 0) || byName(one, other))
+}
+
 /** A column of the board. */
 export interface Column {
   /** `YYYY-MM`, or what has no month of its own. */

@@ -23,8 +23,19 @@ import { client } from '#kit/web/client/client.web.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { usePreference } from '#kit/web/session/preference.web.ts'
 import { releasePlan } from '../model/release-plan.ts'
-import { type Board, type Card, type Column, columnsOf, monthOf, PAST, UNKNOWN } from './board.ts'
+import {
+  type Board,
+  type Card,
+  type CardOrder,
+  type Column,
+  columnsOf,
+  monthOf,
+  PAST,
+  sortedCards,
+  UNKNOWN,
+} from './board.ts'
 import { BoardCard, CardFace } from './board-card.web.tsx'
 import { ALL, isShown } from './board-filters.ts'
 import { besides } from './board-keys.web.ts'
@@ -41,6 +52,7 @@ export function ReleaseBoard() {
   const t = useTranslate()
   const mayMove = useCan()(actionPermission(releasePlan, 'change'))
   const [filters, setFilters] = useState(ALL)
+  const [order, setOrder] = usePreference<CardOrder>('releasePlan:cards', 'name')
   const [dragged, setDragged] = useState<Card>()
   const [run, dialog] = useCommand(releasePlan, { nameOf: (row) => String(row.name ?? row.id) })
   const sensors = useSensors(
@@ -60,7 +72,10 @@ export function ReleaseBoard() {
     return <Skeleton active title={false} paragraph={{ rows: 8 }} />
   }
   const { cards, today, isCut } = data
-  const shown = cards.filter((card) => isShown(card, filters))
+  const shown = sortedCards(
+    cards.filter((card) => isShown(card, filters)),
+    order,
+  )
   const columns = columnsOf({ cards: shown, today })
   const cardOf = (id: unknown) => cards.find((card) => card.id === id)
   const columnOf = (key: unknown) => columns.find((column) => column.key === key)
@@ -77,7 +92,7 @@ export function ReleaseBoard() {
   }
   return (
     <div className="page-body">
-      <BoardToolbar cards={cards} filters={filters} onChange={setFilters} />
+      <BoardToolbar cards={cards} filters={filters} onChange={setFilters} order={order} onOrder={setOrder} />
       {isCut && <Alert type="info" showIcon title={t(CUT, { n: cards.length })} />}
       {shown.length === 0 ? (
         cards.length === 0 ? (

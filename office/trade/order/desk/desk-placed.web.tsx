@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Result, Typography } from 'antd'
+import { App, Button, QRCode, Result, Typography } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatYuan } from '#kit/contract/money.ts'
@@ -43,23 +43,31 @@ export function DeskPlacedPanel({ placed, onAgain }: DeskPlacedPanelProps) {
   )
 }
 
+/** How the customer pays. */
+interface PayWay {
+  readonly text: string
+  /** It is the text of a QR code and no address to go to. */
+  readonly isCode: boolean
+}
+
 function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]; readonly channels: DeskChannels }) {
   const t = useTranslate()
   const can = useCan()
   const { message } = App.useApp()
   const names = useDictionary('pay_channel')
-  const [link, setLink] = useState<string>()
+  const [way, setWay] = useState<PayWay>()
   const [isPaid, setPaid] = useState(false)
   const { id, orderNo, payable, payDeadline } = placed
   const [run, dialog] = useCommand(order, { nameOf: () => orderNo, onDone: () => setPaid(true) })
   const ask = async (channel: string) => {
     try {
-      const { result } = await client.post<{ readonly link: string | null }>(
+      const { result } = await client.post<{ readonly link: string | null; readonly kind: string | null }>(
         `${DESK_PATH}/payLink`,
         { id, channel },
         { handles: [400, 409] },
       )
-      setLink(result.link ? new URL(result.link, location.origin).href : undefined)
+      const { link, kind } = result
+      setWay(link ? { text: new URL(link, location.origin).href, isCode: kind === 'qr' } : undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error
@@ -93,15 +101,21 @@ function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]
           ))}
         </div>
       )}
-      {link && !isPaid && (
+      {way && !isPaid && way.isCode && (
+        <figure className="desk-code">
+          <QRCode value={way.text} size={CODE_SIZE} color="#000" bgColor="#fff" aria-label={t(CODE)} />
+          <figcaption>{t(SCAN)}</figcaption>
+        </figure>
+      )}
+      {way && !isPaid && (
         <Typography.Paragraph className="desk-link">
-          <code>{link}</code>
+          <code>{way.text}</code>
           <Button
             type="text"
             size="small"
             icon={<CopyOutlined aria-hidden />}
             aria-label={t(COPY)}
-            onClick={() => void copyText(link).then(() => message.success(t(COPIED)))}
+            onClick={() => void copyText(way.text).then(() => message.success(t(COPIED)))}
           />
         </Typography.Paragraph>
       )}
@@ -110,6 +124,11 @@ function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]
   )
 }
 
+/** Pixels. */
+const CODE_SIZE = 200
+
+const CODE: Text = ['付款二维码', 'QR code of the payment']
+const SCAN: Text = ['请顾客扫码付款', 'For the customer to scan']
 const PLACED: Text = ['已下单，共 {n} 个订单', '{n} placed']
 const AGAIN: Text = ['再录一单', 'Enter another one']
 const UNTIL: Text = ['请在 {at} 前付款', 'To be paid until {at}']
