@@ -59,6 +59,10 @@ test('three pieces are paid, leave in two parcels, and the one that came back da
   await expect(applied).toContainText('待验货')
   await rowCommand(page, '验货', refundNo)
   const inspect = questionOf(page, '验货', refundNo)
+  await expect(inspect.getByRole('spinbutton', { name: '入库' })).toHaveValue('1')
+  await inspect.getByRole('button', { name: '取消', exact: true }).click()
+  await expect(inspect, 'nothing was changed: it asks nothing').toBeHidden()
+  await rowCommand(page, '验货', refundNo)
   await chooseIn(inspect.getByRole('combobox', { name: '状况' }), '破损')
   await expect(inspect.getByRole('spinbutton', { name: '入库' })).toHaveValue('0')
   await inspect.getByRole('button', { name: '验货', exact: true }).click()
@@ -78,7 +82,7 @@ test('three pieces are paid, leave in two parcels, and the one that came back da
   ])
 })
 
-test('one line is refunded from the list of items, where it is found by the code on its box; both lists fit the window', async ({
+test('one line is refunded from the list of items, where it is found by the code on its box; the list of orders fits the window', async ({
   page,
   shop,
 }) => {

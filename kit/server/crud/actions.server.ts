@@ -223,11 +223,11 @@ function titled(title: string, [zh, en]: Text): Text {
   return [`${title}：${zh}`, `${title}: ${en}`]
 }
 
-/** What a row is called: the first required text, else the first text of the list. */
+/** What a row is called: as it is found by, else the first required text, else the first text of the list. */
 function titleOf(resource: AnyResource, row: StoredRow): string {
   const texts = fieldEntries(resource).filter(([, { kind }]) => kind === 'text')
   const [name = 'id'] = texts.find(([, { required }]) => required) ?? texts[0] ?? []
-  return String(row[name] ?? row.id)
+  return String(row[resource.find?.title ?? name] ?? row.id)
 }
 
 async function inputOf({ app, action }: Command, ctx: RequestContext<Sent>): Promise<Values> {

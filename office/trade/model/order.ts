@@ -99,7 +99,7 @@ export const order = defineResource({
     clientIp: text(['下单IP', 'Address of the client'], { readonly: true, max: 45, needs: TRADE_RIGHTS.phone }),
   },
   empty: ['网店提交的订单会出现在这里，也可以在此录入', 'Orders of the storefront come here; you can enter one, too'],
-  list: ['orderNo', 'itemText', 'userId', 'payable', 'status', 'receiverMask', 'shipState'],
+  list: ['orderNo', 'itemText', 'userId', 'payable', 'status', 'shipState'],
   search: {
     orderNo: 'like',
     itemText: 'like',

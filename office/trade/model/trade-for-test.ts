@@ -40,9 +40,9 @@ function itemOf(id: string, n: number): readonly string[] {
   return [
     ...orderOf(`o-secret${n}x`, n),
     `insert into shop_order_item (id, order_id, order_no, line, user_id, goods_id, product_id, sku_id, title_snap,
-      sku_name_snap, unit_price, qty, line_amount, pay_amount, create_by)
+      sku_name_snap, unit_price, qty, line_amount, pay_amount, create_by, create_time)
       values ('${id}', 'o-secret${n}x', 'secret${n}x', 2, 'u${n}', 'g${n}', 'p${n}', 's${n}', '商品${n}', '规格${n}', 20000, 1, 20000,
-      20000, 'admin')`,
+      20000, 'admin', date_trunc('second', now()))`,
   ]
 }
 

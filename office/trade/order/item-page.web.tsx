@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import type { CommandControls } from '#kit/web/command/command-controls.web.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
-import { order } from '../model/order.ts'
+import { order, PAY_STATE } from '../model/order.ts'
 import { orderDetail } from '../model/order-item.ts'
 import { piecesText } from '../model/pieces.ts'
 import { refund } from '../model/refund.ts'
@@ -29,14 +32,21 @@ interface OrderItemPageProps {
 
 /** Items over all orders: what is to be fetched and sent, and where each piece went. */
 export function OrderItemPage({ refundControls }: OrderItemPageProps) {
+  const t = useTranslate()
+  const { message } = App.useApp()
   const navigate = useNavigate()
   const openPrint = useOpenPrint()
   const [isBusy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const options = {
+    nameOf: ({ orderNo }: AnyRow) => String(orderNo ?? ''),
+    onDone: () => void queries.invalidateQueries({ queryKey: [orderDetail.name] }),
+  }
   const [refundLine, refundDialog] = useCommand(refund, {
-    nameOf: ({ orderNo }) => String(orderNo ?? ''),
+    ...options,
     controls: refundControls,
   })
-  const [run, dialog] = useCommand(order, { nameOf: ({ orderNo }) => String(orderNo ?? '') })
+  const [run, dialog] = useCommand(order, options)
   const ship = async ({ id, orderId, unsentQty }: { id: string; orderId: string | null; unsentQty: number | null }) => {
     if (isBusy || orderId === null) {
       return
@@ -47,6 +57,14 @@ export function OrderItemPage({ refundControls }: OrderItemPageProps) {
       await run('shipPart', [row as unknown as AnyRow], { input: { items: piecesText([[id, unsentQty ?? 0]]) } })
     } finally {
       setBusy(false)
+    }
+  }
+  const refundIt = async (item: Item) => {
+    const { payState } = await resourceCalls(order).get(item.orderId ?? '')
+    if (payState === PAY_STATE.unpaid) {
+      void message.info(t(UNPAID))
+    } else {
+      await refundLine('apply', [], { start: refundStart(item) })
     }
   }
   return (
@@ -72,7 +90,7 @@ export function OrderItemPage({ refundControls }: OrderItemPageProps) {
             title: REFUND_LINE,
             permission: actionPermission(refund, 'apply'),
             forbidden: refundableOf(item) > 0 ? undefined : REFUNDED,
-            run: (row) => refundLine('apply', [], { start: refundStart(row) }),
+            run: (row) => refundIt(row),
           },
         ]}
         batchActions={() => [
@@ -108,4 +126,5 @@ const SENT: Text = ['没有待发的数量', 'Nothing of it is left to send']
 const DEPOSIT: Text = ['定金订单不发货', 'Deposits are not shipped']
 const REFUND_LINE: Text = ['退此商品', 'Refund this line']
 const REFUNDED: Text = ['已全部退款或退款中', 'All of it is refunded or being refunded']
+const UNPAID: Text = ['订单未付款，可直接取消', 'The order is not paid: it can be cancelled']
 const PICK: Text = ['打印拣货单', 'Print a picking list']

@@ -107,7 +107,7 @@ describe('many orders that are cancelled', () => {
       { before: '3', after: '1' },
       { before: '3', after: '2' },
     ])
-    expect(refused).toMatchObject([{ id: paid.id }])
+    expect(refused).toMatchObject([{ id: paid.id, title: paid.orderNo }])
     expect(await shop.row('shop_sku', skuId), 'nothing was done').toMatchObject({ locked: 3 })
     const { result } = await cancel({ partial: true })
     expect(result).toMatchObject({ done: expect.arrayContaining([one, other]), refused: [{ id: paid.id }] })

@@ -159,6 +159,20 @@ export function DeadlineCell({ row }: CellProps) {
 /** Milliseconds. */
 const HURRY = 10 * 60_000
 
+/** Who buys it, and under that who gets it. */
+export function BuyerCell({ row }: CellProps) {
+  return (
+    <span className="order-cell">
+      <DeclaredText name="userId" row={row} />
+      {row.receiverMask && (
+        <small>
+          {row.receiverMask} {row.phoneMask}
+        </small>
+      )}
+    </span>
+  )
+}
+
 /** Who gets it, as far as everybody may see it. */
 export function ReceiverCell({ row }: CellProps) {
   return (

@@ -13,6 +13,7 @@ import { useSession } from '#kit/web/session/session.web.ts'
 import { order } from '../model/order.ts'
 import { ORDER_RIGHTS } from '../model/rights.ts'
 import {
+  BuyerCell,
   DeadlineCell,
   ItemsCell,
   MoneyCell,
@@ -67,6 +68,7 @@ export function OrderPage() {
         titleNote={(row) => <NumberNote row={row as OrderRow} />}
         cells={{
           itemText: (row) => <ItemsCell row={row as OrderRow} />,
+          userId: (row) => <BuyerCell row={row as OrderRow} />,
           payable: (row) => <MoneyCell row={row as OrderRow} />,
           status: (row) => <StageCell row={row as OrderRow} />,
           payDeadline: (row) => <DeadlineCell row={row as OrderRow} />,

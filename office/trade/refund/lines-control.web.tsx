@@ -8,6 +8,7 @@ import type { CommandControlProps } from '#kit/web/command/command-controls.web.
 import { refund } from '../model/refund.ts'
 import { linesOf, linesText } from '../model/refund-lines.ts'
 import { REFUND_KIND } from '../model/refund-states.ts'
+import './refund.css'
 
 /** Amounts are yuan; null for those who may not see them. */
 interface Refundable {
@@ -70,7 +71,9 @@ export function LinesControl({ id, value, onChange }: CommandControlProps) {
         columns={[
           {
             title: t(PRODUCT),
-            render: (_, { titleSnap, skuNameSnap }) => [titleSnap, skuNameSnap].filter(Boolean).join(' · '),
+            render: (_, { titleSnap, skuNameSnap }) => (
+              <span className="refund-product">{[titleSnap, skuNameSnap].filter(Boolean).join(' · ')}</span>
+            ),
           },
           { title: t(SENT), dataIndex: 'sentQty' },
           ...(hasPieces

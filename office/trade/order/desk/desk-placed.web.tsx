@@ -1,12 +1,10 @@
-import { CopyOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, QRCode, Result, Typography } from 'antd'
+import { App, Button, Result } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { copyText } from '#kit/web/browser/copy-text.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
@@ -17,6 +15,7 @@ import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { order } from '../../model/order.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { DESK_PATH, type DeskChannels, type DeskPlaced } from './desk.ts'
+import { type PayWay, PayWayView } from './pay-way.web.tsx'
 
 interface DeskPlacedPanelProps {
   readonly placed: DeskPlaced
@@ -41,13 +40,6 @@ export function DeskPlacedPanel({ placed, onAgain }: DeskPlacedPanelProps) {
       ))}
     </Result>
   )
-}
-
-/** How the customer pays. */
-interface PayWay {
-  readonly text: string
-  /** It is the text of a QR code and no address to go to. */
-  readonly isCode: boolean
 }
 
 function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]; readonly channels: DeskChannels }) {
@@ -101,39 +93,15 @@ function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]
           ))}
         </div>
       )}
-      {way && !isPaid && way.isCode && (
-        <figure className="desk-code">
-          <QRCode value={way.text} size={CODE_SIZE} color="#000" bgColor="#fff" aria-label={t(CODE)} />
-          <figcaption>{t(SCAN)}</figcaption>
-        </figure>
-      )}
-      {way && !isPaid && (
-        <Typography.Paragraph className="desk-link">
-          <code>{way.text}</code>
-          <Button
-            type="text"
-            size="small"
-            icon={<CopyOutlined aria-hidden />}
-            aria-label={t(COPY)}
-            onClick={() => void copyText(way.text).then(() => message.success(t(COPIED)))}
-          />
-        </Typography.Paragraph>
-      )}
+      {way && !isPaid && <PayWayView way={way} />}
       {dialog}
     </section>
   )
 }
 
-/** Pixels. */
-const CODE_SIZE = 200
-
-const CODE: Text = ['付款二维码', 'QR code of the payment']
-const SCAN: Text = ['请顾客扫码付款', 'For the customer to scan']
 const PLACED: Text = ['已下单，共 {n} 个订单', '{n} placed']
 const AGAIN: Text = ['再录一单', 'Enter another one']
 const UNTIL: Text = ['请在 {at} 前付款', 'To be paid until {at}']
 const PAID: Text = ['已收款', 'Paid']
 const OFFLINE: Text = ['确认线下收款', 'Confirm an offline payment']
 const LINK: Text = ['{channel}付款链接', 'Link: {channel}']
-const COPY: Text = ['复制链接', 'Copy the link']
-const COPIED: Text = ['已复制', 'Copied']

@@ -1,0 +1,48 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { App, Button, QRCode, Typography } from 'antd'
+import type { Text } from '#kit/contract/text.ts'
+import { copyText } from '#kit/web/browser/copy-text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import './desk.css'
+
+/** How a customer pays. */
+export interface PayWay {
+  readonly text: string
+  /** It is the text of a QR code and no address to go to. */
+  readonly isCode: boolean
+}
+
+/** What the customer is given: a code to scan, or an address. */
+export function PayWayView({ way: { text, isCode } }: { readonly way: PayWay }) {
+  const t = useTranslate()
+  const { message } = App.useApp()
+  return (
+    <>
+      {isCode && (
+        <figure className="desk-code" aria-label={t(CODE)}>
+          {/* cameras want dark on light, whatever the theme */}
+          <QRCode type="svg" value={text} size={CODE_SIZE} color="#000" bgColor="#fff" />
+          <figcaption>{t(SCAN)}</figcaption>
+        </figure>
+      )}
+      <Typography.Paragraph className="desk-link">
+        <code>{text}</code>
+        <Button
+          type="text"
+          size="small"
+          icon={<CopyOutlined aria-hidden />}
+          aria-label={t(COPY)}
+          onClick={() => void copyText(text).then(() => message.success(t(COPIED)))}
+        />
+      </Typography.Paragraph>
+    </>
+  )
+}
+
+/** Pixels. */
+const CODE_SIZE = 200
+
+const CODE: Text = ['付款二维码', 'QR code of the payment']
+const SCAN: Text = ['请顾客扫码付款', 'For the customer to scan']
+const COPY: Text = ['复制链接', 'Copy the link']
+const COPIED: Text = ['已复制', 'Copied']
