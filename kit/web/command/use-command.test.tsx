@@ -363,6 +363,8 @@ describe('a command whose input is known in part', () => {
     await press('寄这箱')
     expect((await box('承运人')).value).toBe('顺丰')
     await waitFor(async () => expect((await box('备注')).value).toBe('放门口'))
+    await fill('承运人', '中通')
+    await fill('承运人', '顺丰')
     await press('取消')
     await closed('寄出「甲」？')
     expect(Object.keys(localStorage).filter((key) => key.includes('DRAFT'))).toEqual([])
