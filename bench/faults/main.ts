@@ -27,6 +27,7 @@ const { values: args } = parseArgs({
 })
 
 const BACK_WITHIN_MS = 60_000
+const PATIENCE_MS = 2000
 
 /** What is killed. */
 const VICTIMS = ['server', 'database'] as const
@@ -134,11 +135,13 @@ async function outcomeOf(market: TestMarket, { situation, victim, rounds, kill }
         isOver = true
         undisturbed = Math.min(undisturbed, took)
       })
+      begun.catch(() => undefined)
       // the whole time is covered, each round another part of it
       await sleep((undisturbed * (round - Math.random())) / rounds)
       brokenOff += isOver ? 0 : 1
       await kill()
-      await begun.catch(() => undefined)
+      // what waits for the work of a process that is gone waits in vain
+      await Promise.race([begun.catch(() => undefined), sleep(PATIENCE_MS)])
       findings.push(...(await found(market, { ...BOOK_RULES, ...work.between }, `${where}, after the kill`)))
       await work.finish()
       const all = { ...BOOK_RULES, ...work.between, ...work.undone }

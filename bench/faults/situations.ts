@@ -217,29 +217,27 @@ const refund: Situation = {
         }),
       ),
     )
-    const refundIds = (await shop.rows(`select id from shop_refund where order_id in (${ids})`)).map(({ id }) =>
-      String(id),
-    )
-    await Promise.all(refundIds.map((id) => staff('/shop/refund/agree', { ids: id })))
+    const agreeAll = async () => {
+      const open = await shop.rows(`select id from shop_refund where order_id in (${ids}) and status = 10`)
+      await Promise.all(open.map(({ id }) => staff('/shop/refund/agree', { ids: id })))
+    }
     const isLeft = async () =>
       (await shop.rows(`select id from shop_refund where order_id in (${ids}) and status <> 60`)).length > 0
-    // pauses between two tries grow; what was taken by a process that is gone is due after the first
-    const send = async () => {
-      await wait(20)
-      await sleep(300)
-    }
     return {
       begin: async () => {
-        await send()
+        await agreeAll()
         await until('every refund', async () => !(await isLeft()))
       },
       finish: () =>
         until('every refund', async () => {
-          const isOpen = await isLeft()
-          if (isOpen) {
-            await send()
+          if (!(await isLeft())) {
+            return true
           }
-          return !isOpen
+          await agreeAll()
+          // what was taken by a process that is gone is tried again after a pause
+          await wait(5)
+          await sleep(500)
+          return false
         }),
       between: {
         'an order was given back what its refund says': `select o.id from shop_order o join shop_refund r on r.order_id = o.id
