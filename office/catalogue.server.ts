@@ -9,6 +9,8 @@ import { findRoutes } from '#kit/server/crud/find.server.ts'
 import { findTextJob } from '#kit/server/crud/find-text-job.server.ts'
 import { importJob } from '#kit/server/crud/import-job.server.ts'
 import { undoImportJob } from '#kit/server/crud/import-undo-job.server.ts'
+import { rowsJob } from '#kit/server/crud/rows-job.server.ts'
+import { rowsUndoJob } from '#kit/server/crud/rows-undo-job.server.ts'
 import { totalsUntilWritten } from '#kit/server/crud/shared-totals.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
@@ -143,6 +145,8 @@ export function openOffice({
   jobs.register(exportJob(app))
   jobs.register(importJob(app))
   jobs.register(undoImportJob(app))
+  jobs.register(rowsJob(app))
+  jobs.register(rowsUndoJob(app))
   const shop = openShop({ app, db, files, isSandbox })
   const own = new Map<string, readonly Route[]>([
     ...shop.own,

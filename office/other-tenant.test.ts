@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { undoneBy } from '#kit/contract/action.ts'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { errorOf } from '#kit/contract/form-rules.ts'
 import { IMPORT_VERBS } from '#kit/contract/import.ts'
@@ -171,9 +172,9 @@ async function stranger(resource: AnyResource): Promise<Client> {
 
 /** All that a route asks for, to read or change a row. */
 async function inputFor(resource: AnyResource, choices: Choices, { verb }: Called, row: Row): Promise<Input> {
-  const id = await (NAMED[verb]?.(resource) ?? row.id)
-  const own = EXAMPLES[resource.name]?.calls?.[verb]?.(row)
   const action = resource.actions?.[verb]
+  const id = await (action?.on === 'job' ? jobOn(resource, verb, row) : (NAMED[verb]?.(resource) ?? row.id))
+  const own = EXAMPLES[resource.name]?.calls?.[verb]?.(row)
   if (action) {
     const asked: AnyResource = {
       ...resource,
@@ -212,6 +213,23 @@ const NAMED: Readonly<Record<string, (resource: AnyResource) => Promise<string>>
     await ended(id, admin)
     return id
   },
+}
+
+/** A job of the administrator that changed the row by the command which this one takes back. @returns its id */
+async function jobOn({ name, actions = {} }: AnyResource, undo: string, row: Row): Promise<string> {
+  marks += 1
+  const id = `job-${marks}`
+  const sent = { resource: name, action: undoneBy(actions, undo), ids: [row.id], input: {} }
+  await sql`
+    insert into sys_job (id, tenant_id, user_id, name, title, input, locale, origin, state, total, end_time, create_by)
+    select ${id}, 0, id, 'rows-command', array['x', 'x'], ${JSON.stringify(sent)}, 'zh-CN', '', 'done', 1, now(), 'admin'
+    from sys_user where username = 'admin'
+  `.execute(app.db)
+  await sql`
+    insert into sys_job_row (job_id, position, title, is_done, note)
+    values (${id}, 0, 'x', true, ${JSON.stringify({ id: row.id, undo: { id: row.id } })})
+  `.execute(app.db)
+  return id
 }
 
 async function ended(id: string, client: Client): Promise<void> {

@@ -18,7 +18,7 @@ export function abilitiesIn(
   const { states } = resource
   const verbs = ROW_VERBS.filter((verb) => verbsOf(resource).includes(verb) && can(permissionOf(resource, verb)))
   const actions = Object.entries(resource.actions ?? {})
-    .filter(([name, { on }]) => on !== 'list' && can(actionPermission(resource, name)))
+    .filter(([name, { on }]) => on !== 'list' && on !== 'job' && can(actionPermission(resource, name)))
     .map(([name]) => name)
   const bound = states ? actions.filter((name) => movesOf(states, name).length > 0) : []
   return (row) => {

@@ -4,9 +4,10 @@ import type { Text } from './text.ts'
 
 /**
  * What a command works on. `row`: one row, named by `id`. `rows`: several, named by `ids` (a comma list) or `id`, all or
- * none of them, or with `partial` those that pass. `list`: no row, or one that its own input names.
+ * none of them, or with `partial` those that pass. `list`: no row, or one that its own input names. `job`: the rows that
+ * one run of a command `asJob` changed, named by the `id` of that job; it takes them back.
  */
-export type ActionTarget = 'row' | 'rows' | 'list'
+export type ActionTarget = 'row' | 'rows' | 'list' | 'job'
 
 interface Confirmation {
   /** Says the consequences; `{n}` is the number of rows, `{title}` the title of the only one. */
@@ -28,8 +29,13 @@ interface ActionOptions<I extends Fields, On extends ActionTarget> {
   readonly confirm?: Confirmation
   /** What a success says; `{n}` is the number of rows. */
   readonly done?: Text
-  /** Name of the action that takes this one back. */
+  /** Name of the action that takes this one back; of one `asJob` it is on `job`. */
   readonly undo?: string
+  /**
+   * It is run on `rows` as a job that whoever starts it watches: those that pass are done, a few in a transaction, and
+   * none twice, even when a process dies meanwhile. What became of each is kept, what was refused can be run again.
+   */
+  readonly asJob?: boolean
   /**
    * It can be tried on `rows`: asked with `dryRun`, it runs and all that it wrote is taken back. Its handler answers the
    * changes of each row (`PlannedChange`), and pages show them before it is run.
@@ -62,6 +68,11 @@ export function action<const I extends Fields = Readonly<Record<never, never>>, 
   options: ActionOptions<I, On> = {},
 ): Action<I, On> {
   return { method: 'POST', ...options, title, on: options.on ?? ('row' as On), input: options.input ?? ({} as I) }
+}
+
+/** The action `asJob` that another one, on `job`, takes back: its name; undefined where there is none. */
+export function undoneBy(actions: Actions, name: string): string | undefined {
+  return Object.keys(actions).find((one) => actions[one]?.asJob === true && actions[one]?.undo === name)
 }
 
 /** Wire path of an action below the base path. */

@@ -1,4 +1,4 @@
-import type { Actions } from './action.ts'
+import { type Actions, undoneBy } from './action.ts'
 import type { FieldError } from './errors.ts'
 import type { Field, FieldKind, Fields, ValuesOf } from './field.ts'
 import { movesOf, type States } from './states.ts'
@@ -189,6 +189,7 @@ type None = Readonly<Record<never, never>>
 /**
  * Declares a resource; the compiler checks that lists, search, form and states name declared fields and actions.
  * @throws Error when states name a command of staff that is no action, or an action is undone by one that is not declared
+ * or cannot do it
  */
 export function defineResource<
   const F extends Fields,
@@ -209,6 +210,12 @@ export function defineResource<
   const unknown = commands.find((command) => command !== 'edit' && !Object.hasOwn(actions, command))
   if (unknown !== undefined) {
     throw new Error(`${name} declares no action ${unknown}`)
+  }
+  for (const [command, { on, undo, asJob = false }] of Object.entries(actions)) {
+    const isPaired = undo === undefined || (actions[undo]?.on === 'job') === asJob
+    if (!isPaired || (asJob && on !== 'rows') || (on === 'job' && undoneBy(actions, command) === undefined)) {
+      throw new Error(`${name}.${command}: a job is a command on rows, and one on a job takes it back`)
+    }
   }
   return declaration
 }

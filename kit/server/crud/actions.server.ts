@@ -1,22 +1,22 @@
 import { type Action, actionPath } from '#kit/contract/action.ts'
-import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
+import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
-import { readInput, type Values } from '#kit/contract/read-field.ts'
+import type { Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
 import { guardsOf, movesOf } from '#kit/contract/states.ts'
 import { filled, type Text, textIn } from '#kit/contract/text.ts'
-import { sanitised } from '../html/sanitise.server.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import { requireChoices } from './choices.server.ts'
+import { type Command, errorsIn, inputOf, lockedRows, registerCommand, runOn, titleOf } from './command.server.ts'
 import type { AnyHandler, AnyHandlers, Sent } from './handlers.server.ts'
 import { inputSchemaOf } from './json-schema.server.ts'
-import { visibleRows } from './list.server.ts'
-import { columnsOf, type StoredRow } from './rows.server.ts'
+import { revertCommand } from './revert.server.ts'
+import type { StoredRow } from './rows.server.ts'
+import { startRowsJob } from './rows-job.server.ts'
+import { startRowsUndo } from './rows-undo-job.server.ts'
 import { inSavepoint } from './savepoint.server.ts'
-import { stateErrors, transition } from './transition.server.ts'
 import { notFound, wireById } from './write.server.ts'
 
 /** What became of the rows of a command on several. */
@@ -34,20 +34,14 @@ interface RowsAnswer {
 /** Thrown to take back what a dry run wrote. */
 class Tried extends Error {}
 
-interface Command {
-  readonly app: AppContext
-  readonly resource: AnyResource
-  readonly handlers: AnyHandlers
-  readonly name: string
-  readonly action: Action
-  readonly handle: AnyHandler
-}
-
 /** The routes of the declared actions: input read and checked, rows found within what the caller may see and locked. */
 export function actionRoutes(app: AppContext, resource: AnyResource, handlers: AnyHandlers): readonly Route[] {
   requireParts(resource, handlers)
   return Object.entries(resource.actions ?? {}).map(([name, action]) => {
-    const command: Command = { app, resource, handlers, name, action, handle: handlerOf(resource, handlers, name) }
+    const command: Command = { app, resource, handlers, name, action, handle: handlerOf(app, resource, handlers, name) }
+    if (action.asJob || action.on === 'job') {
+      registerCommand(command)
+    }
     return route(
       {
         method: action.method,
@@ -76,10 +70,13 @@ function requireParts({ name, states }: AnyResource, { guards = {}, effects = {}
   }
 }
 
-function handlerOf(resource: AnyResource, { actions = {} }: AnyHandlers, name: string): AnyHandler {
+function handlerOf(app: AppContext, resource: AnyResource, { actions = {} }: AnyHandlers, name: string): AnyHandler {
   const own = actions[name]
   if (own) {
     return own
+  }
+  if (resource.actions?.[name]?.on === 'job') {
+    return ({ row, ctx, run }) => revertCommand(app, resource, ctx, { row, command: run?.command ?? '', ...run })
   }
   if (!resource.states || movesOf(resource.states, name).length === 0) {
     throw new Error(`${resource.name} has no handler for its action ${name}`)
@@ -89,15 +86,24 @@ function handlerOf(resource: AnyResource, { actions = {} }: AnyHandlers, name: s
 
 async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown> {
   const { app, resource, action, handle } = command
+  if (action.on === 'job') {
+    return startRowsUndo(command, ctx, idOf(ctx.input))
+  }
   const input = await inputOf(command, ctx)
   if (action.on === 'list') {
     return answered(action, 1, await handle({ input, ctx } as Parameters<AnyHandler>[0]))
   }
   const ids = action.on === 'row' ? [idOf(ctx.input)] : sentIds(ctx.input)
+  if (action.asJob && !isYes(ctx.input.dryRun)) {
+    return startRowsJob(command, ctx, { ids, input, key: keyOf(ctx.input) })
+  }
   const rows = await lockedRows(command, ctx, ids)
+  if (rows.length < ids.length) {
+    throw notFound()
+  }
   if (action.on === 'row') {
     const [row = {}] = rows
-    const result = await runOn(command, ctx, row, input)
+    const result = await runOn(command, ctx, row, { input })
     return answered(action, 1, result === undefined ? await wireById(app, resource, ctx, String(row.id)) : result)
   }
   if (isYes(ctx.input.dryRun)) {
@@ -109,18 +115,6 @@ async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown
 
 function answered({ done }: Action, count: number, result: unknown): unknown {
   return done ? new MessageResponse(result, filled(done, { n: count })) : result
-}
-
-async function runOn(command: Command, ctx: RequestContext, row: StoredRow, input: Values): Promise<unknown> {
-  const { app, resource, handlers, name, handle } = command
-  const errors = await stateErrors({ app, resource, ctx, row, command: name })
-  if (errors.length > 0) {
-    throw invalid(errors)
-  }
-  const { guards = {}, effects = {} } = handlers
-  const move = (values?: Values) =>
-    transition({ app, resource, guards, effects, ctx, row, command: name, input }, values)
-  return handle({ row, input, ctx, move })
 }
 
 /**
@@ -138,7 +132,9 @@ async function runOnAll(
   const refusals: { readonly row: StoredRow; readonly error: DomainError }[] = []
   for (const row of rows) {
     try {
-      await (isPartial ? inSavepoint(ctx, () => runOn(command, ctx, row, input)) : runOn(command, ctx, row, input))
+      await (isPartial
+        ? inSavepoint(ctx, () => runOn(command, ctx, row, { input }))
+        : runOn(command, ctx, row, { input }))
       done.push(String(row.id))
     } catch (caught) {
       const error = isPartial ? knownError(caught, command.app.resources) : caught
@@ -193,7 +189,7 @@ async function tryOnAll(
     let changes: unknown
     try {
       await inSavepoint(ctx, async () => {
-        changes = await runOn(command, ctx, row, input)
+        changes = await runOn(command, ctx, row, { input })
         throw new Tried()
       })
     } catch (caught) {
@@ -215,47 +211,8 @@ function shownErrors({ locale }: RequestContext, error: DomainError) {
   return errorsIn(error).map(({ path, message }) => ({ path, message: textIn(locale, message) }))
 }
 
-function errorsIn({ detail, text }: DomainError): readonly FieldError[] {
-  return detail.errors && detail.errors.length > 0 ? detail.errors : [{ path: '', message: text }]
-}
-
 function titled(title: string, [zh, en]: Text): Text {
   return [`${title}：${zh}`, `${title}: ${en}`]
-}
-
-/** What a row is called: as it is found by, else the first required text, else the first text of the list. */
-function titleOf(resource: AnyResource, row: StoredRow): string {
-  const texts = fieldEntries(resource).filter(([, { kind }]) => kind === 'text')
-  const [name = 'id'] = texts.find(([, { required }]) => required) ?? texts[0] ?? []
-  return String(row[resource.find?.title ?? name] ?? row.id)
-}
-
-async function inputOf({ app, action }: Command, ctx: RequestContext<Sent>): Promise<Values> {
-  const declared = { fields: action.input, check: action.check }
-  const { values, errors } = readInput(declared, ctx.input, 'add')
-  if (errors.length > 0) {
-    throw invalid(errors)
-  }
-  await requireChoices(app, declared, ctx, [{ values, before: null }])
-  return sanitised(declared, values)
-}
-
-/** Locked in the order of their ids, so that two commands on the same rows never wait for each other. */
-async function lockedRows(
-  { app, resource }: Command,
-  ctx: RequestContext,
-  ids: readonly string[],
-): Promise<readonly StoredRow[]> {
-  const rows = (await visibleRows(app, resource, ctx)
-    .select([...columnsOf(resource)])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()) as readonly StoredRow[]
-  if (rows.length < ids.length) {
-    throw notFound()
-  }
-  return rows
 }
 
 function idOf({ id }: Sent): string {
@@ -275,19 +232,31 @@ function sentIds({ ids, id }: Sent): readonly string[] {
   return found
 }
 
+/** What keeps a job from being started twice. */
+function keyOf({ startKey }: Sent): string | undefined {
+  if (startKey === undefined || startKey === '') {
+    return undefined
+  }
+  if (typeof startKey !== 'string' || !/^[\w-]{1,64}$/.test(startKey)) {
+    throw invalid([{ path: 'startKey', message: ['startKey 不正确', 'startKey is not valid'] }])
+  }
+  return startKey
+}
+
 function isYes(sent: unknown): boolean {
   return sent === true || sent === 'true' || sent === 1 || sent === '1'
 }
 
 const TEXT = { type: 'string' }
 
-function schemaOf({ input, on, dryRun = false }: Action): Readonly<Record<string, unknown>> {
+function schemaOf({ input, on, dryRun = false, asJob = false }: Action): Readonly<Record<string, unknown>> {
   const schema = inputSchemaOf(fieldEntries({ fields: input }), 'add')
+  const how = asJob ? { startKey: TEXT } : { partial: { type: 'boolean' } }
   const rows =
-    on === 'row'
+    on === 'row' || on === 'job'
       ? { id: TEXT }
       : on === 'rows'
-        ? { ids: TEXT, partial: { type: 'boolean' }, ...(dryRun && { dryRun: { type: 'boolean' } }) }
+        ? { ids: TEXT, ...how, ...(dryRun && { dryRun: { type: 'boolean' } }) }
         : {}
   return { ...schema, properties: { ...rows, ...(schema.properties as object) } }
 }

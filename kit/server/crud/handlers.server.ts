@@ -7,7 +7,7 @@ import type { States } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { HttpContext, RequestContext } from '../http/route.server.ts'
 import type { Compute } from './computed.server.ts'
-import type { RowChanges } from './history.server.ts'
+import type { CommandRun, RowChanges } from './history.server.ts'
 import type { Importer } from './importer.server.ts'
 import type { StoredRow, WireRow } from './rows.server.ts'
 import type { HistoryParts } from './shown-changes.server.ts'
@@ -114,6 +114,14 @@ interface RowCommand<R extends AnyResource, I extends Fields> {
   move(values?: ValuesFor<R>): Promise<void>
 }
 
+/** A run of a command that was a job, on its way back from each row that it changed. */
+interface UndoCommand<R extends AnyResource> {
+  /** The row, locked until the transaction ends; the caller may see it. */
+  readonly row: StoredRowOf<R>
+  readonly ctx: RequestContext
+  readonly run: CommandRun
+}
+
 interface ListCommand<I extends Fields> {
   readonly input: ValuesOf<I>
   readonly ctx: RequestContext
@@ -123,7 +131,9 @@ type HandlerOf<R extends AnyResource, A> =
   A extends Action<infer I, infer On>
     ? [On] extends ['list']
       ? (command: ListCommand<I>) => Promise<unknown>
-      : (command: RowCommand<R, I>) => Promise<unknown>
+      : [On] extends ['job']
+        ? (command: UndoCommand<R>) => Promise<unknown>
+        : (command: RowCommand<R, I>) => Promise<unknown>
     : never
 
 type ActionsOf<R extends AnyResource> = NonNullable<R['actions']>
@@ -132,9 +142,18 @@ type ActionsOf<R extends AnyResource> = NonNullable<R['actions']>
 type MovesOf<R extends AnyResource> =
   NonNullable<R['states']> extends States<infer _Name, infer _Guard, infer Command> ? Command : never
 
+/** Commands that take a job back: without a handler the row gets the values that it had before. */
+type UndosOf<R extends AnyResource> = {
+  [name in keyof ActionsOf<R>]: ActionsOf<R>[name] extends Action<infer _I, infer On>
+    ? [On] extends ['job']
+      ? name
+      : never
+    : never
+}[keyof ActionsOf<R>]
+
 type ActionHandlers<R extends AnyResource> = {
-  readonly [name in Exclude<keyof ActionsOf<R>, MovesOf<R>>]: HandlerOf<R, ActionsOf<R>[name]>
-} & { readonly [name in keyof ActionsOf<R> & MovesOf<R>]?: HandlerOf<R, ActionsOf<R>[name]> }
+  readonly [name in Exclude<keyof ActionsOf<R>, MovesOf<R> | UndosOf<R>>]: HandlerOf<R, ActionsOf<R>[name]>
+} & { readonly [name in keyof ActionsOf<R> & (MovesOf<R> | UndosOf<R>)]?: HandlerOf<R, ActionsOf<R>[name]> }
 
 type GuardsOf<R extends AnyResource> =
   NonNullable<R['states']> extends States<infer _Name, infer Guard, infer _Command> ? Guard : never
@@ -171,6 +190,8 @@ export type AnyHandler = (command: {
   readonly input: Values
   readonly ctx: RequestContext
   readonly move: (values?: Values) => Promise<void>
+  /** What is taken back, by a command that does. */
+  readonly run?: CommandRun
 }) => Promise<unknown>
 
 /** The parts of a noun as machinery reads them. */

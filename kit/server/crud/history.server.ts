@@ -69,14 +69,20 @@ export async function noteValues(
 /** Minutes after which the caller's own command is history, and no slip to be taken back. */
 const TAKEN_BACK_WITHIN = 60
 
+/** Which run of a command: the one that was a job, or else the caller's last one that was none too long ago. */
+export interface CommandRun {
+  readonly command: string
+  readonly jobId?: string
+}
+
 /**
- * What the caller's last run of a command changed in rows, by their id; rows that it did not change lately are missing.
- * The rows were found visible.
+ * What a run of a command changed in rows, by their id; rows that it did not change are missing. The rows were found
+ * visible.
  */
 export async function lastChanges(
   { db, user }: Pick<Writer, 'db' | 'user'>,
   table: string,
-  { ids, command }: { readonly ids: readonly string[]; readonly command: string },
+  { ids, command, jobId }: CommandRun & { readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, Changes>> {
   const since = new Date(Date.now() - TAKEN_BACK_WITHIN * 60_000)
   const rows = await unscoped<ChangeTables>(db, 'changes of rows that were found visible')
@@ -86,8 +92,11 @@ export async function lastChanges(
     .where('tableName', '=', table)
     .where('recordId', 'in', ids.length > 0 ? ids : [''])
     .where('command', '=', command)
-    .where('createBy', '=', user.username)
-    .where('createTime', '>=', since)
+    .where((where) =>
+      jobId === undefined
+        ? where.and([where('createBy', '=', user.username), where('createTime', '>=', since)])
+        : where('requestId', '=', jobId),
+    )
     .orderBy('id')
     .execute()
   return new Map(rows.flatMap(({ recordId, changes }) => (changes ? [[recordId, changes]] : [])))

@@ -18,7 +18,7 @@ export const IMPORT_INPUT = z.object({
 export type ImportInput = z.output<typeof IMPORT_INPUT>
 
 /** What is noted of a unit, for a run that goes on after it and for taking it back. */
-export const UNIT_NOTE = z.object({
+const UNIT_NOTE = z.object({
   action: z.enum(['created', 'updated', 'unchanged', 'refused', 'skipped']),
   undo: z.unknown().optional(),
 })

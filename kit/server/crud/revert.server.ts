@@ -5,7 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { StoredRowOf } from './handlers.server.ts'
-import { lastChanges } from './history.server.ts'
+import { type CommandRun, lastChanges } from './history.server.ts'
 import { type StoredRow, wireRow } from './rows.server.ts'
 import { updateRow } from './write.server.ts'
 
@@ -13,19 +13,19 @@ export const CHANGED_SINCE: Text = ['之后又有修改，不能撤销', 'It was
 export const NOTHING_TO_REVERT: Text = ['没有可撤销的操作', 'There is nothing to take back']
 
 /**
- * Gives a row the values that it had before the caller's last run of a command.
+ * Gives a row the values that it had before a run of a command.
  * @param row read with a lock in this transaction
- * @throws DomainError `refused` when the command changed nothing lately, or one of these fields was changed since
+ * @throws DomainError `refused` when the run changed nothing of it, or one of these fields was changed since
  */
 export async function revertCommand<R extends AnyResource>(
   app: AppContext,
   resource: R,
   ctx: RequestContext,
-  { row: stored, command }: { readonly row: StoredRowOf<R>; readonly command: string },
+  { row: stored, ...run }: CommandRun & { readonly row: StoredRowOf<R> },
 ): Promise<void> {
   const row = stored as StoredRow
   const id = String(row.id)
-  const changes = (await lastChanges(ctx, resource.table, { ids: [id], command })).get(id)
+  const changes = (await lastChanges(ctx, resource.table, { ids: [id], ...run })).get(id)
   if (!changes) {
     throw refused(NOTHING_TO_REVERT)
   }

@@ -56,7 +56,11 @@ export interface ResourceCalls<Row> {
 type InputOf<A> =
   A extends Action<infer I, infer On>
     ? Partial<ValuesOf<I>> &
-        (On extends 'row' ? { readonly id: string } : On extends 'rows' ? { readonly ids: readonly string[] } : unknown)
+        (On extends 'row' | 'job'
+          ? { readonly id: string }
+          : On extends 'rows'
+            ? { readonly ids: readonly string[] }
+            : unknown)
     : never
 
 /** The declared commands of a resource as calls; errors (400) and conflicts (409) are the caller's to show. */

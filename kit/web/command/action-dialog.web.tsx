@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -46,6 +46,8 @@ interface ActionDialogProps {
   readonly onClose: () => void
   /** Runs the command; answers what is wrong with the input. */
   readonly onRun: (values: FormValues) => Promise<readonly WireError[]>
+  /** What has come of it so far, in place of the form. */
+  readonly outcome?: ReactNode
   /** Tells what the command would do; of commands that cannot be tried there is none. */
   readonly onTry?: ((values: FormValues) => Promise<Trial | readonly WireError[]>) | undefined
 }
@@ -66,6 +68,7 @@ export function ActionDialog({
   open,
   onRun,
   onTry,
+  outcome,
   ...props
 }: ActionDialogProps) {
   const t = useTranslate()
@@ -81,8 +84,8 @@ export function ActionDialog({
   const body = useRef<HTMLDivElement>(null)
   const fields = Object.keys(resource.fields)
   const { isAsking, stay, cancel } = useLeaveQuestion({ isDirty, isBusy: isRunning, onClose: props.onClose })
-  useUnsaved(open && isDirty)
-  useFocusOnOpen(open && fields.length > 0, () =>
+  useUnsaved(open && isDirty && !outcome)
+  useFocusOnOpen(open && fields.length > 0 && !outcome, () =>
     body.current?.contains(document.activeElement)
       ? document.activeElement
       : body.current?.querySelector<HTMLElement>(FOCUSABLE),
@@ -169,12 +172,13 @@ export function ActionDialog({
     <FormFrame
       kind="modal"
       title={title}
-      width={Object.keys(controls).length > 0 ? 760 : 520}
+      width={Object.keys(controls).length > 0 ? 760 : outcome ? 640 : 520}
       open={open}
-      onCancel={cancel}
+      onCancel={outcome ? props.onClose : cancel}
     >
+      {outcome}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the keys of the fields inside */}
-      <div ref={body} className="form-body" onKeyDown={handleKey}>
+      <div ref={body} className="form-body" hidden={outcome !== undefined} onKeyDown={handleKey}>
         {isRestored && <RestoredNotice onDiscard={discard} />}
         <Form
           className="action-dialog"

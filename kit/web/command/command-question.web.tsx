@@ -5,6 +5,7 @@ import { useTranslate } from '../browser/text.web.ts'
 import type { WireError } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import type { FormValues } from '../form/form-values.ts'
+import type { JobWithResult } from '../jobs/job-calls.web.ts'
 import { late } from '../page/late.web.ts'
 import { actionResource } from './action-resource.ts'
 import type { CommandControls } from './command-controls.web.ts'
@@ -13,6 +14,8 @@ import { ASK_MANY, ASK_ONE, RUN_MANY, RUN_ONE } from './question-words.ts'
 import type { Trial } from './trial.ts'
 
 const ActionDialog = late(async () => (await import('./action-dialog.web.tsx')).ActionDialog)
+
+const CommandJob = late(async () => (await import('./command-job.web.tsx')).CommandJob)
 
 /** A command that waits for an answer. */
 export interface Asked {
@@ -23,6 +26,8 @@ export interface Asked {
   readonly left: { readonly count: number; readonly reason: Text } | undefined
   readonly words: CommandWords
   readonly isOpen: boolean
+  /** The job that runs it. */
+  readonly jobId?: string | undefined
 }
 
 interface CommandQuestionProps {
@@ -33,12 +38,17 @@ interface CommandQuestionProps {
   readonly onClose: () => void
   readonly onRun: (values: FormValues) => Promise<readonly WireError[]>
   readonly onTry: (values: FormValues) => Promise<Trial | readonly WireError[]>
+  /** Its job has ended. */
+  readonly onEnd: (job: JobWithResult) => void
+  /** Back to what was typed. */
+  readonly onBack: () => void
 }
 
 /** What is asked before a command, in the words of its declaration. */
-export function CommandQuestion({ resource, asked, nameOf, controls, onClose, onRun, onTry }: CommandQuestionProps) {
+export function CommandQuestion({ resource, asked, nameOf, controls, ...handlers }: CommandQuestionProps) {
   const t = useTranslate()
-  const { name, rows, left, words } = asked
+  const { name, rows, left, words, jobId } = asked
+  const { onClose, onRun, onTry, onEnd, onBack } = handlers
   const action = resource.actions?.[name]
   const isOfList = action?.on === 'list'
   const title = t(words.title ?? action?.title ?? [name, name])
@@ -63,6 +73,18 @@ export function CommandQuestion({ resource, asked, nameOf, controls, onClose, on
         onClose={onClose}
         onRun={onRun}
         onTry={action?.dryRun ? onTry : undefined}
+        outcome={
+          jobId && (
+            <CommandJob
+              key={jobId}
+              jobId={jobId}
+              isShown={asked.isOpen}
+              onEnd={onEnd}
+              onBack={onBack}
+              onClose={onClose}
+            />
+          )
+        }
       />
     </Suspense>
   )

@@ -4,12 +4,14 @@ import { type ReactNode, useRef, useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { randomHex } from '../browser/random-hex.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { ApiError, type WireError } from '../client/api-error.ts'
+import { ApiError, isRecord, type WireError } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { callAction } from '../client/resource-calls.web.ts'
 import type { FormValues } from '../form/form-values.ts'
-import { refreshJobs } from '../jobs/job-calls.web.ts'
+import { type JobWithResult, refreshJobs } from '../jobs/job-calls.web.ts'
+import { useUndoJob } from '../jobs/use-undo-job.web.tsx'
 import { useModal } from '../page/modal/use-modal.web.ts'
 import { useCan } from '../session/can.web.ts'
 import { CANCEL } from '../table/row-actions.web.tsx'
@@ -78,6 +80,9 @@ export function useCommand(
   const discardDraft = useDiscardActionDraft()
   /** Commands under way: two presses may come before the next rendering. */
   const running = useRef(new Set<string>())
+  /** What was sent to start a job and not answered yet: sent once more, it starts no second one. */
+  const unanswered = useRef<{ readonly sent: string; readonly key: string }>(undefined)
+  const undoJob = useUndoJob()
   const [asked, setAsked] = useState<Asked>()
 
   const actionOf = (name: string) => {
@@ -147,6 +152,20 @@ export function useCommand(
     })
   }
 
+  /** A job of one row ends as a command does; what became of several is shown where they were asked for. */
+  const handleEnd = ({ name, rows }: Asked, job: JobWithResult) => {
+    void queries.invalidateQueries({ queryKey: [resource.name] })
+    if (job.state !== 'done') {
+      return
+    }
+    onDone?.(name, resultOf(rows, job.result))
+    if (rows.length === 1 && job.refused === 0) {
+      setAsked((now) => now && { ...now, isOpen: false })
+      const { undo } = job
+      notice(job.id, job.message, undo === null ? undefined : () => void undoJob({ id: job.id, undo }))
+    }
+  }
+
   const execute = async (name: string, rows: readonly AnyRow[], how: Execution): Promise<Outcome> => {
     const key = `${name}:${rows.map(({ id }) => id).join(',')}`
     if (running.current.has(key)) {
@@ -166,11 +185,18 @@ export function useCommand(
     rows: readonly AnyRow[],
     { input, words, isPartial = false, fields = [] }: Execution,
   ): Promise<Outcome> => {
-    const { on } = actionOf(name)
+    const { on, asJob = false } = actionOf(name)
     const which = on === 'row' ? { id: rows[0]?.id } : on === 'rows' ? { ids: rows.map(({ id }) => id) } : {}
     const given = { ...words, input }
     try {
       const sent = { ...input, ...which, ...(isPartial && { partial: true }) }
+      if (asJob) {
+        const jobId = await start(name, sent)
+        discardDraft(actionName(resource, name), rows)
+        void refreshJobs()
+        setAsked((now) => now && { ...now, jobId })
+        return STAYS
+      }
       const result = resultOf(rows, (await callAction(resource, name, sent)).result)
       discardDraft(actionName(resource, name), rows)
       tellDone(name, result.done, words)
@@ -201,6 +227,16 @@ export function useCommand(
     }
   }
 
+  /** @returns the id of the job */
+  const start = async (name: string, sent: Readonly<Record<string, unknown>>): Promise<string> => {
+    const text = JSON.stringify([name, sent])
+    const key = unanswered.current?.sent === text ? unanswered.current.key : randomHex()
+    unanswered.current = { sent: text, key }
+    const { result } = await callAction(resource, name, { ...sent, startKey: key })
+    unanswered.current = undefined
+    return isRecord(result) ? String(result.id) : ''
+  }
+
   const run: RunCommand = async (name, rows, words = {}) => {
     const action = actionOf(name)
     const reasons = rows.map((row) => {
@@ -215,7 +251,8 @@ export function useCommand(
     }
     const isOpenInput = Object.keys(action.input).some((field) => words.input?.[field] === undefined)
     const isAsked = action.confirm !== undefined || words.content !== undefined || rows.length > 1
-    if (isOpenInput || (isAsked && words.isAsked !== false)) {
+    if (isOpenInput || action.asJob || (isAsked && words.isAsked !== false)) {
+      unanswered.current = undefined
       const left = reason && { count: rows.length - usable.length, reason }
       setAsked({ key: (asked?.key ?? 0) + 1, name, rows: usable, left, words, isOpen: true })
     } else {
@@ -231,6 +268,8 @@ export function useCommand(
       controls={controls?.[asked.name]}
       nameOf={nameOf}
       onClose={() => setAsked({ ...asked, isOpen: false })}
+      onEnd={(job) => handleEnd(asked, job)}
+      onBack={() => setAsked({ ...asked, jobId: undefined })}
       onTry={async (values) => {
         const { name, rows, words } = asked
         try {

@@ -61,7 +61,7 @@ export function useRowCommands(
   const all = Object.entries(resource.actions ?? {}).filter(
     ([name]) => !own.includes(name) && can(actionPermission(resource, name)),
   )
-  const offered = all.filter(([, { on }]) => on !== 'list')
+  const offered = all.filter(([, { on }]) => on === 'row' || on === 'rows')
   return {
     run,
     dialog,

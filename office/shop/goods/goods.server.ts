@@ -1,12 +1,13 @@
+import type { PlannedChange } from '#kit/contract/action.ts'
 import { type FieldError, refused } from '#kit/contract/errors.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WireRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
-import { revertCommand } from '#kit/server/crud/revert.server.ts'
 import { valuesOf } from '#kit/server/crud/rows.server.ts'
-import { insertRows, updateRow, wireById } from '#kit/server/crud/write.server.ts'
+import { insertRows, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
@@ -42,10 +43,8 @@ export function goodsRoutes(
       guards: { isOffShelf: requireOffShelf },
       actions: {
         copy: ({ row, ctx }) => copy(app, resource, ctx, row),
-        setCategory: ({ row, input, ctx }) => updateRow(app, resource, ctx, { id: row.id, values: input, before: row }),
-        resetCategory: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'setCategory' }),
+        setCategory: ({ row, input, ctx }) => changeFields(app, resource, ctx, { row, values: input }),
         tag: ({ row, input, ctx }) => tag(app, resource, ctx, { row, input }),
-        untag: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'tag' }),
       },
     }),
   ]
@@ -94,7 +93,7 @@ async function requireOffShelf({ id }: StoredGoods, { db }: RequestContext): Pro
   return []
 }
 
-/** @throws DomainError `refused` when the tags do not fit any more */
+/** @returns what changes @throws DomainError `refused` when the tags do not fit any more */
 async function tag(
   app: AppContext,
   resource: GoodsResource,
@@ -103,12 +102,12 @@ async function tag(
     row,
     input,
   }: { readonly row: StoredGoods; readonly input: { readonly add: string | null; readonly remove: string | null } },
-): Promise<void> {
+): Promise<readonly PlannedChange[]> {
   const tags = changedTags(row.tags, input)
   if (tags.length > TAGS_MAX) {
     throw refused(['标签合计不能超过{max}个字符', 'All tags together: at most {max} characters'], { max: TAGS_MAX })
   }
-  await updateRow(app, resource, ctx, { id: row.id, values: { tags }, before: row })
+  return changeFields(app, resource, ctx, { row, values: { tags: tags || null } })
 }
 
 /** A draft with the same facts; number and JAN belong to one figure only and are not copied. */

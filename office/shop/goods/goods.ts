@@ -145,8 +145,10 @@ const actions = {
     input: { categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code', required: true }) },
     done: ['已修改 {n} 个手办的分类', 'Category of {n} {n|figure|figures} set'],
     undo: 'resetCategory',
+    asJob: true,
+    dryRun: true,
   }),
-  resetCategory: action(['恢复分类', 'Take the category back'], { on: 'rows' }),
+  resetCategory: action(['恢复分类', 'Take the category back'], { on: 'job' }),
   tag: action(['改标签', 'Change tags'], {
     on: 'rows',
     input: {
@@ -157,8 +159,10 @@ const actions = {
       add || remove ? [] : [{ path: 'add', message: ['请填写标签', 'Enter a tag to add or to remove'] }],
     done: ['已修改 {n} 个手办的标签', 'Tags of {n} {n|figure|figures} changed'],
     undo: 'untag',
+    asJob: true,
+    dryRun: true,
   }),
-  untag: action(['恢复标签', 'Take the tags back'], { on: 'rows' }),
+  untag: action(['恢复标签', 'Take the tags back'], { on: 'job' }),
   archive: action(['归档', 'Archive'], {
     on: 'rows',
     confirm: {

@@ -3,7 +3,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
-import { type Changes, lastChanges, noteValues } from '#kit/server/crud/history.server.ts'
+import { type Changes, type CommandRun, lastChanges, noteValues } from '#kit/server/crud/history.server.ts'
 import { CHANGED_SINCE, NOTHING_TO_REVERT } from '#kit/server/crud/revert.server.ts'
 import { updateRow, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -58,11 +58,15 @@ export async function changePrices(
   return plannedPrices(moves, shop.line)
 }
 
-/** Gives the SKUs of a listing the prices that they had before the caller's last change of many prices. */
-export async function revertPrices(shop: Shop, ctx: RequestContext, row: Row): Promise<void> {
+/** Gives the SKUs of a listing the prices that they had before a change of many prices. */
+export async function revertPrices(
+  shop: Shop,
+  ctx: RequestContext,
+  { row, run }: { readonly row: Row; readonly run: CommandRun },
+): Promise<void> {
   const tables = await lockedTables(shop, ctx, row.id)
   const { skus } = tables
-  const changes = await lastChanges(ctx, SKUS, { ids: skus.map(({ id }) => id), command: 'price' })
+  const changes = await lastChanges(ctx, SKUS, { ids: skus.map(({ id }) => id), ...run })
   if (changes.size === 0) {
     throw refused(NOTHING_TO_REVERT)
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sku, SpecRow } from '#office/shop/sku/sku.ts'
 import { regenerate } from '#office/shop/sku/sku-generate.ts'
+import { endOfJob, runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { product as inStock } from './product.ts'
 
@@ -18,7 +19,7 @@ const SPECS: readonly SpecRow[] = [{ title: '颜色', specValues: [{ title: '红
 let app: TestApp
 let admin: Client
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ jobTimes: { pollMs: 200 } })
   admin = await app.admin()
 })
 afterAll(() => app.close())
@@ -40,6 +41,10 @@ const load = async ({ id }: Product): Promise<Product> =>
   (await admin.get(`${PATH}/queryById`, { id })).body.result as unknown as Product
 const run = (command: string, products: readonly Product[], input: object = {}, client: Client = admin) =>
   client.post(`${PATH}/${command}`, { ids: products.map(({ id }) => id).join(','), ...input })
+const done = (command: string, products: readonly Product[], input: object = {}, client: Client = admin) =>
+  runJob(client, `${PATH}/${command}`, { ids: products.map(({ id }) => id).join(','), ...input })
+const undone = (job: { readonly id: string; readonly undo: string | null }, client: Client = admin) =>
+  runJob(client, String(job.undo), { id: job.id })
 const prices = ({ skuList }: Product) => skuList.map(({ presentPrice }) => presentPrice)
 const stocks = ({ skuList }: Product) => skuList.map(({ stock }) => stock)
 
@@ -65,15 +70,31 @@ describe('prices of many listings', () => {
     })
     expect(await load(one)).toEqual({ ...one, available: 20 })
     expect((await run('copy', [one], { dryRun: true })).body.success).toBe(false)
-    expect((await run('setCategory', [one], { categoryId: 'x', dryRun: true })).body.success).toBe(false)
   })
 
   it('change together, with the sums of their listings and a note of each; the way back is the way back', async () => {
     const product = await newProduct()
-    expect((await run('price', [product], { amount: 0.5 })).body).toMatchObject({
-      success: true,
+    const job = await done('price', [product], { amount: 0.5 })
+    expect(job).toMatchObject({
+      state: 'done',
+      title: `调价「${product.title}」`,
       message: '已调价 1 个商品',
+      undo: `${PATH}/unprice`,
+      left: 0,
+      result: { done: [product.id], refused: [] },
     })
+    expect(job.rows).toEqual([
+      {
+        position: 0,
+        title: product.title,
+        isDone: true,
+        reasons: [],
+        changes: [
+          { title: ['红 · 现价', '红 · Price'], before: '99.50', after: '100.00' },
+          { title: ['蓝 · 现价', '蓝 · Price'], before: '100.50', after: '101.00' },
+        ],
+      },
+    ])
     const now = await load(product)
     expect(now).toMatchObject({ priceMin: 100, priceMax: 101, version: product.version + 1 })
     expect(prices(now)).toEqual([100, 101])
@@ -83,25 +104,75 @@ describe('prices of many listings', () => {
     expect(noted.rows.map(({ changes }) => changes)).toEqual(
       expect.arrayContaining([{ presentPrice: [99.5, 100] }, { priceMin: [99.5, 100], priceMax: [100.5, 101] }]),
     )
-    expect((await run('unprice', [product])).body.success).toBe(true)
+    expect(await undone(job)).toMatchObject({ message: '已撤销 1 行', refused: 0, rows: [{ title: product.title }] })
     expect(await load(product)).toMatchObject({ priceMin: 99.5, version: product.version + 2 })
     expect(prices(await load(product))).toEqual([99.5, 100.5])
-    expect((await run('unprice', [product])).body).toMatchObject({ success: false, message: '之后又有修改，不能撤销' })
+    expect((await run('unprice', [], { id: job.id })).body).toMatchObject({
+      success: false,
+      message: '已撤销或正在撤销',
+    })
+  })
+
+  it('go back listing by listing, however long ago: what somebody changed since stays and says so', async () => {
+    const products = [await newProduct(), await newProduct(), await newProduct()]
+    const [kept, back, gone] = products as [Product, Product, Product]
+    const job = await done('price', products, { percent: 10 })
+    await done('price', [kept], { amount: 1 })
+    await admin.delete(`${PATH}/delete`, { id: gone.id })
+    await sql`update sys_record_change set create_time = create_time - interval '3 days'`.execute(app.db)
+    const end = await undone(job)
+    expect(end).toMatchObject({ message: '已撤销 1 行，2 行未能完全撤销', refused: 2 })
+    expect(end.rows.map(({ title, reasons }) => [title, reasons])).toEqual([
+      [gone.title, ['数据已不存在，无需撤销']],
+      [back.title, []],
+      [kept.title, ['之后又有修改，不能撤销']],
+    ])
+    expect(prices(await load(back))).toEqual([99.5, 100.5])
+    expect(prices(await load(kept))).toEqual([110.45, 111.55])
+  })
+
+  it('are run once, however often the call is sent with the same key', async () => {
+    const product = await newProduct()
+    const sent = { ids: product.id, amount: 1, startKey: 'one-dialog' }
+    const [first, second] = [await admin.post(`${PATH}/price`, sent), await admin.post(`${PATH}/price`, sent)]
+    expect(second.body.result).toEqual(first.body.result)
+    await endOfJob(admin, String(first.body.result.id))
+    expect(prices(await load(product))).toEqual([100.5, 101.5])
+    expect((await admin.post(`${PATH}/price`, { ...sent, startKey: '…' })).status).toBe(400)
   })
 
   it('that would be none, or that the shelf would not take, are refused with their SKU; the rest is done alone', async () => {
     const [cheap, dear] = [await newProduct(), await newProduct()]
     expect((await admin.post(`${PATH}/shelf`, { ids: cheap.id, on: true })).body.success).toBe(true)
-    const refused = await run('price', [cheap, dear], { amount: -10, partial: true })
-    expect(refused.body.result).toMatchObject({
-      done: [dear.id],
-      refused: [{ id: cheap.id, errors: [{ message: '红：会员价不能高于现价' }] }],
+    const job = await done('price', [cheap, dear], { amount: -10 })
+    expect(job).toMatchObject({
+      message: '已调价 1 个商品，1 个未通过',
+      refused: 1,
+      left: 1,
+      result: { done: [dear.id], refused: [{ id: cheap.id, errors: [{ message: '红：会员价不能高于现价' }] }] },
     })
     expect(prices(await load(cheap))).toEqual([99.5, 100.5])
     expect(prices(await load(dear))).toEqual([89.5, 90.5])
-    const none = await run('price', [dear], { percent: -100 })
-    expect(none.status).toBe(400)
-    expect(none.body.message).toBe('红 · 现价：调整后为0.00，须大于0且不超过99,999,999.99')
+    const none = await done('price', [dear], { percent: -100 })
+    expect(none).toMatchObject({ message: '1 个均未通过，没有修改', undo: null })
+    expect(none.rows[0]?.reasons[0]).toBe('红 · 现价：调整后为0.00，须大于0且不超过99,999,999.99')
+  })
+
+  it('that were refused are run again once, and those that were done are not', async () => {
+    const [cheap, dear] = [await newProduct(), await newProduct()]
+    await admin.post(`${PATH}/shelf`, { ids: cheap.id, on: true })
+    const job = await done('price', [cheap, dear], { amount: -10 })
+    await admin.post(`${PATH}/shelf`, { ids: cheap.id, on: false })
+    const other = await app.person(['shop:product:list', 'shop:product:price'])
+    expect((await other.post('/sys/job/again', { id: job.id })).status).toBe(404)
+    const again = await runJob(admin, '/sys/job/again', { id: job.id })
+    expect(again).toMatchObject({ message: '已调价 1 个商品', total: 1, left: 0, result: { done: [cheap.id] } })
+    expect([prices(await load(cheap)), prices(await load(dear))]).toEqual([
+      [89.5, 90.5],
+      [89.5, 90.5],
+    ])
+    expect((await endOfJob(admin, job.id)).left).toBe(0)
+    expect((await admin.post('/sys/job/again', { id: job.id })).body.message).toBe('没有可重试的行')
   })
 
   it('are changed by those who may', async () => {
@@ -109,9 +180,10 @@ describe('prices of many listings', () => {
     const editor = await app.person(['shop:product:list', 'shop:product:edit'])
     expect((await run('price', [product], { amount: 1 }, editor)).status).toBe(403)
     const clerk = await app.person(['shop:product:list', 'shop:product:price'])
-    expect((await run('price', [product], { amount: 1 }, clerk)).body.success).toBe(true)
-    // what others did is not taken back
-    expect((await run('unprice', [product])).body).toMatchObject({ success: false, message: '没有可撤销的操作' })
+    const job = await done('price', [product], { amount: 1 }, clerk)
+    expect(job, 'taking it back is a right of its own').toMatchObject({ state: 'done', undo: null })
+    expect((await run('unprice', [], { id: job.id }, clerk)).status).toBe(403)
+    expect((await run('unprice', [], { id: job.id })).status, 'what others did is not taken back').toBe(404)
   })
 })
 
@@ -120,11 +192,11 @@ describe('stocks of many listings', () => {
     const product = await newProduct()
     const [red, blue] = product.skuList
     await sql`update shop_sku set locked = 4 where id = ${red?.id}`.execute(app.db)
-    expect((await run('addStock', [product], { qty: 5, reason: '到货' })).body.success).toBe(true)
+    await done('addStock', [product], { qty: 5, reason: '到货' })
     expect(stocks(await load(product))).toEqual([15, 15])
     const tried = await run('addStock', [product], { qty: -20, dryRun: true })
     expect(tried.body.result).toMatchObject({ tried: [{ changes: [{ before: '15', after: '4' }, { after: '0' }] }] })
-    expect((await run('addStock', [product], { qty: -20 })).body.success).toBe(true)
+    await done('addStock', [product], { qty: -20 })
     const now = await load(product)
     expect(stocks(now)).toEqual([4, 0])
     expect(now.stockTotal).toBe(4)
@@ -176,7 +248,7 @@ describe('listings that nobody has counted', () => {
     expect(waitingIds).toContain(ready.id)
     expect(waitingIds).not.toContain(bare.id)
     expect(waitingIds).not.toContain(sold.id)
-    expect((await run('addStock', [sold], { qty: -10 })).body.success).toBe(true)
+    await done('addStock', [sold], { qty: -10 })
     expect(await ids()).toContain(sold.id)
     expect(await load(sold)).toMatchObject({ shelfState: 1 })
   })
@@ -188,9 +260,10 @@ describe('categories of many listings', () => {
       ['甲', '乙'].map(async (name) => (await admin.post('/sys/category/add', { pid: '0', name })).body.result.code),
     )
     const [one, other] = [await newProduct({ categoryId: codes[0] }), await newProduct()]
-    expect((await run('setCategory', [one, other], { categoryId: codes[1] })).body.success).toBe(true)
+    const job = await done('setCategory', [one, other], { categoryId: codes[1] })
+    expect(job.rows[0]?.changes).toEqual([{ title: ['分类', 'Category'], before: '甲', after: '乙' }])
     expect([await load(one), await load(other)]).toMatchObject([{ categoryId: codes[1] }, { categoryId: codes[1] }])
-    expect((await run('resetCategory', [one, other])).body.success).toBe(true)
+    expect(await undone(job)).toMatchObject({ refused: 0 })
     expect([await load(one), await load(other)]).toMatchObject([{ categoryId: codes[0] }, { categoryId: null }])
     expect((await run('setCategory', [one], { categoryId: 'nothing' })).status).toBe(400)
   })
@@ -201,7 +274,7 @@ describe('tags of many figures', () => {
     const add = async (tags: string) => (await admin.post('/shop/goods/add', { name: `T${tags}`, tags })).body.result
     const [one, other] = [await add('新品,限定'), await add('')]
     const ids = `${one.id},${other.id}`
-    expect((await admin.post('/shop/goods/tag', { ids, add: '热卖，限定', remove: '新品' })).body.success).toBe(true)
+    const job = await runJob(admin, '/shop/goods/tag', { ids, add: '热卖，限定', remove: '新品' })
     const tags = async () =>
       Promise.all(
         [one, other].map(
@@ -209,7 +282,7 @@ describe('tags of many figures', () => {
         ),
       )
     expect(await tags()).toEqual(['限定,热卖', '热卖,限定'])
-    expect((await admin.post('/shop/goods/untag', { ids })).body.success).toBe(true)
+    expect(await undone(job)).toMatchObject({ refused: 0 })
     expect(await tags()).toEqual(['新品,限定', null])
     expect((await admin.post('/shop/goods/tag', { ids })).status).toBe(400)
   })

@@ -1,6 +1,7 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
+import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -19,23 +20,17 @@ export async function setLimits(
   ctx: RequestContext,
   { row, limits }: { readonly row: Stored; readonly limits: Limits },
 ): Promise<readonly PlannedChange[]> {
-  const names = (['limitPerUser', 'limitPerOrder', 'minPerOrder'] as const).filter(
-    (name) => limits[name] !== null && limits[name] !== row[name],
+  const values = Object.fromEntries(
+    (['limitPerUser', 'limitPerOrder', 'minPerOrder'] as const).flatMap((name) =>
+      limits[name] === null ? [] : [[name, limits[name]]],
+    ),
   )
-  const values = Object.fromEntries(names.map((name) => [name, limits[name]]))
   const { limitPerUser, limitPerOrder, minPerOrder } = { ...row, ...values } as Stored
   const errors = leastErrors({ limitPerUser, limitPerOrder, minPerOrder })
   if (errors.length > 0) {
     throw invalid(errors)
   }
-  if (names.length > 0) {
-    await updateRow(shop.app, shop.resource, ctx, { id: row.id, values, before: row })
-  }
-  return names.map((name) => ({
-    title: shop.resource.fields[name].title,
-    before: String(row[name] ?? ''),
-    after: String(limits[name]),
-  }))
+  return changeFields(shop.app, shop.resource, ctx, { row, values })
 }
 
 /** Sets how the freight is charged. Fen. @returns what changes */

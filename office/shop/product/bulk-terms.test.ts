@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 
 const PATH = '/shop/product'
@@ -6,7 +7,7 @@ const PATH = '/shop/product'
 let app: TestApp
 let admin: Client
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ jobTimes: { pollMs: 200 } })
   admin = await app.admin()
 })
 afterAll(() => app.close())
@@ -23,6 +24,8 @@ async function newProduct(more: object = {}): Promise<string> {
 const load = async (id: string) => (await admin.get(`${PATH}/queryById`, { id })).body.result
 const run = async (command: string, ids: readonly string[], input: object = {}) =>
   (await admin.post(`${PATH}/${command}`, { ids: ids.join(','), ...input })).body
+const done = (command: string, ids: readonly string[], input: object) =>
+  runJob(admin, `${PATH}/${command}`, { ids: ids.join(','), ...input })
 
 describe('limits of many listings', () => {
   it('change where they are given, listing by listing, and go back', async () => {
@@ -33,9 +36,10 @@ describe('limits of many listings', () => {
       { changes: [{ before: '0', after: '5' }] },
     ])
     expect(await load(ids[0] ?? ''), 'only tried').toMatchObject({ limitPerUser: 3 })
-    expect((await run('setLimits', ids, { limitPerUser: 5 })).message).toBe('已修改 2 个商品的限购')
+    const job = await done('setLimits', ids, { limitPerUser: 5 })
+    expect(job).toMatchObject({ message: '已修改 2 个商品的限购', title: '改限购 2 个现货商品' })
     expect(await load(ids[1] ?? '')).toMatchObject({ limitPerUser: 5, limitPerOrder: 2 })
-    expect((await run('resetLimits', ids)).success).toBe(true)
+    expect(await runJob(admin, String(job.undo), { id: job.id })).toMatchObject({ refused: 0 })
     expect(await load(ids[0] ?? '')).toMatchObject({ limitPerUser: 3 })
     expect(await load(ids[1] ?? '')).toMatchObject({ limitPerUser: 0 })
   })
@@ -43,10 +47,8 @@ describe('limits of many listings', () => {
   it('are refused for listings whose least they would undercut; the others can go on', async () => {
     const ids = [await newProduct({ minPerOrder: 4 }), await newProduct()]
     expect((await run('setLimits', ids, {})).code).toBe(400)
-    const all = await run('setLimits', ids, { limitPerOrder: 2 })
-    expect(all.success).toBe(false)
-    const some = await run('setLimits', ids, { limitPerOrder: 2, partial: true })
-    expect(some.result).toMatchObject({ done: [ids[1]], refused: [{ id: ids[0] }] })
+    const job = await done('setLimits', ids, { limitPerOrder: 2 })
+    expect(job.result).toMatchObject({ done: [ids[1]], refused: [{ id: ids[0] }] })
     expect(await load(ids[0] ?? '')).toMatchObject({ limitPerOrder: 0 })
   })
 })
@@ -60,9 +62,9 @@ describe('freight of many listings', () => {
       { changes: [{ before: '包邮', after: '固定运费 ¥8.00' }] },
       { changes: [{ before: '固定运费 ¥12.00', after: '固定运费 ¥8.00' }] },
     ])
-    expect((await run('setFreight', ids, { freightKind: 1, freight: 8 })).success).toBe(true)
+    const job = await done('setFreight', ids, { freightKind: 1, freight: 8 })
     expect(await load(ids[0] ?? '')).toMatchObject({ freightKind: 1, freight: 8 })
-    expect((await run('resetFreight', ids)).success).toBe(true)
+    expect(await runJob(admin, String(job.undo), { id: job.id })).toMatchObject({ refused: 0 })
     expect(await load(ids[0] ?? '')).toMatchObject({ freightKind: 0, freight: 0 })
     expect(await load(ids[1] ?? '')).toMatchObject({ freightKind: 1, freight: 12 })
   })

@@ -56,12 +56,10 @@ export const productActions = (line: Line) => ({
     check: priceChangeErrors,
     done: ['已调价 {n} 个商品', 'Prices of {n} {n|product|products} changed'],
     undo: 'unprice',
+    asJob: true,
     dryRun: true,
   }),
-  unprice: action(['撤销调价', 'Take the prices back'], {
-    on: 'rows',
-    done: ['已恢复 {n} 个商品的价格', 'Prices of {n} {n|product|products} are back'],
-  }),
+  unprice: action(['撤销调价', 'Take the prices back'], { on: 'job' }),
   addStock: action(['增减库存', 'Add to the stock'], {
     on: 'rows',
     input: {
@@ -78,6 +76,7 @@ export const productActions = (line: Line) => ({
     },
     check: ({ qty }) => (qty === 0 ? [{ path: 'qty', message: ['不能为0', 'It must not be 0'] }] : []),
     done: ['已调整 {n} 个商品的库存', 'Stock of {n} {n|product|products} changed'],
+    asJob: true,
     dryRun: true,
   }),
   setCategory: action(['改分类', 'Set the category'], {
@@ -85,8 +84,10 @@ export const productActions = (line: Line) => ({
     input: { categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code', required: true }) },
     done: ['已修改 {n} 个商品的分类', 'Category of {n} {n|product|products} set'],
     undo: 'resetCategory',
+    asJob: true,
+    dryRun: true,
   }),
-  resetCategory: action(['恢复分类', 'Take the category back'], { on: 'rows' }),
+  resetCategory: action(['恢复分类', 'Take the category back'], { on: 'job' }),
   setLimits: action(['改限购', 'Set the limits'], {
     on: 'rows',
     input: {
@@ -97,9 +98,10 @@ export const productActions = (line: Line) => ({
     check: limitErrors,
     done: ['已修改 {n} 个商品的限购', 'Limits of {n} {n|product|products} set'],
     undo: 'resetLimits',
+    asJob: true,
     dryRun: true,
   }),
-  resetLimits: action(['恢复限购', 'Take the limits back'], { on: 'rows' }),
+  resetLimits: action(['恢复限购', 'Take the limits back'], { on: 'job' }),
   setFreight: action(['改运费', 'Set the freight'], {
     on: 'rows',
     input: {
@@ -109,9 +111,10 @@ export const productActions = (line: Line) => ({
     check: freightErrors,
     done: ['已修改 {n} 个商品的运费', 'Freight of {n} {n|product|products} set'],
     undo: 'resetFreight',
+    asJob: true,
     dryRun: true,
   }),
-  resetFreight: action(['恢复运费', 'Take the freight back'], { on: 'rows' }),
+  resetFreight: action(['恢复运费', 'Take the freight back'], { on: 'job' }),
   sort: action(['排序', 'Sort'], {
     on: 'list',
     method: 'PUT',

@@ -106,7 +106,7 @@ it('new prices are shown before they are written, and taken back by the notice',
   await screen.findByText('已调价 1 个商品')
   expect((await pricesOfC()).filter((price) => price === 22000)).toHaveLength(1)
   await press('撤销')
-  await screen.findByText('已恢复 1 个商品的价格')
+  await screen.findByText('已撤销 1 行')
   expect(await pricesOfC()).toEqual(before)
 })
 

@@ -2,11 +2,11 @@ import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
-import { revertCommand } from '#kit/server/crud/revert.server.ts'
-import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
@@ -86,14 +86,11 @@ export function productRoutes(
           return state
         },
         price: ({ row, input, ctx }) => changePrices(shop, ctx, { row, change: input }),
-        unprice: ({ row, ctx }) => revertPrices(shop, ctx, row),
+        unprice: ({ row, ctx, run }) => revertPrices(shop, ctx, { row, run }),
         addStock: ({ row, input, ctx }) => addStock(shop, ctx, { row, qty: input.qty, reason: input.reason ?? '' }),
-        setCategory: ({ row, input, ctx }) => updateRow(app, resource, ctx, { id: row.id, values: input, before: row }),
-        resetCategory: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'setCategory' }),
+        setCategory: ({ row, input, ctx }) => changeFields(app, resource, ctx, { row, values: input }),
         setLimits: ({ row, input, ctx }) => setLimits(shop, ctx, { row, limits: input }),
-        resetLimits: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'setLimits' }),
         setFreight: ({ row, input, ctx }) => setFreight(shop, ctx, { row, ...input }),
-        resetFreight: ({ row, ctx }) => revertCommand(app, resource, ctx, { row, command: 'setFreight' }),
         sort: ({ input, ctx }) => sort(shop, ctx, idsOf(input.ids)),
       },
     }),

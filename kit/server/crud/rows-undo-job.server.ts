@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { undoneBy } from '#kit/contract/action.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import type { RequestContext } from '../http/route.server.ts'
+import type { TrackedJob } from '../jobs/define-job.server.ts'
+import type { AppContext } from './app-context.server.ts'
+import { type Command, commandOf, lockedRows, runOn } from './command.server.ts'
+import { ROWS_INPUT, ROWS_JOB } from './rows-job.server.ts'
+import { defineUndoJob, startUndo, type Taker } from './undo-job.server.ts'
+
+/** `action` takes back what the job did. */
+const INPUT = z.object({ resource: z.string(), action: z.string(), job: z.string() })
+type RowsUndo = z.output<typeof INPUT>
+
+/** What the job noted of a row. */
+const NOTE = z.object({ id: z.string() })
+
+const GONE: Text = ['数据已不存在，无需撤销', 'It is not there any more']
+
+/** Takes back a command that was run on rows as a job. A row that somebody changed since stays as it is. */
+export function rowsUndoJob(app: AppContext): TrackedJob<RowsUndo> {
+  return defineUndoJob(app, 'rows-undo', {
+    input: INPUT,
+    permission: (input) => actionPermission(commandOf(app, input).resource, input.action),
+    command: ({ action }) => action,
+    takerOf: (input) => takerOf(commandOf(app, input), input),
+  })
+}
+
+function takerOf(command: Command, { job }: RowsUndo): Taker {
+  const { resource, name, handlers } = command
+  const run = { command: undoneBy(resource.actions ?? {}, name) ?? '', jobId: job }
+  return {
+    lock: (ctx, notes) =>
+      lockedRows(
+        command,
+        ctx,
+        notes.map((note) => NOTE.parse(note).id),
+      ),
+    takeBack: async (ctx, note) => {
+      const [row] = await lockedRows(command, ctx, [NOTE.parse(note).id])
+      if (!row) {
+        return [GONE]
+      }
+      await runOn(command, ctx, row, { input: {}, run })
+      return []
+    },
+    onCommitted: () => handlers.onCommitted?.(),
+  }
+}
+
+/** Starts taking back a job of the caller; answers the id of the new job. */
+export function startRowsUndo(
+  { app, resource, name, action }: Command,
+  ctx: RequestContext,
+  id: string,
+): Promise<{ readonly id: string }> {
+  const undone = undoneBy(resource.actions ?? {}, name)
+  const { title } = action
+  return startUndo(app, ctx, {
+    of: ROWS_JOB,
+    matches: (sent) => {
+      const of = ROWS_INPUT.parse(sent)
+      return of.resource === resource.name && of.action === undone
+    },
+    job: rowsUndoJob(app),
+    input: { resource: resource.name, action: name, job: id },
+    title: filled(['{zh}：{zhNoun}', '{en}: {enNoun}'], {
+      ...{ zh: title[0], en: title[1], zhNoun: resource.title[0], enNoun: resource.title[1] },
+    }),
+  })
+}
