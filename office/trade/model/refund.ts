@@ -188,10 +188,8 @@ export const refund = defineResource({
       input: {
         orderNo: text(['订单号', 'Order no.'], { required: true, max: 20 }),
         kind: enumNumber(['类型', 'Kind'], 'refund_kind', { required: true }),
-        lines: text(['商品与数量', 'Items'], {
-          max: 8000,
-          help: ['明细:数量:金额，以逗号分隔', 'item:pieces:amount, with commas between'],
-        }),
+        // `item:pieces:amount`, with commas between: see `refund-lines.ts`
+        lines: text(['商品与数量', 'Items'], { max: 8000 }),
         freight: money(['退运费', 'Freight'], { needs }),
         causeCode: dict(['原因', 'Cause'], 'refund_cause', { required: true }),
         description: textarea(['说明', 'Description'], { max: 500 }),
