@@ -186,13 +186,26 @@ export async function putBack(db: Database, run: Run & Pick<StoredJob, 'failures
   return numUpdatedRows === 1n
 }
 
-/** Puts back what was begun by processes that gave no sign of life for so long. */
-export async function putBackLost(db: Database, leaseMs: number): Promise<readonly StoredJob[]> {
+/**
+ * Jobs that wait and that no worker will hear of: a process took the message from the queue and ended before it began the
+ * job. The queue itself would give the message out again much later.
+ */
+export async function unheard(db: Database, leaseMs: number): Promise<readonly StoredJob[]> {
   return jobs(db)
+    .selectFrom('sysJob')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where(sql<SqlBool>`not exists (select 1 from pgboss.job q where q.name = sys_job.name and q.data ->> 'id' = sys_job.id
+      and (q.state in ('created', 'retry') or q.state = 'active' and q.started_on > now() - ${leaseMs} * interval '1 millisecond'))`)
+    .execute()
+}
+
+/** Puts back what was begun by processes that gave no sign of life for so long. */
+export async function putBackLost(db: Database, leaseMs: number): Promise<void> {
+  await jobs(db)
     .updateTable('sysJob')
     .set({ state: 'waiting', beatTime: null })
     .where('state', '=', 'running')
     .where('beatTime', '<', sql<Date>`now() - ${leaseMs} * interval '1 millisecond'`)
-    .returningAll()
     .execute()
 }

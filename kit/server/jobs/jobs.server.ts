@@ -15,7 +15,7 @@ import { dropFailed, retryFailed } from './failed-again.server.ts'
 import type { FailureKey } from './failures.server.ts'
 import { dropFiles } from './files-dropped.server.ts'
 import { startAgain } from './job-again.server.ts'
-import { putBackLost, type StoredJob } from './job-rows.server.ts'
+import { putBackLost, type StoredJob, unheard } from './job-rows.server.ts'
 import { CANCEL_CHANNEL, cancelJob, type JobStart, startJob } from './job-start.server.ts'
 import { openQueue, QUEUE_CHANNEL, type Queue, type QueuedJob } from './queue.server.ts'
 import { startSchedule } from './schedule.server.ts'
@@ -145,7 +145,8 @@ export function openJobs(parts: JobParts): Jobs {
   /** Jobs of processes that ended without a word go on elsewhere. */
   async function takeOver(opened: Queue): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      for (const job of await putBackLost(tx, times.leaseMs)) {
+      await putBackLost(tx, times.leaseMs)
+      for (const job of await unheard(tx, times.leaseMs)) {
         log.warn({ jobId: job.id, job: job.name }, 'a job was lost by its process and goes on')
         await opened.send(tx, job.name, { id: job.id })
       }

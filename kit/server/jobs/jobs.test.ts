@@ -191,6 +191,21 @@ describe('a tracked job', () => {
     expect(await counted(other)).toEqual(upTo(50))
   })
 
+  it('goes on when its process took it from the queue and ended before it began', async () => {
+    const shop = await server({ leaseMs: 1000 })
+    await makeTable(shop)
+    const job = countingJob()
+    shop.jobs.register(job)
+    const id = await shop.jobs.start(shop.as('ana'), job, { input: { total: 5 }, title: TITLE })
+    await expect.poll(() => stored(shop, id)).toMatchObject({ state: 'done', run: 1 })
+    await sql`with queued as (update pgboss.job set state = 'active', started_on = now() - interval '1 minute'
+        where data ->> 'id' = ${id} returning 1)
+      update sys_job set state = 'waiting', end_time = null where id = ${id} and exists (select 1 from queued)`.execute(
+      shop.db,
+    )
+    await expect.poll(() => stored(shop, id)).toMatchObject({ state: 'done', run: 2 })
+  })
+
   it('goes on after its process was killed, from its noted progress, no row twice', async () => {
     const shop = await server({ leaseMs: 1000 })
     await makeTable(shop)
