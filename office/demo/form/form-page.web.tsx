@@ -30,7 +30,7 @@ export function FormDemoPage() {
         },
         {
           id: 'form-frame',
-          title: ['自己的表单', 'A form of one’s own'],
+          title: ['自己的表单', 'An own form'],
           text: [
             '声明过的字段用 FormField，标签、校验和提示随声明而来；FormFrame 在桌面是对话框，在手机是整屏抽屉。',
             'Declared fields stand in FormField, with their labels, checks and help. FormFrame is a dialog on desktops and a drawer over the whole screen on phones.',

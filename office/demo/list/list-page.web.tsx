@@ -38,7 +38,7 @@ export function ListDemoPage() {
         },
         {
           id: 'list-own-table',
-          title: ['自己的表格', 'A table of one’s own'],
+          title: ['自己的表格', 'An own table'],
           text: [
             '不是资源的行也用同样的选择框、行操作和分页；不能执行的操作收进“更多”，并说明原因。',
             'Rows that are no resource have the same boxes, commands and pager. What a row forbids stands behind More, with its reason.',

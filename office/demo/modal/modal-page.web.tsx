@@ -45,7 +45,7 @@ export function ModalDemoPage() {
           title: ['抽屉', 'Drawer'],
           text: [
             '在页面旁边打开，手机上占满屏幕；Esc、点旁边和浏览器的后退都会关闭。',
-            'Opens beside the page, over all of it on phones. Escape, a click beside it and the browser’s Back close it.',
+            'Opens beside the page, over all of it on phones. Escape, a click beside it and Back in the browser close it.',
           ],
           Example: PageDrawerExample,
           source: () => import('./page-drawer-example.web.tsx?raw'),
@@ -65,7 +65,7 @@ export function ModalDemoPage() {
           title: ['先问再做', 'Asked first'],
           text: [
             '用于不能撤回的操作：说清会发生什么；浏览器的后退等于取消。',
-            'Before what cannot be taken back: says what will happen. The browser’s Back means no.',
+            'Before what cannot be taken back: says what will happen. Back in the browser means no.',
           ],
           Example: ConfirmExample,
           source: () => import('./confirm-example.web.tsx?raw'),
