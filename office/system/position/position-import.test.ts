@@ -85,7 +85,7 @@ describe('the import of a plain resource', () => {
     expect(sheet?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['职务列表数据'],
       ['导出人:管理员'],
-      ['职务编码', '职务名称', '职级'],
+      ['职务编码', '职务名称', '职级', '英文名'],
     ])
   })
 
