@@ -4,9 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { randomHex } from '../browser/random-hex.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { ApiError, isRecord, type WireError } from '../client/api-error.ts'
+import { ApiError, type WireError } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { callAction } from '../client/resource-calls.web.ts'
 import type { FormValues } from '../form/form-values.ts'
@@ -21,12 +20,11 @@ import type { CommandControls } from './command-controls.web.ts'
 import { type Asked, CommandQuestion } from './command-question.web.tsx'
 import { type CommandResult, type RefusedRow, reasonsOf, refusedBy, resultOf } from './command-result.ts'
 import type { CommandWords } from './command-words.ts'
+import { RefusedReasons } from './refused-reasons.web.tsx'
 import { trialOf } from './trial.ts'
+import { useJobStart } from './use-job-start.web.ts'
 import { usePermitted } from './use-permitted.web.ts'
 import { useUndoNotice } from './use-undo-notice.web.tsx'
-
-/** Reasons spelled out in a dialog. */
-const MOST_REASONS = 8
 
 interface CommandOptions {
   readonly nameOf: (row: AnyRow) => string
@@ -80,8 +78,7 @@ export function useCommand(
   const discardDraft = useDiscardActionDraft()
   /** Commands under way: two presses may come before the next rendering. */
   const running = useRef(new Set<string>())
-  /** What was sent to start a job and not answered yet: sent once more, it starts no second one. */
-  const unanswered = useRef<{ readonly sent: string; readonly key: string }>(undefined)
+  const { start, forgetStart } = useJobStart(resource)
   const undoJob = useUndoJob()
   const [asked, setAsked] = useState<Asked>()
 
@@ -126,7 +123,6 @@ export function useCommand(
         discardDraft(actionName(resource, name), rows)
       }
     }
-    const reasons = reasonsOf(refused, rows.length > 1)
     const choice =
       rest.length > 0
         ? { okText: t(RUN_REST, { title, n: rest.length }), onOk: () => again(rest) }
@@ -135,17 +131,7 @@ export function useCommand(
           : { okText: t(RUN_AGAIN, { n: failed.length }), onOk: () => again(failed) }
     modal.confirm({
       title: words.refused ? t(words.refused) : t(REFUSED, { title, n: failed.length }),
-      content: (
-        <ul className="action-reasons">
-          {reasons.slice(0, MOST_REASONS).map(([reason, count]) => (
-            <li key={reason}>
-              {reason}
-              {count > 1 && ` × ${count}`}
-            </li>
-          ))}
-          {reasons.length > MOST_REASONS && <li>{t(AND_MORE, { n: reasons.length - MOST_REASONS })}</li>}
-        </ul>
-      ),
+      content: <RefusedReasons reasons={reasonsOf(refused, rows.length > 1)} />,
       cancelText: t(CANCEL),
       okText: choice.okText,
       onOk: choice.onOk,
@@ -227,16 +213,6 @@ export function useCommand(
     }
   }
 
-  /** @returns the id of the job */
-  const start = async (name: string, sent: Readonly<Record<string, unknown>>): Promise<string> => {
-    const text = JSON.stringify([name, sent])
-    const key = unanswered.current?.sent === text ? unanswered.current.key : randomHex()
-    unanswered.current = { sent: text, key }
-    const { result } = await callAction(resource, name, { ...sent, startKey: key })
-    unanswered.current = undefined
-    return isRecord(result) ? String(result.id) : ''
-  }
-
   const run: RunCommand = async (name, rows, words = {}) => {
     const action = actionOf(name)
     const reasons = rows.map((row) => {
@@ -252,7 +228,7 @@ export function useCommand(
     const isOpenInput = Object.keys(action.input).some((field) => words.input?.[field] === undefined)
     const isAsked = action.confirm !== undefined || words.content !== undefined || rows.length > 1
     if (isOpenInput || action.asJob || (isAsked && words.isAsked !== false)) {
-      unanswered.current = undefined
+      forgetStart()
       const left = reason && { count: rows.length - usable.length, reason }
       setAsked({ key: (asked?.key ?? 0) + 1, name, rows: usable, left, words, isOpen: true })
     } else {
@@ -315,4 +291,3 @@ const RUN_REST: Text = ['{title}其余 {n} 个', '{title} the other {n}']
 const RUN_AGAIN: Text = ['重试 {n} 个', 'Try {n} again']
 const MEND: Text = ['去完善', 'Fix']
 const NOTHING_SELECTED: Text = ['请选择一条记录！', 'Please select a record!']
-const AND_MORE: Text = ['等，另有 {n} 个', 'and {n} more']

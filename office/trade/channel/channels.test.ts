@@ -208,6 +208,14 @@ describe('a refund', () => {
     expect(await tasksOf(refundId)).toEqual([{ kind: 'refund-failed', state: 0 }])
   })
 
+  it('is tried again after a pause where its channel is not set up any more', async () => {
+    const { refundId, payNo } = await givenBack(0)
+    await shop.rows(`update shop_payment set channel = 'gone' where pay_no = '${payNo}'`)
+    await round()
+    await round()
+    expect(await part(refundId)).toMatchObject({ state: 1, attempts: 1, lastError: 'There is no such payment channel' })
+  })
+
   it('is tried again with growing pauses while the channel cannot be reached, ten times, then a person is asked', async () => {
     const { refundId } = await givenBack(2)
     await round()

@@ -98,18 +98,18 @@ async function sendPart(parts: CallbackParts, tenantId: number, id: string): Pro
     asSystem(parts, { tenantId, actor: 'payment', command: 'sendRefund' }, work)
   const taken = await inShop(async (ctx) => {
     const part = await takePart(trade, ctx, id)
-    return part && { part, channel: await channelOf(trade, ctx, part.channel), at: await trade.now(ctx) }
+    return part && { part, channel: await openedChannel(trade, ctx, part.channel), at: await trade.now(ctx) }
   })
   if (!taken) {
     return
   }
   const { part, channel, at } = taken
-  const outcome = await askRefund(channel, { ...part, at }, part.attempts > 1).catch(
-    (error: unknown): RefundOutcome | Error => {
-      parts.log.warn({ err: error, tenantId, partNo: part.partNo }, 'a channel could not be reached for a refund')
-      return error instanceof Error ? error : new Error(String(error))
-    },
-  )
+  const asking =
+    channel instanceof Error ? Promise.reject(channel) : askRefund(channel, { ...part, at }, part.attempts > 1)
+  const outcome = await asking.catch((error: unknown): RefundOutcome | Error => {
+    parts.log.warn({ err: error, tenantId, partNo: part.partNo }, 'a channel could not be reached for a refund')
+    return error instanceof Error ? error : new Error(String(error))
+  })
   await inShop(async (ctx) => {
     if (!(outcome instanceof Error)) {
       return noteOutcome(trade, ctx, { partNo: part.partNo, outcome })
@@ -120,6 +120,18 @@ async function sendPart(parts: CallbackParts, tenantId: number, id: string): Pro
     await sql`update shop_refund_part set last_error = ${outcome.message.slice(0, 500)}, update_time = now()
       where id = ${id} and tenant_id = ${tenantId}`.execute(unscoped(ctx.db, OWN))
   })
+}
+
+/** One that is not set up may be so by the next try: it is as if it could not be reached. */
+async function openedChannel(trade: Trade, ctx: TradeContext, code: string): Promise<Channel | DomainError> {
+  try {
+    return await channelOf(trade, ctx, code)
+  } catch (error) {
+    if (error instanceof DomainError) {
+      return error
+    }
+    throw error
+  }
 }
 
 /** A refund that was asked for before may be through by now. */
