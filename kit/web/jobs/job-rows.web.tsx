@@ -57,7 +57,6 @@ export function JobRows({ job }: { readonly job: Pick<JobView, 'id' | 'title' | 
         tableLayout="fixed"
         loading={isFetching && !data}
         dataSource={[...(data?.records ?? [])]}
-        scroll={{ y: 320 }}
         pagination={{
           current: pageNo,
           pageSize: PAGE_SIZE,

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { Link } from 'react-router'
+import { Suspense } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { late } from '#kit/web/page/late.web.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
-import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
-import { useSession } from '#kit/web/session/session.web.ts'
-import { countText, OPEN_TASKS, QUEUE, queryOf } from './queue.ts'
 import { askToday } from './today-query.web.ts'
 import './today.css'
+
+/** Knows the declarations of orders: it comes while the numbers are asked for. */
+const TodayList = late(async () => (await import('./today-list.web.tsx')).TodayList, { isAhead: true })
 
 /** How often the numbers are asked for anew, in milliseconds. */
 const AGAIN_MS = 60_000
@@ -16,61 +17,23 @@ const AGAIN_MS = 60_000
 /** What waits for whoever looks, each number with the way to its rows; nothing for those who work on no orders. */
 export function TodayQueuePanel() {
   const t = useTranslate()
-  const menu = useSession((session) => session.menu) ?? []
   const { data, error, refetch } = useQuery({ ...askToday, refetchInterval: AGAIN_MS })
   if (error && !data) {
     return <ErrorState title={NOT_LOADED} error={error} onRetry={() => void refetch()} />
   }
-  if (!data) {
-    return (
-      <div className="today home-card" role="status" aria-label={t(LOADING)}>
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
-      </div>
-    )
-  }
-  const pageOf = (component: string | undefined) => (component ? pathOfComponent(menu, component) : undefined)
-  const entries = QUEUE.flatMap(({ key, title, resource, filters, isUrgent = false }) => {
-    const count = data.counts[key]
-    const path = pageOf(resource.menu?.component)
-    return count === undefined
-      ? []
-      : [{ key, title: t(title), count, isUrgent, to: path && `${path}${queryOf(filters)}` }]
-  })
-  const taskPath = pageOf(OPEN_TASKS.resource.menu?.component)
-  const tasks = data.tasks.map(({ kind, title, count }) => ({
-    key: `task ${kind}`,
-    title,
-    count,
-    isUrgent: true,
-    to: taskPath && `${taskPath}${queryOf({ ...OPEN_TASKS.filters, kind })}`,
-  }))
-  if (entries.length + tasks.length === 0) {
-    return null
-  }
-  return (
-    <section aria-label={t(TITLE)}>
-      <h2>{t(TITLE)}</h2>
-      <dl className="today home-card">
-        {[...entries, ...tasks].map(({ key, title, count, isUrgent, to }) => (
-          <div key={key} className={count === 0 ? 'is-done' : isUrgent ? 'is-urgent' : ''}>
-            <dt>{title}</dt>
-            <dd className="tabular">
-              {to ? (
-                <Link to={to} aria-label={t(NAMED, { title, count: countText(count) })}>
-                  {countText(count)}
-                </Link>
-              ) : (
-                countText(count)
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+  const waiting = (
+    <div className="today home-card" role="status" aria-label={t(LOADING)}>
+      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+    </div>
+  )
+  return data ? (
+    <Suspense fallback={waiting}>
+      <TodayList data={data} />
+    </Suspense>
+  ) : (
+    waiting
   )
 }
 
-const TITLE: Text = ['今日待办', 'Today']
 const LOADING: Text = ['加载中…', 'Loading…']
 const NOT_LOADED: Text = ['待办加载失败', 'What waits could not be loaded']
-const NAMED: Text = ['{title}：{count}', '{title}: {count}']
