@@ -131,17 +131,18 @@ async function outcomeOf(market: TestMarket, { situation, victim, rounds, kill }
     try {
       const work = await situation.prepare(market)
       let isOver = false
-      const begun = timed(work.begin).then((took) => {
-        isOver = true
-        undisturbed = Math.min(undisturbed, took)
-      })
-      begun.catch(() => undefined)
+      const begun = timed(work.begin)
+        .then((took) => {
+          isOver = true
+          undisturbed = Math.min(undisturbed, took)
+        })
+        .catch(() => undefined)
       // the whole time is covered, each round another part of it
       await sleep((undisturbed * (round - Math.random())) / rounds)
       brokenOff += isOver ? 0 : 1
       await kill()
       // what waits for the work of a process that is gone waits in vain
-      await Promise.race([begun.catch(() => undefined), sleep(PATIENCE_MS)])
+      await Promise.race([begun, sleep(PATIENCE_MS)])
       findings.push(...(await found(market, { ...BOOK_RULES, ...work.between }, `${where}, after the kill`)))
       await work.finish()
       const all = { ...BOOK_RULES, ...work.between, ...work.undone }

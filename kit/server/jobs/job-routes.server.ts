@@ -158,7 +158,7 @@ function notThere(): DomainError {
 async function allShown(jobs: Jobs, stored: readonly StoredJob[], ctx: RequestContext): Promise<readonly JobView[]> {
   const ways = new Map(stored.map((job) => [job.id, jobs.undoOf(job)]))
   const ids = [...ways].flatMap(([id, way]) => (way && ctx.user.can(way.permission) ? [id] : []))
-  const open = ids.length > 0 ? await undoable(ctx.db, ids) : new Set()
+  const open = await undoable(ctx.db, ids)
   const told = await withRows(
     ctx.db,
     stored.map(({ id }) => id),

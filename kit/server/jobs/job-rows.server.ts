@@ -125,6 +125,9 @@ export async function countRows(db: Database, jobId: string, isRefused: boolean)
 
 /** Those of the jobs that noted rows. */
 export async function withRows(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) {
+    return new Set()
+  }
   const { rows } = await sql<{ id: string }>`
     select j.id from sys_job j
     where j.id = any(${[...ids]}) and exists (select 1 from sys_job_row r where r.job_id = j.id)
@@ -134,6 +137,9 @@ export async function withRows(db: Database, ids: readonly string[]): Promise<Re
 
 /** Rows that were not done, by the id of their job; jobs that are run again or taken back already are missing. */
 export async function leftRows(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) {
+    return new Map()
+  }
   const { rows } = await sql<{ id: string; left: number }>`
     select j.id, j.total - (select count(*) from sys_job_row r where r.job_id = j.id and r.is_done) as left
     from sys_job j left join sys_job u on u.id = j.undo_id
@@ -145,6 +151,9 @@ export async function leftRows(db: Database, ids: readonly string[]): Promise<Re
 
 /** Those of the jobs whose rows note what there is to take back, and that nobody takes back. */
 export async function undoable(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) {
+    return new Set()
+  }
   const { rows } = await sql<{ id: string }>`
     select j.id from sys_job j left join sys_job u on u.id = j.undo_id
     where j.id = any(${[...ids]}) and j.end_time is not null and (u.id is null or u.state in ('failed', 'cancelled'))
