@@ -15,10 +15,20 @@ export interface Parent {
 
 /** The resource whose rows consist of those of another one; undefined for a resource that stands alone. */
 export function parentOf(resources: readonly AnyResource[], resource: Pick<AnyResource, 'name'>): Parent | undefined {
-  return resources
-    .flatMap((parent) => childrenOf(parent).map((child) => ({ parent, child })))
-    .filter(({ child }) => child.resource.name === resource.name)
-    .map(({ parent, child }) => ({ resource: parent, key: child.key }))[0]
+  return parentsIn(resources).get(resource.name)
+}
+
+/** By the name of the child; worked out once, for every read of rows asks. */
+const known = new WeakMap<readonly AnyResource[], ReadonlyMap<string, Parent>>()
+
+function parentsIn(resources: readonly AnyResource[]): ReadonlyMap<string, Parent> {
+  const found = known.get(resources) ?? new Map(resources.flatMap(partsWithParent).reverse())
+  known.set(resources, found)
+  return found
+}
+
+function partsWithParent(resource: AnyResource): readonly (readonly [string, Parent])[] {
+  return childrenOf(resource).map((child) => [child.resource.name, { resource, key: child.key }])
 }
 
 function childrenOf({ children = {} }: AnyResource) {

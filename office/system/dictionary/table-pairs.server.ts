@@ -55,24 +55,36 @@ function beginBatch(db: Database): Batch {
   return batch
 }
 
+/** Questions about the same column of a table, such as the customer of an order and of its items, are one. */
 async function answersTo(
   db: Database,
   questions: readonly Question[],
 ): Promise<readonly ReadonlyMap<string, string>[]> {
-  const parts = questions.map(
-    ({ table, by, values, tenantId, locale }, place) => sql`
-      select ${sql.lit(place)} as place, ${sql.ref(table.code)}::text as value, ${textColumn(locale, [table.text, table.textEn])} as text
-      from ${sql.table(table.table)}
-      where ${sql.ref(by)}::text = any(${values}) and del_flag = 0 and tenant_id = ${tenantId}`,
-  )
+  const columns = [...new Map(questions.map((question) => [columnOf(question), question])).entries()]
+  const asked = columns.map(([column]) => questions.filter((question) => columnOf(question) === column))
+  const parts = columns.map(([, question], place) => pairsOf(question, asked[place] ?? [], place))
   const { rows } = await sql<{
     place: number
     value: string
     text: string
   }>`${sql.join(parts, sql` union all`)}`.execute(unscoped(db, TEXTS))
-  const answers = questions.map(() => new Map<string, string>())
+  const answers = new Map(questions.map((question) => [question, new Map<string, string>()]))
   for (const { place, value, text } of rows) {
-    answers[place]?.set(value, text)
+    for (const question of asked[place] ?? []) {
+      answers.get(question)?.set(value, text)
+    }
   }
-  return answers
+  return questions.map((question) => answers.get(question) ?? new Map())
+}
+
+function columnOf({ table: { table, text, textEn, code }, by, locale, tenantId }: Question): string {
+  return [table, text, textEn, code, by, locale, tenantId].join()
+}
+
+function pairsOf({ table, by, tenantId, locale }: Question, asked: readonly Question[], place: number) {
+  const values = [...new Set(asked.flatMap((question) => question.values))]
+  return sql`
+      select ${sql.lit(place)} as place, ${sql.ref(table.code)}::text as value, ${textColumn(locale, [table.text, table.textEn])} as text
+      from ${sql.table(table.table)}
+      where ${sql.ref(by)}::text = any(${values}) and del_flag = 0 and tenant_id = ${tenantId}`
 }
