@@ -12,16 +12,21 @@ export interface BareSettings {
   readonly commands?: Readonly<Record<string, Command>>
 }
 
-/** Nothing but Fastify and pg: the statements that our server sends, and their rows as JSON. */
+/** Nothing but Fastify and pg: the statements that our server sends, in the turns that it waits for, and their rows as JSON. */
 const { url, cases = {}, commands = {} } = settingsOfChild<BareSettings>()
 const pool = new pg.Pool({ connectionString: url, max: 16, options: '-c app.tenant=0' })
 const server = Fastify()
 for (const [name, statements] of Object.entries(cases)) {
+  const turns = [...new Set(statements.map(({ turn }) => turn))].map((turn) =>
+    statements.filter((statement) => statement.turn === turn),
+  )
   server.get(`/${name}`, async () => {
-    const results = await Promise.all(
-      statements.map((statement) => pool.query({ ...statement, values: [...statement.values] })),
-    )
-    return results.map(({ rows }) => rows)
+    const rows: unknown[] = []
+    for (const together of turns) {
+      const results = await Promise.all(together.map((statement) => pool.query(asked(statement))))
+      rows.push(...results.map((result) => result.rows))
+    }
+    return rows
   })
 }
 for (const [name, command] of Object.entries(commands)) {
@@ -31,7 +36,7 @@ for (const [name, command] of Object.entries(commands)) {
     try {
       const rows: unknown[] = []
       for (const statement of next()) {
-        rows.push((await client.query({ ...statement, values: [...statement.values] })).rows)
+        rows.push((await client.query(asked(statement))).rows)
       }
       return rows
     } catch (error) {
@@ -47,3 +52,7 @@ serveParent(Number(new URL(address).port), async () => {
   await server.close()
   await pool.end()
 })
+
+function asked({ text, values, name }: Statement) {
+  return { text, values: [...values], ...(name ? { name } : {}) }
+}

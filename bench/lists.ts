@@ -79,7 +79,7 @@ async function statementsOf({
   token,
   isOfList = () => true,
 }: Options): Promise<Record<string, readonly Statement[]>> {
-  const noting = await startChild({ file, settings: { ...settings, isNoting: true } })
+  const noting = await startChild({ file, settings: { ...settings, notes: 'requests' } })
   const statements: Record<string, readonly Statement[]> = {}
   try {
     for (const one of cases) {

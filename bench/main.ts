@@ -192,7 +192,9 @@ async function measureShops(): Promise<void> {
     })
   }
   const batches: BatchResult[] = []
-  await withDatabase((url, folder) => measureBatches({ url, folder, onResult: (batch) => batches.push(batch) }))
+  await withDatabase((url, folder, adminUrl) =>
+    measureBatches({ url, adminUrl, folder, onResult: (batch) => batches.push(batch) }),
+  )
   console.log(
     `\n${table([['orders', ...LIST_HEAD], ...results.map(({ orders, result }) => [`${orders}`, ...listRow(result)])])}`,
   )

@@ -30,15 +30,15 @@ export interface OurSettings {
   readonly url: string
   readonly folder: string
   /** Notes the statements of the measured table; for the bare server. */
-  readonly isNoting?: boolean
+  readonly notes?: 'requests'
   readonly port?: number
   /** How many messages the question `push` sends to all sockets. */
   readonly pushes?: number
 }
 
 /** The whole back office with one resource more, put together as the server's own composition root does it. */
-const { url, folder, isNoting = false, port = 0, pushes = 0 } = settingsOfChild<OurSettings>()
-const statements = isNoting ? captureStatements(benchOrder.table) : () => []
+const { url, folder, notes, port = 0, pushes = 0 } = settingsOfChild<OurSettings>()
+const statements = notes ? captureStatements(benchOrder.table) : () => []
 const log = openLog('warn')
 const db = openKysely(openPool({ url }))
 const clock = zonedClock('Asia/Shanghai')

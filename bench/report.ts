@@ -211,10 +211,21 @@ export function openedRow({ title, seconds, cpu, shift, frames, asked }: OpenedP
   ]
 }
 
-export const BATCH_HEAD = ['batch', 'rows', 'seconds', 'rows /s']
+export const BATCH_HEAD = ['batch', 'rows', 'seconds', 'rows /s', 'bare s', 'failed', 'share', '≥ 60 %']
 
-export function batchRow({ title, rows, seconds }: BatchResult): readonly string[] {
-  return [title, rows.toLocaleString('en'), seconds.toFixed(1), (rows / seconds).toFixed(0)]
+/** The bare side sends the same statements and does nothing else. */
+export function batchRow({ title, rows, seconds, bareSeconds, failed }: BatchResult): readonly string[] {
+  const share = bareSeconds / seconds
+  return [
+    title,
+    rows.toLocaleString('en'),
+    seconds.toFixed(1),
+    (rows / seconds).toFixed(0),
+    bareSeconds.toFixed(1),
+    String(failed),
+    `${(share * 100).toFixed(0)} %`,
+    mark(share >= TARGET_SHARE),
+  ]
 }
 
 export const ANSWER_HEAD = ['answer', 'kB', 'p50 ms', 'p95 ms']

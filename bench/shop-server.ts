@@ -1,3 +1,5 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { createApp } from '#server/app.server.ts'
 import { PASSWORD, TEST_KEY } from '#server/testing/test-app.server.ts'
@@ -11,12 +13,12 @@ export interface ShopServerSettings {
   readonly isSandbox?: boolean
   /** Jobs that were lost with a process are taken over soon. */
   readonly isHasty?: boolean
-  /** Notes all statements, and takes no jobs; for the bare server. */
-  readonly isNoting?: boolean
+  /** Notes all statements, for the bare server: those of requests alone, or those of its jobs, too. */
+  readonly notes?: 'requests' | 'all'
 }
 
 /** The whole server with its jobs, in a process that may be measured or killed. */
-const { url, filesFolder, isSandbox = false, isHasty = false, isNoting = false } = settingsOfChild<ShopServerSettings>()
+const { url, filesFolder, isSandbox = false, isHasty = false, notes } = settingsOfChild<ShopServerSettings>()
 const app = await createApp({
   databaseUrl: url,
   settings: {
@@ -36,8 +38,22 @@ const app = await createApp({
   ...(isHasty ? { jobTimes: { leaseMs: 3000, pollMs: 250, retrySeconds: 1 } } : {}),
 })
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-const statements = isNoting ? captureStatements('') : () => []
-if (!isNoting) {
+const statements = notes ? captureStatements('') : () => []
+if (notes !== 'requests') {
   await app.begin()
 }
-serveParent(Number(new URL(address).port), () => app.close(), { statements })
+serveParent(Number(new URL(address).port), () => app.close(), {
+  statements,
+  statementsFile: () => writeLines(join(filesFolder, 'statements.jsonl'), statements()),
+})
+
+/** A batch sends more than fits between two processes. @returns the path of the file, an empty one at first */
+function writeLines(path: string, lines: readonly object[]): string {
+  mkdirSync(dirname(path), { recursive: true })
+  const file = openSync(path, 'w')
+  for (const line of lines) {
+    writeSync(file, `${JSON.stringify(line)}\n`)
+  }
+  closeSync(file)
+  return path
+}

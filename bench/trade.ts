@@ -122,7 +122,7 @@ async function capturedCheckout(
   server: CheckoutOptions['server'],
   next: (address: string) => Target,
 ): Promise<Command> {
-  const noting: Child = await startChild({ ...server, settings: { ...server.settings, isNoting: true } })
+  const noting: Child = await startChild({ ...server, settings: { ...server.settings, notes: 'requests' } })
   try {
     await fetched(next(noting.address))
     await noting.ask('statements')
