@@ -50,6 +50,7 @@ test('staff without the right to phones read orders with masked ones: on the pag
   ])
   const sheet = JSON.stringify(await readWorkbook(await readFile(await download.path()), 'orders.xlsx'))
   expect(sheet).toContain(orderNo)
+  expect(sheet, 'a column of sheets that the list has not').toContain('139****5678')
   expect(sheet).not.toContain(PHONE)
 
   await rowCommand(page, '打印', orderNo)

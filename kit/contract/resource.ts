@@ -42,6 +42,8 @@ export interface AnyResource {
    */
   readonly computed?: Fields
   readonly list: readonly string[]
+  /** Columns of a sheet where nobody chose some; left out: those that the list shows and the form holds. */
+  readonly exported?: readonly string[]
   readonly search: Readonly<Record<string, SearchMode | undefined>>
   /** Rows of field names; a row is one line of a two-column form. */
   readonly form: readonly (readonly string[])[]
@@ -97,6 +99,7 @@ export interface Resource<
   readonly fields: F
   readonly computed?: X
   readonly list: readonly (NamesOf<F> | NamesOf<NoInfer<X>>)[]
+  readonly exported?: readonly (NamesOf<F> | NamesOf<NoInfer<X>>)[]
   readonly search: { readonly [name in NamesOf<F>]?: SearchMode }
   readonly form: readonly (readonly NamesOf<F>[])[]
   check?(values: Partial<ValuesOf<F>>): readonly FieldError[]

@@ -24,6 +24,7 @@ export function seenBy(resource: AnyResource, can: Can): AnyResource {
     fields: Object.fromEntries(seen),
     computed: Object.fromEntries(computed),
     list: resource.list.filter((name) => names.has(name)),
+    ...(resource.exported && { exported: resource.exported.filter((name) => names.has(name)) }),
     search: Object.fromEntries(Object.entries(resource.search).filter(([name]) => names.has(name))),
     form: resource.form.map((row) => row.filter((name) => names.has(name))),
   }

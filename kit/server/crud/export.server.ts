@@ -53,7 +53,7 @@ export async function exportBook(
   ctx: RequestContext<Sent>,
   onRows: (done: number) => Promise<void> | void = () => undefined,
 ): Promise<{ readonly body: Readable; readonly title: string }> {
-  const names = exportedFields(resource, String(ctx.input.columns ?? ''))
+  const names = exportedFields(resource, ctx)
   const fields = names.flatMap((name) => {
     const field = exportedField(resource, name)
     return field ? [{ name, field }] : []
@@ -130,19 +130,22 @@ function exportedField(resource: AnyResource, name: string): Field | undefined {
 }
 
 /**
- * The asked columns, each once, else everything the list shows and the form holds, and what tells rows apart, so that an
- * export can be imported again. The field that says the unit of another follows it: an amount without its currency says nothing.
+ * The asked columns, each once, else those that are declared, else everything the list shows and the form holds, and what
+ * tells rows apart, so that an export can be imported again. The field that says the unit of another follows it: an amount
+ * without its currency says nothing.
  */
-function exportedFields(resource: AnyResource, asked: string): readonly string[] {
-  const key = keyField(resource)
-  const wanted = asked.split(',').filter((name) => exportedField(resource, name))
-  const names =
-    wanted.length > 0
-      ? wanted
-      : [...resource.list, ...resource.form.flat(), ...(key === undefined ? [] : [key])].filter(
-          (name) => exportedField(resource, name)?.kind !== 'html',
-        )
+function exportedFields(resource: AnyResource, { input, user }: RequestContext<Sent>): readonly string[] {
+  const asked = String(input.columns ?? '').split(',')
+  const wanted = asked.filter((name) => exportedField(resource, name))
+  const names = wanted.length > 0 ? wanted : (seenBy(resource, user.can).exported ?? listedFields(resource))
   return [...new Set(names.flatMap((name) => [name, fieldOf(resource, name)?.unit ?? name]))]
+}
+
+function listedFields(resource: AnyResource): readonly string[] {
+  const key = keyField(resource)
+  return [...resource.list, ...resource.form.flat(), ...(key === undefined ? [] : [key])].filter(
+    (name) => exportedField(resource, name)?.kind !== 'html',
+  )
 }
 
 async function* noRows(): AsyncGenerator<readonly (readonly WorkbookValue[])[]> {}

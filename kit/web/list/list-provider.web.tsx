@@ -118,7 +118,7 @@ function List<R extends AnyResource>({
   })
   const [runExport, isExporting] = useExport(list, {
     title: plural(resource.title),
-    columns: listColumns.columns.map(({ name }) => name),
+    columns: listColumns.exported,
   })
 
   const may = (verb: Verb) => verbsOf(resource).includes(verb) && can(permissionOf(resource, verb))

@@ -22,7 +22,7 @@ const STARTED: Text = [
   'There are many rows: the export runs as a job; fetch it under "Jobs" at the top when it is done',
 ]
 
-/** Exports what the list shows: its conditions, the selected rows, the visible columns; many rows as a job. */
+/** Exports the rows that the list shows: by its conditions, the selected ones, with these columns; many rows as a job. */
 export function useExport(
   list: Pick<ResourceList<unknown>, 'calls' | 'exportParams' | 'selection' | 'total'>,
   { title = NAMELESS, columns }: { readonly title?: Text; readonly columns: readonly string[] },

@@ -11,6 +11,8 @@ export interface ListColumns {
   readonly reset: () => void
   /** The columns to render, in order. */
   readonly columns: readonly Column[]
+  /** Columns of a sheet: those that were chosen, else those declared for sheets, else those of the list. */
+  readonly exported: readonly string[]
   /** All columns that this user may choose. */
   readonly choosable: readonly { readonly name: string; readonly title: Text }[]
 }
@@ -23,11 +25,14 @@ export function useListColumns(resource: AnyResource): ListColumns {
   const hidden = tails.join(',')
   return useMemo(() => {
     const names = hidden.split(',')
+    const columns = shownColumns(resource, columnSettings, names)
+    const declared = columnSettings.shown ? undefined : resource.exported
     return {
       columnSettings,
       change: (change) => setColumnSettings({ ...columnSettings, ...change }),
       reset: () => setColumnSettings({ ...AS_DECLARED, density: columnSettings.density }),
-      columns: shownColumns(resource, columnSettings, names),
+      columns,
+      exported: declared?.filter((name) => !names.includes(name)) ?? columns.map(({ name }) => name),
       choosable: choosableColumns(resource, names).map((name) => ({
         name,
         title: shownField(resource, name)?.title ?? [name, name],

@@ -221,3 +221,19 @@ describe('a part of an order', () => {
     expect(await shop.row('shop_order', second.id)).toMatchObject({ status: 20, shipState: 1 })
   })
 })
+
+describe('a sheet of orders', () => {
+  it('has more columns than the list where nobody chose some, of those that the caller may see', async () => {
+    const { orderNo } = await paidOrder()
+    const admin = await app.admin()
+    const sheetOf = async (client: Client, sent: object = {}) =>
+      JSON.stringify(
+        await readWorkbook((await client.get('/shop/order/exportXls', { orderNo, ...sent })).bytes, 'orders.xlsx'),
+      )
+    expect(await sheetOf(admin)).toMatch(/应付.*承诺发售月.*商家备注/)
+    expect(await sheetOf(admin, { columns: 'orderNo,line' })).not.toContain('承诺发售月')
+    const packed = await sheetOf(packer)
+    expect(packed).toContain('承诺发售月')
+    expect(packed, 'a column that would say nothing').not.toContain('应付')
+  })
+})
