@@ -39,7 +39,7 @@ interface Options {
   readonly onResult: (result: BatchResult) => void
 }
 
-/** Batches of the staff, as jobs where they are jobs, in a shop of their own. */
+/** Batches of the staff, as jobs, in a shop of their own. */
 export async function measureBatches(options: Options): Promise<void> {
   await prepareDatabase(options.url)
   for (const batch of [shipBatch, ...waveBatches()]) {
@@ -111,7 +111,10 @@ const shipBatch: Batch = {
       carrier: 'sf',
       trackingNo: `SF${String(index).padStart(10, '0')}`,
     }))
-    return (market) => accepted(market, '/shop/order/shipBatch', { rows })
+    return async (market) => {
+      await accepted(market, '/shop/shipment/importRows', { rows })
+      await until(async () => (await market.shop.rows('select 1 from shop_order where status = 20 limit 1')).length === 0)
+    }
   },
 }
 

@@ -43,6 +43,11 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
+/** No job of the staff is under way. */
+async function isAtRest(shop: TestMarket['shop']): Promise<boolean> {
+  return (await shop.rows("select id from sys_job where state in ('waiting', 'running')")).length === 0
+}
+
 const checkout: Situation = {
   name: 'checkout',
   prepare: async ({ shop, website }) => {
@@ -140,16 +145,14 @@ const waveClose: Situation = {
       grace_until = now() - interval '1 day' where id in (${claims})`)
     await shop.rows(`update shop_order set status = 24 where id in (${quoted(paid.map(({ orderId }) => orderId))})`)
     const settle = () => staff('/shop/wave/settle', { ids: goodsId, reason: '逾期' })
-    const isAtRest = async () =>
-      (await shop.rows("select id from sys_job where state in ('waiting', 'running')")).length === 0
     return {
       begin: async () => {
         await settle()
-        await until('the job', isAtRest)
+        await until('the job', () => isAtRest(shop))
       },
       finish: () =>
         until('every claim has ended', async () => {
-          await until('the job', isAtRest)
+          await until('the job', () => isAtRest(shop))
           const isOpen = await isLeft('3')
           if (isOpen) {
             await settle()
@@ -179,18 +182,28 @@ const batchShip: Situation = {
     const rows = (await shop.rows(`select order_no from shop_order where id in (${ids}) order by id`)).map(
       ({ orderNo }, index) => ({ orderNo, carrier: 'sf', trackingNo: `SF${String(index).padStart(10, '0')}` }),
     )
-    const ship = () => staff('/shop/order/shipBatch', { rows })
+    const startKey = randomUUID()
+    const ship = () => staff('/shop/shipment/importRows', { rows, startKey })
     return {
-      begin: ship,
-      finish: () => until('the batch', async () => (await ship()) !== null),
+      begin: async () => {
+        await ship()
+        await until('the job', () => isAtRest(shop))
+      },
+      finish: async () => {
+        await until('the job has started', async () => (await ship()) !== null)
+        await until('the job', () => isAtRest(shop))
+      },
       between: {
-        'a batch is sent whole or not at all': `select n from (select count(*) n from shop_order
-          where id in (${ids}) and status = 30) c where n not in (0, ${ROWS})`,
+        'a key starts one job': `select start_key from sys_job where start_key = '${startKey}'
+          group by start_key having count(*) > 1`,
         'an order is sent with one parcel, or neither': `select o.id from shop_order o
           left join (select order_id, count(*) n from shop_shipment group by order_id) s on s.order_id = o.id
           where o.id in (${ids}) and (o.status = 30) <> (coalesce(s.n, 0) = 1)`,
       },
-      undone: { 'every order is sent': `select id from shop_order where id in (${ids}) and status <> 30` },
+      undone: {
+        'every order is sent': `select id from shop_order where id in (${ids}) and status <> 30`,
+        'no job failed': "select id from sys_job where state = 'failed'",
+      },
     }
   },
 }

@@ -11,7 +11,21 @@ export const IMPORT_VERBS = {
   /** Forgets what was chosen for the columns of a supplier. */
   forget: 'importMapping',
   undo: 'importUndo',
+  /** Rows that were typed in place of a file. */
+  rows: 'importRows',
 } as const
+
+/** Most rows that are typed for one import. */
+export const MOST_TYPED_ROWS = 500
+
+/** What a row that was typed came to, or would. */
+export interface TypedRowView {
+  /** As it was sent, from 0. */
+  readonly position: number
+  readonly isDone: boolean
+  /** Why not. */
+  readonly reasons: readonly string[]
+}
 
 /** Fields of the form of an import that say what its columns are. */
 export const MAPPING_FIELDS = {

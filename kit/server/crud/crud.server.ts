@@ -23,6 +23,7 @@ import { HISTORY_SHEET_INPUT, historyPage, historySheet, PAGE_OF_ROW } from './h
 import { importFiles } from './import.server.ts'
 import { importColumnRoutes } from './import-columns.server.ts'
 import { importJobRoute } from './import-job.server.ts'
+import { importRowsRoute } from './import-rows.server.ts'
 import { undoImportRoute } from './import-undo-job.server.ts'
 import type { Importer } from './importer.server.ts'
 import { inputSchemaOf, listSchemaOf } from './json-schema.server.ts'
@@ -104,7 +105,12 @@ const MAX_IDS_LENGTH = 65_000
 /** All of an import but `importExcel` itself. */
 function importRoutes(app: AppContext, importer: Importer): readonly Route[] {
   app.importers.set(importer.resource.name, importer)
-  return [...importColumnRoutes(app, importer), importJobRoute(app, importer), undoImportRoute(app, importer)]
+  return [
+    ...importColumnRoutes(app, importer),
+    importJobRoute(app, importer),
+    undoImportRoute(app, importer),
+    ...(importer.typed ? [importRowsRoute(app, importer)] : []),
+  ]
 }
 
 /** The rows of each child, page by page, for whoever may see the row that they belong to. */

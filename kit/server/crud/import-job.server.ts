@@ -14,6 +14,7 @@ import type { AppContext } from './app-context.server.ts'
 import { sheetsOf } from './import-columns.server.ts'
 import { rememberChoices } from './import-mappings.server.ts'
 import { countsOf, type DoneBook, refusedRows, verdictOf } from './import-outcome.server.ts'
+import { typedBook, typedOf } from './import-typed.server.ts'
 import { IMPORT_INPUT, type ImportInput, type Work, writeInSteps, writeWhole } from './import-write.server.ts'
 import { chosenHeaders, type Importer, type ReadBook, undoPermission } from './importer.server.ts'
 
@@ -36,7 +37,10 @@ export function importerOf({ importers }: AppContext, name: string): Importer {
 export function importJob(app: AppContext): TrackedJob<ImportInput> {
   return defineTrackedJob(IMPORT_JOB, {
     input: IMPORT_INPUT,
-    permission: ({ resource }) => permissionOf(importerOf(app, resource).resource, 'importExcel'),
+    permission: ({ resource, rows }) => {
+      const importer = importerOf(app, resource)
+      return rows ? typedOf(importer).permission : permissionOf(importer.resource, 'importExcel')
+    },
     command: () => 'importExcel',
     undo: ({ resource }) => {
       const imported = importerOf(app, resource).resource
@@ -46,16 +50,25 @@ export function importJob(app: AppContext): TrackedJob<ImportInput> {
       const { input, ctx } = run
       const importer = importerOf(app, input.resource)
       importer.requireForm?.(ctx, input.fields)
-      const books: ReadBook[] = []
-      for (const { name, path } of input.files) {
-        books.push({ file: { name }, sheets: await readWorkbook(await run.inputFile(path), name) })
-      }
-      await remember(importer, run, books)
+      const books = await booksOf(importer, run)
       const done = await (input.fields.partial === '1' ? writeInSteps : writeWhole)({ app, importer, run, books })
       importer.onWritten?.()
       return outcomeOf(run, done)
     },
   })
+}
+
+async function booksOf(importer: Importer, run: JobRun<ImportInput>): Promise<readonly ReadBook[]> {
+  const { files, rows } = run.input
+  if (rows) {
+    return [typedBook(importer, run.ctx, rows)]
+  }
+  const books: ReadBook[] = []
+  for (const { name, path } of files) {
+    books.push({ file: { name }, sheets: await readWorkbook(await run.inputFile(path), name) })
+  }
+  await remember(importer, run, books)
+  return books
 }
 
 async function remember(importer: Importer, { ctx, input }: Work['run'], books: readonly ReadBook[]): Promise<void> {
@@ -67,7 +80,7 @@ async function remember(importer: Importer, { ctx, input }: Work['run'], books: 
 
 async function outcomeOf(run: JobRun<ImportInput>, done: readonly DoneBook[]): Promise<JobOutcome> {
   const counts = countsOf(run.ctx, done)
-  const { message, code } = verdictOf(counts)
+  const { message, code } = verdictOf(counts, { isTyped: run.input.rows !== undefined })
   const refused = refusedRows(done.map(({ plan }) => plan))
   const file = refused && {
     path: await run.storeFile('xlsx', errorWorkbook({ ...refused, locale: run.ctx.locale })),

@@ -21,6 +21,7 @@ const COUNTS: Text = [
 const ALL_GOOD: Text = ['共{total}行数据全部导入成功！', 'All {total} rows were imported']
 const WITH_ERRORS: Text = ['文件导入成功，但有错误。', 'Imported, but there is erroneous data']
 const NOTHING_TAKEN: Text = ['文件有错误，未导入任何数据', 'The file has errors; nothing was imported']
+const SOME_TYPED: Text = ['成功 {done} 行，未通过 {errors} 行', '{done} {done|row|rows} done, {errors} refused']
 
 type Counts = ReturnType<typeof countsOf>
 
@@ -54,12 +55,18 @@ export function rowsIn(units: readonly PlannedUnit[], isCounted: (unit: PlannedU
 }
 
 /** What is said of an import that was meant, and the code of the wire. */
-export function verdictOf({ errorCount, successCount }: Pick<Counts, 'errorCount' | 'successCount'>): {
+export function verdictOf(
+  { errorCount, successCount }: Pick<Counts, 'errorCount' | 'successCount'>,
+  { isTyped = false } = {},
+): {
   readonly message: Text
   readonly code: number
 } {
   if (errorCount === 0) {
     return { message: filled(ALL_GOOD, { total: successCount }), code: 200 }
+  }
+  if (isTyped) {
+    return { message: filled(SOME_TYPED, { done: successCount, errors: errorCount }), code: 201 }
   }
   return { message: successCount > 0 ? WITH_ERRORS : NOTHING_TAKEN, code: 201 }
 }

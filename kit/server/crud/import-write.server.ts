@@ -12,6 +12,8 @@ import { inSavepoint } from './savepoint.server.ts'
 export const IMPORT_INPUT = z.object({
   resource: z.string(),
   files: z.array(z.object({ name: z.string(), path: z.string() })),
+  /** Typed in place of files. */
+  rows: z.array(z.record(z.string(), z.string())).optional(),
   fields: z.record(z.string(), z.string()),
 })
 
@@ -71,6 +73,7 @@ export async function writeWhole({ app, importer, run, books }: Work): Promise<r
 }
 
 export async function writeInSteps({ app, importer, run, books }: Work): Promise<readonly DoneBook[]> {
+  const { unitsPerStep = WRITTEN_UNITS } = importer
   const noted = (await run.rows()).map(({ note, reasons = [] }) => ({ ...UNIT_NOTE.parse(note), reasons }))
   const done: DoneBook[] = []
   let start = 0
@@ -86,8 +89,8 @@ export async function writeInSteps({ app, importer, run, books }: Work): Promise
       await planned.prepare?.(ctx)
       return { done: through, total, result: null }
     })
-    for (let first = behind; first < units.length; first += WRITTEN_UNITS) {
-      const some = units.slice(first, first + WRITTEN_UNITS)
+    for (let first = behind; first < units.length; first += unitsPerStep) {
+      const some = units.slice(first, first + unitsPerStep)
       const before = through
       const outcomes = await run.step(async (ctx) => {
         const outcomes = await eachWritten(app, planned, ctx, some)

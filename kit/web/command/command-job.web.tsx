@@ -1,9 +1,10 @@
-import { Alert, Button, Progress } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { hasEnded, type JobView } from '#kit/contract/job.ts'
+import { hasEnded } from '#kit/contract/job.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { cancelJob, type JobWithResult, runAgain } from '../jobs/job-calls.web.ts'
+import { type JobWithResult, runAgain } from '../jobs/job-calls.web.ts'
+import { JobProgress } from '../jobs/job-progress.web.tsx'
 import { JobRows } from '../jobs/job-rows.web.tsx'
 import { UNDO, useUndoJob } from '../jobs/use-undo-job.web.tsx'
 import { useWatchedJob } from '../jobs/use-watched-job.web.ts'
@@ -50,7 +51,7 @@ export function CommandJob({ jobId, isShown, onEnd, onBack, onClose }: CommandJo
     )
   }
   if (!job || !hasEnded(job)) {
-    return <Running id={id} job={job} onClose={onClose} />
+    return <JobProgress id={id} job={job} onClose={onClose} />
   }
   const way = job.undo === null ? undefined : { id: job.id, undo: job.undo }
   const isNothingDone = job.left > 0 && job.left === job.total
@@ -87,31 +88,6 @@ export function CommandJob({ jobId, isShown, onEnd, onBack, onClose }: CommandJo
   )
 }
 
-interface RunningProps {
-  readonly id: string
-  readonly job: JobView | undefined
-  readonly onClose: () => void
-}
-
-function Running({ id, job, onClose }: RunningProps) {
-  const t = useTranslate()
-  const { done = 0, total = null, isCancelling = false } = job ?? {}
-  return (
-    <div className="command-job">
-      <Progress percent={total ? Math.floor((done / total) * 100) : 0} status="active" aria-label={t(PROGRESS)} />
-      {total !== null && <p className="tabular">{t(ROWS, { done, total })}</p>}
-      <div className="form-footer">
-        <Button disabled={isCancelling} onClick={() => void cancelJob(id).catch(() => undefined)}>
-          {t(isCancelling ? CANCELLING : CANCEL_JOB)}
-        </Button>
-        <Button autoFocus onClick={onClose}>
-          {t(GO_ON)}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 const TONES: Readonly<Record<string, 'success' | 'warning' | 'error'>> = {
   done: 'success',
   partly: 'warning',
@@ -123,11 +99,6 @@ const BEHIND: Text = [
   '任务在后台继续，结果见右上角的“任务”',
   'The job goes on in the background; see "Jobs" in the header for its result',
 ]
-const PROGRESS: Text = ['进度', 'Progress']
-const ROWS: Text = ['{done} / {total} 行', '{done} of {total} rows']
-const CANCEL_JOB: Text = ['取消任务', 'Cancel the job']
-const CANCELLING: Text = ['正在取消', 'Cancelling']
-const GO_ON: Text = ['后台继续', 'Continue in the background']
 const BACK: Text = ['返回修改', 'Back']
 const AGAIN: Text = ['重试 {n} 个', 'Try {n} again']
 const CLOSE: Text = ['关闭', 'Close']

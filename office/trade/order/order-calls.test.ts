@@ -8,7 +8,6 @@ import { SEED_ROLES } from '../../seed/role-seed.ts'
 import { placeOrders } from '../commands/place-order.server.ts'
 import { payOrder } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
-import type { ParcelResult } from './ship-batch.ts'
 
 /** Codes that a seeded role has of those that there are. */
 function codesOf(role: string): readonly string[] {
@@ -48,38 +47,25 @@ async function paidOrder(qty = 1): Promise<{ readonly id: string; readonly order
   return order ?? expect.fail('no order')
 }
 
-describe('many parcels at once', () => {
-  it('ship the orders that pass, and say of each of the others why not', async () => {
-    const [sent, unpaid] = [await paidOrder(), await paidOrder()]
-    await shop.rows(`update shop_order set status = 10 where id = '${unpaid.id}'`)
-    const rows = [
-      { orderNo: sent.orderNo, carrier: 'sf', trackingNo: 'SF1234567890' },
-      { orderNo: unpaid.orderNo, carrier: 'sf', trackingNo: 'SF1234567891' },
-      { orderNo: 'nothing', carrier: 'sf', trackingNo: 'SF1234567892' },
-      { orderNo: sent.orderNo, carrier: 'sf', trackingNo: 'SF1234567893' },
-    ]
-    const call = async (dryRun: boolean) =>
-      (await packer.post('/shop/order/shipBatch', { rows, dryRun })).body.result as unknown as ParcelResult[]
-    expect((await call(true)).map(({ isDone }) => isDone)).toEqual([true, false, false, true])
-    expect(await shop.row('shop_order', sent.id), 'a dry run ships nothing').toMatchObject({ status: 20 })
-    const told = await call(false)
-    expect(told.map(({ isDone }) => isDone)).toEqual([true, false, false, false])
-    expect(told.map(({ message }) => message)).toEqual(['', '仅「待发货」可发货', '订单不存在', expect.any(String)])
-    expect(await shop.row('shop_order', sent.id)).toMatchObject({ status: 30, shipState: 2 })
-    expect(await shop.rows(`select tracking_no from shop_shipment where order_id = '${sent.id}'`)).toEqual([
-      { trackingNo: 'SF1234567890' },
-    ])
-  })
-
-  it('need a carrier of the dictionary and a number that can be one', async () => {
-    const { orderNo } = await paidOrder()
-    const rows = [{ orderNo, carrier: 'pigeon', trackingNo: 'SF1234567890' }]
-    const send = async (row: object) =>
-      (await packer.post('/shop/order/shipBatch', { rows: [{ ...rows[0], ...row }] })).body
-        .result as unknown as ParcelResult[]
-    expect(await send({})).toMatchObject([{ isDone: false }])
-    expect(await send({ carrier: 'sf', trackingNo: 'x' })).toMatchObject([{ isDone: false }])
-    expect(await send({ carrier: 'sf' })).toMatchObject([{ isDone: true }])
+describe('a parcel that was scanned', () => {
+  it('sends its order, or says why not; with a carrier of the dictionary and a number that can be one', async () => {
+    const { id, orderNo } = await paidOrder()
+    const send = async (sent: object) =>
+      (
+        await packer.post('/shop/order/shipScanned', {
+          orderNos: [orderNo],
+          carrier: 'sf',
+          trackingNo: 'SF1234567890',
+          ...sent,
+        })
+      ).body
+    for (const wrong of [{ carrier: 'pigeon' }, { trackingNo: 'x' }, { orderNos: ['nothing'] }, { orderNos: [] }]) {
+      expect(await send(wrong), JSON.stringify(wrong)).toMatchObject({ success: false })
+    }
+    expect(await shop.row('shop_order', id)).toMatchObject({ status: 20 })
+    expect(await send({})).toMatchObject({ success: true })
+    expect(await shop.row('shop_order', id)).toMatchObject({ status: 30, shipState: 2 })
+    expect(await send({}), 'a second time').toMatchObject({ success: false, message: `${orderNo}：仅「待发货」可发货` })
   })
 })
 

@@ -14,7 +14,7 @@ import { messageToBuyer } from './order-message.server.ts'
 import { proofRoute } from './price-proof.server.ts'
 import { printRoute } from './print/print.server.ts'
 import { scannedRoute } from './scan-ship.server.ts'
-import { shipBatchRoute } from './ship-batch.server.ts'
+import { shipScannedRoute } from './ship-scanned.server.ts'
 
 /** Orders for the staff: what the table of states allows, and remarks. */
 export function orderRoutes(trade: Trade): readonly Route[] {
@@ -37,8 +37,8 @@ export function orderRoutes(trade: Trade): readonly Route[] {
   return [
     ...routes,
     proofRoute(app),
-    shipBatchRoute(trade),
     scannedRoute(trade),
+    shipScannedRoute(trade),
     printRoute(trade),
     ...holdShelfRoutes(trade),
     ...deskRoutes(trade),

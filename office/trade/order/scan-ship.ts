@@ -1,6 +1,12 @@
 /** What a bar code reader read, as the server knows it. */
 export const SCANNED_PATH = '/shop/order/scanned'
 
+/** Sends what was scanned: one order, or those of one parcel. */
+export const SHIP_SCANNED_PATH = '/shop/order/shipScanned'
+
+/** Most orders that go into one parcel. */
+export const MOST_IN_PARCEL = 50
+
 /** Orders that go into one parcel: one, or those that were merged. */
 export interface ScannedOrders {
   readonly kind: 'orders'

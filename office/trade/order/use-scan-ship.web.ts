@@ -7,8 +7,7 @@ import { client } from '#kit/web/client/client.web.ts'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { order } from '../model/order.ts'
 import { beep } from './beep.web.ts'
-import { carrierOf, SCANNED_PATH, type Scanned, type ScannedOrders } from './scan-ship.ts'
-import { type ParcelResult, SHIP_BATCH_PATH } from './ship-batch.ts'
+import { carrierOf, SCANNED_PATH, type Scanned, type ScannedOrders, SHIP_SCANNED_PATH } from './scan-ship.ts'
 
 /** What was scanned and waits for the other half. */
 export interface Pending {
@@ -62,10 +61,10 @@ export function useScanShip({ carrier, isLoud }: { readonly carrier: string; rea
       say(false, t(NO_CARRIER, { no: trackingNo }))
       return
     }
-    const rows = orderNos.map((orderNo) => ({ orderNo, carrier: by, trackingNo }))
-    const { result } = await client.post<readonly ParcelResult[]>(SHIP_BATCH_PATH, { rows }, { handles: [400] })
-    const message = [...new Set(result.map((each) => each.message).filter(Boolean))].join('；')
-    const isDone = result.every((each) => each.isDone)
+    const message = await client
+      .post(SHIP_SCANNED_PATH, { orderNos, carrier: by, trackingNo }, { handles: [400] })
+      .then(() => '', refusalIn)
+    const isDone = message === ''
     setParcels((all) => [{ key: all.length, orderNos, carrier: by, trackingNo, isDone, message }, ...all])
     wait({})
     say(isDone, isDone ? t(SHIPPED, { no: orderNos.join('、') }) : message)
@@ -112,6 +111,14 @@ export function useScanShip({ carrier, isLoud }: { readonly carrier: string; rea
     /** Ships once more what was refused. */
     retry: ({ orderNos, trackingNo }: ScannedParcel) => inLine(() => ship(orderNos, trackingNo)),
   }
+}
+
+/** Why the server refused; anything else is thrown on. */
+function refusalIn(error: unknown): string {
+  if (error instanceof ApiError && [200, 400].includes(error.http)) {
+    return error.message
+  }
+  throw error
 }
 
 const NO_CARRIER: Text = ['无法识别 {no} 的快递公司，请选择', 'Choose the carrier of {no}']

@@ -1,5 +1,6 @@
 import { DomainError } from '#kit/contract/errors.ts'
 import { dict, text } from '#kit/contract/field.ts'
+import { actionPermission } from '#kit/contract/permission.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
@@ -19,7 +20,11 @@ import { tried } from '#kit/server/crud/trial.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { type ReadyParcel, readyParcels, reasonsOf, shipParcel } from '../commands/ship-orders.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { order } from '../model/order.ts'
 import { shipment } from '../model/shipment.ts'
+
+/** Parcels of one transaction: others wait for their orders no longer than it takes. */
+const STEP_PARCELS = 20
 
 /** A row of such a sheet. */
 const SHEET = {
@@ -41,13 +46,15 @@ const FIELDS: readonly ImportField[] = [
 })
 
 /**
- * Parcels from a sheet: an order, a carrier and a number in each row, and the order is shipped as by hand. What would be
+ * Parcels from a sheet or typed in the grid: an order, a carrier and a number in each row, and the order is shipped as by hand. What would be
  * refused is said before, by trying it. A parcel that left the house is not called back: nothing of it is undone.
  */
 export function parcelImporter(trade: Trade): Importer {
   return {
     resource: shipment,
     fields: FIELDS,
+    typed: { permission: actionPermission(order, 'ship'), title: SHIP_MANY },
+    unitsPerStep: STEP_PARCELS,
     passedOver: PASSED_OVER,
     plan: async (ctx, book, form) => {
       const { found, parcels } = await readParcels(trade, ctx, book, form)
@@ -125,5 +132,6 @@ function refusedBy({ resources }: AppContext, caught: unknown): readonly Text[] 
   return reasonsOf(error)
 }
 
-const TWICE: Text = ['文件中重复的订单', 'The order appears twice in this file']
+const TWICE: Text = ['订单重复', 'The order is there twice']
+const SHIP_MANY: Text = ['发货 {n} 单', 'Ship {n} {n|order|orders}']
 const STAYS: Text = ['已发出的包裹不能撤回', 'A parcel that was sent is not called back']

@@ -78,12 +78,17 @@ describe('three orders of one person', () => {
     })
     await admin.post('/shop/order/endHold', { ids: `${one.id},${two.id}` })
     const scanned = (await admin.get('/shop/order/scanned', { code: parcelNo })).body.result as { orderNos: string[] }
-    const rows = scanned.orderNos.map((orderNo) => ({ orderNo, carrier: 'sf', trackingNo: 'SF5550001112' }))
-    expect((await admin.post('/shop/order/shipBatch', { rows })).body.result).toMatchObject([
-      { isDone: true },
-      { isDone: true },
-      { isDone: true },
-    ])
+    const { orderNos } = scanned
+    const shipScanned = (numbers: readonly string[]) =>
+      admin.post('/shop/order/shipScanned', { orderNos: numbers, carrier: 'sf', trackingNo: 'SF5550001112' })
+    const stranger = await paidOrder(await shop.customer())
+    const mixed = await shipScanned([...orderNos, stranger.orderNo])
+    expect(mixed.body, 'an order of another parcel').toMatchObject({ success: false })
+    expect((await shipScanned(orderNos)).body).toMatchObject({ success: true })
+    expect((await shipScanned(orderNos)).body, 'what was sent').toMatchObject({
+      success: false,
+      message: expect.stringContaining(orderNos[0] ?? ''),
+    })
     const parcels = await shop.rows(
       `select distinct parcel_no, tracking_no from shop_shipment where parcel_no = '${parcelNo}'`,
     )

@@ -1,21 +1,8 @@
-export const SHIP_BATCH_PATH = '/shop/order/shipBatch'
-
-/** Most parcels of one call. */
-export const MOST_PARCELS = 200
-
 /** A parcel to be noted: an order by its number, and what was written on the parcel. */
 export interface ParcelRow {
   readonly orderNo: string
   readonly carrier: string
   readonly trackingNo: string
-}
-
-/** What became of a parcel, in the order in which they were sent. */
-export interface ParcelResult {
-  readonly orderNo: string
-  readonly isDone: boolean
-  /** Why not. */
-  readonly message: string
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pastedParcels } from './ship-batch.ts'
+import { pastedParcels } from './pasted-parcels.ts'
 
 const CARRIERS = [
   { value: 'sf', text: '顺丰速运' },

@@ -1,0 +1,40 @@
+import { Button, Progress } from 'antd'
+import type { JobView } from '#kit/contract/job.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '../browser/text.web.ts'
+import { cancelJob } from './job-calls.web.ts'
+import './jobs.css'
+
+interface JobProgressProps {
+  readonly id: string
+  /** As it was seen last. */
+  readonly job: JobView | undefined
+  /** Leaves it to the tray. */
+  readonly onClose: () => void
+}
+
+/** How far a job is that goes on whether somebody watches or not. */
+export function JobProgress({ id, job, onClose }: JobProgressProps) {
+  const t = useTranslate()
+  const { done = 0, total = null, isCancelling = false } = job ?? {}
+  return (
+    <div className="job-progress">
+      <Progress percent={total ? Math.floor((done / total) * 100) : 0} status="active" aria-label={t(PROGRESS)} />
+      {total !== null && <p className="tabular">{t(ROWS, { done, total })}</p>}
+      <div className="form-footer">
+        <Button disabled={isCancelling} onClick={() => void cancelJob(id).catch(() => undefined)}>
+          {t(isCancelling ? CANCELLING : CANCEL_JOB)}
+        </Button>
+        <Button autoFocus onClick={onClose}>
+          {t(GO_ON)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const PROGRESS: Text = ['进度', 'Progress']
+const ROWS: Text = ['{done} / {total} 行', '{done} of {total} rows']
+const CANCEL_JOB: Text = ['取消任务', 'Cancel the job']
+const CANCELLING: Text = ['正在取消', 'Cancelling']
+const GO_ON: Text = ['后台继续', 'Continue in the background']
