@@ -2,10 +2,12 @@ import { lazy } from 'react'
 import { SANDBOX_META } from '#kit/contract/envelope.ts'
 import { whenIdle } from '#kit/web/browser/when-idle.web.ts'
 import { registerPickedColumns } from '#kit/web/editable-table/picked-columns.ts'
+import { registerActors } from '#kit/web/field/actors.web.ts'
 import { registerKeptDictionaries, registerPickers } from '#kit/web/field/pickers.web.ts'
 import { registerTrees } from '#kit/web/field/trees.web.ts'
 import { registerRecordForms } from '#kit/web/row-picker/record-forms.web.ts'
 import type { Product } from '#kit/web/shell/app-context.web.ts'
+import { ACTORS } from '#office/actors.ts'
 import { resolveScreen } from '#office/catalogue.web.ts'
 import { keptDictionaries, pickedColumns, pickers, recordForms, trees } from '#office/pickers.web.ts'
 import { readBuildEnvironment } from './build-environment.ts'
@@ -17,6 +19,7 @@ const SHORT_TITLE = ['手办商城', 'Figure mall'] as const
 
 const { title, alternativeLoginPath, footerLinks } = readBuildEnvironment(import.meta.env)
 
+registerActors(ACTORS)
 registerPickers(pickers)
 registerKeptDictionaries(keptDictionaries)
 registerPickedColumns(pickedColumns)

@@ -22,6 +22,7 @@ import {
 import { setLocale } from '#kit/web/browser/text.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { setDictionaries } from '../session/dictionary.web.ts'
+import { registerActors } from './actors.web.ts'
 import { FieldText } from './field-text.web.tsx'
 import { renderForTest } from './render-for-test.web.tsx'
 
@@ -63,16 +64,14 @@ describe('text of a field', () => {
     expect(shown({ note: '打包', noteEn: 'Packs' })).toBe('打包')
   })
 
-  it('of who did something is a person by the username, and the system or a customer in words', () => {
+  it('of who did something is a person by the username, and who is no person in words', () => {
+    registerActors({ system: ['系统', 'System'], robot: ['机器人', 'Robot'] })
     const said = (name: string, who: string) => {
       const row = { [name]: who }
       const { container } = renderForTest(<FieldText field={text(['创建人', 'Created by'])} name={name} row={row} />)
       return container.textContent
     }
-    expect(['system', 'customer', 'payment', 'li'].map((who) => said('createBy', who))).toEqual([
-      ...['系统', '顾客', '支付渠道'],
-      'li',
-    ])
+    expect(['system', 'robot', 'li'].map((who) => said('createBy', who))).toEqual(['系统', '机器人', 'li'])
     expect(said('decidedBy', 'system')).toBe('系统')
     const chosen = ref(['处理人', 'Handler'], 'sys_user,realname,username')
     const row = { handler: 'system', handler_dictText: '李四' }

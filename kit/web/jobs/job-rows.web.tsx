@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Segmented, Table } from 'antd'
+import { Button, Segmented, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import type { JobRowView, JobView } from '#kit/contract/job.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -11,6 +11,9 @@ import './jobs.css'
 
 const PAGE_SIZE = 20
 
+/** Lines that stand for rows on their way. */
+const WAITING_LINES = 4
+
 /** Changes of one row spelled out; more are counted. */
 const MOST_CHANGES = 12
 
@@ -20,7 +23,7 @@ export function JobRows({ job }: { readonly job: Pick<JobView, 'id' | 'title' | 
   const { id } = job
   const [isRefused, setRefused] = useState(job.refused > 0)
   const [pageNo, setPageNo] = useState(1)
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...JOBS_KEY, 'rows', id, isRefused, pageNo],
     queryFn: () => fetchJobRows(id, { isRefused, pageNo, pageSize: PAGE_SIZE }),
   })
@@ -55,8 +58,8 @@ export function JobRows({ job }: { readonly job: Pick<JobView, 'id' | 'title' | 
         size="small"
         rowKey="position"
         tableLayout="fixed"
-        loading={isFetching && !data}
         dataSource={[...(data?.records ?? [])]}
+        {...(!data && { locale: { emptyText: <Skeleton active title={false} paragraph={{ rows: WAITING_LINES }} /> } })}
         pagination={{
           current: pageNo,
           pageSize: PAGE_SIZE,

@@ -1,9 +1,9 @@
 import { action } from '#kit/contract/action.ts'
-import { isActor } from '#kit/contract/actors.ts'
 import { boolean, date, enumNumber, image, ref, text } from '#kit/contract/field.ts'
 import { FORM_RULES, type FormRules, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { isActor } from '../../actors.ts'
 import { position } from '../position/position.ts'
 import { SEE_PERSONAL, USER_MENU } from './pickable-user.ts'
 

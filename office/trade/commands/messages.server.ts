@@ -149,7 +149,8 @@ async function openChannels(ctx: TradeContext, telling: Telling): Promise<Readon
   )
 }
 
-async function hasMailServer(ctx: TradeContext): Promise<boolean> {
+/** Whether the shop has a mail server that is switched on. */
+export async function hasMailServer(ctx: TradeContext): Promise<boolean> {
   const { rows } = await sql`select 1 from shop_mail_server
     where tenant_id = ${ctx.user.tenantId} and is_enabled and del_flag = 0`.execute(unscoped(ctx.db, OWN))
   return rows.length > 0

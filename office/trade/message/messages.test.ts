@@ -199,4 +199,20 @@ describe('a mail that is not taken', () => {
     await sendMessages(parts())
     expect(await stored()).toMatchObject({ state: 2, attempts: 8 })
   })
+
+  it('waits without a try while no server is switched on, says so, and is sent by the next one', async () => {
+    const stored = await queue('waits@mail.example')
+    await shop.rows('update shop_mail_server set is_enabled = false')
+    await sendMessages(parts())
+    later(600)
+    await sendMessages(parts())
+    expect(await stored()).toMatchObject({
+      state: 0,
+      attempts: 0,
+      error: '没有启用的邮件服务器 No mail server is in use',
+    })
+    await shop.rows('update shop_mail_server set is_enabled = true')
+    await sendMessages(parts())
+    expect(await stored()).toMatchObject({ state: 1, attempts: 1, error: null })
+  })
 })

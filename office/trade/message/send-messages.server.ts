@@ -4,6 +4,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
+import { hasMailServer } from '../commands/messages.server.ts'
 import { asSystem } from '../commands/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { MESSAGE } from '../model/messages.ts'
@@ -14,6 +15,9 @@ const OWN = 'messages of the shop that are to be sent'
 /** Tries before a message has failed; between two of them twice the time of before, from a minute on. */
 const MOST_TRIES = 8
 const FIRST_PAUSE_MS = 60_000
+
+/** What a mail says that waits for a server. */
+const NO_SERVER = '没有启用的邮件服务器 No mail server is in use'
 
 /** Messages that are looked for at once. */
 const PAGE = 100
@@ -73,6 +77,10 @@ async function sendOfShop({ trade, db, log, signal }: Parts, tenantId: number): 
   try {
     for (;;) {
       const ids = await inShop((ctx) => dueMail(trade, ctx))
+      if (ids.length > 0 && !mailer && !(await inShop(hasMailServer))) {
+        await inShop((ctx) => noteMissingServer(trade, ctx))
+        return
+      }
       for (const id of ids) {
         if (signal.aborted) {
           return
@@ -135,6 +143,14 @@ async function dueMail(trade: Trade, ctx: TradeContext): Promise<readonly string
     where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting} and del_flag = 0
       and due_at <= ${now}::timestamptz order by due_at, id limit ${PAGE}`.execute(unscoped(ctx.db, OWN))
   return rows.map(({ id }) => id)
+}
+
+/** Mail that was meant for a server that is switched off waits for another one, and counts no tries. */
+async function noteMissingServer(trade: Trade, ctx: TradeContext): Promise<void> {
+  const now = await trade.now(ctx)
+  await sql`update shop_message set error = ${NO_SERVER}, update_time = now(), version = version + 1
+    where tenant_id = ${ctx.user.tenantId} and channel = 'email' and state = ${MESSAGE.waiting} and del_flag = 0
+      and due_at <= ${now}::timestamptz and error is distinct from ${NO_SERVER}`.execute(unscoped(ctx.db, OWN))
 }
 
 /**
