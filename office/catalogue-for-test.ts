@@ -8,6 +8,7 @@ import { tableDictionaryExamples } from './system/dictionary/table-dictionary-fo
 import { position } from './system/position/position.ts'
 import { role } from './system/role/role.ts'
 import { roleExamples } from './system/role/role-for-test.ts'
+import { consultExamples } from './trade/consult/consult-for-test.ts'
 import { mailServer } from './trade/message/mail-server.ts'
 import { mailServerExamples } from './trade/message/mail-server-for-test.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
@@ -30,6 +31,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   [role.name]: roleExamples,
   [tableDictionary.name]: tableDictionaryExamples,
   ...tradeExamples,
+  ...consultExamples,
   [releasePlan.name]: releasePlanExamples,
   [wave.name]: waveExamples,
   [mailServer.name]: mailServerExamples,

@@ -127,6 +127,14 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'system/AddressList': async () => ({
     default: (await import('./system/depart/address/address-page.web.tsx')).AddressPage,
   }),
+  'shop/ConsultList': async () => ({ default: (await import('./consult-pages.web.tsx')).ConsultListPage }),
+  'shop/ConsultList/record': async () => ({ default: (await import('./consult-pages.web.tsx')).ConsultRecordPage }),
+  'shop/ConsultReportList': async () => ({
+    default: (await import('./trade/consult-report/report-page.web.tsx')).ConsultReportPage,
+  }),
+  'shop/ConsultReportList/record': async () => ({
+    default: (await import('./trade/consult-report/report-page.web.tsx')).ConsultReportRecord,
+  }),
   'shop/StatementList': async () => ({
     default: (await import('./trade/statement/statement-page.web.tsx')).StatementPage,
   }),

@@ -31,6 +31,7 @@ export const MENU_GROUPS = [
   { key: 'shop', title: ['商城管理', 'Shop'], url: '/shop', icon: 'shop', order: 1 },
   { key: 'trade', title: ['订单管理', 'Orders'], url: '/trade', icon: 'shopping-cart', order: 2 },
   { key: 'presale', title: ['预售管理', 'Pre-orders'], url: '/presale', icon: 'calendar', order: 3 },
+  { key: 'service', title: ['客户服务', 'Customer service'], url: '/service', icon: 'contacts', order: 3.5 },
   { key: 'money', title: ['资金管理', 'Money'], url: '/money', icon: 'wallet', order: 4 },
   { key: 'connect', title: ['消息与接口', 'Integrations'], url: '/connect', icon: 'api', order: 5 },
   { key: 'system', title: ['系统管理', 'System'], url: '/isystem', icon: 'setting', order: 6 },

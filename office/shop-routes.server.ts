@@ -27,6 +27,8 @@ import { clockRoutes } from './trade/clock/clock.server.ts'
 import { closeJob } from './trade/commands/ask-gateways.server.ts'
 import { createTrade } from './trade/commands/create-trade.server.ts'
 import type { Trade, TradeContext } from './trade/commands/trade.server.ts'
+import { consultRoutes } from './trade/consult/consult.server.ts'
+import { consultReportRoutes } from './trade/consult-report/consult-report.server.ts'
 import { customerRoutes } from './trade/customer/customer.server.ts'
 import { liabilityRoutes } from './trade/deposit/liability-routes.server.ts'
 import { figureNumbers, releaseNumbers } from './trade/figure/figure-numbers.server.ts'
@@ -39,12 +41,15 @@ import { messageTemplateRoutes } from './trade/message/message-template.server.t
 import { messageTemplate } from './trade/message/message-template.ts'
 import { messageJob } from './trade/message/send-messages.server.ts'
 import { claim } from './trade/model/claim.ts'
+import { consult } from './trade/model/consult.ts'
+import { consultReport } from './trade/model/consult-report.ts'
 import { customer } from './trade/model/customer.ts'
 import { message } from './trade/model/message.ts'
 import { order } from './trade/model/order.ts'
 import { payment } from './trade/model/payment.ts'
 import { refund } from './trade/model/refund.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
+import { reportCause } from './trade/model/report-cause.ts'
 import { shipment } from './trade/model/shipment.ts'
 import { statement } from './trade/model/statement.ts'
 import { statementLine } from './trade/model/statement-line.ts'
@@ -57,6 +62,7 @@ import { paymentRoutes } from './trade/payment/payment.server.ts'
 import { refundRoutes } from './trade/refund/refund.server.ts'
 import { cancelRunJob } from './trade/release/cancel-run-job.server.ts'
 import { moveRelease, releaseRoutes } from './trade/release/release.server.ts'
+import { reportCauseRoutes } from './trade/report-cause/report-cause.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { shipmentRoutes } from './trade/shipment/shipment.server.ts'
 import { statementLineRoutes, statementRoutes } from './trade/statement/statement.server.ts'
@@ -173,6 +179,9 @@ function tradeNouns(trade: Trade, isSandbox: boolean): OpenShop['own'] {
     [order.name, orderRoutes(trade)],
     [claim.name, claimRoutes(trade)],
     [customer.name, customerRoutes(trade)],
+    [consult.name, consultRoutes(trade)],
+    [consultReport.name, consultReportRoutes(trade)],
+    [reportCause.name, reportCauseRoutes(app)],
     [task.name, taskRoutes(trade)],
     [refund.name, refundRoutes(trade)],
     [

@@ -1,3 +1,4 @@
+import { CONSULT_DICTIONARIES } from './consult-dictionary-seed.ts'
 import { MESSAGE_DICTIONARIES } from './message-dictionary-seed.ts'
 import { ORDER_DICTIONARIES } from './order-dictionary-seed.ts'
 import { PAYMENT_DICTIONARIES } from './payment-dictionary-seed.ts'
@@ -52,6 +53,7 @@ export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
   ...REFUND_DICTIONARIES,
   ...PAYMENT_DICTIONARIES,
   ...MESSAGE_DICTIONARIES,
+  ...CONSULT_DICTIONARIES,
   dictionary(
     'position_rank',
     ['职务职级', 'Position ranks'],

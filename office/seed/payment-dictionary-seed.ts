@@ -125,6 +125,7 @@ export const PAYMENT_DICTIONARIES: readonly SeedDictionary[] = [
       ['order', '下单与订单', 'Orders'],
       ['claim', '补款资格', 'Claims'],
       ['refund', '退款与退货', 'Refunds and returns'],
+      ['consult', '咨询与举报', 'Consults and reports'],
     ],
   ),
 ]

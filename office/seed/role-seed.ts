@@ -48,7 +48,9 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'after-sale',
     name: ['售后专员', 'After-sales clerk'],
     description: ['处理退换与退款申请', 'Works on returns and refund requests'],
-    codes: new RegExp(`^(${READ_SHOP}|shop:(refund|return):.*|shop:returnAddress:.*|shop:order:money)$`),
+    codes: new RegExp(
+      `^(${READ_SHOP}|shop:(refund|return):.*|shop:returnAddress:.*|shop:consult:(reply|note|assign|solve|linkOrder)|shop:order:money)$`,
+    ),
   },
   {
     code: 'finance',
@@ -61,8 +63,13 @@ export const SEED_ROLES: readonly SeedRole[] = [
   {
     code: 'customer-service',
     name: ['客服', 'Customer service'],
-    description: ['查看商品与订单，回复咨询', 'Reads products and orders, answers questions'],
-    codes: new RegExp(`^(${READ_SHOP}|shop:consult:.*|shop:order:message|shop:message:.*|system:user:personal)$`),
+    description: [
+      '查看商品与订单，回复咨询，处理举报',
+      'Reads products and orders, answers consults, decides on reports',
+    ],
+    codes: new RegExp(
+      `^(${READ_SHOP}|shop:(consult|consultReport|reportCause):.*|shop:appUser:unmute|shop:order:message|shop:message:.*|system:user:personal)$`,
+    ),
   },
   {
     code: 'auditor',

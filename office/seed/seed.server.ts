@@ -12,6 +12,7 @@ import { seedCheckRules } from './check-rule-seed.server.ts'
 import { SEED_CATEGORIES, SEED_DICTIONARIES, type SeedCategory } from './dictionary-seed.ts'
 import { seedMessageTemplates } from './message-template-seed.server.ts'
 import { seedOrganisation } from './organisation-seed.server.ts'
+import { seedReportCauses } from './report-cause-seed.server.ts'
 import { seedReports } from './report-seed.server.ts'
 import { seedRoles } from './role-seed.server.ts'
 
@@ -26,7 +27,7 @@ export interface Seeded {
 }
 
 /**
- * Brings menu, permissions, dictionaries, categories, the administrator, an organisation, roles, reports, check rules and words for customers into an empty
+ * Brings menu, permissions, dictionaries, categories, the administrator, an organisation, roles, reports, check rules, causes of reports and words for customers into an empty
  * database, and into an older one what has come since. What is there is never changed: administrators own it.
  */
 export async function seed(
@@ -43,6 +44,7 @@ export async function seed(
     await seedOrganisation(tx)
     await seedRoles(tx, seedId)
     await seedReports(tx, seedId)
+    await seedReportCauses(tx, seedId)
     await seedCheckRules(tx, seedId)
     await seedMessageTemplates(tx, seedId)
     return seeded

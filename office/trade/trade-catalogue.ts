@@ -6,6 +6,8 @@ import { mailServer } from './message/mail-server.ts'
 import { messageTemplate } from './message/message-template.ts'
 import { claim } from './model/claim.ts'
 import { claimReminder } from './model/claim-reminder.ts'
+import { consult } from './model/consult.ts'
+import { consultReport } from './model/consult-report.ts'
 import { customer } from './model/customer.ts'
 import { depositEntry } from './model/deposit-entry.ts'
 import { message } from './model/message.ts'
@@ -15,6 +17,7 @@ import { payment } from './model/payment.ts'
 import { refund, refundDetail } from './model/refund.ts'
 import { releaseChange } from './model/release-change.ts'
 import { releasePlan } from './model/release-plan.ts'
+import { reportCause } from './model/report-cause.ts'
 import { shipment } from './model/shipment.ts'
 import { statement } from './model/statement.ts'
 import { statementLine } from './model/statement-line.ts'
@@ -46,6 +49,9 @@ export const tradeCatalogue: readonly AnyResource[] = [
   statementLine,
   task,
   customer,
+  consult,
+  consultReport,
+  reportCause,
   message,
   messageTemplate,
   claimReminder,

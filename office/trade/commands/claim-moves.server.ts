@@ -11,6 +11,7 @@ import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import type { SurplusOrigin } from '../model/surplus.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
 import { type ClaimRow, depositItemOf, isBeingPaid } from './claims.server.ts'
+import { isAskedAbout } from './consults.server.ts'
 import { noteDeposits } from './deposits.server.ts'
 import { openDoubleReturn } from './double-return.server.ts'
 import { openRefund } from './refunds.server.ts'
@@ -81,6 +82,8 @@ export function claimMoves(trade: Trade): Parts {
       isGraceOver: async (row, ctx) =>
         unless(row.graceUntil !== null && row.graceUntil <= (await trade.now(ctx)), 'isGraceOver'),
       isUndisputed: async (row, ctx) => unless((await depositItemOf(ctx, row))?.refundingQty === 0, 'isUndisputed'),
+      isUnasked: async (row, ctx, { isTicked }) =>
+        unless(isTicked === true || !(await isAskedAbout(ctx, row.id)), 'isUnasked'),
       mayRelease: async (row, ctx, { by }) =>
         unless(by !== 'customer' || (await isRefundable(trade, ctx, row)), 'mayRelease'),
       isSurplusLeft: async (row, ctx) =>

@@ -3,6 +3,8 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { movementOf } from '#kit/server/crud/transition.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { claim } from '../model/claim.ts'
+import { consult } from '../model/consult.ts'
+import { consultReport } from '../model/consult-report.ts'
 import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
 import { settingsWith } from '../model/settings.ts'
@@ -11,8 +13,10 @@ import { waitingEntry } from '../model/waiting.ts'
 import { wave } from '../model/wave.ts'
 import { type ChannelKind, offline } from './channel.server.ts'
 import { claimMoves } from './claim-moves.server.ts'
+import { consultMoves } from './consult-moves.server.ts'
 import { orderMoves } from './order-moves.server.ts'
 import { refundMoves } from './refund-moves.server.ts'
+import { reportMoves } from './report-moves.server.ts'
 import { surplusMoves, waitingMoves } from './surplus-moves.server.ts'
 import type { Trade } from './trade.server.ts'
 import { waveMoves } from './wave-moves.server.ts'
@@ -51,6 +55,8 @@ export function createTrade(app: AppContext, { now = async () => new Date(), cha
     wave: movementOf(app, wave, waveMoves(trade)),
     surplus: movementOf(app, surplus, surplusMoves()),
     waiting: movementOf(app, waitingEntry, waitingMoves(trade)),
+    consult: movementOf(app, consult, consultMoves(trade)),
+    report: movementOf(app, consultReport, reportMoves(trade)),
   }
   return trade
 }

@@ -7,6 +7,7 @@ const SEQUENCES = {
   payment: sql.lit('shop_payment_no_seq'),
   shipment: sql.lit('shop_shipment_no_seq'),
   refund: sql.lit('shop_refund_no_seq'),
+  consult: sql.lit('shop_consult_no_seq'),
 } as const
 
 /**

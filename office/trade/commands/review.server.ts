@@ -18,7 +18,7 @@ export function leftOutOf(claim: OpenClaim, now: Date): LeftOut | undefined {
   if (claim.refundStatus !== null) {
     return claim.refundStatus === REFUND.applied ? 'applied' : 'refunding'
   }
-  return undefined
+  return claim.isAskedAbout ? 'asked' : undefined
 }
 
 const FORFEITED: Text = ['定金不退', 'deposit is kept']

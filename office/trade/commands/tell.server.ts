@@ -6,7 +6,7 @@ import type { Trade, TradeContext } from './trade.server.ts'
 const PAYLOAD = z.object({
   type: z.enum(TRADE_EVENT_TYPES),
   tenantId: z.number(),
-  /** Of the order, claim, refund, change of a release month, balance figure or waiting list entry that the event is about. */
+  /** Of the order, claim, refund, change of a release month, balance figure, waiting list entry, consult or report that the event is about. */
   id: z.string(),
   /** Time of the shop. */
   at: z.iso.datetime(),

@@ -8,6 +8,7 @@ import { TRADE_EVENTS } from '../model/trade-events.ts'
 import { WAITING } from '../model/waiting.ts'
 import type { Recipient, ToldValues } from './messages.server.ts'
 import type { TradeEvent } from './tell.server.ts'
+import { toldOfConsult, toldOfReport } from './told-of-reports.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 const OWN = 'rows that an event of the shop is about'
@@ -37,6 +38,10 @@ export async function toldBy(
       return aboutRelease(trade, ctx, event)
     case 'waiting':
       return aboutOffer(trade, ctx, event)
+    case 'consult':
+      return toldOfConsult(ctx, event)
+    case 'report':
+      return toldOfReport(trade, ctx, event)
     case 'wave':
       return undefined
   }

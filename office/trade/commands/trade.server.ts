@@ -36,4 +36,6 @@ interface TradeMoves {
   readonly wave: Movement
   readonly surplus: Movement
   readonly waiting: Movement
+  readonly consult: Movement
+  readonly report: Movement
 }

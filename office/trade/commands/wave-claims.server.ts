@@ -6,6 +6,7 @@ import { OPEN_REFUNDS } from '../model/refund-states.ts'
 import { type ShortageRule, seats } from '../model/shortage.ts'
 import type { wave } from '../model/wave.ts'
 import type { Mapped, WaveNumbers } from '../model/wave-head.ts'
+import { IS_ASKED_ABOUT } from './consults.server.ts'
 import type { TradeContext } from './trade.server.ts'
 
 export type WaveRow = StoredRowOf<typeof wave>
@@ -88,6 +89,8 @@ export interface OpenClaim {
   readonly isBeingPaid: boolean
   /** Stage of the newest open refund of the deposit; null without one. */
   readonly refundStatus: number | null
+  /** An open consult is about it. */
+  readonly isAskedAbout: boolean
 }
 
 export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Promise<readonly OpenClaim[]> {
@@ -98,7 +101,8 @@ export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Pr
         where i.tenant_id = c.tenant_id and i.claim_id = c.id and b.status = ${ORDER.toPay}) as is_being_paid,
       (select r.status from shop_refund_item i join shop_refund r on r.id = i.refund_id and r.tenant_id = i.tenant_id
         where i.tenant_id = c.tenant_id and i.order_item_id = c.deposit_item_id and r.del_flag = 0
-          and r.status in (${sql.join([...OPEN_REFUNDS])}) order by r.create_time desc limit 1) as refund_status
+          and r.status in (${sql.join([...OPEN_REFUNDS])}) order by r.create_time desc limit 1) as refund_status,
+      ${IS_ASKED_ABOUT} as is_asked_about
     from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
     join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id

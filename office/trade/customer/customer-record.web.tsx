@@ -2,6 +2,7 @@ import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { claim } from '../model/claim.ts'
+import { consult } from '../model/consult.ts'
 import { customer } from '../model/customer.ts'
 import { message } from '../model/message.ts'
 import { order } from '../model/order.ts'
@@ -31,6 +32,11 @@ const CONTENT: RecordContent = {
       render: ({ id }) => <RelatedRows resource={payment} filters={{ userId: id }} />,
     },
     {
+      key: 'consults',
+      title: ['咨询', 'Consults'],
+      render: ({ id }) => <RelatedRows resource={consult} filters={{ userId: id }} />,
+    },
+    {
       key: 'messages',
       title: ['消息', 'Messages'],
       render: ({ id }) => <RelatedRows resource={message} filters={{ userId: id }} />,
@@ -38,7 +44,7 @@ const CONTENT: RecordContent = {
   ],
 }
 
-/** A customer with orders, claims and payments. */
+/** A customer with orders, claims, payments and consults. */
 export function CustomerRecord() {
   return <RecordPage resource={customer} content={CONTENT} />
 }

@@ -4,6 +4,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { UNMUTED } from '../commands/customers.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { LIVE_CLAIMS } from '../model/claim-states.ts'
 import { customer, customerStates } from '../model/customer.ts'
@@ -54,6 +55,7 @@ export function customerRoutes(trade: Trade): readonly Route[] {
         await move({ freezeReason: input.reason, freezeUntil: input.until ?? null })
       },
       unfreeze: ({ move }) => move({ freezeReason: null, freezeUntil: null }),
+      unmute: ({ move }) => move(UNMUTED),
       // the account stays taken: somebody else must not find the orders of this one under it
       close: ({ input, move }) => move({ freezeReason: input.reason, phone: null, email: null, birthday: null }),
       tag: async ({ row, input, ctx }) => {

@@ -31,14 +31,14 @@ export const claimStates = defineStates('state', {
       from: [grace],
       to: forfeited,
       who: ['system', 'staff'],
-      guard: ['isGraceOver', 'isUndisputed'],
+      guard: ['isGraceOver', 'isUndisputed', 'isUnasked'],
       effects: ['forfeitDeposit', 'tellForfeited'],
     },
     credit: {
       from: [grace],
       to: credited,
       who: ['system', 'staff'],
-      guard: ['isGraceOver', 'isUndisputed'],
+      guard: ['isGraceOver', 'isUndisputed', 'isUnasked'],
       effects: ['creditDeposit', 'tellCredited'],
     },
     release: {
@@ -72,6 +72,10 @@ export const claimStates = defineStates('state', {
     isLater: ['新截止时间须晚于现在', 'The new time must lie ahead'],
     isGraceOver: ['宽限期未结束', 'The days of grace are not over'],
     isUndisputed: ['有未完成的退款', 'A refund is open'],
+    isUnasked: [
+      '有未结咨询：先答复并标记已解决，或在补款批次名单中勾选',
+      'A consult about it is open: answer and solve it, or tick the claim in the list of its wave',
+    ],
     mayRelease: ['按定金规则不可退', 'The deposit is not refundable by its policy'],
     isSurplusLeft: ['没有剩余的到货', 'Nothing that arrived is left'],
     isNotBeingPaid: ['客户正在付款', 'Its balance is being paid'],

@@ -17,6 +17,8 @@ export const customerStates = defineStates('state', {
   moves: {
     freeze: { from: [normal], to: frozen },
     unfreeze: { from: [frozen], to: normal },
+    mute: { from: [normal, frozen], who: ['system'] },
+    unmute: { from: [normal, frozen], where: { isMuted: ['true'] }, who: ['staff', 'system'] },
     close: { from: [normal, frozen], to: closed, guard: ['holdsNoDeposits', 'hasNoOpenOrders'] },
   },
   guards: {
@@ -49,6 +51,9 @@ export const customer = defineResource({
     state: enumNumber(['状态', 'State'], 'app_user_state', { readonly: true }),
     freezeReason: text(['冻结原因', 'Why frozen'], { readonly: true, max: 200 }),
     freezeUntil: datetime(['冻结至', 'Frozen until'], { readonly: true }),
+    isMuted: boolean(['禁言中', 'Muted'], { readonly: true }),
+    mutedUntil: datetime(['禁言至', 'Muted until'], { readonly: true }),
+    muteReason: text(['禁言原因', 'Why muted'], { readonly: true, max: 200 }),
     tags: text(['标签', 'Tags'], { max: 200 }),
     remark: textarea(['备注', 'Remark'], { max: 500 }),
   },
@@ -65,6 +70,8 @@ export const customer = defineResource({
     'lastLoginAt',
     'freezeReason',
     'freezeUntil',
+    'mutedUntil',
+    'muteReason',
     'remark',
   ],
   search: {
@@ -72,6 +79,7 @@ export const customer = defineResource({
     account: 'like',
     phone: 'eq',
     state: 'eq',
+    isMuted: 'eq',
     tags: 'like',
     registerSource: 'in',
     registerAt: 'range',
@@ -99,6 +107,10 @@ export const customer = defineResource({
       done: ['已冻结 {n} 位顾客', '{n} frozen'],
     }),
     unfreeze: action(['解冻', 'Unfreeze'], { on: 'rows', done: ['已解冻 {n} 位顾客', '{n} may order again'] }),
+    unmute: action(['解除禁言', 'Lift the mute'], {
+      on: 'rows',
+      done: ['已解除 {n} 位顾客的禁言', '{n} may ask and reply again'],
+    }),
     tag: action(['标签', 'Tags'], {
       on: 'rows',
       input: {

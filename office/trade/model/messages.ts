@@ -24,6 +24,12 @@ export const MESSAGE_VARIABLES = {
   trackingNo: { title: ['运单号', 'Tracking no.'], example: same('SF1234567890') },
   refundNo: { title: ['退款单号', 'Refund no.'], example: same('R20261123001') },
   reason: { title: ['原因', 'Reason'], example: ['厂商产能调整', 'The maker is late'] },
+  consultNo: { title: ['咨询编号', 'Consult no.'], example: same('C2611232200000001') },
+  question: { title: ['咨询标题', 'Question'], example: ['什么时候发货？', 'When is it sent?'] },
+  answer: { title: ['回复', 'Answer'], example: ['付款后 48 小时内发出。', 'Within 48 hours.'] },
+  content: { title: ['被举报内容', 'What was reported'], example: ['加我微信低价出', 'Buy it from me'] },
+  cause: { title: ['举报原因', 'Cause of a report'], example: ['广告', 'Advertising'] },
+  result: { title: ['处理结果', 'Result'], example: ['内容已隐藏', 'it is hidden'] },
 } as const satisfies Readonly<Record<string, Variable>>
 
 export type MessageVariable = keyof typeof MESSAGE_VARIABLES
@@ -41,6 +47,7 @@ interface Occasion {
 const EVERYWHERE: readonly MessageVariable[] = ['name', 'shop']
 const CLAIM = ['figure', 'pieces', 'amount', 'due', 'orderNo'] as const
 const ORDER = ['orderNo', 'items', 'amount'] as const
+const REPORT = ['content', 'cause', 'result', 'reason'] as const
 const REFUND = ['refundNo', 'orderNo', 'amount', 'reason'] as const
 
 /** When customers are told something, by code. */
@@ -206,6 +213,48 @@ export const MESSAGE_OCCASIONS = {
     variables: REFUND,
     subject: ['退款 {refundNo} 已到账', 'Refund {refundNo} is done'],
     body: ['{name}，{amount} 已原路退回。', 'Dear {name}, {amount} went back to you.'],
+  },
+  'consult.replied': {
+    title: ['咨询回复', 'Consult answered'],
+    variables: ['consultNo', 'question', 'answer'],
+    subject: ['您的咨询「{question}」有新回复', 'Your question "{question}" is answered'],
+    body: ['{name}，客服回复了您的咨询「{question}」：{answer}', 'Dear {name}, we answered "{question}": {answer}'],
+  },
+  'report.upheld': {
+    title: ['举报成立', 'Report upheld'],
+    variables: REPORT,
+    subject: ['您的举报已处理', 'Your report was upheld'],
+    body: [
+      '{name}，您举报的内容「{content}」经核实成立，已处理。感谢您的反馈。{reason}',
+      'Dear {name}, we upheld your report of "{content}" and dealt with it. Thank you. {reason}',
+    ],
+  },
+  'report.judged': {
+    title: ['内容被举报成立', 'Author told of a report'],
+    variables: REPORT,
+    subject: ['您发布的内容已被处理', 'What you wrote was reported'],
+    body: [
+      '{name}，您发布的「{content}」因「{cause}」被举报成立：{result}。{reason}',
+      'Dear {name}, "{content}" was reported ({cause}) and the report upheld: {result}. {reason}',
+    ],
+  },
+  'report.dismissed': {
+    title: ['举报不成立', 'Report dismissed'],
+    variables: REPORT,
+    subject: ['您的举报未成立', 'Your report was dismissed'],
+    body: [
+      '{name}，您举报的内容「{content}」经核实未发现违规。{reason}',
+      'Dear {name}, we found nothing wrong with "{content}". {reason}',
+    ],
+  },
+  'report.reversed': {
+    title: ['举报处理撤销', 'Result of a report taken back'],
+    variables: REPORT,
+    subject: ['举报处理已撤销', 'The result of a report was taken back'],
+    body: [
+      '{name}，关于「{content}」的举报处理已撤销。{reason}',
+      'Dear {name}, what was decided about "{content}" was taken back. {reason}',
+    ],
   },
 } as const satisfies Readonly<Record<string, Occasion>>
 

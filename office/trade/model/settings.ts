@@ -129,6 +129,22 @@ export const SETTINGS = {
   }),
   'trade.thresholdQty': number(['换购件数门槛', 'Pieces for an exchange purchase'], 1, 0, 999, orders),
   'trade.membersOnly': boolean(['仅会员可换购', 'Exchange purchases for members only'], false, orders),
+  'consult.replyHours': number(['咨询回复期限（小时）', 'Hours to answer a consult'], 24, 1, 720, {
+    effect: ['只影响之后的提问', 'Counts for questions from now on'],
+  }),
+  'consult.autoCloseDays': number(['已解决咨询自动关闭（天）', 'Days until a solved consult is closed'], 7, 1, 90),
+  'consult.muteDays': number(['默认禁言（天）', 'Days that a mute lasts unless said'], 7, 1, 365),
+  'consult.answers': text(
+    ['常用回复', 'Ready answers'],
+    [
+      '您好，商品现货，付款后 48 小时内发出。',
+      '您好，预售商品的发售月以厂商公告为准，如有变更会第一时间通知您。',
+      '您好，已为您催促仓库，请留意物流信息。',
+      '您好，请补充外箱与商品的照片，我们尽快为您处理。',
+    ].join('\n'),
+    5_000,
+    { help: ['每行一条', 'One on each line'] },
+  ),
   'shop.title': text(['商城名称', 'Name of the shop'], '手办商城', 100),
   'shop.shortName': text(['商城简称', 'Short name'], '手办', 20),
   'shop.phone': text(['客服电话', 'Phone of the shop'], '', 20),
@@ -154,6 +170,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   hold: ['寄存', 'Hold shelf'],
   integral: ['积分', 'Points'],
   trade: ['换购', 'Exchange purchases'],
+  consult: ['咨询', 'Consults'],
   shop: ['商城', 'Shop'],
 }
 

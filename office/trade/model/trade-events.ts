@@ -1,7 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
 
 /** What an event is about: the table that its id is of. */
-type TradeSubject = 'order' | 'claim' | 'refund' | 'release' | 'wave' | 'waiting'
+type TradeSubject = 'order' | 'claim' | 'refund' | 'release' | 'wave' | 'waiting' | 'consult' | 'report'
 
 interface Declared {
   readonly about: TradeSubject
@@ -38,6 +38,14 @@ export const TRADE_EVENTS = {
   'refund.withdrawn': { about: 'refund', title: ['退款关闭', 'Refund withdrawn'] },
   'refund.done': { about: 'refund', title: ['退款完成', 'Refund done'] },
   'refund.failed': { about: 'refund', title: ['退款失败', 'Refund failed'] },
+  'consult.asked': { about: 'consult', title: ['顾客提问', 'Customer asked'] },
+  'consult.replied': { about: 'consult', title: ['咨询已回复', 'Consult answered'] },
+  'consult.closed': { about: 'consult', title: ['咨询已关闭', 'Consult closed'] },
+  'report.filed': { about: 'report', title: ['顾客举报', 'Something reported'] },
+  'report.upheld': { about: 'report', title: ['举报成立', 'Report upheld'] },
+  'report.judged': { about: 'report', title: ['内容被处理', 'Author told of a report'] },
+  'report.dismissed': { about: 'report', title: ['举报不成立', 'Report dismissed'] },
+  'report.reversed': { about: 'report', title: ['举报处理撤销', 'Result of a report taken back'] },
 } as const satisfies Readonly<Record<string, Declared>>
 
 export type TradeEventType = keyof typeof TRADE_EVENTS

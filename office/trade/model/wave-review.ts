@@ -1,9 +1,12 @@
 /**
  * Why a claim is not ended with the others. `open`: it is not due, or was extended; `grace`: its days of grace go on;
  * `paying`: an order for its balance waits for the money; `applied`: its deposit is asked back, which somebody may tick
- * to refuse; `refunding`: its deposit is on its way back.
+ * to refuse; `refunding`: its deposit is on its way back; `asked`: a consult about it is open.
  */
-export type LeftOut = 'open' | 'grace' | 'paying' | 'applied' | 'refunding'
+export type LeftOut = 'open' | 'grace' | 'paying' | 'applied' | 'refunding' | 'asked'
+
+/** Reasons that a person may put aside: the claim is ended all the same. */
+export const TICKABLE: readonly LeftOut[] = ['applied', 'asked']
 
 /** A claim as the list shows it that somebody reviews before overdue claims are ended. */
 export interface ReviewedClaim {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
@@ -17,7 +18,9 @@ export interface PictureStore {
   ): Promise<Result>
 }
 
-const PLACE = 'refund-proof'
+/** Where pictures are kept, by what they are sent for. */
+type Place = 'refund-proof' | 'consult-picture'
+
 const MEGABYTE = 1024 * 1024
 
 /** Largest picture, and what one customer may send in a day, in bytes. A body has 4 MiB, and text needs a third more. */
@@ -28,19 +31,42 @@ const OWN = 'pictures of the customer that the client speaks for'
 /** A picture of one pixel, for the example. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Pictures that prove what a refund is applied for. */
-export function proofCalls(trade: Trade, pictures: PictureStore): readonly Route[] {
-  return [
+interface Upload {
+  readonly path: string
+  readonly scope: 'refund' | 'consult'
+  readonly place: Place
+  readonly summary: Text
+}
+
+const UPLOADS: readonly Upload[] = [
+  {
+    path: '/refund/uploadProof',
+    scope: 'refund',
+    place: 'refund-proof',
+    summary: [
+      '商城：上传退款凭证图片（Base64，最大2.5MB）',
+      'Storefront: Send a picture that proves a refund (Base64, at most 2.5 MiB)',
+    ],
+  },
+  {
+    path: '/consult/uploadPicture',
+    scope: 'consult',
+    place: 'consult-picture',
+    summary: [
+      '商城：上传咨询或举报图片（Base64，最大2.5MB）',
+      'Storefront: Send a picture for a question, a reply or a report (Base64, at most 2.5 MiB)',
+    ],
+  },
+]
+
+/** Pictures that customers send, before what they belong to. */
+export function pictureCalls(trade: Trade, pictures: PictureStore): readonly Route[] {
+  return UPLOADS.map(({ place, ...call }) =>
     storefrontRoute(
       trade,
       {
-        path: '/refund/uploadProof',
+        ...call,
         kind: 'command',
-        scope: 'refund',
-        summary: [
-          '商城：上传退款凭证图片（Base64，最大2.5MB）',
-          'Storefront: Send a picture that proves a refund (Base64, at most 2.5 MiB)',
-        ],
         input: input({
           account: ACCOUNT,
           type: z.enum(['jpg', 'png', 'webp']),
@@ -50,7 +76,7 @@ export function proofCalls(trade: Trade, pictures: PictureStore): readonly Route
         around: ({ account, type, content }, { incoming }, work: (kept: Kept) => Promise<unknown>) =>
           pictures.withPicture(
             incoming,
-            { name: `proof.${type}`, bytes: Buffer.from(content, 'base64'), owner: `customer:${account}` },
+            { name: `picture.${type}`, bytes: Buffer.from(content, 'base64'), owner: `customer:${account}` },
             (keep, size) => work({ account, keep, size }),
           ),
       },
@@ -58,10 +84,10 @@ export function proofCalls(trade: Trade, pictures: PictureStore): readonly Route
         const { account, keep, size } = ctx.input
         const { id } = await customerOf(ctx, account)
         await requireRoom(ctx, id, size)
-        return { path: await keep({ ...ctx, user: { ...ctx.user, userId: id } }, PLACE) }
+        return { path: await keep({ ...ctx, user: { ...ctx.user, userId: id } }, place) }
       },
     ),
-  ]
+  )
 }
 
 interface Kept {
@@ -83,23 +109,29 @@ async function requireRoom(ctx: TradeContext, userId: string, size: number): Pro
   }
 }
 
+interface Sent {
+  readonly userId: string
+  readonly place: Place
+  readonly paths: readonly string[]
+  /** Name of the input, for errors. */
+  readonly field: string
+}
+
 /**
- * The paths of pictures as a refund keeps them.
- * @throws DomainError `invalid` for one that this customer did not send
+ * The paths of pictures as rows keep them.
+ * @throws DomainError `invalid` for one that this customer did not send there
  */
-export async function proofsOf(
-  ctx: TradeContext,
-  userId: string,
-  paths: readonly string[],
-): Promise<string | undefined> {
+export async function sentPaths(ctx: TradeContext, { userId, place, paths, field }: Sent): Promise<string | undefined> {
   if (paths.length === 0) {
     return undefined
   }
   const { rows } = await sql<{ path: string }>`select path from sys_file where tenant_id = ${ctx.user.tenantId}
-    and user_id = ${userId} and biz = ${PLACE} and path in (${sql.join([...paths])})`.execute(unscoped(ctx.db, OWN))
+    and user_id = ${userId} and biz = ${place} and path in (${sql.join([...paths])})`.execute(unscoped(ctx.db, OWN))
   const known = new Set(rows.map(({ path }) => path))
   const errors = paths.flatMap((path, index) =>
-    known.has(path) ? [] : [{ path: `proofs.${index}`, message: ['请先上传图片', 'Send the picture first'] as const }],
+    known.has(path)
+      ? []
+      : [{ path: `${field}.${index}`, message: ['请先上传图片', 'Send the picture first'] as const }],
   )
   if (errors.length > 0) {
     throw invalid(errors)

@@ -18,7 +18,7 @@ import { REFUND, refundStates } from '../model/refund-states.ts'
 import { pageOf } from './catalogue.server.ts'
 import { ACCOUNT, customerOf } from './customers.server.ts'
 import { EXAMPLE_ORDER, ownOrder } from './orders.server.ts'
-import { proofsOf } from './proofs.server.ts'
+import { sentPaths } from './proofs.server.ts'
 import { shownRow } from './shown-orders.server.ts'
 import { type StorefrontContext, storefrontRoute } from './storefront-route.server.ts'
 
@@ -182,7 +182,7 @@ function refundCommands(trade: Trade): readonly Route[] {
           lines,
           causeCode,
           description,
-          proofs: await proofsOf(ctx, userId, proofs),
+          proofs: await sentPaths(ctx, { userId, place: 'refund-proof', paths: proofs, field: 'proofs' }),
           source: 'customer',
           userId,
         })

@@ -7,7 +7,9 @@ import { takePayment } from '../commands/payments.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { EXAMPLE } from './catalogue.server.ts'
 import { EXAMPLE_CLAIM } from './claims.server.ts'
+import { EXAMPLE_CONSULT } from './consults.server.ts'
 import { EXAMPLE_ORDER } from './orders.server.ts'
+import { EXAMPLE_CAUSE, EXAMPLE_QUESTION } from './questions.server.ts'
 import { EXAMPLE_ITEM, EXAMPLE_REFUND } from './refunds.server.ts'
 import { STOREFRONT_PATH } from './signature.ts'
 import { type StorefrontClient, storefrontClient } from './testing/storefront-client.server.ts'
@@ -84,6 +86,16 @@ async function refundFor(path: string): Promise<string> {
   return id
 }
 
+/** A consult of a customer in the state that a call needs. */
+async function consultFor(account: string, path: string): Promise<string> {
+  const sent = { account, kind: 4, title: '建议', content: '希望多补货', isPublic: true }
+  const { body } = await client.post('/consult/ask', sent)
+  const id = String(body.result.id)
+  const state = path.endsWith('/consult/score') ? 3 : 2
+  await sql`update shop_consult set state = ${state} where id = ${id}`.execute(app.db)
+  return id
+}
+
 /** The state that an order is in before it is called, with that of its hold. */
 function stateFor(path: string): readonly [status: number, holdState: number] {
   return path.endsWith('/receive')
@@ -119,11 +131,15 @@ describe('the API document', () => {
     const waited = await shop.listing(2, { sku: { stock: 0 } })
     const joined = await client.post('/waiting/join', { account: BUYER, skuId: waited.skuId })
     const waitingId = String(joined.body.result.id)
+    const [cause] = await shop.rows(`select id from shop_report_cause where code = 'advertising'`)
     for (const [path, operations] of calls) {
       const isAboutOrder = JSON.stringify(operations).includes(EXAMPLE_ORDER)
       const orderId = isAboutOrder ? await orderIn(...stateFor(path)) : ''
       const isAboutRefund = JSON.stringify(operations).includes(EXAMPLE_REFUND)
       const refundId = isAboutRefund ? await refundFor(path) : ''
+      const isIn = (id: string) => JSON.stringify(operations).includes(id)
+      const consultId = isIn(EXAMPLE_CONSULT) ? await consultFor(BUYER, path) : ''
+      const questionId = isIn(EXAMPLE_QUESTION) ? await consultFor('somebody-else', path) : ''
       const [item] = await shop.rows(`select id from shop_order_item where order_id = '${orderId}'`)
       const real = (example: unknown) =>
         JSON.parse(
@@ -134,7 +150,10 @@ describe('the API document', () => {
             .replaceAll(EXAMPLE_ORDER, orderId)
             .replaceAll(EXAMPLE_CLAIM, claimId)
             .replaceAll(EXAMPLE_REFUND, refundId)
-            .replaceAll(EXAMPLE_ITEM, String(item?.id)),
+            .replaceAll(EXAMPLE_ITEM, String(item?.id))
+            .replaceAll(EXAMPLE_CONSULT, consultId)
+            .replaceAll(EXAMPLE_QUESTION, questionId)
+            .replaceAll(EXAMPLE_CAUSE, String(cause?.id)),
         )
       const { get, post } = operations
       const { parameters, requestBody } = get ?? post ?? expect.fail(path)

@@ -3,10 +3,12 @@ import type { Trade } from '../commands/trade.server.ts'
 import { catalogueCalls } from './catalogue.server.ts'
 import { checkoutCalls } from './checkout.server.ts'
 import { claimCalls } from './claims.server.ts'
+import { consultCalls } from './consults.server.ts'
 import { customerCalls } from './customers.server.ts'
 import { messageCalls } from './messages.server.ts'
 import { orderCalls } from './orders.server.ts'
-import { type PictureStore, proofCalls } from './proofs.server.ts'
+import { type PictureStore, pictureCalls } from './proofs.server.ts'
+import { questionCalls } from './questions.server.ts'
 import { refundCalls } from './refunds.server.ts'
 import { waitingCalls } from './waiting.server.ts'
 
@@ -19,7 +21,9 @@ export function storefrontRoutes(trade: Trade, pictures: PictureStore): readonly
     ...orderCalls(trade),
     ...claimCalls(trade),
     ...refundCalls(trade),
-    ...proofCalls(trade, pictures),
+    ...pictureCalls(trade, pictures),
+    ...consultCalls(trade),
+    ...questionCalls(trade),
     ...messageCalls(trade),
     ...waitingCalls(trade),
   ]

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { closeQuestion } from '../commands/answers.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { IS_ASKED_ABOUT } from '../commands/consults.server.ts'
 import { endOverdue } from '../commands/overdue.server.ts'
 import { remindInTime } from '../commands/reminders.server.ts'
 import { openTaskOnce } from '../commands/tasks.server.ts'
@@ -48,7 +49,8 @@ export const endGrace: Timer = {
       ctx,
       settings['final.autoForfeit']
         ? sql`${overdue(now)} and not exists (select 1 from shop_order_item i
-            where i.tenant_id = c.tenant_id and i.id = c.deposit_item_id and i.refunding_qty > 0)`
+            where i.tenant_id = c.tenant_id and i.id = c.deposit_item_id and i.refunding_qty > 0)
+            and not ${IS_ASKED_ABOUT}`
         : sql`${overdue(now)} and not exists (select 1 from shop_task t where t.tenant_id = c.tenant_id
             and t.kind = 'balance-review' and t.ref_id = c.final_goods_id and t.due_at >= c.grace_until)`,
       page,

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { StoredRow } from '#kit/server/crud/rows.server.ts'
-import { transition } from '#kit/server/crud/transition.server.ts'
-import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { CUSTOMER_STATE, customer } from '../model/customer.ts'
+import { lockCustomer, moveCustomer, UNMUTED } from '../commands/customers.server.ts'
+import { CUSTOMER_STATE } from '../model/customer.ts'
 import type { Timer } from './timer.server.ts'
 
 /** Customers who were frozen until a day may order again from then on. */
@@ -17,11 +15,29 @@ export const endFreezes: Timer = {
     )
     return rows.map(({ id }) => id)
   },
-  act: async ({ app }, ctx, id, { now }) => {
-    const row = await storedById(app, customer, ctx, id, { isLocked: true })
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockCustomer(trade, ctx, id)
     if (row.state === CUSTOMER_STATE.frozen && row.freezeUntil !== null && row.freezeUntil <= now) {
-      const of = { app, resource: customer, guards: {}, effects: {}, ctx, row: row as unknown as StoredRow }
-      await transition({ ...of, command: 'unfreeze', who: 'system' }, { freezeReason: null, freezeUntil: null })
+      await moveCustomer(trade, ctx, row, 'unfreeze', { freezeReason: null, freezeUntil: null })
+    }
+  },
+}
+
+/** Customers who were muted may ask and reply again; that they may is decided by the clock, this only clears the mark. */
+export const endMutes: Timer = {
+  name: 'endMutes',
+  due: async (ctx, { now }, { after, limit }) => {
+    const { rows } = await sql<{ id: string }>`select id from shop_app_user
+      where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and id > ${after} and is_muted
+        and state <> ${CUSTOMER_STATE.closed} and muted_until <= ${now}::timestamptz order by id limit ${limit}`.execute(
+      unscoped(ctx.db, 'customers who are due by the clock'),
+    )
+    return rows.map(({ id }) => id)
+  },
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockCustomer(trade, ctx, id)
+    if (row.isMuted && row.mutedUntil !== null && row.mutedUntil <= now && row.state !== CUSTOMER_STATE.closed) {
+      await moveCustomer(trade, ctx, row, 'unmute', UNMUTED)
     }
   },
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { endGrace, endQuestions, passDue, remindBalances } from './claim-timers.server.ts'
-import { endFreezes } from './customer-timers.server.ts'
+import { closeSolved, passAnswers } from './consult-timers.server.ts'
+import { endFreezes, endMutes } from './customer-timers.server.ts'
 import { checkSums } from './nightly-sums.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
 import { agreeByItself, endParcels } from './refund-timers.server.ts'
@@ -26,6 +27,9 @@ export const TIMERS: readonly Timer[] = [
   closeWaves,
   agreeByItself,
   endFreezes,
+  endMutes,
+  passAnswers,
+  closeSolved,
   endOffers,
 ]
 

@@ -2,10 +2,14 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { claim } from '../model/claim.ts'
 import { CLAIM } from '../model/claim-states.ts'
+import { consult } from '../model/consult.ts'
+import { consultReport } from '../model/consult-report.ts'
+import { CONSULT } from '../model/consult-states.ts'
 import { HOLD_STATE, order } from '../model/order.ts'
 import { ORDER } from '../model/order-states.ts'
 import { refund } from '../model/refund.ts'
 import { REFUND } from '../model/refund-states.ts'
+import { REPORT } from '../model/report-states.ts'
 import { LINE_STATE, statementLine } from '../model/statement-line.ts'
 import { SURPLUS, surplus } from '../model/surplus.ts'
 import { TASK, task } from '../model/task.ts'
@@ -81,6 +85,41 @@ export const QUEUE: readonly QueueEntry[] = [
     filters: { state: CLAIM.grace },
     isInMenu: true,
     isUrgent: true,
+  },
+  {
+    key: 'consultsNew',
+    title: ['咨询待分派', 'New consults'],
+    resource: consult,
+    filters: { state: CONSULT.new },
+    isInMenu: true,
+  },
+  {
+    key: 'consultsToAnswer',
+    title: ['咨询待回复', 'Consults to answer'],
+    resource: consult,
+    filters: { state: CONSULT.assigned },
+    isInMenu: true,
+  },
+  {
+    key: 'consultsOverdue',
+    title: ['咨询超时未回', 'Answers that are late'],
+    resource: consult,
+    filters: { isOverdue: true },
+    isUrgent: true,
+  },
+  {
+    key: 'reportsNew',
+    title: ['举报待处理', 'New reports'],
+    resource: consultReport,
+    filters: { state: REPORT.new },
+    isInMenu: true,
+  },
+  {
+    key: 'reportsInReview',
+    title: ['举报审核中', 'Reports in review'],
+    resource: consultReport,
+    filters: { state: REPORT.reviewing },
+    isInMenu: true,
   },
   {
     key: 'differences',

@@ -8,7 +8,7 @@ import { client } from '#kit/web/client/client.web.ts'
 import type { CommandControlProps } from '#kit/web/command/command-controls.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { wave } from '../model/wave.ts'
-import { type LeftOut, NOBODY, type ReviewedClaim, type WaveReview } from '../model/wave-review.ts'
+import { type LeftOut, NOBODY, type ReviewedClaim, TICKABLE, type WaveReview } from '../model/wave-review.ts'
 
 /** Claims to end, ticked one by one: who is ended, who is left out and why. Of several waves, all whose grace is over. */
 export function ReviewControl({ rows, id, value, onChange, onStart }: CommandControlProps) {
@@ -66,7 +66,7 @@ export function ReviewControl({ rows, id, value, onChange, onStart }: CommandCon
           selectedRowKeys: ticked,
           preserveSelectedRowKeys: true,
           getCheckboxProps: ({ leftOut, customer, orderNo }) => ({
-            disabled: leftOut !== null && leftOut !== 'applied',
+            disabled: leftOut !== null && !TICKABLE.includes(leftOut),
             'aria-label': `${customer} ${orderNo}`,
           }),
           onChange: (keys) => onChange?.(keys.join(',') || NOBODY),
@@ -109,6 +109,7 @@ const REASONS: Readonly<Record<LeftOut, Text>> = {
   paying: ['客户正在付款', 'Being paid'],
   applied: ['已申请退定金，勾选则拒绝申请', 'Deposit asked back; a tick refuses it'],
   refunding: ['定金退款中', 'Deposit is on its way back'],
+  asked: ['有未结咨询，勾选则照常处理', 'Asked about; a tick ends it all the same'],
 }
 const FORFEIT: Text = ['定金不退', 'Deposit is kept']
 const OUTCOMES: Readonly<Record<string, Text>> = {

@@ -183,7 +183,13 @@ async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJ
         if (input.isTicked) {
           await refuseApplied(trade, ctx, claim, reason)
         }
-        const how = { policy: row.overduePolicy, who: 'staff' as const, ...(reason === undefined ? {} : { reason }) }
+        const isTicked = input.isTicked === true
+        const how = {
+          policy: row.overduePolicy,
+          who: 'staff' as const,
+          isTicked,
+          ...(reason === undefined ? {} : { reason }),
+        }
         return (await endOverdue(trade, ctx, claim, how)) ? undefined : CLAIM_BEING_PAID
       }
     case 'cancel':

@@ -15,7 +15,7 @@ import { moveWave, waveMoves } from '../commands/wave-moves.server.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { SHORTAGE_RULES, type ShortageRule } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'
-import { NOBODY } from '../model/wave-review.ts'
+import { NOBODY, TICKABLE } from '../model/wave-review.ts'
 import { WAVE } from '../model/wave-states.ts'
 import { arrivedIn, takeIn } from './receive.server.ts'
 import { waveReads } from './wave-head.server.ts'
@@ -191,7 +191,10 @@ async function chosenOf(
   }
   const asked = new Set(claims === NOBODY ? [] : idsOf(claims))
   const chosen = open.filter(({ id }) => asked.has(id))
-  const isAllowed = chosen.every((claim) => ['applied', undefined].includes(leftOutOf(claim, now)))
+  const isAllowed = chosen.every((claim) => {
+    const reason = leftOutOf(claim, now)
+    return reason === undefined || TICKABLE.includes(reason)
+  })
   if (chosen.length < asked.size || !isAllowed) {
     throw invalid([{ path: 'claims', message: STALE }])
   }

@@ -59,6 +59,10 @@ async function dataOf(ctx: TradeContext, { type, id }: TradeEvent): Promise<Read
     wave: sql`select id as goods_id, presell_goods_id from shop_goods where id = ${id} and tenant_id = ${tenantId}`,
     waiting: sql`select w.id as waiting_id, w.presell_sku_id as sku_id, u.account from shop_waiting w
       join shop_app_user u on u.id = w.user_id and u.tenant_id = w.tenant_id where w.id = ${id} and w.tenant_id = ${tenantId}`,
+    consult: sql`select q.id as consult_id, q.consult_no, q.order_id, u.account from shop_consult q
+      join shop_app_user u on u.id = q.user_id and u.tenant_id = q.tenant_id where q.id = ${id} and q.tenant_id = ${tenantId}`,
+    report: sql`select id as report_id, consult_id, reply_id from shop_consult_report
+      where id = ${id} and tenant_id = ${tenantId}`,
   }
   const { rows } = await of[TRADE_EVENTS[type].about].execute(rowsIn)
   return (rows[0] as Readonly<Record<string, unknown>> | undefined) ?? { id }

@@ -1,0 +1,90 @@
+import { defineStates } from '#kit/contract/states.ts'
+
+/** How far a consult is; the dictionary `consult_state` has the texts. */
+export const CONSULT = { new: 0, assigned: 1, waiting: 2, solved: 3, closed: 4 } as const
+
+/** What it is about (dictionary `consult_kind`); a news post is one that the shop publishes. */
+export const CONSULT_KIND = { product: 1, order: 2, afterSale: 3, suggestion: 4, news: 5 } as const
+
+const { new: fresh, assigned, waiting, solved, closed } = CONSULT
+const ALL = [fresh, assigned, waiting, solved, closed]
+
+/** Consults that nobody has called solved: a claim that one is about is not ended without a word. */
+export const OPEN_CONSULTS: readonly number[] = [fresh, assigned, waiting]
+
+/**
+ * A consult waits for the staff (new, assigned) or for the customer (waiting), until either calls it solved; the customer may
+ * write again until it is closed. Hidden and public are flags, no states.
+ */
+export const consultStates = defineStates('state', {
+  initial: [fresh],
+  final: [closed],
+  moves: {
+    reply: [
+      {
+        from: [fresh, assigned, waiting],
+        to: waiting,
+        who: ['staff'],
+        effects: ['addReply', 'noteAnswer', 'tellReplied'],
+      },
+      { from: [solved], who: ['staff'], effects: ['addReply', 'noteAnswer', 'tellReplied'] },
+    ],
+    assign: [
+      { from: [fresh], to: assigned, who: ['staff'] },
+      { from: [assigned, waiting, solved], who: ['staff'] },
+    ],
+    write: [
+      { from: [fresh, assigned], who: ['customer'], effects: ['addReply', 'noteQuestion'] },
+      { from: [waiting, solved], to: assigned, who: ['customer'], effects: ['addReply', 'noteQuestion'] },
+    ],
+    solve: [
+      { from: [assigned, waiting], to: solved, who: ['staff'], guard: 'isAnswered', effects: ['noteSolved'] },
+      { from: [assigned, waiting], to: solved, who: ['customer'], effects: ['noteSolved'] },
+    ],
+    rate: { from: [solved], to: closed, who: ['customer'], effects: ['noteScore', 'noteClosed', 'tellClosed'] },
+    close: [
+      { from: [fresh, assigned, waiting, solved], to: closed, who: ['staff'], effects: ['noteClosed', 'tellClosed'] },
+      { from: [solved], to: closed, who: ['system'], guard: 'isLongSolved', effects: ['noteClosed', 'tellClosed'] },
+    ],
+    passDue: { from: [fresh, assigned], who: ['system'], guard: 'isLate', effects: ['noteLate'] },
+    linkOrder: {
+      from: [fresh, assigned, waiting, solved],
+      who: ['staff'],
+      guard: 'isTheirOrder',
+      effects: ['noteOrder'],
+    },
+    hide: { from: ALL, where: { isHidden: ['false'] }, who: ['staff', 'system'], effects: ['hideIt'] },
+    publish: [
+      { from: ALL, where: { isHidden: ['true'] }, who: ['staff', 'system'], effects: ['showIt'] },
+      {
+        from: ALL,
+        where: { isHidden: ['false'], isPublic: ['false'] },
+        who: ['staff'],
+        guard: 'isForEverybody',
+        effects: ['makePublic'],
+      },
+    ],
+  },
+  guards: {
+    isAnswered: ['请先回复顾客', 'Answer the customer first'],
+    isLongSolved: ['未到自动关闭时间', 'It is not time to close it yet'],
+    isLate: ['未到回复期限', 'The answer is not late yet'],
+    isTheirOrder: ['该顾客没有此订单', 'The customer has no such order'],
+    isForEverybody: ['与订单有关的咨询不能公开', 'A consult about an order is not made public'],
+  },
+  effects: {
+    addReply: ['写入回复', 'Adds to the thread'],
+    noteAnswer: ['记录答复，停止计时', 'Notes the answer: nothing is owed'],
+    noteQuestion: ['重新计算回复期限', 'An answer is owed anew'],
+    noteSolved: ['记录解决时间', 'Notes when it was solved'],
+    noteScore: ['记录评分', 'Notes the score'],
+    noteClosed: ['记录关闭时间', 'Notes when it was closed'],
+    noteLate: ['标记超时', 'Marks it as late'],
+    noteOrder: ['关联订单', 'Links the order'],
+    hideIt: ['对顾客隐藏', 'Hides it from other customers'],
+    showIt: ['恢复显示', 'Shows it again'],
+    makePublic: ['公开显示', 'Shows it to everybody'],
+    tellReplied: ['通知顾客有回复', 'Tells the customer of the reply'],
+    tellClosed: ['告知已关闭', 'Tells that it is closed'],
+  },
+})

@@ -1,0 +1,57 @@
+import { action } from '#kit/contract/action.ts'
+import { boolean, dict, enumNumber, number, text } from '#kit/contract/field.ts'
+import { matches } from '#kit/contract/form-rules.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { defineStates } from '#kit/contract/states.ts'
+
+/** 0 disabled, 1 enabled (dictionary `report_cause_state`): customers choose among the enabled ones. */
+export const REPORT_CAUSE = { disabled: 0, enabled: 1 } as const
+
+const { disabled, enabled } = REPORT_CAUSE
+
+/** Why customers report something. */
+export const reportCause = defineResource({
+  name: 'report-cause',
+  title: ['举报原因', 'Report cause'],
+  path: '/shop/reportCause',
+  table: 'shop_report_cause',
+  permission: 'shop:reportCause',
+  menu: { under: 'service', url: '/shop/reportCause', component: 'shop/ReportCauseList', icon: 'tags', order: 3 },
+  fields: {
+    code: text(['代码', 'Code'], {
+      required: true,
+      unique: true,
+      max: 32,
+      rules: [matches(/^[a-z][a-z0-9-]*$/, ['小写字母、数字与短横线', 'Small letters, digits and dashes'])],
+    }),
+    title: text(['名称', 'Title'], { required: true, unique: true, max: 50 }),
+    titleEn: text(['英文名称', 'English title'], { max: 50 }),
+    defaultResult: dict(['默认结果', 'Result unless said'], 'report_result', { required: true, max: 20 }),
+    weight: number(['权重', 'Weight'], {
+      min: 0,
+      max: 100,
+      initial: 1,
+      help: ['越大越先处理', 'The higher, the sooner'],
+    }),
+    needsText: boolean(['须填写说明', 'Needs a description']),
+    sortRank: number(['排序', 'Order'], { initial: 0, max: 9999 }),
+    state: enumNumber(['状态', 'State'], 'report_cause_state', { readonly: true }),
+  },
+  computed: { uses: number(['使用次数', 'Uses']) },
+  empty: ['新增举报原因，供顾客选择', 'Add causes for customers to choose from'],
+  list: ['title', 'code', 'defaultResult', 'weight', 'needsText', 'sortRank', 'state', 'uses'],
+  search: { title: 'like', code: 'like', defaultResult: 'in', state: 'in' },
+  form: [['title', 'titleEn'], ['code', 'defaultResult'], ['weight', 'sortRank'], ['needsText']],
+  actions: {
+    disable: action(['停用', 'Disable'], { on: 'rows', done: ['已停用 {n} 项', '{n} disabled'], undo: 'enable' }),
+    enable: action(['启用', 'Enable'], { on: 'rows', done: ['已启用 {n} 项', '{n} enabled'], undo: 'disable' }),
+  },
+  states: defineStates('state', {
+    initial: [enabled],
+    moves: {
+      disable: { from: [enabled], to: disabled },
+      enable: { from: [disabled], to: enabled },
+    },
+  }),
+  without: ['importExcel'],
+})

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { lockConsult, moveConsult } from '../commands/consults.server.ts'
+import type { TradeContext } from '../commands/trade.server.ts'
+import { CONSULT } from '../model/consult-states.ts'
+import { daysAfter } from '../model/days.ts'
+import type { Page, Timer } from './timer.server.ts'
+
+const OWN = 'consults that are due by the clock'
+
+/** Answers that are owed longer than the shop promises. */
+export const passAnswers: Timer = {
+  name: 'passAnswers',
+  due: (ctx, { now }, page) =>
+    consultsWith(
+      ctx,
+      sql`state in (${CONSULT.new}, ${CONSULT.assigned}) and not is_overdue and due_at <= ${now}::timestamptz`,
+      page,
+    ),
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockConsult(trade, ctx, id)
+    const isOwed = row.state === CONSULT.new || row.state === CONSULT.assigned
+    if (isOwed && !row.isOverdue && row.dueAt !== null && row.dueAt <= now) {
+      await moveConsult(trade, ctx, row, 'passDue')
+    }
+  },
+}
+
+/** Solved consults in which nobody has written since. */
+export const closeSolved: Timer = {
+  name: 'closeSolved',
+  due: (ctx, { now, settings }, page) =>
+    consultsWith(
+      ctx,
+      sql`state = ${CONSULT.solved} and solved_at <= ${daysAfter(now, -settings['consult.autoCloseDays'])}::timestamptz`,
+      page,
+    ),
+  act: async (trade, ctx, id) => {
+    const row = await lockConsult(trade, ctx, id)
+    if (row.state === CONSULT.solved) {
+      await moveConsult(trade, ctx, row, 'close')
+    }
+  },
+}
+
+async function consultsWith(
+  ctx: TradeContext,
+  condition: RawBuilder<unknown>,
+  { after, limit }: Page,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from shop_consult
+    where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and id > ${after} and ${condition}
+    order by id limit ${limit}`.execute(unscoped(ctx.db, OWN))
+  return rows.map(({ id }) => id)
+}
