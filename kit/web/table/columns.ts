@@ -97,7 +97,7 @@ const WIDTHS = {
   textarea: 220,
   html: 220,
   number: 100,
-  money: 150,
+  money: 130,
   boolean: 90,
   dict: 110,
   date: 120,

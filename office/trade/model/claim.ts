@@ -50,7 +50,8 @@ export const claim = defineResource({
     outcomeFen: money(['结果金额', 'Outcome'], { readonly: true, needs }),
   },
   empty: ['顾客付定金后，这里会有补款资格', 'Each deposit that is paid gives a claim'],
-  list: [
+  list: ['depositOrderNo', 'presellGoodsId', 'userId', 'qty', 'dueFen', 'state', 'dueAt'],
+  exported: [
     'depositOrderNo',
     'presellGoodsId',
     'userId',

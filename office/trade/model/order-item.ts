@@ -97,9 +97,9 @@ export const orderDetail = defineResource({
     order: 2,
   },
   empty: ['下单后，每种商品一行', 'One line per product, once orders are placed'],
-  list: [
+  list: ['orderNo', 'pictureSnap', 'titleSnap', 'skuNameSnap', 'qty', 'payAmount', 'unsentQty', 'afterSaleState'],
+  exported: [
     'orderNo',
-    'pictureSnap',
     'titleSnap',
     'skuNameSnap',
     'line',
