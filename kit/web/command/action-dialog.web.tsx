@@ -18,7 +18,7 @@ import { CANCEL } from '../table/row-actions.web.tsx'
 import { useActionDraft } from './action-draft.web.ts'
 import type { CommandControls } from './command-controls.web.ts'
 import type { CommandWords } from './command-words.ts'
-import type { Trial } from './trial.ts'
+import { type Trial, type TryOut, triedIn } from './trial.ts'
 import { TrialTable } from './trial-table.web.tsx'
 import './command.css'
 
@@ -49,7 +49,7 @@ interface ActionDialogProps {
   /** What has come of it so far, in place of the form. */
   readonly outcome?: ReactNode
   /** Tells what the command would do; of commands that cannot be tried there is none. */
-  readonly onTry?: ((values: FormValues) => Promise<Trial | readonly WireError[]>) | undefined
+  readonly onTry?: TryOut | undefined
 }
 
 /**
@@ -81,6 +81,7 @@ export function ActionDialog({
   const [trial, setTrial] = useState<Trial>()
   // Two presses may come before the next rendering.
   const isBusy = useRef(false)
+  const typed = useRef(0)
   const body = useRef<HTMLDivElement>(null)
   const fields = Object.keys(resource.fields)
   const { isAsking, stay, cancel } = useLeaveQuestion({ isDirty, isBusy: isRunning, onClose: props.onClose })
@@ -100,6 +101,7 @@ export function ActionDialog({
   }
   const handleChange = (changed: FormValues) => {
     // it was told of other values
+    typed.current += 1
     setTrial(undefined)
     const values: FormValues = form.getFieldsValue(true)
     const isNowDirty = isChanged(clean, values)
@@ -153,11 +155,13 @@ export function ActionDialog({
     }
   }
   const run = () => submit(onRun)
-  const tryOut = async (ask: NonNullable<typeof onTry>) => {
+  const tryOut = async (ask: TryOut) => {
     await submit(async (values) => {
-      const told = await ask(values)
+      const before = typed.current
+      const showTrial = (known: Trial | undefined) => typed.current === before && setTrial(known)
+      const told = await ask(values, showTrial)
       const isTold = 'tried' in told
-      setTrial(isTold ? told : undefined)
+      showTrial(isTold ? told : undefined)
       return isTold ? [] : told
     })
   }
@@ -204,7 +208,7 @@ export function ActionDialog({
               </FormField>
             )
           })}
-          {trial && <TrialTable trial={trial} />}
+          {trial && <TrialTable trial={trial} waiting={isRunning ? rows.length - triedIn(trial) : 0} />}
           {isAsking ? (
             <LeaveQuestion
               onLeave={() => {

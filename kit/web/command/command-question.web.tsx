@@ -11,7 +11,7 @@ import { actionResource } from './action-resource.ts'
 import type { CommandControls } from './command-controls.web.ts'
 import type { CommandWords } from './command-words.ts'
 import { ASK_MANY, ASK_ONE, RUN_MANY, RUN_ONE } from './question-words.ts'
-import type { Trial } from './trial.ts'
+import type { TryOut } from './trial.ts'
 
 const ActionDialog = late(async () => (await import('./action-dialog.web.tsx')).ActionDialog)
 
@@ -37,7 +37,7 @@ interface CommandQuestionProps {
   readonly controls?: CommandControls[string] | undefined
   readonly onClose: () => void
   readonly onRun: (values: FormValues) => Promise<readonly WireError[]>
-  readonly onTry: (values: FormValues) => Promise<Trial | readonly WireError[]>
+  readonly onTry: TryOut
   /** Its job has ended. */
   readonly onEnd: (job: JobWithResult) => void
   /** Back to what was typed. */

@@ -1,20 +1,29 @@
+import { Progress } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import type { Trial } from './trial.ts'
+import { type Trial, triedIn } from './trial.ts'
 import './command.css'
 
 /** Changes spelled out before they are made; more are counted. */
 const MOST_SHOWN = 200
 
-/** What a command would change, row by row, and what it would leave as it is and why. */
-export function TrialTable({ trial }: { readonly trial: Trial }) {
+/** What a command would change, row by row, and what it would leave as it is and why. @param waiting rows that are being tried still */
+export function TrialTable({ trial, waiting }: { readonly trial: Trial; readonly waiting: number }) {
   const t = useTranslate()
   const lines = trial.tried.flatMap(({ id, title, changes }) =>
     changes.map((change, index) => ({ ...change, key: `${id} ${index}`, row: title })),
   )
+  const done = triedIn(trial)
   return (
     <section className="trial" aria-label={t(TITLE)} aria-live="polite">
       <p>{t(COUNT, { n: lines.length, rows: trial.tried.length, refused: trial.refused.length })}</p>
+      {waiting > 0 && (
+        <Progress
+          size="small"
+          percent={Math.floor((done * 100) / (done + waiting))}
+          aria-label={t(TRYING, { n: waiting })}
+        />
+      )}
       {trial.refused.length > 0 && (
         <ul className="action-reasons is-refused">
           {trial.refused.flatMap(({ id, title, errors }) =>
@@ -56,6 +65,7 @@ export function TrialTable({ trial }: { readonly trial: Trial }) {
 }
 
 const TITLE: Text = ['试算结果', 'What would change']
+const TRYING: Text = ['还有 {n} 条正在试算', '{n} more are being tried']
 const COUNT: Text = [
   '{rows} 条数据将有 {n} 处变更，{refused} 条不能变更',
   '{n} {n|change|changes} in {rows} {rows|record|records}; {refused} refused',

@@ -1,5 +1,7 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
+import type { WireError } from '../client/api-error.ts'
 import { isRecord } from '../client/api-error.ts'
+import type { FormValues } from '../form/form-values.ts'
 import { type RefusedRow, refusedIn } from './command-result.ts'
 
 /** What a command would do, as a dry run tells. */
@@ -10,6 +12,21 @@ export interface Trial {
     readonly changes: readonly PlannedChange[]
   }[]
   readonly refused: readonly RefusedRow[]
+}
+
+/** Tries a command out; of many rows what is known so far is told in between. */
+export type TryOut = (values: FormValues, onPart: (known: Trial) => void) => Promise<Trial | readonly WireError[]>
+
+export const NOTHING_TRIED: Trial = { tried: [], refused: [] }
+
+/** What is known after one more part of the rows was tried. */
+export function joinedTrial(known: Trial, more: Trial): Trial {
+  return { tried: [...known.tried, ...more.tried], refused: [...known.refused, ...more.refused] }
+}
+
+/** How many rows were tried, whatever came of it. */
+export function triedIn({ tried, refused }: Trial): number {
+  return tried.length + refused.length
 }
 
 /** Reads the answer of a dry run. */

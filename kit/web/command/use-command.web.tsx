@@ -21,7 +21,7 @@ import { type Asked, CommandQuestion } from './command-question.web.tsx'
 import { type CommandResult, type RefusedRow, reasonsOf, refusedBy, resultOf } from './command-result.ts'
 import type { CommandWords } from './command-words.ts'
 import { RefusedReasons } from './refused-reasons.web.tsx'
-import { trialOf } from './trial.ts'
+import { joinedTrial, NOTHING_TRIED, trialOf } from './trial.ts'
 import { useJobStart } from './use-job-start.web.ts'
 import { usePermitted } from './use-permitted.web.ts'
 import { useUndoNotice } from './use-undo-notice.web.tsx'
@@ -246,11 +246,19 @@ export function useCommand(
       onClose={() => setAsked({ ...asked, isOpen: false })}
       onEnd={(job) => handleEnd(asked, job)}
       onBack={() => setAsked({ ...asked, jobId: undefined })}
-      onTry={async (values) => {
+      onTry={async (values, onPart) => {
         const { name, rows, words } = asked
+        const ids = rows.map(({ id }) => id)
+        // a job takes row by row, too; what is done to all rows together is tried together
+        const parts = resource.actions?.[name]?.asJob ? inParts(ids, TRIED_AT_ONCE) : [ids]
         try {
-          const sent = { ...words.input, ...values, ids: rows.map(({ id }) => id), dryRun: true }
-          return trialOf((await callAction(resource, name, sent)).result)
+          let known = NOTHING_TRIED
+          for (const part of parts) {
+            const sent = { ...words.input, ...values, ids: part, dryRun: true }
+            known = joinedTrial(known, trialOf((await callAction(resource, name, sent)).result))
+            onPart(known)
+          }
+          return known
         } catch (error) {
           if (!(error instanceof ApiError)) {
             throw error
@@ -274,6 +282,15 @@ export function useCommand(
     />
   )
   return [run, dialog]
+}
+
+/** Rows of one dry run: its answer comes well within the time that a call has. */
+const TRIED_AT_ONCE = 50
+
+function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 }
 
 /** Errors of the input, those of a part of one (`lines.0.qty`) at the whole of it. */

@@ -5,10 +5,12 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { client } from '#kit/web/client/client.web.ts'
 import { type AnyRow, pageOf } from '#kit/web/client/page-of.ts'
+import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import type { SpecRow } from '#office/shop/sku/sku.ts'
 import { regenerate } from '#office/shop/sku/sku-generate.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
+import { product } from './product.ts'
 import { ProductPage } from './product-page.web.tsx'
 
 const SPECS: readonly SpecRow[] = [{ title: '版本', specValues: [{ title: '标准版' }] }]
@@ -109,6 +111,36 @@ it('new prices are shown before they are written, and taken back by the notice',
   await screen.findByText('已撤销 1 行')
   expect(await pricesOfC()).toEqual(before)
 })
+
+it('many listings are tried in parts, and told of together', async () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `m${index}`)
+  const kept = { goodsId: 'g1', line: 1 }
+  await shop.rows(
+    'shopProduct',
+    ids.map((id) => ({ id, ...kept, title: `多 ${id}`, productNo: id })),
+  )
+  renderForTest(<PriceOf rows={ids.map((id) => ({ id, _can: ['price'] }) as unknown as AnyRow)} />)
+  await press('六十个')
+  const dialog = await screen.findByRole('dialog')
+  await user.type(await within(dialog).findByRole('textbox', { name: '增减百分比（%）' }), '20')
+  await press('试算')
+  await within(dialog).findByText('0 条数据将有 0 处变更，60 条不能变更')
+  const parts = shop.askedFor('/shop/product/price').map(({ body }) => (body as { ids: string }).ids.split(','))
+  expect(parts.map(({ length }) => length)).toEqual([50, 10])
+  expect(parts.flat()).toEqual(ids)
+})
+
+function PriceOf({ rows }: { readonly rows: readonly AnyRow[] }) {
+  const [run, dialog] = useCommand(product, { nameOf: ({ id }) => id })
+  return (
+    <>
+      <button type="button" onClick={() => void run('price', rows)}>
+        六十个
+      </button>
+      {dialog}
+    </>
+  )
+}
 
 function Place() {
   return <output>{useLocation().pathname}</output>
