@@ -45,6 +45,14 @@ const screens: Readonly<Record<string, LazyScreen>> = {
     default: (await import('./trade/deposit/liability-page.web.tsx')).LiabilityPage,
   }),
   'shop/TaskList': async () => ({ default: (await import('./trade/task/task-page.web.tsx')).TaskPage }),
+  'shop/CouponList': async () => ({ default: (await import('./coupon-pages.web.tsx')).CouponListPage }),
+  'shop/CouponList/record': async () => ({
+    default: (await import('./trade/coupon/coupon-page.web.tsx')).CouponRecord,
+  }),
+  'shop/CouponRecordList': async () => ({
+    default: (await import('./trade/coupon/coupon-page.web.tsx')).CouponRecordPage,
+  }),
+  'shop/AppUserList': async () => ({ default: (await import('./trade/customer/customer-page.web.tsx')).CustomerPage }),
   'shop/AppUserList/record': async () => ({
     default: (await import('./trade/customer/customer-record.web.tsx')).CustomerRecord,
   }),

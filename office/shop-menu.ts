@@ -1,8 +1,10 @@
 import type { MenuScreen } from './menu-screen.ts'
 import { apiClient, NEW_SECRET } from './trade/api-client/api-client.ts'
 import { CHECK_KEYS, payChannel, SET_KEYS } from './trade/channel/pay-channel.ts'
+import { WHAT_IF } from './trade/coupon/coupon-calls.ts'
 import { LIABILITY_RIGHTS, LIABILITY_TITLE } from './trade/deposit/liability.ts'
 import { MAIL_PASSWORD, mailServer } from './trade/message/mail-server.ts'
+import { coupon } from './trade/model/coupon.ts'
 import { order } from './trade/model/order.ts'
 import { ORDER_RIGHTS, TRADE_RIGHT_TITLES } from './trade/model/rights.ts'
 import { statement, TAKE_STATEMENT } from './trade/model/statement.ts'
@@ -114,6 +116,7 @@ export const SHOP_SCREENS: readonly MenuScreen[] = [
 /** Codes of the shop's nouns, beyond those of their verbs and actions; by the key of the page. */
 export const SHOP_PERMISSIONS: Readonly<Record<string, MenuScreen['permissions']>> = {
   [order.permission]: TRADE_RIGHT_TITLES,
+  [coupon.permission]: [[WHAT_IF, ['试算', 'Try on items']]],
   [apiClient.permission]: [[NEW_SECRET, ['生成密钥', 'Make secrets']]],
   [payChannel.permission]: [
     [SET_KEYS, ['设置密钥', 'Enter keys']],

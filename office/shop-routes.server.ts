@@ -29,6 +29,8 @@ import { createTrade } from './trade/commands/create-trade.server.ts'
 import type { Trade, TradeContext } from './trade/commands/trade.server.ts'
 import { consultRoutes } from './trade/consult/consult.server.ts'
 import { consultReportRoutes } from './trade/consult-report/consult-report.server.ts'
+import { couponRecordRoutes, couponRoutes } from './trade/coupon/coupon.server.ts'
+import { issueJob } from './trade/coupon/issue-job.server.ts'
 import { customerRoutes } from './trade/customer/customer.server.ts'
 import { liabilityRoutes } from './trade/deposit/liability-routes.server.ts'
 import { figureNumbers, releaseNumbers } from './trade/figure/figure-numbers.server.ts'
@@ -43,6 +45,8 @@ import { messageJob } from './trade/message/send-messages.server.ts'
 import { claim } from './trade/model/claim.ts'
 import { consult } from './trade/model/consult.ts'
 import { consultReport } from './trade/model/consult-report.ts'
+import { coupon } from './trade/model/coupon.ts'
+import { couponRecord } from './trade/model/coupon-record.ts'
 import { customer } from './trade/model/customer.ts'
 import { message } from './trade/model/message.ts'
 import { order } from './trade/model/order.ts'
@@ -151,6 +155,7 @@ function startJobs(trade: Trade, timers: readonly Timer[]): void {
   const { jobs } = trade.app
   jobs.register(waveJob(trade))
   jobs.register(cancelRunJob(trade))
+  jobs.register(issueJob(trade))
   for (const timer of timers) {
     jobs.register(timer)
   }
@@ -182,6 +187,8 @@ function tradeNouns(trade: Trade, isSandbox: boolean): OpenShop['own'] {
     [consult.name, consultRoutes(trade)],
     [consultReport.name, consultReportRoutes(trade)],
     [reportCause.name, reportCauseRoutes(app)],
+    [coupon.name, couponRoutes(trade)],
+    [couponRecord.name, couponRecordRoutes(trade)],
     [task.name, taskRoutes(trade)],
     [refund.name, refundRoutes(trade)],
     [

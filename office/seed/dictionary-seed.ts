@@ -1,4 +1,5 @@
 import { CONSULT_DICTIONARIES } from './consult-dictionary-seed.ts'
+import { COUPON_DICTIONARIES } from './coupon-dictionary-seed.ts'
 import { MESSAGE_DICTIONARIES } from './message-dictionary-seed.ts'
 import { ORDER_DICTIONARIES } from './order-dictionary-seed.ts'
 import { PAYMENT_DICTIONARIES } from './payment-dictionary-seed.ts'
@@ -54,6 +55,7 @@ export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
   ...PAYMENT_DICTIONARIES,
   ...MESSAGE_DICTIONARIES,
   ...CONSULT_DICTIONARIES,
+  ...COUPON_DICTIONARIES,
   dictionary(
     'position_rank',
     ['职务职级', 'Position ranks'],

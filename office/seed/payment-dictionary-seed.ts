@@ -126,6 +126,7 @@ export const PAYMENT_DICTIONARIES: readonly SeedDictionary[] = [
       ['claim', '补款资格', 'Claims'],
       ['refund', '退款与退货', 'Refunds and returns'],
       ['consult', '咨询与举报', 'Consults and reports'],
+      ['coupon', '优惠券', 'Coupons'],
     ],
   ),
 ]

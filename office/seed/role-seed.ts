@@ -34,7 +34,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     name: ['订单专员', 'Order clerk'],
     description: ['处理订单', 'Works on orders'],
     codes: new RegExp(
-      `^(${READ_SHOP}|shop:order:(?!refund).*|shop:shipment:import|shop:holdShelf:merge|shop:message:.*|shop:wave:(receive|open|join|extend|remind)|shop:claim:(extend|answer|lockSeat|remind)|shop:surplus:(offer|keep)|shop:waiting:leave)$`,
+      `^(${READ_SHOP}|shop:order:(?!refund).*|shop:shipment:import|shop:holdShelf:merge|shop:message:.*|shop:wave:(receive|open|join|extend|remind)|shop:claim:(extend|answer|lockSeat|remind)|shop:surplus:(offer|keep)|shop:waiting:leave|shop:coupon:(issue|whatIf))$`,
     ),
   },
   {
@@ -68,7 +68,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       'Reads products and orders, answers consults, decides on reports',
     ],
     codes: new RegExp(
-      `^(${READ_SHOP}|shop:(consult|consultReport|reportCause):.*|shop:appUser:unmute|shop:order:message|shop:message:.*|system:user:personal)$`,
+      `^(${READ_SHOP}|shop:(consult|consultReport|reportCause):.*|shop:appUser:unmute|shop:order:message|shop:message:.*|shop:coupon:issue|system:user:personal)$`,
     ),
   },
   {

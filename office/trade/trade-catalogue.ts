@@ -8,6 +8,8 @@ import { claim } from './model/claim.ts'
 import { claimReminder } from './model/claim-reminder.ts'
 import { consult } from './model/consult.ts'
 import { consultReport } from './model/consult-report.ts'
+import { coupon } from './model/coupon.ts'
+import { couponRecord } from './model/coupon-record.ts'
 import { customer } from './model/customer.ts'
 import { depositEntry } from './model/deposit-entry.ts'
 import { message } from './model/message.ts'
@@ -52,6 +54,8 @@ export const tradeCatalogue: readonly AnyResource[] = [
   consult,
   consultReport,
   reportCause,
+  coupon,
+  couponRecord,
   message,
   messageTemplate,
   claimReminder,

@@ -28,6 +28,9 @@ export async function cancelOrder(
       before: String(before.get(skuId) ?? 0),
       after: String(after.get(skuId) ?? 0),
     })),
+    ...(row.couponRecordIds
+      ? [{ title: ['优惠券', 'Coupon'] as const, before: say(LOCKED), after: say(CAN_BE_USED) }]
+      : []),
     ...(items.some(({ claimId }) => claimId !== null)
       ? [{ title: ['补款资格', 'Claim'] as const, before: say(ORDERED), after: say(CAN_BE_ORDERED) }]
       : []),
@@ -55,3 +58,5 @@ const NOTHING_PAID: Text = ['未付款，无需退款', 'Nothing was paid']
 const ORDERED: Text = ['已下单', 'Ordered']
 const CAN_BE_ORDERED: Text = ['保留，可再下单', 'Kept, can be ordered again']
 const CAN_BE_ORDERED_IN_TIME: Text = ['限时内可再下单', 'Can be ordered again in its time']
+const LOCKED: Text = ['占用中', 'Locked']
+const CAN_BE_USED: Text = ['退还，有效期内可再用', 'Can be used again in its time']

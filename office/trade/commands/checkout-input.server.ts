@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WIRE_ID } from '#kit/server/http/schema.server.ts'
 import type { CheckoutLine } from './checkout.server.ts'
+import { COUPONS_MAX } from './checkout-coupons.server.ts'
 
 /** Lines of one checkout. */
 const LINES_MAX = 50
@@ -16,6 +17,9 @@ export const LINES = z
   .array(z.union([SKU_LINE, z.object({ claimId: WIRE_ID }), z.object({ offerId: WIRE_ID })]))
   .min(1)
   .max(LINES_MAX)
+
+/** Coupons that the customer holds; several where each may be used with others. */
+export const COUPON_RECORD_IDS = z.array(WIRE_ID).max(COUPONS_MAX).optional()
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 

@@ -1,8 +1,10 @@
 import { invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { CLAIM } from '../model/claim-states.ts'
+import { type CouponLine, isForOf } from '../model/coupon-use.ts'
 import { type Price, priceOf } from '../model/money/price.ts'
 import type { Settings } from '../model/settings.ts'
+import { dealtCoupons, type OfferedCoupon, offeredCoupons } from './checkout-coupons.server.ts'
 import {
   type Buyer,
   boughtBy,
@@ -30,8 +32,8 @@ export interface Basket {
   readonly userId: string
   readonly lines: readonly CheckoutLine[]
   readonly isStaff: boolean
-  /** A coupon that the customer holds; nobody holds one in a shop without coupons. */
-  readonly couponRecordId?: string | undefined
+  /** Coupons that the customer holds; several where each may be used with others. */
+  readonly couponRecordIds?: readonly string[] | undefined
 }
 
 /** A line with all that an order keeps of it. */
@@ -49,6 +51,7 @@ interface ReadyLine {
 export interface ReadyOrder {
   readonly line: 1 | 2 | 3
   readonly lines: readonly ReadyLine[]
+  readonly coupons: readonly OfferedCoupon[]
   readonly price: Price
 }
 
@@ -63,7 +66,7 @@ export interface Quote {
 
 /**
  * Prices what somebody asks for, split into the orders that it becomes: deposits by figure, everything else by line.
- * @param isLocked the checkout follows in this transaction: customer, figures and claims are locked
+ * @param isLocked the checkout follows in this transaction: customer, figures, claims and coupons are locked
  * @throws DomainError `invalid` with everything that speaks against it
  */
 export async function quote(
@@ -72,14 +75,29 @@ export async function quote(
   basket: Basket,
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<Quote> {
-  const [now, settings] = [await trade.now(ctx), await trade.settings(ctx)]
+  const now = await trade.now(ctx)
   const buyer = await lockBuyer(ctx, basket.userId, { now, isLocked })
   if (!buyer) {
     throw invalid([{ path: 'customer', message: ['顾客不存在', 'There is no such customer'] }])
   }
-  if (basket.couponRecordId !== undefined) {
-    throw invalid([{ path: 'couponRecordId', message: ['优惠券不存在或不可用', 'There is no such coupon'] }])
-  }
+  const { couponRecordIds = [] } = basket
+  const coupons = () => offeredCoupons(ctx, buyer.id, [...new Set(couponRecordIds)], { now, isLocked })
+  return quoteFor(trade, ctx, { buyer, basket, coupons, now, isLocked })
+}
+
+interface Quoting {
+  readonly buyer: Buyer
+  readonly basket: Omit<Basket, 'userId' | 'couponRecordIds'>
+  /** Those that are to be used; asked for once the SKUs are locked. */
+  readonly coupons: () => Promise<readonly OfferedCoupon[]>
+  readonly now: Date
+  readonly isLocked: boolean
+}
+
+/** The same for a buyer and coupons that are known already. */
+export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting): Promise<Quote> {
+  const { buyer, basket, now, isLocked } = quoting
+  const settings = await trade.settings(ctx)
   const claims = await offeredClaims(
     ctx,
     buyer.id,
@@ -117,12 +135,31 @@ export async function quote(
     const sku = skus.get(skuId ?? '')
     return sku ? [{ ...line, sku }] : []
   })
-  const orders = split(ready).map((lines): ReadyOrder => {
-    const line = lines[0]?.sku.line ?? 1
+  const parts = split(ready).map((lines) => {
+    const asked = lines.map(pricedAs)
     return {
-      line,
       lines,
-      price: priceOf(lines.map(pricedAs), { isMember: buyer.isMember, freight: freightOf(lines, buyer) }),
+      asked,
+      freight: freightOf(lines, buyer),
+      price: priceOf(asked, { isMember: buyer.isMember, freight: 0 }),
+    }
+  })
+  const dealt = dealtCoupons(
+    await quoting.coupons(),
+    parts.map(({ lines, freight, price }) => ({
+      lines: lines.map((line, at) => couponLine(line, at, price)),
+      freight,
+    })),
+  )
+  const orders = parts.map(({ lines, asked, freight, price }, at): ReadyOrder => {
+    const coupons = dealt[at] ?? []
+    const seen = lines.map((line, index) => couponLine(line, index, price))
+    const uses = coupons.map((terms) => ({ terms, isFor: isForOf(terms, seen) }))
+    return {
+      line: lines[0]?.sku.line ?? 1,
+      lines,
+      coupons,
+      price: priceOf(asked, { isMember: buyer.isMember, freight, coupons: uses }),
     }
   })
   return { now, settings, buyer, orders, payable: orders.reduce((sum, { price }) => sum + price.payable, 0) }
@@ -172,9 +209,14 @@ function pricedAs(line: ReadyLine) {
     presentPrice: unitPriceOf(line),
     memberPrice: isFixed ? null : sku.memberPrice,
     tradePrice: isFixed ? null : sku.tradePrice,
-    couponAllowed: sku.couponAllowed && sku.line === 1,
     integralAllowed: sku.integralAllowed && sku.line === 1,
   }
+}
+
+/** A line as coupons see it; its amount is that before any of them. */
+function couponLine({ sku }: ReadyLine, at: number, { lines }: Price): CouponLine {
+  const { line, goodsId, productId, categoryId, couponAllowed } = sku
+  return { line, goodsId, productId, categoryId, couponAllowed, lineAmount: lines[at]?.lineAmount ?? 0 }
 }
 
 /** One parcel costs what its dearest listing asks; the freight of a pre-order is paid with the balance. */

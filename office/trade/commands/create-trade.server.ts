@@ -5,6 +5,8 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { claim } from '../model/claim.ts'
 import { consult } from '../model/consult.ts'
 import { consultReport } from '../model/consult-report.ts'
+import { coupon } from '../model/coupon.ts'
+import { couponRecord } from '../model/coupon-record.ts'
 import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
 import { settingsWith } from '../model/settings.ts'
@@ -14,6 +16,7 @@ import { wave } from '../model/wave.ts'
 import { type ChannelKind, offline } from './channel.server.ts'
 import { claimMoves } from './claim-moves.server.ts'
 import { consultMoves } from './consult-moves.server.ts'
+import { couponMoves, couponRecordMoves } from './coupon-moves.server.ts'
 import { orderMoves } from './order-moves.server.ts'
 import { refundMoves } from './refund-moves.server.ts'
 import { reportMoves } from './report-moves.server.ts'
@@ -57,6 +60,8 @@ export function createTrade(app: AppContext, { now = async () => new Date(), cha
     waiting: movementOf(app, waitingEntry, waitingMoves(trade)),
     consult: movementOf(app, consult, consultMoves(trade)),
     report: movementOf(app, consultReport, reportMoves(trade)),
+    coupon: movementOf(app, coupon, couponMoves(trade)),
+    couponRecord: movementOf(app, couponRecord, couponRecordMoves(trade)),
   }
   return trade
 }

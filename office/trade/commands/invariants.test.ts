@@ -2,12 +2,19 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DomainError } from '#kit/contract/errors.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { REFUND_KIND } from '../model/refund-states.ts'
+import { agreeRefund } from './agree-refund.server.ts'
+import { applyRefund } from './apply-refund.server.ts'
 import type { Receipt } from './channel.server.ts'
 import type { CheckoutLine } from './checkout.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from './claims.server.ts'
-import { lockOrder, moveOrder } from './order-rows.server.ts'
+import { lockCouponRecord, moveCouponRecord } from './coupons.server.ts'
+import { issueCoupon } from './issue-coupon.server.ts'
+import { itemsOf, lockOrder, moveOrder } from './order-rows.server.ts'
 import { askPayment, takePayment } from './payments.server.ts'
 import { placeOrders } from './place-order.server.ts'
+import { refundPartDone } from './refund-booking.server.ts'
+import { lockRefund, partsOf } from './refund-rows.server.ts'
 import { BOOK_RULES } from './testing/book-rules.ts'
 import { type TestShop, testShop } from './testing/test-shop.server.ts'
 
@@ -41,6 +48,10 @@ interface Try {
     | 'late'
     | 'end'
     | 'release'
+    | 'coupon'
+    | 'discount'
+    | 'refund'
+    | 'void'
   readonly who: number
   readonly which: number
   readonly qty: number
@@ -62,6 +73,11 @@ const tries = fc.array(
         'late',
         'end',
         'release',
+        'coupon',
+        'discount',
+        'discount',
+        'refund',
+        'void',
       ),
       who: fc.nat(3),
       which: fc.nat(11),
@@ -88,6 +104,11 @@ const FIRST: readonly (readonly Try[])[] = (
     'reserve',
     'pay',
     'release',
+    'coupon',
+    'discount',
+    'pay',
+    'refund',
+    'void',
   ] as const
 ).map((kind) => [{ kind, who: 0, which: 0, qty: 1 }])
 
@@ -128,6 +149,11 @@ async function openMarket() {
     goods: { presellGoodsId: presell.goodsId },
     sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 4 },
   })
+  // few enough to be gone, and one of them for each
+  const coupons = [
+    await shop.coupon({ total: 9, stackable: true, lines: '1,2' }),
+    await shop.coupon({ total: 6, perUser: 2, stackable: true, kind: 2, amountFen: null, percentOff: 10 }),
+  ]
   const receipts: Receipt[] = []
   const mine = buyers.map((id) => `'${id}'`).join()
   const one = async (statement: string, which: number) => {
@@ -138,11 +164,12 @@ async function openMarket() {
     one(`select id from shop_order where user_id in (${mine}) and status in (${states}) order by id`, which)
   const claimIn = (states: string, which: number) =>
     one(`select id from shop_final_claim where user_id in (${mine}) and state in (${states}) order by id`, which)
-  const buy = (userId: string, lines: readonly CheckoutLine[]) =>
+  const buy = (userId: string, lines: readonly CheckoutLine[], couponRecordIds: readonly string[] = []) =>
     shop.as('customer', (ctx) =>
       placeOrders(shop.trade, ctx, {
         userId,
         lines,
+        couponRecordIds,
         isStaff: false,
         source: 'app',
         receiver: { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' },
@@ -185,6 +212,32 @@ async function openMarket() {
   }
   const days = (count: number) => new Date(clock.now.getTime() + count * 86_400_000)
 
+  const refundWhole = async (orderId: string) => {
+    const [refundId = ''] = await shop.as('customer', async (ctx) => {
+      const lines = (await itemsOf(ctx, orderId)).map(({ id, qty }) => ({ orderItemId: id, qty }))
+      const kind = REFUND_KIND.moneyOnly
+      const made = await applyRefund(shop.trade, ctx, {
+        orderId,
+        kind,
+        lines,
+        causeCode: 'unwanted',
+        source: 'customer',
+      })
+      return made.map(({ id }) => id)
+    })
+    const parts = await shop.as('system', async (ctx) => {
+      await agreeRefund(shop.trade, ctx, await lockRefund(shop.trade, ctx, refundId), {})
+      return partsOf(ctx, refundId)
+    })
+    for (const { id } of parts) {
+      await shop.as('payment', (ctx) => refundPartDone(shop.trade, ctx, id, { thirdNo: `back-${id}` }))
+    }
+  }
+  const voidCoupon = (id: string) =>
+    shop.as('system', async (ctx) =>
+      moveCouponRecord(shop.trade, ctx, await lockCouponRecord(shop.trade, ctx, id), 'void', { who: 'staff' }),
+    )
+
   const attempt = async ({ kind, who, which, qty }: Try): Promise<unknown> => {
     const buyer = buyers[who] ?? ''
     switch (kind) {
@@ -221,6 +274,30 @@ async function openMarket() {
         return withClaim(await claimIn('1', which), 'passDue')
       case 'end':
         return withClaim(await claimIn('3', which), 'forfeit')
+      case 'coupon':
+        return shop.as('customer', (ctx) =>
+          issueCoupon(shop.trade, ctx, { couponId: coupons[which % 2] ?? '', userId: buyer, isOwn: true }),
+        )
+      case 'discount': {
+        // some are used or locked already
+        const held = await shop.rows(`select id from shop_coupon_record where user_id = '${buyer}'
+          order by state in (4, 5), state, md5(id || '${which}')`)
+        const ids = held.slice(0, 1 + (which % 2)).map(({ id }) => String(id))
+        const skuId = which % 3 === 2 ? presell.skuId : stock.skuId
+        return ids.length === 0 ? refuse() : buy(buyer, [{ skuId, qty: 1 }], ids)
+      }
+      case 'refund': {
+        const id = await one(
+          `select id from shop_order where user_id in (${mine}) and status = 20 and ship_state = 0
+            order by coupon_record_ids is null, id`,
+          which % 3,
+        )
+        return id ? refundWhole(id) : refuse()
+      }
+      case 'void': {
+        const id = await one(`select id from shop_coupon_record where user_id in (${mine}) order by state, id`, which)
+        return id ? voidCoupon(id) : refuse()
+      }
       default:
         return withClaim(await claimIn('0, 1, 3', which), 'release', { cancelKind: 'shortage' })
     }

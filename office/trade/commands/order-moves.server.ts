@@ -13,6 +13,7 @@ import { PAYMENT } from '../model/payment.ts'
 import { piecesOf } from '../model/pieces.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
 import { claimStatesOf, makeClaims, payClaims } from './claims.server.ts'
+import { retakeCoupons, unlockCoupons, useCoupons } from './coupons.server.ts'
 import { holdDaysOf } from './hold-days.server.ts'
 import { itemsOf, type OrderRow } from './order-rows.server.ts'
 import { askPayment, closeAsked, paymentsOf } from './payments.server.ts'
@@ -140,6 +141,18 @@ export function orderMoves(trade: Trade): Parts {
       },
       returnOffers: async (row, ctx) => {
         await returnOffers(trade, ctx, row)
+        return undefined
+      },
+      useCoupons: async (row, ctx) => {
+        await useCoupons(trade, ctx, row)
+        return undefined
+      },
+      unlockCoupons: async (row, ctx) => {
+        await unlockCoupons(trade, ctx, row)
+        return undefined
+      },
+      retakeCoupons: async (row, ctx) => {
+        await retakeCoupons(trade, ctx, row)
         return undefined
       },
       freeStock: async (row, ctx) => {

@@ -9,6 +9,7 @@ import type { PriceStep } from '../model/money/price.ts'
 import { order } from '../model/order.ts'
 import type { Settings } from '../model/settings.ts'
 import { type Basket, type Quote, quote, type ReadyOrder } from './checkout.server.ts'
+import { lockCoupons } from './coupons.server.ts'
 import { newNumbers } from './numbers.server.ts'
 import { reserve } from './stock.server.ts'
 import { tell } from './tell.server.ts'
@@ -78,10 +79,11 @@ export async function placeOrders(
       await place(trade, ctx, { checkout, quoted, ready, orderNo: numbers[index] ?? '', splitNo: numbers[0] ?? '' }),
     )
   }
-  for (const [index, { lines }] of quoted.orders.entries()) {
+  for (const [index, { lines, coupons }] of quoted.orders.entries()) {
     const offers = lines.flatMap(({ offer }) => offer?.offerId ?? [])
     const { id = '', orderNo = '' } = placed[index] ?? {}
     await takeOffers(trade, ctx, { id, orderNo }, offers)
+    await lockCoupons(trade, ctx, { id, orderNo }, recordsOf(coupons))
     const pieces = lines.map(({ sku, qty }) => ({ skuId: sku.skuId, qty }))
     await reserve(ctx, pieces, { refType: 'order', refId: id })
   }
@@ -89,6 +91,10 @@ export async function placeOrders(
     await tell(trade, ctx, 'order.placed', id)
   }
   return placed
+}
+
+function recordsOf(coupons: ReadyOrder['coupons']): readonly string[] {
+  return coupons.flatMap(({ recordId }) => recordId ?? [])
 }
 
 interface Placing {
@@ -123,6 +129,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         status: 10,
         itemAmount: price.itemAmount,
         couponAmount: price.couponAmount,
+        couponRecordIds: recordsOf(ready.coupons).join(',') || null,
         integralAmount: price.integralAmount,
         freight: price.freight,
         payable: price.payable,

@@ -10,6 +10,7 @@ import { AFTER_SALE, order, PAY_STATE, SHIP_STATE } from '../model/order.ts'
 import { unsentOf } from '../model/order-item.ts'
 import { ORDER } from '../model/order-states.ts'
 import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import { giveCouponsBack } from './coupons.server.ts'
 import { noteDeposits } from './deposits.server.ts'
 import { bookDoubleReturn, isDoubleReturn } from './double-return.server.ts'
 import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from './order-rows.server.ts'
@@ -147,7 +148,7 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
   } else if (row.kind !== REFUND_KIND.return) {
     await restockUnsent(trade, ctx, row, { items, before })
   }
-  const points = await pointsOf(trade, ctx, { locked, row, items, before })
+  const points = await pointsOf(trade, ctx, { locked, items, before })
   const refunded = Number(locked.refunded) + Number(row.agreedAmount)
   const payState = refunded === locked.paid ? PAY_STATE.refunded : PAY_STATE.partRefunded
   await noteAfterSale(trade, ctx, locked, { except: row.id, values: { refunded, payState } })
@@ -225,7 +226,7 @@ interface Booked {
 }
 
 /** Points that were used come back, points that were earned are taken back; both of the goods, freight has none. */
-async function pointsOf(trade: Trade, ctx: TradeContext, { locked, row, items, before }: Booked) {
+async function pointsOf(trade: Trade, ctx: TradeContext, { locked, items, before }: Omit<Booked, 'row'>) {
   const { rows } = await sql<{ back: number; clawed: number }>`
     select coalesce(sum(integral_back), 0)::int as back, coalesce(sum(integral_clawed), 0)::int as clawed
     from shop_refund where order_id = ${locked.id} and tenant_id = ${ctx.user.tenantId}
@@ -239,9 +240,13 @@ async function pointsOf(trade: Trade, ctx: TradeContext, { locked, row, items, b
   return {
     integralBack: pointsGivenBack({ used: Number(locked.integralUsed), givenBack: back }, asked),
     integralClawed: pointsClawedBack({ earned: Number(locked.integralGiven), clawed }, { left, rate }),
-    // a coupon that an order took comes back only with the order as a whole
-    couponBack: row.line === 1 && left === 0 && locked.shipState === SHIP_STATE.none && locked.couponRecordId !== null,
+    couponBack: left === 0 && isUnsent(locked) && (await giveCouponsBack(trade, ctx, locked)),
   }
+}
+
+/** Coupons come back only with an order as a whole that nothing was sent of; a deposit is sent with its balance. */
+function isUnsent({ shipState, status, line }: OrderRow): boolean {
+  return shipState === SHIP_STATE.none && (line !== 2 || status !== ORDER.balancePaid)
 }
 
 /**

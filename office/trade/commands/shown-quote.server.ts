@@ -5,11 +5,12 @@ import type { ReadyOrder } from './checkout.server.ts'
 import type { TradeContext } from './trade.server.ts'
 
 /** An order as it would be, with the proof of its price; amounts in yuan. */
-export function shownQuote(ctx: TradeContext, { line, lines, price }: ReadyOrder) {
+export function shownQuote(ctx: TradeContext, { line, lines, coupons, price }: ReadyOrder) {
   return {
     line,
     itemAmount: yuanOf(price.itemAmount),
     couponAmount: yuanOf(price.couponAmount),
+    coupons: coupons.map(({ recordId, name }) => ({ recordId, name })),
     integralAmount: yuanOf(price.integralAmount),
     freight: yuanOf(price.freight),
     payable: yuanOf(price.payable),

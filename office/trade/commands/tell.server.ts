@@ -6,7 +6,7 @@ import type { Trade, TradeContext } from './trade.server.ts'
 const PAYLOAD = z.object({
   type: z.enum(TRADE_EVENT_TYPES),
   tenantId: z.number(),
-  /** Of the order, claim, refund, change of a release month, balance figure, waiting list entry, consult or report that the event is about. */
+  /** Of the row that the event is about: an order, a claim, a refund, and so on, as the event declares. */
   id: z.string(),
   /** Time of the shop. */
   at: z.iso.datetime(),

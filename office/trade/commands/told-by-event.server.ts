@@ -7,7 +7,9 @@ import { REFUND_KIND } from '../model/refund-states.ts'
 import { TRADE_EVENTS } from '../model/trade-events.ts'
 import { WAITING } from '../model/waiting.ts'
 import type { Recipient, ToldValues } from './messages.server.ts'
+import { momentOf } from './moment-of.ts'
 import type { TradeEvent } from './tell.server.ts'
+import { aboutCoupon, giftFor } from './told-of-coupons.server.ts'
 import { toldOfConsult, toldOfReport } from './told-of-reports.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -42,6 +44,8 @@ export async function toldBy(
       return toldOfConsult(ctx, event)
     case 'report':
       return toldOfReport(trade, ctx, event)
+    case 'coupon':
+      return aboutCoupon(trade, ctx, event)
     case 'wave':
       return undefined
   }
@@ -146,6 +150,7 @@ async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at }: Tra
     before: monthOf(row.fromMonth),
     month: monthOf(row.toMonth),
     reason: row.reason ?? '',
+    gift: occasion === 'claim.shortage' ? await giftFor(trade, ctx, id) : '',
   }
   const day = (moment: Date | null) => moment && trade.app.clock.format(moment).slice(0, 10)
   // several claims of one customer that are asked, or extended together, are one message
@@ -269,11 +274,6 @@ async function carrierText(trade: Trade, { db, user }: TradeContext, code: strin
     (await trade.app.texts.textsOf({ db, dictionary: 'carrier', tenantId: user.tenantId, locale }, [code])).get(code) ??
     code
   return [await textOf('zh-CN'), await textOf('en-US')]
-}
-
-/** To the minute: nobody reads seconds. */
-export function momentOf({ app }: Trade, moment: Date | null): string {
-  return moment ? app.clock.format(moment).slice(0, 16) : ''
 }
 
 const monthOf = (month: string | null): string | Text => month ?? UNKNOWN

@@ -38,4 +38,6 @@ interface TradeMoves {
   readonly waiting: Movement
   readonly consult: Movement
   readonly report: Movement
+  readonly coupon: Movement
+  readonly couponRecord: Movement
 }

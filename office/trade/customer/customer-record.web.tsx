@@ -8,6 +8,7 @@ import { message } from '../model/message.ts'
 import { order } from '../model/order.ts'
 import { payment } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
+import { CustomerCoupons } from './customer-coupons.web.tsx'
 
 const CONTENT: RecordContent = {
   tabs: [
@@ -20,6 +21,11 @@ const CONTENT: RecordContent = {
       key: 'claims',
       title: ['补款资格', 'Claims'],
       render: ({ id }) => <RelatedRows resource={claim} filters={{ userId: id }} />,
+    },
+    {
+      key: 'coupons',
+      title: ['优惠券', 'Coupons'],
+      render: ({ id }) => <CustomerCoupons userId={id} />,
     },
     {
       key: 'refunds',

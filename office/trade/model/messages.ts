@@ -23,6 +23,14 @@ export const MESSAGE_VARIABLES = {
   carrier: { title: ['快递公司', 'Carrier'], example: ['顺丰速运', 'SF Express'] },
   trackingNo: { title: ['运单号', 'Tracking no.'], example: same('SF1234567890') },
   refundNo: { title: ['退款单号', 'Refund no.'], example: same('R20261123001') },
+  coupon: { title: ['优惠券', 'Coupon'], example: ['满300减30', '30 off from 300'] },
+  gift: {
+    title: ['补偿', 'What makes up for it'],
+    example: [
+      '另赠您优惠券「满300减30」，有效期至 2026-12-31 23:59。',
+      'We gave you a coupon to make up for it: 30 off from 300, good until 2026-12-31 23:59.',
+    ],
+  },
   reason: { title: ['原因', 'Reason'], example: ['厂商产能调整', 'The maker is late'] },
   consultNo: { title: ['咨询编号', 'Consult no.'], example: same('C2611232200000001') },
   question: { title: ['咨询标题', 'Question'], example: ['什么时候发货？', 'When is it sent?'] },
@@ -153,11 +161,11 @@ export const MESSAGE_OCCASIONS = {
   },
   'claim.shortage': {
     title: ['缺货退定金', 'Shortage'],
-    variables: CLAIM,
+    variables: [...CLAIM, 'gift'],
     subject: ['{figure} 到货不足，定金退还', '{figure}: too few pieces arrived'],
     body: [
-      '{name}，很抱歉，{figure} 到货不足，您的预订无法兑现，定金 {amount} 将原路退回。',
-      'Dear {name}, we are sorry: too few pieces of {figure} arrived. Your deposit of {amount} goes back to you.',
+      '{name}，很抱歉，{figure} 到货不足，您的预订无法兑现，定金 {amount} 将原路退回。{gift}',
+      'Dear {name}, we are sorry: too few pieces of {figure} arrived. Your deposit of {amount} goes back to you. {gift}',
     ],
   },
   'claim.released': {
@@ -185,6 +193,24 @@ export const MESSAGE_OCCASIONS = {
     body: [
       '{name}，您候补的 {figure} 有货了，价格 {amount}，为您保留至 {due}，逾期转给下一位。',
       'Dear {name}, a piece of {figure} that you wait for is kept for you until {due}, at {amount}. After that it goes to the next.',
+    ],
+  },
+  'coupon.issued': {
+    title: ['获得优惠券', 'Coupon received'],
+    variables: ['coupon', 'due'],
+    subject: ['您获得了优惠券「{coupon}」', 'A coupon for you: {coupon}'],
+    body: [
+      '{name}，您获得了优惠券「{coupon}」，有效期至 {due}。',
+      'Dear {name}, you have a new coupon: {coupon}. It is good until {due}.',
+    ],
+  },
+  'coupon.expiring': {
+    title: ['优惠券即将到期', 'Coupon ends soon'],
+    variables: ['coupon', 'due'],
+    subject: ['优惠券「{coupon}」即将到期', 'Your coupon ends soon: {coupon}'],
+    body: [
+      '{name}，您的优惠券「{coupon}」将于 {due} 到期。',
+      'Dear {name}, your coupon "{coupon}" is good until {due} only.',
     ],
   },
   'refund.agreed': {

@@ -38,7 +38,7 @@ export const orderStates = defineStates('status', {
         where: PARCEL_LINES,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['sellStock', 'payClaims', 'sellOffers', 'tellPaid'],
+        effects: ['sellStock', 'payClaims', 'sellOffers', 'useCoupons', 'tellPaid'],
       },
       {
         from: [toPay],
@@ -46,14 +46,14 @@ export const orderStates = defineStates('status', {
         where: DEPOSIT_LINE,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['sellStock', 'makeClaims', 'sellOffers', 'tellPaid'],
+        effects: ['sellStock', 'makeClaims', 'sellOffers', 'useCoupons', 'tellPaid'],
       },
     ],
     cancel: {
       from: [toPay],
       to: cancelled,
       guard: 'isUnpaid',
-      effects: ['freeStock', 'returnOffers', 'noteCancel', 'tellCancelled'],
+      effects: ['freeStock', 'returnOffers', 'unlockCoupons', 'noteCancel', 'tellCancelled'],
     },
     revive: [
       {
@@ -62,7 +62,10 @@ export const orderStates = defineStates('status', {
         where: PARCEL_LINES,
         who: ['staff'],
         guard: 'hasOrphan',
-        effects: ['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'payClaims', 'sellOffers', 'tellPaid'],
+        effects: [
+          ...(['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'payClaims', 'sellOffers'] as const),
+          ...(['retakeCoupons', 'useCoupons', 'tellPaid'] as const),
+        ],
       },
       {
         from: [cancelled],
@@ -70,7 +73,10 @@ export const orderStates = defineStates('status', {
         where: DEPOSIT_LINE,
         who: ['staff'],
         guard: 'hasOrphan',
-        effects: ['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'makeClaims', 'sellOffers', 'tellPaid'],
+        effects: [
+          ...(['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'makeClaims', 'sellOffers'] as const),
+          ...(['retakeCoupons', 'useCoupons', 'tellPaid'] as const),
+        ],
       },
     ],
     ship: {
@@ -204,6 +210,9 @@ export const orderStates = defineStates('status', {
     sellOffers: ['候补发放成交', 'Pieces that were offered are sold'],
     returnOffers: ['候补发放可再下单', 'Pieces that were offered can be taken again'],
     retakeOffers: ['收回候补发放，或占用无主的件', 'Takes its offers again, or pieces that nobody has a right to'],
+    useCoupons: ['优惠券已使用', 'Its coupons are used'],
+    unlockCoupons: ['退还优惠券', 'Its coupons can be used again'],
+    retakeCoupons: ['重新占用优惠券', 'Takes its coupons again'],
     makeClaims: ['生成补款资格，登记定金', 'Claims are made, their deposits are held'],
     freeStock: ['释放锁定库存', 'Reserved pieces are free again'],
     noteCancel: ['记录取消原因', 'Notes when and why'],

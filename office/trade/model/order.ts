@@ -14,6 +14,7 @@ import {
 } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
+import { couponRecord } from './coupon-record.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { BODY_LENGTH, ownWordErrors, SUBJECT_LENGTH } from './messages.ts'
@@ -65,7 +66,7 @@ export const order = defineResource({
     payable: amount('应付', 'To pay'),
     paid: amount('已付', 'Paid'),
     refunded: amount('已退', 'Refunded'),
-    couponRecordId: text(['优惠券', 'Coupon'], { readonly: true, max: 36 }),
+    couponRecordIds: ref(['使用的优惠券', 'Coupons used'], couponRecord, { readonly: true, many: true, max: 400 }),
     integralUsed: number(['使用积分', 'Points used'], { readonly: true }),
     integralGiven: number(['获得积分', 'Points earned'], { readonly: true }),
     receiverMask: text(['收货人', 'Receiver'], { readonly: true, max: 50 }),
@@ -133,6 +134,7 @@ export const order = defineResource({
     afterSaleState: 'in',
     holdState: 'in',
     payable: 'range',
+    couponAmount: 'range',
     payTime: 'range',
     promisedMonth: 'range',
     presellGoodsId: 'eq',

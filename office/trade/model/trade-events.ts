@@ -1,7 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
 
 /** What an event is about: the table that its id is of. */
-type TradeSubject = 'order' | 'claim' | 'refund' | 'release' | 'wave' | 'waiting' | 'consult' | 'report'
+type TradeSubject = 'order' | 'claim' | 'refund' | 'release' | 'wave' | 'waiting' | 'consult' | 'report' | 'coupon'
 
 interface Declared {
   readonly about: TradeSubject
@@ -31,6 +31,8 @@ export const TRADE_EVENTS = {
   'claim.released': { about: 'claim', title: ['资格终止，退还定金', 'Claim ended, deposit goes back'] },
   'claim.reopened': { about: 'claim', title: ['补款资格恢复', 'Claim reopened'] },
   'waiting.offered': { about: 'waiting', title: ['候补发放', 'Piece offered to who waits'] },
+  'coupon.issued': { about: 'coupon', title: ['优惠券已发放', 'Coupon given to a customer'] },
+  'coupon.expiring': { about: 'coupon', title: ['优惠券即将到期', 'Coupon ends soon'] },
   'refund.applied': { about: 'refund', title: ['申请退款', 'Refund applied for'] },
   'refund.agreed': { about: 'refund', title: ['同意退款', 'Refund agreed'] },
   'refund.reminded': { about: 'refund', title: ['催寄回', 'Customer reminded to send a parcel back'] },

@@ -1,6 +1,8 @@
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { claim } from './claim.ts'
 import { claimReminder } from './claim-reminder.ts'
+import { coupon } from './coupon.ts'
+import { couponRecord } from './coupon-record.ts'
 import { customer } from './customer.ts'
 import { depositEntry } from './deposit-entry.ts'
 import { message } from './message.ts'
@@ -110,6 +112,24 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       ...claimOf(`c-secret${n}x`, n),
       `insert into shop_deposit_ledger (id, claim_id, order_no, user_id, goods_id, kind, amount, ref_id, at, create_by)
         values ('${id}', 'c-secret${n}x', 'secret${n}x', 'u${n}', 'g${n}', 'hold', 20000, 'o-secret${n}x', date_trunc('second', now()), 'admin')`,
+    ],
+  },
+  [coupon.name]: {
+    values: { scopeIds: () => '1' },
+    calls: {
+      scopeRows: () => ({ scope: 'goods' }),
+      whatIf: () => ({ lines: [{ skuId: 'nothing', qty: 1 }] }),
+    },
+  },
+  [couponRecord.name]: {
+    told: 'name',
+    stored: (id, n) => [
+      ...orderOf(`o-secret${n}x`, n),
+      `insert into shop_coupon (id, name, amount_fen, valid_kind, valid_days, state, issued, used) values ('k${n}', '券${n}', 100, 2, 9, 1, 1, 0)`,
+      `insert into shop_coupon_record (id, coupon_id, user_id, name, kind, amount_fen, scope, lines, state, order_id, order_no,
+        got_at, used_at, valid_from, valid_to, giver, create_by)
+        values ('${id}', 'k${n}', 'u${n}', 'secret${n}x', 1, 100, 'all', '1', 3, 'o-secret${n}x', 'O${n}', date_trunc('second', now()),
+        date_trunc('second', now()), date_trunc('second', now()), date_trunc('second', now()), '店员', 'admin')`,
     ],
   },
   [message.name]: {

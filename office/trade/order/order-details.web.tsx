@@ -61,7 +61,16 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
   {
     title: ['金额', 'Amounts'],
     names: [
-      ...(['itemAmount', 'couponAmount', 'integralAmount', 'freight', 'adjust', 'payable', 'paid'] as const),
+      ...([
+        'itemAmount',
+        'couponAmount',
+        'couponRecordIds',
+        'integralAmount',
+        'freight',
+        'adjust',
+        'payable',
+        'paid',
+      ] as const),
       ...(['refunded', 'integralUsed', 'integralGiven'] as const),
     ],
   },

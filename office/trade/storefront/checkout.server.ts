@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { invalid } from '#kit/contract/errors.ts'
 import { parseYuan, yuanOf } from '#kit/contract/money.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { input } from '#kit/server/http/schema.server.ts'
 import { quote } from '../commands/checkout.server.ts'
-import { LINES, linesOf, RECEIVER } from '../commands/checkout-input.server.ts'
+import { COUPON_RECORD_IDS, LINES, linesOf, RECEIVER } from '../commands/checkout-input.server.ts'
 import { placeOrders } from '../commands/place-order.server.ts'
 import { shownQuote } from '../commands/shown-quote.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
@@ -31,13 +31,13 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         kind: 'ask',
         scope: 'order',
         summary: ['商城：试算', 'Storefront: Price of what is asked for, with its proof'],
-        input: input({ account: ACCOUNT, lines: LINES, couponRecordId: WIRE_ID.optional() }),
+        input: input({ account: ACCOUNT, lines: LINES, couponRecordIds: COUPON_RECORD_IDS }),
         example: EXAMPLE_LINES,
       },
       async (ctx) => {
-        const { account, lines, couponRecordId } = ctx.input
+        const { account, lines, couponRecordIds } = ctx.input
         const { id: userId } = await customerOf(ctx, account)
-        const quoted = await quote(trade, ctx, { userId, lines: linesOf(lines), couponRecordId, isStaff: false })
+        const quoted = await quote(trade, ctx, { userId, lines: linesOf(lines), couponRecordIds, isStaff: false })
         return {
           payable: yuanOf(quoted.payable),
           orders: quoted.orders.map((order) => shownQuote(ctx, order)),
@@ -54,7 +54,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         input: input({
           account: ACCOUNT,
           lines: LINES,
-          couponRecordId: WIRE_ID.optional(),
+          couponRecordIds: COUPON_RECORD_IDS,
           receiver: z.object(RECEIVER).optional(),
           buyerRemark: z.string().max(500).optional(),
           payable: z.union([z.number(), z.string()]),
@@ -64,7 +64,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         example: { ...EXAMPLE_LINES, receiver: EXAMPLE_RECEIVER, payable: 299, source: 'app' },
       },
       async (ctx) => {
-        const { account, lines, couponRecordId, receiver, buyerRemark, payable, source, clientIp } = ctx.input
+        const { account, lines, couponRecordIds, receiver, buyerRemark, payable, source, clientIp } = ctx.input
         const expected = parseYuan(payable)
         if (expected === null) {
           throw invalid([{ path: 'payable', message: ['应付金额不正确', 'The sum is not valid'] }])
@@ -73,7 +73,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         const placed = await placeOrders(trade, ctx, {
           userId,
           lines: linesOf(lines),
-          couponRecordId,
+          couponRecordIds,
           isStaff: false,
           receiver,
           buyerRemark,

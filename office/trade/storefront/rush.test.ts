@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/app.server.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
-import { rush } from './testing/rush.server.ts'
+import { couponRush, rush } from './testing/rush.server.ts'
 
 let database: TestDatabase
 let filesFolder: string
@@ -40,3 +40,16 @@ it.each([1, 2])(
     })
   },
 )
+
+it('the last coupon goes to exactly one of two customers who ask two servers at the same instant, 20 times', async () => {
+  const [first, second] = processes
+  const addresses = [first?.address ?? '', second?.address ?? '']
+  const db = first?.app.db ?? expect.fail('no server')
+  for (let round = 1; round <= 20; round++) {
+    expect(await couponRush({ db, addresses }), `round ${round}`).toEqual({
+      answers: ['200 优惠券已领完', '200 操作成功！'],
+      records: 1,
+      issued: 1,
+    })
+  }
+})

@@ -7,7 +7,7 @@ const OF_ORDER = 'what belongs to orders of the customer that the client speaks 
 
 /** What a customer is told of an order; remarks, flags and tags are the shop's own. */
 export const ORDER_COLUMNS = sql.raw(`id, order_no, line, split_no, status, pay_state, ship_state, after_sale_state,
-  item_amount, coupon_amount, integral_amount, freight, adjust, payable, paid, refunded, receiver_name, receiver_phone,
+  item_amount, coupon_amount, coupon_record_ids, integral_amount, freight, adjust, payable, paid, refunded, receiver_name, receiver_phone,
   area_code, area_text, address, zip, buyer_remark, create_time, pay_deadline, pay_time, ship_time, receive_time,
   cancel_time, cancel_kind, cancel_reason, presell_goods_id, promised_month, hold_state, hold_until,
   hold_free_until`)
@@ -57,7 +57,11 @@ export function shownRow<Shown extends Row>(
 }
 
 export function orderShown(trade: Trade, row: OrderShown): Row {
-  return shownRow(trade, row, { amounts: AMOUNTS, moments: MOMENTS })
+  const { couponRecordIds, ...rest } = row
+  const coupons = String(couponRecordIds ?? '')
+    .split(',')
+    .filter(Boolean)
+  return { ...shownRow(trade, rest, { amounts: AMOUNTS, moments: MOMENTS }), couponRecordIds: coupons }
 }
 
 interface ItemShown {

@@ -8,6 +8,7 @@ import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts
 import { EXAMPLE } from './catalogue.server.ts'
 import { EXAMPLE_CLAIM } from './claims.server.ts'
 import { EXAMPLE_CONSULT } from './consults.server.ts'
+import { EXAMPLE_COUPON } from './coupons.server.ts'
 import { EXAMPLE_ORDER } from './orders.server.ts'
 import { EXAMPLE_CAUSE, EXAMPLE_QUESTION } from './questions.server.ts'
 import { EXAMPLE_ITEM, EXAMPLE_REFUND } from './refunds.server.ts'
@@ -132,6 +133,7 @@ describe('the API document', () => {
     const joined = await client.post('/waiting/join', { account: BUYER, skuId: waited.skuId })
     const waitingId = String(joined.body.result.id)
     const [cause] = await shop.rows(`select id from shop_report_cause where code = 'advertising'`)
+    const couponId = await shop.coupon()
     for (const [path, operations] of calls) {
       const isAboutOrder = JSON.stringify(operations).includes(EXAMPLE_ORDER)
       const orderId = isAboutOrder ? await orderIn(...stateFor(path)) : ''
@@ -146,6 +148,7 @@ describe('the API document', () => {
           JSON.stringify(example)
             .replaceAll(EXAMPLE.sku, path.endsWith('/waiting/join') ? soldOut.skuId : skuId)
             .replaceAll(EXAMPLE_WAITING, waitingId)
+            .replaceAll(EXAMPLE_COUPON, couponId)
             .replaceAll(EXAMPLE.listing, productId)
             .replaceAll(EXAMPLE_ORDER, orderId)
             .replaceAll(EXAMPLE_CLAIM, claimId)
@@ -212,15 +215,66 @@ describe('a checkout', () => {
       source: 'web',
     })
     expect([wrong.status, wrong.body.result]).toEqual([409, { payable: 608 }])
-    const coupon = { account: BUYER, lines, couponRecordId: 'no-such-coupon' }
+    const coupon = { account: BUYER, lines, couponRecordIds: ['no-such-coupon'] }
     const basket = { ...coupon, receiver: RECEIVER, payable: 608, source: 'web' }
     for (const refused of [await client.post('/order/quote', coupon), await client.post('/order/checkout', basket)]) {
-      expect(refused.body.result.errors).toMatchObject([{ path: 'couponRecordId' }])
+      expect(refused.body.result.errors).toMatchObject([{ path: 'couponRecordIds.0' }])
     }
     const { id } = await placed(lines, 608)
     const { body } = await client.get('/order/queryById', { account: BUYER, id })
     expect(body.result).toMatchObject({ status: 10, payable: 608, items: [{ qty: 2, unitPrice: 299 }] })
     expect(JSON.stringify(body.result)).not.toMatch(/staffRemark|flag|clientIp/)
+  })
+
+  it('takes coupons that the customer has got, and names what it does with each', async () => {
+    const { skuId } = await shop.listing(1, { sku: { presentPrice: 29_900 } })
+    const kept = { perUser: 1, stackable: true, total: 5 }
+    const off = await shop.coupon({ ...kept, name: '满减券', thresholdFen: 20_000 })
+    const percent = await shop.coupon({ ...kept, name: '九折券', kind: 2, amountFen: null, percentOff: 10 })
+    const given = await shop.coupon({ name: '补偿券', obtain: 'apology' })
+    const offered = await client.get('/coupon/list', { account: BUYER })
+    const ids = (offered.body.result as unknown as readonly { readonly id: string }[]).map(({ id }) => id)
+    expect([ids.includes(off), ids.includes(given)]).toEqual([true, false])
+    expect((await client.post('/coupon/get', { account: BUYER, id: given })).body.message).toContain('不能自行领取')
+    const got = []
+    for (const id of [off, percent]) {
+      const { body } = await client.post('/coupon/get', { account: BUYER, id })
+      expect(body.result).toMatchObject({ couponId: id, state: 1, amount: id === off ? 30 : null })
+      got.push(String(body.result.id))
+    }
+    expect((await client.post('/coupon/get', { account: BUYER, id: off })).body.message).toBe('每人限领1张')
+    expect((await client.get('/coupon/list', { account: BUYER })).body.result).not.toContainEqual(
+      expect.objectContaining({ id: off }),
+    )
+    const basket = { account: BUYER, lines: [{ skuId, qty: 1 }], couponRecordIds: got }
+    const { body: quoted } = await client.post('/order/quote', basket)
+    expect(quoted.result).toMatchObject({
+      payable: 242.1,
+      orders: [
+        {
+          couponAmount: 56.9,
+          coupons: [{ recordId: got[0] }, { recordId: got[1] }],
+          proof: [
+            {},
+            { rule: 'coupon', amount: -30, note: '满减券' },
+            { base: 269, amount: -26.9, note: '九折券' },
+            {},
+          ],
+        },
+      ],
+    })
+    const sent = { ...basket, receiver: RECEIVER, payable: 242.1, source: 'app' }
+    const [order] = (await client.post('/order/checkout', sent)).body.result as unknown as readonly Placed[]
+    const mine = await client.get('/coupon/mine', { account: BUYER })
+    expect(mine.body.result).toContainEqual(
+      expect.objectContaining({ id: got[0], state: 2, orderId: order?.id, threshold: 200 }),
+    )
+    const again = await client.post('/order/quote', basket)
+    expect(again.body.message).toBe('「满减券」已被其他订单占用')
+    const others = await client.post('/order/quote', { ...basket, account: 'somebody-else' })
+    expect(others.body.message).toBe('优惠券不存在或不属于该顾客')
+    const few = await storefrontClient(app, { scopes: 'order' })
+    expect((await few.get('/coupon/mine', { account: BUYER })).status).toBe(403)
   })
 
   it('pays the balance of a claim', async () => {

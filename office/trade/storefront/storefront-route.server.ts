@@ -11,7 +11,7 @@ import { HEADERS, STOREFRONT_PATH } from './signature.ts'
 import { type SignedClient, signedClient } from './signed-client.server.ts'
 
 /** What clients are allowed (dictionary `api_scope`). */
-type Scope = 'catalogue' | 'customer' | 'order' | 'claim' | 'refund' | 'consult'
+type Scope = 'catalogue' | 'customer' | 'order' | 'claim' | 'refund' | 'consult' | 'coupon'
 
 /** What a call works in: a transaction of the tenant of the client, in the name of a customer. */
 export interface StorefrontContext<Input> extends TradeContext {

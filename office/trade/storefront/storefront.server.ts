@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogue.server.ts'
 import { checkoutCalls } from './checkout.server.ts'
 import { claimCalls } from './claims.server.ts'
 import { consultCalls } from './consults.server.ts'
+import { couponCalls } from './coupons.server.ts'
 import { customerCalls } from './customers.server.ts'
 import { messageCalls } from './messages.server.ts'
 import { orderCalls } from './orders.server.ts'
@@ -26,5 +27,6 @@ export function storefrontRoutes(trade: Trade, pictures: PictureStore): readonly
     ...questionCalls(trade),
     ...messageCalls(trade),
     ...waitingCalls(trade),
+    ...couponCalls(trade),
   ]
 }

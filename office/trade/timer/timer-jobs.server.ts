@@ -3,6 +3,7 @@ import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Trade } from '../commands/trade.server.ts'
 import { endGrace, endQuestions, passDue, remindBalances } from './claim-timers.server.ts'
 import { closeSolved, passAnswers } from './consult-timers.server.ts'
+import { endCoupons, expireCoupons, remindOfCoupons } from './coupon-timers.server.ts'
 import { endFreezes, endMutes } from './customer-timers.server.ts'
 import { checkSums } from './nightly-sums.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
@@ -31,6 +32,9 @@ export const TIMERS: readonly Timer[] = [
   passAnswers,
   closeSolved,
   endOffers,
+  expireCoupons,
+  remindOfCoupons,
+  endCoupons,
 ]
 
 /** What happens in the shop by the clock. */

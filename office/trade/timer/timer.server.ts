@@ -96,6 +96,8 @@ async function tenantsWithWork(db: Database): Promise<readonly number[]> {
       or exists (select 1 from shop_app_user u where u.tenant_id = t.number and u.state = 2 and u.freeze_until is not null)
       or exists (select 1 from shop_app_user u where u.tenant_id = t.number and u.is_muted and u.del_flag = 0)
       or exists (select 1 from shop_consult q where q.tenant_id = t.number and q.state in (0, 1, 3) and q.del_flag = 0)
+      or exists (select 1 from shop_coupon_record r where r.tenant_id = t.number and r.state = 1)
+      or exists (select 1 from shop_coupon k where k.tenant_id = t.number and k.state in (1, 2))
       or exists (select 1 from shop_waiting w where w.tenant_id = t.number and w.state = 1)
       or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 3 and g.wave_state in (1, 2))
     order by t.number`.execute(unscoped(db, 'shops in which something is due'))

@@ -31,4 +31,19 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'nobody has more than the limit': `
     select i.user_id from shop_order_item i join shop_product p on p.id = i.product_id where i.is_counted and p.limit_per_user > 0
       group by i.user_id, p.id, p.limit_per_user having sum(i.qty) > p.limit_per_user`,
+  'a coupon that is used has exactly one live order': `
+    select r.id from shop_coupon_record r left join shop_order o on r.id = any(string_to_array(o.coupon_record_ids, ','))
+      and (o.id = r.order_id or o.status not in (50, 60)) where r.state = 3
+    group by r.id having count(*) filter (where o.id = r.order_id and o.status not in (10, 50)) <> 1 or count(o.id) <> 1`,
+  'a coupon that is locked has exactly one unpaid order, one that is free has none': `
+    select r.id from shop_coupon_record r left join shop_order o on r.id = any(string_to_array(o.coupon_record_ids, ','))
+      and o.status not in (50, 60) where r.state <> 3
+    group by r.id having count(o.id) <> (r.state = 2)::int or bool_or(o.status <> 10) or max(o.id) <> r.order_id`,
+  'what was given out of a coupon and used is what customers hold': `
+    select k.id from shop_coupon k left join (select coupon_id, count(*) n, count(*) filter (where state = 3) u
+      from shop_coupon_record group by 1) r on r.coupon_id = k.id
+    where k.issued <> coalesce(r.n, 0) or k.used <> coalesce(r.u, 0) or (k.total >= 0 and k.issued > k.total)`,
+  'nobody holds more of a coupon than one may': `
+    select r.user_id from shop_coupon_record r join shop_coupon k on k.id = r.coupon_id where k.per_user > 0 and r.state <> 5
+    group by r.user_id, k.id, k.per_user having count(*) > k.per_user`,
 }

@@ -34,6 +34,8 @@ export interface TestShop {
     readonly productId: string
     readonly skuId: string
   }>
+  /** A coupon of 30.00 off that is given out: as many as are asked for, good for 30 days from receipt. */
+  coupon(columns?: Columns): Promise<string>
   /** A further SKU of a listing. */
   sku(productId: string, columns: Columns): Promise<string>
   row(table: string, id: string): Promise<Readonly<Record<string, unknown>>>
@@ -101,6 +103,11 @@ export function testShop(
       const skuId = await addSku(productId, { specKey: '', name: '无规格', stock: 10, ...sku })
       return { goodsId, productId, skuId }
     },
+    coupon: (columns = {}) =>
+      insert('shop_coupon', {
+        ...{ name: '满减券', kind: 1, amountFen: 3_000, total: -1, perUser: 0, validKind: 2, validDays: 30, state: 1 },
+        ...columns,
+      }),
     sku: addSku,
     row: async (table, id) => {
       const [found] = await rows(`select * from ${table} where id = '${id}'`)

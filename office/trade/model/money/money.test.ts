@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CouponUse } from './coupons-off.ts'
 import { pointsClawedBack, pointsEarned, pointsGivenBack } from './points.ts'
 import { type AskedLine, priceOf } from './price.ts'
 import { amountOfPieces, refundableOf, refundParts } from './refundable.ts'
@@ -11,19 +12,25 @@ const line = (presentPrice: number, qty: number, more: Partial<AskedLine> = {}):
   memberPrice: null,
   tradePrice: null,
   asExchange: false,
-  couponAllowed: true,
   integralAllowed: true,
   ...more,
 })
 
-const TEN_PERCENT = { kind: 2, amountFen: 0, percentOff: 10, capFen: 2_000, thresholdFen: 0 } as const
+const TEN_PERCENT = {
+  name: '九折券',
+  kind: 2,
+  amountFen: null,
+  percentOff: 10,
+  capFen: 2_000,
+  thresholdFen: 0,
+} as const
 const POINTS = { asked: 3_500, available: 9_000, fenPer100Points: 100, maxPercent: 20 } as const
 
 describe('the worked examples', () => {
   const price = priceOf([line(9_950, 2), line(9_950, 1), line(333, 1)], {
     isMember: false,
     freight: 1_200,
-    coupon: TEN_PERCENT,
+    coupons: [{ terms: TEN_PERCENT, isFor: [true, true, true] }],
     points: POINTS,
   })
 
@@ -73,20 +80,55 @@ describe('unit prices', () => {
 })
 
 describe('coupons', () => {
-  const off = (coupon: Parameters<typeof priceOf>[1]['coupon'], ...lines: readonly AskedLine[]) =>
-    priceOf(lines, { isMember: false, freight: 800, coupon })
+  const THREE_OFF = {
+    name: '满减券',
+    kind: 1,
+    amountFen: 3_000,
+    percentOff: null,
+    capFen: null,
+    thresholdFen: 0,
+  } as const
+  const FREE_FREIGHT = { ...THREE_OFF, name: '包邮券', kind: 3, amountFen: null } as const
+  type Terms = CouponUse['terms']
+  const off = (coupons: readonly (Terms | CouponUse)[], ...lines: readonly AskedLine[]) =>
+    priceOf(lines, {
+      isMember: false,
+      freight: 800,
+      coupons: coupons.map((one) => ('terms' in one ? one : { terms: one, isFor: lines.map(() => true) })),
+    })
 
   it('count from their threshold on, over the lines that they are good for', () => {
-    const coupon = { kind: 1, amountFen: 3_000, percentOff: 0, capFen: null, thresholdFen: 10_000 } as const
-    expect(off(coupon, line(9_999, 1)).couponAmount).toBe(0)
-    expect(off(coupon, line(10_000, 1)).couponAmount).toBe(3_000)
-    expect(off(coupon, line(9_999, 1), line(9_999, 1, { couponAllowed: false })).couponAmount).toBe(0)
+    const from = { ...THREE_OFF, thresholdFen: 10_000 }
+    expect(off([from], line(9_999, 1)).couponAmount).toBe(0)
+    expect(off([from], line(10_000, 1)).couponAmount).toBe(3_000)
+    expect(off([{ terms: from, isFor: [true, false] }], line(9_999, 1), line(9_999, 1)).couponAmount).toBe(0)
   })
 
   it('take off no more than there is, and the free freight only the freight', () => {
-    const coupon = { kind: 1, amountFen: 3_000, percentOff: 0, capFen: null, thresholdFen: 0 } as const
-    expect(off(coupon, line(2_000, 1))).toMatchObject({ couponAmount: 2_000, payable: 800 })
-    expect(off({ ...coupon, kind: 3 }, line(2_000, 1))).toMatchObject({ couponAmount: 0, freight: 0, payable: 2_000 })
+    expect(off([THREE_OFF], line(2_000, 1))).toMatchObject({ couponAmount: 2_000, payable: 800 })
+    expect(off([FREE_FREIGHT], line(2_000, 1))).toMatchObject({ couponAmount: 0, freight: 0, payable: 2_000 })
+  })
+
+  it('take percentages from what amounts have left, whatever was asked first, each with its proof', () => {
+    const expected = {
+      couponAmount: 3_000 + 1_700,
+      freight: 0,
+      payable: 15_300,
+      lines: [{ couponShare: 2_350 }, { couponShare: 2_350 }],
+    }
+    const both = [line(10_000, 1), line(10_000, 1)] as const
+    const price = off([THREE_OFF, TEN_PERCENT, FREE_FREIGHT], ...both)
+    expect(price).toMatchObject(expected)
+    expect(off([FREE_FREIGHT, TEN_PERCENT, THREE_OFF], ...both)).toEqual(price)
+    expect(price.proof.filter(({ rule }) => rule === 'coupon')).toEqual([
+      { rule: 'coupon', base: 20_000, amount: -3_000, note: ['满减券', '满减券'] },
+      { rule: 'coupon', base: 17_000, amount: -1_700, note: ['九折券', '九折券'] },
+      { rule: 'coupon', base: 800, amount: -800, note: ['包邮券', '包邮券'] },
+    ])
+    expect(price.lines[0]?.proof.slice(1)).toEqual([
+      { rule: 'coupon', base: 10_000, amount: -1_500, note: ['满减券', '满减券'] },
+      { rule: 'coupon', base: 8_500, amount: -850, note: ['九折券', '九折券'] },
+    ])
   })
 })
 
@@ -99,17 +141,20 @@ describe('the identities', () => {
       memberPrice: fc.option(money),
       tradePrice: fc.option(money),
       asExchange: fc.boolean(),
-      couponAllowed: fc.boolean(),
       integralAllowed: fc.boolean(),
     }),
     { minLength: 1, maxLength: 12 },
   )
-  const coupon = fc.record({
-    kind: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
-    amountFen: money,
-    percentOff: fc.integer({ min: 1, max: 99 }),
-    capFen: fc.option(money),
-    thresholdFen: fc.integer({ min: 0, max: 500_000 }),
+  const coupon = fc.record<CouponUse>({
+    terms: fc.record({
+      name: fc.constant('券'),
+      kind: fc.constantFrom(1, 2, 3),
+      amountFen: money,
+      percentOff: fc.integer({ min: 1, max: 99 }),
+      capFen: fc.option(money),
+      thresholdFen: fc.integer({ min: 0, max: 500_000 }),
+    }),
+    isFor: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   })
   const points = fc.record({
     asked: fc.integer({ min: 0, max: 1_000_000 }),
@@ -137,8 +182,8 @@ describe('the identities', () => {
 
   it('the lines add up to the order, and the order to what is to be paid', () => {
     fc.assert(
-      fc.property(lines, coupon, points, money, (asked, off, use, freight) => {
-        const price = priceOf(asked, { isMember: true, freight, coupon: off, points: use })
+      fc.property(lines, fc.array(coupon, { maxLength: 3 }), points, money, (asked, coupons, use, freight) => {
+        const price = priceOf(asked, { isMember: true, freight, coupons, points: use })
         expect(sum(price.lines.map(({ lineAmount }) => lineAmount))).toBe(price.itemAmount)
         expect(sum(price.lines.map(({ couponShare }) => couponShare))).toBe(price.couponAmount)
         expect(sum(price.lines.map(({ integralShare }) => integralShare))).toBe(price.integralAmount)

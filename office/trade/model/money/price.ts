@@ -1,6 +1,7 @@
 import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { PRICE_KIND } from '../order-item.ts'
+import { type CouponOff, type CouponUse, couponsOff } from './coupons-off.ts'
 import { portion, shares, sum } from './shares.ts'
 
 /** What a price was made of: each step says its rule, what it was worked out from, and what it came to. Fen. */
@@ -19,23 +20,13 @@ export interface AskedLine {
   readonly tradePrice: Fen | null
   /** The SKU is sold as an exchange purchase, and the customer asks for it as one. */
   readonly asExchange: boolean
-  readonly couponAllowed: boolean
   readonly integralAllowed: boolean
 }
 
 /** What comes off, as the rules of coupons and points know it. */
 export interface Reductions {
-  readonly coupon?: CouponValue | undefined
+  readonly coupons?: readonly CouponUse[]
   readonly points?: PointsUse | undefined
-}
-
-/** 1 an amount, 2 a percentage, 3 free freight. */
-interface CouponValue {
-  readonly kind: 1 | 2 | 3
-  readonly amountFen: Fen
-  readonly percentOff: number
-  readonly capFen: Fen | null
-  readonly thresholdFen: Fen
 }
 
 interface PointsUse {
@@ -44,7 +35,7 @@ interface PointsUse {
   /** Points that they have. */
   readonly available: number
   readonly fenPer100Points: number
-  /** Of the items after the coupon. */
+  /** Of the items after the coupons. */
   readonly maxPercent: number
 }
 
@@ -72,7 +63,7 @@ export interface Price {
 }
 
 /**
- * Works out what is to be paid: unit prices (exchange before member before normal), then coupon, points, freight, and a
+ * Works out what is to be paid: unit prices (exchange before member before normal), then coupons, points, freight, and a
  * change by staff. Everything that comes off is shared over the lines, so that the lines add up to the order.
  */
 export function priceOf(
@@ -81,7 +72,7 @@ export function priceOf(
     isMember,
     freight,
     adjust = 0,
-    coupon,
+    coupons = [],
     points,
   }: Reductions & { readonly isMember: boolean; readonly freight: Fen; readonly adjust?: Fen },
 ): Price {
@@ -89,9 +80,9 @@ export function priceOf(
   const amounts = asked.map(({ qty }, index) => (units[index]?.price ?? 0) * qty)
   const itemAmount = sum(amounts)
 
-  const forCoupon = amounts.map((amount, index) => (asked[index]?.couponAllowed ? amount : 0))
-  const couponAmount = couponOff(sum(forCoupon), coupon)
-  const couponShares = shares(couponAmount, forCoupon)
+  const { offs, freight: freightDue } = couponsOff(amounts, coupons, freight)
+  const couponShares = amounts.map((_, index) => sum(offs.map((off) => off.shares[index] ?? 0)))
+  const couponAmount = sum(couponShares)
 
   const afterCoupon = amounts.map((amount, index) => amount - (couponShares[index] ?? 0))
   const forPoints = afterCoupon.map((amount, index) => (asked[index]?.integralAllowed ? amount : 0))
@@ -100,7 +91,6 @@ export function priceOf(
 
   const afterPoints = afterCoupon.map((amount, index) => amount - (integralShares[index] ?? 0))
   const adjustShares = shares(adjust, afterPoints)
-  const freightDue = coupon?.kind === 3 && sum(forCoupon) >= coupon.thresholdFen ? 0 : freight
   const payable = itemAmount - couponAmount - integralAmount + freightDue + adjust
 
   const lines = asked.map((line, index): PricedLine => {
@@ -119,7 +109,7 @@ export function priceOf(
       payAmount: lineAmount - couponShare - integralShare + adjustShare,
       proof: [
         { rule: RULE_OF[kind] ?? 'normal', base: line.presentPrice, amount: price },
-        ...step('coupon', lineAmount, -couponShare),
+        ...couponSteps(offs, lineAmount, index),
         ...step('points', lineAmount - couponShare, -integralShare),
         ...step('adjust', lineAmount - couponShare - integralShare, adjustShare),
       ],
@@ -136,9 +126,10 @@ export function priceOf(
     payable,
     proof: [
       { rule: 'normal', base: sum(asked.map(({ presentPrice, qty }) => presentPrice * qty)), amount: itemAmount },
-      ...step('coupon', sum(forCoupon), -couponAmount),
+      ...offs.flatMap(({ name, base, amount, isFreight }) => (isFreight ? [] : step('coupon', base, -amount, name))),
       ...step('points', sum(forPoints), -integralAmount),
-      ...step('freight', freight, freightDue),
+      ...step('freight', freight, freight),
+      ...offs.flatMap(({ name, base, amount, isFreight }) => (isFreight ? step('coupon', base, -amount, name) : [])),
       ...step('adjust', itemAmount - couponAmount - integralAmount, adjust),
       { rule: 'payable', base: itemAmount, amount: payable },
     ],
@@ -151,8 +142,19 @@ const RULE_OF: Readonly<Record<number, PriceStep['rule']>> = {
   [PRICE_KIND.exchange]: 'exchange',
 }
 
-function step(rule: PriceStep['rule'], base: Fen, amount: Fen): readonly PriceStep[] {
-  return amount === 0 ? [] : [{ rule, base, amount }]
+function step(rule: PriceStep['rule'], base: Fen, amount: Fen, note?: Text): readonly PriceStep[] {
+  return amount === 0 ? [] : [{ rule, base, amount, ...(note && { note }) }]
+}
+
+/** What each coupon takes off one line, from what those before it have left of it. */
+function couponSteps(offs: readonly CouponOff[], lineAmount: Fen, index: number): readonly PriceStep[] {
+  let left = lineAmount
+  return offs.flatMap(({ name, shares: parts }) => {
+    const share = parts[index] ?? 0
+    const steps = step('coupon', left, -share, name)
+    left -= share
+    return steps
+  })
 }
 
 /** Exchange wins over member, member over normal; they do not add up. */
@@ -166,15 +168,6 @@ function unitOf(
   return isMember && memberPrice !== null
     ? { kind: PRICE_KIND.member, price: memberPrice }
     : { kind: PRICE_KIND.normal, price: presentPrice }
-}
-
-/** Never more than the lines that it is good for. */
-function couponOff(base: Fen, coupon: CouponValue | undefined): Fen {
-  if (!coupon || base < coupon.thresholdFen || coupon.kind === 3) {
-    return 0
-  }
-  const off = coupon.kind === 1 ? coupon.amountFen : portion(base, coupon.percentOff, 100)
-  return Math.min(base, coupon.capFen === null ? off : Math.min(off, coupon.capFen))
 }
 
 /** Only whole points are taken, and no more than the amount needs. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { DeskSku } from './desk.ts'
+import type { SellableSku } from '../../model/sellable-sku.ts'
 import { type BasketLine, needsAddress, sentLines, withClaim, withSku } from './desk-basket.ts'
 
-const sku = (skuId: string, line = 1): DeskSku => ({
+const sku = (skuId: string, line = 1): SellableSku => ({
   ...{ skuId, line, title: '手办', name: '标准版', skuCode: null, picture: null, available: 9 },
   ...{ presentPrice: 100, memberPrice: null, tradePrice: null },
 })

@@ -1,12 +1,13 @@
-import type { DeskClaim, DeskSku } from './desk.ts'
+import type { SellableSku } from '../../model/sellable-sku.ts'
+import type { DeskClaim } from './desk.ts'
 
 /** A line of the order that is entered: pieces of a SKU, or the balance of a claim. */
 export type BasketLine =
-  | { readonly key: string; readonly sku: DeskSku; readonly qty: number; readonly asExchange: boolean }
+  | { readonly key: string; readonly sku: SellableSku; readonly qty: number; readonly asExchange: boolean }
   | { readonly key: string; readonly claim: DeskClaim }
 
 /** Adds a SKU: one more piece of the line that has it already. */
-export function withSku(lines: readonly BasketLine[], sku: DeskSku): readonly BasketLine[] {
+export function withSku(lines: readonly BasketLine[], sku: SellableSku): readonly BasketLine[] {
   const isSame = (line: BasketLine) => 'sku' in line && line.sku.skuId === sku.skuId && !line.asExchange
   return lines.some(isSame)
     ? lines.map((line) => (isSame(line) && 'sku' in line ? { ...line, qty: line.qty + 1 } : line))

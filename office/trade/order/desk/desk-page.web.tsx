@@ -17,6 +17,7 @@ import { order } from '../../model/order.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../model/rights.ts'
 import { DESK_PATH, type DeskBuyer, type DeskPlaced, type DeskQuote, type DeskReceiver } from './desk.ts'
 import { type BasketLine, needsAddress, sentLines, withClaim, withSku } from './desk-basket.ts'
+import { DeskCoupons } from './desk-coupons.web.tsx'
 import { DeskLines } from './desk-lines.web.tsx'
 import { DeskPlacedPanel } from './desk-placed.web.tsx'
 import { DeskQuotePanel } from './desk-quote.web.tsx'
@@ -45,9 +46,10 @@ function Desk() {
   const [form] = Form.useForm<DeskReceiver & { readonly buyerRemark?: string }>()
   const [userId, setUserId] = useState('')
   const [lines, setLines] = useState<readonly BasketLine[]>([])
+  const [coupons, setCoupons] = useState<readonly string[]>([])
   const [placed, setPlaced] = useState<DeskPlaced>()
   const [isBusy, setBusy] = useState(false)
-  const asked = useSettled(JSON.stringify({ userId, lines: sentLines(lines) }), QUOTE_DELAY)
+  const asked = useSettled(JSON.stringify(sentBasket(userId, lines, coupons)), QUOTE_DELAY)
   const isReady = userId !== '' && lines.length > 0
   useUnsaved(lines.length > 0 && placed === undefined)
 
@@ -81,8 +83,7 @@ function Desk() {
       const { result } = await client.post<DeskPlaced>(
         `${DESK_PATH}/place`,
         {
-          userId,
-          lines: sentLines(lines),
+          ...sentBasket(userId, lines, coupons),
           payable: current.payable,
           ...(hasAddress && { receiver: await sentReceiver(receiver) }),
           ...(buyerRemark && { buyerRemark }),
@@ -104,6 +105,7 @@ function Desk() {
   const again = () => {
     setPlaced(undefined)
     setLines([])
+    setCoupons([])
     setUserId('')
     form.resetFields()
   }
@@ -121,7 +123,10 @@ function Desk() {
             field={order.fields.userId}
             aria-label={t(BUYER)}
             value={userId}
-            onChange={(value) => setUserId(String(value))}
+            onChange={(value) => {
+              setUserId(String(value))
+              setCoupons([])
+            }}
           />
           {buyer.data && (
             <p className="desk-note">
@@ -147,6 +152,12 @@ function Desk() {
           )}
           <DeskLines lines={lines} onChange={setLines} />
         </section>
+        {buyer.data && (
+          <section>
+            <h2>{t(COUPONS)}</h2>
+            <DeskCoupons coupons={buyer.data.coupons} value={coupons} onChange={setCoupons} />
+          </section>
+        )}
         <Form form={form} layout="vertical">
           {hasAddress && (
             <section>
@@ -212,6 +223,10 @@ function Desk() {
   )
 }
 
+function sentBasket(userId: string, lines: readonly BasketLine[], couponRecordIds: readonly string[]) {
+  return { userId, lines: sentLines(lines), ...(couponRecordIds.length > 0 && { couponRecordIds }) }
+}
+
 const AREA_FIELD = region(['地区', 'Area'])
 
 /** The words of the area go with its code; they are many, and fetched when an order is placed. */
@@ -230,6 +245,7 @@ const NO_MEMBER: Text = ['非会员', 'No member']
 const UNPAID: Text = ['{n} 个待付款订单', '{n} unpaid orders']
 const ITEMS: Text = ['商品', 'Items']
 const CLAIMS: Text = ['可补款：', 'Balances to pay:']
+const COUPONS: Text = ['优惠券', 'Coupons']
 const ADDRESS: Text = ['收货地址', 'Address']
 const LAST: Text = ['用上次的地址', 'As last time']
 const NAME: Text = ['收货人', 'Receiver']

@@ -12,10 +12,12 @@ interface DeskQuotePanelProps {
   readonly quote: DeskQuote | undefined
   readonly error: ApiError | null
   readonly isFetching: boolean
+  /** What stands there before there is something to price. */
+  readonly empty?: Text
 }
 
 /** What the order comes to, and why, as the server prices it now. */
-export function DeskQuotePanel({ quote, error, isFetching }: DeskQuotePanelProps) {
+export function DeskQuotePanel({ quote, error, isFetching, empty = EMPTY }: DeskQuotePanelProps) {
   const t = useTranslate()
   const lines = useDictionary('shop_line')
   if (error) {
@@ -30,7 +32,7 @@ export function DeskQuotePanel({ quote, error, isFetching }: DeskQuotePanelProps
     )
   }
   if (!quote) {
-    return isFetching ? <Skeleton active /> : <p className="desk-empty">{t(EMPTY)}</p>
+    return isFetching ? <Skeleton active /> : <p className="desk-empty">{t(empty)}</p>
   }
   return (
     <div className={isFetching ? 'desk-quote is-old' : 'desk-quote'} aria-live="polite">
@@ -50,7 +52,7 @@ export function DeskQuotePanel({ quote, error, isFetching }: DeskQuotePanelProps
               </summary>
               <dl>
                 {proof.map(({ rule, base, amount, note }) => (
-                  <div key={rule}>
+                  <div key={`${rule} ${note ?? ''}`}>
                     <dt>{note ? `${t(RULE_TITLES[rule])}（${note}）` : t(RULE_TITLES[rule])}</dt>
                     <dd>
                       {yuan(base)} → {yuan(amount)}
@@ -60,6 +62,16 @@ export function DeskQuotePanel({ quote, error, isFetching }: DeskQuotePanelProps
               </dl>
             </details>
           ))}
+          {order.proof
+            .filter(({ rule }) => rule === 'coupon')
+            .map(({ note = '', amount }) => (
+              <p key={note}>
+                <span>
+                  {t(RULE_TITLES.coupon)}（{note}）
+                </span>
+                <span>{yuan(amount)}</span>
+              </p>
+            ))}
           <p>
             <span>{t(RULE_TITLES.freight)}</span>
             <span>{yuan(order.freight)}</span>

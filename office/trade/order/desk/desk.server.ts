@@ -7,15 +7,17 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { quote } from '../../commands/checkout.server.ts'
-import { LINES, linesOf, RECEIVER } from '../../commands/checkout-input.server.ts'
+import { COUPON_RECORD_IDS, LINES, linesOf, RECEIVER } from '../../commands/checkout-input.server.ts'
 import { lockBuyer } from '../../commands/checkout-lines.server.ts'
 import { requireOpen } from '../../commands/open-channels.server.ts'
 import { lockOrder } from '../../commands/order-rows.server.ts'
 import { placeOrders } from '../../commands/place-order.server.ts'
+import { sellableSkus } from '../../commands/sellable-skus.server.ts'
 import { shownQuote } from '../../commands/shown-quote.server.ts'
 import { type InShop, openPayment, writePayment } from '../../commands/start-payment.server.ts'
 import type { Trade, TradeContext } from '../../commands/trade.server.ts'
 import { CLAIM } from '../../model/claim-states.ts'
+import { COUPON_RECORD } from '../../model/coupon-states.ts'
 import { customer } from '../../model/customer.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../model/rights.ts'
@@ -24,18 +26,15 @@ import {
   type DeskBuyer,
   type DeskChannels,
   type DeskClaim,
+  type DeskCoupon,
   type DeskPlaced,
   type DeskQuote,
   type DeskReceiver,
-  type DeskSku,
 } from './desk.ts'
 
-/** What is on sale, and what staff may sell beside it: whoever enters orders sees it all. */
-const ON_SALE = 'SKUs that staff may sell, of the tenant of the caller'
-const OF_BUYER = 'claims and the last order of a customer that the caller sees'
+const OF_BUYER = 'claims, coupons and the last order of a customer that the caller sees'
 
-const MOST_FOUND = 20
-const BASKET = { userId: WIRE_ID, lines: LINES }
+const BASKET = { userId: WIRE_ID, lines: LINES, couponRecordIds: COUPON_RECORD_IDS }
 
 /** Orders that staff enter for customers who call or write: the same quote and the same checkout as the storefront. */
 export function deskRoutes(trade: Trade): readonly Route[] {
@@ -49,7 +48,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
         permission,
         input: input({ keyword: wireText(100).optional() }),
       },
-      (ctx) => skusOf(ctx, ctx.input.keyword?.trim() ?? ''),
+      (ctx) => sellableSkus(ctx, ctx.input.keyword?.trim() ?? ''),
     ),
     route(
       {
@@ -81,8 +80,8 @@ export function deskRoutes(trade: Trade): readonly Route[] {
       },
       async (ctx): Promise<DeskQuote> => {
         requireMoney(ctx)
-        const { userId, lines } = await basketOf(trade, ctx, ctx.input)
-        const quoted = await quote(trade, ctx, { userId, lines, isStaff: true })
+        const basket = await basketOf(trade, ctx, ctx.input)
+        const quoted = await quote(trade, ctx, { ...basket, isStaff: true })
         const orders = quoted.orders.map((order) => shownQuote(ctx, order))
         return { payable: yuanOf(quoted.payable), orders: orders as unknown as DeskQuote['orders'] }
       },
@@ -158,40 +157,18 @@ function requireMoney({ user }: TradeContext): void {
 async function basketOf(
   { app }: Trade,
   ctx: TradeContext,
-  { userId, lines }: { readonly userId: string; readonly lines: z.output<typeof LINES> },
+  { userId, lines, couponRecordIds }: z.output<z.ZodObject<typeof BASKET>>,
 ) {
   await storedById(app, customer, ctx, userId)
-  return { userId, lines: linesOf(lines) }
-}
-
-async function skusOf(ctx: TradeContext, keyword: string): Promise<readonly DeskSku[]> {
-  const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<DeskSku>`
-    select s.id as sku_id, p.line, p.title, s.name, s.sku_code, coalesce(s.picture, p.cover) as picture,
-      s.stock - s.locked as available, s.present_price, s.member_price,
-      case when s.is_trade = 1 then s.trade_price end as trade_price
-    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0
-    where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.status = 0 and p.line in (1, 2)
-      and s.present_price is not null
-      and (p.title ilike ${like} or s.sku_code ilike ${like} or s.bar_code = ${keyword} or s.name ilike ${like})
-    order by p.shelf_state = 1 desc, s.stock > s.locked desc, p.title, s.sort_rank limit ${MOST_FOUND}`.execute(
-    unscoped(ctx.db, ON_SALE),
-  )
-  const isSeen = ctx.user.can(TRADE_RIGHTS.money)
-  const yuan = (fen: number | null) => (fen === null || !isSeen ? null : yuanOf(fen))
-  return rows.map((row) => ({
-    ...row,
-    presentPrice: yuan(row.presentPrice),
-    memberPrice: yuan(row.memberPrice),
-    tradePrice: yuan(row.tradePrice),
-  }))
+  return { userId, lines: linesOf(lines), couponRecordIds }
 }
 
 async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise<DeskBuyer> {
   await storedById(trade.app, customer, ctx, userId)
-  const buyer = await lockBuyer(ctx, userId, { now: await trade.now(ctx), isLocked: false })
+  const now = await trade.now(ctx)
+  const buyer = await lockBuyer(ctx, userId, { now, isLocked: false })
   const rowsIn = unscoped(ctx.db, OF_BUYER)
-  const [claims, last] = await Promise.all([
+  const [claims, coupons, last] = await Promise.all([
     sql<DeskClaim>`select c.id as claim_id, g.name as title, c.qty, c.due_fen * c.qty as due
       from shop_final_claim c join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
       where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.state in (${CLAIM.open}, ${CLAIM.grace})
@@ -199,6 +176,10 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
         and not exists (select 1 from shop_order_item i join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
           where i.tenant_id = c.tenant_id and i.claim_id = c.id and o.status = ${ORDER.toPay})
       order by c.due_at limit 50`.execute(rowsIn),
+    sql<DeskCoupon>`select id as record_id, name, stackable from shop_coupon_record
+      where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and state = ${COUPON_RECORD.unused}
+        and valid_from <= ${now}::timestamptz and valid_to > ${now}::timestamptz and del_flag = 0
+      order by valid_to, id limit 50`.execute(rowsIn),
     sql<DeskReceiver>`select receiver_name, receiver_phone, area_code, area_text, address, zip from shop_order
       where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and address is not null and del_flag = 0
       order by create_time desc, id desc limit 1`.execute(rowsIn),
@@ -209,6 +190,7 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
     memberLevel: buyer?.memberLevel ?? null,
     unpaidOrders: buyer?.unpaidOrders ?? 0,
     claims: claims.rows.map((claim) => ({ ...claim, due: isSeen && claim.due !== null ? yuanOf(claim.due) : null })),
+    coupons: coupons.rows,
     receiver: user.can(TRADE_RIGHTS.address) && user.can(TRADE_RIGHTS.phone) ? (last.rows[0] ?? null) : null,
   }
 }

@@ -3,7 +3,8 @@ import { type Client, startTestApp, type TestApp } from '#server/testing/test-ap
 import { paidDeposit } from '../../commands/testing/pre-orders.server.ts'
 import { buying } from '../../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../../commands/testing/test-shop.server.ts'
-import type { DeskBuyer, DeskPlaced, DeskQuote, DeskSku } from './desk.ts'
+import type { SellableSku } from '../../model/sellable-sku.ts'
+import type { DeskBuyer, DeskPlaced, DeskQuote } from './desk.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -27,7 +28,8 @@ it('an order of the desk costs what its quote says and why, waits for its money,
       sku: { skuCode: 'DESK-7', presentPrice: 12_300 },
     }),
   ]
-  const found = (await clerk.get('/shop/order/desk/skus', { keyword: 'desk-7' })).body.result as unknown as DeskSku[]
+  const found = (await clerk.get('/shop/order/desk/skus', { keyword: 'desk-7' })).body
+    .result as unknown as SellableSku[]
   expect(found).toMatchObject([{ skuId, available: 10, presentPrice: 123, tradePrice: null }])
 
   const lines = [{ skuId, qty: 2 }]

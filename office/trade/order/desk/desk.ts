@@ -2,27 +2,20 @@ import type { PriceStep } from '../../model/money/price.ts'
 
 export const DESK_PATH = '/shop/order/desk'
 
-/** A SKU that staff may sell. Amounts are yuan. */
-export interface DeskSku {
-  readonly skuId: string
-  readonly line: number
-  readonly title: string
-  readonly name: string
-  readonly skuCode: string | null
-  readonly picture: string | null
-  readonly available: number
-  readonly presentPrice: number | null
-  readonly memberPrice: number | null
-  /** Of an exchange purchase; null where there is none. */
-  readonly tradePrice: number | null
-}
-
 /** A balance that the customer can pay now. */
 export interface DeskClaim {
   readonly claimId: string
   readonly title: string
   readonly qty: number
   readonly due: number | null
+}
+
+/** A coupon that the customer can use now. */
+export interface DeskCoupon {
+  readonly recordId: string
+  readonly name: string
+  /** It may be used together with others that say so, too. */
+  readonly stackable: boolean
 }
 
 export interface DeskReceiver {
@@ -39,6 +32,7 @@ export interface DeskBuyer {
   readonly memberLevel: string | null
   readonly unpaidOrders: number
   readonly claims: readonly DeskClaim[]
+  readonly coupons: readonly DeskCoupon[]
   /** Where the last order went; null for those who may not see it. */
   readonly receiver: DeskReceiver | null
 }
@@ -57,6 +51,7 @@ export interface DeskQuote {
     readonly line: number
     readonly freight: number
     readonly payable: number
+    readonly proof: readonly QuotedStep[]
     readonly lines: readonly {
       readonly index: number
       readonly title: string

@@ -7,20 +7,27 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useSettled } from '#kit/web/browser/use-settled.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { MenuNote } from '#kit/web/field/menu-note.web.tsx'
-import { DESK_PATH, type DeskSku } from './desk.ts'
+import type { SellableSku } from '../../model/sellable-sku.ts'
+import { DESK_PATH } from './desk.ts'
 
 /** Milliseconds after the last key. */
 const DELAY = 250
 
+interface SkuSearchProps {
+  /** The call that finds them; that of the desk unless said. */
+  readonly path?: string
+  readonly onPick: (sku: SellableSku) => void
+}
+
 /** Finds a SKU by title, variant, code or bar code, and adds it. */
-export function SkuSearch({ onPick }: { readonly onPick: (sku: DeskSku) => void }) {
+export function SkuSearch({ path = `${DESK_PATH}/skus`, onPick }: SkuSearchProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const keyword = useSettled(typed.trim(), DELAY)
   const { data = [], isFetching } = useQuery({
-    queryKey: ['order', 'desk', 'skus', keyword],
-    queryFn: ({ signal }) => client.get<readonly DeskSku[]>(`${DESK_PATH}/skus`, { keyword }, { signal }),
+    queryKey: ['order', 'desk', 'skus', path, keyword],
+    queryFn: ({ signal }) => client.get<readonly SellableSku[]>(path, { keyword }, { signal }),
     enabled: isOpen,
   })
   return (

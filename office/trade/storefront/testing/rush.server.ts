@@ -50,3 +50,24 @@ export async function rush({ db, addresses, buyers, pieces }: Rush): Promise<Rus
     stock: { stock, locked, sold },
   }
 }
+
+/** Two customers who ask two servers for the last of a coupon at the same instant. @returns the answers, and what was given */
+export async function couponRush({ db, addresses }: Pick<Rush, 'db' | 'addresses'>) {
+  const shop = testShop({ db })
+  const client = await storefrontClient({ db, address: addresses[0] ?? '' })
+  const couponId = await shop.coupon({ total: 1 })
+  const accounts = addresses.map((_, index) => `${couponId}-${index}`)
+  for (const account of accounts) {
+    await shop.customer({ account })
+  }
+  const answers = await Promise.all(
+    accounts.map(async (account, index) => {
+      const address = addresses[index]
+      const { status, body } = await client.post('/coupon/get', { account, id: couponId }, { address })
+      return `${status} ${body.message}`
+    }),
+  )
+  const records = await shop.rows(`select id from shop_coupon_record where coupon_id = '${couponId}'`)
+  const { issued } = await shop.row('shop_coupon', couponId)
+  return { answers: answers.sort(), records: records.length, issued }
+}

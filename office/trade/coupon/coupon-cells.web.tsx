@@ -1,0 +1,90 @@
+import { formatYuan } from '#kit/contract/money.ts'
+import type { RowOf } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
+import type { coupon } from '../model/coupon.ts'
+import type { couponRecord } from '../model/coupon-record.ts'
+import { UNLIMITED, VALID_KIND } from '../model/coupon-rules.ts'
+import { COUPON_KIND } from '../model/coupon-terms.ts'
+import './coupon.css'
+
+type CouponRow = RowOf<typeof coupon>
+
+/** What comes off, whatever the kind. */
+export function ValueCell({
+  row,
+}: {
+  readonly row: Pick<RowOf<typeof couponRecord>, 'kind' | 'amountFen' | 'percentOff' | 'capFen'>
+}) {
+  const t = useTranslate()
+  const { kind, amountFen, percentOff, capFen } = row
+  if (kind === COUPON_KIND.freight) {
+    return t(FREE)
+  }
+  if (kind === COUPON_KIND.amount) {
+    return yuan(amountFen)
+  }
+  return (
+    <>
+      {t(PERCENT, { n: percentOff ?? 0 })}
+      {capFen !== null && <small className="coupon-note">{t(CAP, { amount: yuan(capFen) })}</small>}
+    </>
+  )
+}
+
+export function ThresholdCell({ row: { thresholdFen } }: { readonly row: Pick<CouponRow, 'thresholdFen'> }) {
+  const t = useTranslate()
+  return thresholdFen ? yuan(thresholdFen) : t(NO_THRESHOLD)
+}
+
+/** The kind of scope, and what it names. */
+export function ScopeCell({ row }: { readonly row: CouponRow }) {
+  const { scope_dictText: kind, scopeText } = row as CouponRow & {
+    readonly scope_dictText?: string
+    readonly scopeText?: string
+  }
+  return (
+    <>
+      {kind ?? row.scope}
+      {scopeText && <small className="coupon-note">{scopeText}</small>}
+    </>
+  )
+}
+
+export function ValidityCell({ row }: { readonly row: CouponRow }) {
+  const t = useTranslate()
+  const { validKind, validFrom, validTo, validDays } = row
+  if (validKind === VALID_KIND.days) {
+    return t(DAYS, { n: validDays ?? 0 })
+  }
+  return (
+    <>
+      {validFrom?.slice(0, 16)}
+      <small className="coupon-note">{t(UNTIL, { at: validTo?.slice(0, 16) ?? '' })}</small>
+    </>
+  )
+}
+
+/** Given out of how many, and how many of them were used. */
+export function IssuedCell({ row: { issued, used, total } }: { readonly row: CouponRow }) {
+  const t = useTranslate()
+  return (
+    <>
+      {issued ?? 0} / {total === UNLIMITED ? t(UNLIMITED_TEXT) : total}
+      <small className="coupon-note">{t(USED, { n: used ?? 0 })}</small>
+    </>
+  )
+}
+
+function yuan(amount: number | null): string {
+  return amount === null ? '-' : formatYuan(Math.round(amount * 100))
+}
+
+const FREE: Text = ['免运费', 'Free freight']
+const PERCENT: Text = ['减 {n}%', '{n}% off']
+const CAP: Text = ['最高 {amount}', 'at most {amount}']
+const NO_THRESHOLD: Text = ['无门槛', 'Any amount']
+const DAYS: Text = ['领取后 {n} 天', '{n} {n|day|days} from receipt']
+const UNTIL: Text = ['至 {at}', 'until {at}']
+const UNLIMITED_TEXT: Text = ['不限量', 'no limit']
+const USED: Text = ['已用 {n}', '{n} used']
