@@ -5,9 +5,11 @@ import { PROJECT_ROOT } from './project-root.server.ts'
 
 /** They build the scoped queries themselves. */
 const SCOPED_QUERIES = [
+  'kit/server/crud/compiled-once.server.ts',
   'kit/server/crud/list.server.ts',
   'kit/server/crud/list-statements.server.ts',
   'kit/server/crud/part-rows.server.ts',
+  'kit/server/crud/row-statements.server.ts',
 ]
 
 /** They fill an empty database, before there is anybody who might see too much. */

@@ -13,10 +13,11 @@ import { choiceErrors } from './choices.server.ts'
 import type { ChildValues } from './handlers.server.ts'
 import { noteChange, noteRows } from './history.server.ts'
 import { PART_PAGE_SIZE, type PageOfRow } from './history-pages.server.ts'
-import type { Rows } from './list.server.ts'
+import { type Rows, visibleFilter } from './list.server.ts'
 import { lockedErrors } from './locked-fields.server.ts'
 import { writeRows } from './new-rows.server.ts'
 import { partRows } from './part-rows.server.ts'
+import { partsOf } from './row-statements.server.ts'
 import {
   addDictTexts,
   columnsOf,
@@ -63,7 +64,7 @@ export async function readChildren(
     if (sent === undefined) {
       continue
     }
-    const rows = parentId === undefined ? [] : await storedRows(app, resource, ctx, { child, parentId })
+    const rows = parentId === undefined ? [] : await storedRows(app, resource, ctx, { name, child, parentId })
     const stored = new Map(rows.map((row) => [String(row.id), row]))
     const known = new Map(rows.map((row) => [String(row.id), valuesOf(child.resource, row, app.clock)]))
     const reading = readChildRows(name, child, sent, known)
@@ -97,7 +98,7 @@ export async function childrenToCopy(
   const inputs: ChildInput[] = []
   for (const [name, child] of Object.entries(resource.children ?? {})) {
     const fields = fieldEntries(child.resource).filter(([, { readonly }]) => !readonly)
-    const stored = await storedRows(app, resource, ctx, { child, parentId })
+    const stored = await storedRows(app, resource, ctx, { name, child, parentId })
     const values = stored.map((row): Values => {
       const own = valuesOf(child.resource, row, app.clock)
       return Object.fromEntries(fields.map(([field]) => [field, own[field]]))
@@ -154,7 +155,7 @@ export async function storedChildren(
 ): Promise<StoredChildren> {
   const found: [string, Child, readonly StoredRow[]][] = []
   for (const [name, child] of Object.entries(resource.children ?? {})) {
-    found.push([name, child, await storedRows(app, resource, ctx, { child, parentId })])
+    found.push([name, child, await storedRows(app, resource, ctx, { name, child, parentId })])
   }
   return found
 }
@@ -219,6 +220,7 @@ export async function removeChildren(
 }
 
 interface Place {
+  readonly name: string
   readonly child: Child
   readonly parentId: string
 }
@@ -229,10 +231,18 @@ async function storedRows(
   ctx: RequestContext,
   place: Place,
 ): Promise<readonly StoredRow[]> {
-  return (await inOrder(rowsOf(app, resource, ctx, place), place.child).execute()) as readonly StoredRow[]
+  const filter = visibleFilter(app, resource, ctx.user)
+  return filter
+    ? partsOf(ctx.db, resource, filter, place)
+    : ((await inOrder(rowsOf(app, resource, ctx, place), place.child).execute()) as readonly StoredRow[])
 }
 
-function rowsOf(app: AppContext, resource: AnyResource, ctx: RequestContext, { child, parentId }: Place): Rows {
+function rowsOf(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext,
+  { child, parentId }: Omit<Place, 'name'>,
+): Rows {
   const { resource: of, key } = child
   return partRows(app, resource, ctx, { table: of.table, key }).where(key, '=', parentId)
 }

@@ -1,10 +1,11 @@
-import { CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { COUNT_CAP } from '#kit/contract/envelope.ts'
 import type { Sort } from '#kit/contract/list-request.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Database } from '../database/database.server.ts'
 import { type Filter, filterSql, withValues } from '../database/scope.server.ts'
 import type { TableOf } from '../database/tables.server.ts'
+import { compiledOnce, runCompiled, type Slot, type Statement, slottedValues } from './compiled-once.server.ts'
 import { columnsOf, type StoredRow } from './rows.server.ts'
 
 /** The rows of a resource as a query to build on; of one that the compiler does not know, any columns. */
@@ -34,17 +35,6 @@ export interface ListQueries {
   readonly countedRows: string
 }
 
-/** Place of a value in a statement that is compiled once and run with many values. */
-class Slot {
-  readonly index: number
-
-  constructor(index: number) {
-    this.index = index
-  }
-}
-
-type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
-
 interface Statements {
   readonly page: Statement
   readonly pageIds: Statement
@@ -52,15 +42,12 @@ interface Statements {
   readonly count: Statement
 }
 
-/** Lists have few shapes, but who asks chooses among them: so many are remembered per resource. */
-const MOST_SHAPES = 200
-
-const compiled = new WeakMap<AnyResource, Map<string, Statements>>()
+const remembered = compiledOnce<Statements>()
 
 /** The queries of a list call; their SQL is built once for all calls that differ in values only. */
 export function listQueries(db: Database, resource: AnyResource, asked: Asked): ListQueries {
-  const values: unknown[] = []
-  const slot = (value: unknown): Slot => new Slot(values.push(value) - 1)
+  const values = slottedValues()
+  const { slot } = values
   const filter = withValues(asked.filter, slot)
   const slots = { limit: slot(asked.limit), offset: slot(asked.offset), ids: slot([]) }
   const build = (): Statements => {
@@ -68,24 +55,16 @@ export function listQueries(db: Database, resource: AnyResource, asked: Asked): 
     return compile(db, resource, { rows: asked.extraFilter?.(rows) ?? rows, sort: asked.sort, slots })
   }
   const statements = asked.extraFilter ? build() : remembered(resource, JSON.stringify([filter, asked.sort]), build)
-  const filledIn = ({ parameters }: Statement): readonly unknown[] =>
-    parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.index] : parameter))
-  const run = async <Row>(statement: Statement): Promise<readonly Row[]> => {
-    // columns are named as the fields are: nothing is left to rename in the rows
-    const { rows } = await db
-      .withoutPlugins()
-      .executeQuery<Row>(CompiledQuery.raw(statement.sql, [...filledIn(statement)]))
-    return rows
-  }
+  const run = <Row>(statement: Statement) => runCompiled<Row>(db, statement, values.of(statement))
   return {
     page: () => run<StoredRow>(statements.page),
     pageIds: async () => (await run<{ readonly id: string }>(statements.pageIds)).map(({ id }) => id),
     rowsOf: (ids) => {
-      values[slots.ids.index] = ids
+      values.put(slots.ids, ids)
       return run<StoredRow>(statements.rowsOf)
     },
     count: async () => (await run<{ readonly counted: number }>(statements.count))[0]?.counted ?? 0,
-    countedRows: JSON.stringify([statements.count.sql, filledIn(statements.count)]),
+    countedRows: JSON.stringify([statements.count.sql, values.of(statements.count)]),
   }
 }
 
@@ -105,21 +84,6 @@ export function ordered(rows: Rows, sort: readonly Sort[]): Rows {
   return query.orderBy('id', sort.at(-1)?.order ?? 'desc')
 }
 
-function remembered(resource: AnyResource, shape: string, build: () => Statements): Statements {
-  const known = compiled.get(resource) ?? new Map<string, Statements>()
-  compiled.set(resource, known)
-  const found = known.get(shape)
-  if (found) {
-    return found
-  }
-  if (known.size >= MOST_SHAPES) {
-    known.clear()
-  }
-  const statements = build()
-  known.set(shape, statements)
-  return statements
-}
-
 interface Parts {
   readonly rows: Rows
   readonly sort: readonly Sort[]
@@ -127,7 +91,7 @@ interface Parts {
 }
 
 function compile(db: Database, resource: AnyResource, { rows, sort, slots }: Parts): Statements {
-  const columns = columnsOf(resource).map((name) => sql.ref(name).as<string>(sql.raw(`"${name}"`)))
+  const columns = namedColumns(columnsOf(resource))
   const page = ordered(rows, sort).limit(sql<number>`${slots.limit}`).offset(sql<number>`${slots.offset}`)
   const upToCap = rows.select(sql`1`.as('one')).limit(COUNT_CAP + 1)
   return {
@@ -136,4 +100,9 @@ function compile(db: Database, resource: AnyResource, { rows, sort, slots }: Par
     rowsOf: rows.select(columns).where(sql<boolean>`id = any(${slots.ids})`).compile(),
     count: db.selectFrom(upToCap.as('matching')).select(sql`count(*)`.as('counted')).compile(),
   }
+}
+
+/** Columns under the names of their fields, for rows that nothing renames. */
+export function namedColumns(names: readonly string[]) {
+  return names.map((name) => sql.ref(name).as<string>(sql.raw(`"${name}"`)))
 }

@@ -134,6 +134,13 @@ export function visibleRows<R extends AnyResource>(
   return anyVisibleRows(app, resource, ctx) as unknown as RowsOf<R>
 }
 
+/** The same as a filter; undefined for rows that are seen with the row that they belong to. */
+export function visibleFilter(app: AppContext, resource: AnyResource, user: Caller): Filter | undefined {
+  return parentOf(app.resources, resource)
+    ? undefined
+    : filterOf({ resource, clock: app.clock }, scopeOf(app, resource, user))
+}
+
 /** Deleted rows that the caller would see if they were there. */
 export function deletedRows<R extends AnyResource>(
   app: AppContext,

@@ -29,9 +29,10 @@ import {
   type WriteHooks,
 } from './handlers.server.ts'
 import { noteChanges, noteRows, type RowChanges } from './history.server.ts'
-import { seesAll, visibleRows } from './list.server.ts'
+import { seesAll, visibleFilter, visibleRows } from './list.server.ts'
 import { lockedErrors } from './locked-fields.server.ts'
 import { writeRows } from './new-rows.server.ts'
+import { rowOf } from './row-statements.server.ts'
 import {
   addAbilities,
   addDictTexts,
@@ -268,11 +269,14 @@ export async function storedById<R extends AnyResource>(
   /** Locked, it stays as it is until the transaction ends. */
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<StoredRowOf<R>> {
-  const row = await visibleRows<AnyResource>(app, resource, ctx)
-    .select([...columnsOf(resource)])
-    .where('id', '=', id)
-    .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirst()
+  const filter = isLocked ? undefined : visibleFilter(app, resource, ctx.user)
+  const row = filter
+    ? await rowOf(ctx.db, resource, filter, id)
+    : await visibleRows<AnyResource>(app, resource, ctx)
+        .select([...columnsOf(resource)])
+        .where('id', '=', id)
+        .$if(isLocked, (query) => query.forUpdate())
+        .executeTakeFirst()
   if (!row) {
     throw notFound()
   }
