@@ -113,7 +113,9 @@ const shipBatch: Batch = {
     }))
     return async (market) => {
       await accepted(market, '/shop/shipment/importRows', { rows })
-      await until(async () => (await market.shop.rows('select 1 from shop_order where status = 20 limit 1')).length === 0)
+      await until(
+        async () => (await market.shop.rows('select 1 from shop_order where status = 20 limit 1')).length === 0,
+      )
     }
   },
 }

@@ -39,6 +39,7 @@ test('three orders of one person leave the hold shelf in one parcel, with one fr
   for (const { orderNo } of orders) {
     await parcels.getByRole('textbox', { name: `运单号 ${orderNo}` }).fill('SF5550001112')
   }
+  await parcels.getByRole('button', { name: '试算' }).click()
   await parcels.getByRole('button', { name: '发货 3 单' }).click()
   await expect(parcels.getByText('已发货', { exact: true })).toHaveCount(3)
   await parcels.getByText('关闭', { exact: true }).click()

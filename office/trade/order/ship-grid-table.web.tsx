@@ -99,7 +99,9 @@ export function ShipGridTable({ parcels, disabled, numbers, ...on }: ShipGridTab
 function Outcome({ outcome: { kind, reason } }: { readonly outcome: ParcelOutcome }) {
   const t = useTranslate()
   return kind === 'refused' ? (
-    <StateTag tone="red">{reason}</StateTag>
+    <>
+      <StateTag tone="red">{t(REFUSED)}</StateTag> {reason}
+    </>
   ) : (
     <StateTag tone={kind === 'shipped' ? 'green' : 'blue'}>{t(kind === 'shipped' ? SHIPPED : PASSES)}</StateTag>
   )
@@ -111,5 +113,6 @@ const CARRIER: Text = ['快递公司', 'Carrier']
 const TRACKING_NO: Text = ['运单号', 'Tracking no.']
 const RESULT: Text = ['结果', 'Result']
 const PASSES: Text = ['可发货', 'Can be shipped']
+const REFUSED: Text = ['未通过', 'Refused']
 const SHIPPED: Text = ['已发货', 'Shipped']
 const REMOVE: Text = ['移除', 'Remove']

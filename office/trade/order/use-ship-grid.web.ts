@@ -140,7 +140,9 @@ export function useShipGrid(orderNos: readonly string[]) {
         setParcels((all) => toldParcels(all, sent, { told: records, done: 'shipped' }))
         forgetJob()
         const done = records.filter((row) => row.isDone).length
-        if (state === 'done') {
+        if (state === 'done' && done === sent.length) {
+          void message.success(t(ALL_SENT, { n: done }))
+        } else if (state === 'done') {
           void message.info(t(SENT, { n: done, left: sent.length - done }))
         } else {
           void message.warning(said)
@@ -159,6 +161,7 @@ function orderNoOf({ orderNo }: ParcelRow): string {
   return orderNo
 }
 
+const ALL_SENT: Text = ['已发货 {n} 单', '{n} shipped']
 const SENT: Text = ['已发货 {n} 单，未成功 {left} 单', '{n} shipped, {left} not']
 const TOO_MANY: Text = [
   '一次最多 {most} 单，有 {n} 单未加入；更多请上传运单表格',
