@@ -42,7 +42,7 @@ export async function shownChanges(
     return {
       id: row.id,
       command: row.command,
-      commandText: textIn(ctx.locale, commandTitle(resource, row.command)),
+      commandText: textIn(ctx.locale, commandTitle(app, resource, row.command)),
       kind: kindOf(row),
       child: place ? { name: place.name, row: titles.get(row.recordId) ?? '' } : null,
       createBy: row.createBy,
@@ -88,11 +88,14 @@ async function titlesOf(
 
 const UNDELETED: Text = ['撤销删除', 'Undo delete']
 
-function commandTitle(resource: AnyResource, command: string): Text {
+/** What a command is called; a row may have been changed by one of another noun. */
+function commandTitle({ resources }: AppContext, resource: AnyResource, command: string): Text {
   const verb = verbsOf(resource).find((each) => each === command)
-  const action = Object.entries(resource.actions ?? {}).find(
-    ([name]) => commandOf(actionPath(resource, name)) === command,
-  )?.[1]
-  const title = verb ? VERB_TITLES[verb] : command === UNDELETE ? UNDELETED : action?.title
-  return title ?? [command, command]
+  const title = verb ? VERB_TITLES[verb] : command === UNDELETE ? UNDELETED : actionTitle(resource, command)
+  return title ?? resources.map((other) => actionTitle(other, command)).find(Boolean) ?? [command, command]
+}
+
+function actionTitle(resource: AnyResource, command: string): Text | undefined {
+  return Object.entries(resource.actions ?? {}).find(([name]) => commandOf(actionPath(resource, name)) === command)?.[1]
+    .title
 }
