@@ -219,6 +219,7 @@ test('the reasons are these', () => {
       "signed-client.server.ts: who signs has no tenant before it is known; its key is unique over all",
       "spec-rows.server.ts: new specs of a listing that was read",
       "spec-rows.server.ts: specs that were read through their listing",
+      "split-claim.server.ts: a claim and the item of its deposit that were read and locked",
       "start-payment.server.ts: the payment of an order that the command asks for",
       "statement-job.server.ts: channels of all shops, for their statements",
       "statement-job.server.ts: statements that the shop has already",

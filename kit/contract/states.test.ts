@@ -136,6 +136,8 @@ describe('a table of states is refused', () => {
     expect(ways({ where: { kind: [1] } })).toThrow('go has two ways from the same state')
     expect(ways({ where: { line: [3] } })).not.toThrow()
     expect(ways({ where: { line: [2] }, who: ['system'] })).not.toThrow()
+    expect(ways({ where: { line: { min: 2 } } })).toThrow('go has two ways from the same state')
+    expect(ways({ where: { line: { min: 3 } } })).not.toThrow()
   })
 
   it('when a guard is not declared', () => {

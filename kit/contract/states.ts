@@ -6,13 +6,16 @@ type StateValue = string | number
 /** Who asks for a command: somebody at a page, a customer, a timer or another server. */
 export type Actor = 'staff' | 'customer' | 'system'
 
+/** Values of a field: some of a dictionary, or numbers from one on. */
+type Values = readonly StateValue[] | { readonly min: number }
+
 /** A command leads from some states to another, if its guards agree. */
 export interface Move<Guard extends string = string, Effect extends string = string> {
   readonly from: readonly StateValue[]
   /** Without it the row stays in its state. */
   readonly to?: StateValue
   /** Rows that go this way, by values of their other fields. */
-  readonly where?: Readonly<Record<string, readonly StateValue[]>>
+  readonly where?: Readonly<Record<string, Values>>
   /** Everybody when left out. */
   readonly who?: readonly Actor[]
   /** What the server asks first, in this order. */
@@ -106,7 +109,7 @@ function waysOf(states: States, row: Row, command: string, who: Actor): readonly
   return movesOf(states, command).filter(
     (move) =>
       (move.who?.includes(who) ?? true) &&
-      Object.entries(move.where ?? {}).every(([name, values]) => values.some((value) => isSame(value, row[name]))),
+      Object.entries(move.where ?? {}).every(([name, values]) => isAmong(values, row[name])),
   )
 }
 
@@ -190,11 +193,17 @@ function endOf({ to }: Move): readonly StateValue[] {
 function isEither(one: Move, other: Move): boolean {
   const meets = <T>(some: readonly T[] | undefined, more: readonly T[] | undefined) =>
     some === undefined || more === undefined || some.some((value) => more.includes(value))
+  const bothHold = (some: Values | undefined, more: Values | undefined): boolean =>
+    some === undefined || more === undefined
+      ? true
+      : isList(some)
+        ? some.some((value) => isAmong(more, value))
+        : !isList(more) || more.some((value) => isAmong(some, value))
   const fields = [...new Set([...Object.keys(one.where ?? {}), ...Object.keys(other.where ?? {})])]
   return (
     meets(one.from, other.from) &&
     meets(one.who, other.who) &&
-    fields.every((field) => meets(one.where?.[field], other.where?.[field]))
+    fields.every((field) => bothHold(one.where?.[field], other.where?.[field]))
   )
 }
 
@@ -215,6 +224,16 @@ function reachedFrom(initial: readonly StateValue[], moves: readonly Move[]): Re
 /** Dictionary values arrive as text in addresses and as numbers in bodies. */
 function isSame(state: StateValue, value: unknown): boolean {
   return value !== null && value !== undefined && String(state) === String(value)
+}
+
+function isAmong(values: Values, value: unknown): boolean {
+  return isList(values)
+    ? values.some((one) => isSame(one, value))
+    : value !== null && value !== undefined && Number(value) >= values.min
+}
+
+function isList(values: Values): values is readonly StateValue[] {
+  return Array.isArray(values)
 }
 
 function isMove(moves: Move | readonly Move[]): moves is Move {

@@ -85,6 +85,7 @@ export const PRESALE_DICTIONARIES: readonly SeedDictionary[] = [
       ['credit', '转余额', 'Credited', 'orange'],
       ['double-return', '双倍返还', 'Double return', 'orange'],
       ['unforfeit', '冲回', 'Held again', 'blue'],
+      ['split', '拆分', 'Split', 'grey'],
     ],
   ),
   dictionary(

@@ -34,7 +34,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     name: ['订单专员', 'Order clerk'],
     description: ['处理订单', 'Works on orders'],
     codes: new RegExp(
-      `^(${READ_SHOP}|shop:order:(?!refund).*|shop:shipment:import|shop:holdShelf:merge|shop:message:.*|shop:wave:(receive|open|join|extend|remind)|shop:claim:(extend|answer|lockSeat|remind)|shop:surplus:(offer|keep)|shop:waiting:leave|shop:coupon:(issue|whatIf))$`,
+      `^(${READ_SHOP}|shop:order:(?!refund).*|shop:shipment:import|shop:holdShelf:merge|shop:message:.*|shop:wave:(receive|open|join|extend|remind)|shop:claim:(extend|split|answer|lockSeat|remind)|shop:surplus:(offer|keep)|shop:waiting:leave|shop:coupon:(issue|whatIf))$`,
     ),
   },
   {
@@ -57,7 +57,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     name: ['财务', 'Finance'],
     description: ['价格、收款、退款与对账', 'Prices, payments, refunds and reconciliation'],
     codes: new RegExp(
-      `^(${READ_SHOP}|shop:\\w+:(export|price|confirmPayment|refund)|shop:payment:.*|shop:depositReport:.*|shop:statement(Line)?:.*|shop:payChannel:check|shop:order:money|shop:refund:(agree|retry|settle)|shop:claim:(forfeit|credit|reopen|release)|shop:wave:(cut|settle|close|cancel)|shop:surplus:toStock)$`,
+      `^(${READ_SHOP}|shop:\\w+:(export|price|confirmPayment|refund)|shop:payment:.*|shop:depositReport:.*|shop:statement(Line)?:.*|shop:payChannel:check|shop:order:money|shop:refund:(agree|retry|settle)|shop:claim:(split|forfeit|credit|reopen|release)|shop:wave:(cut|settle|close|cancel)|shop:surplus:toStock)$`,
     ),
   },
   {

@@ -3,6 +3,7 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import { answerDelay } from '../commands/answers.server.ts'
 import { claimMoves } from '../commands/claim-moves.server.ts'
 import { settleDepositOrder } from '../commands/claims.server.ts'
+import { lockOrder } from '../commands/order-rows.server.ts'
 import { remindByHand } from '../commands/reminders.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { claim } from '../model/claim.ts'
@@ -25,6 +26,11 @@ export function claimRoutes(trade: Trade): readonly Route[] {
         await remindByHand(trade, ctx, row.id)
       },
       extend: settled,
+      split: async ({ row, ctx, move }) => {
+        // what is asked back of the deposit meanwhile waits
+        await lockOrder(trade, ctx, String(row.depositOrderId))
+        await move()
+      },
       forfeit: settled,
       credit: settled,
       release: settled,

@@ -14,7 +14,9 @@ import { type ClaimRow, depositItemOf, isBeingPaid } from './claims.server.ts'
 import { isAskedAbout } from './consults.server.ts'
 import { noteDeposits } from './deposits.server.ts'
 import { openDoubleReturn } from './double-return.server.ts'
+import type { ItemRow } from './order-rows.server.ts'
 import { openRefund } from './refunds.server.ts'
+import { splitClaim } from './split-claim.server.ts'
 import { restock } from './stock.server.ts'
 import { addSurplus, arrivedSkuOf, syncSurplus } from './surplus.server.ts'
 import { tell } from './tell.server.ts'
@@ -89,6 +91,9 @@ export function claimMoves(trade: Trade): Parts {
       isSurplusLeft: async (row, ctx) =>
         unless((await unclaimed(ctx, String(row.finalSkuId))) >= Number(row.qty), 'isSurplusLeft'),
       isNotBeingPaid: async (row, ctx) => unless(!(await isBeingPaid(ctx, row.id)), 'isNotBeingPaid'),
+      isPartOfIt: async (row, _ctx, { pieces }) =>
+        unless(Number(pieces) >= 1 && Number(pieces) < Number(row.qty), 'isPartOfIt', 'pieces'),
+      isDepositWhole: async (row, ctx) => unless(isWhole(await depositItemOf(ctx, row)), 'isDepositWhole'),
       isAsked: async (row, ctx) =>
         unless(row.answerDeadline !== null && row.answerDeadline > (await trade.now(ctx)), 'isAsked'),
     },
@@ -156,6 +161,7 @@ export function claimMoves(trade: Trade): Parts {
         ...{ finalGoodsId: null, finalSkuId: null, dueFen: null },
         ...{ openAt: null, dueAt: null, graceUntil: null },
       }),
+      divide: (row, ctx, { pieces }) => splitClaim(trade, ctx, row, Number(pieces)),
       setSeat: async (_row, _ctx, { on }) => ({ isSeatLocked: on === true }),
       noteAnswer: async (_row, ctx, { answer }) => ({
         answer: Number(answer) === ANSWER.cancel ? ANSWER.cancel : ANSWER.keep,
@@ -181,6 +187,14 @@ function isBrokenByShop({ cancelKind }: Values): boolean {
 
 function causeOf({ cancelKind }: Values): string {
   return ['delay', 'shortage', 'maker'].includes(String(cancelKind)) ? String(cancelKind) : 'other'
+}
+
+/** Nothing of an item was given back or is asked back. */
+function isWhole(item: ItemRow | undefined): boolean {
+  return (
+    item !== undefined &&
+    [item.refundedQty, item.refundingQty, item.refundedAmount, item.refundingAmount].every((amount) => amount === 0)
+  )
 }
 
 /** Pieces of a balance SKU that no open claim waits for, and that nobody was offered. The SKU is locked. */

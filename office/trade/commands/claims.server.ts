@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -84,7 +85,10 @@ export async function moveClaim(
   await transition({ ...moves.claim, ctx, row: row as unknown as StoredRow, command, who, input: by }, values)
 }
 
-/** Pays the claims that an order of balances is for; deposits are applied, and their orders end. */
+/**
+ * Pays the claims that an order of balances is for; deposits are applied, and their orders end.
+ * @throws DomainError `conflict` for an order that late money brings back, of a claim that has other pieces by now
+ */
 export async function payClaims(
   trade: Trade,
   ctx: TradeContext,
@@ -97,6 +101,10 @@ export async function payClaims(
     items.flatMap(({ claimId }) => claimId ?? []),
   )
   for (const row of rows) {
+    const item = items.find(({ claimId }) => claimId === row.id)
+    if (item?.qty !== row.qty) {
+      throw new DomainError('conflict', ['补款资格已拆分', 'The claim was split since'])
+    }
     await moveClaim(trade, ctx, row, 'pay', {
       input: { at: trade.app.clock.format(at), refId: order.id },
       values: { finalOrderId: order.id },

@@ -47,6 +47,7 @@ interface Try {
     | 'balance'
     | 'late'
     | 'end'
+    | 'split'
     | 'release'
     | 'coupon'
     | 'discount'
@@ -72,6 +73,7 @@ const tries = fc.array(
         'balance',
         'late',
         'end',
+        'split',
         'release',
         'coupon',
         'discount',
@@ -103,6 +105,7 @@ const FIRST: readonly (readonly Try[])[] = (
     'ship',
     'reserve',
     'pay',
+    'split',
     'release',
     'coupon',
     'discount',
@@ -110,7 +113,7 @@ const FIRST: readonly (readonly Try[])[] = (
     'refund',
     'void',
   ] as const
-).map((kind) => [{ kind, who: 0, which: 0, qty: 1 }])
+).map((kind) => [{ kind, who: 0, which: 0, qty: kind === 'reserve' ? 2 : 1 }])
 
 it('stock, money, deposits and limits hold, whatever customers, staff and timers do at once', {
   timeout: 120_000,
@@ -185,14 +188,19 @@ async function openMarket() {
       )
     }
   }
-  const withClaim = async (id: string | undefined, command: string, input: object = {}) => {
+  const withClaim = async (
+    id: string | undefined,
+    command: string,
+    input: object = {},
+    who: 'system' | 'staff' = 'system',
+  ) => {
     if (!id) {
       await refuse()
     } else {
       await shop.as('system', async (ctx) => {
         const [row] = await lockClaims(shop.trade, ctx, [id])
         if (row) {
-          await moveClaim(shop.trade, ctx, row, command, { input: input as never })
+          await moveClaim(shop.trade, ctx, row, command, { who, input: input as never })
           await settleDepositOrder(shop.trade, ctx, String(row.depositOrderId))
         }
       })
@@ -272,6 +280,13 @@ async function openMarket() {
       case 'late':
         clock.now = days(9)
         return withClaim(await claimIn('1', which), 'passDue')
+      case 'split': {
+        const id = await one(
+          `select id from shop_final_claim where user_id in (${mine}) and state in (0, 1) and qty > 1 order by id`,
+          which,
+        )
+        return withClaim(id, 'split', { pieces: qty }, 'staff')
+      }
       case 'end':
         return withClaim(await claimIn('3', which), 'forfeit')
       case 'coupon':

@@ -25,11 +25,27 @@ afterAll(() => app.close())
 const dayOf = (at: Date) => shop.trade.app.clock.format(at).slice(0, 10)
 const owed = async (sent: object = {}, client = admin) =>
   (await client.get('/shop/depositReport/sums', { ...sent })).body.result as unknown as Liability
-const lead = (deposit: PaidDeposit, name: string, input: Readonly<Record<string, string | number | null>> = {}) =>
+/** What is owed at the end of each day, whichever way it is asked for; how many claims that is does not matter. */
+async function owedAtAllDays(days: readonly string[]) {
+  const all = [...new Set(days)].flatMap((day) => (['goods', 'customer', 'month'] as const).map((by) => ({ by, day })))
+  return Promise.all(
+    all.map(async (sent) => {
+      const { rows, total, check } = await owed(sent)
+      return { ...sent, total: { ...total, claims: 0 }, check, rows: rows.map((row) => ({ ...row, claims: 0 })) }
+    }),
+  )
+}
+
+const lead = (
+  deposit: PaidDeposit,
+  name: string,
+  input: Readonly<Record<string, string | number | null>> = {},
+  who: 'system' | 'staff' = 'system',
+) =>
   shop.as('system', async (ctx) => {
     const [row] = await lockClaims(shop.trade, ctx, [deposit.claimId])
     if (row) {
-      await moveClaim(shop.trade, ctx, row, name, { input })
+      await moveClaim(shop.trade, ctx, row, name, { who, input })
       await settleDepositOrder(shop.trade, ctx, deposit.orderId)
     }
   })
@@ -57,6 +73,7 @@ it('at any past day what is owed is the deposits paid, without what went back, w
     }
     return deposit
   }
+  const days: string[] = [dayOf(new Date(START - DAY_MS))]
   const steps = {
     pay: async (index: number) => {
       const figure = index % 2
@@ -82,6 +99,14 @@ it('at any past day what is owed is the deposits paid, without what went back, w
         await lead(deposit, 'forfeit', { reason: '逾期' })
       }
     },
+    split: async (index: number) => {
+      const deposit = deposits[index % Math.max(1, deposits.length)]
+      if (deposit) {
+        const before = await owedAtAllDays(days)
+        await lead(deposit, 'split', { pieces: 1 }, 'staff')
+        expect(await owedAtAllDays(days), 'a split changes no day').toEqual(before)
+      }
+    },
     release: async (index: number) => {
       const deposit = deposits[index % Math.max(1, deposits.length)]
       if (deposit) {
@@ -90,7 +115,6 @@ it('at any past day what is owed is the deposits paid, without what went back, w
     },
     arrive,
   } as const
-  const days: string[] = [dayOf(new Date(START - DAY_MS))]
   const plan = fc.sample(
     fc.record({
       kind: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
@@ -100,7 +124,9 @@ it('at any past day what is owed is the deposits paid, without what went back, w
     { numRuns: 14, seed: 20_261_123 },
   )
   for (const { kind, index, hours } of [
-    ...[0, 1, 2, 3, 4, 5].map((index) => ({ kind: 'pay' as const, index, hours: 7 })),
+    // the last one is followed by another month
+    ...[0, 1, 2, 3, 4, 5].map((index) => ({ kind: 'pay' as const, index, hours: index === 5 ? 31 * 24 : 7 })),
+    { kind: 'split' as const, index: 1, hours: 7 },
     ...(['forfeit', 'balance', 'release', 'arrive'] as const).map((kind, index) => ({ kind, index, hours: 20 })),
     ...plan,
   ]) {
@@ -115,7 +141,9 @@ it('at any past day what is owed is the deposits paid, without what went back, w
     clock.now = new Date(clock.now.getTime() + hours * 3_600_000)
   }
   const kinds = (await shop.rows('select distinct kind from shop_deposit_ledger')).map(({ kind }) => kind)
-  expect(kinds, 'the plan reaches all of it').toEqual(expect.arrayContaining(['hold', 'apply', 'forfeit', 'refund']))
+  expect(kinds, 'the plan reaches all of it').toEqual(
+    expect.arrayContaining(['hold', 'apply', 'forfeit', 'refund', 'split']),
+  )
 
   const distinct = [...new Set(days)]
   for (const [place, day] of distinct.entries()) {

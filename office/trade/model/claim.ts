@@ -83,6 +83,16 @@ export const claim = defineResource({
       done: ['已延长 {n} 个', '{n} extended'],
     }),
     remind: action(['提醒补款', 'Remind'], { done: ['已提醒', 'Reminded'] }),
+    split: action(['拆分', 'Split'], {
+      input: { pieces: number(['拆出件数', 'Pieces to split off'], { required: true, min: 1, initial: 1 }) },
+      confirm: {
+        content: [
+          '拆出的件数成为另一个补款资格，可单独补款、延长和退还；定金按件数分开。',
+          'These pieces become a claim of their own, to be paid, extended and given back by itself; the deposit is shared.',
+        ],
+      },
+      done: ['已拆分', 'Split'],
+    }),
     forfeit: action(['定金不退', 'Keep the deposit'], {
       on: 'rows',
       input: { reason },

@@ -4,8 +4,11 @@ import { presellGoods } from '../../shop/goods/goods.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
-/** What happens to a deposit. Those held are positive, what takes them away is negative. */
-const DEPOSIT_KINDS = ['hold', 'apply', 'forfeit', 'refund', 'credit', 'double-return', 'unforfeit'] as const
+/**
+ * What happens to a deposit. Those held are positive, what takes them away is negative; a split takes from one claim and gives
+ * to another, dated as what it shares.
+ */
+const DEPOSIT_KINDS = ['hold', 'apply', 'forfeit', 'refund', 'credit', 'double-return', 'unforfeit', 'split'] as const
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 
 /** The ledger of deposits: what the shop owes its customers. Rows are added, never changed. */

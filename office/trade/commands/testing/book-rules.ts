@@ -13,6 +13,10 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'what was paid is the sum of the payments that were taken': `
     select o.id from shop_order o left join (select order_id, sum(amount) a from shop_payment where state = 1 group by order_id) p
       on p.order_id = o.id where o.paid <> coalesce(p.a, 0)`,
+  'a claim is of the pieces and the deposit of its item, and the item of no other': `
+    select c.id from shop_final_claim c join shop_order_item i on i.id = c.deposit_item_id
+      where c.qty <> i.qty or c.deposit_fen <> i.pay_amount or c.deposit_order_id <> i.order_id
+    union all select max(id) from shop_final_claim group by deposit_item_id having count(*) > 1`,
   'a claim holds its deposit until it ends, and nothing after': `
     select c.id from shop_final_claim c join (select claim_id, sum(amount) a from shop_deposit_ledger group by claim_id) l
       on l.claim_id = c.id where l.a <> case when c.state in (0, 1, 3, 5) then c.deposit_fen else 0 end`,

@@ -5,6 +5,7 @@ import { pointsClawedBack, pointsEarned, pointsGivenBack } from './points.ts'
 import { type AskedLine, priceOf } from './price.ts'
 import { amountOfPieces, refundableOf, refundParts } from './refundable.ts'
 import { shares, sum } from './shares.ts'
+import { type SplitLine, splitLine } from './split-line.ts'
 
 const line = (presentPrice: number, qty: number, more: Partial<AskedLine> = {}): AskedLine => ({
   presentPrice,
@@ -207,5 +208,56 @@ describe('the identities', () => {
         expect(of.refundedAmount).toBe(payAmount)
       }),
     )
+  })
+})
+
+describe('a line that is split', () => {
+  const fen = fc.integer({ min: 0, max: 9_999_999 })
+  const lines = fc
+    .record({ unitPrice: fen, qty: fc.integer({ min: 2, max: 50 }), off: fc.tuple(fen, fen, fen), freight: fen })
+    .map(({ unitPrice, qty, off, freight }): SplitLine => {
+      const lineAmount = unitPrice * qty
+      const couponShare = off[0] % (lineAmount + 1)
+      const integralShare = off[1] % (lineAmount - couponShare + 1)
+      const adjustShare = 0 - (off[2] % (lineAmount - couponShare - integralShare + 1))
+      const payAmount = lineAmount - couponShare - integralShare + adjustShare
+      return {
+        qty,
+        unitPrice,
+        lineAmount,
+        couponShare,
+        integralShare,
+        adjustShare,
+        freightShare: freight,
+        payAmount,
+        integralGiven: 0,
+      }
+    })
+
+  it('adds up as the whole one did, to the fen, and each part by itself', () => {
+    fc.assert(
+      fc.property(lines, fc.nat(), (line, at) => {
+        const parts = splitLine(line, 1 + (at % (line.qty - 1)))
+        for (const name of Object.keys(line) as (keyof SplitLine)[]) {
+          if (name !== 'unitPrice') {
+            expect(sum(parts.map((part) => part[name])), name).toBe(line[name])
+          }
+        }
+        for (const part of parts) {
+          const { lineAmount, couponShare, integralShare, adjustShare, payAmount, unitPrice, qty } = part
+          expect(lineAmount).toBe(unitPrice * qty)
+          expect(payAmount).toBe(lineAmount - couponShare - integralShare + adjustShare)
+          expect(payAmount).toBeGreaterThanOrEqual(0)
+          expect(Math.abs(payAmount - (line.payAmount * qty) / line.qty)).toBeLessThan(1)
+        }
+      }),
+    )
+  })
+
+  it('gives what cannot be shared to the larger remainder', () => {
+    const line = { qty: 3, unitPrice: 334, lineAmount: 1_002, couponShare: 0, integralShare: 0, adjustShare: -2 }
+    const [kept, split] = splitLine({ ...line, freightShare: 0, payAmount: 1_000, integralGiven: 0 }, 1)
+    expect([kept.payAmount, split.payAmount]).toEqual([667, 333])
+    expect([kept.adjustShare, split.adjustShare]).toEqual([-1, -1])
   })
 })
