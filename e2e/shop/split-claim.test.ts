@@ -24,15 +24,14 @@ test('a claim of two pieces is split: one balance is paid, the other deposit goe
   await rowCommand(page, '拆分', orderNo)
   const split = questionOf(page, '拆分', orderNo)
   await expect(split).toContainText('定金按件数分开')
-  await split.getByRole('spinbutton', { name: '拆出件数' }).fill('2')
+  await split.getByRole('textbox', { name: '拆出件数' }).fill('2')
   await split.getByRole('button', { name: '拆分', exact: true }).click()
   await expect(split).toContainText('拆出件数须小于该资格的件数')
-  await split.getByRole('spinbutton', { name: '拆出件数' }).fill('1')
+  await split.getByRole('textbox', { name: '拆出件数' }).fill('1')
   await split.getByRole('button', { name: '拆分', exact: true }).click()
   await expect(split).toBeHidden()
   const rows = page.getByRole('row').filter({ hasText: orderNo })
   await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: '¥100.00' })).toHaveCount(2)
   const [one, other] = await claims()
   expect([one, other]).toMatchObject([
     { state: 1, deposit: 100 },
