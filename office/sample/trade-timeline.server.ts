@@ -104,6 +104,8 @@ async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
     'shop_refund',
     'shop_surplus',
     'shop_waiting',
+    'shop_consult',
+    'shop_consult_report',
   ]) {
     await sql`
       update ${sql.table(table)} t set create_time = h.made,
@@ -119,6 +121,7 @@ async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
   await sql`update shop_refund_item i set create_time = r.create_time from shop_refund r where r.id = i.refund_id`.execute(
     db,
   )
+  await sql`update shop_consult_reply set create_time = replied_at`.execute(db)
   await sql`update shop_deposit_ledger set create_time = at`.execute(db)
   await sql`update shop_task t set create_time = p.paid_at from shop_payment p where t.ref_id = p.id`.execute(db)
   await sql`

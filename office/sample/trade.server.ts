@@ -5,6 +5,7 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { type Random, randomFrom } from './random.ts'
+import { nameAnswerers, planConsults } from './trade-consults.server.ts'
 import { planDelays } from './trade-delays.server.ts'
 import { demoCustomers } from './trade-names.ts'
 import { demoOffers, type Offers } from './trade-offers.server.ts'
@@ -58,6 +59,9 @@ export async function addTrade(parts: Parts): Promise<void> {
   }
   planDelays(line)
   await line.play()
+  await planConsults({ line, db, buyers })
+  await line.play()
+  await nameAnswerers(db)
   await line.setTimes()
   const { trade, end } = line
   line.plan({ at: end, who: 'system', command: 'upload', work: (ctx) => addStatements(trade, ctx, end) })

@@ -126,7 +126,8 @@ export async function isTargetThere(ctx: TradeContext, row: ReportRow): Promise<
 async function setHidden(trade: Trade, ctx: TradeContext, row: ReportRow, isHidden: boolean): Promise<boolean> {
   if (row.replyId === null) {
     const target = await lockConsult(trade, ctx, String(row.consultId))
-    if (target.isHidden === isHidden) {
+    // what was public when it was reported may be private since
+    if (target.isHidden === isHidden || (isHidden && !target.isPublic)) {
       return false
     }
     await moveConsult(trade, ctx, target, isHidden ? 'hide' : 'publish')

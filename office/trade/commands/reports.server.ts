@@ -110,7 +110,8 @@ async function targetOf(ctx: TradeContext, { reporterId, consultId, replyId }: N
   const isSeen = sql`(q.user_id = ${reporterId} or q.is_public and not q.is_hidden) and q.del_flag = 0`
   const { rows } =
     replyId === undefined
-      ? await sql<Target>`select q.id as consult_id, null as reply_id, q.title || ' ' || q.content as text,
+      ? await sql<Target>`select q.id as consult_id, null as reply_id,
+          case when starts_with(q.content, rtrim(q.title, '…')) then q.content else q.title || '：' || q.content end as text,
           q.user_id as author_id, u.nickname as author_name
         from shop_consult q join shop_app_user u on u.id = q.user_id and u.tenant_id = q.tenant_id
         where q.id = ${consultId ?? ''} and q.tenant_id = ${ctx.user.tenantId} and ${isSeen}`.execute(rowsIn)

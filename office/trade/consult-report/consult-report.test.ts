@@ -62,7 +62,7 @@ describe('what is reported', () => {
     const id = await reported(reporter, { consultId })
     expect(await row(id)).toMatchObject({
       state: 0,
-      targetText: '加我微信低价出 加我微信低价出',
+      targetText: '加我微信低价出',
       authorId: author.id,
       authorName: '江望舒',
       reporterId: reporter.id,

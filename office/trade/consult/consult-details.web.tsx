@@ -21,7 +21,7 @@ export function ConsultDetails({ row: anyRow }: { readonly resource: AnyResource
           size="small"
           columns={3}
           items={NAMES.flatMap((name) =>
-            isEmpty(row[name]) || HIDDEN_AS_NOTHING.has(name) === (row[name] === false || row[name] === 0)
+            isEmpty(row[name]) || (HIDDEN_AS_NOTHING.has(name) && (row[name] === false || row[name] === 0))
               ? []
               : [
                   {

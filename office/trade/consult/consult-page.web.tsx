@@ -137,7 +137,7 @@ function Marks({ row }: { readonly row: ConsultRow }) {
     <span className="consult-note">
       <span>{consultNo}</span>
       <FieldText field={consult.fields.kind} name="kind" row={{ ...row }} />
-      {lastMessageAt && <FieldText field={consult.fields.lastMessageAt} name="lastMessageAt" row={{ ...row }} />}
+      {lastMessageAt && <time className="tabular">{lastMessageAt.slice(0, 16)}</time>}
       {isPublic && <StateTag tone="blue">{t(consult.fields.isPublic.title)}</StateTag>}
       {isHidden && <StateTag>{t(consult.fields.isHidden.title)}</StateTag>}
       {(reportCount ?? 0) > 0 && <StateTag tone="red">{t(REPORTED, { n: reportCount ?? 0 })}</StateTag>}

@@ -62,7 +62,7 @@ export function ReplyBox({ row }: { readonly row: ConsultRow }) {
       <Input.TextArea
         aria-label={t(isClosed ? NOTE : CONTENT)}
         placeholder={t(isClosed ? CLOSED : CONTENT)}
-        autoSize={{ minRows: 3, maxRows: 10 }}
+        rows={4}
         maxLength={CONSULT_LENGTH}
         value={content}
         onChange={({ target }) => setContent(target.value)}

@@ -21,7 +21,7 @@ export function ReplyControl({ rows, id, value, onChange }: CommandControlProps)
       <Input.TextArea
         {...(id === undefined ? {} : { id })}
         aria-label={t(REPLY_INPUT.content.title)}
-        autoSize={{ minRows: 4, maxRows: 10 }}
+        rows={4}
         maxLength={CONSULT_LENGTH}
         value={typed}
         onChange={({ target }) => onChange?.(target.value)}

@@ -6,6 +6,7 @@ export const CONSULT = { new: 0, assigned: 1, waiting: 2, solved: 3, closed: 4 }
 /** What it is about (dictionary `consult_kind`); a news post is one that the shop publishes. */
 export const CONSULT_KIND = { product: 1, order: 2, afterSale: 3, suggestion: 4, news: 5 } as const
 
+const { product, suggestion, news } = CONSULT_KIND
 const { new: fresh, assigned, waiting, solved, closed } = CONSULT
 const ALL = [fresh, assigned, waiting, solved, closed]
 
@@ -53,12 +54,17 @@ export const consultStates = defineStates('state', {
       guard: 'isTheirOrder',
       effects: ['noteOrder'],
     },
-    hide: { from: ALL, where: { isHidden: ['false'] }, who: ['staff', 'system'], effects: ['hideIt'] },
+    hide: {
+      from: ALL,
+      where: { isHidden: ['false'], isPublic: ['true'] },
+      who: ['staff', 'system'],
+      effects: ['hideIt'],
+    },
     publish: [
       { from: ALL, where: { isHidden: ['true'] }, who: ['staff', 'system'], effects: ['showIt'] },
       {
         from: ALL,
-        where: { isHidden: ['false'], isPublic: ['false'] },
+        where: { isHidden: ['false'], isPublic: ['false'], kind: [product, suggestion, news] },
         who: ['staff'],
         guard: 'isForEverybody',
         effects: ['makePublic'],
