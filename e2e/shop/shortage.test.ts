@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { newCoupon } from './coupons.ts'
 import { newDepositors } from './depositors.ts'
 import { newArrival, newListing } from './listings.ts'
 import { questionOf, rowCommand } from './pages.ts'
@@ -47,20 +48,26 @@ test('too few pieces arrive: a kept seat has one, the newest depositors are paid
   await seat.getByRole('button', { name: '锁定名额', exact: true }).click()
   await expect(seat).toBeHidden()
 
+  const gift = await newCoupon(shop, { name: `补偿券 ${arrival.name}`, obtain: 'apology', amountFen: 50 })
   await page.goto(`/shop/wave?name=${encodeURIComponent(arrival.name)}`)
   await rowCommand(page, '处理缺货', arrival.name)
   const cut = questionOf(page, '处理缺货', arrival.name)
   await cut.getByRole('textbox', { name: '原因' }).fill('厂商少发两件')
+  await cut.getByRole('combobox', { name: '补偿优惠券' }).fill(gift.name)
+  await page.locator('.ant-select-dropdown:visible').getByText(gift.name).first().click()
   await cut.getByRole('button', { name: '试算' }).click()
   const trial = cut.getByRole('region', { name: '试算结果' })
   await expect(trial).toContainText('周予安')
   await expect(trial).toContainText('许清和')
   await expect(trial).not.toContainText('陆时雨')
-  await expect(trial).toContainText('退还定金 ¥100.00')
+  await expect(trial).toContainText(`退还定金 ¥100.00 · 赠送「${gift.name}」`)
   await cut.getByRole('button', { name: '处理缺货', exact: true }).click()
   await expect.poll(states).toEqual([0, 0, 5, 5, 0])
   // gateways are asked every minute
   await shop.moveClock({ minutes: 1 })
+  const coupons = async ({ get }: (typeof depositors)[number]) =>
+    (await get<readonly { readonly name: string; readonly state: number }[]>('/coupon/mine')).map(({ name }) => name)
+  expect(await Promise.all(depositors.map(coupons))).toEqual([[], [], [gift.name], [gift.name], []])
   for (const { get, deposit } of [third, fourth]) {
     await expect
       .poll(() => get('/order/queryById', { id: deposit.id }))

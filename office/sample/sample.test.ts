@@ -7,6 +7,7 @@ import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
+import { BOOK_RULES } from '#office/trade/commands/testing/book-rules.ts'
 import { type App, createApp, prepareDatabase } from '#server/app.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
 
@@ -129,6 +130,17 @@ describe('a start with demo data', () => {
         (select count(*) from shop_order where create_time > pay_time or pay_time > ship_time) as times
     `.execute(app.db)
     expect(sums.rows).toEqual([{ money: 0, deposits: 0, skus: 0, times: 0 }])
+  })
+
+  it('has coupons of which some were used, some expired, and some can be used', async () => {
+    const records = await sql<{ state: number; count: number }>`
+      select state, count(*)::int as count from shop_coupon_record group by state order by state`.execute(app.db)
+    expect(records.rows.map(({ state }) => state)).toEqual(expect.arrayContaining([1, 3, 4]))
+    const coupons = await sql<{ state: number }>`select distinct state from shop_coupon order by state`.execute(app.db)
+    expect(coupons.rows.map(({ state }) => state)).toEqual([0, 1, 2, 3])
+    for (const [rule, statement] of Object.entries(BOOK_RULES).filter(([name]) => /coupon|hold|shares/.test(name))) {
+      expect((await sql.raw(statement).execute(app.db)).rows, rule).toEqual([])
+    }
   })
 
   it('changes nothing on a second start', async () => {

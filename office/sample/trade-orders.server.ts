@@ -7,6 +7,7 @@ import { openRefund } from '#office/trade/commands/refunds.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/trade.server.ts'
 import { order } from '#office/trade/model/order.ts'
 import { REFUND, REFUND_KIND } from '#office/trade/model/refund-states.ts'
+import { couponFor } from './coupon-for-order.server.ts'
 import type { Random } from './random.ts'
 import { BUYER_REMARKS, type DemoCustomer, REFUND_WORDS, STAFF_REMARKS } from './trade-names.ts'
 import type { Timeline } from './trade-timeline.server.ts'
@@ -117,6 +118,7 @@ export function demoOrders(line: Timeline, random: Random) {
         const placed = await placeOrders(pays === 'keep' ? patient : trade, ctx, {
           userId: buyer.id,
           lines,
+          couponRecordIds: await couponFor(line, ctx, { userId: buyer.id, lines }),
           isStaff: false,
           source: buyer.registerSource,
           receiver: buyer.receiver,

@@ -106,6 +106,8 @@ async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
     'shop_waiting',
     'shop_consult',
     'shop_consult_report',
+    'shop_coupon',
+    'shop_coupon_record',
   ]) {
     await sql`
       update ${sql.table(table)} t set create_time = h.made,

@@ -6,6 +6,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { type Random, randomFrom } from './random.ts'
 import { nameAnswerers, planConsults } from './trade-consults.server.ts'
+import { planCoupons } from './trade-coupons.server.ts'
 import { planDelays } from './trade-delays.server.ts'
 import { demoCustomers } from './trade-names.ts'
 import { demoOffers, type Offers } from './trade-offers.server.ts'
@@ -39,6 +40,7 @@ export async function addTrade(parts: Parts): Promise<void> {
   const line = timeline(parts)
   const buyers = await addCustomers(db, Math.max(12, Math.round(count * 0.36)), random, line.end)
   await datePresales(db)
+  planCoupons(line, buyers)
   const offers = await demoOffers(db)
   const orders = demoOrders(line, random)
   const shop: Shop = { offers, orders, random, buyers, end: line.end }

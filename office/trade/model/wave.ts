@@ -2,6 +2,7 @@ import { action } from '#kit/contract/action.ts'
 import { date, datetime, dict, enumNumber, image, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
+import { coupon } from './coupon.ts'
 import { waveStates } from './wave-states.ts'
 
 const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
@@ -47,6 +48,12 @@ export const wave = defineResource({
       on: 'rows',
       input: {
         rule: dict(['规则', 'Rule'], 'shortage_rule', { required: true, initial: 'first' }),
+        couponId: ref(['补偿优惠券', 'Coupon to make up for it'], coupon, {
+          help: [
+            '可不选；领取方式为“缺货补偿”且在发放中的优惠券',
+            'None needed; a live one that makes up for shortages',
+          ],
+        }),
         reason,
       },
       dryRun: true,

@@ -12,7 +12,7 @@ import { shownRow } from './shown-orders.server.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 
 /** The coupon that examples of the API document name. */
-export const EXAMPLE_COUPON = 'k0000000000000000000000000000001'
+export const EXAMPLE_COUPON = 'v0000000000000000000000000000001'
 
 const MOST = 200
 const EXAMPLE_ACCOUNT = { account: 'wx-10086' }

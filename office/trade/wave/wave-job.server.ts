@@ -3,6 +3,7 @@ import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { makeUpFor } from '../commands/make-up.server.ts'
 import { endOverdue, refuseApplied } from '../commands/overdue.server.ts'
 import { CLAIM_BEING_PAID, CLAIM_GONE, refusalOf } from '../commands/refusal.server.ts'
 import { remindByHand } from '../commands/reminders.server.ts'
@@ -24,6 +25,8 @@ const INPUT = z.object({
   ids: z.array(z.string()),
   rule: z.enum(SHORTAGE_RULES).optional(),
   reason: z.string().optional(),
+  /** What those get who go without a piece. */
+  couponId: z.string().optional(),
   /** Somebody ticked each of them: what is asked back of their deposits is refused. */
   isTicked: z.boolean().optional(),
 })
@@ -108,11 +111,18 @@ async function leadOn(
   const act = await actOf(trade, ctx, row, input)
   const claims = new Map((await lockClaims(trade, ctx, ids)).map((claim) => [claim.id, claim]))
   const rows: RowOutcome[] = []
+  const cut: ClaimRow[] = []
   for (const [index, id] of ids.entries()) {
     const claim = claims.get(id)
     const reasons = claim ? await refusalOf(trade, ctx, () => act(claim)) : [CLAIM_GONE]
     const title = String(claim?.depositOrderNo ?? id)
     rows.push({ position: first + index, title, isDone: reasons.length === 0, reasons })
+    if (claim && reasons.length === 0 && claim.state !== CLAIM.released) {
+      cut.push(claim)
+    }
+  }
+  if (input.couponId !== undefined && input.command === 'cut') {
+    await makeUpFor(trade, ctx, input.couponId, cut)
   }
   return rows
 }

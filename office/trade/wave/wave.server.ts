@@ -7,6 +7,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { skuTitle } from '../../shop/sku/sku.ts'
+import { makeUpCoupon } from '../commands/make-up.server.ts'
 import { leftOutOf, outcomeOf } from '../commands/review.server.ts'
 import { closeTasks, openTask } from '../commands/tasks.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
@@ -70,17 +71,22 @@ export function waveRoutes(trade: Trade): readonly Route[] {
         },
         cut: async ({ row, input: sent, ctx, move }) => {
           await move()
+          const couponId = sent.couponId ?? undefined
+          const gift = couponId && (await makeUpCoupon(trade, ctx, couponId))
           const rule: ShortageRule = SHORTAGE_RULES.find((one) => one === sent.rule) ?? 'first'
           const cut = await cutOf(ctx, row, rule)
-          await start(ctx, row, { command: 'cut', ids: cut.map(({ id }) => id), rule, reason: sent.reason })
+          await start(ctx, row, { command: 'cut', ids: cut.map(({ id }) => id), rule, reason: sent.reason, couponId })
           const isSeen = ctx.user.can(TRADE_RIGHTS.money)
           return cut.map(
             ({ customer, orderNo, qty, depositFen, paidAt }): PlannedChange => ({
               title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
               before: `${paidAt ? clock.format(paidAt) : ''} × ${qty}`,
-              after: textIn(ctx.locale, ['退还定金', 'deposit goes back']).concat(
-                isSeen ? ` ${formatYuan(depositFen)}` : '',
-              ),
+              after: [
+                textIn(ctx.locale, ['退还定金', 'deposit goes back']).concat(
+                  isSeen ? ` ${formatYuan(depositFen)}` : '',
+                ),
+                ...(gift ? [textIn(ctx.locale, ['赠送「{gift}」', 'gets "{gift}"'], { gift })] : []),
+              ].join(' · '),
             }),
           )
         },

@@ -96,9 +96,24 @@ describe('an arrival', () => {
     const tried = (await call('cut', waveId, { rule: 'first', reason: '到货不足', dryRun: true })).result
     expect(tried.tried).toMatchObject([{ changes: [{ after: '退还定金 ¥200.00' }] }])
     expect(await states(paid)).toEqual([0, 0, 0])
-    expect((await call('cut', waveId, { rule: 'first', reason: '到货不足' })).success).toBe(true)
+    const [couponId, other] = [await shop.coupon({ name: '缺货补偿券', obtain: 'apology' }), await shop.coupon()]
+    const gift = { rule: 'first', reason: '到货不足', couponId }
+    expect((await call('cut', waveId, { ...gift, couponId: other })).message).toContain('缺货补偿')
+    const withGift = (await call('cut', waveId, { ...gift, dryRun: true })).result
+    expect(withGift.tried).toMatchObject([{ changes: [{ after: '退还定金 ¥200.00 · 赠送「缺货补偿券」' }] }])
+    expect((await call('cut', waveId, gift)).success).toBe(true)
     expect(await ended()).toMatchObject({ state: 'done', refused: 0 })
     expect(await states(paid), 'a locked seat is kept').toEqual([0, 5, 0])
+    const claimId = paid[1]?.claimId
+    const given = `select state, claim_id from shop_coupon_record where coupon_id = '${couponId}'`
+    expect(await shop.rows(given), 'whoever lost the seat, and nobody else').toEqual([{ state: 1, claimId }])
+    await vi.waitFor(async () => {
+      const [told] = await shop.rows(
+        `select m.body from shop_message m join shop_final_claim c on c.user_id = m.user_id and c.id = '${claimId}'
+          where m.occasion = 'claim.shortage'`,
+      )
+      expect(told?.body).toContain('另赠您优惠券「缺货补偿券」，有效期至')
+    }, 10_000)
     expect(await asked()).toEqual([{ state: 1 }])
     expect(await shop.row('shop_order', paid[1]?.orderId ?? '')).toMatchObject({ status: 60, cancelKind: 'shortage' })
     expect((await call('cut', waveId, { rule: 'first', reason: '再来一次' })).message).toContain('没有需要处理')

@@ -1,0 +1,157 @@
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { transition } from '#kit/server/crud/transition.server.ts'
+import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import type { Trade, TradeContext } from '#office/trade/commands/trade.server.ts'
+import { coupon } from '#office/trade/model/coupon.ts'
+import { getCoupon } from './coupon-for-order.server.ts'
+import { randomFrom } from './random.ts'
+import { type Buyer, CLERK, DAY, later } from './trade-orders.server.ts'
+import type { Timeline } from './trade-timeline.server.ts'
+
+interface DemoCoupon {
+  readonly values: Readonly<Record<string, string | number | boolean | null>>
+  /** Days before today that it was started; null: it is a draft. */
+  readonly started: number | null
+  /** Of which days it was good for all; else it counts from when somebody got it. */
+  readonly days?: readonly [from: number, to: number]
+  /** Share of the customers who got one, and by whom: themselves, or the staff. */
+  readonly share: number
+  readonly isGiven?: boolean
+  /** Commands behind the start, by days before today. */
+  readonly moved?: readonly (readonly [command: 'pause' | 'end', days: number])[]
+}
+
+/** Amounts in fen. */
+const COUPONS: readonly DemoCoupon[] = [
+  {
+    values: {
+      name: '满300减30',
+      kind: 1,
+      amountFen: 3_000,
+      thresholdFen: 30_000,
+      perUser: 1,
+      validKind: 2,
+      validDays: 90,
+    },
+    started: 200,
+    share: 0.4,
+  },
+  {
+    values: { name: '秋季九折 最高减50', kind: 2, percentOff: 10, capFen: 5_000, total: 500, perUser: 1, validKind: 1 },
+    started: 118,
+    days: [120, 45],
+    share: 0.35,
+    moved: [['end', 45]],
+  },
+  {
+    values: { name: '老客包邮券', kind: 3, obtain: 'staff', perUser: 2, stackable: true, validKind: 2, validDays: 60 },
+    started: 90,
+    share: 0.12,
+    isGiven: true,
+  },
+  {
+    values: {
+      name: '新客立减20',
+      kind: 1,
+      amountFen: 2_000,
+      obtain: 'newUser',
+      perUser: 1,
+      validKind: 2,
+      validDays: 30,
+    },
+    started: 240,
+    share: 0.3,
+  },
+  {
+    values: {
+      name: '会员满500减60',
+      kind: 1,
+      amountFen: 6_000,
+      thresholdFen: 50_000,
+      obtain: 'level',
+      perUser: 1,
+      validKind: 2,
+      validDays: 60,
+    },
+    started: 70,
+    share: 0.2,
+    moved: [['pause', 5]],
+  },
+  {
+    values: {
+      name: '缺货补偿 满200减50',
+      kind: 1,
+      amountFen: 5_000,
+      thresholdFen: 20_000,
+      obtain: 'apology',
+      perUser: 0,
+      validKind: 2,
+      validDays: 90,
+    },
+    started: 100,
+    share: 0,
+  },
+  {
+    values: {
+      name: '双十二满1000减100',
+      kind: 1,
+      amountFen: 10_000,
+      thresholdFen: 100_000,
+      total: 200,
+      perUser: 1,
+      validKind: 1,
+    },
+    started: null,
+    days: [-12, -20],
+    share: 0,
+  },
+]
+
+/** Coupons of the last months: got by customers, given by staff, used by orders, and expired. */
+export function planCoupons(line: Timeline, buyers: readonly Buyer[]): void {
+  const random = randomFrom(20_261_112)
+  const { trade, end, plan } = line
+  const { app } = trade
+  const moment = (days: number) => later(end, -days * DAY)
+  for (const { values, started, days, share, isGiven = false, moved = [] } of COUPONS) {
+    const id = newId()
+    const made = moment(started === null ? 3 : started + 1)
+    const dates = days && { validFrom: app.clock.format(moment(days[0])), validTo: app.clock.format(moment(days[1])) }
+    const terms = { scope: 'all', lines: '1', total: -1, thresholdFen: 0, obtain: 'self', ...values, ...dates }
+    plan({
+      at: made,
+      who: CLERK,
+      command: 'add',
+      work: async (ctx) => {
+        await insertRows(app, coupon, ctx, [{ ...terms, state: 0, issued: 0, used: 0 }], { ids: [id] })
+      },
+    })
+    const move = (command: string, at: Date) =>
+      plan({ at, who: CLERK, command, work: (ctx) => moveCoupon(trade, ctx, id, command) })
+    if (started !== null) {
+      move('start', moment(started))
+      for (const [command, before] of moved) {
+        move(command, moment(before))
+      }
+      const last = moved[0]?.[1] ?? 0
+      for (const { id: userId } of buyers.filter(() => random.chance(share))) {
+        const at = moment(last + random.next() * (started - last))
+        const who = isGiven ? CLERK : 'customer'
+        plan({
+          at,
+          who,
+          command: 'getCoupon',
+          work: async (ctx) => {
+            await getCoupon(line, ctx, { couponId: id, userId, isOwn: !isGiven })
+          },
+        })
+      }
+    }
+  }
+}
+
+async function moveCoupon({ app, moves }: Trade, ctx: TradeContext, id: string, command: string): Promise<void> {
+  const row = await storedById(app, coupon, ctx, id, { isLocked: true })
+  await transition({ ...moves.coupon, ctx, row: row as unknown as StoredRow, command, who: 'staff' })
+}
