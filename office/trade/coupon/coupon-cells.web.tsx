@@ -3,50 +3,44 @@ import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { coupon } from '../model/coupon.ts'
-import type { couponRecord } from '../model/coupon-record.ts'
 import { UNLIMITED, VALID_KIND } from '../model/coupon-rules.ts'
 import { COUPON_KIND } from '../model/coupon-terms.ts'
 import './coupon.css'
 
 type CouponRow = RowOf<typeof coupon>
 
-/** What comes off, whatever the kind. */
-export function ValueCell({
-  row,
-}: {
-  readonly row: Pick<RowOf<typeof couponRecord>, 'kind' | 'amountFen' | 'percentOff' | 'capFen'>
-}) {
+/** What comes off, whatever the kind, and from which amount on. */
+export function ValueCell({ row: { kind, amountFen, percentOff, capFen, thresholdFen } }: { readonly row: CouponRow }) {
   const t = useTranslate()
-  const { kind, amountFen, percentOff, capFen } = row
-  if (kind === COUPON_KIND.freight) {
-    return t(FREE)
-  }
-  if (kind === COUPON_KIND.amount) {
-    return yuan(amountFen)
-  }
+  const isPercent = kind === COUPON_KIND.percent
   return (
     <>
-      {t(PERCENT, { n: percentOff ?? 0 })}
-      {capFen !== null && <small className="coupon-note">{t(CAP, { amount: yuan(capFen) })}</small>}
+      {kind === COUPON_KIND.freight ? t(FREE) : isPercent ? t(PERCENT, { n: percentOff ?? 0 }) : yuan(amountFen)}
+      <small className="coupon-note">
+        {[
+          thresholdFen ? t(FROM, { amount: yuan(thresholdFen) }) : t(NO_THRESHOLD),
+          ...(isPercent && capFen !== null ? [t(CAP, { amount: yuan(capFen) })] : []),
+        ].join(' · ')}
+      </small>
     </>
   )
 }
 
-export function ThresholdCell({ row: { thresholdFen } }: { readonly row: Pick<CouponRow, 'thresholdFen'> }) {
-  const t = useTranslate()
-  return thresholdFen ? yuan(thresholdFen) : t(NO_THRESHOLD)
-}
-
-/** The kind of scope, and what it names. */
+/** The kind of scope, what it names, and the lines. */
 export function ScopeCell({ row }: { readonly row: CouponRow }) {
-  const { scope_dictText: kind, scopeText } = row as CouponRow & {
+  const {
+    scope_dictText: kind,
+    lines_dictText: lines,
+    scopeText,
+  } = row as CouponRow & {
     readonly scope_dictText?: string
+    readonly lines_dictText?: string
     readonly scopeText?: string
   }
   return (
     <>
       {kind ?? row.scope}
-      {scopeText && <small className="coupon-note">{scopeText}</small>}
+      <small className="coupon-note">{[scopeText, lines].filter(Boolean).join(' · ')}</small>
     </>
   )
 }
@@ -83,6 +77,7 @@ function yuan(amount: number | null): string {
 const FREE: Text = ['免运费', 'Free freight']
 const PERCENT: Text = ['减 {n}%', '{n}% off']
 const CAP: Text = ['最高 {amount}', 'at most {amount}']
+const FROM: Text = ['满 {amount} 可用', 'from {amount}']
 const NO_THRESHOLD: Text = ['无门槛', 'Any amount']
 const DAYS: Text = ['领取后 {n} 天', '{n} {n|day|days} from receipt']
 const UNTIL: Text = ['至 {at}', 'until {at}']

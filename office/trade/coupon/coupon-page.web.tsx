@@ -10,7 +10,7 @@ import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { coupon } from '../model/coupon.ts'
 import { couponRecord } from '../model/coupon-record.ts'
 import { WHAT_IF } from './coupon-calls.ts'
-import { IssuedCell, ScopeCell, ThresholdCell, ValidityCell, ValueCell } from './coupon-cells.web.tsx'
+import { IssuedCell, ScopeCell, ValidityCell, ValueCell } from './coupon-cells.web.tsx'
 import { CouponForm } from './coupon-form.web.tsx'
 
 type Row = RowOf<typeof coupon>
@@ -65,7 +65,6 @@ export function CouponPage({ WhatIf }: { readonly WhatIf: ComponentType<WhatIfPr
         ]}
         cells={{
           amountFen: (row) => <ValueCell row={row} />,
-          thresholdFen: (row) => <ThresholdCell row={row} />,
           scope: (row) => <ScopeCell row={row} />,
           validTo: (row) => <ValidityCell row={row} />,
           issued: (row) => <IssuedCell row={row} />,
@@ -92,7 +91,7 @@ export function CouponRecord() {
 
 /** What customers hold, and what became of it. */
 export function CouponRecordPage() {
-  return <ResourcePage resource={couponRecord} cells={{ amountFen: (row) => <ValueCell row={row} /> }} />
+  return <ResourcePage resource={couponRecord} />
 }
 
 const RECORDS: Text = ['领券记录', 'Issued']

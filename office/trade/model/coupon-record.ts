@@ -32,7 +32,7 @@ export const couponRecord = defineResource({
     voidReason: text(['作废原因', 'Why void'], { readonly: true, max: 200 }),
   },
   empty: ['顾客领取或员工发放的优惠券会出现在这里', 'Coupons that customers got come here'],
-  list: ['name', 'userId', 'kind', 'amountFen', 'state', 'orderNo', 'gotAt', 'usedAt', 'validTo', 'giver'],
+  list: ['name', 'userId', 'state', 'orderNo', 'gotAt', 'validTo'],
   search: {
     couponId: 'eq',
     userId: 'eq',
