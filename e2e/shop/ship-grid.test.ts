@@ -26,7 +26,7 @@ test('ten orders are typed in the grid, two of them wrong: they are tried, shipp
   ]
 
   await page.goto('/shop/order')
-  await page.getByRole('button', { name: /^发\s*货/ }).click()
+  await page.getByRole('button', { name: /^发\s*货$/ }).click()
   await page.getByRole('menuitem', { name: '批量录入运单号' }).click()
   const grid = page.getByRole('dialog', { name: '批量与扫码发货' })
   await paste(grid, pasted.join('\n'))
@@ -39,7 +39,7 @@ test('ten orders are typed in the grid, two of them wrong: they are tried, shipp
 
   await grid.getByText('关闭', { exact: true }).click()
   await page.reload()
-  await page.getByRole('button', { name: /^发\s*货/ }).click()
+  await page.getByRole('button', { name: /^发\s*货$/ }).click()
   await page.getByRole('menuitem', { name: '批量录入运单号' }).click()
   await expect(grid.getByText('已恢复上次未保存的内容')).toBeVisible()
   await expect(grid.getByRole('textbox', { name: /^运单号 / })).toHaveCount(ORDERS)
