@@ -60,8 +60,8 @@ test('ten orders are typed in the grid, two of them wrong: they are tried, shipp
 
   await grid.getByText('关闭', { exact: true }).click()
   await page.getByRole('button', { name: /^任务/ }).click()
-  await expect(page.getByText('发货 8 单')).toBeVisible()
-  await expect(page.getByText('发货 2 单')).toBeVisible()
+  await expect(page.getByText('发货 8 单', { exact: true })).toBeVisible()
+  await expect(page.getByText('发货 2 单', { exact: true })).toBeVisible()
 })
 
 /** Pastes rows of a sheet into the field that takes orders. */
