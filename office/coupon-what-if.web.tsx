@@ -16,6 +16,7 @@ import { type BasketLine, sentLines, withSku } from './trade/order/desk/desk-bas
 import { DeskLines } from './trade/order/desk/desk-lines.web.tsx'
 import { DeskQuotePanel } from './trade/order/desk/desk-quote.web.tsx'
 import { SkuSearch } from './trade/order/desk/sku-search.web.tsx'
+import './trade/coupon/coupon.css'
 import './trade/order/desk/desk.css'
 
 /** Milliseconds after the last change until it is tried. */
@@ -41,7 +42,7 @@ export function CouponWhatIf({ coupon, open, onClose }: WhatIfProps) {
   const answer = isReady && !error ? tried.data : undefined
   return (
     <PageDrawer title={t(TITLE, { name: coupon.name })} width={760} open={open} onClose={onClose}>
-      <div className="desk-form">
+      <div className="desk-form coupon-try">
         <section>
           <h2>{t(ITEMS)}</h2>
           <SkuSearch path={WHAT_IF_SKUS_PATH} onPick={(sku) => setLines((all) => withSku(all, sku))} />

@@ -5,6 +5,7 @@ import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import { coupon } from '../model/coupon.ts'
 import { customer } from '../model/customer.ts'
+import { CUSTOMER_CONTENT } from './customer-record.web.tsx'
 
 const GiveCoupon = late(async () => (await import('./give-coupon.web.tsx')).GiveCoupon)
 
@@ -22,6 +23,7 @@ export function CustomerPage() {
     <>
       <ResourcePage
         resource={customer}
+        record={CUSTOMER_CONTENT}
         batchActions={() => [
           {
             key: 'giveCoupon',

@@ -10,7 +10,8 @@ import { payment } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
 import { CustomerCoupons } from './customer-coupons.web.tsx'
 
-const CONTENT: RecordContent = {
+/** What a customer has: orders, claims, coupons, money and messages. */
+export const CUSTOMER_CONTENT: RecordContent = {
   tabs: [
     {
       key: 'orders',
@@ -52,5 +53,5 @@ const CONTENT: RecordContent = {
 
 /** A customer with orders, claims, payments and consults. */
 export function CustomerRecord() {
-  return <RecordPage resource={customer} content={CONTENT} />
+  return <RecordPage resource={customer} content={CUSTOMER_CONTENT} />
 }
