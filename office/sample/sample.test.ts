@@ -143,6 +143,19 @@ describe('a start with demo data', () => {
     }
   })
 
+  it('has consults in every state with times in their order, reports that were decided, and somebody who is muted', async () => {
+    const { rows } = await sql`
+      select (select array_agg(distinct state order by state) from shop_consult) as states,
+        (select count(*) from shop_consult where create_time - asked_at > interval '1 second' or first_reply_at < asked_at
+          or solved_at < first_reply_at or closed_at < asked_at) as times,
+        (select count(*) from shop_consult q join shop_order o on o.id = q.order_id
+          where o.user_id <> q.user_id or o.pay_time > q.asked_at) as strange,
+        (select array_agg(distinct state order by state) from shop_consult_report) as reports,
+        (select count(*) from shop_app_user where is_muted and muted_until > now()) as muted
+    `.execute(app.db)
+    expect(rows).toEqual([{ states: [0, 1, 2, 3, 4], times: 0, strange: 0, reports: [0, 1, 2, 3, 4], muted: 1 }])
+  })
+
   it('changes nothing on a second start', async () => {
     const before = await contents()
     await app.close()

@@ -19,7 +19,7 @@ export function ConsultDetails({ row: anyRow }: { readonly resource: AnyResource
       <div className="consult-main">
         <DetailItems
           size="small"
-          columns={3}
+          columns={2}
           items={NAMES.flatMap((name) =>
             isEmpty(row[name]) || (HIDDEN_AS_NOTHING.has(name) && (row[name] === false || row[name] === 0))
               ? []
