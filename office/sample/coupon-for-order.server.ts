@@ -13,7 +13,7 @@ interface Buying {
   readonly lines: readonly CheckoutLine[]
 }
 
-/** Of so many customers without a coupon one looks for one before they order. */
+/** Of so many customers one looks for a coupon before they order, if they hold none. */
 const LOOKS = 3
 
 /** The coupon of a buyer that takes something off these lines and ends first, or one that they get for it. */
@@ -28,7 +28,14 @@ export async function couponFor(line: Timeline, ctx: TradeContext, buying: Buyin
       return [id]
     }
   }
-  return Math.floor(now.getTime() / 60_000) % LOOKS === 0 ? lookFor(line, ctx, buying) : []
+  return (await isLooking(ctx, buying)) ? lookFor(line, ctx, buying) : []
+}
+
+/** The same people whenever the demo is made: their accounts are numbered. */
+async function isLooking(ctx: TradeContext, { userId }: Buying): Promise<boolean> {
+  const { rows } = await sql<{ account: string }>`select account from shop_app_user
+    where id = ${userId} and tenant_id = 0`.execute(ctx.db)
+  return Number(/\d+$/.exec(rows[0]?.account ?? '')?.[0] ?? 1) % LOOKS === 0
 }
 
 async function lookFor(line: Timeline, ctx: TradeContext, buying: Buying): Promise<readonly string[]> {

@@ -42,6 +42,9 @@ const head = async (id: string) => (await admin.get('/shop/wave/head', { id })).
 const states = async (paid: readonly { readonly claimId: string }[]) =>
   Promise.all(paid.map(async ({ claimId }) => (await shop.row('shop_final_claim', claimId)).state))
 
+/** What is said to whoever lost the seat, besides. */
+const GIVEN_TOO = '另赠您优惠券「缺货补偿券」，有效期至'
+
 /** The timers run once. */
 const fire = () =>
   runTimers({ trade: shop.trade, db: app.db, log: openLog('silent'), signal: new AbortController().signal }, TIMERS)
@@ -107,13 +110,9 @@ describe('an arrival', () => {
     const claimId = paid[1]?.claimId
     const given = `select state, claim_id from shop_coupon_record where coupon_id = '${couponId}'`
     expect(await shop.rows(given), 'whoever lost the seat, and nobody else').toEqual([{ state: 1, claimId }])
-    await vi.waitFor(async () => {
-      const [told] = await shop.rows(
-        `select m.body from shop_message m join shop_final_claim c on c.user_id = m.user_id and c.id = '${claimId}'
-          where m.occasion = 'claim.shortage'`,
-      )
-      expect(told?.body).toContain('另赠您优惠券「缺货补偿券」，有效期至')
-    }, 10_000)
+    const told = `select m.body from shop_message m join shop_final_claim c on c.user_id = m.user_id and c.id = '${claimId}'
+      where m.occasion = 'claim.shortage'`
+    await vi.waitFor(async () => expect(String((await shop.rows(told))[0]?.body)).toContain(GIVEN_TOO), 10_000)
     expect(await asked()).toEqual([{ state: 1 }])
     expect(await shop.row('shop_order', paid[1]?.orderId ?? '')).toMatchObject({ status: 60, cancelKind: 'shortage' })
     expect((await call('cut', waveId, { rule: 'first', reason: '再来一次' })).message).toContain('没有需要处理')
