@@ -303,7 +303,7 @@ async function openMarket() {
       }
       case 'refund': {
         const id = await one(
-          `select id from shop_order where user_id in (${mine}) and status = 20 and ship_state = 0
+          `select id from shop_order where user_id in (${mine}) and status = 20 and ship_state = 0 and line = 1
             order by coupon_record_ids is null, id`,
           which % 3,
         )
