@@ -16,6 +16,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import { localeFrom, type Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { type Database, ofTenant } from '../database/database.server.ts'
+import { inTransaction } from '../database/in-transaction.server.ts'
 import type { Log } from '../log/log.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
@@ -232,7 +233,7 @@ async function serve(
       await noteLate('done')
       return answer
     }
-    const answer = await ctx.db.transaction().execute(async (tx) => {
+    const answer = await inTransaction(ctx.db, async (tx) => {
       const done = await route.answer(raw, { ...ctx, db: tx })
       await note('done', tx)
       return done

@@ -8,6 +8,7 @@ import { JOB_PLACE } from '#kit/contract/job.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { type Database, ofTenant } from '../database/database.server.ts'
+import { inTransaction } from '../database/in-transaction.server.ts'
 import type { FileStore } from '../files/file-store.server.ts'
 import type { Caller } from '../http/caller.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -218,7 +219,7 @@ async function runOf<Input>(
       ending.throwIfAborted()
       // rights that are withdrawn meanwhile end it
       const caller = await callerNow()
-      const result = await ctx.db.transaction().execute(async (tx) => {
+      const result = await inTransaction(ctx.db, async (tx) => {
         const { rows = [], result, ...progress } = await work({ ...ctx, user: caller, db: tx })
         await noteRows(tx, stored, rows)
         // last, so that nobody waits for this row while the work goes on

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
+import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import type { TradeContext } from './trade.server.ts'
@@ -31,9 +32,7 @@ export function asSystem<Result>(
   acting: Acting,
   work: (ctx: TradeContext) => Promise<Result>,
 ): Promise<Result> {
-  return ofTenant(db, acting.tenantId)
-    .transaction()
-    .execute((tx) => work(systemContext({ db: tx, clock, log }, acting)))
+  return inTransaction(ofTenant(db, acting.tenantId), (tx) => work(systemContext({ db: tx, clock, log }, acting)))
 }
 
 /** The same in a transaction that is there already, such as that of an event. */
