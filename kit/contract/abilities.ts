@@ -20,9 +20,10 @@ export function abilitiesIn(
   const actions = Object.entries(resource.actions ?? {})
     .filter(([name, { on }]) => on !== 'list' && on !== 'job' && can(actionPermission(resource, name)))
     .map(([name]) => name)
-  const bound = states ? actions.filter((name) => movesOf(states, name).length > 0) : []
+  const all = [...verbs, ...actions]
+  const bound = states ? all.filter((name) => movesOf(states, name).length > 0) : []
   return (row) => {
     const open = states ? movesFrom(states, row) : []
-    return [...verbs, ...actions.filter((name) => !bound.includes(name) || open.includes(name))]
+    return all.filter((name) => !bound.includes(name) || open.includes(name))
   }
 }

@@ -9,6 +9,7 @@ export const RUN_MANY: Text = ['{title} {n} 个', '{title} {n}']
 
 /** Deleting is a command like others. */
 export const DELETE: Text = ['删除', 'Delete']
+export const EDIT: Text = ['编辑', 'Edit']
 /** Said before rows are deleted. */
 export const DELETE_QUESTION: Text = ['是否删除选中数据?', 'Delete the selected data?']
 

@@ -6,6 +6,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { useCan } from '../session/can.web.ts'
 import { useDictionary } from '../session/dictionary.web.ts'
+import { EDIT } from './question-words.ts'
 
 /** Whether a command may be run on a row: `no` hides it, a text is the reason that the state of the row gives. */
 type Permitted = 'yes' | 'no' | Text
@@ -23,7 +24,7 @@ export function usePermitted(resource: AnyResource): (name: string, row: AnyRow)
       const reason =
         states &&
         whyNot(states, row, name, {
-          title: resource.actions?.[name]?.title ?? [name, name],
+          title: resource.actions?.[name]?.title ?? (name === 'edit' ? EDIT : [name, name]),
           textOf: (state) => items.find(({ value }) => value === String(state))?.text ?? String(state),
         })
       if (reason) {

@@ -39,6 +39,8 @@ interface RowCommands {
   readonly dialog: ReactNode
   /** The declared commands of a row, in declared order; those that its state forbids say why. */
   readonly ofRow: (row: AnyRow) => readonly RowAction[]
+  /** What the state of a row says against a command or a verb; undefined where nothing does. */
+  readonly whyNot: (name: string, row: AnyRow) => Text | undefined
   readonly hasRow: boolean
   readonly batch: readonly BatchCommand[]
   /** Those that need no row. */
@@ -66,6 +68,10 @@ export function useRowCommands(
     run,
     dialog,
     hasRow: offered.length > 0,
+    whyNot: (name, row) => {
+      const may = permitted(name, row)
+      return typeof may === 'string' ? undefined : may
+    },
     ofRow: (row) =>
       offered.flatMap(([name, { title, confirm }]): readonly RowAction[] => {
         const may = permitted(name, row)

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, type RowOf, type Verb, verbsOf } from '#kit/contract/resource.ts'
-import { plural, type Text } from '#kit/contract/text.ts'
+import { plural } from '#kit/contract/text.ts'
 import { useLocale } from '../browser/text.web.ts'
 import { isRecord } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
-import { askedOf, DELETE, DELETE_QUESTION } from '../command/question-words.ts'
+import { askedOf, DELETE, DELETE_QUESTION, EDIT } from '../command/question-words.ts'
 import type { RunCommand } from '../command/use-command.web.tsx'
 import { useRowCommands } from '../command/use-row-commands.web.ts'
 import { useDeletedNotice } from '../command/use-undelete.web.ts'
@@ -146,7 +146,9 @@ function List<R extends AnyResource>({
     onMend: props.onMend as ((row: AnyRow) => void) | undefined,
   })
   const actionsOf = (row: Row): readonly RowAction[] => [
-    ...(may('edit') ? [{ key: 'edit', title: EDIT, run: () => open('edit', row) }] : []),
+    ...(may('edit')
+      ? [{ key: 'edit', title: EDIT, forbidden: declared.whyNot('edit', row), run: () => open('edit', row) }]
+      : []),
     ...declared.ofRow(row),
     ...permitted(props.rowActions?.(row, declared.run)).map(({ run, ...action }) => ({
       ...action,
@@ -224,5 +226,3 @@ function useAddInAddress(add: () => void): void {
     }
   }, [isAsked])
 }
-
-const EDIT: Text = ['编辑', 'Edit']

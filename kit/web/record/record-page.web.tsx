@@ -9,7 +9,7 @@ import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { useResource } from '../client/resource-calls.web.ts'
-import { askedOf, DELETE, DELETE_QUESTION } from '../command/question-words.ts'
+import { askedOf, DELETE, DELETE_QUESTION, EDIT } from '../command/question-words.ts'
 import { useRowCommands } from '../command/use-row-commands.web.ts'
 import { useDeletedNotice } from '../command/use-undelete.web.ts'
 import type { ResourceFormProps } from '../form/resource-form.web.tsx'
@@ -108,7 +108,16 @@ function OpenedRecord({
     controls: content?.controls,
   })
   const commands = (shown: AnyRow): readonly RowAction[] => [
-    ...(may('edit') ? [{ key: 'edit', title: EDIT, run: () => (onEdit ? onEdit(shown) : setEditing(true)) }] : []),
+    ...(may('edit')
+      ? [
+          {
+            key: 'edit',
+            title: EDIT,
+            forbidden: declared.whyNot('edit', shown),
+            run: () => (onEdit ? onEdit(shown) : setEditing(true)),
+          },
+        ]
+      : []),
     ...declared.ofRow(shown),
     ...(actions?.(shown, refreshAll) ?? []),
     ...(may('delete')
@@ -180,7 +189,6 @@ function OpenedRecord({
   )
 }
 
-const EDIT: Text = ['编辑', 'Edit']
 const FAILED: Text = ['详情加载失败', 'The detail could not be loaded']
 const MISSING: Text = ['{noun}不存在', 'This {noun} does not exist']
 const MISSING_HINT: Text = ['可能已被删除，或不在你能查看的范围内', 'It was deleted, or is not among what you may see']
