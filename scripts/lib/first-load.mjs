@@ -16,6 +16,9 @@ const FIRST_PAGES = [
 
 const ENTRIES = ['web/index.html', ...new Set(FIRST_PAGES.flatMap(({ sources }) => sources))]
 
+/** The page behind those that has most to load of its own: what no first page has of it comes in one file. */
+const FIGURES = 'office/goods-pages.web.tsx'
+
 /** A file below this many characters, before they are minified, is not worth a request of its own. */
 const SMALL = 40_000
 
@@ -34,12 +37,15 @@ export function learnFirstLoad(files) {
       const entries = new Set([inRoot('web/main.tsx'), ...chunks.map(({ facadeModuleId }) => facadeModuleId)])
       const pagesOf = new Map()
       const sizes = new Map()
-      for (const [index, page] of ENTRIES.entries()) {
+      const entryOf = (page) => {
         const entry = chunks.find(({ facadeModuleId }) => facadeModuleId && relative(ROOT, facadeModuleId) === page)
         if (!entry) {
           throw new Error(`no chunk begins at ${page}`)
         }
-        for (const [id, { renderedLength }] of modulesOf(entry, bundle)) {
+        return entry
+      }
+      for (const [index, page] of ENTRIES.entries()) {
+        for (const [id, { renderedLength }] of modulesOf(entryOf(page), bundle)) {
           // an entry stays a file of its own, under which the manifest finds it
           if (!entries.has(id)) {
             pagesOf.set(id, `${pagesOf.get(id) ?? ''}${index}`)
@@ -50,6 +56,11 @@ export function learnFirstLoad(files) {
       const merged = mergedSmall(totals(pagesOf, sizes))
       for (const [id, pages] of pagesOf) {
         files.set(id, APART.test(id) ? 'first-trade' : `first-${merged.get(pages)}`)
+      }
+      for (const [id] of modulesOf(entryOf(FIGURES), bundle)) {
+        if (!files.has(id) && !entries.has(id)) {
+          files.set(id, 'figures')
+        }
       }
     },
   }
