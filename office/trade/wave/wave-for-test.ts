@@ -15,6 +15,8 @@ export const waveExamples: Examples = {
   calls: {
     receive: ({ id }) => ({ pieces: JSON.stringify([{ skuId: `s${id}`, good: 1, damaged: 0 }]) }),
     open: () => ({ payEnd: '2099-12-31 23:59:59' }),
+    // the coupon that choices make is no apology
+    cut: () => ({ couponId: null }),
     extend: () => ({ payEnd: '2099-12-31 23:59:59', reason: '节假日' }),
   },
 }
