@@ -1,4 +1,5 @@
-import { MESSAGE_OCCASIONS, OWN_WORDS } from '../trade/model/messages.ts'
+import { MESSAGE_OCCASIONS } from '../trade/model/message-occasions.ts'
+import { OWN_WORDS } from '../trade/model/messages.ts'
 import { TRADE_EVENTS } from '../trade/model/trade-events.ts'
 import { dictionary, type SeedDictionary } from './seed-dictionary.ts'
 

@@ -21,7 +21,7 @@ import { type Asked, CommandQuestion } from './command-question.web.tsx'
 import { type CommandResult, type RefusedRow, reasonsOf, refusedBy, resultOf } from './command-result.ts'
 import type { CommandWords } from './command-words.ts'
 import { RefusedReasons } from './refused-reasons.web.tsx'
-import { joinedTrial, NOTHING_TRIED, trialOf } from './trial.ts'
+import { joinedTrial, NOTHING_TRIED, partsToTry, trialOf } from './trial.ts'
 import { useJobStart } from './use-job-start.web.ts'
 import { usePermitted } from './use-permitted.web.ts'
 import { useUndoNotice } from './use-undo-notice.web.tsx'
@@ -250,7 +250,7 @@ export function useCommand(
         const { name, rows, words } = asked
         const ids = rows.map(({ id }) => id)
         // a job takes row by row, too; what is done to all rows together is tried together
-        const parts = resource.actions?.[name]?.asJob ? inParts(ids, TRIED_AT_ONCE) : [ids]
+        const parts = resource.actions?.[name]?.asJob ? partsToTry(ids) : [ids]
         try {
           let known = NOTHING_TRIED
           for (const part of parts) {
@@ -282,15 +282,6 @@ export function useCommand(
     />
   )
   return [run, dialog]
-}
-
-/** Rows of one dry run: its answer comes well within the time that a call has. */
-const TRIED_AT_ONCE = 50
-
-function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
 }
 
 /** Errors of the input, those of a part of one (`lines.0.qty`) at the whole of it. */

@@ -3,14 +3,9 @@ import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import {
-  isOccasion,
-  MESSAGE_CHANNELS,
-  MESSAGE_OCCASIONS,
-  type MessageChannel,
-  type MessageVariable,
-  written,
-} from '../model/messages.ts'
+import { MESSAGE_OCCASIONS } from '../model/message-occasions.ts'
+import type { MessageVariable } from '../model/message-variables.ts'
+import { isOccasion, MESSAGE_CHANNELS, type MessageChannel, written } from '../model/messages.ts'
 import { hoursOfQuiet, parseQuietHours } from '../model/remind.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 

@@ -5,7 +5,8 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
-import { MESSAGE_CHANNELS, MESSAGE_OCCASIONS, variableErrors, variablesOf } from '../model/messages.ts'
+import { MESSAGE_OCCASIONS } from '../model/message-occasions.ts'
+import { MESSAGE_CHANNELS, variableErrors, variablesOf } from '../model/messages.ts'
 import { messageTemplate } from './message-template.ts'
 
 /** Words for customers; they may speak of what the occasion knows. */

@@ -5,15 +5,9 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { DeclaredFields } from '#kit/web/form/form-grid.web.tsx'
 import { ResourceForm, type ResourceFormProps } from '#kit/web/form/resource-form.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
-import {
-  exampleValues,
-  isOccasion,
-  MESSAGE_OCCASIONS,
-  MESSAGE_VARIABLES,
-  unknownIn,
-  variablesOf,
-  written,
-} from '../model/messages.ts'
+import { MESSAGE_OCCASIONS } from '../model/message-occasions.ts'
+import { MESSAGE_VARIABLES } from '../model/message-variables.ts'
+import { exampleValues, isOccasion, unknownIn, variablesOf, written } from '../model/messages.ts'
 import { messageTemplate } from './message-template.ts'
 import './template.css'
 

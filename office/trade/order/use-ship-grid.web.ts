@@ -6,6 +6,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { partsToTry } from '#kit/web/command/trial.ts'
 import { useJobStart } from '#kit/web/command/use-job-start.web.ts'
 import { fetchJobRows, type JobWithResult, refreshJobs } from '#kit/web/jobs/job-calls.web.ts'
 import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
@@ -36,9 +37,6 @@ interface ShipDraft {
   readonly carrier: string
   readonly job?: Shipping | undefined
 }
-
-/** Rows of one dry run; what is known of them is shown while the next ones are tried. */
-const TRIED_AT_ONCE = 50
 
 /** Parcels that are typed, tried, and shipped by a job. What was typed survives the dialog, and so does the job. */
 export function useShipGrid(orderNos: readonly string[]) {
@@ -116,8 +114,7 @@ export function useShipGrid(orderNos: readonly string[]) {
     tryOut: () =>
       work(async () => {
         const rows = parcels.filter((one) => !isShipped(one)).map(rowOf)
-        for (let first = 0; first < rows.length; first += TRIED_AT_ONCE) {
-          const some = rows.slice(first, first + TRIED_AT_ONCE)
+        for (const some of partsToTry(rows)) {
           const { result } = await client.post<readonly TypedRowView[]>(
             `${shipment.path}/${IMPORT_VERBS.rows}`,
             { rows: some, dryRun: true },

@@ -1,0 +1,244 @@
+import type { Text } from '#kit/contract/text.ts'
+import type { MessageVariable } from './message-variables.ts'
+
+interface Occasion {
+  readonly title: Text
+  /** Beside those that every text may use. */
+  readonly variables: readonly MessageVariable[]
+  /** What is told where the shop has no text of its own. */
+  readonly subject: Text
+  readonly body: Text
+}
+
+const CLAIM = ['figure', 'pieces', 'amount', 'due', 'orderNo'] as const
+const ORDER = ['orderNo', 'items', 'amount'] as const
+const REPORT = ['content', 'cause', 'result', 'reason'] as const
+const REFUND = ['refundNo', 'orderNo', 'amount', 'reason'] as const
+
+/** When customers are told something, by code. */
+export const MESSAGE_OCCASIONS = {
+  'order.paid': {
+    title: ['订单已付款', 'Order paid'],
+    variables: ORDER,
+    subject: ['订单 {orderNo} 已付款', 'Order {orderNo} is paid'],
+    body: ['{name}，我们已收到您的付款 {amount}。商品：{items}。', 'Dear {name}, we received {amount} for: {items}.'],
+  },
+  'order.repriced': {
+    title: ['订单改价', 'Price of an order changed'],
+    variables: [...ORDER, 'due'],
+    subject: ['订单 {orderNo} 应付已调整', 'Order {orderNo} has a new price'],
+    body: ['{name}，订单现应付 {amount}，请在 {due} 前付款。', 'Dear {name}, {amount} is to be paid until {due}.'],
+  },
+  'order.reminded': {
+    title: ['催付款', 'Reminder to pay an order'],
+    variables: [...ORDER, 'due'],
+    subject: ['订单 {orderNo} 待付款', 'Order {orderNo} waits for your payment'],
+    body: [
+      '{name}，您的订单（{items}）待付 {amount}，请在 {due} 前付款。',
+      'Dear {name}, your order ({items}) waits for {amount} until {due}.',
+    ],
+  },
+  'order.shipped': {
+    title: ['订单已发货', 'Parcel sent'],
+    variables: ['orderNo', 'items', 'carrier', 'trackingNo'],
+    subject: ['订单 {orderNo} 已发货', 'Order {orderNo} is on its way'],
+    body: [
+      '{name}，您的商品已发出：{carrier} {trackingNo}。',
+      'Dear {name}, your parcel is sent: {carrier} {trackingNo}.',
+    ],
+  },
+  'order.cancelled': {
+    title: ['订单已取消', 'Order cancelled'],
+    variables: ['orderNo', 'items', 'reason'],
+    subject: ['订单 {orderNo} 已取消', 'Order {orderNo} is cancelled'],
+    body: ['{name}，您的订单（{items}）已取消。{reason}', 'Dear {name}, your order ({items}) is cancelled. {reason}'],
+  },
+  'release.changed': {
+    title: ['发售月变更', 'Release month changed'],
+    variables: ['figure', 'before', 'month', 'reason'],
+    subject: ['{figure} 发售月改为 {month}', '{figure} is now expected in {month}'],
+    body: [
+      '{name}，您预订的 {figure} 发售月由 {before} 改为 {month}。{reason}',
+      'Dear {name}, {figure} is now expected in {month} instead of {before}. {reason}',
+    ],
+  },
+  'delay.asked': {
+    title: ['延期征询', 'Question about a delay'],
+    variables: ['figure', 'before', 'month', 'due', 'reason'],
+    subject: ['{figure} 延期至 {month}，是否保留？', '{figure} is late: do you keep your pre-order?'],
+    body: [
+      '{name}，{figure} 由 {before} 延期至 {month}。请在 {due} 前答复保留或取消（取消全额退还定金）。{reason}',
+      'Dear {name}, {figure} moves from {before} to {month}. Tell us until {due} whether you keep it or cancel for a full refund. {reason}',
+    ],
+  },
+  'claim.reminded': {
+    title: ['补款提醒', 'Balance reminder'],
+    variables: CLAIM,
+    subject: ['{figure} 待补款 {amount}', '{figure}: {amount} is due'],
+    body: [
+      '{name}，您预订的 {figure}（{pieces} 件）已到货，请在 {due} 前补款 {amount}。',
+      'Dear {name}, {figure} ({pieces}) has arrived. Please pay {amount} until {due}.',
+    ],
+  },
+  'claim.overdue': {
+    title: ['补款逾期', 'Balance overdue'],
+    variables: CLAIM,
+    subject: ['{figure} 补款已逾期', '{figure}: the balance is overdue'],
+    body: [
+      '{name}，{figure} 的尾款 {amount} 已逾期，宽限至 {due}，请尽快补款。',
+      'Dear {name}, {amount} for {figure} is overdue. You can still pay until {due}.',
+    ],
+  },
+  'claim.extended': {
+    title: ['补款延长', 'Time for a balance extended'],
+    variables: CLAIM,
+    subject: ['{figure} 补款延长至 {due}', '{figure}: you can pay until {due}'],
+    body: [
+      '{name}，{figure} 的补款截止时间延长至 {due}。',
+      'Dear {name}, the balance of {figure} can be paid until {due}.',
+    ],
+  },
+  'claim.forfeited': {
+    title: ['定金不退', 'Deposit kept'],
+    variables: CLAIM,
+    subject: ['{figure} 未补款，预订已结束', '{figure}: your pre-order has ended'],
+    body: [
+      '{name}，{figure} 逾期未补款，预订已结束，定金 {amount} 不退。',
+      'Dear {name}, the balance of {figure} was not paid in time. The pre-order has ended, the deposit of {amount} is kept.',
+    ],
+  },
+  'claim.credited': {
+    title: ['定金转余额', 'Deposit turned into credit'],
+    variables: CLAIM,
+    subject: ['{figure} 的定金已转为余额', '{figure}: your deposit became credit'],
+    body: [
+      '{name}，{figure} 逾期未补款，定金 {amount} 已转为余额。',
+      'Dear {name}, the balance of {figure} was not paid in time; your deposit of {amount} became credit.',
+    ],
+  },
+  'claim.shortage': {
+    title: ['缺货退定金', 'Shortage'],
+    variables: [...CLAIM, 'gift'],
+    subject: ['{figure} 到货不足，定金退还', '{figure}: too few pieces arrived'],
+    body: [
+      '{name}，很抱歉，{figure} 到货不足，您的预订无法兑现，定金 {amount} 将原路退回。{gift}',
+      'Dear {name}, we are sorry: too few pieces of {figure} arrived. Your deposit of {amount} goes back to you. {gift}',
+    ],
+  },
+  'claim.released': {
+    title: ['预订终止', 'Pre-order ended'],
+    variables: CLAIM,
+    subject: ['{figure} 的预订已终止', '{figure}: your pre-order has ended'],
+    body: [
+      '{name}，{figure} 的预订已终止，定金 {amount} 将原路退回。',
+      'Dear {name}, your pre-order of {figure} has ended. The deposit of {amount} goes back to you.',
+    ],
+  },
+  'claim.reopened': {
+    title: ['补款资格恢复', 'Claim reopened'],
+    variables: CLAIM,
+    subject: ['{figure} 可以补款了', '{figure} can be paid again'],
+    body: [
+      '{name}，{figure} 的补款资格已恢复，请在 {due} 前补款 {amount}。',
+      'Dear {name}, you can pay {amount} for {figure} again until {due}.',
+    ],
+  },
+  'waiting.offered': {
+    title: ['候补发放', 'Piece offered to who waits'],
+    variables: ['figure', 'amount', 'due'],
+    subject: ['{figure} 有货了，为您保留至 {due}', '{figure} is yours to take until {due}'],
+    body: [
+      '{name}，您候补的 {figure} 有货了，价格 {amount}，为您保留至 {due}，逾期转给下一位。',
+      'Dear {name}, a piece of {figure} that you wait for is kept for you until {due}, at {amount}. After that it goes to the next.',
+    ],
+  },
+  'coupon.issued': {
+    title: ['获得优惠券', 'Coupon received'],
+    variables: ['coupon', 'due'],
+    subject: ['您获得了优惠券「{coupon}」', 'A coupon for you: {coupon}'],
+    body: [
+      '{name}，您获得了优惠券「{coupon}」，有效期至 {due}。',
+      'Dear {name}, you have a new coupon: {coupon}. It is good until {due}.',
+    ],
+  },
+  'coupon.expiring': {
+    title: ['优惠券即将到期', 'Coupon ends soon'],
+    variables: ['coupon', 'due'],
+    subject: ['优惠券「{coupon}」即将到期', 'Your coupon ends soon: {coupon}'],
+    body: [
+      '{name}，您的优惠券「{coupon}」将于 {due} 到期。',
+      'Dear {name}, your coupon "{coupon}" is good until {due} only.',
+    ],
+  },
+  'refund.agreed': {
+    title: ['同意退款', 'Refund agreed'],
+    variables: REFUND,
+    subject: ['退款 {refundNo} 已同意', 'Refund {refundNo} is agreed'],
+    body: ['{name}，您的退款申请已同意，金额 {amount}。', 'Dear {name}, your refund of {amount} is agreed.'],
+  },
+  'refund.reminded': {
+    title: ['催寄回', 'Reminder to send a parcel back'],
+    variables: [...REFUND, 'due'],
+    subject: ['请寄回退款 {refundNo} 的商品', 'Please send back the items of refund {refundNo}'],
+    body: [
+      '{name}，退款 {refundNo} 已同意，请在 {due} 前寄回商品并填写运单号，逾期将自动关闭。',
+      'Dear {name}, refund {refundNo} is agreed. Send the items and enter the tracking no. until {due}; it ends by itself after that.',
+    ],
+  },
+  'refund.rejected': {
+    title: ['拒绝退款', 'Refund rejected'],
+    variables: REFUND,
+    subject: ['退款 {refundNo} 未通过', 'Refund {refundNo} is rejected'],
+    body: ['{name}，您的退款申请未通过：{reason}', 'Dear {name}, your refund is rejected: {reason}'],
+  },
+  'refund.done': {
+    title: ['退款完成', 'Refund done'],
+    variables: REFUND,
+    subject: ['退款 {refundNo} 已到账', 'Refund {refundNo} is done'],
+    body: ['{name}，{amount} 已原路退回。', 'Dear {name}, {amount} went back to you.'],
+  },
+  'consult.replied': {
+    title: ['咨询回复', 'Consult answered'],
+    variables: ['consultNo', 'question', 'answer'],
+    subject: ['您的咨询「{question}」有新回复', 'Your question "{question}" is answered'],
+    body: ['{name}，客服回复了您的咨询「{question}」：{answer}', 'Dear {name}, we answered "{question}": {answer}'],
+  },
+  'report.upheld': {
+    title: ['举报成立', 'Report upheld'],
+    variables: REPORT,
+    subject: ['您的举报已处理', 'Your report was upheld'],
+    body: [
+      '{name}，您举报的内容「{content}」经核实成立，已处理。感谢您的反馈。{reason}',
+      'Dear {name}, we upheld your report of "{content}" and dealt with it. Thank you. {reason}',
+    ],
+  },
+  'report.judged': {
+    title: ['内容被举报成立', 'Author told of a report'],
+    variables: REPORT,
+    subject: ['您发布的内容已被处理', 'What you wrote was reported'],
+    body: [
+      '{name}，您发布的「{content}」因「{cause}」被举报成立：{result}。{reason}',
+      'Dear {name}, "{content}" was reported ({cause}) and the report upheld: {result}. {reason}',
+    ],
+  },
+  'report.dismissed': {
+    title: ['举报不成立', 'Report dismissed'],
+    variables: REPORT,
+    subject: ['您的举报未成立', 'Your report was dismissed'],
+    body: [
+      '{name}，您举报的内容「{content}」经核实未发现违规。{reason}',
+      'Dear {name}, we found nothing wrong with "{content}". {reason}',
+    ],
+  },
+  'report.reversed': {
+    title: ['举报处理撤销', 'Result of a report taken back'],
+    variables: REPORT,
+    subject: ['举报处理已撤销', 'The result of a report was taken back'],
+    body: [
+      '{name}，关于「{content}」的举报处理已撤销。{reason}',
+      'Dear {name}, what was decided about "{content}" was taken back. {reason}',
+    ],
+  },
+} as const satisfies Readonly<Record<string, Occasion>>
+
+export type MessageOccasion = keyof typeof MESSAGE_OCCASIONS
