@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { MESSAGE_CHANNELS } from '../trade/model/messages.ts'
 import { MESSAGE_OCCASIONS } from '../trade/model/message-occasions.ts'
+import { MESSAGE_CHANNELS } from '../trade/model/messages.ts'
 
 /** The words that the first shop tells its customers with; those that are there stay as they are. */
 export async function seedMessageTemplates(db: Database, seedId: (kind: string, key: string) => string): Promise<void> {
