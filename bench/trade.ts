@@ -132,8 +132,8 @@ async function capturedCheckout(
     const statements = await noting.ask<readonly Statement[]>('statements')
     const { account, lines } = JSON.parse(target.body ?? '')
     const number = Number(account.split('-').at(-1))
-    const turn = Array.from({ length: 400 }, (_, index) => index + 1)
-    return commandOf(statements.filter(isOfCommand), since, {
+    const turn = Array.from({ length: 10_000 }, (_, index) => index + 1)
+    return commandOf(transactionWith(statements, 'insert into "shop_order" '), since, {
       [account]: turn.map((n) => accountOf(newcomer(n))),
       [idOf(`buyer${number}`)]: turn.map((n) => idOf(`buyer${newcomer(n)}`)),
       [lines[0].skuId]: turn.map((n) => idOf(`sku${1 + (n % 500)}:1`)),
@@ -143,7 +143,15 @@ async function capturedCheckout(
   }
 }
 
-/** Neither the connection that hears of changes nor what a connection is told once. */
-function isOfCommand({ text }: Statement): boolean {
-  return text !== '' && !/^(?:set app\.tenant|listen)/i.test(text)
+/** Of all that the server sent meanwhile, jobs and timers, too, the transaction in which something is written. */
+function transactionWith(statements: readonly Statement[], written: string): readonly Statement[] {
+  const writing = statements.find(({ text }) => text.includes(written))
+  if (!writing) {
+    throw new Error(`nothing was sent like ${written}`)
+  }
+  const sent = statements.filter(({ connection }) => connection === writing.connection)
+  const place = sent.indexOf(writing)
+  const begin = sent.findLastIndex(({ text }, index) => index < place && /^begin/i.test(text))
+  const end = sent.findIndex(({ text }, index) => index > place && /^commit/i.test(text))
+  return sent.slice(begin, end + 1)
 }

@@ -146,7 +146,7 @@ async function addSpec(page: Page, name: string, values: string): Promise<void> 
 
 async function fillAll(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [title, value] of Object.entries(values)) {
-    await page.getByRole('textbox', { name: `批量设置${title}` }).fill(value)
+    await page.getByRole('textbox', { name: `批量设置${title}`, exact: true }).fill(value)
     await page.keyboard.press('Enter')
   }
 }

@@ -38,6 +38,9 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/FinalProductEdit': async () => ({
     default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
   }),
+  'shop/SkuLabels': async () => ({
+    default: (await import('./shop/product/label-page.web.tsx')).LabelPage,
+  }),
   'shop/ReleaseBoard': async () => ({
     default: (await import('./trade/release/release-page.web.tsx')).ReleasePage,
   }),
@@ -71,15 +74,18 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/OrderPrint': async () => ({
     default: (await import('./trade/order/print/print-page.web.tsx')).OrderPrintPage,
   }),
-  'shop/OrderList': async () => ({ default: (await import('./trade/order/order-page.web.tsx')).OrderPage }),
+  'shop/OrderList': async () => ({ default: (await import('./order-pages.web.tsx')).OrdersPage }),
   'shop/OrderList/record': async () => ({
-    default: (await import('./trade/order/order-content.web.tsx')).OrderRecord,
+    default: (await import('./order-pages.web.tsx')).OrderRecordPage,
   }),
   'shop/PaymentList': async () => ({
     default: (await import('./trade/payment/payment-page.web.tsx')).PaymentPage,
   }),
   'shop/PaymentList/record': async () => ({
     default: (await import('./trade/payment/payment-page.web.tsx')).PaymentRecord,
+  }),
+  'shop/StockLedgerList': async () => ({
+    default: (await import('./trade/stock/stock-page.web.tsx')).StockPage,
   }),
   'shop/SurplusList': async () => ({
     default: (await import('./trade/surplus/surplus-page.web.tsx')).SurplusPage,

@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { client } from '#kit/web/client/client.web.ts'
+import { type AnyRow, pageOf } from '#kit/web/client/page-of.ts'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { clearPreferences } from '#kit/web/session/preference.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
@@ -67,4 +69,23 @@ it('without permission neither listings nor the command to begin one are shown',
   expect(await within(drawer).findByRole('region', { name: '记录' })).toBeTruthy()
   expect(within(drawer).queryByRole('region', { name: '商品' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^新建商品/ })).toBeNull()
+})
+
+it('several figures get another month, and their balance figures, from who keeps the release plan', async () => {
+  await shop.signIn(
+    ...['shop:presellGoods:list', 'shop:releasePlan:list', 'shop:releasePlan:change', 'shop:releasePlan:makeFinal'],
+    ...['shop:finalGoods:list', 'shop:finalGoods:add'],
+  )
+  render()
+  for (const name of ['手办g1', '手办g2']) {
+    await user.click(await screen.findByRole('checkbox', { name: `选择 ${name}` }))
+  }
+  expect(await screen.findByRole('button', { name: '批量改发售月' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '批量取消发售' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '批量生成补款手办' }))
+  await user.click(await screen.findByRole('button', { name: '生成补款手办 2 个' }))
+  const made = async () => pageOf<AnyRow>(await client.get('/shop/finalGoods/list', {})).records
+  await waitFor(async () =>
+    expect((await made()).map(({ presellGoodsId }) => presellGoodsId).sort()).toEqual(['g1', 'g2']),
+  )
 })

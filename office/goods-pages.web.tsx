@@ -13,6 +13,8 @@ import { GOODS_LINES } from './shop/goods/goods.ts'
 import { GoodsPage, GoodsRecordPage } from './shop/goods/goods-page.web.tsx'
 import { newListingPath } from './shop/product/new-listing.ts'
 import { PRODUCT_LINES } from './shop/product/product.ts'
+import { PRINT_LABELS } from './shop/product/sku-labels.ts'
+import { useOpenLabels } from './shop/product/use-open-labels.web.ts'
 import type { Line } from './shop/sku/sku.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { wave } from './trade/model/wave.ts'
@@ -41,10 +43,19 @@ export function FinalGoodsPage() {
  * neither listings nor orders, so that they meet here.
  */
 function ListedGoodsPage({ line }: { readonly line: Line }) {
-  const { actionsOf, dialog } = useFigureActions(line)
+  const { actionsOf, batch, dialog } = useFigureActions(line)
+  const openLabels = useOpenLabels(line)
   return (
     <>
-      <GoodsPage line={line} rowActions={actionsOf} renderMore={listingsOf(line)} />
+      <GoodsPage
+        line={line}
+        rowActions={actionsOf}
+        batchActions={[
+          ...batch,
+          { key: 'labels', title: LABELS, permission: PRINT_LABELS, run: (rows) => openLabels('goods', rows) },
+        ]}
+        renderMore={listingsOf(line)}
+      />
       {dialog}
     </>
   )
@@ -75,10 +86,14 @@ function ListedGoodsRecord({ line }: { readonly line: Line }) {
   )
 }
 
-/** The same row as others see it that keep orders of it, and the commands that these leave to pages of their own. */
+/**
+ * The same row as others see it that keep orders of it, the commands that these leave to pages of their own, and those that
+ * are offered for several figures, too.
+ */
 const KEPT_BY = {
-  2: { resource: releasePlan, own: ['reopenWindow'] },
-  3: { resource: wave, own: ['receive'] },
+  1: { resource: GOODS_LINES[1], own: Object.keys(GOODS_LINES[1].actions ?? {}), batch: [] },
+  2: { resource: releasePlan, own: ['reopenWindow'], batch: ['change', 'makeFinal'] },
+  3: { resource: wave, own: ['receive'], batch: ['open', 'remind'] },
 } as const
 
 const WAVE_CONTROLS: CommandControls = { settle: { claims: ReviewControl } }
@@ -88,7 +103,7 @@ function useFigureActions(line: Line) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const can = useCan()
-  const { resource, own } = line === 1 ? { resource: GOODS_LINES[1], own: NOTHING } : KEPT_BY[line]
+  const { resource, own, batch } = KEPT_BY[line]
   const ofOrders = useRowCommands(resource, {
     nameOf: (row) => String(row.name ?? row.id),
     own,
@@ -100,16 +115,24 @@ function useFigureActions(line: Line) {
     },
   })
   const actionsOf = (row: AnyRow): readonly RowAction[] => [
-    // what the server says of the figure it says of its own commands
-    ...(line === 1 ? [] : ofOrders.ofRow({ ...row, _can: undefined })),
+    ...ofOrders.ofRow(ofOthers(row)),
     ...(can(permissionOf(PRODUCT_LINES[line], 'add'))
       ? [{ key: 'listing', title: ADD_LISTING, run: () => navigate(newListingPath(line, row.id)) }]
       : []),
   ]
-  return { actionsOf, dialog: ofOrders.dialog }
+  return {
+    actionsOf,
+    batch: ofOrders.batch
+      .filter(({ key }) => batch.some((name) => name === key))
+      .map((command) => ({ ...command, run: (rows: readonly AnyRow[]) => command.run(rows.map(ofOthers)) })),
+    dialog: ofOrders.dialog,
+  }
 }
 
-const NOTHING: readonly string[] = Object.keys(GOODS_LINES[1].actions ?? {})
+/** What the server says that may be done with a figure it says of the figure's own commands. */
+function ofOthers(row: AnyRow): AnyRow {
+  return { ...row, _can: undefined }
+}
 
 function listingsOf(line: Line) {
   return (goodsId: string) => (
@@ -121,3 +144,5 @@ function listingsOf(line: Line) {
 }
 
 const ADD_LISTING: Text = ['新建商品', 'Create a product']
+
+const LABELS: Text = ['打印标签', 'Print labels']

@@ -1,7 +1,10 @@
+import { withRefunds } from './start-refund.web.tsx'
 import { OrderItemPage } from './trade/order/item-page.web.tsx'
-import { LinesControl } from './trade/refund/lines-control.web.tsx'
+import { OrderPage } from './trade/order/order-page.web.tsx'
+import { OrderRecord } from './trade/order/order-record.web.tsx'
 
-/** Items over all orders, from where single ones are refunded. Orders and refunds do not know each other. */
-export function OrderItemsPage() {
-  return <OrderItemPage refundControls={{ apply: { lines: LinesControl } }} />
-}
+export const OrdersPage = withRefunds(OrderPage)
+
+export const OrderRecordPage = withRefunds(OrderRecord)
+
+export const OrderItemsPage = withRefunds(OrderItemPage)

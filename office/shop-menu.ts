@@ -1,4 +1,5 @@
 import type { MenuScreen } from './menu-screen.ts'
+import { LABEL_SCREEN, PRINT_LABELS } from './shop/product/sku-labels.ts'
 import { apiClient, NEW_SECRET } from './trade/api-client/api-client.ts'
 import { CHECK_KEYS, payChannel, SET_KEYS } from './trade/channel/pay-channel.ts'
 import { WHAT_IF } from './trade/coupon/coupon-calls.ts'
@@ -46,6 +47,17 @@ export const SHOP_SCREENS: readonly MenuScreen[] = [
     hidden: true,
     keepAlive: true,
     permissions: [],
+  },
+  {
+    key: 'shop:skuLabel',
+    under: 'shop',
+    title: ['打印SKU标签', 'Print SKU labels'],
+    url: '/shop/skuLabels',
+    component: LABEL_SCREEN,
+    order: 66,
+    hidden: true,
+    keepAlive: true,
+    permissions: [[PRINT_LABELS, ['打印SKU标签', 'Print labels of SKUs']]],
   },
   {
     key: 'shop:order:desk',

@@ -9,6 +9,9 @@ import { GOODS_LINES } from './shop/goods/goods.ts'
 import { addFinalListings } from './shop/product/final-listings.server.ts'
 import { productRoutes } from './shop/product/product.server.ts'
 import { PRODUCT_LINES } from './shop/product/product.ts'
+import type { Shop } from './shop/product/product-rows.server.ts'
+import { shelfByTime } from './shop/product/shelf.server.ts'
+import type { Line } from './shop/sku/sku.ts'
 import { summaryRoutes } from './shop/summary/summary.server.ts'
 import { sentPictures } from './system/file/sent-pictures.server.ts'
 import { apiClientRoutes } from './trade/api-client/api-client.server.ts'
@@ -26,7 +29,8 @@ import { claimRoutes } from './trade/claim/claim.server.ts'
 import { clockRoutes } from './trade/clock/clock.server.ts'
 import { closeJob } from './trade/commands/ask-gateways.server.ts'
 import { createTrade } from './trade/commands/create-trade.server.ts'
-import type { Trade, TradeContext } from './trade/commands/trade.server.ts'
+import { requireSettled } from './trade/commands/open-business.server.ts'
+import type { Trade } from './trade/commands/trade.server.ts'
 import { consultRoutes } from './trade/consult/consult.server.ts'
 import { consultReportRoutes } from './trade/consult-report/consult-report.server.ts'
 import { couponRecordRoutes, couponRoutes } from './trade/coupon/coupon.server.ts'
@@ -35,6 +39,7 @@ import { customerRoutes } from './trade/customer/customer.server.ts'
 import { liabilityRoutes } from './trade/deposit/liability-routes.server.ts'
 import { figureNumbers, releaseNumbers } from './trade/figure/figure-numbers.server.ts'
 import { listingNumbers } from './trade/figure/listing-numbers.server.ts'
+import { wereOrdered } from './trade/figure/ordered-listings.server.ts'
 import { eventMessages } from './trade/message/event-messages.server.ts'
 import { mailServerRoutes } from './trade/message/mail-server.server.ts'
 import { mailServer } from './trade/message/mail-server.ts'
@@ -77,6 +82,7 @@ import { surplusRoutes } from './trade/surplus/surplus.server.ts'
 import { taskRoutes } from './trade/task/task.server.ts'
 import { sandboxClockRoutes, sandboxNow } from './trade/timer/sandbox-clock.server.ts'
 import { sandboxMove } from './trade/timer/sandbox-move.ts'
+import { shelfTimers } from './trade/timer/shelf-timers.server.ts'
 import { timerJobs } from './trade/timer/timer-jobs.server.ts'
 import { salesRoutes } from './trade/today/sales.server.ts'
 import { todayRoutes } from './trade/today/today.server.ts'
@@ -141,7 +147,10 @@ export function openShop({ app, db, files, isSandbox }: ShopParts): OpenShop {
 /** What the shop does by itself, sooner or later. */
 function timersOf(trade: Trade, isSandbox: boolean): readonly Timer[] {
   return [
-    ...timerJobs(trade),
+    ...timerJobs(
+      trade,
+      LINES.flatMap((line) => shelfTimers(line, shelfByTime(listingsOf(trade, line)))),
+    ),
     refundJob(trade),
     closeJob(trade),
     messageJob(trade),
@@ -168,14 +177,32 @@ function startJobs(trade: Trade, timers: readonly Timer[]): void {
 /** Figures and listings of each line. */
 function catalogueRoutes(trade: Trade): OpenShop['own'] {
   const { app } = trade
-  const depositWarnPercent = async (ctx: TradeContext) => (await trade.settings(ctx))['final.depositWarnPercent']
   return LINES.flatMap((line) => {
     const [goods, product] = [GOODS_LINES[line], PRODUCT_LINES[line]]
     return [
-      [goods.name, goodsRoutes(app, goods, { moveRelease: moveRelease(trade), compute: figureNumbers(app, line) })],
-      [product.name, productRoutes(app, product, { line, compute: listingNumbers(app, line), depositWarnPercent })],
+      [
+        goods.name,
+        goodsRoutes(app, goods, {
+          moveRelease: moveRelease(trade),
+          compute: figureNumbers(app, line),
+          requireSettled,
+          now: trade.now,
+        }),
+      ],
+      [product.name, productRoutes(listingsOf(trade, line), { compute: listingNumbers(app, line), wereOrdered })],
     ] as const
   })
+}
+
+/** The listings of a line, and what the shop decides of them. */
+function listingsOf(trade: Trade, line: Line): Shop {
+  return {
+    app: trade.app,
+    resource: PRODUCT_LINES[line],
+    line,
+    now: trade.now,
+    depositWarnPercent: async (ctx) => (await trade.settings(ctx))['final.depositWarnPercent'],
+  }
 }
 
 function tradeNouns(trade: Trade, isSandbox: boolean): OpenShop['own'] {

@@ -23,6 +23,8 @@ interface ActionOptions<I extends Fields, On extends ActionTarget> {
   readonly path?: string
   /** Fields that the command asks for, read and checked like those of a row. */
   readonly input?: I
+  /** Asked for one row, the input begins with what fields of the same names hold, and with these values. */
+  readonly fromRow?: Readonly<Record<string, string | number | boolean>>
   /** Rules over several inputs; runs on both sides after the fields themselves are right. */
   check?(values: ValuesOf<I>): readonly FieldError[]
   /** What is asked before the command runs. */

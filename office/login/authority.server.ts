@@ -93,14 +93,15 @@ export function officeAuthority(
     }
   }
 
-  const ask = async (how: 'touch' | 'peek', token: string, wishedTenant: number): Promise<Caller | null> => {
+  const ask = async (how: Look, token: string, wishedTenant: number): Promise<Caller | null> => {
     await catchUp()
-    return callers.of(`${how}:${hashOf(token)}:${wishedTenant}`, async () =>
+    return callers.of(keyOf(how, token, wishedTenant), async () =>
       loadCaller(await sessions[how](db, token), wishedTenant),
     )
   }
   return {
     callerOf: (token, wishedTenant) => ask('touch', token, wishedTenant),
+    rememberedCallerOf: (token, wishedTenant) => callers.known(keyOf('touch', token, wishedTenant)),
     peek: (token, wishedTenant) => ask('peek', token, wishedTenant),
     callerNow: async (userId, tenantId) => {
       await catchUp()
@@ -129,6 +130,13 @@ export function officeAuthority(
 
 const nobodyKnows = async () => false
 
+/** Whether the session that is looked at counts as used. */
+type Look = 'touch' | 'peek'
+
+function keyOf(how: Look, token: string, wishedTenant: number): string {
+  return `${how}:${hashOf(token)}:${wishedTenant}`
+}
+
 /** Answers by key, each for a while; what fails is not kept. */
 function remembering<Value>(millisecondsOf: (value: Value) => number) {
   interface Kept {
@@ -136,11 +144,16 @@ function remembering<Value>(millisecondsOf: (value: Value) => number) {
     until: number
   }
   const kept = new Map<string, Kept>()
+  const known = (key: string): Promise<Value> | undefined => {
+    const found = kept.get(key)
+    return found && found.until > performance.now() ? found.value : undefined
+  }
   return {
+    known,
     of(key: string, load: () => Promise<Value>): Promise<Value> {
-      const known = kept.get(key)
-      if (known && known.until > performance.now()) {
-        return known.value
+      const found = known(key)
+      if (found) {
+        return found
       }
       if (kept.size > MOST_REMEMBERED) {
         kept.clear()

@@ -30,7 +30,7 @@ export function goodsOf(figure: DemoFigure, line: Line, today: string): Readonly
         arrivalBatchNo: `${monthOf(today).replace('-', '')}-${String(1 + (spread % 4)).padStart(2, '0')}`,
         arrivalDate: daysAfter(today, -3 - (spread % 14)),
         arrivedQty: 60 + spread * 6,
-        payStart: `${daysAfter(today, -2)} 12:00:00`,
+        payStart: `${daysAfter(today, 1)} 12:00:00`,
         payEnd: `${daysAfter(today, 12 + (spread % 10))} 23:59:59`,
       }
   }

@@ -9,11 +9,12 @@ import type { Log } from '#kit/server/log/log.server.ts'
 import { GOODS_LINES } from '#office/shop/goods/goods.ts'
 import { PRODUCT_LINES } from '#office/shop/product/product.ts'
 import { returnAddress } from '#office/shop/return-address/return-address.ts'
-import type { Line } from '#office/shop/sku/sku.ts'
+import type { Line, SpecValue } from '#office/shop/sku/sku.ts'
 import { position } from '#office/system/position/position.ts'
 import { type DemoFigure, demoFigures } from './figures.ts'
 import { goodsOf } from './goods.ts'
 import { type DemoSku, demoListing, type FigurePictures } from './listings.ts'
+import { daysAfter } from './months.ts'
 import { MAKERS } from './names.ts'
 import { addPeople } from './people.server.ts'
 import { type DemoPictures, demoPictures, type StoredPicture } from './pictures.server.ts'
@@ -101,6 +102,7 @@ async function writeShop(parts: DemoParts, figures: readonly DemoFigure[], pictu
   await noteFiles(db, pictures.files)
   await spreadTimes(db)
   await addTrade(parts)
+  await removeSpecValue(parts, ask)
   return true
 }
 
@@ -167,6 +169,8 @@ async function addOnLine(
     sortRank: index + 1,
     memberOnly: index % 17 === 5,
     limitPerUser: index % 3 === 0 ? 2 : 0,
+    // what is right and not shown yet goes on sale on one of the next evenings
+    shelfOnAt: shelf === 'off' && line !== 3 ? `${daysAfter(today, 1 + (index % 6))} 20:00:00` : undefined,
     skuList: skuList.map((sku) => ({ ...sku, presellSkuId: presellSkus.get(nameOf(sku)) })),
   })) as unknown as SavedProduct
   if (shelf === 'on') {
@@ -177,6 +181,33 @@ async function addOnLine(
 
 function nameOf({ extra }: DemoSku): string {
   return extra.map(({ title }) => title).join(',')
+}
+
+interface SoldListing {
+  readonly specAttr: readonly { readonly specValues: readonly SpecValue[] }[]
+  readonly skuList: readonly { readonly extra: readonly SpecValue[] }[]
+}
+
+/** A value of a spec is taken off a listing that was sold with it: its SKUs stay with their orders, disabled. */
+async function removeSpecValue({ db }: DemoParts, ask: Ask): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select p.id from shop_product p
+    where p.line = 1 and p.shelf_state = 1 and (select count(*) from shop_sku s
+      where s.product_id = p.id and s.del_flag = 0 and s.status = 0 and s.sold > 0) > 1 order by p.id limit 1`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) {
+    return
+  }
+  const { path } = PRODUCT_LINES[1]
+  const listing = (await ask('GET', `${path}/queryById`, { id: found.id })) as unknown as SoldListing
+  const gone = listing.specAttr.find(({ specValues }) => specValues.length > 1)?.specValues.at(-1)?.title
+  const left = (values: readonly SpecValue[]) => values.filter(({ title }) => title !== gone)
+  await ask('PUT', `${path}/edit`, {
+    ...listing,
+    specAttr: listing.specAttr.map((spec) => ({ ...spec, specValues: left(spec.specValues) })),
+    skuList: listing.skuList.filter(({ extra }) => left(extra).length === extra.length),
+  })
 }
 
 async function addPlainRows(ask: Ask): Promise<string | null> {

@@ -156,6 +156,26 @@ describe('a start with demo data', () => {
     expect(rows).toEqual([{ states: [0, 1, 2, 3, 4], times: 0, strange: 0, reports: [0, 1, 2, 3, 4], muted: 1 }])
   })
 
+  it('has the cases that a shop meets now and then', async () => {
+    const { rows } = await sql`
+      select (select array_agg(distinct status order by status) from shop_refund where kind = 2) as returns,
+        (select count(*) from shop_order where hold_state > 0 and parcel_no is not null) as merged,
+        (select count(distinct parcel_no) from shop_order where parcel_no is not null) as parcels,
+        (select count(*) from shop_app_user u where u.state = 2 and u.freeze_until > now()
+          and exists (select 1 from shop_final_claim c where c.user_id = u.id and c.state = 0)) as frozen,
+        (select count(*) from shop_coupon_record r join shop_final_claim c on c.id = r.claim_id and c.state = 5) as apologies,
+        (select count(*) > 0 from shop_sku s join shop_product p on p.id = s.product_id
+          where s.status = 1 and s.sold > 0 and p.line = 1 and p.update_time is not null) as removed,
+        (select count(*) from (select order_id from shop_payment where state = 1 group by order_id having count(*) > 1) d) as twice
+    `.execute(app.db)
+    expect(rows).toEqual([
+      {
+        returns: expect.arrayContaining([20, 30, 40, 41, 60, 70]),
+        ...{ merged: 2, parcels: 1, frozen: 1, apologies: 1, removed: true, twice: 0 },
+      },
+    ])
+  })
+
   it('changes nothing on a second start', async () => {
     const before = await contents()
     await app.close()

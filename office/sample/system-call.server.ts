@@ -20,7 +20,11 @@ export const SYSTEM: Caller = {
 }
 
 /** Sends input to one of the office's own routes: every rule that binds people binds the demo too. */
-export type Ask = (method: 'POST' | 'PUT', path: string, input: object) => Promise<Readonly<Record<string, unknown>>>
+export type Ask = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  input: object,
+) => Promise<Readonly<Record<string, unknown>>>
 
 interface Parts {
   readonly db: Database

@@ -1,11 +1,14 @@
 import { updateRow } from '#kit/server/crud/write.server.ts'
+import { applyCredit } from '#office/trade/commands/apply-credit.server.ts'
 import type { CheckoutLine } from '#office/trade/commands/checkout.server.ts'
+import { creditOf } from '#office/trade/commands/credit.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '#office/trade/commands/order-rows.server.ts'
 import { askPayment, takePayment } from '#office/trade/commands/payments.server.ts'
 import { type PlacedOrder, placeOrders } from '#office/trade/commands/place-order.server.ts'
 import { openRefund } from '#office/trade/commands/refunds.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/trade.server.ts'
 import { order } from '#office/trade/model/order.ts'
+import { ORDER } from '#office/trade/model/order-states.ts'
 import { REFUND, REFUND_KIND } from '#office/trade/model/refund-states.ts'
 import { couponFor } from './coupon-for-order.server.ts'
 import type { Random } from './random.ts'
@@ -125,7 +128,11 @@ export function demoOrders(line: Timeline, random: Random) {
           ...(random.chance(0.15) ? { buyerRemark: random.pick(BUYER_REMARKS) } : {}),
         })
         for (const each of placed) {
-          follow(each, at, pays, paid)
+          if (pays === 'soon' && (await payFromCredit(trade, ctx, each, buyer))) {
+            paid?.(each, at)
+          } else {
+            follow(each, at, pays, paid)
+          }
         }
       },
     })
@@ -212,6 +219,15 @@ const CARRIERS = [
   ['jd', 'JDV', 12],
   ['yto', 'YT', 13],
 ] as const
+
+/** Who has credit uses it for the next order. @returns whether nothing is left to pay */
+async function payFromCredit(trade: Trade, ctx: TradeContext, { id }: PlacedOrder, buyer: Buyer): Promise<boolean> {
+  if ((await creditOf(ctx, buyer.id)) === 0) {
+    return false
+  }
+  await applyCredit(trade, ctx, await lockOrder(trade, ctx, id), { who: 'customer', amount: null })
+  return (await lockOrder(trade, ctx, id)).status !== ORDER.toPay
+}
 
 function parcel(random: Random): { readonly carrier: string; readonly trackingNo: string } {
   const [carrier, start, digits] = random.pick(CARRIERS)

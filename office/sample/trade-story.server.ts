@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { lockClaims, moveClaim, settleDepositOrder } from '#office/trade/commands/claims.server.ts'
-import { refundPartDone } from '#office/trade/commands/refund-booking.server.ts'
 import { lockSurplus } from '#office/trade/commands/surplus.server.ts'
 import { moveToStock } from '#office/trade/commands/surplus-moves.server.ts'
 import type { TradeContext } from '#office/trade/commands/trade.server.ts'
 import { joinWaiting, offerNext } from '#office/trade/commands/waiting.server.ts'
-import { cutOf, type WaveRow } from '#office/trade/commands/wave-claims.server.ts'
+import type { WaveRow } from '#office/trade/commands/wave-claims.server.ts'
 import { moveWave, waveOf } from '#office/trade/commands/wave-moves.server.ts'
 import { takeIn } from '#office/trade/wave/receive.server.ts'
 import type { Offers } from './trade-offers.server.ts'
 import { type Buyer, CLERK, DAY, type DemoOrders, FINANCE, later } from './trade-orders.server.ts'
+import { planCut } from './trade-shortage.server.ts'
 import type { Timeline } from './trade-timeline.server.ts'
 import type { Wave } from './trade-waves.server.ts'
 
@@ -85,19 +85,7 @@ export function planStory(
     await sql`update shop_goods set arrived_qty = ${STORY.arrived}, arrival_date = ${later(openAt, -4 * DAY)}, wave_state = 0
       where id = ${finalGoodsId}`.execute(ctx.db)
   })
-  at(later(openAt, -3 * DAY), CLERK, 'cut', async (ctx, wave) => {
-    for (const { id } of await cutOf(ctx, wave, 'newest')) {
-      await lead(ctx, id, 'release', { cancelKind: 'shortage', reason: '厂商到货不足，定金原路退回' })
-    }
-  })
-  at(later(openAt, -3 * DAY + HOUR), 'payment', 'refund', async (ctx) => {
-    const { rows } = await sql<{ id: string; partNo: string }>`select p.id, p.part_no from shop_refund_part p
-      join shop_refund r on r.id = p.refund_id join shop_order o on o.id = r.order_id
-      where o.presell_goods_id = ${presellGoodsId} and p.state = 0 order by p.part_no`.execute(ctx.db)
-    for (const { id, partNo } of rows) {
-      await refundPartDone(trade, ctx, id, { thirdNo: `5030${partNo.replace(/\D/g, '')}` })
-    }
-  })
+  planCut(line, { presellGoodsId, finalGoodsId }, later(openAt, -3 * DAY))
   at(openAt, CLERK, 'open', async (ctx) => {
     await sql`update shop_goods set pay_start = ${openAt}, pay_end = ${dueAt}, grace_days = 3, overdue_policy = 'forfeit',
       wave_state = 1 where id = ${finalGoodsId}`.execute(ctx.db)

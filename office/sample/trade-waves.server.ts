@@ -11,6 +11,8 @@ export interface Wave {
   readonly presellGoodsId: string
   readonly finalGoodsId: string
   readonly openAt: Date
+  /** What becomes of a deposit whose balance is not paid. */
+  readonly overduePolicy: 'forfeit' | 'credit'
 }
 
 const WINDOW = 14 * DAY
@@ -47,7 +49,7 @@ export function planWave(parts: Parts, wave: Wave): void {
           }
           await moveClaim(trade, ctx, row, 'open', { input })
           await settleDepositOrder(trade, ctx, String(row.depositOrderId))
-          follow(parts, { id, userId: String(row.userId), openAt: wave.openAt, dueAt })
+          follow(parts, { ...wave, id, userId: String(row.userId), dueAt })
         }
       }
     },
@@ -66,15 +68,14 @@ export function planWave(parts: Parts, wave: Wave): void {
   })
 }
 
-interface Held {
+interface Held extends Wave {
   readonly id: string
   readonly userId: string
-  readonly openAt: Date
   readonly dueAt: Date
 }
 
 /** Most pay in time, some after the end, a few have it moved, and a few lose their deposit. */
-function follow({ line, random, orders, buyers }: Parts, { id, userId, openAt, dueAt }: Held): void {
+function follow({ line, random, orders, buyers }: Parts, { id, userId, openAt, dueAt, overduePolicy }: Held): void {
   const { trade, plan } = line
   const buyer = buyers.get(userId)
   if (!buyer) {
@@ -105,7 +106,7 @@ function follow({ line, random, orders, buyers }: Parts, { id, userId, openAt, d
     pay(later(dueAt, random.whole(4, 60) * 3_600_000))
     return
   }
-  lead(later(dueAt, GRACE + DAY / 2), FINANCE, 'forfeit', { reason: '宽限期内未补款' })
+  lead(later(dueAt, GRACE + DAY / 2), FINANCE, overduePolicy, { reason: '宽限期内未补款' })
 }
 
 async function leadClaim(
@@ -130,9 +131,14 @@ async function waitingClaims({ db }: TradeContext, presellGoodsId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-async function noteWave({ db }: TradeContext, { finalGoodsId, openAt }: Wave, dueAt: Date): Promise<void> {
+async function noteWave(
+  { db }: TradeContext,
+  { finalGoodsId, openAt, overduePolicy }: Wave,
+  dueAt: Date,
+): Promise<void> {
   await sql`
-    update shop_goods set arrival_date = ${later(openAt, -4 * DAY)}, pay_start = ${openAt}, pay_end = ${dueAt}, wave_state = 1
+    update shop_goods set arrival_date = ${later(openAt, -4 * DAY)}, pay_start = ${openAt}, pay_end = ${dueAt}, wave_state = 1,
+      overdue_policy = ${overduePolicy}
     where id = ${finalGoodsId}
   `.execute(db)
 }

@@ -5,12 +5,14 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { type Random, randomFrom } from './random.ts'
+import { planCases, planFrozen } from './trade-cases.server.ts'
 import { nameAnswerers, planConsults } from './trade-consults.server.ts'
 import { planCoupons } from './trade-coupons.server.ts'
 import { planDelays } from './trade-delays.server.ts'
 import { demoCustomers } from './trade-names.ts'
 import { demoOffers, type Offers } from './trade-offers.server.ts'
 import { type Buyer, DAY, type DemoOrders, demoOrders, type Fate, later } from './trade-orders.server.ts'
+import { planShortArrival } from './trade-shortage.server.ts'
 import { addStatements } from './trade-statements.server.ts'
 import { planStory } from './trade-story.server.ts'
 import { timeline } from './trade-timeline.server.ts'
@@ -26,7 +28,7 @@ interface Parts {
 }
 
 /** Days from the opening of balances to today, one wave after the other; null: they are not open yet. */
-const WAVES = [40, 8, 15.5, null, 120, 2, 90, 16.2, 60, 28] as const
+const WAVES = [40, null, 8, 15.5, 120, 2, 90, 16.2, 60, 28] as const
 /** Who paid a deposit for each of them, in a shop of the usual size. */
 const DEPOSITORS = 11
 
@@ -57,13 +59,18 @@ export async function addTrade(parts: Parts): Promise<void> {
     depositsOf(shop, wave.presellGoodsId, Math.min(DEPOSITORS, 3 + Math.round(count / 20)))
     if (wave.openAt < line.end) {
       planWave({ line, random, offers, orders, buyers: byId }, wave)
+    } else {
+      planShortArrival(line, offers, wave)
     }
   }
+  planCases({ line, offers, orders, buyers })
   planDelays(line)
   await line.play()
   await planConsults({ line, db, buyers })
   await line.play()
   await nameAnswerers(db)
+  planFrozen(line)
+  await line.play()
   await line.setTimes()
   const { trade, end } = line
   line.plan({ at: end, who: 'system', command: 'upload', work: (ctx) => addStatements(trade, ctx, end) })
@@ -199,6 +206,7 @@ async function wavesOf(db: Database, end: Date, count: number): Promise<Wave[]> 
   `.execute(db)
   return rows.map((row, index) => {
     const days = WAVES[index % WAVES.length] ?? null
-    return { ...row, openAt: days === null ? later(end, DAY) : later(end, -DAY * days) }
+    const openAt = days === null ? later(end, DAY) : later(end, -DAY * days)
+    return { ...row, openAt, overduePolicy: index % 3 === 1 ? 'credit' : 'forfeit' }
   })
 }

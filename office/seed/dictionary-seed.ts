@@ -204,6 +204,16 @@ export const SEED_DICTIONARIES: readonly SeedDictionary[] = [
     ],
   ),
   dictionary(
+    'window_state',
+    ['预售窗口', 'States of deposit windows'],
+    [
+      ['0', '未设置', 'Not set', 'grey'],
+      ['1', '未开始', 'Not yet open', 'grey'],
+      ['2', '预售中', 'Open', 'blue'],
+      ['3', '已截止', 'Over', 'green'],
+    ],
+  ),
+  dictionary(
     'wave_state',
     ['补款状态', 'States of balance waves'],
     [

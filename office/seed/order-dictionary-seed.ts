@@ -134,9 +134,11 @@ export const ORDER_DICTIONARIES: readonly SeedDictionary[] = [
       ['hold-over', '寄存已到期', 'Hold is over'],
       ['shortage', '到货不足', 'Shortage'],
       ['deposit-sum', '定金不平', 'Deposits do not add up'],
+      ['credit-sum', '余额不平', 'Credit does not add up'],
       ['stock-sum', '库存不平', 'Stock does not add up'],
       ['webhook-broken', 'Webhook 停用', 'Webhook switched off'],
       ['balance-review', '补款逾期待审', 'Overdue balances to review'],
+      ['wave-unopened', '补款未能自动开放', 'Wave that could not open'],
     ],
   ),
   dictionary(

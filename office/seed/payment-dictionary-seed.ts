@@ -35,6 +35,7 @@ export const PAYMENT_DICTIONARIES: readonly SeedDictionary[] = [
       ['alipay', '支付宝', 'Alipay'],
       ['wechat', '微信支付', 'WeChat Pay'],
       ['sandbox', '沙箱', 'Sandbox'],
+      ['credit', '余额', 'Credit'],
     ],
   ),
   dictionary(

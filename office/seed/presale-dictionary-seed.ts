@@ -89,6 +89,17 @@ export const PRESALE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
   ),
   dictionary(
+    'credit_kind',
+    ['余额流水类型', 'Kinds of credit entries'],
+    [
+      ['deposit', '定金转入', 'Deposit', 'green'],
+      ['use', '订单使用', 'Used', 'blue'],
+      ['return', '取消退回', 'Returned', 'grey'],
+      ['refund', '退款退回', 'Refunded', 'orange'],
+      ['payout', '线下退还', 'Paid out', 'red'],
+    ],
+  ),
+  dictionary(
     'release_source',
     ['变更来源', 'Sources of release changes'],
     [

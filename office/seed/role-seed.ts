@@ -27,14 +27,15 @@ export const SEED_ROLES: readonly SeedRole[] = [
     code: 'catalogue-editor',
     name: ['商品编辑', 'Catalogue editor'],
     description: ['维护手办与商品，不改价', 'Keeps figures and products, without prices'],
-    codes: /^shop:((presell|final)?[gG]oods|(presell|final)?[pP]roduct):(?!price$).*$|^system:dict:add$/,
+    codes:
+      /^shop:((presell|final)?[gG]oods|(presell|final)?[pP]roduct):(?!price$).*$|^shop:(stockLedger:(list|export)|skuLabel:print)$|^system:dict:add$/,
   },
   {
     code: 'order-clerk',
     name: ['订单专员', 'Order clerk'],
     description: ['处理订单', 'Works on orders'],
     codes: new RegExp(
-      `^(${READ_SHOP}|shop:order:(?!refund).*|shop:shipment:import|shop:holdShelf:merge|shop:message:.*|shop:wave:(receive|open|join|extend|remind)|shop:claim:(extend|split|answer|lockSeat|remind)|shop:surplus:(offer|keep)|shop:waiting:leave|shop:coupon:(issue|whatIf))$`,
+      `^(${READ_SHOP}|shop:order:(?!refund).*|shop:shipment:import|shop:skuLabel:print|shop:holdShelf:merge|shop:message:.*|shop:wave:(receive|open|join|extend|remind)|shop:claim:(extend|split|answer|lockSeat|remind)|shop:surplus:(offer|keep)|shop:waiting:leave|shop:coupon:(issue|whatIf))$`,
     ),
   },
   {
@@ -57,7 +58,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
     name: ['财务', 'Finance'],
     description: ['价格、收款、退款与对账', 'Prices, payments, refunds and reconciliation'],
     codes: new RegExp(
-      `^(${READ_SHOP}|shop:\\w+:(export|price|confirmPayment|refund)|shop:payment:.*|shop:depositReport:.*|shop:statement(Line)?:.*|shop:payChannel:check|shop:order:money|shop:refund:(agree|retry|settle)|shop:claim:(split|forfeit|credit|reopen|release)|shop:wave:(cut|settle|close|cancel)|shop:surplus:toStock)$`,
+      `^(${READ_SHOP}|shop:\\w+:(export|price|confirmPayment|refund)|shop:payment:.*|shop:depositReport:.*|shop:statement(Line)?:.*|shop:payChannel:check|shop:order:money|shop:refund:(agree|retry|settle)|shop:claim:(split|forfeit|credit|reopen|release)|shop:wave:(cut|settle|close|cancel)|shop:surplus:toStock|shop:appUser:payOutCredit)$`,
     ),
   },
   {

@@ -99,15 +99,18 @@ function instants(): fc.Arbitrary<string> {
     .map((seconds) => new Date(first + seconds * 1000).toISOString().slice(0, 19).replace('T', ' '))
 }
 
-/** Values of the fields that no two rows may share, one set for each number. */
+/** Values of the fields that no two rows may share, and of those that the noun has examples for, one set for each number. */
 export function distinctPart(resource: AnyResource, choices: Choices, number: number): Input {
   const own = fieldEntries(resource).filter(
-    ([, field]) => !field.readonly && (field.unique || (field.rules && field.kind === 'text')),
+    ([name, field]) =>
+      !field.readonly && (field.unique || choices.values[name] || (field.rules && field.kind === 'text')),
   )
   return Object.fromEntries(
     own.map(([name, field]) => [
       name,
-      field.rules ? sampleOf(resource, choices, name, field.rules, number) : `${name}${number}`,
+      field.rules
+        ? sampleOf(resource, choices, name, field.rules, number)
+        : (choices.values[name]?.(number) ?? `${name}${number}`),
     ]),
   )
 }

@@ -10,6 +10,7 @@ import { consult } from './model/consult.ts'
 import { consultReport } from './model/consult-report.ts'
 import { coupon } from './model/coupon.ts'
 import { couponRecord } from './model/coupon-record.ts'
+import { creditEntry } from './model/credit-entry.ts'
 import { customer } from './model/customer.ts'
 import { depositEntry } from './model/deposit-entry.ts'
 import { message } from './model/message.ts'
@@ -23,6 +24,7 @@ import { reportCause } from './model/report-cause.ts'
 import { shipment } from './model/shipment.ts'
 import { statement } from './model/statement.ts'
 import { statementLine } from './model/statement-line.ts'
+import { stockEntry } from './model/stock-entry.ts'
 import { surplus } from './model/surplus.ts'
 import { task } from './model/task.ts'
 import { waitingEntry } from './model/waiting.ts'
@@ -38,8 +40,10 @@ export const tradeCatalogue: readonly AnyResource[] = [
   shipment,
   claim,
   depositEntry,
+  creditEntry,
   wave,
   surplus,
+  stockEntry,
   waitingEntry,
   releasePlan,
   releaseChange,

@@ -19,6 +19,9 @@ const ENTRIES = ['web/index.html', ...new Set(FIRST_PAGES.flatMap(({ sources }) 
 /** The page behind those that has most to load of its own: what no first page has of it comes in one file. */
 const FIGURES = 'office/goods-pages.web.tsx'
 
+/** What this page shares with that of figures stays out of their file, which it would have to load whole. */
+const LISTINGS = 'office/shop/product/product-page.web.tsx'
+
 /** A file below this many characters, before they are minified, is not worth a request of its own. */
 const SMALL = 40_000
 
@@ -57,8 +60,9 @@ export function learnFirstLoad(files) {
       for (const [id, pages] of pagesOf) {
         files.set(id, APART.test(id) ? 'first-trade' : `first-${merged.get(pages)}`)
       }
+      const ofListings = new Map(modulesOf(entryOf(LISTINGS), bundle))
       for (const [id] of modulesOf(entryOf(FIGURES), bundle)) {
-        if (!files.has(id) && !entries.has(id)) {
+        if (!files.has(id) && !entries.has(id) && !ofListings.has(id)) {
           files.set(id, 'figures')
         }
       }

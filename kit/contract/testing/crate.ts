@@ -40,6 +40,7 @@ export const crate = defineResource({
     relabel: action(['改标签', 'Relabel'], {
       on: 'rows',
       input: { label: text(['标签', 'Label'], { required: true, max: 20 }) },
+      fromRow: {},
     }),
     weigh: action(['称重', 'Weigh'], {
       input: { weight: number(['重量', 'Weight'], { required: true, min: 1, max: 99 }) },

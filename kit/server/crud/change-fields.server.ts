@@ -2,6 +2,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { StoredRowOf, ValuesFor } from './handlers.server.ts'
@@ -31,16 +32,22 @@ export async function changeFields<R extends AnyResource>(
   await addDictTexts(app, resource, ctx, [from, to])
   return names.map((name) => ({
     title: fieldOf(resource, name)?.title ?? [name, name],
-    before: shown(resource, name, from),
-    after: shown(resource, name, to),
+    before: shown(resource, ctx, name, from),
+    after: shown(resource, ctx, name, to),
   }))
 }
 
-function shown(resource: AnyResource, name: string, row: StoredRow): string {
+function shown(resource: AnyResource, { locale }: RequestContext, name: string, row: StoredRow): string {
   const value = row[name]
   if (value === null || value === undefined) {
     return ''
   }
+  if (typeof value === 'boolean') {
+    return textIn(locale, value ? YES : NO)
+  }
   const isMoney = fieldOf(resource, name)?.kind === 'money' && typeof value === 'number'
   return String(row[`${name}_dictText`] ?? (isMoney ? formatYuan(value) : value))
 }
+
+const YES: Text = ['是', 'Yes']
+const NO: Text = ['否', 'No']

@@ -13,7 +13,7 @@ import { choiceErrors } from './choices.server.ts'
 import type { ChildValues } from './handlers.server.ts'
 import { noteChange, noteRows } from './history.server.ts'
 import { PART_PAGE_SIZE, type PageOfRow } from './history-pages.server.ts'
-import { type Rows, visibleFilter } from './list.server.ts'
+import { visibleOf } from './list.server.ts'
 import { lockedErrors } from './locked-fields.server.ts'
 import { writeRows } from './new-rows.server.ts'
 import { partRows } from './part-rows.server.ts'
@@ -182,15 +182,19 @@ export async function childPage(
   ctx: RequestContext<PageOfRow>,
 ): Promise<Page<WireRow>> {
   const { id, pageNo = 1, pageSize = PART_PAGE_SIZE } = ctx.input
-  const found = rowsOf(app, resource, ctx, { child, parentId: id })
+  const { resource: part, key, order = 'id' } = child
+  const found = partRows(app, resource, ctx, { table: part.table, key }).where(key, '=', id)
   const [stored, { total }] = await Promise.all([
-    inOrder(found, child)
+    found
+      .select([...columnsOf(part)])
+      .orderBy(order)
+      .orderBy('id')
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)
       .execute() as Promise<readonly StoredRow[]>,
     found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const seen = seenBy(child.resource, ctx.user.can)
+  const seen = seenBy(part, ctx.user.can)
   const records = stored.map((row) => wireRow(seen, row, app.clock))
   await addDictTexts(app, seen, ctx, records)
   return exactPage(records, { total: Number(total), size: pageSize, current: pageNo })
@@ -219,40 +223,13 @@ export async function removeChildren(
   }
 }
 
-interface Place {
-  readonly name: string
-  readonly child: Child
-  readonly parentId: string
-}
-
-async function storedRows(
+function storedRows(
   app: AppContext,
   resource: AnyResource,
   ctx: RequestContext,
-  place: Place,
+  place: { readonly name: string; readonly child: Child; readonly parentId: string },
 ): Promise<readonly StoredRow[]> {
-  const filter = visibleFilter(app, resource, ctx.user)
-  return filter
-    ? partsOf(ctx.db, resource, filter, place)
-    : ((await inOrder(rowsOf(app, resource, ctx, place), place.child).execute()) as readonly StoredRow[])
-}
-
-function rowsOf(
-  app: AppContext,
-  resource: AnyResource,
-  ctx: RequestContext,
-  { child, parentId }: Omit<Place, 'name'>,
-): Rows {
-  const { resource: of, key } = child
-  return partRows(app, resource, ctx, { table: of.table, key }).where(key, '=', parentId)
-}
-
-function inOrder(rows: Rows, { resource, order = 'id' }: Child) {
-  return rows
-    .select([...columnsOf(resource)])
-    .$if(order !== 'id', (query) => query.select(order))
-    .orderBy(order)
-    .orderBy('id')
+  return partsOf(ctx.db, visibleOf(app, resource, ctx.user), place)
 }
 
 function differs(app: AppContext, { resource, order }: Child, before: StoredRow, values: Values): boolean {

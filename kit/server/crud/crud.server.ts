@@ -18,6 +18,7 @@ import { registerCompute } from './computed.server.ts'
 import { countRoutes } from './counts.server.ts'
 import { exportRows } from './export.server.ts'
 import { exportJobRoute } from './export-job.server.ts'
+import { registerSheets } from './export-sheet.server.ts'
 import type { AnyHandlers, Handlers, Sent } from './handlers.server.ts'
 import { HISTORY_SHEET_INPUT, historyPage, historySheet, PAGE_OF_ROW } from './history-pages.server.ts'
 import { importFiles } from './import.server.ts'
@@ -48,6 +49,9 @@ export function crudRoutes<R extends AnyResource>(
   const hooks = (own ?? {}) as AnyHandlers
   if (hooks.compute) {
     registerCompute(app, resource, hooks.compute)
+  }
+  if (hooks.sheets) {
+    registerSheets(app, resource, hooks.sheets)
   }
   const importer = hooks.importer ?? plainImporter(app, resource, hooks)
   const handlers: Record<Verb, Handler> = {
@@ -126,6 +130,7 @@ function childRoutes(app: AppContext, resource: AnyResource): readonly Route[] {
         ],
         permission: permissionOf(resource, 'queryById'),
         input: PAGE_OF_ROW,
+        isPlainRead: true,
       },
       async (ctx) => {
         await storedById(app, resource, ctx, ctx.input.id)
@@ -145,6 +150,7 @@ function historyRoutes(app: AppContext, resource: AnyResource, parts: HistoryPar
         summary: [`${resource.title[0]}：变更记录`, `${resource.title[1]}: History`],
         permission: permissionOf(resource, 'queryById'),
         input: PAGE_OF_ROW,
+        isPlainRead: true,
       },
       async (ctx) => {
         await storedById(app, resource, ctx, ctx.input.id)
@@ -175,12 +181,12 @@ function historySheetRoute(app: AppContext, resource: AnyResource, parts: Histor
 /** Methods, words of success and manner of each verb; the texts are the wire's own. */
 const VERB_ROUTES: Record<
   Verb,
-  Pick<RouteBase<Sent>, 'transaction' | 'limit' | 'successMessage'> & {
+  Pick<RouteBase<Sent>, 'transaction' | 'limit' | 'successMessage' | 'isPlainRead'> & {
     methods: readonly RouteBase<Sent>['method'][]
   }
 > = {
-  list: { methods: ['GET'] },
-  queryById: { methods: ['GET'] },
+  list: { methods: ['GET'], isPlainRead: true },
+  queryById: { methods: ['GET'], isPlainRead: true },
   add: { methods: ['POST'], successMessage: ['添加成功！', 'Added'] },
   // older clients edit with POST
   edit: { methods: ['PUT', 'POST'], successMessage: ['修改成功!', 'Saved'] },

@@ -13,10 +13,11 @@ import {
 } from '../sheets/write-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { withComputed } from './computed.server.ts'
+import { type ExportSheet, type NamedField, sheetNamed } from './export-sheet.server.ts'
 import { keyField } from './import-plan.server.ts'
 import { matchingRows } from './list.server.ts'
 import { pictureCell } from './picture-cells.server.ts'
-import { addDictTexts, wireTime } from './rows.server.ts'
+import { addDictTexts, type StoredRow, wireTime } from './rows.server.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -32,7 +33,8 @@ const NO: Text = ['否', 'No']
 
 /**
  * The rows of exactly the same list request as a workbook, streamed: what is shown, what matches,
- * in its order. `columns` names the wanted fields, `selections` selected rows, `template=1` asks for the headers only.
+ * in its order. `columns` names the wanted fields, `selections` selected rows,
+ * `sheet` another workbook of the noun, `template=1` asks for the headers only.
  */
 export async function exportRows(
   app: AppContext,
@@ -53,22 +55,18 @@ export async function exportBook(
   ctx: RequestContext<Sent>,
   onRows: (done: number) => Promise<void> | void = () => undefined,
 ): Promise<{ readonly body: Readable; readonly title: string }> {
-  const names = exportedFields(resource, ctx)
-  const fields = names.flatMap((name) => {
-    const field = exportedField(resource, name)
-    return field ? [{ name, field }] : []
-  })
-  const title = textIn(ctx.locale, resource.title)
+  const sheet = sheetNamed(app, resource, ctx.input.sheet) ?? ownSheet(app, resource, ctx)
+  const title = textIn(ctx.locale, sheet.title)
   const body = streamWorkbook({
     sheetName: title,
     title: textIn(ctx.locale, TITLE, { title }),
     note: textIn(ctx.locale, EXPORTED_BY, { name: ctx.user.realname }),
-    columns: fields.map(({ field }) => ({
+    columns: sheet.columns.map(({ field }) => ({
       header: textIn(ctx.locale, field.title),
       kind: columnKind(field),
       width: columnWidth(field),
     })),
-    rows: ctx.input.template === '1' ? noRows() : counted(await begun(sheetRows(app, resource, ctx, fields)), onRows),
+    rows: ctx.input.template === '1' ? noRows() : await begun(sheetRows(app, resource, ctx, sheet, onRows)),
     timeZone: app.clock.zone,
   })
   return { body, title }
@@ -83,18 +81,6 @@ async function begun<Batch>(batches: AsyncGenerator<Batch>): Promise<AsyncGenera
       yield* batches
     }
   })()
-}
-
-async function* counted<Row>(
-  batches: AsyncIterable<readonly Row[]>,
-  onRows: (done: number) => Promise<void> | void,
-): AsyncGenerator<readonly Row[]> {
-  let done = 0
-  for await (const batch of batches) {
-    yield batch
-    done += batch.length
-    await onRows(done)
-  }
 }
 
 /** Old links carry the list parameters as one encoded JSON object, `paramsStr`. */
@@ -119,9 +105,17 @@ function parsed(text: string): unknown {
   }
 }
 
-interface NamedField {
-  readonly name: string
-  readonly field: Field
+/** The rows as they are, with the columns that are asked for. */
+function ownSheet(app: AppContext, resource: AnyResource, ctx: RequestContext<Sent>): ExportSheet {
+  const columns = exportedFields(resource, ctx).flatMap((name) => {
+    const field = exportedField(resource, name)
+    return field ? [{ name, field }] : []
+  })
+  return {
+    title: resource.title,
+    columns,
+    rowsOf: (rows, inside) => exportedCells(app, resource, inside, { rows, columns }),
+  }
 }
 
 /** A field that a sheet has a column for: a declared one, or one that is worked out. */
@@ -154,18 +148,30 @@ async function* sheetRows(
   app: AppContext,
   resource: AnyResource,
   ctx: RequestContext<Sent>,
-  fields: readonly NamedField[],
+  sheet: ExportSheet,
+  onRows: (done: number) => Promise<void> | void,
 ): AsyncGenerator<readonly (readonly WorkbookValue[])[]> {
+  let done = 0
   for await (const batch of matchingRows(app, resource, ctx, { batch: BATCH, most: EXPORT_ROWS })) {
-    const rows = await withComputed(app, seenBy(resource, ctx.user.can), ctx, {
-      rows: batch,
-      names: fields.map(({ name }) => name),
-    })
-    await addDictTexts(app, resource, ctx, rows)
-    yield rows.map((row) =>
-      fields.map(({ name, field }) => cellValue(field, row[`${name}_dictText`] ?? row[name], ctx, app)),
-    )
+    yield await sheet.rowsOf(batch, ctx)
+    done += batch.length
+    await onRows(done)
   }
+}
+
+/** Stored rows as the cells of an export: texts of dictionaries and references, and what is worked out. */
+export async function exportedCells(
+  app: AppContext,
+  resource: AnyResource,
+  ctx: RequestContext,
+  { rows: stored, columns }: { readonly rows: readonly StoredRow[]; readonly columns: readonly NamedField[] },
+): Promise<readonly (readonly WorkbookValue[])[]> {
+  const names = columns.map(({ name }) => name)
+  const rows = await withComputed(app, seenBy(resource, ctx.user.can), ctx, { rows: stored, names })
+  await addDictTexts(app, resource, ctx, rows)
+  return rows.map((row) =>
+    columns.map(({ name, field }) => cellValue(field, row[`${name}_dictText`] ?? row[name], ctx, app)),
+  )
 }
 
 function cellValue(field: Field, value: unknown, ctx: RequestContext, app: AppContext): WorkbookValue {

@@ -7,6 +7,7 @@ import type { States } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { HttpContext, RequestContext } from '../http/route.server.ts'
 import type { Compute } from './computed.server.ts'
+import type { ExportSheets } from './export-sheet.server.ts'
 import type { CommandRun, RowChanges } from './history.server.ts'
 import type { Importer } from './importer.server.ts'
 import type { StoredRow, WireRow } from './rows.server.ts'
@@ -176,6 +177,8 @@ export type Handlers<R extends AnyResource = AnyResource> = WriteHooks<R> & {
   readonly compute?: Compute
   /** How sheets are read and written, where a row of a sheet is not just a row of the table. */
   readonly importer?: Importer
+  /** Workbooks of its rows beside the standard export. */
+  readonly sheets?: ExportSheets
   /** Rows of other tables that the noun saves by itself; their history is shown with that of the row. */
   readonly historyParts?: HistoryParts
 } & (Actions extends ActionsOf<R>
@@ -201,6 +204,7 @@ export interface AnyHandlers extends WriteHooks {
   readonly onCommitted?: () => void
   readonly compute?: Compute
   readonly importer?: Importer
+  readonly sheets?: ExportSheets
   readonly historyParts?: HistoryParts
   readonly guards?: Guards
   readonly effects?: Effects

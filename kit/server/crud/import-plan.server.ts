@@ -56,7 +56,8 @@ export async function planImport(job: Job): Promise<ImportPlan> {
   const readings = await inTurns(
     mapSteps(rows, (row) => {
       const input = inputOf(job, row, texts)
-      return { row: row.row, input, ...readInput(resource, input, 'add') }
+      // rules over several fields are asked of the row as it will be
+      return { row: row.row, input, ...readInput({ ...resource, check: undefined }, input, 'add') }
     }),
   )
   const readRows: ReadRow[] = []
@@ -100,6 +101,7 @@ export async function planImport(job: Job): Promise<ImportPlan> {
       ...(own[index] ?? []),
       ...lockedErrors(resource, ctx.user, change.values, current),
       ...formStateErrors(resource, change.values, change.before && current),
+      ...(resource.check?.({ ...current, ...change.values }) ?? []),
     ]
     errors.push(...all.map(({ path, message }) => sheetError(job, change.row, path, message)))
     return all.length === 0 ? [change] : []

@@ -3,7 +3,7 @@ import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import { IMPORT_VERBS, MOST_TYPED_ROWS, type TypedRowView } from '#kit/contract/import.ts'
 import { filled, textIn } from '#kit/contract/text.ts'
 import { type RequestContext, type Route, route } from '../http/route.server.ts'
-import { input, wireText } from '../http/schema.server.ts'
+import { input, WIRE_ID, wireText } from '../http/schema.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { importJob } from './import-job.server.ts'
 import { type TypedRow, typedBook, typedOf } from './import-typed.server.ts'
@@ -32,10 +32,7 @@ export function importRowsRoute(app: AppContext, importer: Importer): Route {
       input: input({
         rows: z.array(row).min(1).max(MOST_TYPED_ROWS),
         dryRun: z.boolean().optional(),
-        startKey: z
-          .string()
-          .regex(/^[\w-]{1,64}$/)
-          .optional(),
+        startKey: WIRE_ID.optional(),
       }),
     },
     async (ctx) => {

@@ -73,6 +73,18 @@ export function rowsWhere(db: Database, resource: AnyResource, filter: Filter): 
   return db.selectFrom(resource.table).where((where) => filterSql(where, resource, filter)) as unknown as Rows
 }
 
+/** Which rows of a resource somebody sees; those that belong to rows of another one are seen with these. */
+export interface Visible {
+  readonly resource: AnyResource
+  readonly filter: Filter
+  readonly within?: { readonly key: string; readonly parents: Visible } | undefined
+}
+
+export function visibleIn(db: Database, { resource, filter, within }: Visible): Rows {
+  const rows = rowsWhere(db, resource, filter)
+  return within ? rows.where(within.key, 'in', visibleIn(db, within.parents).select('id')) : rows
+}
+
 /** Ties are broken by id so that pages never overlap. */
 export function ordered(rows: Rows, sort: readonly Sort[]): Rows {
   let query = rows

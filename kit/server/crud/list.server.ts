@@ -13,7 +13,16 @@ import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { addComputed } from './computed.server.ts'
 import { inEitherLanguage } from './either-language.ts'
-import { type ListQueries, listQueries, ordered, type Rows, type RowsOf, rowsWhere } from './list-statements.server.ts'
+import {
+  type ListQueries,
+  listQueries,
+  ordered,
+  type Rows,
+  type RowsOf,
+  rowsWhere,
+  type Visible,
+  visibleIn,
+} from './list-statements.server.ts'
 import { addAbilities, addDictTexts, columnsOf, type StoredRow, type WireRow, wireRow } from './rows.server.ts'
 
 /** From this offset on a page is found by its ids first; the rows are joined late. */
@@ -125,20 +134,23 @@ export async function matchingCount(
   return Math.min(counted?.count ?? 0, most)
 }
 
-/** The rows of a resource that the caller may see, as a query to build on; rows of a child are seen with their parent. */
+/** Which rows of a resource the caller may see; rows of a child are seen with their parent. */
+export function visibleOf(app: AppContext, resource: AnyResource, user: Caller, isDeleted = false): Visible {
+  const parent = parentOf(app.resources, resource)
+  return {
+    resource,
+    filter: filterOf({ resource, clock: app.clock }, scopeOf(app, resource, user), { isDeleted }),
+    within: parent && { key: parent.key, parents: visibleOf(app, parent.resource, user) },
+  }
+}
+
+/** The same as a query to build on. */
 export function visibleRows<R extends AnyResource>(
   app: AppContext,
   resource: R,
   ctx: Pick<RequestContext, 'db' | 'user'>,
 ): RowsOf<R> {
-  return anyVisibleRows(app, resource, ctx) as unknown as RowsOf<R>
-}
-
-/** The same as a filter; undefined for rows that are seen with the row that they belong to. */
-export function visibleFilter(app: AppContext, resource: AnyResource, user: Caller): Filter | undefined {
-  return parentOf(app.resources, resource)
-    ? undefined
-    : filterOf({ resource, clock: app.clock }, scopeOf(app, resource, user))
+  return visibleIn(ctx.db, visibleOf(app, resource, ctx.user)) as unknown as RowsOf<R>
 }
 
 /** Deleted rows that the caller would see if they were there. */
@@ -147,22 +159,7 @@ export function deletedRows<R extends AnyResource>(
   resource: R,
   ctx: Pick<RequestContext, 'db' | 'user'>,
 ): RowsOf<R> {
-  return anyVisibleRows(app, resource, ctx, true) as unknown as RowsOf<R>
-}
-
-function anyVisibleRows(
-  app: AppContext,
-  resource: AnyResource,
-  ctx: Pick<RequestContext, 'db' | 'user'>,
-  isDeleted = false,
-): Rows {
-  const rows = rowsWhere(
-    ctx.db,
-    resource,
-    filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, ctx.user), { isDeleted }),
-  )
-  const parent = parentOf(app.resources, resource)
-  return parent ? rows.where(parent.key, 'in', anyVisibleRows(app, parent.resource, ctx).select('id')) : rows
+  return visibleIn(ctx.db, visibleOf(app, resource, ctx.user, true)) as unknown as RowsOf<R>
 }
 
 /** No row rule hides anything of the resource from the caller: a row that they changed they still see. */
@@ -213,14 +210,10 @@ export function visibleRowsOfTable(
         rows.where((where) =>
           where.or(
             owners.map((resource) => {
-              const filter = filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, user))
-              const parent = parentOf(app.resources, resource)
+              const { filter, within } = visibleOf(app, resource, user)
               const own = filterSql(where, resource, filter)
-              return parent
-                ? where.and([
-                    own,
-                    where(parent.key, 'in', visibleRows(app, parent.resource, { db, user }).select('id')),
-                  ])
+              return within
+                ? where.and([own, where(within.key, 'in', visibleIn(db, within.parents).select('id'))])
                 : own
             }),
           ),
@@ -266,7 +259,7 @@ export function ruleVariables(
 /** What a list request asks for, within what its caller may see; row rules may name fields that the caller does not. */
 export function filterOfRequest(app: AppContext, resource: AnyResource, user: Caller, request: ListRequest): Filter {
   const groups = [...inEitherLanguage(resource, request.conditions), ...(request.advanced ? [request.advanced] : [])]
-  return filterOf({ resource: resource, clock: app.clock }, scopeOf(app, resource, user), {
+  return filterOf({ resource, clock: app.clock }, scopeOf(app, resource, user), {
     groups,
     ids: request.selections,
   })

@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AnyResource, Child } from '#kit/contract/resource.ts'
-import type { AnyTables } from '../database/database.server.ts'
+import type { AnyTables, Database } from '../database/database.server.ts'
 import type { TableOf } from '../database/tables.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { ChildNames } from './handlers.server.ts'
-import { visibleRows } from './list.server.ts'
+import { visibleOf } from './list.server.ts'
+import { type Visible, visibleIn } from './list-statements.server.ts'
 
 type ChildOf<R extends AnyResource, Name extends ChildNames<R>> = NonNullable<R['children']>[Name]
 
@@ -47,15 +48,19 @@ export function partRows<Tables = AnyTables, Table extends keyof Tables & string
   app: AppContext,
   parent: AnyResource,
   ctx: Pick<RequestContext, 'db' | 'user'>,
-  { table, key, withDeleted = false }: Parts<Table>,
+  parts: Parts<Table>,
 ): SelectQueryBuilder<Tables, Table, object> {
-  return ctx.db
-    .selectFrom<string>(table)
-    .where('tenantId', '=', ctx.user.tenantId)
-    .where(key, 'in', visibleRows<AnyResource>(app, parent, ctx).select('id'))
-    .$if(!withDeleted, (rows) => rows.where('delFlag', '=', sql.lit(0))) as unknown as SelectQueryBuilder<
+  return partsWithin(ctx.db, visibleOf(app, parent, ctx.user), parts) as unknown as SelectQueryBuilder<
     Tables,
     Table,
     object
   >
+}
+
+export function partsWithin(db: Database, parents: Visible, { table, key, withDeleted = false }: Parts<string>) {
+  return db
+    .selectFrom(table)
+    .where('tenantId', '=', parents.filter.tenantId)
+    .where(key, 'in', visibleIn(db, parents).select('id'))
+    .$if(!withDeleted, (rows) => rows.where('delFlag', '=', sql.lit(0)))
 }

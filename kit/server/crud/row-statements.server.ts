@@ -1,57 +1,72 @@
 import { sql } from 'kysely'
-import type { AnyResource, Child } from '#kit/contract/resource.ts'
+import type { Child } from '#kit/contract/resource.ts'
 import type { Database } from '../database/database.server.ts'
 import { type Filter, withValues } from '../database/scope.server.ts'
-import { compiledOnce, runCompiled, type Statement, slottedValues } from './compiled-once.server.ts'
-import { namedColumns, rowsWhere } from './list-statements.server.ts'
+import { compiledOnce, runCompiled, type SlottedValues, type Statement, slottedValues } from './compiled-once.server.ts'
+import { namedColumns, type Visible, visibleIn } from './list-statements.server.ts'
+import { partsWithin } from './part-rows.server.ts'
 import { columnsOf, type StoredRow } from './rows.server.ts'
 
 const rowOnce = compiledOnce<Statement>()
 const partsOnce = compiledOnce<Statement>()
 
-/** One row; undefined where the filter does not let it through. */
+/** One of the visible rows; undefined where it is none of them. Locked, it stays as it is until the transaction ends. */
 export async function rowOf(
   db: Database,
-  resource: AnyResource,
-  visible: Filter,
+  visible: Visible,
   id: string,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<StoredRow | undefined> {
   const values = slottedValues()
-  const filter = withValues(visible, values.slot)
+  const rows = withSlots(visible, values)
   const wanted = values.slot(id)
-  const statement = rowOnce(resource, JSON.stringify(filter), () =>
-    rowsWhere(db, resource, filter)
-      .select(namedColumns(columnsOf(resource)))
+  const statement = rowOnce(visible.resource, JSON.stringify([isLocked, filtersOf(rows)]), () =>
+    visibleIn(db, rows)
+      .select(namedColumns(columnsOf(visible.resource)))
       .where(sql<boolean>`id = ${wanted}`)
+      .$if(isLocked, (query) => query.forUpdate())
       .compile(),
   )
   const [row] = await runCompiled<StoredRow>(db, statement, values.of(statement))
   return row
 }
 
-/** The rows of one child of a row, in their order; none where the filter does not let that row through. */
+interface Place {
+  readonly name: string
+  readonly child: Child
+  readonly parentId: string
+}
+
+/** The rows of one child of a row, in their order; none where that row is not visible. */
 export async function partsOf(
   db: Database,
-  parent: AnyResource,
-  visible: Filter,
-  { name, child, parentId }: { readonly name: string; readonly child: Child; readonly parentId: string },
+  visible: Visible,
+  { name, child, parentId }: Place,
 ): Promise<readonly StoredRow[]> {
   const values = slottedValues()
-  const filter = withValues(visible, values.slot)
+  const parents = withSlots(visible, values)
   const wanted = values.slot(parentId)
-  const statement = partsOnce(parent, JSON.stringify([name, filter]), () => {
+  const statement = partsOnce(visible.resource, JSON.stringify([name, filtersOf(parents)]), () => {
     const { resource, key, order = 'id' } = child
-    const parents = rowsWhere(db, parent, filter).select('id')
-    return db
-      .selectFrom(resource.table)
+    return partsWithin(db, parents, { table: resource.table, key })
       .select(namedColumns([...new Set([...columnsOf(resource), order])]))
-      .where('tenantId', '=', filter.tenantId)
-      .where('delFlag', '=', sql.lit(0))
-      .where(key, 'in', parents)
       .where(sql<boolean>`${sql.ref(key)} = ${wanted}`)
       .orderBy(order)
       .orderBy('id')
       .compile()
   })
   return runCompiled<StoredRow>(db, statement, values.of(statement))
+}
+
+/** The same rows with places for the values that choose them. */
+function withSlots({ resource, filter, within }: Visible, values: SlottedValues): Visible {
+  return {
+    resource,
+    filter: withValues(filter, values.slot),
+    within: within && { key: within.key, parents: withSlots(within.parents, values) },
+  }
+}
+
+function filtersOf({ filter, within }: Visible): readonly Filter[] {
+  return [filter, ...(within ? filtersOf(within.parents) : [])]
 }

@@ -29,7 +29,7 @@ import {
   type WriteHooks,
 } from './handlers.server.ts'
 import { noteChanges, noteRows, type RowChanges } from './history.server.ts'
-import { seesAll, visibleFilter, visibleRows } from './list.server.ts'
+import { seesAll, visibleOf, visibleRows } from './list.server.ts'
 import { lockedErrors } from './locked-fields.server.ts'
 import { writeRows } from './new-rows.server.ts'
 import { rowOf } from './row-statements.server.ts'
@@ -269,14 +269,7 @@ export async function storedById<R extends AnyResource>(
   /** Locked, it stays as it is until the transaction ends. */
   { isLocked = false }: { readonly isLocked?: boolean } = {},
 ): Promise<StoredRowOf<R>> {
-  const filter = isLocked ? undefined : visibleFilter(app, resource, ctx.user)
-  const row = filter
-    ? await rowOf(ctx.db, resource, filter, id)
-    : await visibleRows<AnyResource>(app, resource, ctx)
-        .select([...columnsOf(resource)])
-        .where('id', '=', id)
-        .$if(isLocked, (query) => query.forUpdate())
-        .executeTakeFirst()
+  const row = await rowOf(ctx.db, visibleOf(app, resource, ctx.user), id, { isLocked })
   if (!row) {
     throw notFound()
   }

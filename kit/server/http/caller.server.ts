@@ -34,4 +34,6 @@ export interface Caller extends RuleHolder {
 /** Finds the caller of a token; the office implements it. Null for unknown, expired and revoked tokens alike. */
 export interface Authority {
   callerOf(token: string, wishedTenant: number): Promise<Caller | null>
+  /** What `callerOf` found a moment ago, and finds again unless something changed; undefined where it has to look. */
+  rememberedCallerOf?(token: string, wishedTenant: number): Promise<Caller | null> | undefined
 }

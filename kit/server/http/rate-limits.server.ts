@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from './address.ts'
 import { type LimiterOf, processLimiter, takePoint } from './limiter.server.ts'
-import type { RequestCaller } from './request-caller.server.ts'
+import type { RequestCallers } from './request-caller.server.ts'
 import type { RouteBase } from './route.server.ts'
 
 type RouteLimit = NonNullable<RouteBase<unknown>['limit']>
@@ -35,7 +35,7 @@ export type CallCounter = (request: FastifyRequest) => Promise<void>
 
 interface CounterParts {
   readonly limits: RequestLimits
-  readonly callerOf: RequestCaller
+  readonly callers: RequestCallers
   /** Where the calls are counted that all server processes count together. */
   readonly limiterOf: LimiterOf
 }
@@ -44,7 +44,7 @@ interface CounterParts {
  * Counters shared by all routes, so that calls spread over several routes count together. The common limit, which every
  * call passes, is counted in this process and costs no statement; the limits of costly calls are counted for all.
  */
-export function callCounters({ limits, callerOf, limiterOf }: CounterParts): (limit?: RouteLimit) => CallCounter {
+export function callCounters({ limits, callers, limiterOf }: CounterParts): (limit?: RouteLimit) => CallCounter {
   const common = {
     session: perMinute(processLimiter, 'session', limits.perSession),
     address: perMinute(processLimiter, 'address', limits.perAddress),
@@ -62,7 +62,7 @@ export function callCounters({ limits, callerOf, limiterOf }: CounterParts): (li
       await takePoint(clients, addressKey(request.ip))
       return
     }
-    const user = await callerOf(request)
+    const user = await callers.rememberedCallerOf(request)
     // requests with an unknown token are limited per IP address
     const address = addressKey(request.ip)
     if (limit === 'file') {

@@ -66,6 +66,8 @@ export interface RouteBase<Input> {
    * for streams and for work on several files.
    */
   readonly transaction?: 'each' | 'none'
+  /** It reads from the database and does nothing else, so that it can be done twice where rights changed meanwhile. */
+  readonly isPlainRead?: true
   /** Which limiter guards it beside the common one; `file` and `client` stand
    * alone: pages read many at once, and a website speaks for all of its visitors. */
   readonly limit?: 'heavy' | 'upload' | 'report' | 'captcha' | 'file' | 'client'

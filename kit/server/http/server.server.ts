@@ -21,7 +21,7 @@ import type { Log } from '../log/log.server.ts'
 import { admit } from './admit.server.ts'
 import { sendAnswer, sendError } from './answer.server.ts'
 import { noteBodyDigest } from './body-digest.server.ts'
-import type { Authority } from './caller.server.ts'
+import type { Authority, Caller } from './caller.server.ts'
 import { type HeavyGate, heavyGate } from './heavy-gate.server.ts'
 import { httpServer, PATIENCE, type Patience } from './http-server.server.ts'
 import { knownError } from './known-errors.server.ts'
@@ -29,7 +29,7 @@ import { type LimiterOf, sharedLimiters } from './limiter.server.ts'
 import { publishApiDocument } from './openapi.server.ts'
 import { type CallCounter, callCounters, type RequestLimits } from './rate-limits.server.ts'
 import { rawInput } from './raw-input.server.ts'
-import { type RequestCaller, requestCaller } from './request-caller.server.ts'
+import { type RequestCallers, readEarly, requestCallers } from './request-caller.server.ts'
 import { isFromOwnPage } from './request-headers.server.ts'
 import {
   ANYONE,
@@ -126,16 +126,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       reply.header('cache-control', 'no-store')
     }
   })
-  const callerOf = requestCaller(parts.authority)
+  const callers = requestCallers(parts.authority)
   const limiterOf = parts.limiterOf ?? sharedLimiters(parts.db)
-  const counterOf = callCounters({ limits: parts.limits, callerOf, limiterOf })
+  const counterOf = callCounters({ limits: parts.limits, callers, limiterOf })
   await publishApiDocument(fastify, parts.routes, async (request) => {
     await counterOf()(request)
-    admit(SIGNED_IN, await callerOf(request))
+    admit(SIGNED_IN, await callers.callerOf(request))
   })
   const gate = heavyGate()
   const add = (instance: FastifyInstance, route: Route) =>
-    addRoute(instance, { parts, route, gate, callerOf, count: counterOf(route.definition.limit) })
+    addRoute(instance, { parts, route, gate, callers, count: counterOf(route.definition.limit) })
   for (const route of parts.routes.filter(({ definition }) => definition.body !== 'raw')) {
     add(fastify, route)
   }
@@ -160,7 +160,7 @@ interface Served {
   readonly parts: ServerParts
   readonly route: Route
   readonly gate: HeavyGate
-  readonly callerOf: RequestCaller
+  readonly callers: RequestCallers
   readonly count: CallCounter
 }
 
@@ -188,7 +188,7 @@ function isPermission(permission: unknown): permission is Permission {
 
 /** The path of one request: session → permission → input → handler → envelope. The order is fixed. */
 async function serve(
-  { parts, route, gate, callerOf }: Served,
+  { parts, route, gate, callers }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -223,9 +223,7 @@ async function serve(
   const run = async (): Promise<Answer> => {
     const raw = rawInput(request)
     if (method === 'GET') {
-      const answer = await route.answer(raw, ctx)
-      await note('done')
-      return answer
+      return route.answer(raw, ctx)
     }
     if (transaction === 'none') {
       await note('begun')
@@ -241,10 +239,7 @@ async function serve(
     route.definition.onCommitted?.()
     return answer
   }
-  let answer: Answer
-  try {
-    // a program is no person, whatever token it sends beside its signature
-    const user = permission === SIGNED_CLIENT ? null : await callerOf(request)
+  const answerTo = async (user: Caller | null): Promise<Answer> => {
     // what anyone may call is the same for everybody, whoever calls it
     ctx = { ...ctx, user, db: user && permission !== ANYONE ? ofTenant(parts.db, user.tenantId) : parts.db }
     admit(permission, ctx.user)
@@ -254,10 +249,19 @@ async function serve(
     if (route.definition.isSigned) {
       checkSignature(request)
     }
-    answer =
-      route.definition.limit === 'heavy'
-        ? await gate.inside(ctx.user?.userId ?? request.ip, reply.raw, run)
-        : await run()
+    return route.definition.limit === 'heavy' ? gate.inside(ctx.user?.userId ?? request.ip, reply.raw, run) : run()
+  }
+  let answer: Answer
+  try {
+    if (route.definition.isPlainRead) {
+      answer = await readEarly(callers, request, answerTo)
+    } else {
+      // a program is no person, whatever token it sends beside its signature
+      answer = await answerTo(permission === SIGNED_CLIENT ? null : await callers.callerOf(request))
+    }
+    if (method === 'GET') {
+      await note('done')
+    }
   } catch (error) {
     const isDenied = error instanceof DomainError && (error.code === 'forbidden' || error.code === 'unauthenticated')
     await noteLate(isDenied ? 'denied' : 'failed')

@@ -17,7 +17,6 @@ import { useUnsaved } from '../page/tab.web.ts'
 import { CANCEL } from '../table/row-actions.web.tsx'
 import { useActionDraft } from './action-draft.web.ts'
 import type { CommandControls } from './command-controls.web.ts'
-import type { CommandWords } from './command-words.ts'
 import { type Trial, type TryOut, triedIn } from './trial.ts'
 import { TrialTable } from './trial-table.web.tsx'
 import './command.css'
@@ -30,7 +29,7 @@ interface ActionDialogProps {
   readonly resource: AnyResource
   readonly rows: readonly AnyRow[]
   /** What the input begins with, where it is not what the command declares. */
-  readonly start?: CommandWords['start']
+  readonly start?: FormValues | undefined
   /** Controls of the noun's own, by input. */
   readonly controls?: CommandControls[string] | undefined
   readonly title: string

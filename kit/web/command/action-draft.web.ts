@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import type { AnyRow } from '../client/page-of.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { useDiscardDraft, useDraft } from '../session/draft.web.ts'
-import type { CommandWords } from './command-words.ts'
 
 interface ActionDraft {
   /** The rows that it was typed for. */
@@ -20,7 +19,7 @@ interface Typed {
  * What was typed for a command and not run yet; it belongs to exactly these rows, and to what its input began with.
  * @param command name of its resource, see `actionResource`
  */
-export function useActionDraft(command: string, rows: readonly AnyRow[], start?: CommandWords['start']): Typed {
+export function useActionDraft(command: string, rows: readonly AnyRow[], start?: FormValues): Typed {
   const ids = `${idsOf(rows)}${start ? JSON.stringify(start) : ''}`
   const { kept, keep, discard } = useDraft<ActionDraft>(keyOf(command, rows))
   return { kept: kept?.ids === ids ? kept.values : undefined, keep: (values) => keep({ ids, values }), discard }

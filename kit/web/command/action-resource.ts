@@ -1,4 +1,7 @@
 import { type AnyResource, VERBS } from '#kit/contract/resource.ts'
+import type { AnyRow } from '../client/page-of.ts'
+import { isEmpty } from '../field/field-value.ts'
+import type { FormValues } from '../form/form-values.ts'
 import type { CommandWords } from './command-words.ts'
 
 /**
@@ -8,7 +11,7 @@ import type { CommandWords } from './command-words.ts'
 export function actionResource(
   resource: AnyResource,
   name: string,
-  { input = {}, start = {} }: Pick<CommandWords, 'input' | 'start'> = {},
+  { input = {}, start = {} }: Pick<CommandWords, 'input'> & { readonly start?: FormValues | undefined } = {},
 ): AnyResource {
   const action = resource.actions?.[name]
   const asked = Object.entries(action?.input ?? {}).filter(([field]) => !Object.hasOwn(input, field))
@@ -28,6 +31,21 @@ export function actionResource(
     ...(action?.check && { check: (values: never) => action.check?.(values) ?? [] }),
     without: VERBS,
   }
+}
+
+/** What the input of a command on these rows begins with, where it is not what the command declares. */
+export function startOf(
+  resource: AnyResource,
+  name: string,
+  { rows, start }: { readonly rows: readonly AnyRow[]; readonly start: CommandWords['start'] },
+): FormValues | undefined {
+  const { fromRow, input = {} } = resource.actions?.[name] ?? {}
+  const [row] = rows
+  if (!fromRow || !row || rows.length > 1) {
+    return start
+  }
+  const held = Object.keys(input).flatMap((field) => (isEmpty(row[field]) ? [] : [[field, row[field]] as const]))
+  return { ...Object.fromEntries(held), ...fromRow, ...start }
 }
 
 /** Name of a command among those of all resources. */

@@ -7,7 +7,7 @@ import type { AnyRow } from '../client/page-of.ts'
 import type { FormValues } from '../form/form-values.ts'
 import type { JobWithResult } from '../jobs/job-calls.web.ts'
 import { late } from '../page/late.web.ts'
-import { actionResource } from './action-resource.ts'
+import { actionResource, startOf } from './action-resource.ts'
 import type { CommandControls } from './command-controls.web.ts'
 import type { CommandWords } from './command-words.ts'
 import { ASK_MANY, ASK_ONE, RUN_MANY, RUN_ONE } from './question-words.ts'
@@ -56,11 +56,12 @@ export function CommandQuestion({ resource, asked, nameOf, controls, ...handlers
   const n = rows.length
   const of = { title, n, name: names[0] ?? '', noun: t(n > 1 ? plural(resource.title) : resource.title) }
   const content = words.content ?? action?.confirm?.content
+  const start = startOf(resource, name, { rows, start: words.start })
   return (
     <Suspense fallback={null}>
       <ActionDialog
-        resource={actionResource(resource, name, words)}
-        start={words.start}
+        resource={actionResource(resource, name, { ...words, start })}
+        start={start}
         rows={rows}
         controls={controls}
         title={isOfList ? title : t(n === 1 ? ASK_ONE : ASK_MANY, of)}

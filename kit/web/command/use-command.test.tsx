@@ -94,6 +94,19 @@ const isOpen = (title: string) =>
 const closed = (title: string) => waitFor(() => expect(isOpen(title)).toBe(false))
 
 describe('a command with input', () => {
+  it('begins with what the row holds where it says so, and empty for several rows', async () => {
+    show()
+    await press('改标签 甲')
+    const label = async (title: string) =>
+      within(await dialog(title)).findByRole<HTMLInputElement>('textbox', { name: '标签' })
+    expect((await label('改标签「甲」？')).value).toBe('甲')
+    await userEvent.click(within(await dialog('改标签「甲」？')).getByRole('button', { name: '取消' }))
+    await closed('改标签「甲」？')
+    await select('甲', '乙')
+    await press('批量改标签')
+    expect((await label('改标签 2 个木箱？')).value).toBe('')
+  })
+
   it('asks for it in a dialog, says at its field what is wrong, and sends nothing until it is right', async () => {
     show()
     await press('寄出 甲')
@@ -131,7 +144,9 @@ describe('a command with input', () => {
     await closed('改标签 2 个木箱？')
     await press('改标签 甲')
     const one = await dialog('改标签「甲」？')
-    await userEvent.type(await within(one).findByRole('textbox', { name: '标签' }), '丁')
+    const label = await within(one).findByRole('textbox', { name: '标签' })
+    await userEvent.clear(label)
+    await userEvent.type(label, '丁')
     await userEvent.click(within(one).getByRole('button', { name: '改标签' }))
     expect(await screen.findByRole('button', { name: '丁' })).toBeTruthy()
   })

@@ -17,24 +17,25 @@ export function HoverTip({ tip, children, style }: HoverTipProps) {
     setShown(next)
     setAsked((before) => before || next !== undefined)
   }
-  const text = (
+  return (
     <span
       role="none"
-      style={style}
+      style={{ ...style, position: 'relative' }}
       onMouseEnter={(event) => enter(event.currentTarget)}
       onMouseLeave={() => setShown(undefined)}
     >
       {children}
+      {isAsked && (
+        <Tooltip open={shown !== undefined} title={shown}>
+          <span style={OVER} />
+        </Tooltip>
+      )}
     </span>
   )
-  return isAsked ? (
-    <Tooltip open={shown !== undefined} title={shown}>
-      {text}
-    </Tooltip>
-  ) : (
-    text
-  )
 }
+
+/** What the tip points to lies over the text: were it put around it, the text would be made anew and lose a click. */
+const OVER: CSSProperties = { position: 'absolute', inset: 0, pointerEvents: 'none' }
 
 const ONE_LINE: CSSProperties = {
   display: 'inline-block',

@@ -1,8 +1,8 @@
 import { areaList } from '@vant/area-data'
 import { Cascader } from 'antd'
 import { useMemo } from 'react'
+import { regionPath, regionTree } from '#kit/contract/region.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
-import { regionPath, regionTree } from './region.ts'
 
 /** Province, city and area; gives the code of the area. */
 export function RegionControl(props: ControlProps) {

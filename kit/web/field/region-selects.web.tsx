@@ -1,10 +1,10 @@
 import { areaList } from '@vant/area-data'
 import { Select } from 'antd'
 import { useMemo } from 'react'
+import { levelsOf, regionTree } from '#kit/contract/region.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
-import { levelsOf, regionTree } from './region.ts'
 import './region.css'
 
 const LEVELS: readonly Text[] = [

@@ -14,6 +14,15 @@ export interface PageAction<Row> {
   readonly run: (row: Row) => unknown
 }
 
+/** A workbook of the rows of a list beside the standard export; the server knows it by its name. */
+export interface SheetExport {
+  readonly name: string
+  /** What the button says. */
+  readonly command: Text
+  /** What the file is called. */
+  readonly title: Text
+}
+
 /** A command of the selected rows that a page adds. */
 export interface BatchAction<Row> {
   readonly key: string

@@ -19,7 +19,7 @@ import { rowName } from '../table/columns.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
 import { useAddress } from './address.web.ts'
 import { useDefaultView } from './advanced-query/use-default-view.web.ts'
-import type { BatchAction, PageAction } from './list-commands.ts'
+import type { BatchAction, PageAction, SheetExport } from './list-commands.ts'
 import { ListContext, type ListContextValue, type OpenMode } from './list-context.web.ts'
 import { ListDialogs, type Opened, type ResourceImportProps } from './list-dialogs.web.tsx'
 import { useDeletion } from './use-deletion.web.tsx'
@@ -41,6 +41,8 @@ export interface ListOptions<R extends AnyResource> {
   /** Commands of a row beside the declared ones. */
   readonly rowActions?: (row: RowOf<R>, run: RunCommand) => readonly PageAction<RowOf<R>>[]
   readonly batchActions?: (run: RunCommand) => readonly BatchAction<RowOf<R>>[]
+  /** Workbooks of the rows beside the standard export, for whoever may export. */
+  readonly sheets?: readonly SheetExport[]
   /** Another form, with the properties of the standard one. */
   readonly Form?: ComponentType<ResourceFormProps>
   /** What the record of a row shows where it is not what every record shows. */
@@ -166,6 +168,12 @@ function List<R extends AnyResource>({
         ]
       : []),
   ]
+  const sheets = (may('exportXls') ? (props.sheets ?? []) : []).map((sheet) => ({
+    key: `sheet:${sheet.name}`,
+    title: sheet.command,
+    isDanger: false,
+    run: () => runExport(sheet),
+  }))
   const value: ListContextValue<Row> = {
     resource,
     list,
@@ -178,10 +186,10 @@ function List<R extends AnyResource>({
       export: may('exportXls') ? () => void runExport() : undefined,
       delete: may('deleteBatch') ? () => askDelete([...list.selection.rows.values()]) : undefined,
     },
-    listCommands: declared.list,
+    listCommands: [...declared.list, ...sheets],
     isExporting,
     actionsOf: may('edit') || may('delete') || declared.hasRow || props.rowActions ? actionsOf : undefined,
-    batchActions: [...declared.batch, ...permitted(props.batchActions?.(declared.run))],
+    batchActions: [...declared.batch, ...permitted(props.batchActions?.(declared.run)), ...sheets],
     run: declared.run,
     isFull,
     setFull,

@@ -7,6 +7,7 @@ import { useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
 import { MAX_SELECTIONS } from '../client/resource-calls.web.ts'
 import { refreshJobs } from '../jobs/job-calls.web.ts'
+import type { SheetExport } from './list-commands.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 
 /** Name of an exported file whose list has no title. */
@@ -22,16 +23,19 @@ const STARTED: Text = [
   'There are many rows: the export runs as a job; fetch it under "Jobs" at the top when it is done',
 ]
 
-/** Exports the rows that the list shows: by its conditions, the selected ones, with these columns; many rows as a job. */
+/**
+ * Exports the rows that the list shows, by its conditions or the selected ones: with these columns, or as another sheet.
+ * Many rows are a job.
+ */
 export function useExport(
   list: Pick<ResourceList<unknown>, 'calls' | 'exportParams' | 'selection' | 'total'>,
   { title = NAMELESS, columns }: { readonly title?: Text; readonly columns: readonly string[] },
-): readonly [run: () => Promise<void>, isExporting: boolean] {
+): readonly [run: (sheet?: SheetExport) => Promise<void>, isExporting: boolean] {
   const t = useTranslate()
   const { message } = App.useApp()
   const [isExporting, setExporting] = useState(false)
 
-  const run = async () => {
+  const run = async (sheet?: SheetExport) => {
     const { rows, isWhole } = list.selection
     if (rows.size > MAX_SELECTIONS && !isWhole) {
       void message.warning(t(TOO_MANY, { most: MAX_SELECTIONS }))
@@ -39,7 +43,7 @@ export function useExport(
     }
     setExporting(true)
     try {
-      const params = { ...list.exportParams(), columns: columns.join(',') }
+      const params = { ...list.exportParams(), ...(sheet ? { sheet: sheet.name } : { columns: columns.join(',') }) }
       if (list.total >= EXPORT_JOB_ROWS && (rows.size === 0 || isWhole)) {
         await list.calls.startExport(params)
         await refreshJobs()
@@ -47,7 +51,7 @@ export function useExport(
         return
       }
       const blob = await list.calls.exportSheet(params)
-      saveBlob(blob, `${t(title)}.xlsx`)
+      saveBlob(blob, `${t(sheet?.title ?? title)}.xlsx`)
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error

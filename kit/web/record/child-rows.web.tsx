@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { type Child, fieldOf } from '#kit/contract/resource.ts'
+import { type Child, shownField } from '#kit/contract/resource.ts'
 import { isSeen } from '#kit/contract/seen-fields.ts'
 import { plural } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -8,12 +8,17 @@ import { FieldText, isNumeric } from '../field/field-text.web.tsx'
 import { useCan } from '../session/can.web.ts'
 import { defaultWidth } from '../table/columns.ts'
 
+interface ChildRowsProps {
+  readonly child: Pick<Child, 'resource'>
+  readonly rows: readonly AnyRow[]
+}
+
 /** The rows of a child to read, in their order; the columns are those of its declared list. */
-export function ChildRows({ child, rows }: { readonly child: Child; readonly rows: readonly AnyRow[] }) {
+export function ChildRows({ child, rows }: ChildRowsProps) {
   const t = useTranslate()
   const can = useCan()
   const columns = child.resource.list.flatMap((name) => {
-    const field = fieldOf(child.resource, name)
+    const field = shownField(child.resource, name)
     return field && isSeen(field, can)
       ? [
           {

@@ -1,7 +1,7 @@
+import { regionsOf } from '#kit/contract/region.ts'
 import type { TableColumn, TableRow } from '#kit/web/editable-table/column.ts'
 import { EditableTable } from '#kit/web/editable-table/editable-table.web.tsx'
 import type { Linkage } from '#kit/web/editable-table/linkage.ts'
-import { regionsOf } from '#kit/web/field/region.ts'
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'province', type: 'select', title: ['省', 'Province'], linkageKey: 'city', width: 160 },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import { copyRow } from '#kit/server/crud/copy.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
@@ -34,6 +35,7 @@ export function sampleOrderRoutes(app: AppContext): readonly Route[] {
       },
       actions: {
         ship: ({ input, move }) => move(input),
+        setNote: ({ row, input, ctx }) => changeFields(app, sampleOrder, ctx, { row, values: input }),
         copy: ({ row, input, ctx }) => copyRow(app, sampleOrder, hooks, ctx, { row, values: input }),
         finishAll: async ({ ctx }) => {
           const shipped = await visibleRows(app, sampleOrder, ctx)

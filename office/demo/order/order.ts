@@ -69,6 +69,16 @@ export const sampleOrder = defineResource({
       confirm: { content: ['已发货的订单都会完成。', 'All orders that were shipped are finished.'] },
       done: ['已全部完成', 'All are finished'],
     }),
+    setNote: action(['改备注', 'Set the note'], {
+      on: 'rows',
+      input: { note: text(['备注', 'Note'], { max: 200 }) },
+      fromRow: {},
+      done: ['已修改 {n} 单的备注', '{n} notes set'],
+      undo: 'resetNote',
+      asJob: true,
+      dryRun: true,
+    }),
+    resetNote: action(['恢复备注', 'Take the note back'], { on: 'job' }),
     cancel: action(['取消订单', 'Cancel'], {
       on: 'rows',
       confirm: { content: ['取消后不能恢复。', 'A cancelled order cannot be brought back.'], isDanger: true },

@@ -9,9 +9,7 @@ import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { finalGoods, goods, presellGoods } from './goods.ts'
 import { nextNumbers } from './goods-number.server.ts'
-
-/** A wave that was not opened yet. */
-const PREPARED = 0
+import { WAVE_PREPARED } from './wave-fields.ts'
 
 /**
  * Makes the figure whose balance is due when a pre-order figure arrives: the same facts under a number of its own.
@@ -34,7 +32,7 @@ export async function addFinalFigure(app: AppContext, ctx: RequestContext, prese
     .select('goodsNo')
     .where('tenantId', '=', ctx.user.tenantId)
     .where('presellGoodsId', '=', presellGoodsId)
-    .where('waveState', '=', PREPARED)
+    .where('waveState', '=', WAVE_PREPARED)
     .where('delFlag', '=', 0)
     .limit(1)
     .executeTakeFirst()

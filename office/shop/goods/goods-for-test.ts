@@ -16,4 +16,8 @@ export const goodsExamples: Examples = {
 }
 
 /** Pre-order figures: a month that customers know is moved by its command alone. */
-export const presellGoodsExamples: Examples = { ...goodsExamples, kept: ['releaseMonth', 'presellStart', 'presellEnd'] }
+export const presellGoodsExamples: Examples = {
+  ...goodsExamples,
+  kept: ['releaseMonth', 'presellStart', 'presellEnd'],
+  derived: ['windowState'],
+}

@@ -10,12 +10,13 @@ import { GOODS_STATE } from './goods.ts'
 import { formSections } from './goods-sections.ts'
 import { JanControl } from './jan-control.web.tsx'
 import { MONTH_IS_ANNOUNCED } from './trade-rights.ts'
+import { WAVE_END_IS_KNOWN, WAVE_FIELDS, WAVE_PREPARED } from './wave-fields.ts'
 
 /** A figure as new or edit. */
 export function GoodsForm(props: ResourceFormProps) {
   return (
     <ResourceForm {...props}>
-      <GoodsFields resource={props.resource} isMonthKnown={isMonthKnown(props)} />
+      <GoodsFields resource={props.resource} isMonthKnown={isMonthKnown(props)} wasWaveOpened={wasWaveOpened(props)} />
     </ResourceForm>
   )
 }
@@ -30,12 +31,18 @@ function isMonthKnown({ resource, mode, row }: ResourceFormProps): boolean {
   )
 }
 
+/** Claims go by the dates and the policy of the figure: these change with them, by the commands of the wave. */
+function wasWaveOpened({ mode, row }: ResourceFormProps): boolean {
+  return mode === 'edit' && Number(row?.waveState ?? WAVE_PREPARED) !== WAVE_PREPARED
+}
+
 interface GoodsFieldsProps {
   readonly resource: AnyResource
   readonly isMonthKnown: boolean
+  readonly wasWaveOpened: boolean
 }
 
-function GoodsFields({ resource, isMonthKnown }: GoodsFieldsProps) {
+function GoodsFields({ resource, isMonthKnown, wasWaveOpened }: GoodsFieldsProps) {
   const t = useTranslate()
   return formSections(resource).map(({ key, title, names }) => (
     <fieldset key={key} className="goods-section">
@@ -51,10 +58,17 @@ function GoodsFields({ resource, isMonthKnown }: GoodsFieldsProps) {
               <AnnouncedMonth />
             </FormField>
           ) : (
-            <FormField key={name} resource={resource} name={name} isWide={isWide(resource, name)} />
+            <FormField
+              key={name}
+              resource={resource}
+              name={name}
+              isWide={isWide(resource, name)}
+              isDisabled={wasWaveOpened && WAVE_FIELDS.includes(name)}
+            />
           ),
         )}
       </FormGrid>
+      {key === 'line' && wasWaveOpened && <span className="goods-fixed-note">{t(WAVE_END_IS_KNOWN)}</span>}
     </fieldset>
   ))
 }
@@ -65,7 +79,7 @@ function AnnouncedMonth({ id, value }: { readonly id?: string; readonly value?: 
   return (
     <>
       <Input id={id} value={value} disabled />
-      <span className="goods-month-note">{t(MONTH_IS_ANNOUNCED)}</span>
+      <span className="goods-fixed-note">{t(MONTH_IS_ANNOUNCED)}</span>
     </>
   )
 }

@@ -79,7 +79,7 @@ describe('list of figures', () => {
     await waitFor(() =>
       expect(tabs.getAllByRole('button').map((tab) => tab.textContent)).toEqual([
         ...['全部3', '草稿0', '就绪2'],
-        ...['已归档1', '已延期0'],
+        ...['已归档1', '预售中0', '已延期0'],
       ]),
     )
     const before = shop.askedFor('/shop/presellGoods/counts').length

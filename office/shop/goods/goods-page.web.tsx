@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
-import type { PageAction } from '#kit/web/list/list-commands.ts'
+import type { BatchAction, PageAction } from '#kit/web/list/list-commands.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
@@ -17,7 +17,7 @@ const RecordPage = late(async () => (await import('#kit/web/record/record-page.w
 const ImportDialog = late(async () => (await import('./goods-import.web.tsx')).GoodsImportDialog)
 
 /** Commands of several figures that a single one is not offered: its form does as much. */
-const BATCH = ['setCategory', 'tag'] as const
+const BATCH = ['setCategory', 'setMaker', 'tag'] as const
 
 /** What the record of a figure shows. */
 const GOODS_RECORD: RecordContent = { Details }
@@ -26,11 +26,13 @@ export interface GoodsPageProps {
   readonly line: keyof typeof GOODS_LINES
   /** Commands of a figure that others add, after its own. */
   readonly rowActions?: (row: AnyRow) => readonly PageAction<AnyRow>[]
+  /** The same of the selected figures. */
+  readonly batchActions?: readonly BatchAction<AnyRow>[]
   readonly renderMore?: RenderMore
 }
 
 /** The figures of one line. */
-export function GoodsPage({ line, rowActions, renderMore }: GoodsPageProps) {
+export function GoodsPage({ line, rowActions, batchActions = [], renderMore }: GoodsPageProps) {
   return (
     <MoreOfGoodsContext value={renderMore}>
       <ResourcePage<AnyResource>
@@ -40,15 +42,16 @@ export function GoodsPage({ line, rowActions, renderMore }: GoodsPageProps) {
         record={GOODS_RECORD}
         ImportDialog={ImportDialog}
         rowActions={rowActions}
-        ownCommands={['unready', 'setCategory', 'resetCategory', 'tag', 'untag']}
-        batchActions={(run) =>
-          BATCH.map((name) => ({
+        ownCommands={['unready', ...BATCH, 'resetCategory', 'resetMaker', 'untag']}
+        batchActions={(run) => [
+          ...BATCH.map((name) => ({
             key: name,
             title: GOODS_LINES[line].actions?.[name].title ?? [name, name],
             permission: actionPermission(GOODS_LINES[line], name),
-            run: (rows) => run(name, rows),
-          }))
-        }
+            run: (rows: readonly AnyRow[]) => run(name, rows),
+          })),
+          ...batchActions,
+        ]}
         opens={['copy']}
       />
     </MoreOfGoodsContext>

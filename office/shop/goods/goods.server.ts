@@ -1,5 +1,7 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
-import { type FieldError, refused } from '#kit/contract/errors.ts'
+import { refused } from '#kit/contract/errors.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import { fieldEntries } from '#kit/contract/resource.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { changeFields } from '#kit/server/crud/change-fields.server.ts'
@@ -16,7 +18,9 @@ import { importGoods } from './goods-import.server.ts'
 import { goodsImporter } from './goods-importer.server.ts'
 import { nextNumbers, numbered, withFirstMonth } from './goods-number.server.ts'
 import { changedTags } from './goods-tags.ts'
+import { requireWaveKept } from './open-wave.server.ts'
 import { type MoveRelease, requireMonthKept } from './release-month.server.ts'
+import { withWindowState } from './window-state.server.ts'
 
 type StoredGoods = StoredRowOf<GoodsResource>
 
@@ -25,37 +29,59 @@ interface Parts {
   readonly moveRelease: MoveRelease
   /** What others know of figures: listings, claims, deposits. */
   readonly compute: Compute
+  /** Refuses a figure that customers have unsettled orders or claims of, or can pay balances of. */
+  readonly requireSettled: (ctx: RequestContext, goodsId: string) => Promise<void>
+  /** The time of the shop. */
+  readonly now: (ctx: RequestContext) => Promise<Date>
 }
 
 /** Figures of one line: the standard verbs, archive, copies, and the import of supplier sheets. */
 export function goodsRoutes(
   app: AppContext,
   resource: GoodsResource,
-  { moveRelease, compute }: Parts,
+  { moveRelease, compute, requireSettled, now }: Parts,
 ): readonly Route[] {
-  const hooks = goodsHooks(resource)
+  const hooks = goodsHooks(app, resource, now)
   return [
     ...crudRoutes<GoodsResource>(app, resource, {
       ...hooks,
       compute,
       importer: goodsImporter({ app, resource, hooks, moveRelease }),
       verbs: { importExcel: (ctx) => importGoods({ app, resource, hooks, moveRelease, ctx }) },
-      guards: { isOffShelf: requireOffShelf },
+      guards: {
+        isOffShelf: async ({ id }, ctx) => {
+          await requireOffShelf(ctx, id)
+          return []
+        },
+        isSettled: async ({ id }, ctx) => {
+          await requireSettled(ctx, id)
+          return []
+        },
+      },
       actions: {
-        copy: ({ row, ctx }) => copy(app, resource, ctx, row),
+        copy: ({ row, ctx }) => copy(app, resource, hooks, ctx, row),
         setCategory: ({ row, input, ctx }) => changeFields(app, resource, ctx, { row, values: input }),
+        setMaker: ({ row, input, ctx }) => changeFields(app, resource, ctx, { row, values: input }),
         tag: ({ row, input, ctx }) => tag(app, resource, ctx, { row, input }),
       },
     }),
   ]
 }
 
-/** Numbers a new figure, and keeps the month of release that was announced first and the one that customers know. */
-function goodsHooks(resource: GoodsResource): WriteHooks<GoodsResource> {
+/**
+ * Numbers a new figure, and keeps what customers know: the month of release, that which was announced first, and when
+ * balances are paid.
+ */
+function goodsHooks(app: AppContext, resource: GoodsResource, now: Parts['now']): WriteHooks<GoodsResource> {
   return {
-    prepare: async (values, ctx, before) => {
+    prepare: async (sent, ctx, before) => {
+      const values = withWindowState(app.clock, resource, { values: sent, before, now: await now(ctx) })
       if (before) {
         await requireMonthKept(resource, ctx, values, before)
+        requireWaveKept(app.clock, resource, values, before)
+        if (before.state === GOODS_STATE.ready && values.state === GOODS_STATE.draft) {
+          await requireOffShelf(ctx, before.id)
+        }
         return withFirstMonth(resource, values, before)
       }
       const [goodsNo = ''] = await nextNumbers(ctx, 1)
@@ -76,7 +102,7 @@ interface Listings {
 const ON_SHELF = 1
 
 /** @throws DomainError `refused` naming a listing of the figure that is still published */
-async function requireOffShelf({ id }: StoredGoods, { db }: RequestContext): Promise<readonly FieldError[]> {
+async function requireOffShelf({ db }: RequestContext, id: string): Promise<void> {
   const listing = await unscoped<Listings>(db, 'a listing holds its figure back although row rules hide the listing')
     .selectFrom('shop_product')
     .select('title')
@@ -86,11 +112,10 @@ async function requireOffShelf({ id }: StoredGoods, { db }: RequestContext): Pro
     .limit(1)
     .executeTakeFirst()
   if (listing) {
-    throw refused(['商品“{title}”仍在上架，不能归档', 'The product "{title}" is still published'], {
+    throw refused(['商品“{title}”仍在上架，请先下架', 'The product "{title}" is still published: unpublish it first'], {
       title: listing.title,
     })
   }
-  return []
 }
 
 /** @returns what changes @throws DomainError `refused` when the tags do not fit any more */
@@ -110,18 +135,25 @@ async function tag(
   return changeFields(app, resource, ctx, { row, values: { tags: tags || null } })
 }
 
-/** A draft with the same facts; number and JAN belong to one figure only and are not copied. */
+/**
+ * A draft with the same facts; number and JAN belong to one figure only and are not copied, nor is what the server keeps of
+ * it: its wave, and how often it was delayed.
+ */
 async function copy(
   app: AppContext,
   resource: GoodsResource,
+  hooks: WriteHooks<GoodsResource>,
   ctx: RequestContext,
   stored: StoredGoods,
 ): Promise<WireRowOf<GoodsResource>> {
   const name = [...textIn('zh-CN', ['{name} 副本', ''], { name: stored.name })]
     .slice(0, resource.fields.name.max)
     .join('')
-  const values = { ...valuesOf(resource, stored, app.clock), name, janCode: null, state: GOODS_STATE.draft }
-  const [goodsNo = ''] = await nextNumbers(ctx, 1)
-  const [id = ''] = await insertRows(app, resource, ctx, [numbered(resource, values, goodsNo)], { like: stored })
+  const all: Values = valuesOf(resource, stored, app.clock)
+  const typed = fieldEntries(resource).filter(([, { readonly }]) => !readonly)
+  const facts = Object.fromEntries(typed.map(([field]) => [field, all[field] ?? null]))
+  const values = { ...facts, name, janCode: null, state: GOODS_STATE.draft }
+  const prepared = (await hooks.prepare?.(values, ctx, null, {})) ?? values
+  const [id = ''] = await insertRows(app, resource, ctx, [prepared], { like: stored })
   return wireById(app, resource, ctx, id)
 }

@@ -1,4 +1,3 @@
-import { action } from '#kit/contract/action.ts'
 import type { Fields } from '#kit/contract/field.ts'
 import {
   boolean,
@@ -19,9 +18,11 @@ import { FORM_RULES, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { category } from '../../system/category/category.ts'
+import { goodsActions } from './goods-actions.ts'
 import { finalErrors, presellErrors } from './goods-windows.ts'
 import { isJanCode } from './jan-code.ts'
 import { SEE_CLAIMS, SEE_MONEY } from './trade-rights.ts'
+import { WINDOW } from './window-state.ts'
 
 /** 0 draft, 1 ready, 2 archived (dictionary `goods_state`). */
 export const GOODS_STATE = { draft: 0, ready: 1, archived: 2 } as const
@@ -94,6 +95,8 @@ const presellFacts = {
   releasePrecision: dict(['发售精度', 'Precision'], 'release_precision', { initial: 'month' }),
   presellStart: datetime(['预售开始', 'Deposits from']),
   presellEnd: datetime(['预售截止', 'Deposits until']),
+  /** By the clock, so that lists can be filtered by it. */
+  windowState: enumNumber(['预售窗口', 'Deposit window'], 'window_state', { readonly: true }),
   firstReleaseMonth: month(['首次公布发售月', 'First announced month'], { readonly: true }),
   delayCount: number(['延期次数', 'Delays'], { readonly: true }),
   depositPolicy: dict(['定金退还', 'Deposit refund'], 'deposit_policy', { initial: 'never' }),
@@ -132,50 +135,6 @@ const search = {
   releaseMonth: 'range',
 } as const
 
-const actions = {
-  copy: action(['复制', 'Copy'], { done: ['已复制为草稿', 'Copied as a draft'] }),
-  ready: action(['设为就绪', 'Mark as ready'], {
-    on: 'rows',
-    done: ['已就绪 {n} 个手办', '{n} {n|figure is|figures are} ready'],
-    undo: 'unready',
-  }),
-  unready: action(['转为草稿', 'Back to draft'], { on: 'rows' }),
-  setCategory: action(['改分类', 'Set the category'], {
-    on: 'rows',
-    input: { categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code', required: true }) },
-    done: ['已修改 {n} 个手办的分类', 'Category of {n} {n|figure|figures} set'],
-    undo: 'resetCategory',
-    asJob: true,
-    dryRun: true,
-  }),
-  resetCategory: action(['恢复分类', 'Take the category back'], { on: 'job' }),
-  tag: action(['改标签', 'Change tags'], {
-    on: 'rows',
-    input: {
-      add: text(['添加标签', 'Add'], { help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
-      remove: text(['移除标签', 'Remove'], { help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
-    },
-    check: ({ add, remove }) =>
-      add || remove ? [] : [{ path: 'add', message: ['请填写标签', 'Enter a tag to add or to remove'] }],
-    done: ['已修改 {n} 个手办的标签', 'Tags of {n} {n|figure|figures} changed'],
-    undo: 'untag',
-    asJob: true,
-    dryRun: true,
-  }),
-  untag: action(['恢复标签', 'Take the tags back'], { on: 'job' }),
-  archive: action(['归档', 'Archive'], {
-    on: 'rows',
-    confirm: {
-      content: [
-        '归档后不再用于新建商品，已有商品和订单不受影响；有上架商品的手办不能归档。',
-        'No new products can be made of archived figures; products and orders stay. A figure with a published product cannot be archived.',
-      ],
-    },
-    undo: 'restore',
-  }),
-  restore: action(['恢复', 'Restore'], { on: 'rows' }),
-}
-
 /** A figure is known by its number, its JAN and its names. */
 const find = { by: ['name', 'originalName', 'goodsNo', 'janCode'], title: 'name', note: 'goodsNo' } as const
 
@@ -187,14 +146,21 @@ const states = defineStates('state', {
       { from: [GOODS_STATE.ready], to: GOODS_STATE.draft },
     ],
     ready: { from: [GOODS_STATE.draft], to: GOODS_STATE.ready },
-    unready: { from: [GOODS_STATE.ready], to: GOODS_STATE.draft },
-    archive: { from: [GOODS_STATE.draft, GOODS_STATE.ready], to: GOODS_STATE.archived, guard: 'isOffShelf' },
+    unready: { from: [GOODS_STATE.ready], to: GOODS_STATE.draft, guard: 'isOffShelf' },
+    archive: {
+      from: [GOODS_STATE.draft, GOODS_STATE.ready],
+      to: GOODS_STATE.archived,
+      guard: ['isOffShelf', 'isSettled'],
+    },
     restore: { from: [GOODS_STATE.archived], to: GOODS_STATE.draft },
   },
-  guards: { isOffShelf: ['仍有商品上架', 'A product of it is still published'] },
+  guards: {
+    isOffShelf: ['仍有商品上架', 'A product of it is still published'],
+    isSettled: ['仍有未结订单或补款资格', 'It still has open orders or claims'],
+  },
 })
 
-const base = { table: 'shop_goods', actions, states, tabs: { by: 'state' }, find } as const
+const base = { table: 'shop_goods', actions: goodsActions, states, tabs: { by: 'state' }, find } as const
 
 /** In-stock figures: line 1. */
 export const goods = defineResource({
@@ -224,10 +190,13 @@ export const presellGoods = defineResource({
   fields: { ...facts, ...presellFacts },
   computed: { ...relations, ...deposits },
   list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'depositors', 'depositsHeld', 'quotaUsed', 'state'],
-  search: { ...search, presellEnd: 'range', delayCount: 'range' },
+  search: { ...search, windowState: 'in', presellEnd: 'range', delayCount: 'range' },
   tabs: {
     by: 'state',
-    lists: { delayed: { title: ['已延期', 'Delayed'], filters: { delayCount_begin: '1' } } },
+    lists: {
+      windowOpen: { title: ['预售中', 'Deposits open'], filters: { windowState: String(WINDOW.open) } },
+      delayed: { title: ['已延期', 'Delayed'], filters: { delayCount_begin: '1' } },
+    },
   },
   form: [
     ...factRows,
@@ -245,11 +214,15 @@ const finalFacts = {
   arrivalBatchNo: text(['到货批次', 'Arrival batch'], { max: 50 }),
   arrivalDate: date(['到货日期', 'Arrived on']),
   arrivedQty: number(['到货数量', 'Arrived'], { max: 9_999_999 }),
-  payStart: datetime(['补款开始', 'Balance from']),
+  payStart: datetime(['补款开始', 'Balance from'], {
+    help: ['到时自动开放补款；不填则由人工开放', 'The wave opens by itself then; none: staff open it'],
+  }),
   payEnd: datetime(['补款截止', 'Balance until']),
   graceDays: number(['宽限天数', 'Days of grace'], { initial: 3, max: 90 }),
   overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { initial: 'forfeit' }),
   waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
+  /** A claim of it is in its days of grace, so that lists can be filtered by it. */
+  hasOverdue: boolean(['有逾期', 'Has overdue balances'], { readonly: true, needs: SEE_CLAIMS }),
 } satisfies Fields
 
 /** Arrived figures whose balance is due: line 3. */
@@ -264,12 +237,12 @@ export const finalGoods = defineResource({
   fields: { ...facts, ...finalFacts },
   computed: { ...relations, ...balances },
   list: ['mainImage', 'name', 'waveState', 'payEnd', 'claims', 'overdue', 'collected', 'state'],
-  search: { ...search, arrivalBatchNo: 'like', payEnd: 'range', waveState: 'in' },
+  search: { ...search, arrivalBatchNo: 'like', payEnd: 'range', waveState: 'in', hasOverdue: 'eq' },
   tabs: {
     by: 'state',
     lists: {
       waveOpen: { title: ['补款中', 'Balances open'], filters: { waveState: '1' } },
-      waveGrace: { title: ['宽限期', 'In grace'], filters: { waveState: '2' } },
+      overdue: { title: ['有逾期', 'Overdue'], filters: { hasOverdue: 'true' } },
     },
   },
   form: [

@@ -287,3 +287,24 @@ describe('tags of many figures', () => {
     expect((await admin.post('/shop/goods/tag', { ids })).status).toBe(400)
   })
 })
+
+describe('the maker of many figures', () => {
+  it('is set and taken back, each to what it was; it is one of the dictionary', async () => {
+    const add = async (manufacturer: string) =>
+      (await admin.post('/shop/goods/add', { name: `M${manufacturer}`, manufacturer })).body.result
+    const [one, other] = [await add('Alter'), await add('')]
+    const ids = `${one.id},${other.id}`
+    const job = await runJob(admin, '/shop/goods/setMaker', { ids, manufacturer: 'Kotobukiya' })
+    const makers = async () =>
+      Promise.all(
+        [one, other].map(
+          async ({ id }) => (await admin.get('/shop/goods/queryById', { id: String(id) })).body.result.manufacturer,
+        ),
+      )
+    expect(await makers()).toEqual(['Kotobukiya', 'Kotobukiya'])
+    expect(await undone(job)).toMatchObject({ refused: 0 })
+    expect(await makers()).toEqual(['Alter', null])
+    expect((await admin.post('/shop/goods/setMaker', { ids, manufacturer: 'nobody' })).status).toBe(400)
+    expect((await admin.post('/shop/goods/setMaker', { ids })).status).toBe(400)
+  })
+})

@@ -5,7 +5,7 @@ import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { FREIGHT_KIND, type Limits, leastErrors } from './bulk-terms.ts'
+import { type Discounts, FREIGHT_KIND, type Limits, leastErrors } from './bulk-terms.ts'
 import type { ProductResource } from './product.ts'
 import type { Shop } from './product-rows.server.ts'
 
@@ -30,6 +30,23 @@ export async function setLimits(
   if (errors.length > 0) {
     throw invalid(errors)
   }
+  return changeFields(shop.app, shop.resource, ctx, { row, values })
+}
+
+/** Dictionary `yn`. */
+const YES = '1'
+
+/** Sets whether coupons and points count for a listing, where that is given. @returns what changes */
+export async function setDiscounts(
+  shop: Shop,
+  ctx: RequestContext,
+  { row, discounts }: { readonly row: Stored; readonly discounts: Discounts },
+): Promise<readonly PlannedChange[]> {
+  const values = Object.fromEntries(
+    (['couponAllowed', 'integralAllowed'] as const).flatMap((name) =>
+      discounts[name] === null ? [] : [[name, discounts[name] === YES]],
+    ),
+  )
   return changeFields(shop.app, shop.resource, ctx, { row, values })
 }
 

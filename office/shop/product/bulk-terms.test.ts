@@ -53,6 +53,28 @@ describe('limits of many listings', () => {
   })
 })
 
+describe('limits of one listing', () => {
+  it('leave room for the least that has to be bought, in the editor and in a sheet', async () => {
+    const id = await newProduct({ minPerOrder: 2, limitPerOrder: 3 })
+    for (const input of [{ minPerOrder: 4 }, { limitPerUser: 1 }]) {
+      const { status, body } = await admin.put(`${PATH}/edit`, { id, ...input })
+      expect([status, body.result.errors]).toMatchObject([400, [{ path: 'minPerOrder' }]])
+    }
+    const goods = await admin.post('/shop/goods/add', { name: 'L', state: 1 })
+    const added = { goodsId: goods.body.result.id, title: 'L', minPerOrder: 3, limitPerUser: 2 }
+    expect((await admin.post(`${PATH}/add`, added)).body.result.errors).toMatchObject([{ path: 'minPerOrder' }])
+    const { productNo, title, goodsId_dictText: figure } = await load(id)
+    const imported = async (limit: number) => {
+      const lines = ['商品编号,标题,所属手办,每单限购', `${productNo},${title},${figure},${limit}`]
+      return (await admin.upload(`${PATH}/importExcel`, { 'files[]': new File([lines.join('\n')], 'limits.csv') })).body
+    }
+    expect(JSON.stringify(await imported(1))).toContain('起购不能大于限购')
+    expect(await load(id)).toMatchObject({ limitPerUser: 0, limitPerOrder: 3, minPerOrder: 2 })
+    expect((await imported(9)).success).toBe(true)
+    expect(await load(id)).toMatchObject({ limitPerOrder: 9, minPerOrder: 2 })
+  })
+})
+
 describe('freight of many listings', () => {
   it('is one kind and one price for all, and goes back', async () => {
     const ids = [await newProduct(), await newProduct({ freightKind: 1, freight: 12 })]
@@ -67,5 +89,23 @@ describe('freight of many listings', () => {
     expect(await runJob(admin, String(job.undo), { id: job.id })).toMatchObject({ refused: 0 })
     expect(await load(ids[0] ?? '')).toMatchObject({ freightKind: 0, freight: 0 })
     expect(await load(ids[1] ?? '')).toMatchObject({ freightKind: 1, freight: 12 })
+  })
+})
+
+describe('coupons and points of many listings', () => {
+  it('are allowed or not where that is chosen, and go back', async () => {
+    const ids = [await newProduct(), await newProduct({ couponAllowed: false })]
+    expect((await run('setDiscounts', ids, {})).code, 'something is chosen').toBe(400)
+    const tried = await run('setDiscounts', ids, { couponAllowed: '0', dryRun: true })
+    expect(tried.result.tried).toMatchObject([
+      { changes: [{ title: ['可用优惠券', 'Coupons allowed'], before: '是', after: '否' }] },
+      { changes: [] },
+    ])
+    const job = await done('setDiscounts', ids, { couponAllowed: '0', integralAllowed: '0' })
+    expect(await load(ids[0] ?? '')).toMatchObject({ couponAllowed: false, integralAllowed: false })
+    await done('setDiscounts', [ids[0] ?? ''], { integralAllowed: '1' })
+    expect(await load(ids[0] ?? '')).toMatchObject({ couponAllowed: false, integralAllowed: true })
+    expect(await runJob(admin, String(job.undo), { id: job.id })).toMatchObject({ refused: 1 })
+    expect(await load(ids[1] ?? '')).toMatchObject({ couponAllowed: false, integralAllowed: true })
   })
 })

@@ -19,9 +19,9 @@ export function limitErrors({ limitPerUser, limitPerOrder, minPerOrder }: Limits
 }
 
 /** Nobody has to buy more pieces than they may. */
-export function leastErrors({ limitPerUser, limitPerOrder, minPerOrder }: Limits): readonly FieldError[] {
-  const most = [limitPerUser, limitPerOrder].filter((limit) => limit !== null && limit > 0) as readonly number[]
-  return most.some((limit) => (minPerOrder ?? 1) > limit)
+export function leastErrors({ limitPerUser, limitPerOrder, minPerOrder }: Partial<Limits>): readonly FieldError[] {
+  const limits = [limitPerUser ?? 0, limitPerOrder ?? 0].filter((limit) => limit > 0)
+  return limits.some((limit) => (minPerOrder ?? 1) > limit)
     ? [{ path: 'minPerOrder', message: ['起购不能大于限购', 'The least must not exceed a limit'] }]
     : []
 }
@@ -36,4 +36,16 @@ export function freightErrors({
   return freightKind === FREIGHT_KIND.fixed && (freight === null || freight === undefined)
     ? [{ path: 'freight', message: ['请填写运费', 'Enter the freight'] }]
     : []
+}
+
+/** Whether coupons and points count for listings, as it is typed for several of them: a value of the dictionary `yn`. */
+export interface Discounts {
+  readonly couponAllowed: string | null
+  readonly integralAllowed: string | null
+}
+
+export function discountErrors({ couponAllowed, integralAllowed }: Discounts): readonly FieldError[] {
+  return couponAllowed || integralAllowed
+    ? []
+    : [{ path: 'couponAllowed', message: ['请至少选择一项', 'Choose at least one of them'] }]
 }

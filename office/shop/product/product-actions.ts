@@ -1,15 +1,19 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, enumNumber, money, number, ref, text } from '#kit/contract/field.ts'
+import { boolean, datetime, dict, enumNumber, money, number, ref, text } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { category } from '../../system/category/category.ts'
 import { type Line, MAX_STOCK, skuLabel } from '../sku/sku.ts'
 import { priceChangeErrors } from './bulk-price.ts'
-import { freightErrors, limitErrors } from './bulk-terms.ts'
+import { discountErrors, freightErrors, limitErrors } from './bulk-terms.ts'
+import { typedTimeErrors } from './shelf-times.ts'
 
 /** Pieces; no limit is higher. */
 const MOST_PIECES = 9999
 
 const LEFT_EMPTY: Text = ['不填不改，0 表示不限', 'Empty: stays as it is; 0 means no limit']
+
+const TIME_LEFT_EMPTY: Text = ['不填不改', 'Empty: stays as it is']
+const CHOICE_LEFT_EMPTY: Text = ['不选不改', 'Empty: stays as it is']
 
 /** Yuan; no price is larger. */
 const MOST_YUAN = 99_999_999.99
@@ -115,6 +119,33 @@ export const productActions = (line: Line) => ({
     dryRun: true,
   }),
   resetFreight: action(['恢复运费', 'Take the freight back'], { on: 'job' }),
+  setDiscounts: action(['改优惠券和积分', 'Set coupons and points'], {
+    on: 'rows',
+    input: {
+      couponAllowed: dict(['可用优惠券', 'Coupons allowed'], 'yn', { help: CHOICE_LEFT_EMPTY }),
+      integralAllowed: dict(['可用积分', 'Points allowed'], 'yn', { help: CHOICE_LEFT_EMPTY }),
+    },
+    check: discountErrors,
+    done: ['已修改 {n} 个商品的优惠券和积分', 'Coupons and points of {n} {n|product|products} set'],
+    undo: 'resetDiscounts',
+    asJob: true,
+    dryRun: true,
+  }),
+  resetDiscounts: action(['恢复优惠券和积分', 'Take coupons and points back'], { on: 'job' }),
+  schedule: action(['定时上下架', 'Schedule'], {
+    on: 'rows',
+    input: {
+      shelfOnAt: datetime(['定时上架', 'Publish at'], { help: TIME_LEFT_EMPTY }),
+      shelfOffAt: datetime(['定时下架', 'Unpublish at'], { help: TIME_LEFT_EMPTY }),
+      isCleared: boolean(['清除未填的时间', 'Clear the times that are left empty']),
+    },
+    check: typedTimeErrors,
+    done: ['已设置 {n} 个商品的定时上下架', 'Shelf times of {n} {n|product|products} set'],
+    undo: 'unschedule',
+    asJob: true,
+    dryRun: true,
+  }),
+  unschedule: action(['恢复定时上下架', 'Take the shelf times back'], { on: 'job' }),
   sort: action(['排序', 'Sort'], {
     on: 'list',
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Switch } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { parseYuan } from '#kit/contract/money.ts'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import { fieldOf, type RowOf } from '#kit/contract/resource.ts'
@@ -49,8 +50,18 @@ export function StockTotal({ row }: CellProps) {
   )
 }
 
-/** On or off, as a switch with its word for those who may, else as a tag. */
+/** On or off, with the hour at which that changes by itself. */
 export function ShelfCell({ row }: CellProps) {
+  return (
+    <span className="shelf-cell">
+      <ShelfSwitch row={row} />
+      <ShelfHour row={row} />
+    </span>
+  )
+}
+
+/** A switch with its word for those who may, else a tag. */
+function ShelfSwitch({ row }: CellProps) {
   const t = useTranslate()
   const can = useCan()
   const { resource, run } = useList()
@@ -64,21 +75,42 @@ export function ShelfCell({ row }: CellProps) {
   const isOn = state === SHELF_STATE.on
   const word = t(isOn ? ON : OFF)
   return (
-    <span className="shelf-cell">
-      <Switch
-        size="small"
-        checkedChildren={isOn ? word : undefined}
-        unCheckedChildren={isOn ? undefined : word}
-        aria-label={t(SHELF_OF, { title: row.title })}
-        checked={isOn}
-        loading={isBusy}
-        onChange={(next) => {
-          setBusy(true)
-          void run('shelf', [row], { ...shelfWords(next), isAsked: false }).finally(() => setBusy(false))
-        }}
-      />
-    </span>
+    <Switch
+      size="small"
+      checkedChildren={isOn ? word : undefined}
+      unCheckedChildren={isOn ? undefined : word}
+      aria-label={t(SHELF_OF, { title: row.title })}
+      checked={isOn}
+      loading={isBusy}
+      onChange={(next) => {
+        setBusy(true)
+        void run('shelf', [row], { ...shelfWords(next), isAsked: false }).finally(() => setBusy(false))
+      }}
+    />
   )
+}
+
+/** When a listing is published or unpublished by itself; one that the shelf did not take in time leads to what it lacks. */
+function ShelfHour({ row }: CellProps) {
+  const t = useTranslate()
+  const { resource } = useList()
+  const { shelfOnAt, shelfOffAt } = row
+  if (row.isShelfLate) {
+    return (
+      <Link to={`${resource.menu?.url ?? ''}/edit/${row.id}?check=1`} title={shelfOnAt ?? undefined}>
+        <StateTag tone="orange">{t(LATE)}</StateTag>
+      </Link>
+    )
+  }
+  const hours = [
+    ...(shelfOnAt ? [{ at: shelfOnAt, said: GOES_ON }] : []),
+    ...(shelfOffAt ? [{ at: shelfOffAt, said: GOES_OFF }] : []),
+  ]
+  return hours.map(({ at, said }) => (
+    <small key={at} className="shelf-hour" title={at}>
+      {t(said, { at: at.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length) })}
+    </small>
+  ))
 }
 
 interface RankCellProps extends CellProps {
@@ -146,5 +178,8 @@ function fenOf(yuan: number | null): number | null {
 const NO_STOCK: Text = ['无库存', 'None left']
 const ON: Text = ['已上架', 'Published']
 const OFF: Text = ['未上架', 'Unpublished']
+const LATE: Text = ['未按时上架', 'Not published in time']
+const GOES_ON: Text = ['{at} 上架', 'On {at}']
+const GOES_OFF: Text = ['{at} 下架', 'Off {at}']
 const SHELF_OF: Text = ['上架 {title}', 'Published: {title}']
 const RANK_OF: Text = ['排序 {title}', 'Rank of {title}']

@@ -21,6 +21,9 @@ import {
 
 const COPY_OF: Text = ['{title} 副本', '{title} (copy)']
 
+/** A listing that nobody has said anything of its shelf. */
+const UNPUBLISHED = { shelfState: SHELF_STATE.off, shelfOnAt: null, shelfOffAt: null, isShelfLate: false } as const
+
 /** A copy off the shelf with the same specs, prices and pictures; its stock has never been counted. */
 export async function copyProduct(
   shop: Shop,
@@ -32,7 +35,7 @@ export async function copyProduct(
   const title = [...textIn('zh-CN', COPY_OF, { title: stored.title })].slice(0, resource.fields.title.max).join('')
   const prepared = await preparedRow(
     shop,
-    { ...values, title, shelfState: SHELF_STATE.off, salesCount: 0, stockTotal: 0 },
+    { ...values, title, ...UNPUBLISHED, salesCount: 0, stockTotal: 0, isLowStock: false },
     ctx,
     null,
   )

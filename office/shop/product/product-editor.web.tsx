@@ -1,5 +1,6 @@
 import { Alert, Button, Form } from 'antd'
 import { type KeyboardEvent, Suspense, useEffect, useId, useMemo } from 'react'
+import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -14,8 +15,9 @@ import { UnsentNotice } from '#kit/web/form/unsent-notice.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { useTab } from '#kit/web/page/tab.web.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
 import { useFreshDictionaries } from '#kit/web/session/dictionary.web.ts'
-import type { Line, Sku } from '#office/shop/sku/sku.ts'
+import { type Line, type Sku, WAREHOUSE_COLUMNS } from '#office/shop/sku/sku.ts'
 import { SkuTables } from '#office/shop/sku/sku-tables.web.tsx'
 import { EditorFooter } from './editor-footer.web.tsx'
 import './product.css'
@@ -24,6 +26,7 @@ import { SHELF_STATE } from './product.ts'
 import { STEP_FIELDS, type Step } from './product-steps.ts'
 import type { ProductRow } from './product-wire.web.ts'
 import { productWarnings } from './shelf-rules.ts'
+import { SHELF_TIMES } from './shelf-times.ts'
 import { StepNav } from './step-nav.web.tsx'
 import { useDepositLimit } from './use-deposit-limit.web.ts'
 import { usePresell } from './use-presell.web.tsx'
@@ -143,11 +146,12 @@ export function ProductEditor(props: ProductEditorProps) {
                 errors={errors}
                 hints={hints}
                 presellSkus={presell.options}
+                more={WAREHOUSE_COLUMNS}
                 pictures={pictures}
               />
             </StepPane>
             <StepPane step="rules" now={step}>
-              <Fields resource={resource} step="rules" />
+              <Fields resource={resource} step="rules" isOnShelf={isOnShelf} />
             </StepPane>
             <StepPane step="media" now={step}>
               <Fields resource={resource} step="media" />
@@ -194,14 +198,23 @@ function StepPane({ step, now, children }: StepPaneProps) {
 
 const WIDE: ReadonlySet<string> = new Set(['images', 'detail'])
 
-function Fields({ resource, step }: { readonly resource: AnyResource; readonly step: Step }) {
+interface FieldsProps {
+  readonly resource: AnyResource
+  readonly step: Step
+  readonly isOnShelf?: boolean
+}
+
+function Fields({ resource, step, isOnShelf = false }: FieldsProps) {
+  const maySchedule = useCan()(actionPermission(resource, 'schedule'))
+  const isFixed = (name: string) =>
+    SHELF_TIMES.some((time) => time === name) && (!maySchedule || (isOnShelf && name === 'shelfOnAt'))
   return (
     <div className="form-grid">
       {STEP_FIELDS[step].map((name) =>
         name === 'freight' ? (
           <FixedFreight key={name} resource={resource} />
         ) : (
-          <FormField key={name} resource={resource} name={name} isWide={WIDE.has(name)} />
+          <FormField key={name} resource={resource} name={name} isWide={WIDE.has(name)} isDisabled={isFixed(name)} />
         ),
       )}
     </div>

@@ -14,13 +14,21 @@ function skuOf(row: Readonly<Record<string, unknown>>): string {
 
 /** Listings as the suite over all resources makes them. */
 export const productExamples: Examples = {
+  // hours of the shelf lie ahead
+  values: {
+    shelfOnAt: (n) => `2098-01-${String(1 + (n % 28)).padStart(2, '0')} 20:00:00`,
+    shelfOffAt: (n) => `2099-01-${String(1 + (n % 28)).padStart(2, '0')} 20:00:00`,
+  },
   parts: SKUS,
   calls: {
     price: () => ({ presentPrice: true, amount: 10, percent: null }),
     addStock: () => ({ qty: 10 }),
     setLimits: () => ({ limitPerUser: 0, limitPerOrder: 0, minPerOrder: 1 }),
     setFreight: () => ({ freightKind: 0 }),
+    setDiscounts: () => ({ couponAllowed: '1' }),
+    schedule: () => ({ shelfOnAt: '2099-01-01 20:00:00', shelfOffAt: '2099-01-02 20:00:00' }),
     stock: (row) => ({ skuId: skuOf(row), stockLoaded: 5, stock: 9 }),
+    labels: ({ id }) => ({ ids: id }),
     stockLog: (row) => ({ skuId: skuOf(row) }),
   },
 }

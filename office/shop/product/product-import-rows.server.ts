@@ -10,12 +10,14 @@ import { listingsOf } from './import-listings.ts'
 import type { Shop } from './product-rows.server.ts'
 
 export const SPEC = 'spec'
+/** The stock that a sheet was exported with: what was changed is told from what was sold since. */
+export const STOCK_LOADED = 'stockLoaded'
 
 /** Columns of SKUs that a sheet may have, by line. */
 export const SKU_COLUMNS = {
-  1: ['originalPrice', 'presentPrice', 'memberPrice', 'stock', 'skuCode', 'barCode'],
-  2: ['originalPrice', 'presentPrice', 'memberPrice', 'stock', 'skuCode', 'barCode'],
-  3: ['presentPrice', 'stock', 'presellSkuId', 'skuCode', 'barCode'],
+  1: ['originalPrice', 'presentPrice', 'memberPrice', 'stock', 'lowStock', 'skuCode', 'barCode'],
+  2: ['originalPrice', 'presentPrice', 'memberPrice', 'stock', 'lowStock', 'skuCode', 'barCode'],
+  3: ['presentPrice', 'stock', 'presellSkuId', 'lowStock', 'skuCode', 'barCode'],
 } as const satisfies Record<Shop['line'], readonly SkuColumn[]>
 
 export interface Listing {

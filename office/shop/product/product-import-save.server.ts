@@ -1,6 +1,6 @@
-import { invalid } from '#kit/contract/errors.ts'
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { FoundHeader, SheetRow } from '#kit/contract/sheet.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { ImportAction } from '#kit/server/crud/importer.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
@@ -9,7 +9,7 @@ import { SKU_CELLS, type Sku, type SpecRow } from '#office/shop/sku/sku.ts'
 import { plainAmount, specsWith, specValuesIn } from './import-listings.ts'
 import { presellSkusOf } from './presell-link.server.ts'
 import type { ProductResource } from './product.ts'
-import { type Listing, SKU_COLUMNS, SPEC, textsBy } from './product-import-rows.server.ts'
+import { type Listing, SKU_COLUMNS, SPEC, STOCK_LOADED, textsBy } from './product-import-rows.server.ts'
 import { type Note, type SkuState, stateOf } from './product-import-undo.server.ts'
 import { type FullProduct, fullProduct, type Shop } from './product-rows.server.ts'
 import { addProduct, editProduct } from './product-save.server.ts'
@@ -22,6 +22,10 @@ const TEXTS = {
   hasNoSpecs: ['该商品无规格，规格列应留空', 'This product has no specs; leave the spec empty'],
   twice: ['规格组合重复', 'Duplicate combination of spec values'],
   ambiguous: ['有多个同名同手办的商品，请填写商品编号', 'Several products have this title and figure; give the number'],
+  moved: [
+    '库存在导出后已由 {loaded} 变为 {now}，请重新导出后再修改',
+    'The stock went from {loaded} to {now} since the export; export again and change that',
+  ],
   unknownNo: ['没有找到该编号的商品', 'There is no product with this number'],
 } as const satisfies Record<string, Text>
 
@@ -132,13 +136,43 @@ async function builderOf(
         ).map(({ id = '', name }) => [name, id])
       : [],
   )
+  const errors: FieldError[] = []
   const sent = rows.map((row, index) => {
     const extra = (built.extras[index] ?? []).map((title) => ({ title }))
     const base: Partial<Sku> = byKey.get(names[index] ?? '') ?? { status: 0, isTrade: 0 }
-    return { ...base, ...cellsOf(shop, row, textOf, presell), extra }
+    const { stock, ...cells } = cellsOf(shop, row, textOf, presell)
+    const counted = stockCell(stock, plainAmount(textOf(row, STOCK_LOADED)), base.stock)
+    if (typeof counted === 'object') {
+      errors.push({ path: `skuList.${index}.stock`, message: counted.error })
+    }
+    return { ...base, ...cells, ...(typeof counted === 'string' && { stock: counted }), extra }
   })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
   const rest = known.filter((sku) => !names.includes(keyOf(sku.extra.map(({ title }) => title))))
   return { specAttr: built.specs, skuList: [...sent, ...rest] }
+}
+
+/**
+ * The stock that a row asks for; undefined leaves what is there. A row of an export that nobody has changed takes nothing
+ * back of what was sold since, and one that was changed is refused where the stock has moved: which of both is right only
+ * a person can say.
+ */
+function stockCell(
+  stock: string | undefined,
+  loaded: string,
+  now: number | null | undefined,
+): string | undefined | { readonly error: Text } {
+  if (stock === undefined || loaded === '' || now === null || now === undefined) {
+    return stock
+  }
+  if (Number(stock) === Number(loaded)) {
+    return undefined
+  }
+  return [loaded, stock].some((known) => Number(known) === now)
+    ? stock
+    : { error: filled(TEXTS.moved, { loaded, now }) }
 }
 
 /** Cells that a row has; an empty one leaves what is there. */

@@ -19,6 +19,7 @@ const CELLS = [
   'presentPrice',
   'memberPrice',
   'stock',
+  'lowStock',
   'skuCode',
   'barCode',
   'presellSkuId',

@@ -1,5 +1,5 @@
 import type { DomainError, FieldError } from '#kit/contract/errors.ts'
-import type { Field } from '#kit/contract/field.ts'
+import { type Field, money, number, text } from '#kit/contract/field.ts'
 import { readChoices } from '#kit/contract/import.ts'
 import { type FoundHeader, headerKey, type SheetError } from '#kit/contract/sheet.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -15,14 +15,22 @@ import {
   noHeader,
 } from '#kit/server/crud/importer.server.ts'
 import { plainImporter } from '#kit/server/crud/plain-importer.server.ts'
-import { skuLabel } from '#office/shop/sku/sku.ts'
+import { type Line, SKU_CELLS, type SkuColumn, skuLabel } from '#office/shop/sku/sku.ts'
 import type { ProductResource } from './product.ts'
-import { type Found, type Listing, readListings, SKU_COLUMNS, SPEC } from './product-import-rows.server.ts'
+import {
+  type Found,
+  type Listing,
+  readListings,
+  SKU_COLUMNS,
+  SPEC,
+  STOCK_LOADED,
+} from './product-import-rows.server.ts'
 import { saveListing } from './product-import-save.server.ts'
 import { undoListing } from './product-import-undo.server.ts'
 import type { Shop } from './product-rows.server.ts'
 
 const SPEC_TITLE: Text = ['规格', 'Spec']
+const STOCK_LOADED_TITLE: Text = ['导出时库存', 'Stock when exported']
 
 /** Header texts beside the titles. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -43,8 +51,9 @@ export function productImporter(shop: Shop, hooks: WriteHooks<ProductResource>):
   const { app, resource, line } = shop
   const plain = plainImporter(app, resource, hooks)
   const skuFields: readonly ImportField[] = [
-    { name: SPEC, title: SPEC_TITLE, aliases: ['规格组合', 'Variant', 'Specs'], isRequired: false },
-    ...SKU_COLUMNS[line].map((name) => ({ name, title: skuLabel(name, line), isRequired: false })),
+    { ...skuField(SPEC, text(SPEC_TITLE)), aliases: ['规格组合', 'Variant', 'Specs'] },
+    ...SKU_COLUMNS[line].map((name) => skuField(name, fieldOfCell(name, line))),
+    skuField(STOCK_LOADED, number(STOCK_LOADED_TITLE)),
   ]
   const listingFields = plain.fields.map((field) => ({ ...field, aliases: ALIASES[field.name] ?? [] }))
   const isFirst = ({ name }: ImportField) => FIRST.includes(name)
@@ -84,6 +93,17 @@ export function productImporter(shop: Shop, hooks: WriteHooks<ProductResource>):
     },
     undo: (ctx, note) => undoListing(shop, hooks, ctx, note, plain.undo),
   }
+}
+
+function skuField(name: string, field: Field): ImportField {
+  return { name, title: field.title, field, isRequired: false }
+}
+
+/** How a cell of a SKU is kept. */
+function fieldOfCell(name: SkuColumn, line: Line): Field {
+  const title = skuLabel(name, line)
+  const kind = SKU_CELLS[name]
+  return kind === 'money' ? money(title) : kind === 'count' ? number(title) : text(title)
 }
 
 /**

@@ -12,8 +12,12 @@ import { PRODUCT_LINES, type ProductResource } from './product.ts'
 import './product.css'
 import { PriceCell, RankCell, ShelfCell, StockTotal, TitleCell } from './product-cells.web.tsx'
 import { shelfWords } from './shelf-words.ts'
+import { PRINT_LABELS } from './sku-labels.ts'
+import { SKU_SHEET } from './sku-sheet.ts'
+import { useOpenLabels } from './use-open-labels.web.ts'
 
 const StockDialog = late(async () => (await import('./stock-dialog.web.tsx')).StockDialog)
+const SkuDrawer = late(async () => (await import('./sku-list.web.tsx')).SkuDrawer)
 const StockLedger = late(async () => (await import('./stock-ledger.web.tsx')).StockLedger)
 
 /** Listings of in-stock figures. */
@@ -32,7 +36,7 @@ export function FinalProductPage() {
 }
 
 interface Opened {
-  readonly what: 'stock' | 'ledger'
+  readonly what: 'skus' | 'stock' | 'ledger'
   readonly row: RowOf<ProductResource>
   readonly isOpen: boolean
 }
@@ -42,6 +46,7 @@ function LinePage({ line }: { readonly line: Line }) {
   const queries = useQueryClient()
   const resource = PRODUCT_LINES[line]
   const [opened, setOpened] = useState<Opened>()
+  const openLabels = useOpenLabels(line)
   const shelf = actionPermission(resource, 'shelf')
   const close = () => setOpened(opened && { ...opened, isOpen: false })
   const editPath = (id: string) => `${resource.menu?.url ?? ''}/edit/${id}`
@@ -59,8 +64,10 @@ function LinePage({ line }: { readonly line: Line }) {
         onOpen={(_mode, row) => openPage(editPath(row?.id ?? 'new'))}
         ownCommands={OWN}
         opens={['copy']}
+        sheets={[SKU_SHEET[line]]}
         onMend={(row) => openPage(`${editPath(row.id)}?check=1`)}
         rowActions={(row) => [
+          { key: 'skus', title: SKUS, run: () => setOpened({ what: 'skus', row, isOpen: true }) },
           {
             key: 'stock',
             title: STOCK,
@@ -97,6 +104,7 @@ function LinePage({ line }: { readonly line: Line }) {
             permission: actionPermission(resource, name),
             run: (rows: readonly RowOf<ProductResource>[]) => run(name, rows),
           })),
+          { key: 'labels', title: LABELS, permission: PRINT_LABELS, run: (rows) => openLabels('ids', rows) },
         ]}
       />
       {opened && (
@@ -110,6 +118,15 @@ function LinePage({ line }: { readonly line: Line }) {
               open={opened.isOpen}
               onClose={close}
               onSaved={() => void refreshList(queries, resource)}
+            />
+          ) : opened.what === 'skus' ? (
+            <SkuDrawer
+              key={opened.row.id}
+              line={line}
+              productId={opened.row.id}
+              title={opened.row.title}
+              open={opened.isOpen}
+              onClose={close}
             />
           ) : (
             <StockLedger
@@ -127,19 +144,21 @@ function LinePage({ line }: { readonly line: Line }) {
 }
 
 /** Commands of several listings that a single one is not offered: its editor does as much. */
-const SAME_FOR_ALL = ['setCategory', 'setLimits', 'setFreight'] as const
+const SAME_FOR_ALL = ['schedule', 'setCategory', 'setLimits', 'setFreight', 'setDiscounts'] as const
 
 /** Commands that are offered as batches, in dialogs and cells, or as the way back of others. */
 const OWN = [
   ...['shelf', 'stock', 'sort', 'price', 'unprice', 'addStock'],
   ...SAME_FOR_ALL,
-  ...['resetCategory', 'resetLimits', 'resetFreight'],
+  ...['unschedule', 'resetCategory', 'resetLimits', 'resetFreight', 'resetDiscounts'],
 ]
 
 const ONLY_BALANCE = { input: { presentPrice: true, originalPrice: false, memberPrice: false } } as const
 
 const PRICE: Text = ['批量调价', 'Change prices']
 const ADD_STOCK: Text = ['增减库存', 'Add to stock']
+const LABELS: Text = ['打印标签', 'Print labels']
+const SKUS: Text = ['查看SKU', 'SKUs']
 const STOCK: Text = ['库存', 'Stock']
 const RECORD: Text = ['详情和变更记录', 'Details and history']
 const LEDGER: Text = ['库存流水', 'Stock ledger']

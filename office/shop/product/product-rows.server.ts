@@ -12,12 +12,13 @@ import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { isEnabled, type Line, type Sku, type SpecRow } from '#office/shop/sku/sku.ts'
 import { saveSkus } from '../sku/save-skus.server.ts'
-import { currentSkus, loadSkus, type SkuRow, wireSku } from '../sku/sku-rows.server.ts'
-import { loadSpecs, saveSpecs } from '../sku/spec-rows.server.ts'
+import { currentSkus, loadSkus, loadSkusOfAll, type SkuRow, wireSku } from '../sku/sku-rows.server.ts'
+import { loadSpecs, loadSpecsOfAll, saveSpecs } from '../sku/spec-rows.server.ts'
 import { type Asking, figureOf, presellErrors, presellSkusOf } from './presell-link.server.ts'
 import { priceRange } from './price-range.ts'
 import type { ProductResource } from './product.ts'
 import { productWarnings, SHELF_TEXTS, shelfErrors } from './shelf-rules.ts'
+import { withShelfTimes } from './shelf-times.server.ts'
 
 /** The listings of one line. */
 export interface Shop extends Asking {
@@ -25,6 +26,8 @@ export interface Shop extends Asking {
   readonly line: Line
   /** The shop's own limit of the share of a deposit; the legal one where nobody asks the shop. */
   readonly depositWarnPercent?: ((ctx: RequestContext) => Promise<number>) | undefined
+  /** The time of the shop; the real one where nobody asks the shop. */
+  readonly now?: ((ctx: RequestContext) => Promise<Date>) | undefined
 }
 
 /** What a listing consists of today. */
@@ -41,6 +44,24 @@ export interface SavedTables extends Tables {
 export async function loadTables(shop: Shop, ctx: RequestContext, id: string): Promise<Tables> {
   const specs = await loadSpecs(shop, ctx, id)
   return { specs, skus: currentSkus(specs, await loadSkus(shop, ctx, id)) }
+}
+
+/** The same of several listings, by their ids. */
+export async function loadTablesOfAll(
+  shop: Shop,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Tables>> {
+  if (ids.length === 0) {
+    return new Map()
+  }
+  const [specs, skus] = await Promise.all([loadSpecsOfAll(shop, ctx, ids), loadSkusOfAll(shop, ctx, ids)])
+  return new Map(
+    ids.map((id) => {
+      const own = specs.get(id) ?? []
+      return [id, { specs: own, skus: currentSkus(own, skus.get(id) ?? []) }]
+    }),
+  )
 }
 
 /**
@@ -77,8 +98,11 @@ export async function withTables(
   row: WireRowOf<ProductResource>,
   { specs, skus }: Tables,
 ) {
-  const skuList = await inTurns(mapSteps(skus, wireSku))
   const presellSkus = await presellSkusOf(shop, ctx, row)
+  const presellNames = new Map(presellSkus.map(({ id, name }) => [id, name]))
+  const skuList = await inTurns(
+    mapSteps(skus, (sku) => ({ ...wireSku(sku), presellSkuName: presellNames.get(sku.presellSkuId ?? undefined) })),
+  )
   const depositWarnPercent = shop.line === 2 ? await shop.depositWarnPercent?.(ctx) : undefined
   const shown = (errors: readonly FieldError[]) =>
     errors.map(({ path, message }) => ({ path, message: textIn(ctx.locale, message) }))
@@ -134,16 +158,20 @@ export async function preparedRow(
       throw invalid(errors)
     }
   }
+  const timed = await withShelfTimes(shop, ctx, values, before)
   if (before) {
-    return values
+    return timed
   }
   const { rows } = await sql<{ no: number }>`select nextval('shop_product_no_seq') as no`.execute(
     unscoped(ctx.db, 'numbers of listings come from a sequence'),
   )
-  return { ...values, productNo: `SP${line}${String(rows[0]?.no ?? 0).padStart(8, '0')}` }
+  return { ...timed, productNo: `SP${line}${String(rows[0]?.no ?? 0).padStart(8, '0')}` }
 }
 
-type Totals = Pick<StoredRowOf<ProductResource>, 'priceMin' | 'priceMax' | 'stockTotal' | 'salesCount' | 'isCounted'>
+type Totals = Pick<
+  StoredRowOf<ProductResource>,
+  'priceMin' | 'priceMax' | 'stockTotal' | 'salesCount' | 'isCounted' | 'hasExchange'
+>
 
 /** Prices, stock and sales of a listing as its SKUs make them; amounts in fen. */
 export async function totalsOf({ skus }: Tables): Promise<Totals> {
@@ -151,7 +179,8 @@ export async function totalsOf({ skus }: Tables): Promise<Totals> {
   const salesCount = skus.reduce((sum, { sold }) => sum + sold, 0)
   const enabled = skus.filter(isEnabled)
   const isCounted = enabled.length > 0 && enabled.every(({ counted }) => counted)
-  return { priceMin: minFen, priceMax: maxFen, stockTotal: stock, salesCount, isCounted }
+  const hasExchange = enabled.some(({ isTrade }) => isTrade === 1)
+  return { priceMin: minFen, priceMax: maxFen, stockTotal: stock, salesCount, isCounted, hasExchange }
 }
 
 /** Writes the totals of a listing, which was locked or added in this transaction. */

@@ -17,7 +17,7 @@ export const STEP_FIELDS = {
   skus: [],
   rules: [
     ...['limitPerUser', 'limitPerOrder', 'minPerOrder', 'freightKind', 'freight', 'returnAddressId'],
-    ...['couponAllowed', 'integralAllowed', 'memberOnly'],
+    ...['couponAllowed', 'integralAllowed', 'memberOnly', 'shelfOnAt', 'shelfOffAt'],
   ],
   media: ['cover', 'images', 'detail'],
 } as const satisfies Readonly<Record<Step, readonly string[]>>

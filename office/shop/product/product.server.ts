@@ -1,7 +1,6 @@
 import { refused } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -11,64 +10,50 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
-import { namedError } from '#office/shop/sku/sku-error.ts'
-import { listingParts } from '../sku/listing-parts.server.ts'
 import { LISTING_PARTS } from '../sku/sku-resource.ts'
 import { adjustStock, productOfSku, stockLog } from '../sku/stock-ledger.server.ts'
 import { addStock, changePrices, revertPrices } from './bulk-edit.server.ts'
-import { setFreight, setLimits } from './bulk-terms.server.ts'
-import { presellSkusOf } from './presell-link.server.ts'
+import { setDiscounts, setFreight, setLimits } from './bulk-terms.server.ts'
 import type { ProductResource } from './product.ts'
 import { SHELF_STATE } from './product.ts'
 import { copyProduct } from './product-copy.server.ts'
 import { productImporter } from './product-importer.server.ts'
-import {
-  errorsOf,
-  fullProduct,
-  loadTables,
-  lockProduct,
-  preparedRow,
-  readProduct,
-  refreshTotals,
-  type Shop,
-} from './product-rows.server.ts'
+import { loadTables, lockProduct, preparedRow, readProduct, refreshTotals, type Shop } from './product-rows.server.ts'
 import { addProduct, editProduct } from './product-save.server.ts'
+import { shelfMoves } from './shelf.server.ts'
+import { schedule } from './shelf-times.server.ts'
+import { labelRoute } from './sku-labels.server.ts'
+import { skuSheet } from './sku-sheet.server.ts'
+import { SKU_SHEET } from './sku-sheet.ts'
 
-interface ProductParts extends Pick<Shop, 'line' | 'depositWarnPercent'> {
+interface ProductParts {
   /** What others know of listings: claims, and the run of their figures. */
   readonly compute: Compute
+  /** Whether an order ever named one of these listings. */
+  readonly wereOrdered: (ctx: RequestContext, ids: readonly string[]) => Promise<boolean>
 }
 
 /** Listings of one line: the standard verbs with specs and SKUs inside, the shelf, stock, order and copies. */
-export function productRoutes(
-  app: AppContext,
-  resource: ProductResource,
-  { line, compute, depositWarnPercent }: ProductParts,
-): readonly Route[] {
-  const shop: Shop = { app, resource, line, depositWarnPercent }
+export function productRoutes(shop: Shop, { compute, wereOrdered }: ProductParts): readonly Route[] {
+  const { app, resource, line } = shop
   const hooks: WriteHooks<ProductResource> = {
     prepare: (values, ctx, before) => preparedRow(shop, values, ctx, before),
-    guardDelete: (rows, ctx) => guardDelete(shop, rows, ctx),
+    guardDelete: (rows, ctx) => guardDelete(rows, ctx, wereOrdered),
   }
+  const importer = productImporter(shop, hooks)
   return [
     ...crudRoutes<ProductResource>(app, resource, {
       ...hooks,
       compute,
-      importer: productImporter(shop, hooks),
+      importer,
+      sheets: { [SKU_SHEET[line].name]: skuSheet(shop, importer) },
       historyParts: LISTING_PARTS[line],
       verbs: {
         queryById: (ctx) => readProduct(shop, ctx, String(ctx.input.id ?? '')),
         add: (ctx) => addProduct(shop, hooks, ctx),
         edit: (ctx) => editProduct(shop, hooks, ctx),
       },
-      guards: {
-        isReady: async ({ id }, ctx) => {
-          const product = await fullProduct(shop, ctx, id)
-          const presellSkus = await presellSkusOf(shop, ctx, product)
-          const errors = await errorsOf(shop, ctx, product, { skus: product.skuList, presellSkus })
-          return errors.map((error) => ({ path: error.path, message: namedError(error, product.skuList) }))
-        },
-      },
+      ...shelfMoves(shop),
       actions: {
         shelf: async ({ row, input, move }) => {
           if ((row.shelfState === SHELF_STATE.on) !== input.on) {
@@ -91,9 +76,12 @@ export function productRoutes(
         setCategory: ({ row, input, ctx }) => changeFields(app, resource, ctx, { row, values: input }),
         setLimits: ({ row, input, ctx }) => setLimits(shop, ctx, { row, limits: input }),
         setFreight: ({ row, input, ctx }) => setFreight(shop, ctx, { row, ...input }),
+        setDiscounts: ({ row, input, ctx }) => setDiscounts(shop, ctx, { row, discounts: input }),
+        schedule: ({ row, input, ctx }) => schedule(shop, ctx, { row, times: input }),
         sort: ({ input, ctx }) => sort(shop, ctx, idsOf(input.ids)),
       },
     }),
+    labelRoute(shop),
     route(
       {
         method: 'GET',
@@ -107,25 +95,17 @@ export function productRoutes(
   ]
 }
 
+/** @throws DomainError `refused` for a listing that is published, and for one that customers have orders of */
 async function guardDelete(
-  shop: Shop,
   rows: readonly StoredRowOf<ProductResource>[],
   ctx: RequestContext,
+  wereOrdered: ProductParts['wereOrdered'],
 ): Promise<void> {
   if (rows.some(({ shelfState }) => shelfState === SHELF_STATE.on)) {
     throw refused(['上架中的商品不能删除，请先下架', 'A published product cannot be deleted; unpublish it first'])
   }
-  const traded = await listingParts(shop, ctx, 'shopSku', true)
-    .select('id')
-    .where(
-      'productId',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .where((where) => where.or([where('sold', '>', 0), where('locked', '>', 0)]))
-    .limit(1)
-    .executeTakeFirst()
-  if (traded) {
+  const ids = rows.map(({ id }) => id)
+  if (await wereOrdered(ctx, ids)) {
     throw refused(['已产生订单的商品不能删除，可下架', 'A product that was ordered cannot be deleted; unpublish it'])
   }
 }

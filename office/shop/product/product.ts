@@ -1,5 +1,5 @@
 import type { Fields } from '#kit/contract/field.ts'
-import { boolean, enumNumber, html, image, images, money, number, ref, text } from '#kit/contract/field.ts'
+import { boolean, datetime, enumNumber, html, image, images, money, number, ref, text } from '#kit/contract/field.ts'
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { category } from '../../system/category/category.ts'
@@ -7,8 +7,10 @@ import { finalGoods, goods, presellGoods } from '../goods/goods.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
 import { type Line, skuLabel } from '../sku/sku.ts'
+import { type Limits, leastErrors } from './bulk-terms.ts'
 import { productActions } from './product-actions.ts'
 import { PRODUCT_TITLE_MAX } from './shelf-rules.ts'
+import { type ShelfTimes, shelfTimeErrors } from './shelf-times.ts'
 
 /** 0 off, 1 on (dictionary `product_shelf_state`); kept by the server. What is sold out follows from the stock. */
 export const SHELF_STATE = { off: 0, on: 1 } as const
@@ -20,6 +22,14 @@ const commonFields = {
   categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code' }),
   shelfState: enumNumber(['上架状态', 'Status'], 'product_shelf_state', { readonly: true }),
   sortRank: number(['排序', 'Rank'], { initial: 0, max: 999_999 }),
+  shelfOnAt: datetime(['定时上架', 'Publish at'], {
+    help: ['到时自动上架；未通过上架检查时留待处理', 'Published by itself then; what fails the checks waits for you'],
+  }),
+  shelfOffAt: datetime(['定时下架', 'Unpublish at'], {
+    help: ['到时自动下架，已有订单不受影响', 'Unpublished by itself then; orders stay'],
+  }),
+  /** Its time to be published has passed, and the shelf did not take it. */
+  isShelfLate: boolean(['未按时上架', 'Not published in time'], { readonly: true }),
   limitPerUser: number(['每人限购', 'Limit per person'], {
     initial: 0,
     max: 9999,
@@ -45,6 +55,10 @@ const commonFields = {
   salesCount: number(['销量', 'Sold'], { readonly: true }),
   /** Somebody has said of every enabled SKU how many there are: its stock is not the default. */
   isCounted: boolean(['已盘点', 'Counted'], { readonly: true }),
+  /** An enabled SKU is low; kept by a trigger, as orders reserve pieces without touching their listing. */
+  isLowStock: boolean(['低库存', 'Low stock'], { readonly: true }),
+  /** An enabled SKU can be had in an exchange purchase. */
+  hasExchange: boolean(['支持换购', 'Exchange purchase'], { readonly: true }),
 } satisfies Fields
 
 const fields = { goodsId: figureOf(goods), ...commonFields, priceMin: priceOf(1) } satisfies Fields
@@ -57,7 +71,12 @@ const search = {
   categoryId: 'eq',
   shelfState: 'in',
   memberOnly: 'eq',
+  isLowStock: 'eq',
+  hasExchange: 'eq',
   priceMin: 'range',
+  shelfOnAt: 'range',
+  shelfOffAt: 'range',
+  isShelfLate: 'eq',
 } as const
 
 /** What follows from the SKUs of a listing and from the run of its figure. */
@@ -89,13 +108,14 @@ const form = [
   ['freightKind', 'freight'],
   ['couponAllowed', 'integralAllowed'],
   ['memberOnly', 'returnAddressId'],
+  ['shelfOnAt', 'shelfOffAt'],
   ['cover'],
   ['images'],
   ['detail'],
 ] as const
 
-/** A published product with this many pieces or fewer is soon sold out. */
-const LOW_STOCK = 5
+/** Earlier than any shop. */
+const ANY_TIME = '2000-01-01 00:00:00'
 
 const tabs = {
   by: 'shelfState',
@@ -109,10 +129,15 @@ const tabs = {
       title: ['已售罄', 'Sold out'],
       filters: { shelfState: String(SHELF_STATE.on), stockTotal_end: '0' },
     },
+    scheduled: {
+      title: ['定时上架', 'Scheduled'],
+      filters: { shelfState: String(SHELF_STATE.off), isShelfLate: 'false', shelfOnAt_begin: ANY_TIME },
+    },
+    shelfLate: { title: ['未按时上架', 'Not published in time'], filters: { isShelfLate: 'true' } },
     uncounted: { title: ['未盘点', 'Never counted'], filters: { isCounted: 'false' } },
     lowStock: {
       title: ['低库存', 'Low stock'],
-      filters: { shelfState: String(SHELF_STATE.on), stockTotal_end: String(LOW_STOCK) },
+      filters: { shelfState: String(SHELF_STATE.on), isLowStock: 'true' },
     },
   },
 } as const
@@ -123,14 +148,33 @@ const states = defineStates('shelfState', {
   initial: [SHELF_STATE.off],
   moves: {
     shelf: [
-      { from: [SHELF_STATE.off], to: SHELF_STATE.on, guard: 'isReady' },
-      { from: [SHELF_STATE.on], to: SHELF_STATE.off },
+      { from: [SHELF_STATE.off], to: SHELF_STATE.on, guard: 'isReady', effects: ['endOnTime'] },
+      { from: [SHELF_STATE.on], to: SHELF_STATE.off, effects: ['endOffTime'] },
     ],
+    publishInTime: {
+      from: [SHELF_STATE.off],
+      to: SHELF_STATE.on,
+      who: ['system'],
+      guard: 'isReady',
+      effects: ['endOnTime'],
+    },
+    unpublishInTime: { from: [SHELF_STATE.on], to: SHELF_STATE.off, who: ['system'], effects: ['endOffTime'] },
   },
   guards: { isReady: ['尚不能上架', 'It cannot be published yet'] },
+  effects: {
+    endOnTime: ['不再定时上架', 'Its time to be published is over'],
+    endOffTime: ['不再定时下架', 'Its time to be unpublished is over'],
+  },
 })
 
-const base = { table: 'shop_product', states, search, tabs, find } as const
+const base = {
+  table: 'shop_product',
+  states,
+  search,
+  tabs,
+  find,
+  check: (values: Partial<Limits & ShelfTimes>) => [...leastErrors(values), ...shelfTimeErrors(values)],
+} as const
 
 /**
  * Listings of in-stock figures: line 1. In each list the number stands under the title, which says the figure, too; the price

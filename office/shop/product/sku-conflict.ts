@@ -1,4 +1,4 @@
-import type { BuilderValue, Sku, SkuColumn } from '#office/shop/sku/sku.ts'
+import { type BuilderValue, type Sku, type SkuColumn, WAREHOUSE_COLUMNS } from '#office/shop/sku/sku.ts'
 import { stockDelta } from '#office/shop/sku/sku-stock.ts'
 
 export type Side = 'mine' | 'current'
@@ -35,9 +35,10 @@ export interface StockShift {
 
 const COMPARED = [
   ...['picture', 'originalPrice', 'presentPrice', 'memberPrice', 'isTrade', 'tradePrice', 'status', 'presellSkuId'],
+  ...WAREHOUSE_COLUMNS,
 ] as const satisfies readonly SkuColumn[]
 
-type ComparedColumn = Exclude<SkuColumn, 'stock' | 'skuCode' | 'barCode' | 'lowStock'>
+type ComparedColumn = Exclude<SkuColumn, 'stock'>
 
 /** Did somebody else change the specs or their values? Then the tables are chosen as a whole. */
 export function isOtherSpecs({ base, current }: BuilderVersions): boolean {

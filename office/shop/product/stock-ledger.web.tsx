@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select, Table } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { enumNumber } from '#kit/contract/field.ts'
 import { publicField, type RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -11,11 +12,13 @@ import { actorText } from '#kit/web/field/actors.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
+import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
+import { useSession } from '#kit/web/session/session.web.ts'
 import { Pager } from '#kit/web/table/pager.web.tsx'
 import { type StockEntry, skuTitle } from '#office/shop/sku/sku.ts'
 import type { ProductResource } from './product.ts'
 import './product.css'
-import { isProductRow } from './product-wire.web.ts'
+import { skusQuery } from './skus-query.web.ts'
 
 interface StockLedgerProps {
   readonly resource: ProductResource
@@ -31,13 +34,11 @@ export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) 
   const t = useTranslate()
   const [chosen, setChosen] = useState<string>()
   const [page, setPage] = useState({ no: 1, size: 10 })
-  const product = useQuery({
-    queryKey: [resource.name, 'skus', row.id],
-    enabled: open,
-    queryFn: ({ signal }) => client.get<unknown>(`${resource.path}/queryById`, { id: row.id }, { signal }),
-  })
-  const skus = isProductRow(product.data) ? product.data.skuList : []
+  const ledgerPath = pathOfComponent(useSession((session) => session.menu) ?? [], 'shop/StockLedgerList')
+  const product = useQuery({ ...skusQuery(resource, row.id), enabled: open })
+  const skus = product.data ?? []
   const skuId = chosen ?? skus[0]?.id
+  const code = skus.find(({ id }) => id === skuId)?.skuCode
   const log = useQuery({
     queryKey: [resource.name, 'stockLog', skuId, page],
     enabled: open && skuId !== undefined,
@@ -49,7 +50,21 @@ export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) 
   })
   const timeField = publicField(resource, 'createTime')
   return (
-    <PageDrawer title={t(TITLE, { title: row.title })} open={open} width={760} onClose={onClose}>
+    <PageDrawer
+      title={t(TITLE, { title: row.title })}
+      open={open}
+      width={760}
+      onClose={onClose}
+      extra={
+        ledgerPath && (
+          <Link
+            to={`${ledgerPath}?${new URLSearchParams(code ? { skuCode: code } : { productNo: row.productNo ?? '' })}`}
+          >
+            {t(WHOLE)}
+          </Link>
+        )
+      }
+    >
       {product.isError || log.isError ? (
         <ErrorState
           error={product.error ?? log.error}
@@ -124,6 +139,8 @@ function signed(value: number): string {
 }
 
 const TITLE: Text = ['库存流水 · {title}', 'Stock ledger · {title}']
+/** Over all SKUs, with filters. */
+const WHOLE: Text = ['查看全部流水', 'The whole ledger']
 const FAILED: Text = ['库存流水加载失败', 'The ledger could not be loaded']
 const NO_SKUS: Text = ['暂无SKU数据', 'No SKU data yet']
 const TIME: Text = ['时间', 'Time']

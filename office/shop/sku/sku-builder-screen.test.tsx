@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
 import { setUpGrid } from '#kit/web/table/grid/grid-for-test.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
-import type { BuilderValue, SpecRow } from './sku.ts'
+import { type BuilderValue, type SpecRow, WAREHOUSE_COLUMNS } from './sku.ts'
 import { SkuBuilder, type SkuBuilderProps } from './sku-builder.web.tsx'
 import { regenerate } from './sku-generate.ts'
 
@@ -250,6 +250,26 @@ describe('the SKU table', () => {
     await userEvent.keyboard('{ArrowRight} ')
     expect(edited()?.skuList[0]?.isTrade).toBe(1)
     expect(screen.getByRole('switch', { name: '是否支持换购 红,S' }).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('what the warehouse knows a SKU by is there where it is asked for, and is edited as its neighbours are', async () => {
+    const { edited } = render({ value: twoByTwo, more: WAREHOUSE_COLUMNS })
+    expect(headings(skuTable() ?? document.body).slice(-3)).toEqual(['库存预警', 'SKU编码', '条码'])
+    await type('红,S', '库存预警', '3')
+    await userEvent.click(cell('红,S', '库存预警'))
+    await press('向下填充')
+    expect(edited()?.skuList.map(({ lowStock }) => lowStock)).toEqual([3, 3, 3, 3])
+    await userEvent.click(cell('红,M', '库存预警'))
+    fireEvent.paste(cell('红,M', '库存预警'), {
+      clipboardData: { files: [], getData: () => '5\tA-2\t４５８０\n-1\tA-3' },
+    })
+    expect(edited()?.skuList.map(({ lowStock, skuCode, barCode }) => [lowStock, skuCode, barCode])).toEqual([
+      [3, undefined, undefined],
+      [5, 'A-2', '4580'],
+      [3, 'A-3', undefined],
+      [3, undefined, undefined],
+    ])
+    expect(cell('蓝,S', '库存预警').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('a column is pasted through the dialog where there are no keys', async () => {

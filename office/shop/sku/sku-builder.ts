@@ -1,6 +1,15 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { filled } from '#kit/contract/text.ts'
-import { type BuilderValue, type Line, SKU_LIMIT, type Sku, type SkuColumn, type SpecRow, variantOf } from './sku.ts'
+import {
+  type BuilderValue,
+  editableColumns,
+  type Line,
+  SKU_LIMIT,
+  type Sku,
+  type SkuColumn,
+  type SpecRow,
+  variantOf,
+} from './sku.ts'
 import { type CellValue, readCell } from './sku-cells.ts'
 import {
   checkConfiguration,
@@ -42,7 +51,14 @@ export type BuilderAction =
   | { readonly type: 'setCell'; readonly column: SkuColumn; readonly row: number; readonly value: CellValue }
   | { readonly type: 'setAll'; readonly column: SkuColumn; readonly value: CellValue }
   | { readonly type: 'fillDown'; readonly column: SkuColumn; readonly fromRow: number; readonly toRow: number }
-  | { readonly type: 'paste'; readonly column: SkuColumn; readonly startRow: number; readonly text: string }
+  | {
+      readonly type: 'paste'
+      readonly column: SkuColumn
+      readonly startRow: number
+      readonly text: string
+      /** Those that the table shows, left to right; without it the builder's own. */
+      readonly columns?: readonly SkuColumn[]
+    }
   | { readonly type: 'undo' }
   | { readonly type: 'replace'; readonly value: BuilderValue | undefined }
 
@@ -122,7 +138,7 @@ function changeBy(state: BuilderState, action: Exclude<BuilderAction, ActionOf<'
     case 'fillDown':
       return { skus: fillDown(skus, action) }
     case 'paste':
-      return pasteColumns(skus, { ...action, variant: variantOf(state.line) })
+      return pasteColumns(skus, { columns: editableColumns(variantOf(state.line)), ...action })
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type Line,
   type PresellSku,
   type Sku,
+  type SkuColumn,
   type SkuVariant,
   type SpecRow,
   variantOf,
@@ -47,6 +48,8 @@ export interface SkuBuilderProps {
   readonly hints?: (skus: readonly Sku[]) => readonly FieldError[]
   /** Presell SKUs to map supplements to; shows the column. */
   readonly presellSkus?: readonly PresellSku[]
+  /** Columns behind those of the builder. */
+  readonly more?: readonly SkuColumn[]
   /** Pictures of the product, offered for its SKUs. */
   readonly pictures?: readonly string[]
   /** Takes the SKU table, to put the focus on a cell. */
@@ -135,6 +138,7 @@ export function SkuBuilder(props: SkuBuilderProps) {
             line={line}
             builder={builder}
             presellSkus={props.presellSkus}
+            more={props.more}
             pictures={props.pictures ?? []}
           />
         </>

@@ -12,7 +12,7 @@ const CELL_TEXTS = {
   count: ['不是有效数量：不小于0的整数', 'Not a count: a whole number, 0 or more'],
   trade: ['请填写支持或不支持', 'Write yes or no'],
   status: ['请填写启用或禁用', 'Write enabled or disabled'],
-} as const satisfies Record<Exclude<CellKind, 'text'>, Text>
+} as const satisfies Record<Exclude<CellKind, 'text' | 'code'>, Text>
 
 const TRADE_WORDS: Readonly<Record<string, 0 | 1>> = {
   ...{ '1': 1, 支持: 1, 是: 1, yes: 1, y: 1, true: 1 },
@@ -33,11 +33,15 @@ export function readCell(column: SkuColumn, raw: CellValue): CellReading {
   if (kind === 'text') {
     return { value: text }
   }
-  const value = READERS[kind](text.normalize('NFKC').trim())
+  const plain = text.normalize('NFKC').trim()
+  if (kind === 'code') {
+    return { value: plain }
+  }
+  const value = READERS[kind](plain)
   return value === undefined ? { error: CELL_TEXTS[kind] } : { value }
 }
 
-const READERS: Readonly<Record<Exclude<CellKind, 'text'>, (text: string) => number | null | undefined>> = {
+const READERS: Readonly<Record<Exclude<CellKind, 'text' | 'code'>, (text: string) => number | null | undefined>> = {
   money: readMoney,
   count: readCount,
   trade: (text) => wordIn(TRADE_WORDS, text),

@@ -7,7 +7,7 @@ import { DEFAULT_STOCK, type PresellSku, type Sku, skuTitle } from './sku.ts'
 interface BatchInputProps {
   readonly title: string
   readonly tabIndex: number
-  readonly inputMode: 'decimal' | 'numeric'
+  readonly inputMode: 'decimal' | 'numeric' | 'text'
   readonly onApply: (text: string) => void
 }
 

@@ -1,17 +1,7 @@
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { GridColumn } from '#kit/web/table/grid/grid-types.web.ts'
-import {
-  type Line,
-  type PresellSku,
-  SKU_CELLS,
-  SKU_COLUMNS,
-  type Sku,
-  type SkuColumn,
-  skuLabel,
-  skuTitle,
-  variantOf,
-} from './sku.ts'
+import { type Line, type PresellSku, SKU_CELLS, type Sku, type SkuColumn, skuLabel, skuTitle } from './sku.ts'
 import type { BuilderAction } from './sku-builder.ts'
 import { BatchChoice, BatchInput, ChoiceCell, MappingCell, StockCell } from './sku-cells.web.tsx'
 import { PictureCell } from './sku-picture.web.tsx'
@@ -25,6 +15,8 @@ interface ColumnsInput {
   readonly picture: SkuPictures
   readonly pictures: readonly string[]
   readonly presellSkus: readonly PresellSku[] | undefined
+  /** Those behind the name, left to right. */
+  readonly shown: readonly SkuColumn[]
 }
 
 type Rendered = Omit<GridColumn<Sku>, 'name' | 'title'>
@@ -32,10 +24,7 @@ type Rendered = Omit<GridColumn<Sku>, 'name' | 'title'>
 /** The columns of the SKU table as the grid renders them. */
 export function skuColumns(input: ColumnsInput): readonly GridColumn<Sku>[] {
   const { line, t } = input
-  const names: readonly ('name' | SkuColumn)[] = [
-    ...SKU_COLUMNS[variantOf(line)],
-    ...(input.presellSkus ? (['presellSkuId'] as const) : []),
-  ]
+  const names: readonly ('name' | SkuColumn)[] = ['name', ...input.shown]
   return names.map((name) => ({
     name,
     title: t(skuLabel(name, line)),
@@ -78,7 +67,7 @@ function rendered(name: SkuColumn, input: ColumnsInput): Rendered {
         isNumeric: true,
         typing: 'numeric',
         text,
-        cell: ({ row }) => <StockCell sku={row} />,
+        ...(name === 'stock' && { cell: ({ row }) => <StockCell sku={row} /> }),
         batch: (tabIndex) => <BatchInput title={title} tabIndex={tabIndex} inputMode="numeric" onApply={setAll} />,
       }
     case 'trade':
@@ -101,6 +90,13 @@ function rendered(name: SkuColumn, input: ColumnsInput): Rendered {
         batch: (tabIndex) => <BatchChoice title={title} tabIndex={tabIndex} choices={choices} onApply={setAll} />,
       }
     }
+    case 'code':
+      return {
+        width: 132,
+        typing: 'text',
+        text,
+        batch: (tabIndex) => <BatchInput title={title} tabIndex={tabIndex} inputMode="text" onApply={setAll} />,
+      }
     default:
       return name === 'picture' ? pictureColumn(input, title) : mappingColumn(input, title)
   }

@@ -1,7 +1,7 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { parseTabSeparated } from '#kit/web/table/grid/tab-separated.ts'
-import { editableColumns, type Sku, type SkuColumn, type SkuVariant } from './sku.ts'
+import type { Sku, SkuColumn } from './sku.ts'
 import { type CellValue, readCell } from './sku-cells.ts'
 
 const PASTE_TEXTS = {
@@ -40,7 +40,8 @@ export interface PasteTarget {
   readonly startRow: number
   /** One column or a range as a spreadsheet copies it. */
   readonly text: string
-  readonly variant: SkuVariant
+  /** Those that the table shows, left to right. */
+  readonly columns: readonly SkuColumn[]
 }
 
 /**
@@ -53,7 +54,7 @@ export function pasteColumns(
 ): { readonly skus: readonly Sku[]; readonly errors: readonly FieldError[] } {
   const { startRow, column } = target
   const grid = parseTabSeparated(target.text)
-  const columns = columnsFrom(column, target.variant)
+  const columns = columnsFrom(column, target.columns)
   const errors: FieldError[] = []
   const next = [...skus]
   for (const [offset, texts] of grid.entries()) {
@@ -74,9 +75,8 @@ export function pasteColumns(
   return { skus: next.some((sku, row) => sku !== skus[row]) ? next : skus, errors }
 }
 
-/** A column outside the variant's table takes a paste of one column. */
-function columnsFrom(column: SkuColumn, variant: SkuVariant): readonly SkuColumn[] {
-  const columns = editableColumns(variant)
+/** A column outside the table takes a paste of one column. */
+function columnsFrom(column: SkuColumn, columns: readonly SkuColumn[]): readonly SkuColumn[] {
   const start = columns.indexOf(column)
   return start < 0 ? [column] : columns.slice(start)
 }

@@ -30,12 +30,14 @@ interface SkuGridProps {
   readonly line: Line
   readonly builder: SkuBuilderState
   readonly presellSkus: readonly PresellSku[] | undefined
+  /** Columns behind those of the builder. */
+  readonly more: readonly SkuColumn[] | undefined
   readonly pictures: readonly string[]
   readonly ref: Ref<GridHandle>
 }
 
 /** The generated SKUs, to be filled like a spreadsheet. */
-export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridProps) {
+export function SkuGrid({ line, builder, presellSkus, more = NONE, pictures, ref }: SkuGridProps) {
   const { skus, dispatch, markOf } = builder
   const t = useTranslate()
   const { message } = App.useApp()
@@ -45,11 +47,14 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
   const variant = variantOf(line)
   const picture = useSkuPictures(skus, dispatch)
   const isMapped = presellSkus !== undefined
-  const width = SKU_TABLE_WIDTH[variant]
+  const shown = useMemo<readonly SkuColumn[]>(
+    () => [...editableColumns(variant), ...(isMapped ? (['presellSkuId'] as const) : []), ...more],
+    [variant, isMapped, more],
+  )
 
   const columns = useMemo(
-    () => skuColumns({ line, isPhone, t, dispatch, picture, pictures, presellSkus }),
-    [line, isPhone, t, dispatch, picture, pictures, presellSkus],
+    () => skuColumns({ line, isPhone, t, dispatch, picture, pictures, presellSkus, shown }),
+    [line, isPhone, t, dispatch, picture, pictures, presellSkus, shown],
   )
   const column = active && columnIn(active.column)
   const mark = active && markOf(active)
@@ -98,7 +103,7 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
         keyOf={keyOf}
         batchLabel={skus.length > 1 ? <BatchLabel text={t(BATCH)} /> : undefined}
         markOf={markOf}
-        width={isMapped ? width + MAPPING_WIDTH : width}
+        width={SKU_TABLE_WIDTH[variant] + (isMapped ? MAPPING_WIDTH : 0) + more.length * MORE_WIDTH}
         rowClass={(sku, index) => rowClass(sku, skus[index - 1])}
         onActive={setActive}
         onType={({ row, column: name, text }) => {
@@ -132,7 +137,7 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
           if (file && target === 'picture') {
             picture.upload(row, file)
           } else if (target) {
-            dispatch({ type: 'paste', column: target, startRow: row, text: data.getData('text/plain') })
+            dispatch({ type: 'paste', column: target, startRow: row, text: data.getData('text/plain'), columns: shown })
           }
         }}
       />
@@ -148,10 +153,10 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
       </div>
       <PasteDialog
         open={isPasting}
-        columns={editableColumns(variant).map((name) => ({ value: name, label: t(skuLabel(name, line)) }))}
+        columns={shown.map((name) => ({ value: name, label: t(skuLabel(name, line)) }))}
         rows={skus.length}
         start={column ?? 'presentPrice'}
-        onPaste={(target, text) => dispatch({ type: 'paste', column: target, startRow: 0, text })}
+        onPaste={(target, text) => dispatch({ type: 'paste', column: target, startRow: 0, text, columns: shown })}
         onClose={() => setPasting(false)}
       />
     </div>
@@ -166,7 +171,7 @@ export function SkuGrid({ line, builder, presellSkus, pictures, ref }: SkuGridPr
   }
 
   function columnIn(name: string): SkuColumn | undefined {
-    return COLUMNS.find((one) => one === name)
+    return shown.find((one) => one === name)
   }
 }
 
@@ -189,8 +194,10 @@ function keyOf(sku: Sku): string {
 
 /** Pixels of the column that a supplement's presell SKU is chosen in. */
 const MAPPING_WIDTH = 200
+/** Pixels that each further column adds to the table. */
+const MORE_WIDTH = 132
 const WORDS: ReadonlySet<string> = new Set(['trade', 'status'])
-const COLUMNS: readonly SkuColumn[] = ['presellSkuId', ...editableColumns('full')]
+const NONE: readonly SkuColumn[] = []
 
 const LIST: Text = ['SKU列表', 'SKUs']
 const TOOLS: Text = ['SKU工具', 'SKU tools']

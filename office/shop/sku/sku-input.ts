@@ -41,6 +41,7 @@ export interface BuilderInput {
 
 const TEXTS = {
   data: ['附加数据最多{max}个字符', 'Extra data: at most {max} characters'],
+  repeatedCode: ['本商品已有该SKU编码', 'Another SKU of this product has this code'],
   notAList: ['{name}应为列表', '{name} must be a list'],
 } as const satisfies Record<string, Text>
 
@@ -58,7 +59,19 @@ export function* readBuilder(specAttr: unknown, skuList: unknown): Steps<Builder
   }
   const specs = readSpecs(sentSpecs, errors)
   const skus = yield* mapSteps([...skuList.entries()], ([index, raw]) => readSku(asRecord(raw), index, errors))
-  return { specs, skus, errors }
+  return { specs, skus, errors: [...errors, ...repeatedCodes(skus)] }
+}
+
+/** A code names one SKU of a listing. Bar codes may repeat: that of the box is the same for all variants of some makers. */
+function repeatedCodes(skus: readonly Sku[]): readonly FieldError[] {
+  const first = new Map<string, number>()
+  return skus.flatMap(({ skuCode }, index) => {
+    const known = skuCode ? first.get(skuCode) : undefined
+    if (skuCode && known === undefined) {
+      first.set(skuCode, index)
+    }
+    return known === undefined ? [] : [{ path: `skuList.${index}.skuCode`, message: TEXTS.repeatedCode }]
+  })
 }
 
 /** What is too long to be looked at row by row. */

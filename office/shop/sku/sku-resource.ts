@@ -1,9 +1,16 @@
-import { enumNumber, image, money, number, text } from '#kit/contract/field.ts'
+import { boolean, enumNumber, image, money, number, text } from '#kit/contract/field.ts'
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
-import { type Line, skuLabel } from './sku.ts'
+import { type Line, type SkuColumn, skuLabel } from './sku.ts'
+
+/** What a line asks for; a balance has one price. */
+const PRICES = {
+  1: ['originalPrice', 'presentPrice', 'memberPrice', 'tradePrice'],
+  2: ['originalPrice', 'presentPrice', 'memberPrice', 'tradePrice'],
+  3: ['presentPrice'],
+} as const satisfies Record<Line, readonly SkuColumn[]>
 
 /**
- * What the history of a listing tells of its SKUs. They are read and written by the listing, so that they have neither
+ * What a listing and its history show of its SKUs. They are read and written by the listing, so that they have neither
  * routes nor a page.
  */
 function skuOf(line: Line) {
@@ -27,7 +34,20 @@ function skuOf(line: Line) {
       status: enumNumber(skuLabel('status', line), 'sku_status'),
       picture: image(skuLabel('picture', line)),
     },
-    list: ['name'],
+    computed: {
+      locked: number(['已锁定', 'Reserved']),
+      available: number(['可售', 'Available']),
+      isLow: boolean(['低库存', 'Low']),
+      sold: number(['销量', 'Sold']),
+      presellSkuName: text(skuLabel('presellSkuId', line)),
+    },
+    list: [
+      ...(['name', 'picture', 'skuCode', 'barCode'] as const),
+      ...PRICES[line],
+      ...(['stock', 'locked', 'available', 'lowStock', 'isLow', 'sold'] as const),
+      ...(line === 3 ? (['presellSkuName'] as const) : []),
+      'status',
+    ],
     search: {},
     form: [],
   })

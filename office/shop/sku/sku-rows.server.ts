@@ -79,6 +79,23 @@ export async function loadSkus(
   return inRank(rows)
 }
 
+/** Live SKUs of several listings that the caller sees, by the ids of these, in their order. */
+export async function loadSkusOfAll(
+  listings: Listings,
+  ctx: AnyRequestContext,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly SkuRow[]>> {
+  const rows = await listingParts(listings, ctx, 'shopSku')
+    .select([...SKU_ROW_COLUMNS])
+    .where('productId', 'in', productIds)
+    .execute()
+  const byProduct = new Map<string, SkuRow[]>(productIds.map((id) => [id, []]))
+  for (const row of rows) {
+    byProduct.get(row.productId)?.push(row)
+  }
+  return new Map([...byProduct].map(([id, skus]) => [id, inRank(skus)]))
+}
+
 /** SKUs in the order of the builder; those of one rank in that of their ids. */
 export function inRank(rows: readonly SkuRow[]): readonly SkuRow[] {
   return [...rows].sort((one, other) => one.sortRank - other.sortRank || (one.id < other.id ? -1 : 1))

@@ -62,6 +62,7 @@ function OnlySku(props: SkuBuilderProps) {
         line={line}
         builder={builder}
         presellSkus={props.presellSkus}
+        more={props.more}
         pictures={props.pictures ?? []}
       />
     </section>

@@ -76,6 +76,8 @@ export interface Sku {
   readonly lowStock?: number | null
   /** Final SKUs: the presell SKU whose deposits this one completes. */
   readonly presellSkuId?: string
+  /** What that one is called; told to whoever sees its listing. */
+  readonly presellSkuName?: string
   readonly version?: number
 }
 
@@ -106,6 +108,8 @@ export function isSingle({ specAttr, skuList }: BuilderValue): boolean {
 
 /** Of a generated SKU, until somebody types another. */
 export const DEFAULT_STOCK = 9999
+/** Free pieces of a SKU that says nothing of it are few from here on; the trigger on its table counts by it, too. */
+export const DEFAULT_LOW_STOCK = 5
 /** Above this a count is a typing mistake, and the column stays a 32-bit integer. */
 export const MAX_STOCK = 99_999_999
 /** 10 × 10 × 10 values and as much again; more is a mistaken product, and no table to work with. */
@@ -134,8 +138,8 @@ export const SKU_CELLS = {
   isTrade: 'trade',
   tradePrice: 'money',
   status: 'status',
-  skuCode: 'text',
-  barCode: 'text',
+  skuCode: 'code',
+  barCode: 'code',
   lowStock: 'count',
   presellSkuId: 'text',
 } as const
@@ -148,6 +152,9 @@ export const SKU_COLUMNS = {
   full: ['name', 'picture', 'originalPrice', 'presentPrice', 'memberPrice', 'stock', 'isTrade', 'tradePrice', 'status'],
   reduced: ['name', 'picture', 'presentPrice', 'stock', 'status'],
 } as const satisfies Record<SkuVariant, readonly ('name' | SkuColumn)[]>
+
+/** What the warehouse knows a SKU by: behind the columns of the table, where they are asked for. */
+export const WAREHOUSE_COLUMNS = ['lowStock', 'skuCode', 'barCode'] as const satisfies readonly SkuColumn[]
 
 const PRESENT_PRICE_LABELS = {
   1: ['现价', 'Price'],
@@ -193,6 +200,11 @@ export function variantOf(line: Line): SkuVariant {
 export function editableColumns(variant: SkuVariant): readonly SkuColumn[] {
   const columns: readonly ('name' | SkuColumn)[] = SKU_COLUMNS[variant]
   return columns.filter((column) => column !== 'name')
+}
+
+/** An enabled SKU has no more free pieces than it warns at. */
+export function isLow({ stock, locked = 0, lowStock, status }: Pick<Sku, 'stock' | 'locked' | 'lowStock' | 'status'>) {
+  return status === 0 && stock !== null && stock - locked <= (lowStock ?? DEFAULT_LOW_STOCK)
 }
 
 export function isEnabled(sku: Pick<Sku, 'status'>): boolean {

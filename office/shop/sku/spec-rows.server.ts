@@ -14,6 +14,7 @@ interface StoredTitle {
 
 /** A spec with its values, both in their order. */
 interface StoredSpec extends StoredTitle {
+  readonly productId: string
   readonly specValues: readonly StoredTitle[]
 }
 
@@ -27,7 +28,24 @@ export async function loadSpecs(
   ctx: AnyRequestContext,
   productId: string,
 ): Promise<readonly SpecRow[]> {
-  return (await storedSpecs(listings, ctx, productId)).filter(isLive).map(({ id, title, specValues }) => ({
+  return specsOf(productId, await storedSpecs(listings, ctx, [productId]))
+}
+
+/** The same of several products, by their ids. */
+export async function loadSpecsOfAll(
+  listings: Listings,
+  ctx: AnyRequestContext,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly SpecRow[]>> {
+  const stored = new Map<string, StoredSpec[]>(productIds.map((id) => [id, []]))
+  for (const spec of await storedSpecs(listings, ctx, productIds)) {
+    stored.get(spec.productId)?.push(spec)
+  }
+  return new Map([...stored].map(([id, specs]) => [id, specsOf(id, specs)]))
+}
+
+function specsOf(productId: string, stored: readonly StoredSpec[]): readonly SpecRow[] {
+  return stored.filter(isLive).map(({ id, title, specValues }) => ({
     id,
     productId,
     title,
@@ -35,11 +53,11 @@ export async function loadSpecs(
   }))
 }
 
-/** All specs that a product ever had, removed ones included. */
+/** All specs that products ever had, removed ones included. */
 async function storedSpecs(
   listings: Listings,
   ctx: AnyRequestContext,
-  productId: string,
+  productIds: readonly string[],
 ): Promise<readonly StoredSpec[]> {
   const values = sql<readonly StoredTitle[]>`coalesce((
     select jsonb_agg(
@@ -48,8 +66,8 @@ async function storedSpecs(
     from shop_spec_value v where v.spec_id = shop_spec.id and v.tenant_id = shop_spec.tenant_id
   ), '[]')`
   return listingParts(listings, ctx, 'shopSpec', true)
-    .select(['id', 'title', 'sortRank', 'delFlag', values.as('specValues')])
-    .where('productId', '=', productId)
+    .select(['id', 'productId', 'title', 'sortRank', 'delFlag', values.as('specValues')])
+    .where('productId', 'in', productIds)
     .orderBy('sortRank')
     .orderBy('id')
     .execute()
@@ -70,7 +88,7 @@ export async function saveSpecs(
   productId: string,
   specs: readonly SpecRow[],
 ): Promise<readonly SpecRow[]> {
-  const stored = await storedSpecs(listings, ctx, productId)
+  const stored = await storedSpecs(listings, ctx, [productId])
   const ids = await saveTitles(ctx, 'shopSpec', stored, specs, { productId })
   const saved: SpecRow[] = []
   for (const [index, spec] of specs.entries()) {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { DomainError, invalid } from '#kit/contract/errors.ts'
+import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { type AskedLine, planRefund, type RefundPlan } from '../model/money/refund-plan.ts'
+import { chargeNote, exchangeErrors } from '../model/exchange-words.ts'
+import { type ExchangeVerdict, exchangeVerdict } from '../model/money/exchange-charge.ts'
+import { type AskedLine, chargedPlan, planRefund, type RefundPlan } from '../model/money/refund-plan.ts'
 import { SHIP_STATE } from '../model/order.ts'
 import { applicationErrors, type Refusal } from '../model/refund-rules.ts'
 import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../model/refund-states.ts'
@@ -26,6 +28,10 @@ export interface RefundRequest {
   readonly description?: string | undefined
   readonly proofs?: string | undefined
   readonly source: 'customer' | 'staff'
+  /** Exchange purchases stay though too little else does: what they cost more without the exchange is charged. */
+  readonly payDifference?: boolean | undefined
+  /** Whether the customer gets messages of it; they do unless said. */
+  readonly isNotified?: boolean | undefined
   /** Customers apply for their own orders only. */
   readonly userId?: string | undefined
 }
@@ -33,20 +39,6 @@ export interface RefundRequest {
 export interface OpenedRefund {
   readonly id: string
   readonly refundNo: string
-}
-
-/** What an order could give back now, as a page shows it before anything is applied for. Fen. */
-export interface Refundable {
-  readonly freight: Fen
-  readonly lines: readonly {
-    readonly orderItemId: string
-    readonly titleSnap: string
-    readonly skuNameSnap: string | null
-    readonly pictureSnap: string | null
-    readonly qty: number
-    readonly sentQty: number
-    readonly amount: Fen
-  }[]
 }
 
 const OWN = 'refunds of an order that was read and locked'
@@ -61,6 +53,27 @@ export async function applyRefund(
   ctx: TradeContext,
   request: RefundRequest,
 ): Promise<readonly OpenedRefund[]> {
+  const { errors, order, plan, freight, verdict, handleDeadline } = await prepareRefund(trade, ctx, request)
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  return openPlanned(trade, ctx, { request: { ...request, freight }, order, plan, verdict, handleDeadline })
+}
+
+interface PreparedRefund extends Omit<Planned, 'request'> {
+  /** All that speaks against it. */
+  readonly errors: readonly FieldError[]
+  /** What the pieces give back before anything is charged. */
+  readonly goods: Fen
+  readonly freight: Fen
+}
+
+/**
+ * What an application would come to, and all that speaks against it; what exchange purchases cost more is taken off where it
+ * is to be paid.
+ * @throws DomainError `notFound`, or `invalid` for lines of other orders
+ */
+export async function prepareRefund(trade: Trade, ctx: TradeContext, request: RefundRequest): Promise<PreparedRefund> {
   const order = await lockOrder(trade, ctx, request.orderId)
   if (request.userId !== undefined && request.userId !== order.userId) {
     throw new DomainError('notFound', ['订单不存在', 'There is no such order'])
@@ -75,16 +88,16 @@ export async function applyRefund(
   const own = isLastUnsent(order, items, request) ? freightLeft : 0
   const freight = isStaff && request.freight !== undefined ? request.freight : own
   const { kind, description, proofs } = request
-  const errors = applicationErrors({
+  const verdict = exchangeOf(order, items, request)
+  const unfit = applicationErrors({
     kind,
     isStaff,
-    order: { line: Number(order.line), status: Number(order.status), receivedAt: order.receiveTime },
+    order: { line: Number(order.line), status: Number(order.status), afterSaleUntil: order.afterSaleUntil },
     asked,
     plan,
     freight,
     freightLeft,
     now,
-    afterSaleDays: settings['order.afterSaleDays'],
     description,
     proofs,
     refusals: await refusalsOf(
@@ -92,26 +105,56 @@ export async function applyRefund(
       asked.map(({ item }) => item.id),
     ),
   })
-  if (errors.length > 0) {
-    throw invalid(errors)
-  }
+  const errors =
+    unfit.length > 0
+      ? unfit
+      : exchangeErrors(verdict, { paysDifference: request.payDifference === true, amount: plan.amount })
   const hours = settings['refund.autoAgreeHours']
   const handleDeadline = hours > 0 && !isStaff ? new Date(now.getTime() + hours * 3_600_000) : undefined
-  return openPlanned(trade, ctx, { request: { ...request, freight }, order, plan, handleDeadline })
+  const paid = request.payDifference && errors.length === 0 ? verdict : undefined
+  const charged = chargedPlan(plan, paid?.charge ?? 0)
+  return { errors, order, plan: charged, goods: plan.amount, freight, verdict, handleDeadline }
+}
+
+/** Kinds that take pieces back for money. */
+const GIVES_BACK: readonly number[] = [REFUND_KIND.moneyOnly, REFUND_KIND.return]
+
+/** What follows for exchange purchases of the order. */
+export function exchangeOf(
+  { tradeThresholdFen, tradeThresholdQty }: OrderRow,
+  items: readonly ItemRow[],
+  { kind, lines }: Pick<RefundRequest, 'kind' | 'lines'>,
+): ExchangeVerdict<ItemRow> | undefined {
+  const terms =
+    tradeThresholdFen === null || tradeThresholdQty === null
+      ? undefined
+      : { minFen: tradeThresholdFen, minQty: tradeThresholdQty }
+  const back = new Map(lines.map(({ orderItemId, qty }) => [orderItemId, qty]))
+  return GIVES_BACK.includes(kind) ? exchangeVerdict(items, back, terms) : undefined
 }
 
 interface Planned {
   readonly request: RefundRequest
   readonly order: OrderRow
   readonly plan: RefundPlan<ItemRow>
+  readonly verdict: ExchangeVerdict<ItemRow> | undefined
   readonly handleDeadline: Date | undefined
 }
 
-async function openPlanned(trade: Trade, ctx: TradeContext, { request, order, plan, handleDeadline }: Planned) {
-  const { kind, freight, causeCode, description, proofs, source } = request
-  const told = { causeCode, description, proofs, source, status: REFUND.applied } as const
+async function openPlanned(trade: Trade, ctx: TradeContext, planned: Planned): Promise<readonly OpenedRefund[]> {
+  const { request, order, plan, verdict, handleDeadline } = planned
+  const { kind, freight, causeCode, description, proofs, source, isNotified } = request
+  const told = { causeCode, description, proofs, source, isNotified, status: REFUND.applied } as const
   const own = plan.lines.map((line) => line.own)
-  const first = await openRefund(trade, ctx, { ...told, orderId: order.id, kind, items: own, freight, handleDeadline })
+  const first = await openRefund(trade, ctx, {
+    ...told,
+    orderId: order.id,
+    kind,
+    items: own,
+    freight,
+    chargeNote: verdict && chargeNote(verdict),
+    handleDeadline,
+  })
   const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])
   const [deposit] = deposits
   if (!deposit) {
@@ -206,28 +249,4 @@ async function refusalsOf(ctx: TradeContext, itemIds: readonly string[]): Promis
     unscoped(ctx.db, OWN),
   )
   return rows
-}
-
-/** What could be given back of an order now: balance and deposit of each piece together. */
-export async function refundableOfOrder(trade: Trade, ctx: TradeContext, orderId: string): Promise<Refundable> {
-  const order = await lockOrder(trade, ctx, orderId)
-  const items = await itemsOf(ctx, order.id)
-  const lines = items.map(({ id, qty, refundedQty, refundingQty }) => ({
-    orderItemId: id,
-    qty: qty - refundedQty - refundingQty,
-  }))
-  const asked = await askedLines(trade, ctx, items, lines)
-  const plan = planRefund(asked, { isFree: false })
-  return {
-    freight: Number(order.freight) - (await freightGiven(ctx, orderId)),
-    lines: asked.map(({ item, qty }, index) => ({
-      orderItemId: item.id,
-      titleSnap: item.titleSnap,
-      skuNameSnap: item.skuNameSnap,
-      pictureSnap: item.pictureSnap,
-      qty,
-      sentQty: item.shippedQty - item.sentBackQty,
-      amount: plan.lines[index]?.most ?? 0,
-    })),
-  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlannedChange } from '#kit/contract/action.ts'
+import { formatYuan } from '#kit/contract/money.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type ItemRow, itemsOf, type OrderRow } from './order-rows.server.ts'
@@ -23,6 +24,15 @@ export async function cancelOrder(
   const names = new Map(items.map((item) => [item.skuId, nameOf(item)]))
   return [
     { title: ['退款', 'Money back'], before: '', after: say(NOTHING_PAID) },
+    ...(row.creditUsed
+      ? [
+          {
+            title: ['余额支付', 'Paid by credit'] as const,
+            before: formatYuan(row.creditUsed),
+            after: say(CREDIT_RETURNED),
+          },
+        ]
+      : []),
     ...[...names].map(([skuId, name]) => ({
       title: [`锁定库存：${name}`, `Reserved: ${name}`] as const,
       before: String(before.get(skuId) ?? 0),
@@ -55,6 +65,7 @@ function nameOf({ titleSnap, skuNameSnap }: ItemRow): string {
 }
 
 const NOTHING_PAID: Text = ['未付款，无需退款', 'Nothing was paid']
+const CREDIT_RETURNED: Text = ['退回余额', 'Becomes credit again']
 const ORDERED: Text = ['已下单', 'Ordered']
 const CAN_BE_ORDERED: Text = ['保留，可再下单', 'Kept, can be ordered again']
 const CAN_BE_ORDERED_IN_TIME: Text = ['限时内可再下单', 'Can be ordered again in its time']

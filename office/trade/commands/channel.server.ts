@@ -144,17 +144,31 @@ export interface ChannelKind {
   of(config: ChannelConfig): Channel
 }
 
+/** What has no gateway. */
+const byHand: Channel = {
+  open: async () => null,
+  readCallback: async () => ({ kind: 'nothing' }),
+  accepted: null,
+  refund: async () => ({ state: 'pending' }),
+  queryRefund: async () => undefined,
+  query: async () => undefined,
+  close: async () => true,
+}
+
+/** Credit that a customer has with the shop. Orders use it by a command of their own; what goes back is booked as credit. */
+export const credit: ChannelKind = {
+  code: 'credit',
+  newSecrets: () => ({}),
+  of: () => ({
+    ...byHand,
+    refund: async ({ partNo: thirdNo }) => ({ state: 'done', thirdNo }),
+    queryRefund: async ({ partNo: thirdNo }) => ({ state: 'done', thirdNo }),
+  }),
+}
+
 /** Staff take the money and give it back by hand. */
 export const offline: ChannelKind = {
   code: 'offline',
   newSecrets: () => ({}),
-  of: () => ({
-    open: async () => null,
-    readCallback: async () => ({ kind: 'nothing' }),
-    accepted: null,
-    refund: async () => ({ state: 'pending' }),
-    queryRefund: async () => undefined,
-    query: async () => undefined,
-    close: async () => true,
-  }),
+  of: () => byHand,
 }

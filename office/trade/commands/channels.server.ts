@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import { type Channel, type ChannelAccount, offline } from './channel.server.ts'
+import { type Channel, type ChannelAccount, credit, offline } from './channel.server.ts'
 import { storedChannel } from './open-channels.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -21,6 +21,9 @@ const NO_ACCOUNT: ChannelAccount = {
  * @throws DomainError `notFound` for a channel that the shop never set up or the server does not know
  */
 export async function channelOf({ app, channels }: Trade, ctx: TradeContext, code: string): Promise<Channel> {
+  if (code === credit.code) {
+    return credit.of({ tenantId: ctx.user.tenantId, secrets: {}, account: NO_ACCOUNT })
+  }
   const kind = channels.get(code)
   const row = await storedChannel(ctx, code)
   if (!kind || (row === undefined && kind !== offline)) {

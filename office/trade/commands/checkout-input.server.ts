@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { RECEIVER_PHONE } from '../model/order.ts'
 import type { CheckoutLine } from './checkout.server.ts'
 import { COUPONS_MAX } from './checkout-coupons.server.ts'
 
@@ -23,15 +24,16 @@ export const COUPON_RECORD_IDS = z.array(WIRE_ID).max(COUPONS_MAX).optional()
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 
-/** Where a parcel goes. */
-export const RECEIVER = {
+/** Who gets a parcel where, but for the area. */
+export const RECEIVED_BY = {
   receiverName: text(50),
-  receiverPhone: z.string().regex(/^[+\d][\d\s-]{4,19}$/),
-  areaCode: text(20).optional(),
-  areaText: text(200),
+  receiverPhone: z.string().regex(RECEIVER_PHONE),
   address: text(300),
   zip: text(10).optional(),
 }
+
+/** Where a parcel goes. */
+export const RECEIVER = { ...RECEIVED_BY, areaCode: text(20).optional(), areaText: text(200) }
 
 /** Lines as checkout reads them. */
 export function linesOf(sent: z.infer<typeof LINES>): readonly CheckoutLine[] {

@@ -165,14 +165,16 @@ function amountError(
   return sku.available < qty ? filled(TEXTS.stock, { left: Math.max(0, sku.available) }) : undefined
 }
 
-/** Pieces bought in exchange need others in the same order, and there are only so many. */
+/** Pieces bought in exchange need others in the same order, and there are only so many: lines of other orders do not count. */
 function exchangeErrors(lines: readonly RuledLine[], { settings }: Circumstances): readonly FieldError[] {
   const first = lines.findIndex(({ asExchange }) => asExchange)
   if (first < 0) {
     return []
   }
+  const of = lines[first]?.sku
+  const together = lines.filter(({ sku }) => sku?.line === of?.line && (of?.line !== 2 || sku?.goodsId === of.goodsId))
   const exchanged = lines.filter(({ asExchange }) => asExchange).reduce((sum, { qty }) => sum + qty, 0)
-  const others = lines.filter(({ asExchange }) => !asExchange)
+  const others = together.filter(({ asExchange }) => !asExchange)
   const pieces = others.reduce((sum, { qty }) => sum + qty, 0)
   const amount = others.reduce((sum, { qty, sku }) => sum + qty * (sku?.presentPrice ?? 0), 0)
   const max = settings['trade.maxPerOrder']

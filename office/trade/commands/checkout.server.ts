@@ -137,23 +137,16 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
   })
   const parts = split(ready).map((lines) => {
     const asked = lines.map(pricedAs)
-    return {
-      lines,
-      asked,
-      freight: freightOf(lines, buyer),
-      price: priceOf(asked, { isMember: buyer.isMember, freight: 0 }),
-    }
+    const price = priceOf(asked, { isMember: buyer.isMember, freight: 0 })
+    const seen = lines.map((line, at) => couponLine(line, at, price))
+    return { lines, asked, seen, freight: freightOf(lines, buyer) }
   })
   const dealt = dealtCoupons(
     await quoting.coupons(),
-    parts.map(({ lines, freight, price }) => ({
-      lines: lines.map((line, at) => couponLine(line, at, price)),
-      freight,
-    })),
+    parts.map(({ seen, freight }) => ({ lines: seen, freight })),
   )
-  const orders = parts.map(({ lines, asked, freight, price }, at): ReadyOrder => {
+  const orders = parts.map(({ lines, asked, seen, freight }, at): ReadyOrder => {
     const coupons = dealt[at] ?? []
-    const seen = lines.map((line, index) => couponLine(line, index, price))
     const uses = coupons.map((terms) => ({ terms, isFor: isForOf(terms, seen) }))
     return {
       line: lines[0]?.sku.line ?? 1,

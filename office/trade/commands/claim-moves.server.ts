@@ -12,6 +12,7 @@ import type { SurplusOrigin } from '../model/surplus.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
 import { type ClaimRow, depositItemOf, isBeingPaid } from './claims.server.ts'
 import { isAskedAbout } from './consults.server.ts'
+import { noteCredit } from './credit.server.ts'
 import { noteDeposits } from './deposits.server.ts'
 import { openDoubleReturn } from './double-return.server.ts'
 import type { ItemRow } from './order-rows.server.ts'
@@ -117,6 +118,9 @@ export function claimMoves(trade: Trade): Parts {
       },
       creditDeposit: async (row, ctx) => {
         await note(ctx, row, 'credit', -held(row))
+        const order = { id: String(row.depositOrderId), no: String(row.depositOrderNo) }
+        const entry = { kind: 'deposit', amount: held(row), at: await trade.now(ctx), order, refId: row.id } as const
+        await noteCredit(ctx, { userId: String(row.userId), ...entry })
         await noteFreed(ctx, row, 'forfeit')
         return { outcomeFen: held(row) }
       },
@@ -175,6 +179,8 @@ export function claimMoves(trade: Trade): Parts {
       tellReleased: (row, ctx, { cancelKind }) =>
         tells(cancelKind === 'shortage' ? 'claim.shortage' : 'claim.released')(row, ctx),
       tellReopened: tells('claim.reopened'),
+      tellWithdrawn: tells('claim.withdrawn'),
+      tellSplit: tells('claim.split'),
       tellAnswer: tells('delay.answered'),
     },
   }

@@ -18,8 +18,9 @@ interface Entry {
   readonly refId: string
 }
 
-/** Writes entries of the ledger, in the transaction that changes the claims. */
-export async function noteDeposits(ctx: TradeContext, entries: readonly Entry[], at: Date): Promise<void> {
+/** Writes entries of the ledger, in the transaction that changes the claims; of nothing there is none. */
+export async function noteDeposits(ctx: TradeContext, noted: readonly Entry[], at: Date): Promise<void> {
+  const entries = noted.filter(({ amount }) => amount !== 0)
   if (entries.length > 0) {
     await unscoped<TableOf<typeof depositEntry>>(ctx.db, 'entries of claims that the command changes')
       .insertInto('shop_deposit_ledger')

@@ -5,17 +5,21 @@ import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../model/claim-states.ts'
 import { daysAfter } from '../model/days.ts'
-import { shares } from '../model/money/shares.ts'
+import { areAllBack, isPaidBack } from '../model/money/refundable.ts'
 import { HOLD_STATE, type order, PAY_STATE, SHIP_STATE } from '../model/order.ts'
 import { unsentOf } from '../model/order-item.ts'
 import { orderStates } from '../model/order-states.ts'
 import { PAYMENT } from '../model/payment.ts'
 import { piecesOf } from '../model/pieces.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
+import { bookCreditPayment, setCreditUsed } from './apply-credit.server.ts'
+import { areaTextOf } from './area-text.server.ts'
+import { adjustPrice } from './change-price.server.ts'
 import { claimStatesOf, makeClaims, payClaims } from './claims.server.ts'
 import { retakeCoupons, unlockCoupons, useCoupons } from './coupons.server.ts'
+import { creditOf } from './credit.server.ts'
 import { holdDaysOf } from './hold-days.server.ts'
-import { itemsOf, type OrderRow } from './order-rows.server.ts'
+import { dueOf, itemsOf, type OrderRow } from './order-rows.server.ts'
 import { askPayment, closeAsked, paymentsOf } from './payments.server.ts'
 import { sendParcel, trackingErrors } from './shipping.server.ts'
 import { free, reserve, sell } from './stock.server.ts'
@@ -40,6 +44,7 @@ export function orderMoves(trade: Trade): Parts {
   const unless = (isRight: boolean, name: keyof typeof orderStates.guards, path = '') =>
     isRight ? [] : said(name, path)
   const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
+  const paidAtOf = async ({ paidAt }: Values, ctx: TradeContext) => (typeof paidAt === 'string' ? paidAt : moment(ctx))
   const piecesOfOrder = async (ctx: TradeContext, { id }: OrderRow) =>
     (await itemsOf(ctx, id)).map(({ skuId, qty }) => ({ skuId, qty }))
   const document = ({ id }: OrderRow) => ({ refType: 'order', refId: id })
@@ -56,21 +61,29 @@ export function orderMoves(trade: Trade): Parts {
       .filter(({ qty }) => qty > 0)
     const [carrier, trackingNo] = [input.carrier, input.trackingNo].map((value) => (value ? String(value) : null))
     await sendParcel(trade, ctx, row, { items: sent, carrier: carrier ?? null, trackingNo: trackingNo ?? null, now })
+    const carriers = [...new Set([...(row.carriers?.split(',') ?? []), ...(carrier ? [carrier] : [])])].join(',')
+    const trackingNos = [row.trackingNos, trackingNo].filter(Boolean).join(' ')
     const isRest = items.every(
       (item) => item.refundingQty === 0 && unsentOf(item) === (sent.find(({ id }) => id === item.id)?.qty ?? 0),
     )
-    return { shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: clock.format(now) }
+    const days = (await trade.settings(ctx))['order.autoReceiveDays']
+    return {
+      ...{ shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: clock.format(now) },
+      ...{ carriers: carriers || null, trackingNos: trackingNos || null },
+      receiveUntil: clock.format(daysAfter(now, days)),
+    }
   }
 
   return {
     guards: {
-      isPaymentExact: async (row, _ctx, { amount }) => unless(amount === row.payable, 'isPaymentExact'),
+      isPaymentExact: async (row, _ctx, { amount }) => unless(amount === dueOf(row), 'isPaymentExact'),
       isUnpaid: async (row, ctx) =>
         unless(!(await paymentsOf(ctx, row.id)).some(({ state }) => state === PAYMENT.success), 'isUnpaid'),
       hasOrphan: async (row, ctx) => unless((await orphanOf(ctx, row)) !== undefined, 'hasOrphan'),
       isNotHeld: async ({ holdState }) => unless((holdState ?? 0) === HOLD_STATE.none, 'isNotHeld'),
       isHeld: async ({ holdState }) => unless((holdState ?? 0) !== HOLD_STATE.none, 'isHeld'),
       isNothingSent: async ({ shipState }) => unless((shipState ?? 0) === SHIP_STATE.none, 'isNothingSent'),
+      isInOwnParcel: async ({ parcelNo }) => unless(parcelNo === null, 'isInOwnParcel'),
       hasNoOpenRefund: async (row, ctx) =>
         unless(
           (await itemsOf(ctx, row.id)).every(({ refundingQty }) => refundingQty === 0),
@@ -102,14 +115,15 @@ export function orderMoves(trade: Trade): Parts {
       },
       hasNoLiveClaims: async (row, ctx) =>
         unless(!(await claimStatesOf(ctx, row.id)).some((state) => LIVE_CLAIMS.includes(state)), 'hasNoLiveClaims'),
-      isAllRefunded: async (row, ctx) =>
-        unless(
-          row.refunded === row.paid ||
-            (await itemsOf(ctx, row.id)).every(({ qty, refundedQty }) => qty === refundedQty),
-          'isAllRefunded',
-        ),
+      isAllRefunded: async (row, ctx) => {
+        const items = await itemsOf(ctx, row.id)
+        const isBack = isPaidBack({ refunded: Number(row.refunded), paid: Number(row.paid) }, items)
+        return unless(isBack || areAllBack(items), 'isAllRefunded')
+      },
       isPayableNow: async ({ payDeadline }, ctx) =>
         unless(payDeadline === null || payDeadline > (await trade.now(ctx)), 'isPayableNow'),
+      hasCredit: async ({ creditUsed, userId }, ctx) =>
+        unless(Number(creditUsed) > 0 || (await creditOf(ctx, String(userId))) > 0, 'hasCredit'),
       isPriceRight: async (row, _ctx, { payable }) =>
         unless(Number(payable) >= 1 && Number(payable) >= Number(row.freight), 'isPriceRight', 'payable'),
     },
@@ -117,9 +131,19 @@ export function orderMoves(trade: Trade): Parts {
       sellStock: async (row, ctx, input) => {
         await sell(ctx, await piecesOfOrder(ctx, row), document(row))
         await closeAsked(ctx, row.id)
-        const payTime = typeof input.paidAt === 'string' ? input.paidAt : await moment(ctx)
-        return { payState: PAY_STATE.paid, paid: row.payable, payTime }
+        const payTime = await paidAtOf(input, ctx)
+        const payChannel = typeof input.channel === 'string' && { payChannel: input.channel }
+        return { payState: PAY_STATE.paid, paid: row.payable, payTime, ...payChannel }
       },
+      bookCredit: async (row, ctx, input) => {
+        await bookCreditPayment(trade, ctx, row, await paidAtOf(input, ctx))
+        return undefined
+      },
+      takeCredit: async (row, ctx, { amount }) => {
+        await closeAsked(ctx, row.id)
+        return setCreditUsed(trade, ctx, row, Number(amount))
+      },
+      returnCredit: (row, ctx) => setCreditUsed(trade, ctx, row, 0),
       payClaims: async (row, ctx) => {
         if (row.line === 3) {
           await payClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), at: await trade.now(ctx) })
@@ -131,7 +155,7 @@ export function orderMoves(trade: Trade): Parts {
         return undefined
       },
       makeClaims: async (row, ctx, input) => {
-        const paidAt = typeof input.paidAt === 'string' ? clock.parse(input.paidAt) : await trade.now(ctx)
+        const paidAt = clock.parse(await paidAtOf(input, ctx))
         await makeClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), paidAt })
         return undefined
       },
@@ -173,15 +197,16 @@ export function orderMoves(trade: Trade): Parts {
         if (found === undefined) {
           throw invalid(said('hasOrphan'))
         }
-        await sql`update shop_payment set state = ${PAYMENT.success}, update_time = now(), version = version + 1
-          where id = ${found} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+        const { rows } = await sql<{ channel: string }>`
+          update shop_payment set state = ${PAYMENT.success}, update_time = now(), version = version + 1
+          where id = ${found} and tenant_id = ${ctx.user.tenantId} returning channel`.execute(unscoped(ctx.db, OWN))
         await closeTasks(ctx, {
           kind: 'orphan-payment',
           refId: found,
           note: String(row.orderNo),
           now: await trade.now(ctx),
         })
-        return { cancelTime: null, cancelKind: null, cancelReason: null }
+        return { cancelTime: null, cancelKind: null, cancelReason: null, payChannel: rows[0]?.channel ?? null }
       },
       reserveStock: async (row, ctx) => {
         await reserve(ctx, await piecesOfOrder(ctx, row), document(row))
@@ -191,41 +216,31 @@ export function orderMoves(trade: Trade): Parts {
       sendRest: (row, ctx, input) => send(row, ctx, input, null),
       sendPart: (row, ctx, input) => send(row, ctx, input, piecesOf(input.items)),
       noteReceipt: async (_row, ctx) => {
-        const at = await moment(ctx)
-        return { receiveTime: at, finishTime: at }
+        const now = await trade.now(ctx)
+        const at = clock.format(now)
+        const days = (await trade.settings(ctx))['order.afterSaleDays']
+        return { receiveTime: at, finishTime: at, afterSaleUntil: clock.format(daysAfter(now, days)) }
       },
       noteForfeit: async (_row, ctx) => ({ cancelTime: await moment(ctx), cancelKind: 'forfeit' }),
-      adjustPrice: async (row, ctx, { payable }) => {
-        const before =
-          Number(row.itemAmount) - Number(row.couponAmount) - Number(row.integralAmount) + Number(row.freight)
-        const adjust = Number(payable) - before
-        const items = await itemsOf(ctx, row.id)
-        const parts = shares(
-          adjust,
-          items.map(({ lineAmount, couponShare, integralShare }) => lineAmount - couponShare - integralShare),
-        )
-        if (items.length === 0) {
-          return { adjust, payable: Number(payable) }
-        }
-        const changed = items.map(({ id }, index) => sql`(${id}::varchar, ${parts[index] ?? 0}::bigint)`)
-        await sql`update shop_order_item i set adjust_share = v.share,
-            pay_amount = i.line_amount - i.coupon_share - i.integral_share + v.share
-          from (values ${sql.join(changed)}) as v (id, share)
-          where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${row.id}`.execute(
-          unscoped(ctx.db, OWN),
-        )
-        return { adjust, payable: Number(payable) }
-      },
+      adjustPrice: (row, ctx, { payable }) => adjustPrice(ctx, row, Number(payable)),
       askPaymentAnew: async (row, ctx, { payable }) => {
         const asked = (await paymentsOf(ctx, row.id)).find(({ state }) => state === PAYMENT.created)
         if (asked) {
           const { channel } = asked
-          await askPayment(trade, ctx, { ...row, payable: Number(payable) }, { channel, now: await trade.now(ctx) })
+          await askPayment(
+            trade,
+            ctx,
+            { ...row, payable: Number(payable), creditUsed: 0 },
+            { channel, now: await trade.now(ctx) },
+          )
         }
         return undefined
       },
-      setAddress: async (_row, _ctx, { receiverName, receiverPhone, areaCode, areaText, address, zip }) =>
-        ({ receiverName, receiverPhone, areaCode, areaText, address, zip }) as never,
+      // storefronts say the area in words of their own
+      setAddress: async (_row, _ctx, { receiverName, receiverPhone, areaCode, address, zip, ...sent }) => {
+        const areaText = sent.areaText ?? areaTextOf(String(areaCode), 'areaCode')
+        return { receiverName, receiverPhone, areaCode, areaText, address, zip } as never
+      },
       putOnHold: async (row, ctx) => {
         const now = await trade.now(ctx)
         const { most, free: unpaid } = await holdDaysOf(trade, ctx, { userId: row.userId ?? '', now })

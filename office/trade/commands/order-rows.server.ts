@@ -10,6 +10,11 @@ import type { MoveOptions, Trade, TradeContext } from './trade.server.ts'
 
 export type OrderRow = StoredRowOf<typeof order>
 
+/** What of an order is to be paid through a channel: credit pays the rest. Fen. */
+export function dueOf({ payable, creditUsed }: OrderRow): Fen {
+  return Number(payable) - Number(creditUsed)
+}
+
 /** An item as commands need it. Fen. */
 export interface ItemRow {
   readonly id: string
@@ -28,6 +33,12 @@ export interface ItemRow {
   readonly refundingAmount: Fen
   readonly refundedQty: number
   readonly refundingQty: number
+  /** Kept of what goes back for exchange purchases that stayed; open refunds count. */
+  readonly chargedAmount: Fen
+  readonly priceKind: number
+  readonly unitPrice: Fen
+  /** What a piece cost without exchange or membership. */
+  readonly normalPrice: Fen
   readonly shippedQty: number
   /** Of the pieces refunded or asked back, those that had been sent. */
   readonly sentBackQty: number
@@ -47,8 +58,8 @@ const OWN = 'items of an order that was read and locked'
 export async function itemsOf(ctx: TradeContext, orderId: string): Promise<readonly ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select id, order_id, position, goods_id, product_id, sku_id, qty, line_amount, coupon_share, integral_share, adjust_share,
-      pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, shipped_qty, sent_back_qty, claim_id,
-      deposit_item_id, offer_id, title_snap, sku_name_snap, picture_snap
+      pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, charged_amount, shipped_qty, sent_back_qty,
+      price_kind, unit_price, coalesce((price_proof->0->>'base')::bigint, unit_price) as normal_price, claim_id, deposit_item_id, offer_id, title_snap, sku_name_snap, picture_snap
     from shop_order_item where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
     order by position`.execute(unscoped(ctx.db, OWN))
   return rows

@@ -11,7 +11,7 @@ import { PAYMENT, PAYMENT_KIND, payment } from '../model/payment.ts'
 import { offline, type Receipt } from './channel.server.ts'
 import { newNumbers } from './numbers.server.ts'
 import { requireOpen } from './open-channels.server.ts'
-import { lockOrder, moveOrder, type OrderRow } from './order-rows.server.ts'
+import { dueOf, lockOrder, moveOrder, type OrderRow } from './order-rows.server.ts'
 import { openTask } from './tasks.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -58,7 +58,7 @@ export async function askPayment(
     payNo,
   }
   const expireAt = order.payDeadline === null ? null : app.clock.format(order.payDeadline)
-  const amount = order.payable as Fen
+  const amount = dueOf(order)
   await insertRows(app, payment, ctx, [{ ...values, amount, state: PAYMENT.created, expireAt }], { ids: [id] })
   return { id, orderId: order.id, payNo, channel, amount, refundedAmount: 0, state: 0, thirdNo: null, paidAt: null }
 }
@@ -71,7 +71,8 @@ export async function closeAsked(ctx: TradeContext, orderId: string): Promise<vo
   )
 }
 
-function kindOf({ line }: OrderRow): number {
+/** What a payment of an order is for. */
+export function kindOf({ line }: OrderRow): number {
   return line === 2 ? PAYMENT_KIND.deposit : line === 3 ? PAYMENT_KIND.balance : PAYMENT_KIND.full
 }
 
@@ -104,13 +105,12 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
       values: { ...values, state },
       before: found as unknown as StoredRow,
     })
-  const isWanted =
-    order.status === ORDER.toPay && receipt.amount === found.amount && receipt.amount === (order.payable as Fen)
+  const isWanted = order.status === ORDER.toPay && receipt.amount === found.amount && receipt.amount === dueOf(order)
   const isTaken =
     isWanted &&
     (await unlessRefused(ctx, async () => {
       await note(PAYMENT.success)
-      await moveOrder(trade, ctx, order, 'pay', { input: { amount: receipt.amount, paidAt } })
+      await moveOrder(trade, ctx, order, 'pay', { input: { amount: receipt.amount, paidAt, channel: found.channel } })
     }))
   if (isTaken) {
     return 'taken'
@@ -177,6 +177,6 @@ export async function takeOffline(
   })
   await moveOrder(trade, ctx, order, 'pay', {
     who: 'staff',
-    input: { amount: asked.amount, paidAt: trade.app.clock.format(now) },
+    input: { amount: asked.amount, paidAt: trade.app.clock.format(now), channel: offline.code },
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { filled } from '#kit/contract/text.ts'
@@ -7,12 +8,15 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { itemWords } from '../model/item-words.ts'
 import type { PriceStep } from '../model/money/price.ts'
 import { order } from '../model/order.ts'
+import { ORDER } from '../model/order-states.ts'
 import type { Settings } from '../model/settings.ts'
 import { type Basket, type Quote, quote, type ReadyOrder } from './checkout.server.ts'
 import { lockCoupons } from './coupons.server.ts'
 import { newNumbers } from './numbers.server.ts'
+import { lockOrder, moveOrder } from './order-rows.server.ts'
 import { reserve } from './stock.server.ts'
 import { tell } from './tell.server.ts'
+import { termsOfOrder } from './terms.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 import { takeOffers } from './waiting.server.ts'
 
@@ -43,6 +47,8 @@ export interface PlacedOrder {
   /** Fen. */
   readonly payable: Fen
   readonly payDeadline: Date
+  /** To be paid; what costs nothing is paid when it is placed. */
+  readonly status: number
 }
 
 /**
@@ -90,7 +96,23 @@ export async function placeOrders(
   for (const { id } of placed) {
     await tell(trade, ctx, 'order.placed', id)
   }
-  return placed
+  return payFree(trade, ctx, placed)
+}
+
+/** Orders that cost nothing are paid at once: no gateway is asked for nothing. */
+async function payFree(
+  trade: Trade,
+  ctx: TradeContext,
+  placed: readonly PlacedOrder[],
+): Promise<readonly PlacedOrder[]> {
+  const orders: PlacedOrder[] = []
+  for (const one of placed) {
+    if (one.payable === 0) {
+      await moveOrder(trade, ctx, await lockOrder(trade, ctx, one.id), 'pay', { input: { amount: 0 } })
+    }
+    orders.push(one.payable === 0 ? { ...one, status: one.line === 2 ? ORDER.waiting : ORDER.toShip } : one)
+  }
+  return orders
 }
 
 function recordsOf(coupons: ReadyOrder['coupons']): readonly string[] {
@@ -104,6 +126,8 @@ interface Placing {
   readonly orderNo: string
   readonly splitNo: string
 }
+
+const MADE = 'an order that is made in this transaction, and its items'
 
 interface ItemTable {
   readonly shop_order_item: Readonly<Record<string, unknown>>
@@ -126,7 +150,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         line,
         userId: checkout.userId,
         memberLevel: quoted.buyer.memberLevel,
-        status: 10,
+        status: ORDER.toPay,
         itemAmount: price.itemAmount,
         couponAmount: price.couponAmount,
         couponRecordIds: recordsOf(ready.coupons).join(',') || null,
@@ -139,17 +163,25 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         payDeadline: app.clock.format(payDeadline),
         presellGoodsId: line === 2 ? (first?.sku.goodsId ?? null) : null,
         promisedMonth: line === 2 ? (first?.sku.releaseMonth ?? null) : null,
+        ...(lines.some(({ asExchange }) => asExchange) && {
+          tradeThresholdFen: quoted.settings['trade.thresholdFen'],
+          tradeThresholdQty: quoted.settings['trade.thresholdQty'],
+        }),
+        termsVersions: termsOfOrder(quoted.settings, line),
         source: checkout.source,
         clientIp: checkout.clientIp ?? null,
       },
     ],
     { ids: [id] },
   )
-  await unscoped<ItemTable>(ctx.db, 'items of an order that is made in this transaction')
+  const proof = JSON.stringify(price.proof satisfies readonly PriceStep[])
+  await sql`update shop_order set price_proof = ${proof}::jsonb
+    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, MADE))
+  await unscoped<ItemTable>(ctx.db, MADE)
     .insertInto('shop_order_item')
     .values(lines.map((_, index) => itemRow(ctx, placing, id, index)))
     .execute()
-  return { id, orderNo, line, payable: price.payable, payDeadline }
+  return { id, orderNo, line, payable: price.payable, payDeadline, status: ORDER.toPay }
 }
 
 function itemRow(ctx: TradeContext, { checkout, ready, orderNo }: Placing, orderId: string, index: number) {

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import type { StoredRow } from '#kit/server/crud/rows.server.ts'
-import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { pointsClawedBack, pointsGivenBack } from '../model/money/points.ts'
+import { areAllBack, isPaidBack } from '../model/money/refundable.ts'
 import { sum } from '../model/money/shares.ts'
-import { AFTER_SALE, order, PAY_STATE, SHIP_STATE } from '../model/order.ts'
+import { PAY_STATE, SHIP_STATE } from '../model/order.ts'
 import { unsentOf } from '../model/order-item.ts'
 import { ORDER } from '../model/order-states.ts'
-import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import { noteAfterSale } from './after-sale.server.ts'
 import { giveCouponsBack } from './coupons.server.ts'
+import { noteCreditBack } from './credit.server.ts'
 import { noteDeposits } from './deposits.server.ts'
 import { bookDoubleReturn, isDoubleReturn } from './double-return.server.ts'
 import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from './order-rows.server.ts'
@@ -53,6 +54,7 @@ export async function refundPartDone(
   await sql`update shop_payment set refunded_amount = refunded_amount + ${part.amount}::bigint, update_time = now(),
       version = version + 1
     where id = ${part.paymentId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  await noteCreditBack(ctx, refund, part, { thirdNo, at })
   if ((await partsOf(ctx, refund.id)).every(({ state }) => state === REFUND_PART.done)) {
     await moveRefund(trade, ctx, refund, 'settle')
   }
@@ -150,7 +152,8 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
   }
   const points = await pointsOf(trade, ctx, { locked, items, before })
   const refunded = Number(locked.refunded) + Number(row.agreedAmount)
-  const payState = refunded === locked.paid ? PAY_STATE.refunded : PAY_STATE.partRefunded
+  const isAll = isPaidBack({ refunded, paid: Number(locked.paid) }, await itemsOf(ctx, locked.id))
+  const payState = isAll ? PAY_STATE.refunded : PAY_STATE.partRefunded
   await noteAfterSale(trade, ctx, locked, { except: row.id, values: { refunded, payState } })
   await endOrder(trade, ctx, locked.id)
   return { finishTime, ...points }
@@ -249,43 +252,12 @@ function isUnsent({ shipState, status, line }: OrderRow): boolean {
   return shipState === SHIP_STATE.none && (line !== 2 || status !== ORDER.balancePaid)
 }
 
-/**
- * Says on an order and its lines whether a refund of them is open. The order was locked.
- * @param except a refund that ends in this transaction
- */
-export async function noteAfterSale(
-  trade: Trade,
-  ctx: TradeContext,
-  locked: OrderRow,
-  { except, values = {} }: { readonly except: string; readonly values?: Values },
-): Promise<void> {
-  const rowsIn = unscoped(ctx.db, OWN)
-  await sql`update shop_order_item i set after_sale_state = case
-      when i.refunding_qty > 0 or i.refunding_amount > 0 then ${AFTER_SALE.open}::smallint
-      when i.refunded_qty > 0 or i.refunded_amount > 0 then ${AFTER_SALE.closed}::smallint
-      else ${AFTER_SALE.none}::smallint end
-    where i.order_id = ${locked.id} and i.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
-  const { rows } = await sql<{ isOpen: boolean; isClosed: boolean }>`select
-      coalesce(bool_or(status in (${sql.join([...OPEN_REFUNDS])}) and id <> ${except}), false) as is_open,
-      coalesce(bool_or(status = ${REFUND.refunded}), false) as is_closed
-    from shop_refund where order_id = ${locked.id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
-    rowsIn,
-  )
-  const hasClosed = rows[0]?.isClosed || values.refunded !== undefined
-  const afterSaleState = rows[0]?.isOpen ? AFTER_SALE.open : hasClosed ? AFTER_SALE.closed : AFTER_SALE.none
-  await updateRow(trade.app, order, ctx, {
-    id: locked.id,
-    values: { ...values, afterSaleState },
-    before: locked as unknown as StoredRow,
-  })
-}
-
 const CAN_CLOSE: readonly number[] = [ORDER.toShip, ORDER.shipped, ORDER.done, ORDER.balancePaid]
 
 /** An order of which nothing is left ends; one of which the rest was sent already is shipped. */
 async function endOrder(trade: Trade, ctx: TradeContext, id: string): Promise<void> {
   const [row, items] = [await lockOrder(trade, ctx, id), await itemsOf(ctx, id)]
-  const isGone = items.every(({ qty, refundedQty }) => qty === refundedQty) || row.refunded === row.paid
+  const isGone = areAllBack(items) || isPaidBack({ refunded: Number(row.refunded), paid: Number(row.paid) }, items)
   if (isGone && CAN_CLOSE.includes(Number(row.status))) {
     await moveOrder(trade, ctx, row, 'closeRefunded')
     await sql`update shop_order_item set is_counted = false where order_id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(

@@ -4,14 +4,15 @@ import type { Values } from '#kit/contract/read-field.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { planRefund } from '../model/money/refund-plan.ts'
+import { chargeNote, exchangeErrors } from '../model/exchange-words.ts'
+import { chargedPlan, planRefund } from '../model/money/refund-plan.ts'
 import { sum } from '../model/money/shares.ts'
 import { refund } from '../model/refund.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
-import { askedLines } from './apply-refund.server.ts'
+import { askedLines, exchangeOf } from './apply-refund.server.ts'
 import { itemsOf, lockOrder } from './order-rows.server.ts'
 import { lockRefund, type RefundRow, refundItemsOf } from './refund-rows.server.ts'
-import { openRefund } from './refunds.server.ts'
+import { noteProof, openRefund } from './refunds.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 /**
@@ -23,31 +24,46 @@ export async function turnIntoReturn(trade: Trade, ctx: TradeContext, row: Refun
   const order = await lockOrder(trade, ctx, String(row.orderId))
   const refundItems = await refundItemsOf(ctx, row.id)
   const lines = refundItems.map(({ orderItemId, qty }) => ({ orderItemId, qty }))
-  const asked = await askedLines(trade, ctx, await itemsOf(ctx, order.id), lines)
   // these pieces are spoken for already, by this refund
-  const free = asked.map((line) => ({
-    ...line,
-    item: { ...line.item, refundingQty: line.item.refundingQty - line.qty },
+  const own = new Map(lines.map(({ orderItemId, qty }) => [orderItemId, qty]))
+  const items = (await itemsOf(ctx, order.id)).map((item) => ({
+    ...item,
+    refundingQty: item.refundingQty - (own.get(item.id) ?? 0),
   }))
-  const plan = planRefund(free, { isFree: false })
-  if (plan.depositOrders > 1) {
+  const asked = await askedLines(trade, ctx, items, lines)
+  const whole = planRefund(asked, { isFree: false })
+  if (whole.depositOrders > 1) {
     throw invalid([{ path: '', message: ['不同定金订单的商品请分别申请', 'Apply for each deposit order by itself'] }])
   }
+  const verdict = exchangeOf(order, items, { kind: REFUND_KIND.return, lines })
+  const errors = exchangeErrors(verdict, { paysDifference: true, amount: whole.amount })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  const plan = chargedPlan(whole, verdict?.charge ?? 0)
   const rowsIn = unscoped(ctx.db, 'items of a refund that was read and locked')
   for (const [index, { own }] of plan.lines.entries()) {
-    await sql`update shop_order_item set refunding_amount = refunding_amount + ${own.amount}::bigint
+    await sql`update shop_order_item set refunding_amount = refunding_amount + ${own.amount}::bigint,
+        charged_amount = charged_amount + ${own.charged}::bigint
       where id = ${own.item.id} and order_id = ${order.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
-    await sql`update shop_refund_item set amount = ${own.amount}::bigint
+    await sql`update shop_refund_item set amount = ${own.amount}::bigint, charged_amount = ${own.charged}::bigint
       where id = ${refundItems[index]?.id ?? ''} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   }
   const isAgreed = row.status !== REFUND.applied
   const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])
   await openDeposit(trade, ctx, row, { deposits, isAgreed })
   const applyAmount = sum(plan.lines.map(({ own }) => own.amount))
+  const chargedAmount = sum(plan.lines.map(({ own }) => own.charged))
+  await noteProof(ctx, row.id, {
+    pieces: applyAmount + chargedAmount,
+    charge: chargedAmount,
+    chargeNote: verdict && chargeNote(verdict),
+  })
   const at = trade.app.clock.format(await trade.now(ctx))
   return {
     kind: REFUND_KIND.return,
     applyAmount,
+    chargedAmount,
     ...(isAgreed ? { agreedAmount: applyAmount, handler: ctx.user.username, handledAt: at, approver: null } : {}),
   }
 }

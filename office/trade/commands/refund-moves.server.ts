@@ -9,24 +9,18 @@ import type { refund } from '../model/refund.ts'
 import { inspectionErrors, inspectionOf } from '../model/refund-inspection.ts'
 import { REFUND, REFUND_KIND, refundStates } from '../model/refund-states.ts'
 import type { TradeEventType } from '../model/trade-events.ts'
+import { noteAfterSale } from './after-sale.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from './claims.server.ts'
 import { isDoubleReturn } from './double-return.server.ts'
 import { lockOrder } from './order-rows.server.ts'
-import { bookRefund, noteAfterSale } from './refund-booking.server.ts'
+import { freePieces, setAmounts } from './refund-amounts.server.ts'
+import { bookRefund } from './refund-booking.server.ts'
 import { sendSoon } from './refund-due.server.ts'
 import { hasExchangePieces, makeExchangeOrder } from './refund-exchange.server.ts'
 import { turnIntoReturn } from './refund-kind.server.ts'
-import {
-  isFollowing,
-  mostOf,
-  partsOf,
-  REFUND_PART,
-  type RefundItemRow,
-  type RefundRow,
-  refundItemsOf,
-} from './refund-rows.server.ts'
+import { isFollowing, mostOf, partsOf, REFUND_PART, type RefundRow, refundItemsOf } from './refund-rows.server.ts'
 import { planParts } from './refunds.server.ts'
-import { defaultReturnAddress, noteReturnAddress } from './return-address.server.ts'
+import { defaultReturnAddress, isReturnAddress, noteReturnAddress } from './return-address.server.ts'
 import { trackingErrors } from './shipping.server.ts'
 import { restock } from './stock.server.ts'
 import { freeRefunded } from './surplus.server.ts'
@@ -79,6 +73,8 @@ export function refundMoves(trade: Trade): Parts {
           'hasReturnAddress',
           'returnAddressId',
         ),
+      isAddressThere: async (_row, ctx, { returnAddressId }) =>
+        unless(await isReturnAddress(ctx, returnAddressId), 'isAddressThere', 'returnAddressId'),
       isParcelLate: async (row, ctx) =>
         unless(row.parcelDeadline !== null && row.parcelDeadline <= (await trade.now(ctx)), 'isParcelLate'),
       isTrackingRight: async (_row, _ctx, { carrier, trackingNo }) =>
@@ -158,6 +154,10 @@ export function refundMoves(trade: Trade): Parts {
         const until = daysAfter(await trade.now(ctx), days)
         return { returnAddressId: String(chosen), parcelDeadline: clock.format(until) }
       },
+      noteAddress: async (row, ctx, { returnAddressId }) => {
+        await noteReturnAddress(ctx, row.id, String(returnAddressId))
+        return { returnAddressId: String(returnAddressId) }
+      },
       noteRejection: async (_row, ctx, { code, reason }) => ({
         ...(await handled(ctx)),
         rejectCode: textOf(code),
@@ -185,10 +185,12 @@ export function refundMoves(trade: Trade): Parts {
         }
         return undefined
       },
-      noteRefusal: async (_row, ctx, { reason, proofs }) => ({
+      noteRefusal: async (_row, ctx, { reason, proofs, carrier, trackingNo }) => ({
         ...(await handled(ctx)),
         rejectReason: textOf(reason),
         refusalProofs: textOf(proofs),
+        refusalCarrier: textOf(carrier),
+        refusalTrackingNo: textOf(trackingNo),
       }),
       restock: async (row, ctx, { items }) => {
         const found = await refundItemsOf(ctx, row.id)
@@ -241,33 +243,6 @@ function isSecond({ status, handler, agreedAmount }: RefundRow, { user }: TradeC
 }
 
 const textOf = (value: unknown): string | null => (value === undefined || value === null ? null : String(value))
-
-/** What was applied for above the agreed amount is free again. */
-async function setAmounts(
-  ctx: TradeContext,
-  { orderId }: RefundRow,
-  items: readonly RefundItemRow[],
-  amounts: readonly number[],
-): Promise<void> {
-  const rowsIn = unscoped(ctx.db, OWN)
-  for (const [index, { id, orderItemId, amount }] of items.entries()) {
-    const agreed = amounts[index] ?? 0
-    if (agreed !== amount) {
-      await sql`update shop_order_item set refunding_amount = refunding_amount + ${agreed - amount}::bigint
-        where id = ${orderItemId} and order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
-      await sql`update shop_refund_item set amount = ${agreed}::bigint
-        where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
-    }
-  }
-}
-
-async function freePieces(ctx: TradeContext, items: readonly RefundItemRow[]): Promise<void> {
-  for (const { orderItemId, qty, sentQty, amount } of items) {
-    await sql`update shop_order_item set refunding_qty = refunding_qty - ${qty}::int,
-        refunding_amount = refunding_amount - ${amount}::bigint, sent_back_qty = sent_back_qty - ${sentQty}::int
-      where id = ${orderItemId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
-  }
-}
 
 /** Claims of deposits that are given back end with it. */
 async function endClaims(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<void> {

@@ -22,6 +22,8 @@ export interface RefundItemRow {
   /** Of these pieces, those that had been sent. */
   readonly sentQty: number
   readonly amount: Fen
+  /** Kept of what it gives back for exchange purchases that stay. */
+  readonly chargedAmount: Fen
   readonly receivedQty: number
   readonly restockQty: number
 }
@@ -50,7 +52,7 @@ export function lockRefund({ app }: Trade, ctx: TradeContext, id: string): Promi
 
 export async function refundItemsOf(ctx: TradeContext, refundId: string): Promise<readonly RefundItemRow[]> {
   const { rows } = await sql<RefundItemRow>`select r.id, r.order_item_id, i.sku_id, r.qty, r.sent_qty, r.amount,
-      r.received_qty, r.restock_qty
+      r.charged_amount, r.received_qty, r.restock_qty
     from shop_refund_item r join shop_order_item i on i.id = r.order_item_id and i.tenant_id = r.tenant_id
     where r.refund_id = ${refundId} and r.tenant_id = ${ctx.user.tenantId} and r.del_flag = 0 order by r.position`.execute(
     unscoped(ctx.db, OWN),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { itemWords } from '../model/item-words.ts'
+import { refundProof } from '../model/money/refund-proof.ts'
 import { refundParts } from '../model/money/refundable.ts'
+import { sum } from '../model/money/shares.ts'
 import { AFTER_SALE } from '../model/order.ts'
 import { unsentOf } from '../model/order-item.ts'
 import { PAYMENT } from '../model/payment.ts'
@@ -22,12 +25,22 @@ import type { Trade, TradeContext } from './trade.server.ts'
 export interface NewRefund {
   readonly orderId: string
   readonly kind: (typeof REFUND_KIND)[keyof typeof REFUND_KIND]
-  readonly items: readonly { readonly item: ItemRow; readonly qty: number; readonly amount: Fen }[]
+  readonly items: readonly {
+    readonly item: ItemRow
+    readonly qty: number
+    readonly amount: Fen
+    /** Kept of it for exchange purchases that stay. */
+    readonly charged?: Fen
+  }[]
+  /** Why something is kept. */
+  readonly chargeNote?: Text | undefined
   readonly freight?: Fen
   readonly source: 'customer' | 'staff' | 'system'
   readonly causeCode: string
   readonly description?: string | undefined
   readonly proofs?: string | undefined
+  /** Whether the customer gets messages of it; they do unless said. */
+  readonly isNotified?: boolean | undefined
   /** Refunds that the system opens are agreed as they are. */
   readonly status: typeof REFUND.applied | typeof REFUND.paying
   /** The other part of a refund of two orders. */
@@ -53,7 +66,9 @@ export async function openRefund(
   const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now, prefix: 'R' })
   const id = newId()
   const freightRefund = opened.freight ?? 0
-  const applyAmount = opened.items.reduce((sum, { amount }) => sum + amount, freightRefund)
+  const goods = sum(opened.items.map(({ amount }) => amount))
+  const chargedAmount = sum(opened.items.map(({ charged = 0 }) => charged))
+  const applyAmount = goods + freightRefund
   await insertRows(
     app,
     refund,
@@ -74,6 +89,8 @@ export async function openRefund(
         applyAmount,
         agreedAmount: opened.status === REFUND.paying ? applyAmount : null,
         freightRefund,
+        chargedAmount,
+        isNotified: opened.isNotified ?? true,
         handleDeadline: opened.handleDeadline ? app.clock.format(opened.handleDeadline) : null,
         source: opened.source,
         itemText: itemWords(
@@ -83,12 +100,24 @@ export async function openRefund(
     ],
     { ids: [id] },
   )
+  await noteProof(ctx, id, {
+    pieces: goods + chargedAmount,
+    charge: chargedAmount,
+    chargeNote: opened.chargeNote,
+    freight: freightRefund,
+  })
   await speakFor(ctx, { id, refundNo, orderId: order.id }, opened)
   if (opened.status === REFUND.paying) {
     await planParts(trade, ctx, { id, refundNo, orderId: order.id, amount: applyAmount, now })
   }
   await tell(trade, ctx, opened.status === REFUND.paying ? 'refund.agreed' : 'refund.applied', id)
   return { id, refundNo }
+}
+
+/** Writes how the amount that was applied for came about. */
+export async function noteProof(ctx: TradeContext, id: string, of: Parameters<typeof refundProof>[0]): Promise<void> {
+  await sql`update shop_refund set amount_proof = ${JSON.stringify(refundProof(of))}::jsonb
+    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
 }
 
 /** Pieces and amounts belong to the refund until it ends. Pieces that were not sent come first, unless a parcel brings them. */
@@ -110,21 +139,23 @@ async function speakFor(
   }))
   const rows = spokenFor.map(
     (
-      { item, qty, amount, sent },
+      { item, qty, amount, charged = 0, sent },
       index,
     ) => sql`(${newId()}, ${id}, ${refundNo}, ${item.id}, ${item.titleSnap}, ${item.skuNameSnap},
       ${item.pictureSnap}, ${index + 1}::int, ${qty}::int, ${Math.floor(item.payAmount / item.qty)}::bigint,
-      ${amount}::bigint, ${sent}::int, ${ctx.user.tenantId}::int)`,
+      ${amount}::bigint, ${charged}::bigint, ${sent}::int, ${ctx.user.tenantId}::int)`,
   )
   await sql`insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, picture_snap,
-    position, qty, unit_paid, amount, sent_qty, tenant_id) values ${sql.join(rows)}`.execute(rowsIn)
+    position, qty, unit_paid, amount, charged_amount, sent_qty, tenant_id) values ${sql.join(rows)}`.execute(rowsIn)
   const spoken = spokenFor.map(
-    ({ item, qty, amount, sent }) => sql`(${item.id}::varchar, ${qty}::int, ${amount}::bigint, ${sent}::int)`,
+    ({ item, qty, amount, charged = 0, sent }) =>
+      sql`(${item.id}::varchar, ${qty}::int, ${amount}::bigint, ${charged}::bigint, ${sent}::int)`,
   )
   await sql`update shop_order_item i set refunding_qty = i.refunding_qty + v.qty,
-      refunding_amount = i.refunding_amount + v.amount, sent_back_qty = i.sent_back_qty + v.sent,
+      refunding_amount = i.refunding_amount + v.amount, charged_amount = i.charged_amount + v.charged,
+      sent_back_qty = i.sent_back_qty + v.sent,
       after_sale_state = ${AFTER_SALE.open}
-    from (values ${sql.join(spoken)}) as v (id, qty, amount, sent)
+    from (values ${sql.join(spoken)}) as v (id, qty, amount, charged, sent)
     where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${orderId}`.execute(rowsIn)
 }
 

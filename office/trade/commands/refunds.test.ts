@@ -198,7 +198,11 @@ describe('what may be applied for', () => {
       moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, orderId), 'receive', { who: 'customer' }),
     )
     const before = now
+    const { afterSaleUntil } = await shop.row('shop_order', orderId)
+    expect(afterSaleUntil).toEqual(new Date(now.getTime() + 7 * 86_400_000))
     now = new Date(now.getTime() + 8 * 86_400_000)
+    // what was received before keeps its days
+    await shop.rows(`insert into shop_setting (code, value) values ('order.afterSaleDays', '30')`)
     try {
       const late = (more: Partial<RefundRequest>) => apply({ orderId, kind: REFUND_KIND.return, ...more })
       expect(await refusal(late({}))).toBe('已超过售后期限')
@@ -206,6 +210,7 @@ describe('what may be applied for', () => {
       expect(await late({ source: 'staff', description: '熟客' })).toHaveLength(1)
     } finally {
       now = before
+      await shop.rows(`delete from shop_setting where code = 'order.afterSaleDays'`)
     }
   })
 })

@@ -13,6 +13,12 @@ export async function defaultReturnAddress(ctx: TradeContext): Promise<string | 
   return rows[0]?.id
 }
 
+export async function isReturnAddress(ctx: TradeContext, id: unknown): Promise<boolean> {
+  const { rows } = await sql`select 1 from shop_return_address
+    where tenant_id = ${ctx.user.tenantId} and id = ${String(id)} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+  return rows.length > 0
+}
+
 /** Keeps the address as it is now: customers are told where to send to, whatever becomes of it later. */
 export async function noteReturnAddress(ctx: TradeContext, refundId: string, addressId: string): Promise<void> {
   await sql`update shop_refund r set return_address_snap = jsonb_build_object('name', a.name, 'contact', a.contact,

@@ -6,7 +6,7 @@ import { PAYMENT } from '../model/payment.ts'
 import { type AskedPayment, type Channel, offline, type PayWay } from './channel.server.ts'
 import { channelOf } from './channels.server.ts'
 import { requireOpen } from './open-channels.server.ts'
-import type { OrderRow } from './order-rows.server.ts'
+import { dueOf, type OrderRow } from './order-rows.server.ts'
 import { askPayment } from './payments.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -60,12 +60,12 @@ export async function writePayment(
 
 async function askedBefore(
   ctx: TradeContext,
-  { id, payable }: OrderRow,
+  order: OrderRow,
   { channel, scene, now }: { readonly channel: string; readonly scene: string; readonly now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ payNo: string }>`select pay_no from shop_payment
-    where order_id = ${id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and state = ${PAYMENT.created}
-      and channel = ${channel} and scene = ${scene} and amount = ${payable}::bigint and is_gateway_open
+    where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and state = ${PAYMENT.created}
+      and channel = ${channel} and scene = ${scene} and amount = ${dueOf(order)}::bigint and is_gateway_open
       and create_time > ${new Date(now.getTime() - SAME_FOR_MS)}::timestamptz`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.payNo
 }

@@ -27,11 +27,12 @@ export async function openTask(ctx: TradeContext, task: NewTask): Promise<void> 
 
 /**
  * The same for what is due at one time: once somebody has dealt with it, it does not come again for that time or an
- * earlier one.
+ * earlier one. While it is open it says what holds now.
  */
 export async function openTaskOnce(ctx: TradeContext, task: NewTask & { readonly dueAt: Date }): Promise<void> {
   const rowsIn = unscoped(ctx.db, 'a task of a document that the command changes')
-  const known = await sql`update shop_task set due_at = greatest(due_at, ${task.dueAt}::timestamptz)
+  const known = await sql`update shop_task set due_at = greatest(due_at, ${task.dueAt}::timestamptz),
+      title = case when state = 0 then ${task.title} else title end
     where tenant_id = ${ctx.user.tenantId} and kind = ${task.kind} and ref_id = ${task.refId}
       and (state = 0 or due_at >= ${task.dueAt}::timestamptz) returning id`.execute(rowsIn)
   if (known.rows.length === 0) {

@@ -4,13 +4,15 @@ import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { MessageOccasion } from '../model/message-occasions.ts'
 import type { OrderVariable } from '../model/messages.ts'
+import { ORDER } from '../model/order-states.ts'
 import { REFUND_KIND } from '../model/refund-states.ts'
 import { TRADE_EVENTS } from '../model/trade-events.ts'
 import { WAITING } from '../model/waiting.ts'
 import type { Recipient, ToldValues } from './messages.server.ts'
-import { momentOf } from './moment-of.ts'
+import { momentOf, monthOf } from './moment-of.ts'
 import type { TradeEvent } from './tell.server.ts'
-import { aboutCoupon, giftFor } from './told-of-coupons.server.ts'
+import { aboutClaim } from './told-of-claims.server.ts'
+import { aboutCoupon } from './told-of-coupons.server.ts'
 import { toldOfConsult, toldOfReport } from './told-of-reports.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -56,8 +58,12 @@ interface OrderTold {
   readonly orderNo: string
   readonly userId: string
   readonly itemText: string
-  readonly payable: Fen
+  /** What is to be paid, or was. */
+  readonly amount: Fen
+  /** It was made for pieces that came back. */
+  readonly isExchange: boolean
   readonly payDeadline: Date | null
+  readonly holdUntil: Date | null
   readonly cancelKind: string | null
   readonly cancelReason: string | null
   readonly carrier: string | null
@@ -65,11 +71,14 @@ interface OrderTold {
 }
 
 async function aboutOrder(trade: Trade, ctx: TradeContext, { type, id }: TradeEvent, key: string) {
-  const told = ['order.paid', 'order.repriced', 'order.reminded', 'order.shipped', 'order.cancelled'] as const
+  const told = [
+    ...(['order.paid', 'order.repriced', 'order.reminded', 'order.shipped', 'order.cancelled'] as const),
+    'hold.ending' as const,
+  ]
   const occasion = told.find((one) => one === type)
   const row = occasion && (await orderTold(ctx, id))
-  // the other piece of an exchange costs nothing
-  if (!occasion || !row || (occasion === 'order.paid' && row.payable === 0)) {
+  // nobody paid for the other piece of an exchange
+  if (!occasion || !row || (occasion === 'order.paid' && row.isExchange)) {
     return undefined
   }
   return { occasion, onceKey: key, to: [await recipientOf(trade, ctx, id, row)] }
@@ -83,8 +92,10 @@ export async function orderRecipient(trade: Trade, ctx: TradeContext, id: string
 
 async function orderTold(ctx: TradeContext, id: string): Promise<OrderTold | undefined> {
   const { rows } = await sql<OrderTold>`
-    select o.order_no, o.user_id, o.item_text, o.payable, o.pay_deadline, o.cancel_kind, o.cancel_reason, s.carrier,
-      s.tracking_no
+    select o.order_no, o.user_id, o.item_text, o.pay_deadline, o.hold_until, o.cancel_kind, o.cancel_reason,
+      case when o.status = ${ORDER.toPay} then o.payable - o.credit_used else o.payable end as amount,
+      s.carrier, s.tracking_no, exists (select 1 from shop_refund r where r.exchange_order_id = o.id
+        and r.tenant_id = o.tenant_id) as is_exchange
     from shop_order o left join lateral (select carrier, tracking_no from shop_shipment
       where order_id = o.id and tenant_id = o.tenant_id and del_flag = 0 order by shipped_at desc, id desc limit 1) s on true
     where o.id = ${id} and o.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
@@ -95,72 +106,14 @@ async function recipientOf(trade: Trade, ctx: TradeContext, id: string, row: Ord
   const values: Required<Pick<ToldValues, OrderVariable>> = {
     orderNo: row.orderNo,
     items: row.itemText,
-    amount: formatYuan(row.payable),
-    due: momentOf(trade, row.payDeadline),
+    amount: formatYuan(row.amount),
+    // what is on hold is paid
+    due: momentOf(trade, row.holdUntil ?? row.payDeadline),
     reason: row.cancelReason ?? CANCEL_WORDS[row.cancelKind ?? ''] ?? '',
     carrier: await carrierText(trade, ctx, row.carrier),
     trackingNo: row.trackingNo ?? '',
   }
   return { userId: row.userId, values, order: { id, orderNo: row.orderNo } }
-}
-
-interface ClaimTold {
-  readonly userId: string
-  readonly figure: string
-  readonly qty: number
-  readonly depositFen: Fen
-  readonly dueFen: Fen | null
-  readonly dueAt: Date | null
-  readonly answerDeadline: Date | null
-  readonly finalGoodsId: string | null
-  readonly changeId: string | null
-  readonly fromMonth: string | null
-  readonly toMonth: string | null
-  readonly reason: string | null
-  readonly orderId: string
-  readonly orderNo: string
-}
-
-/** Balances that open or are overdue are told by reminders: one for all claims of a customer, not in the night. */
-async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at }: TradeEvent): Promise<Told | undefined> {
-  const told = [
-    ...(['claim.extended', 'claim.forfeited', 'claim.credited', 'claim.shortage', 'claim.released'] as const),
-    ...(['claim.reopened', 'delay.asked'] as const),
-  ]
-  const occasion = told.find((one) => one === type)
-  const { rows } = await sql<ClaimTold>`
-    select c.user_id, g.name as figure, c.qty, c.deposit_fen, c.due_fen, c.due_at, c.answer_deadline, c.final_goods_id,
-      c.release_change_id as change_id, l.from_month, l.to_month, l.reason, o.id as order_id, o.order_no
-    from shop_final_claim c
-    join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
-    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
-    left join shop_goods_release_log l on l.id = c.release_change_id and l.tenant_id = c.tenant_id
-    where c.id = ${id} and c.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
-  const [row] = rows
-  if (!occasion || !row) {
-    return undefined
-  }
-  const isBalance = occasion === 'claim.extended' || occasion === 'claim.reopened'
-  const isQuestion = occasion === 'delay.asked'
-  const values: ToldValues = {
-    figure: row.figure,
-    pieces: String(row.qty),
-    orderNo: row.orderNo,
-    amount: formatYuan(isBalance ? (row.dueFen ?? 0) * row.qty : row.depositFen),
-    due: momentOf(trade, isQuestion ? row.answerDeadline : row.dueAt),
-    before: monthOf(row.fromMonth),
-    month: monthOf(row.toMonth),
-    reason: row.reason ?? '',
-    gift: occasion === 'claim.shortage' ? await giftFor(trade, ctx, id) : '',
-  }
-  const day = (moment: Date | null) => moment && trade.app.clock.format(moment).slice(0, 10)
-  // several claims of one customer that are asked, or extended together, are one message
-  const onceKey = isQuestion
-    ? `delay:${row.changeId}:${day(row.answerDeadline)}`
-    : occasion === 'claim.extended'
-      ? `extended:${row.finalGoodsId}:${row.dueAt?.toISOString()}`
-      : `${occasion}:${id}:${at}`
-  return { occasion, onceKey, to: [{ userId: row.userId, values, order: { id: row.orderId, orderNo: row.orderNo } }] }
 }
 
 interface RefundTold {
@@ -172,19 +125,20 @@ interface RefundTold {
   readonly orderNo: string
   readonly amount: Fen
   readonly rejectReason: string | null
+  readonly source: string
+  readonly isNotified: boolean
   readonly parcelDeadline: Date | null
 }
 
 async function aboutRefund(trade: Trade, ctx: TradeContext, { type, id, at }: TradeEvent): Promise<Told | undefined> {
-  const occasion = (['refund.agreed', 'refund.reminded', 'refund.rejected', 'refund.done'] as const).find(
-    (one) => one === type,
-  )
   const { rows } = await sql<RefundTold>`
     select user_id, kind, refund_no, group_no, order_id, order_no, coalesce(agreed_amount, apply_amount) as amount,
-      reject_reason, parcel_deadline
+      reject_reason, source, is_notified, parcel_deadline
     from shop_refund where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   const [row] = rows
-  if (!occasion || !row) {
+  const occasion = refundOccasion(type, row)
+  // staff who sent a reminder mean it
+  if (!occasion || !row || (!row.isNotified && occasion !== 'refund.reminded')) {
     return undefined
   }
   // a deposit that goes back is told with its claim, the second part of two with the first
@@ -202,6 +156,17 @@ async function aboutRefund(trade: Trade, ctx: TradeContext, { type, id, at }: Tr
   }
   const onceKey = `${occasion}:${id}:${at}`
   return { occasion, onceKey, to: [{ userId: row.userId, values, order: { id: row.orderId, orderNo } }] }
+}
+
+/** Who applied for a refund or withdrew one knows of it; one that ended without a parcel notes why. */
+function refundOccasion(type: TradeEvent['type'], row: RefundTold | undefined) {
+  if (type === 'refund.applied') {
+    return row?.source === 'staff' ? ('refund.opened' as const) : undefined
+  }
+  if (type === 'refund.withdrawn') {
+    return row?.rejectReason ? ('refund.expired' as const) : undefined
+  }
+  return (['refund.agreed', 'refund.reminded', 'refund.rejected', 'refund.done'] as const).find((one) => one === type)
 }
 
 interface ReleaseTold {
@@ -277,8 +242,5 @@ async function carrierText(trade: Trade, { db, user }: TradeContext, code: strin
   return [await textOf('zh-CN'), await textOf('en-US')]
 }
 
-const monthOf = (month: string | null): string | Text => month ?? UNKNOWN
-
-const UNKNOWN: Text = ['未定', 'a month not known yet']
 const NO_PARCEL: Text = ['无需物流', 'nothing needs to be sent']
 const CANCEL_WORDS: Readonly<Record<string, Text>> = { timeout: ['超时未付款。', 'It was not paid in time.'] }

@@ -8,11 +8,15 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { daysAfter } from '../model/days.ts'
 import { wave } from '../model/wave.ts'
 import { waveStates } from '../model/wave-states.ts'
+import { closeTasks } from './tasks.server.ts'
 import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 import { mappingOf, numbersOf, openOf, type WaveRow } from './wave-claims.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof wave>, 'guards' | 'effects'>>
+
+/** The task about a wave that could not open when its balances were to begin. */
+export const WAVE_UNOPENED = 'wave-unopened'
 
 /** What the table of states of waves asks and does. Instants of the input are wall-clock texts, as in rows. */
 export function waveMoves(trade: Trade): Parts {
@@ -53,10 +57,21 @@ export function waveMoves(trade: Trade): Parts {
       isNothingPaid: async (row, ctx) => unless((await numbersOf(ctx, row)).paid === 0, 'isNothingPaid'),
     },
     effects: {
-      setWindow: async (row, ctx, sent) => ({
-        payStart: clock.format(row.payStart ?? (await trade.now(ctx))),
-        payEnd: clock.format(await endOf(ctx, row, sent)),
-      }),
+      setWindow: async (row, ctx, sent) => {
+        const now = await trade.now(ctx)
+        // opened early, the balances can be paid from now on
+        const start = row.payStart !== null && row.payStart < now ? row.payStart : now
+        return {
+          payStart: clock.format(start),
+          payEnd: clock.format(await endOf(ctx, row, sent)),
+          graceDays: row.graceDays ?? (await trade.settings(ctx))['final.graceDays'],
+        }
+      },
+      closeTask: async (row, ctx) => {
+        const note = String(row.goodsNo ?? '')
+        await closeTasks(ctx, { kind: WAVE_UNOPENED, refId: row.id, note, now: await trade.now(ctx) })
+        return undefined
+      },
       setEnd: async (row, ctx, sent) => ({ payEnd: clock.format(await endOf(ctx, row, sent)) }),
       tellOpened: async (row, ctx) => {
         await tell(trade, ctx, 'wave.opened', row.id)

@@ -31,7 +31,7 @@ function open(id: string) {
   renderForTest(
     <MemoryRouter initialEntries={[`/shop/consult/${id}`]}>
       <Routes>
-        <Route path="/shop/consult/:id" element={<ConsultRecord refundControls={{}} />} />
+        <Route path="/shop/consult/:id" element={<ConsultRecord onRefund={async () => undefined} />} />
       </Routes>
     </MemoryRouter>,
   )

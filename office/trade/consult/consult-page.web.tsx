@@ -1,13 +1,9 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import type { AnyRow } from '#kit/web/client/page-of.ts'
-import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
-import type { CommandControls } from '#kit/web/command/command-controls.web.ts'
-import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useList } from '#kit/web/list/list-context.web.ts'
@@ -19,19 +15,14 @@ import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession, useUser } from '#kit/web/session/session.web.ts'
 import { Deadline } from '../clock/deadline.web.tsx'
 import { consult } from '../model/consult.ts'
-import { order, PAY_STATE } from '../model/order.ts'
+import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
-import { REFUND_KIND } from '../model/refund-states.ts'
+import type { RefundProps } from '../model/start-refund.ts'
 import { ConsultDetails, TO_REFUND } from './consult-details.web.tsx'
 import { ReplyControl } from './reply-control.web.tsx'
 import './consult.css'
 
 type ConsultRow = RowOf<typeof consult>
-
-interface RefundProps {
-  /** Controls in the dialog of a new refund. */
-  readonly refundControls: CommandControls
-}
 
 const CONTENT: RecordContent = {
   Details: ConsultDetails,
@@ -42,74 +33,60 @@ const CONTENT: RecordContent = {
 const RECORD_CONTENT: RecordContent = { ...CONTENT, ownCommands: ['reply', 'note'] }
 
 /** Consults by their state, those that are late in red. */
-export function ConsultPage({ refundControls }: RefundProps) {
-  const [toRefund, dialog] = useToRefund(refundControls)
+export function ConsultPage({ onRefund }: RefundProps) {
   return (
-    <>
-      <ResourcePage
-        resource={consult}
-        record={CONTENT}
-        toolbar={<Mine />}
-        titleNote={(row) => <Marks row={row} />}
-        cells={{
-          dueAt: ({ dueAt }) => <Deadline at={dueAt} />,
-          orderNo: (row) => <OrderCell row={row} />,
-        }}
-        rowActions={(row) => [
-          {
-            key: 'toRefund',
-            title: TO_REFUND,
-            permission: actionPermission(refund, 'apply'),
-            forbidden: row.orderNo === null ? NO_ORDER : undefined,
-            run: toRefund,
-          },
-        ]}
-      />
-      {dialog}
-    </>
+    <ResourcePage
+      resource={consult}
+      record={CONTENT}
+      toolbar={<Mine />}
+      titleNote={(row) => <Marks row={row} />}
+      cells={{
+        dueAt: ({ dueAt }) => <Deadline at={dueAt} />,
+        orderNo: (row) => <OrderCell row={row} />,
+      }}
+      rowActions={(row) => [
+        {
+          key: 'toRefund',
+          title: TO_REFUND,
+          permission: actionPermission(refund, 'apply'),
+          forbidden: row.orderNo === null ? NO_ORDER : undefined,
+          run: (shown) => onRefund(shown.orderId ?? '', refundStart(shown)),
+        },
+      ]}
+    />
   )
 }
 
 /** A consult on a page of its own. */
-export function ConsultRecord({ refundControls }: RefundProps) {
+export function ConsultRecord({ onRefund }: RefundProps) {
   const can = useCan()
-  const [toRefund, dialog] = useToRefund(refundControls)
   const mayApply = can(actionPermission(refund, 'apply'))
   return (
-    <>
-      <RecordPage
-        resource={consult}
-        content={RECORD_CONTENT}
-        actions={(row) => {
-          const known = row as unknown as ConsultRow
-          const forbidden = known.orderNo === null ? NO_ORDER : undefined
-          return mayApply ? [{ key: 'toRefund', title: TO_REFUND, forbidden, run: () => toRefund(known) }] : []
-        }}
-      />
-      {dialog}
-    </>
+    <RecordPage
+      resource={consult}
+      content={RECORD_CONTENT}
+      actions={(row) => {
+        const known = row as unknown as ConsultRow
+        const forbidden = known.orderNo === null ? NO_ORDER : undefined
+        return mayApply
+          ? [
+              {
+                key: 'toRefund',
+                title: TO_REFUND,
+                forbidden,
+                run: () => onRefund(known.orderId ?? '', refundStart(known)),
+              },
+            ]
+          : []
+      }}
+    />
   )
 }
 
-/** Opens the form of a refund with what the consult says: order, words and pictures. */
-function useToRefund(controls: CommandControls) {
-  const t = useTranslate()
-  const { message } = App.useApp()
-  const [run, dialog] = useCommand(refund, {
-    nameOf: ({ orderNo }: AnyRow) => String(orderNo ?? ''),
-    controls,
-  })
-  const toRefund = async ({ orderId, orderNo, consultNo, title, images }: ConsultRow) => {
-    const { payState, line, shipState } = await resourceCalls(order).get(orderId ?? '')
-    if (payState === PAY_STATE.unpaid) {
-      void message.info(t(UNPAID))
-      return
-    }
-    const kind = line === 2 ? REFUND_KIND.deposit : shipState ? REFUND_KIND.return : REFUND_KIND.moneyOnly
-    const start = { orderNo: orderNo ?? '', kind, description: `${consultNo} ${title}` }
-    await run('apply', [], { start: images ? { ...start, proofs: images } : start })
-  }
-  return [toRefund, dialog] as const
+/** The refund of a consult as the form begins with it: words and pictures. */
+function refundStart({ consultNo, title, images }: ConsultRow) {
+  const description = `${consultNo} ${title}`
+  return { description, proofs: images ?? '' }
 }
 
 /** The consults of whoever asks. */
@@ -165,4 +142,3 @@ const MINE: Text = ['我的咨询', 'Mine']
 const REPORTED: Text = ['举报 {n}', '{n} reports']
 const SCORE: Text = ['评分 {n}', 'Score {n}']
 const NO_ORDER: Text = ['未关联订单', 'It is about no order']
-const UNPAID: Text = ['订单未付款，可直接取消', 'The order is not paid: it can be cancelled']

@@ -3,6 +3,7 @@ import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { claim } from '../model/claim.ts'
 import { consult } from '../model/consult.ts'
+import { creditEntry } from '../model/credit-entry.ts'
 import { customer } from '../model/customer.ts'
 import { message } from '../model/message.ts'
 import { order } from '../model/order.ts'
@@ -37,6 +38,11 @@ export const CUSTOMER_CONTENT: RecordContent = {
       key: 'payments',
       title: ['收款', 'Payments'],
       render: ({ id }) => <RelatedRows resource={payment} filters={{ userId: id }} />,
+    },
+    {
+      key: 'credit',
+      title: ['余额', 'Credit'],
+      render: ({ id }) => <RelatedRows resource={creditEntry} filters={{ userId: id }} />,
     },
     {
       key: 'consults',

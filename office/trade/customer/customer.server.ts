@@ -4,6 +4,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { noteCredit } from '../commands/credit.server.ts'
 import { UNMUTED } from '../commands/customers.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { LIVE_CLAIMS } from '../model/claim-states.ts'
@@ -46,8 +47,18 @@ export function customerRoutes(trade: Trade): readonly Route[] {
         ))
           ? [{ path: '', message: customerStates.guards.hasNoOpenOrders }]
           : [],
+      hasCredit: async ({ credit }) =>
+        Number(credit) > 0 ? [] : [{ path: '', message: customerStates.guards.hasCredit }],
+      hasNoCredit: async ({ credit }) =>
+        Number(credit) === 0 ? [] : [{ path: '', message: customerStates.guards.hasNoCredit }],
     },
     actions: {
+      payOutCredit: async ({ row, input, ctx, move }) => {
+        await move()
+        const { amount, thirdNo, reason } = input
+        const at = await trade.now(ctx)
+        await noteCredit(ctx, { userId: row.id, kind: 'payout', amount: -amount, at, thirdNo, remark: reason })
+      },
       freeze: async ({ input, ctx, move }) => {
         if (input.until && input.until <= app.clock.format(await trade.now(ctx))) {
           throw invalid([{ path: 'until', message: ['须晚于现在', 'It must lie in the future'] }])

@@ -2,8 +2,10 @@ import { CheckCircleOutlined, DownloadOutlined, WarningOutlined } from '@ant-des
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { date } from '#kit/contract/field.ts'
 import { formatYuan } from '#kit/contract/money.ts'
+import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { saveBlob } from '#kit/web/browser/save-blob.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -12,6 +14,7 @@ import { DateControl } from '#kit/web/field/date-control.web.tsx'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { creditEntry } from '../model/credit-entry.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import {
   LIABILITY_BY,
@@ -113,7 +116,7 @@ function LiabilityReport() {
 }
 
 /** What is owed, how it comes about, and whether the payments say the same. */
-function Sums({ liability: { total, check } }: { readonly liability: Liability }) {
+function Sums({ liability: { total, credit, check } }: { readonly liability: Liability }) {
   const t = useTranslate()
   const parts = (['held', 'refunded', 'applied', 'forfeited', 'credited'] as const).filter(
     (name) => name === 'held' || total[name] !== 0,
@@ -123,6 +126,7 @@ function Sums({ liability: { total, check } }: { readonly liability: Liability }
       <div className="liability-owed">
         <span>{t(LIABILITY_WORDS.owed)}</span>
         <strong className="tabular">{formatYuan(total.owed)}</strong>
+        {credit !== 0 && <CreditOwed credit={credit} />}
       </div>
       <ul>
         {parts.map((name) => (
@@ -149,6 +153,15 @@ function Sums({ liability: { total, check } }: { readonly liability: Liability }
   )
 }
 
+/** What is owed beside deposits: customers may use it for orders, or have it paid out. */
+function CreditOwed({ credit }: { readonly credit: number }) {
+  const t = useTranslate()
+  const mayRead = useCan()(permissionOf(creditEntry, 'list'))
+  const said = t(CREDIT, { credit: formatYuan(credit) })
+  return mayRead ? <Link to={creditEntry.menu?.url ?? ''}>{said}</Link> : <span>{said}</span>
+}
+
+const CREDIT: Text = ['另欠顾客余额 {credit}', 'and {credit} of customers’ credit']
 const BY: Text = ['汇总方式', 'Add up by']
 const EXPORT: Text = ['导出', 'Export']
 const FAILED: Text = ['应付定金加载失败', 'What is owed could not be loaded']

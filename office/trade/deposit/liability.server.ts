@@ -3,6 +3,7 @@ import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { seesAll, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { creditEntry } from '../model/credit-entry.ts'
 import { depositEntry } from '../model/deposit-entry.ts'
 import { PAYMENT, PAYMENT_KIND } from '../model/payment.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
@@ -43,6 +44,7 @@ export async function liabilityAt(app: AppContext, ctx: RequestContext, { by, da
     day,
     rows: owing.slice(0, most),
     total,
+    credit: await creditAt(app, ctx, end),
     check: seesAll(app, depositEntry, ctx) ? await checkOf(ctx, end, total) : null,
     isCut: owing.length > most,
   }
@@ -90,6 +92,16 @@ async function rowsBy(
     unscoped(ctx.db, 'the ledger as the caller sees it, and what its figures and customers are called'),
   )
   return rows
+}
+
+/** What the ledger of credit adds up to. */
+async function creditAt(app: AppContext, ctx: RequestContext, end: Date): Promise<number> {
+  const entries = visibleRows(app, creditEntry, ctx).select(['amount', 'at'])
+  const { rows } = await sql<{ credit: number }>`select coalesce(sum(amount), 0)::bigint as credit
+    from (${entries}) e where at < ${end}::timestamptz`.execute(
+    unscoped(ctx.db, 'the ledger of credit as the caller sees it'),
+  )
+  return rows[0]?.credit ?? 0
 }
 
 /** The same from the payments and refunds that stand behind the ledger. */

@@ -45,6 +45,8 @@ export interface Liability {
   readonly day: string
   readonly rows: readonly LiabilityRow[]
   readonly total: LiabilitySums
+  /** What customers have of credit at that time, as far as the caller sees it. Fen. */
+  readonly credit: number
   /** Null where row rules hide some of the deposits: the payments are not hidden by them. */
   readonly check: LiabilityCheck | null
   /** More rows are owed something than the report shows. */

@@ -7,7 +7,9 @@ import type { Log } from '#kit/server/log/log.server.ts'
 import { hasMailServer } from '../commands/messages.server.ts'
 import { asSystem } from '../commands/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { CLAIM } from '../model/claim-states.ts'
 import { MESSAGE } from '../model/messages.ts'
+import { ORDER } from '../model/order-states.ts'
 import { isRefusedForGood, type Mailer, openMailer } from './mail-transport.server.ts'
 
 const OWN = 'messages of the shop that are to be sent'
@@ -115,15 +117,23 @@ async function attempt(send: () => Promise<void>): Promise<unknown> {
   }
 }
 
-/** Reminders that waited for the morning while the balance was paid, or the claim ended. */
+/**
+ * Reminders whose occasion ended while they waited for the morning, or for a mail server: the balance was paid, called off or
+ * extended, is asked for in another wave, or the order is not to be paid any more.
+ */
 async function dropNeedless(trade: Trade, ctx: TradeContext): Promise<void> {
   const now = await trade.now(ctx)
   await sql`update shop_message m set state = ${MESSAGE.dropped}, update_time = now(), version = m.version + 1
     where m.tenant_id = ${ctx.user.tenantId} and m.state = ${MESSAGE.waiting} and m.del_flag = 0
-      and m.occasion in ('claim.reminded', 'claim.overdue') and m.due_at <= ${now}::timestamptz
-      and not exists (select 1 from shop_claim_reminder r
-        join shop_final_claim c on c.id = r.claim_id and c.tenant_id = r.tenant_id
-        where r.tenant_id = m.tenant_id and r.once_key = m.once_key and c.state in (1, 3))`.execute(
+      and m.due_at <= ${now}::timestamptz
+      and (m.occasion in ('claim.reminded', 'claim.overdue') and not exists (select 1 from shop_claim_reminder r
+          join shop_final_claim c on c.id = r.claim_id and c.tenant_id = r.tenant_id
+          where r.tenant_id = m.tenant_id and r.once_key = m.once_key and c.final_goods_id = r.final_goods_id
+            and c.state = case m.occasion when 'claim.overdue' then ${CLAIM.grace}::int else ${CLAIM.open}::int end
+            and (r.moment in ('open', 'manual')
+              or date_trunc('milliseconds', r.for_at) = date_trunc('milliseconds', c.due_at)))
+        or m.occasion = 'order.reminded' and not exists (select 1 from shop_order o
+          where o.id = m.order_id and o.tenant_id = m.tenant_id and o.status = ${ORDER.toPay}))`.execute(
     unscoped(ctx.db, OWN),
   )
 }

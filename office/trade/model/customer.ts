@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, date, datetime, dict, enumNumber, image, text, textarea } from '#kit/contract/field.ts'
+import { boolean, date, datetime, dict, enumNumber, image, money, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -19,11 +19,14 @@ export const customerStates = defineStates('state', {
     unfreeze: { from: [frozen], to: normal },
     mute: { from: [normal, frozen], who: ['system'] },
     unmute: { from: [normal, frozen], where: { isMuted: ['true'] }, who: ['staff', 'system'] },
-    close: { from: [normal, frozen], to: closed, guard: ['holdsNoDeposits', 'hasNoOpenOrders'] },
+    payOutCredit: { from: [normal, frozen], guard: 'hasCredit' },
+    close: { from: [normal, frozen], to: closed, guard: ['holdsNoDeposits', 'hasNoOpenOrders', 'hasNoCredit'] },
   },
   guards: {
     holdsNoDeposits: ['有未结清的定金，不能注销', 'Deposits are held: the account cannot be closed'],
     hasNoOpenOrders: ['有未完成的订单或退款，不能注销', 'Orders or refunds are open: the account cannot be closed'],
+    hasCredit: ['没有余额', 'There is no credit'],
+    hasNoCredit: ['有余额，退还后才能注销', 'Pay out the credit first: the account cannot be closed'],
   },
 })
 
@@ -54,6 +57,7 @@ export const customer = defineResource({
     isMuted: boolean(['禁言中', 'Muted'], { readonly: true }),
     mutedUntil: datetime(['禁言至', 'Muted until'], { readonly: true }),
     muteReason: text(['禁言原因', 'Why muted'], { readonly: true, max: 200 }),
+    credit: money(['余额', 'Credit'], { readonly: true, needs: TRADE_RIGHTS.money }),
     tags: text(['标签', 'Tags'], { max: 200 }),
     remark: textarea(['备注', 'Remark'], { max: 500 }),
   },
@@ -81,6 +85,7 @@ export const customer = defineResource({
     state: 'eq',
     isMuted: 'eq',
     tags: 'like',
+    credit: 'range',
     registerSource: 'in',
     registerAt: 'range',
     lastLoginAt: 'range',
@@ -118,6 +123,17 @@ export const customer = defineResource({
         replace: boolean(['替换原有标签', 'Replace those that are there'], { initial: false }),
       },
       done: ['已更新 {n} 位顾客', '{n} updated'],
+    }),
+    payOutCredit: action(['退还余额', 'Pay out credit'], {
+      input: {
+        amount: money(['金额', 'Amount'], { required: true, min: 1 }),
+        thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }),
+        reason,
+      },
+      confirm: {
+        content: ['先把款项转给顾客，再在此登记。', 'Transfer the money to the customer first, then note it here.'],
+      },
+      done: ['已登记退还余额', 'The payout is booked'],
     }),
     close: action(['注销', 'Close'], {
       input: { reason },

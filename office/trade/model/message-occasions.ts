@@ -53,6 +53,15 @@ export const MESSAGE_OCCASIONS = {
     subject: ['订单 {orderNo} 已取消', 'Order {orderNo} is cancelled'],
     body: ['{name}，您的订单（{items}）已取消。{reason}', 'Dear {name}, your order ({items}) is cancelled. {reason}'],
   },
+  'hold.ending': {
+    title: ['寄存即将到期', 'Hold ends soon'],
+    variables: ['orderNo', 'items', 'due'],
+    subject: ['订单 {orderNo} 寄存至 {due}', 'Order {orderNo} is on hold until {due}'],
+    body: [
+      '{name}，您寄存的商品（{items}）将于 {due} 到期，到期后为您发货，请确认收货地址。',
+      'Dear {name}, we keep your items ({items}) until {due} and send them after that. Please check your address.',
+    ],
+  },
   'release.changed': {
     title: ['发售月变更', 'Release month changed'],
     variables: ['figure', 'before', 'month', 'reason'],
@@ -143,6 +152,24 @@ export const MESSAGE_OCCASIONS = {
       'Dear {name}, you can pay {amount} for {figure} again until {due}.',
     ],
   },
+  'claim.withdrawn': {
+    title: ['补款撤回', 'Balance called off'],
+    variables: ['figure', 'orderNo'],
+    subject: ['{figure} 暂停补款', '{figure}: please do not pay the balance yet'],
+    body: [
+      '{name}，{figure} 的补款已撤回，请勿付款。您的预订与定金不变，可补款时另行通知。',
+      'Dear {name}, the balance of {figure} cannot be paid for now. Your pre-order and its deposit stay as they are; we tell you when it can.',
+    ],
+  },
+  'claim.split': {
+    title: ['补款资格拆分', 'Claim split'],
+    variables: ['figure', 'pieces', 'orderNo'],
+    subject: ['{figure} 可分开补款', '{figure}: your pieces can be paid one by one'],
+    body: [
+      '{name}，您预订的 {figure}（订单 {orderNo}）已拆分：其中 {pieces} 件与其余的可分别补款，定金按件数分开。',
+      'Dear {name}, your pre-order of {figure} (order {orderNo}) was split: {pieces} and the rest can be paid separately, each with its share of the deposit.',
+    ],
+  },
   'waiting.offered': {
     title: ['候补发放', 'Piece offered to who waits'],
     variables: ['figure', 'amount', 'due'],
@@ -170,6 +197,15 @@ export const MESSAGE_OCCASIONS = {
       'Dear {name}, your coupon "{coupon}" is good until {due} only.',
     ],
   },
+  'refund.opened': {
+    title: ['商家发起退款', 'Refund opened by the shop'],
+    variables: REFUND,
+    subject: ['订单 {orderNo} 的退款 {refundNo} 已提交', 'Refund {refundNo} of order {orderNo} is applied for'],
+    body: [
+      '{name}，我们已为您的订单 {orderNo} 提交退款 {refundNo}，金额 {amount}。',
+      'Dear {name}, we have applied for refund {refundNo} of {amount} for your order {orderNo}.',
+    ],
+  },
   'refund.agreed': {
     title: ['同意退款', 'Refund agreed'],
     variables: REFUND,
@@ -183,6 +219,15 @@ export const MESSAGE_OCCASIONS = {
     body: [
       '{name}，退款 {refundNo} 已同意，请在 {due} 前寄回商品并填写运单号，逾期将自动关闭。',
       'Dear {name}, refund {refundNo} is agreed. Send the items and enter the tracking no. until {due}; it ends by itself after that.',
+    ],
+  },
+  'refund.expired': {
+    title: ['退货逾期关闭', 'Return ended without a parcel'],
+    variables: [...REFUND, 'due'],
+    subject: ['退款 {refundNo} 已关闭', 'Refund {refundNo} has ended'],
+    body: [
+      '{name}，{due} 前未收到退款 {refundNo} 的寄回运单，已自动关闭。如仍需退货，可再申请一次。',
+      'Dear {name}, no parcel for refund {refundNo} came until {due}, so it has ended. You can apply once more.',
     ],
   },
   'refund.rejected': {

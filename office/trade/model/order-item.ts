@@ -36,6 +36,7 @@ const fields = {
   productId: text(['商品', 'Product'], { readonly: true, max: 36 }),
   skuId: text(['SKU', 'SKU'], { readonly: true, max: 36 }),
   janSnap: text(['条码', 'JAN code'], { readonly: true, max: 50 }),
+  orderStatus: enumNumber(['订单状态', 'Order stage'], 'order_status', { readonly: true }),
   orderedAt: datetime(['下单时间', 'Ordered at'], { readonly: true }),
   priceKind: enumNumber(['价格类型', 'Price kind'], 'price_kind', { readonly: true }),
   originalPrice: money(['原价', 'List price'], { readonly: true, needs }),
@@ -103,6 +104,7 @@ export const orderDetail = defineResource({
     'titleSnap',
     'skuNameSnap',
     'line',
+    'orderStatus',
     'priceKind',
     'unitPrice',
     'qty',
@@ -115,6 +117,7 @@ export const orderDetail = defineResource({
   search: {
     orderNo: 'like',
     janSnap: 'eq',
+    orderStatus: 'in',
     line: 'in',
     orderedAt: 'range',
     titleSnap: 'like',

@@ -38,7 +38,7 @@ export const orderStates = defineStates('status', {
         where: PARCEL_LINES,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['sellStock', 'payClaims', 'sellOffers', 'useCoupons', 'tellPaid'],
+        effects: ['bookCredit', 'sellStock', 'payClaims', 'sellOffers', 'useCoupons', 'tellPaid'],
       },
       {
         from: [toPay],
@@ -46,14 +46,14 @@ export const orderStates = defineStates('status', {
         where: DEPOSIT_LINE,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['sellStock', 'makeClaims', 'sellOffers', 'useCoupons', 'tellPaid'],
+        effects: ['bookCredit', 'sellStock', 'makeClaims', 'sellOffers', 'useCoupons', 'tellPaid'],
       },
     ],
     cancel: {
       from: [toPay],
       to: cancelled,
       guard: 'isUnpaid',
-      effects: ['freeStock', 'returnOffers', 'unlockCoupons', 'noteCancel', 'tellCancelled'],
+      effects: ['freeStock', 'returnOffers', 'unlockCoupons', 'returnCredit', 'noteCancel', 'tellCancelled'],
     },
     revive: [
       {
@@ -148,15 +148,27 @@ export const orderStates = defineStates('status', {
       },
       { from: [balancePaid], to: refunded, where: DEPOSIT_LINE, who: ['system'], guard: 'isAllRefunded' },
     ],
+    useCredit: {
+      from: [toPay],
+      who: ['staff', 'customer'],
+      guard: ['isPayableNow', 'hasCredit'],
+      effects: ['takeCredit'],
+    },
     remindToPay: { from: [toPay], who: ['staff'], guard: 'isPayableNow', effects: ['tellReminded'] },
     changePrice: {
       from: [toPay],
       who: ['staff'],
       guard: 'isPriceRight',
-      effects: ['adjustPrice', 'askPaymentAnew', 'tellRepriced'],
+      effects: ['returnCredit', 'adjustPrice', 'askPaymentAnew', 'tellRepriced'],
     },
     changeAddress: [
-      { from: [toPay, toShip], where: PARCEL_LINES, who: ['staff', 'customer'], effects: ['setAddress'] },
+      {
+        from: [toPay, toShip],
+        where: PARCEL_LINES,
+        who: ['staff', 'customer'],
+        guard: ['isNothingSent', 'isInOwnParcel'],
+        effects: ['setAddress'],
+      },
       {
         from: [toPay, waiting, balanceOpen, overdue],
         where: DEPOSIT_LINE,
@@ -194,6 +206,7 @@ export const orderStates = defineStates('status', {
     isNotHeld: ['订单在寄存中', 'The order is on hold'],
     isHeld: ['订单未寄存', 'The order is not on hold'],
     isNothingSent: ['订单已部分发货', 'A part was sent already'],
+    isInOwnParcel: ['已与其他订单合包，请先拆包', 'It is merged with other orders: take it out of the parcel first'],
     hasNoOpenRefund: ['有未完成的退款', 'A refund is open'],
     isTrackingRight: ['快递信息不正确', 'The carrier or tracking number is not right'],
     isAllSent: ['尚有未发货的商品', 'Not everything was sent'],
@@ -202,6 +215,7 @@ export const orderStates = defineStates('status', {
     hasNoLiveClaims: ['仍有有效的补款资格', 'A claim of it is still live'],
     isAllRefunded: ['尚未全部退款', 'Not everything was refunded'],
     isPayableNow: ['付款时限已过', 'The time to pay is over'],
+    hasCredit: ['顾客没有余额', 'The customer has no credit'],
     isPriceRight: ['改价后应付至少1分', 'At least 1 fen must be left to pay'],
   },
   effects: {
@@ -213,6 +227,9 @@ export const orderStates = defineStates('status', {
     useCoupons: ['优惠券已使用', 'Its coupons are used'],
     unlockCoupons: ['退还优惠券', 'Its coupons can be used again'],
     retakeCoupons: ['重新占用优惠券', 'Takes its coupons again'],
+    bookCredit: ['余额付款入账', 'Books what credit pays'],
+    takeCredit: ['使用顾客余额', 'Uses credit of the customer'],
+    returnCredit: ['退回已用余额', 'Gives the credit back that it used'],
     makeClaims: ['生成补款资格，登记定金', 'Claims are made, their deposits are held'],
     freeStock: ['释放锁定库存', 'Reserved pieces are free again'],
     noteCancel: ['记录取消原因', 'Notes when and why'],

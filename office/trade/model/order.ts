@@ -5,13 +5,16 @@ import {
   dict,
   dicts,
   enumNumber,
+  images,
   money,
   month,
   number,
   ref,
+  region,
   text,
   textarea,
 } from '#kit/contract/field.ts'
+import { type FormRules, matches } from '#kit/contract/form-rules.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 import { couponRecord } from './coupon-record.ts'
@@ -30,6 +33,11 @@ export const SHIP_STATE = { none: 0, part: 1, all: 2 } as const
 export const AFTER_SALE = { none: 0, open: 1, closed: 2 } as const
 /** 0 not on hold, 1 on hold, 2 the limit is near (dictionary `hold_state`). */
 export const HOLD_STATE = { none: 0, held: 1, ending: 2 } as const
+
+/** A number that a carrier can call. */
+export const RECEIVER_PHONE = /^[+\d][\d\s-]{4,19}$/
+
+const CALLABLE: FormRules = [matches(RECEIVER_PHONE, ['电话格式不正确', 'This is no phone number'])]
 
 const needs = TRADE_RIGHTS.money
 const amount = (zh: string, en: string) => money([zh, en], { readonly: true, needs })
@@ -64,6 +72,7 @@ export const order = defineResource({
     freight: amount('运费', 'Freight'),
     adjust: amount('改价', 'Price change'),
     payable: amount('应付', 'To pay'),
+    creditUsed: amount('余额支付', 'Paid by credit'),
     paid: amount('已付', 'Paid'),
     refunded: amount('已退', 'Refunded'),
     couponRecordIds: ref(['使用的优惠券', 'Coupons used'], couponRecord, { readonly: true, many: true, max: 400 }),
@@ -82,10 +91,13 @@ export const order = defineResource({
     staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500, readonly: true }),
     flag: enumNumber(['旗标', 'Flag'], 'order_flag', { readonly: true }),
     tags: text(['标签', 'Tags'], { readonly: true, max: 200 }),
+    orderedAt: moment('下单时间', 'Ordered at'),
     payDeadline: moment('付款截止', 'Pay until'),
     payTime: moment('付款时间', 'Paid at'),
     shipTime: moment('发货时间', 'Shipped at'),
+    receiveUntil: moment('自动确认收货', 'Received by itself'),
     receiveTime: moment('收货时间', 'Received at'),
+    afterSaleUntil: moment('售后截止', 'After-sales until'),
     finishTime: moment('完成时间', 'Finished at'),
     cancelTime: moment('取消时间', 'Cancelled at'),
     cancelKind: dict(['取消类型', 'Cancelled by'], 'cancel_kind', { readonly: true }),
@@ -96,7 +108,13 @@ export const order = defineResource({
     holdUntil: moment('寄存至', 'Held until'),
     holdFreeUntil: moment('免费寄存至', 'Held for free until'),
     parcelNo: text(['合包号', 'Parcel'], { readonly: true, max: 20 }),
+    carriers: dicts(['快递公司', 'Carrier'], 'carrier', { readonly: true }),
+    trackingNos: text(['运单号', 'Tracking no.'], { readonly: true, max: 2000 }),
+    payChannel: dict(['付款渠道', 'Paid by'], 'pay_channel', { readonly: true }),
     source: dict(['来源', 'Source'], 'order_source', { readonly: true }),
+    tradeThresholdFen: amount('换购金额门槛', 'Amount for an exchange purchase'),
+    tradeThresholdQty: number(['换购件数门槛', 'Pieces for an exchange purchase'], { readonly: true }),
+    termsVersions: text(['协议版本', 'Terms that hold'], { readonly: true, max: 40 }),
     clientIp: text(['下单IP', 'Address of the client'], { readonly: true, max: 45, needs: TRADE_RIGHTS.phone }),
   },
   empty: ['网店提交的订单会出现在这里，也可以在此录入', 'Orders of the storefront come here; you can enter one, too'],
@@ -114,7 +132,10 @@ export const order = defineResource({
     'paid',
     'refunded',
     'payTime',
+    'payChannel',
     'shipTime',
+    'carriers',
+    'trackingNos',
     'promisedMonth',
     'receiverMask',
     'phoneMask',
@@ -127,6 +148,10 @@ export const order = defineResource({
     orderNo: 'like',
     itemText: 'like',
     userId: 'eq',
+    receiverName: 'like',
+    receiverPhone: 'like',
+    trackingNos: 'like',
+    carriers: 'in',
     line: 'in',
     status: 'in',
     payState: 'in',
@@ -135,13 +160,17 @@ export const order = defineResource({
     holdState: 'in',
     payable: 'range',
     couponAmount: 'range',
+    orderedAt: 'range',
     payTime: 'range',
+    shipTime: 'range',
+    payChannel: 'in',
     promisedMonth: 'range',
     presellGoodsId: 'eq',
     flag: 'in',
+    tags: 'like',
     source: 'in',
   },
-  find: { by: ['orderNo', 'receiverName'], title: 'orderNo', note: 'receiverMask' },
+  find: { by: ['orderNo', 'receiverName', 'trackingNos'], title: 'orderNo', note: 'receiverMask' },
   tabs: {
     by: 'status',
     values: ['10', '20', '30', '21', '22', '24'],
@@ -158,7 +187,7 @@ export const order = defineResource({
       input: {
         thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }),
         remark: text(['备注', 'Remark'], { max: 500 }),
-        proofs: text(['凭证', 'Proof'], { max: 2000 }),
+        proofs: images(['凭证', 'Proof'], { max: 9 }),
       },
       done: ['已确认收款', 'The payment is confirmed'],
     }),
@@ -188,6 +217,14 @@ export const order = defineResource({
       },
       done: ['已发货', 'Shipped'],
     }),
+    useCredit: action(['使用余额', 'Use credit'], {
+      input: {
+        amount: money(['金额', 'Amount'], {
+          help: ['不填则尽量多用；填 0 退回已用余额', 'Empty: as much as there is; 0 gives back what it used'],
+        }),
+      },
+      done: ['已更新余额支付', 'The credit is taken'],
+    }),
     remindToPay: action(['催付款', 'Remind to pay'], {
       on: 'rows',
       done: ['已提醒 {n} 位顾客', '{n} reminded'],
@@ -216,30 +253,36 @@ export const order = defineResource({
         payable: money(['改后应付', 'To pay'], { required: true }),
         reason,
       },
+      fromRow: {},
       done: ['已改价', 'The price is changed'],
     }),
     changeAddress: action(['改地址', 'Change the address'], {
       input: {
         receiverName: text(['收货人', 'Receiver'], { required: true, max: 50 }),
-        receiverPhone: text(['电话', 'Phone'], { required: true, max: 20 }),
-        areaCode: text(['地区编码', 'Area code'], { max: 20 }),
-        areaText: text(['地区', 'Area'], { required: true, max: 200 }),
+        receiverPhone: text(['电话', 'Phone'], {
+          required: true,
+          max: 20,
+          rules: CALLABLE,
+        }),
+        areaCode: region(['地区', 'Area'], { required: true }),
         address: text(['详细地址', 'Address'], { required: true, max: 300 }),
         zip: text(['邮编', 'Postcode'], { max: 10 }),
         reason,
       },
+      fromRow: {},
       done: ['地址已修改', 'The address is changed'],
     }),
-    hold: action(['寄存', 'Hold'], { on: 'rows', done: ['已寄存 {n} 单', '{n} on hold'] }),
+    hold: action(['寄存', 'Hold'], { on: 'rows', done: ['已寄存 {n} 单', '{n} on hold'], undo: 'endHold' }),
     endHold: action(['取消寄存', 'End the hold'], { on: 'rows', done: ['已取消寄存 {n} 单', '{n} off hold'] }),
     remark: action(['备注与旗标', 'Remark and flag'], {
       on: 'rows',
       input: {
         staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500 }),
-        flag: enumNumber(['旗标', 'Flag'], 'order_flag', { initial: 0 }),
+        flag: enumNumber(['旗标', 'Flag'], 'order_flag'),
         tags: text(['标签', 'Tags'], { max: 200 }),
-        replace: boolean(['替换原有内容', 'Replace what is there'], { initial: true }),
+        replace: boolean(['清空未填写的', 'Clear what is left empty'], { initial: false }),
       },
+      fromRow: { replace: true },
       done: ['已更新 {n} 单', '{n} updated'],
     }),
   },

@@ -1,7 +1,6 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
-import { daysAfter } from './days.ts'
 import type { AskedLine, RefundPlan } from './money/refund-plan.ts'
 import { ORDER } from './order-states.ts'
 import { REFUND_KIND } from './refund-states.ts'
@@ -10,14 +9,13 @@ import { REFUND_KIND } from './refund-states.ts'
 export interface Application {
   readonly kind: number
   readonly isStaff: boolean
-  readonly order: { readonly line: number; readonly status: number; readonly receivedAt: Date | null }
+  readonly order: { readonly line: number; readonly status: number; readonly afterSaleUntil: Date | null }
   readonly asked: readonly AskedLine[]
   readonly plan: RefundPlan
   /** Freight that is asked for, and what is left of it. */
   readonly freight: number
   readonly freightLeft: number
   readonly now: Date
-  readonly afterSaleDays: number
   readonly description: string | undefined
   readonly proofs: string | undefined
   /** Applications of the customer for these pieces that were refused, or that no parcel followed. */
@@ -103,9 +101,8 @@ function amountErrors({ plan, freight, freightLeft, kind }: Application): readon
 }
 
 function termErrors(of: Application): readonly FieldError[] {
-  const { order, isStaff, now, afterSaleDays, description, proofs, refusals } = of
-  const end = order.receivedAt && daysAfter(order.receivedAt, afterSaleDays)
-  const isLate = end !== null && end < now
+  const { order, isStaff, now, description, proofs, refusals } = of
+  const isLate = order.afterSaleUntil !== null && order.afterSaleUntil < now
   if (isLate && !isStaff) {
     return [{ path: '', message: ['已超过售后期限', 'After-sales is over'] }]
   }

@@ -79,6 +79,12 @@ export const refundStates = defineStates('status', {
       guard: 'isParcelLate',
       effects: ['noteExpiry', 'freePieces', 'tellWithdrawn'],
     },
+    chooseAddress: {
+      from: [parcelExpected],
+      who: ['staff'],
+      guard: ['isLeading', 'isAddressThere'],
+      effects: ['noteAddress', 'tellReminded'],
+    },
     send: {
       from: [parcelExpected],
       to: parcelSent,
@@ -97,6 +103,7 @@ export const refundStates = defineStates('status', {
       from: [inspecting],
       to: receiptRefused,
       who: ['staff'],
+      guard: 'isTrackingRight',
       effects: ['noteRefusal', 'freePieces', 'tellRejected'],
     },
     inspect: [
@@ -145,6 +152,7 @@ export const refundStates = defineStates('status', {
     isWithinApplied: ['同意金额超出可退', 'More than can be refunded'],
     isApprovedTwice: ['超过限额，需另一人复核', 'Above the limit: somebody else must approve it, too'],
     hasReturnAddress: ['请选择退货地址', 'Choose the return address'],
+    isAddressThere: ['退货地址不存在', 'There is no such return address'],
     isParcelLate: ['未到寄回期限', 'The parcel is not late yet'],
     isTrackingRight: ['快递信息不正确', 'The carrier or tracking number is not right'],
     isReceivedWithin: ['收货数量超出申请数量', 'More pieces than were applied for'],
@@ -161,6 +169,7 @@ export const refundStates = defineStates('status', {
     endClaims: ['终止补款资格', 'Ends the claims of a deposit'],
     sendMoney: ['原路退款', 'Sends the money back the way it came'],
     askForParcel: ['确定退货地址与期限', 'Fixes the return address and the deadline'],
+    noteAddress: ['更新退货地址', 'Fixes the return address'],
     noteRejection: ['记录拒绝原因', 'Notes why'],
     freePieces: ['恢复可发货、可再申请', 'The pieces can be shipped or applied for again'],
     noteExpiry: ['记录逾期未寄回', 'Notes that no parcel came in time'],

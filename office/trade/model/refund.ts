@@ -3,6 +3,7 @@ import { boolean, datetime, dict, enumNumber, images, money, number, ref, text, 
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { returnAddress } from '../../shop/return-address/return-address.ts'
 import { customer } from './customer.ts'
+import { itemBase, itemFields, refundItem, refundPart } from './refund-item.ts'
 import { refundStates } from './refund-states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -10,93 +11,6 @@ const needs = TRADE_RIGHTS.money
 
 /** Colleagues, by account. */
 const STAFF = 'sys_user,realname,username'
-
-const itemFields = {
-  refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
-  refundNo: text(['退款单号', 'Refund no.'], { readonly: true, max: 20 }),
-  orderItemId: text(['订单明细', 'Order item'], { readonly: true, max: 36 }),
-  pictureSnap: images(['图片', 'Picture'], { readonly: true, max: 1 }),
-  titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
-  skuNameSnap: text(['规格', 'SKU'], { readonly: true, max: 300 }),
-  qty: number(['数量', 'Pieces'], { readonly: true }),
-  unitPaid: money(['单件实付', 'Paid for one'], { readonly: true, needs }),
-  amount: money(['退款金额', 'Amount'], { readonly: true, needs }),
-  receivedQty: number(['收到', 'Received'], { readonly: true }),
-  condition: dict(['状况', 'Condition'], 'return_condition', { readonly: true }),
-  restockQty: number(['入库', 'Restocked'], { readonly: true }),
-  scrapQty: number(['报废', 'Scrapped'], { readonly: true }),
-}
-
-const itemBase = { table: 'shop_refund_item', fields: itemFields, form: [] } as const
-
-/** What a refund consists of, shown with it. */
-export const refundItem = defineResource({
-  ...itemBase,
-  name: 'refund-item',
-  title: ['退款明细', 'Refund item'],
-  path: '/shop/refundItem',
-  permission: 'shop:refundItem',
-  list: [
-    'pictureSnap',
-    'titleSnap',
-    'skuNameSnap',
-    'qty',
-    'amount',
-    'receivedQty',
-    'condition',
-    'restockQty',
-    'scrapQty',
-  ],
-  search: {},
-})
-
-/** The same rows over all refunds: what came back in which condition. */
-export const refundDetail = defineResource({
-  ...itemBase,
-  name: 'refund-detail',
-  title: ['退款明细', 'Refund detail'],
-  path: '/shop/refundDetail',
-  permission: 'shop:refundDetail',
-  menu: { under: 'trade', url: '/shop/refundDetail', component: 'shop/RefundDetailList', icon: 'profile', order: 11 },
-  empty: ['退款申请提交后，每种商品一行', 'One line per product of a refund'],
-  list: [
-    'pictureSnap',
-    'titleSnap',
-    'skuNameSnap',
-    'refundNo',
-    'qty',
-    'unitPaid',
-    'amount',
-    'receivedQty',
-    'condition',
-    'restockQty',
-    'scrapQty',
-  ],
-  search: { refundNo: 'like', titleSnap: 'like', skuNameSnap: 'like', condition: 'in', amount: 'range' },
-  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
-})
-
-/** Through which payments a refund goes back. */
-const refundPart = defineResource({
-  name: 'refund-part',
-  title: ['退款去向', 'Way of the money'],
-  path: '/shop/refundPart',
-  table: 'shop_refund_part',
-  permission: 'shop:refundPart',
-  fields: {
-    refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
-    partNo: text(['退款流水', 'Part'], { readonly: true, max: 32 }),
-    amount: money(['金额', 'Amount'], { readonly: true, needs }),
-    state: enumNumber(['状态', 'State'], 'refund_part_state', { readonly: true }),
-    thirdNo: text(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
-    attempts: number(['尝试次数', 'Tries'], { readonly: true }),
-    lastError: text(['失败原因', 'Last error'], { readonly: true, max: 500 }),
-    doneAt: datetime(['退回时间', 'Back at'], { readonly: true }),
-  },
-  list: ['partNo', 'amount', 'state', 'thirdNo', 'attempts', 'lastError', 'doneAt'],
-  search: {},
-  form: [],
-})
 
 const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
 
@@ -122,6 +36,7 @@ export const refund = defineResource({
     proofs: images(['凭证', 'Proof'], { readonly: true, max: 9 }),
     applyAmount: money(['申请金额', 'Applied for'], { readonly: true, needs }),
     agreedAmount: money(['同意金额', 'Agreed'], { readonly: true, needs }),
+    chargedAmount: money(['换购补差价', 'Charged for exchange purchases'], { readonly: true, needs }),
     freightRefund: money(['含运费', 'Freight in it'], { readonly: true, needs }),
     integralBack: number(['退还积分', 'Points given back'], { readonly: true }),
     integralClawed: number(['收回积分', 'Points taken back'], { readonly: true }),
@@ -130,6 +45,7 @@ export const refund = defineResource({
     returnCarrier: dict(['寄回快递', 'Carrier'], 'carrier', { readonly: true }),
     returnTrackingNo: text(['寄回运单号', 'Tracking no.'], { readonly: true, max: 40 }),
     deadline: moment('期限', 'Deadline'),
+    isLate: boolean(['已逾期', 'Late'], { readonly: true }),
     parcelDeadline: moment('寄回截止', 'Parcel until'),
     handleDeadline: moment('处理截止', 'Answer until'),
     handler: ref(['同意/拒绝人', 'Answered by'], STAFF, { readonly: true, max: 100 }),
@@ -139,6 +55,9 @@ export const refund = defineResource({
     rejectCode: dict(['拒绝类别', 'Refused because'], 'refund_reject', { readonly: true }),
     rejectReason: text(['拒绝原因', 'Why refused'], { readonly: true, max: 500 }),
     refusalProofs: images(['拒收照片', 'Photos of the refused parcel'], { readonly: true, max: 9 }),
+    refusalCarrier: dict(['退还顾客快递', 'Carrier back to the customer'], 'carrier', { readonly: true }),
+    refusalTrackingNo: text(['退还顾客运单号', 'Tracking no. back to the customer'], { readonly: true, max: 40 }),
+    isNotified: boolean(['消息通知顾客', 'Customer gets messages'], { readonly: true }),
     exchangeOrderId: text(['换货订单', 'Exchange order'], { readonly: true, max: 36 }),
     source: dict(['来源', 'Source'], 'refund_source', { readonly: true }),
     assignee: ref(['负责人', 'Assigned to'], STAFF, { readonly: true, max: 100 }),
@@ -173,6 +92,7 @@ export const refund = defineResource({
     assignee: 'eq',
     awaitsApproval: 'eq',
     deadline: 'range',
+    isLate: 'eq',
     itemText: 'like',
     source: 'in',
     applyAmount: 'range',
@@ -180,7 +100,7 @@ export const refund = defineResource({
     returnTrackingNo: 'like',
   },
   find: { by: ['refundNo', 'orderNo'], title: 'refundNo', note: 'orderNo' },
-  tabs: { by: 'status' },
+  tabs: { by: 'status', lists: { late: { title: ['逾期', 'Late'], filters: { isLate: 'true' } } } },
   form: [],
   actions: {
     apply: action(['新建退款', 'New refund'], {
@@ -191,9 +111,14 @@ export const refund = defineResource({
         // `item:pieces:amount`, with commas between: see `refund-lines.ts`
         lines: text(['商品与数量', 'Items'], { max: 8000 }),
         freight: money(['退运费', 'Freight'], { needs }),
+        payDifference: boolean(['换购商品保留，补差价', 'Exchange purchases stay: charge the difference']),
         causeCode: dict(['原因', 'Cause'], 'refund_cause', { required: true }),
         description: textarea(['说明', 'Description'], { max: 500 }),
         proofs: images(['凭证', 'Proof'], { max: 9 }),
+        notify: boolean(['通知顾客', 'Notify the customer'], {
+          initial: true,
+          help: ['关闭则顾客不会收到此退款的消息', 'When off, the customer gets no messages of this refund'],
+        }),
       },
       done: ['退款已申请', 'The refund is applied for'],
     }),
@@ -226,6 +151,11 @@ export const refund = defineResource({
       },
       done: ['已登记', 'Noted'],
     }),
+    chooseAddress: action(['选择退货地址', 'Choose the return address'], {
+      input: { returnAddressId: ref(['退货地址', 'Return address'], returnAddress, { required: true }) },
+      fromRow: {},
+      done: ['退货地址已更新，已通知顾客', 'The address is chosen, and the customer told'],
+    }),
     receive: action(['确认收货', 'Received'], {
       input: {
         items: text(['收到数量', 'Pieces that arrived'], {
@@ -248,6 +178,8 @@ export const refund = defineResource({
       input: {
         reason: textarea(['原因', 'Reason'], { required: true, max: 500 }),
         proofs: images(['照片', 'Photos'], { required: true, max: 9 }),
+        carrier: dict(['退还顾客快递', 'Carrier back to the customer'], 'carrier', { required: true }),
+        trackingNo: text(['退还顾客运单号', 'Tracking no. back to the customer'], { required: true, max: 40 }),
       },
       done: ['已拒收', 'Refused'],
     }),
@@ -277,6 +209,7 @@ export const refund = defineResource({
       input: {
         staffNote: textarea(['内部备注', 'Staff note'], { max: 500, help: ['顾客看不到', 'Customers do not see it'] }),
       },
+      fromRow: {},
       done: ['已保存', 'Saved'],
     }),
   },
@@ -286,4 +219,34 @@ export const refund = defineResource({
     parts: child(refundPart, { key: 'refundId' }),
   },
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
+})
+
+/** The same rows over all refunds: what came back in which condition. */
+export const refundDetail = defineResource({
+  ...itemBase,
+  fields: {
+    ...itemFields,
+    refundId: ref(['退款单', 'Refund'], refund, { text: 'refundNo', readonly: true, linked: true }),
+  },
+  name: 'refund-detail',
+  title: ['退款明细', 'Refund detail'],
+  path: '/shop/refundDetail',
+  permission: 'shop:refundDetail',
+  menu: { under: 'trade', url: '/shop/refundDetail', component: 'shop/RefundDetailList', icon: 'profile', order: 11 },
+  empty: ['退款申请提交后，每种商品一行', 'One line per product of a refund'],
+  list: [
+    'pictureSnap',
+    'titleSnap',
+    'skuNameSnap',
+    'refundId',
+    'qty',
+    'unitPaid',
+    'amount',
+    'receivedQty',
+    'condition',
+    'restockQty',
+    'scrapQty',
+  ],
+  search: { refundNo: 'like', titleSnap: 'like', skuNameSnap: 'like', condition: 'in', amount: 'range' },
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
 })

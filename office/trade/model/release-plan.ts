@@ -36,6 +36,7 @@ export const releasePlan = defineResource({
     delayRight: boolean(['延期可退', 'Refund after a delay'], { readonly: true }),
     presellStart: datetime(['预售开始', 'Deposits from'], { readonly: true }),
     presellEnd: datetime(['预售截止', 'Deposits until'], { readonly: true }),
+    windowState: enumNumber(['预售窗口', 'Deposit window'], 'window_state', { readonly: true }),
     state: enumNumber(['状态', 'State'], 'goods_state', { readonly: true }),
   },
   computed: {
@@ -58,7 +59,15 @@ export const releasePlan = defineResource({
     'manufacturer',
     'state',
   ],
-  search: { name: 'like', ipName: 'like', manufacturer: 'in', releaseMonth: 'range', delayCount: 'range', state: 'in' },
+  search: {
+    name: 'like',
+    ipName: 'like',
+    manufacturer: 'in',
+    releaseMonth: 'range',
+    delayCount: 'range',
+    windowState: 'in',
+    state: 'in',
+  },
   tabs: {
     by: 'state',
     lists: { delayed: { title: ['已延期', 'Delayed'], filters: { delayCount_begin: '1' } } },

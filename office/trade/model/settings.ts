@@ -65,8 +65,12 @@ export const SETTINGS = {
     10_080,
     orders,
   ),
-  'order.autoReceiveDays': number(['自动收货（天）', 'Days until received by itself'], 10, 1, 90),
-  'order.afterSaleDays': number(['售后期限（天）', 'Days of after-sales'], 7, 0, 365),
+  'order.autoReceiveDays': number(['自动收货（天）', 'Days until received by itself'], 10, 1, 90, {
+    effect: ['只影响之后发出的包裹', 'Counts for parcels sent from now on'],
+  }),
+  'order.afterSaleDays': number(['售后期限（天）', 'Days of after-sales'], 7, 0, 365, {
+    effect: ['只影响之后收货的订单', 'Counts for orders received from now on'],
+  }),
   'order.unpaidOrderCap': number(['每人待付款订单上限', 'Unpaid orders a customer may have'], 3, 1, 99, orders),
   'order.allowZero': boolean(['允许零元订单', 'Orders of nothing to pay'], false, orders),
   'final.windowDays': number(['补款期（天）', 'Days to pay the balance'], 14, 1, 180, waves),
@@ -108,6 +112,9 @@ export const SETTINGS = {
   }),
   'refund.autoAgreeHours': number(['自动同意（小时）', 'Hours until agreed by itself'], 0, 0, 720, {
     help: ['0 表示关闭', '0: never'],
+  }),
+  'refund.unopenedOnly': boolean(['仅限未拆封退换', 'Unopened figures only'], true, {
+    help: ['申请退款时提示员工与顾客', 'Said to staff and customers who apply for a refund'],
   }),
   'hold.freeDays': number(['免费寄存（天）', 'Days on hold for free'], 60, 1, 365, {
     ...holds,
@@ -161,14 +168,16 @@ type Loose<Value> = Value extends number ? number : Value extends boolean ? bool
 /** The values that a shop has now. */
 export type Settings = { readonly [code in SettingCode]: Loose<(typeof SETTINGS)[code]['initial']> }
 
-/** Groups in their order, with what they are called. */
+/**
+ * Groups that a shop sets, in their order, with what they are called. Points have none before members have pages: nothing
+ * else reads them.
+ */
 export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   order: ['订单', 'Orders'],
   final: ['补款', 'Balances'],
   delay: ['延期', 'Delays'],
   refund: ['退款', 'Refunds'],
   hold: ['寄存', 'Hold shelf'],
-  integral: ['积分', 'Points'],
   trade: ['换购', 'Exchange purchases'],
   consult: ['咨询', 'Consults'],
   shop: ['商城', 'Shop'],

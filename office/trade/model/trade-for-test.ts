@@ -3,6 +3,7 @@ import { claim } from './claim.ts'
 import { claimReminder } from './claim-reminder.ts'
 import { coupon } from './coupon.ts'
 import { couponRecord } from './coupon-record.ts'
+import { creditEntry } from './credit-entry.ts'
 import { customer } from './customer.ts'
 import { depositEntry } from './deposit-entry.ts'
 import { message } from './message.ts'
@@ -14,6 +15,7 @@ import { releaseChange } from './release-change.ts'
 import { shipment } from './shipment.ts'
 import { statement } from './statement.ts'
 import { statementLine } from './statement-line.ts'
+import { stockEntry } from './stock-entry.ts'
 import { surplus } from './surplus.ts'
 import { task } from './task.ts'
 import { waitingEntry } from './waiting.ts'
@@ -106,6 +108,26 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
   },
   [orderDetail.name]: { stored: itemOf, told: 'orderNo' },
   [claim.name]: { stored: claimOf, told: 'depositOrderNo' },
+  [stockEntry.name]: {
+    told: 'reason',
+    ...without(['orderId']),
+    stored: (id, n) => [
+      ...orderOf(`o-secret${n}x`, n),
+      `insert into shop_stock_log (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator,
+        create_time)
+        values ('${id}', 's${n}', 'reserve', 0, 1, 50, 1, 'order', 'o-secret${n}x', 'secret${n}x', 'admin',
+        date_trunc('second', now()))`,
+    ],
+  },
+  [creditEntry.name]: {
+    told: 'orderNo',
+    ...without(['orderId']),
+    stored: (id, n) => [
+      ...orderOf(`o-secret${n}x`, n),
+      `insert into shop_credit_entry (id, user_id, kind, amount, balance_after, order_id, order_no, at, create_by)
+        values ('${id}', 'u${n}', 'deposit', 20000, 20000, 'o-secret${n}x', 'secret${n}x', date_trunc('second', now()), 'admin')`,
+    ],
+  },
   [depositEntry.name]: {
     told: 'orderNo',
     stored: (id, n) => [
@@ -179,7 +201,12 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
   [refund.name]: {
     stored: refundOf,
     told: 'orderNo',
-    calls: { apply: applied, agree: () => ({ amount: 100 }), refundable: ({ orderNo }) => ({ orderNo }) },
+    calls: {
+      apply: applied,
+      agree: () => ({ amount: 100 }),
+      refundable: ({ orderNo }) => ({ orderNo }),
+      quote: ({ orderNo }) => ({ orderNo, kind: 1, lines: 'x:1' }),
+    },
   },
   [refundDetail.name]: { stored: refundItemOf, told: 'refundNo' },
   [releaseChange.name]: {

@@ -14,9 +14,9 @@ export const waveStates = defineStates('waveState', {
     open: {
       from: [prepared],
       to: open,
-      who: ['staff'],
+      who: ['staff', 'system'],
       guard: ['isMapped', 'isPriced', 'isEnough', 'isEndLater'],
-      effects: ['setWindow', 'tellOpened'],
+      effects: ['setWindow', 'closeTask', 'tellOpened'],
     },
     join: { from: [open, grace], who: ['staff'], guard: ['isMapped', 'isPriced', 'isEnough'] },
     extend: [
@@ -28,7 +28,7 @@ export const waveStates = defineStates('waveState', {
     settle: { from: [open, grace], who: ['staff'] },
     close: { from: [open, grace], to: closed, who: ['staff', 'system'], guard: 'isNothingOpen' },
     cancel: [
-      { from: [prepared], to: cancelled, who: ['staff'], guard: 'isNothingPaid' },
+      { from: [prepared], to: cancelled, who: ['staff'], guard: 'isNothingPaid', effects: ['closeTask'] },
       { from: [open, grace], who: ['staff'], guard: 'isNothingPaid' },
     ],
     endCancelled: { from: [open, grace], to: cancelled, who: ['system'], guard: ['isNothingPaid', 'isNothingOpen'] },
@@ -43,7 +43,8 @@ export const waveStates = defineStates('waveState', {
     isNothingPaid: ['已有客户补款', 'A customer has paid'],
   },
   effects: {
-    setWindow: ['确定补款起止', 'Fixes when the balances can be paid'],
+    setWindow: ['确定补款起止与宽限天数', 'Fixes when the balances can be paid, and the days of grace'],
+    closeTask: ['关闭「未能自动开放」待办', 'Closes the task about its opening'],
     setEnd: ['更新补款截止', 'Sets when the balances end'],
     tellOpened: ['通知补款批次开放', 'Tells that the wave is open'],
   },

@@ -31,8 +31,18 @@ export const wave = defineResource({
     waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
   },
   empty: ['在补款手办中开放补款，即建立批次', 'Open a wave from the balance figures'],
-  list: ['mainImage', 'name', 'waveState', 'arrivalBatchNo', 'arrivedQty', 'payEnd', 'overduePolicy', 'presellGoodsId'],
-  search: { name: 'like', presellGoodsId: 'eq', arrivalBatchNo: 'like', payEnd: 'range', waveState: 'in' },
+  list: [
+    ...(['mainImage', 'name', 'waveState', 'arrivalBatchNo', 'arrivedQty', 'payStart', 'payEnd'] as const),
+    ...(['overduePolicy', 'presellGoodsId'] as const),
+  ],
+  search: {
+    name: 'like',
+    presellGoodsId: 'eq',
+    arrivalBatchNo: 'like',
+    payStart: 'range',
+    payEnd: 'range',
+    waveState: 'in',
+  },
   tabs: { by: 'waveState' },
   form: [],
   actions: {
@@ -76,8 +86,8 @@ export const wave = defineResource({
       dryRun: true,
       confirm: {
         content: [
-          '尾款按补款商品的价格确定，客户即可付款。',
-          'Balances are fixed as the listing says, and can be paid at once.',
+          '尾款按补款商品的价格确定，客户即可付款；未到补款开始时间的，补款开始改为现在。',
+          'Balances are fixed as the listing says, and can be paid at once: a wave that is to begin later begins now.',
         ],
       },
       done: ['已开始开放补款，进度见右上角任务', 'The balances are being opened; see the tasks in the header'],

@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { actionPermission } from '#kit/contract/permission.ts'
-import type { RowOf } from '#kit/contract/resource.ts'
+import { fieldOf, type RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
-import type { CommandControls } from '#kit/web/command/command-controls.web.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
+import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
-import { order, PAY_STATE } from '../model/order.ts'
+import { order } from '../model/order.ts'
 import { orderDetail } from '../model/order-item.ts'
 import { piecesText } from '../model/pieces.ts'
 import { refund } from '../model/refund.ts'
 import { linesText } from '../model/refund-lines.ts'
 import { REFUND_KIND } from '../model/refund-states.ts'
 import { ORDER_RIGHTS } from '../model/rights.ts'
+import type { RefundProps } from '../model/start-refund.ts'
 import { useOpenPrint } from './print/use-open-print.web.ts'
 import './order.css'
 
@@ -25,28 +24,16 @@ type Item = RowOf<typeof orderDetail>
 
 const orderPath = (orderId: string | null) => `${order.menu?.url ?? ''}/${orderId ?? ''}`
 
-interface OrderItemPageProps {
-  /** Controls in the dialogs of refunds. */
-  readonly refundControls: CommandControls
-}
-
 /** Items over all orders: what is to be fetched and sent, and where each piece went. */
-export function OrderItemPage({ refundControls }: OrderItemPageProps) {
-  const t = useTranslate()
-  const { message } = App.useApp()
+export function OrderItemPage({ onRefund }: RefundProps) {
   const navigate = useNavigate()
   const openPrint = useOpenPrint()
   const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
-  const options = {
+  const [run, dialog] = useCommand(order, {
     nameOf: ({ orderNo }: AnyRow) => String(orderNo ?? ''),
     onDone: () => void queries.invalidateQueries({ queryKey: [orderDetail.name] }),
-  }
-  const [refundLine, refundDialog] = useCommand(refund, {
-    ...options,
-    controls: refundControls,
   })
-  const [run, dialog] = useCommand(order, options)
   const ship = async ({ id, orderId, unsentQty }: { id: string; orderId: string | null; unsentQty: number | null }) => {
     if (isBusy || orderId === null) {
       return
@@ -57,14 +44,6 @@ export function OrderItemPage({ refundControls }: OrderItemPageProps) {
       await run('shipPart', [row as unknown as AnyRow], { input: { items: piecesText([[id, unsentQty ?? 0]]) } })
     } finally {
       setBusy(false)
-    }
-  }
-  const refundIt = async (item: Item) => {
-    const { payState } = await resourceCalls(order).get(item.orderId ?? '')
-    if (payState === PAY_STATE.unpaid) {
-      void message.info(t(UNPAID))
-    } else {
-      await refundLine('apply', [], { start: refundStart(item) })
     }
   }
   return (
@@ -90,9 +69,10 @@ export function OrderItemPage({ refundControls }: OrderItemPageProps) {
             title: REFUND_LINE,
             permission: actionPermission(refund, 'apply'),
             forbidden: refundableOf(item) > 0 ? undefined : REFUNDED,
-            run: (row) => refundIt(row),
+            run: (row) => onRefund(row.orderId ?? '', refundStart(row)),
           },
         ]}
+        titleNote={(item) => <OrderStage item={item} />}
         batchActions={() => [
           {
             key: 'print',
@@ -103,9 +83,14 @@ export function OrderItemPage({ refundControls }: OrderItemPageProps) {
         ]}
       />
       {dialog}
-      {refundDialog}
     </>
   )
+}
+
+/** Items that are to be sent differ from those of orders that nobody paid. */
+function OrderStage({ item }: { readonly item: Item }) {
+  const field = fieldOf(orderDetail, 'orderStatus')
+  return field && <FieldText field={field} name="orderStatus" row={{ ...item }} />
 }
 
 /** What is left of an item to give back. */
@@ -115,9 +100,9 @@ function refundableOf({ qty, refundedQty, refundingQty }: Item): number {
 
 /** The refund of an item as the form begins with it: all that is left of it, and nothing else of its order. */
 function refundStart(item: Item) {
-  const { id, orderNo, line, shippedQty } = item
+  const { id, line, shippedQty } = item
   const kind = line === 2 ? REFUND_KIND.deposit : (shippedQty ?? 0) > 0 ? REFUND_KIND.return : REFUND_KIND.moneyOnly
-  return { orderNo: orderNo ?? '', kind, lines: linesText([{ orderItemId: id, qty: refundableOf(item) }]) }
+  return { kind, lines: linesText([{ orderItemId: id, qty: refundableOf(item) }]) }
 }
 
 const OPEN: Text = ['查看订单', 'Open the order']
@@ -126,5 +111,4 @@ const SENT: Text = ['没有待发的数量', 'Nothing of it is left to send']
 const DEPOSIT: Text = ['定金订单不发货', 'Deposits are not shipped']
 const REFUND_LINE: Text = ['退此商品', 'Refund this line']
 const REFUNDED: Text = ['已全部退款或退款中', 'All of it is refunded or being refunded']
-const UNPAID: Text = ['订单未付款，可直接取消', 'The order is not paid: it can be cancelled']
 const PICK: Text = ['打印拣货单', 'Print a picking list']

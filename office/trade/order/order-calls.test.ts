@@ -181,8 +181,8 @@ describe('whoever packs', () => {
     const admin = await app.admin()
     const { result } = (await admin.get('/shop/order/proof', { id })).body
     expect(result).toMatchObject({
-      payable: 2 * PRICE,
       lines: [{ qty: 2, payAmount: 2 * PRICE, steps: [{ base: PRICE }] }],
+      steps: [{ rule: 'normal' }, { rule: 'payable', amount: 2 * PRICE }],
     })
   })
 })

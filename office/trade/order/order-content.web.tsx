@@ -1,9 +1,7 @@
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
-import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { claim } from '../model/claim.ts'
 import { message } from '../model/message.ts'
-import { order } from '../model/order.ts'
 import { payment } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
 import { shipment } from '../model/shipment.ts'
@@ -45,9 +43,4 @@ export const ORDER_CONTENT: RecordContent = {
     },
     { key: 'proof', title: ['价格说明', 'Why this price'], render: ({ id }) => <PriceProof id={id} /> },
   ],
-}
-
-/** An order on a page of its own. */
-export function OrderRecord() {
-  return <RecordPage resource={order} content={ORDER_CONTENT} />
 }

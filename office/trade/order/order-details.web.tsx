@@ -44,7 +44,7 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
     title: ['订单', 'Order'],
     names: [
       ...(['orderNo', 'line', 'status', 'userId', 'itemText', 'payState', 'shipState', 'afterSaleState'] as const),
-      ...(['source', 'createTime', 'splitNo', 'presellGoodsId', 'promisedMonth', 'clientIp'] as const),
+      ...(['source', 'createTime', 'splitNo', 'presellGoodsId', 'promisedMonth', 'termsVersions', 'clientIp'] as const),
     ],
   },
   {
@@ -69,6 +69,7 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
         'freight',
         'adjust',
         'payable',
+        'creditUsed',
         'paid',
       ] as const),
       ...(['refunded', 'integralUsed', 'integralGiven'] as const),
@@ -77,8 +78,8 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
   {
     title: ['时间', 'Moments'],
     names: [
-      ...(['payDeadline', 'payTime', 'shipTime', 'receiveTime', 'finishTime', 'cancelTime'] as const),
-      ...(['cancelKind', 'cancelReason'] as const),
+      ...(['payDeadline', 'payTime', 'shipTime', 'receiveUntil', 'receiveTime', 'afterSaleUntil'] as const),
+      ...(['finishTime', 'cancelTime', 'cancelKind', 'cancelReason'] as const),
     ],
   },
 ]

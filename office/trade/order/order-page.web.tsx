@@ -11,7 +11,9 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { order } from '../model/order.ts'
+import { refund } from '../model/refund.ts'
 import { ORDER_RIGHTS } from '../model/rights.ts'
+import type { RefundProps } from '../model/start-refund.ts'
 import {
   BuyerCell,
   DeadlineCell,
@@ -25,6 +27,7 @@ import {
 } from './order-cells.web.tsx'
 import { ORDER_CONTENT } from './order-content.web.tsx'
 import { useOpenPrint } from './print/use-open-print.web.ts'
+import { REFUND, whyNoRefund } from './refund-words.ts'
 import { ShipMenu } from './ship-menu.web.tsx'
 
 const ShipMany = late(async () => (await import('./ship-many.web.tsx')).ShipMany)
@@ -37,7 +40,7 @@ interface Shipping {
 }
 
 /** Orders of all lines: what is to be done with which, and how far each has come. */
-export function OrderPage() {
+export function OrderPage({ onRefund }: RefundProps) {
   const [shipping, setShipping] = useState<Shipping>()
   const ship = actionPermission(order, 'ship')
   const openPrint = useOpenPrint()
@@ -55,7 +58,16 @@ export function OrderPage() {
             <ShipMenu onGrid={() => openShipping([])} />
           </>
         }
-        rowActions={() => [{ key: 'print', title: PRINT, permission: ORDER_RIGHTS.pack, run: (row) => print([row]) }]}
+        rowActions={(row) => [
+          {
+            key: 'refund',
+            title: REFUND,
+            permission: actionPermission(refund, 'apply'),
+            forbidden: whyNoRefund(row.payState),
+            run: ({ id }) => onRefund(id),
+          },
+          { key: 'print', title: PRINT, permission: ORDER_RIGHTS.pack, run: () => print([row]) },
+        ]}
         batchActions={() => [
           {
             key: 'shipMany',

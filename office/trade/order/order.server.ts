@@ -1,6 +1,7 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { applyCredit } from '../commands/apply-credit.server.ts'
 import { cancelOrder } from '../commands/cancel-order.server.ts'
 import { orderMoves } from '../commands/order-moves.server.ts'
 import { takeOffline } from '../commands/payments.server.ts'
@@ -26,10 +27,12 @@ export function orderRoutes(trade: Trade): readonly Route[] {
       message: ({ row, input, ctx }) => messageToBuyer(trade, ctx, row, input),
       cancel: ({ row, ctx, move }) => cancelOrder(ctx, row, move),
       pay: ({ row, input, ctx }) => takeOffline(trade, ctx, row, input),
+      useCredit: ({ row, input, ctx }) => applyCredit(trade, ctx, row, { who: 'staff', amount: input.amount ?? null }),
       shipPart: ({ row, input, ctx }) => shipPart(trade, ctx, row, input),
       remark: ({ row, input, ctx }) => {
-        const { replace, ...values } = input
-        const sent = replace ? values : Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+        const { replace, flag, ...texts } = input
+        const marks = { ...texts, flag: replace ? (flag ?? 0) : flag }
+        const sent = replace ? marks : Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== null))
         return updateRow(app, order, ctx, { id: row.id, values: sent, before: row }).then(() => undefined)
       },
     },

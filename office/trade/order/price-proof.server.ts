@@ -4,6 +4,7 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import type { PriceStep } from '../model/money/price.ts'
 import { order } from '../model/order.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { type OrderProof, PROOF_PATH } from './price-proof.ts'
@@ -19,13 +20,36 @@ export function proofRoute(app: AppContext): Route {
       input: input({ id: WIRE_ID }),
     },
     async (ctx): Promise<OrderProof> => {
-      const { id, freight, adjust, payable } = await storedById(app, order, ctx, ctx.input.id)
-      const { rows: lines } = await sql<OrderProof['lines'][number]>`
-        select id, title_snap as title, sku_name_snap as sku, qty, pay_amount, price_proof as steps from shop_order_item
-        where tenant_id = ${ctx.user.tenantId} and order_id = ${id} and del_flag = 0 order by position`.execute(
-        unscoped(ctx.db, 'items of an order that the caller sees'),
+      const row = await storedById(app, order, ctx, ctx.input.id)
+      const rowsIn = unscoped(ctx.db, 'the proof of an order that the caller sees, and of its items')
+      const { rows: lines } = await sql<StoredLine>`
+        select id, title_snap as title, sku_name_snap as sku, qty, pay_amount, price_proof as steps,
+          line_amount - coupon_share - integral_share as before, adjust_share as adjust from shop_order_item
+        where tenant_id = ${ctx.user.tenantId} and order_id = ${row.id} and del_flag = 0 order by position`.execute(
+        rowsIn,
       )
-      return { lines, freight: Number(freight), adjust: Number(adjust), payable: Number(payable) }
+      const { rows: stored } = await sql<{ steps: readonly PriceStep[] }>`select price_proof as steps from shop_order
+        where tenant_id = ${ctx.user.tenantId} and id = ${row.id}`.execute(rowsIn)
+      const [items, payable, adjust] = [row.itemAmount, row.payable, row.adjust].map(Number) as [number, number, number]
+      const placed = (stored[0]?.steps ?? []).filter(({ rule }) => rule !== 'payable')
+      return {
+        lines: lines.map(({ before, adjust: share, steps, ...line }) => ({
+          ...line,
+          steps: [...steps, ...changed(before, share)],
+        })),
+        steps: [
+          ...placed,
+          ...changed(payable - adjust - Number(row.freight), adjust),
+          { rule: 'payable', base: items, amount: payable },
+        ],
+      }
     },
   )
+}
+
+type StoredLine = OrderProof['lines'][number] & { readonly before: number; readonly adjust: number }
+
+/** What staff changed of a price after it was worked out. */
+function changed(base: number, amount: number): readonly PriceStep[] {
+  return amount === 0 ? [] : [{ rule: 'adjust', base, amount }]
 }

@@ -4,7 +4,7 @@ import type { PriceStep } from '../model/money/price.ts'
 
 export const PROOF_PATH = '/shop/order/proof'
 
-/** How the price of an order came about: by line, then what is over all of them. Fen. */
+/** How the price of an order came about: by line, then of the order as a whole, from the items to what is paid. Fen. */
 export interface OrderProof {
   readonly lines: readonly {
     readonly id: string
@@ -14,9 +14,7 @@ export interface OrderProof {
     readonly payAmount: Fen
     readonly steps: readonly PriceStep[]
   }[]
-  readonly freight: Fen
-  readonly adjust: Fen
-  readonly payable: Fen
+  readonly steps: readonly PriceStep[]
 }
 
 export const RULE_TITLES = {

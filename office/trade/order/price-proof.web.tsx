@@ -6,6 +6,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import type { PriceStep } from '../model/money/price.ts'
 import { order } from '../model/order.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { type OrderProof, PROOF_PATH, RULE_TITLES } from './price-proof.ts'
@@ -13,7 +14,7 @@ import { type OrderProof, PROOF_PATH, RULE_TITLES } from './price-proof.ts'
 interface Step {
   readonly key: string
   readonly title: string
-  readonly base: Fen | null
+  readonly base: Fen
   readonly amount: Fen
 }
 
@@ -41,23 +42,21 @@ function Steps({ id }: { readonly id: string }) {
       key: 'base',
       title: t(BASE),
       align: 'end' as const,
-      render: ({ base }: Step) => (base === null ? '' : formatYuan(base)),
+      render: ({ base }: Step) => formatYuan(base),
     },
     { key: 'amount', title: t(AMOUNT), align: 'end' as const, render: ({ amount }: Step) => formatYuan(amount) },
   ]
-  const stepsOf = (line: OrderProof['lines'][number]): readonly Step[] =>
-    line.steps.map(({ rule, base, amount, note }, index) => ({
-      key: `${line.id}:${index}`,
-      title: note ? `${t(RULE_TITLES[rule])}（${t(note)}）` : t(RULE_TITLES[rule]),
+  const shown = (
+    steps: readonly PriceStep[],
+    titles: Readonly<Record<PriceStep['rule'], Text>> = RULE_TITLES,
+  ): Step[] =>
+    steps.map(({ rule, base, amount, note }, index) => ({
+      key: String(index),
+      title: note ? `${t(titles[rule])}（${t(note)}）` : t(titles[rule]),
       base,
       amount,
     }))
-  const items = data.lines.reduce((sum, { payAmount }) => sum + payAmount, 0)
-  const whole: readonly Step[] = [
-    { key: 'items', title: t(ITEMS), base: null, amount: items },
-    { key: 'freight', title: t(RULE_TITLES.freight), base: null, amount: data.freight },
-    { key: 'payable', title: t(RULE_TITLES.payable), base: null, amount: data.payable },
-  ]
+  const whole = shown(data.steps, { ...RULE_TITLES, normal: ITEMS })
   return (
     <>
       {data.lines.map((line) => (
@@ -67,7 +66,7 @@ function Steps({ id }: { readonly id: string }) {
           size="small"
           title={() => `${line.title} ${line.sku ?? ''} ×${line.qty}`}
           columns={columns}
-          dataSource={[...stepsOf(line)]}
+          dataSource={shown(line.steps)}
           pagination={false}
         />
       ))}
@@ -76,7 +75,7 @@ function Steps({ id }: { readonly id: string }) {
         size="small"
         title={() => t(WHOLE)}
         columns={columns}
-        dataSource={[...whole]}
+        dataSource={whole}
         pagination={false}
       />
     </>

@@ -7,8 +7,9 @@ import type { CommandControlProps } from '#kit/web/command/command-controls.web.
 import { InputTable, PiecesInput } from '#kit/web/command/input-table.web.tsx'
 import { useRecord } from '#kit/web/record/use-record.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { refund, type refundItem } from '../model/refund.ts'
+import { refund } from '../model/refund.ts'
 import { type Inspected, inspectionOf, inspectionText } from '../model/refund-inspection.ts'
+import type { refundItem } from '../model/refund-item.ts'
 
 type Item = RowOf<typeof refundItem>
 

@@ -8,11 +8,14 @@ import type { CommandControlProps } from '#kit/web/command/command-controls.web.
 import { refund } from '../model/refund.ts'
 import { linesOf, linesText } from '../model/refund-lines.ts'
 import { REFUND_KIND } from '../model/refund-states.ts'
+import { ExchangeHint } from './exchange-hint.web.tsx'
 import './refund.css'
 
 /** Amounts are yuan; null for those who may not see them. */
 interface Refundable {
   readonly freight: number | null
+  /** In the language of the request. */
+  readonly unopenedRule: string | null
   readonly lines: readonly {
     readonly orderItemId: string
     readonly titleSnap: string
@@ -61,7 +64,8 @@ export function LinesControl({ id, value, onChange }: CommandControlProps) {
     onChange?.(linesText(all))
   }
   return (
-    <div id={id}>
+    <div id={id} className="refund-lines">
+      {data.unopenedRule && kind !== REFUND_KIND.deposit && <Alert type="info" showIcon title={data.unopenedRule} />}
       <Table
         size="small"
         rowKey="orderItemId"
@@ -127,6 +131,7 @@ export function LinesControl({ id, value, onChange }: CommandControlProps) {
               ]),
         ]}
       />
+      <ExchangeHint orderNo={orderNo} kind={kind} lines={typeof value === 'string' ? value : ''} />
       {data.freight !== null && (
         <p className="state-text">{t(FREIGHT, { freight: formatYuan(Math.round(data.freight * FEN)) })}</p>
       )}

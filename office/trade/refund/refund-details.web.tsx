@@ -10,6 +10,7 @@ import { DetailItems } from '#kit/web/form/detail-items.web.tsx'
 import { useUser } from '#kit/web/session/session.web.ts'
 import { Deadline } from '../clock/deadline.web.tsx'
 import type { refund } from '../model/refund.ts'
+import { AmountProof } from './amount-proof.web.tsx'
 import { OrderLink, type RefundRow, yuan } from './refund-cells.web.tsx'
 
 /** What a refund is about, what became of it, and what it waits for; what is empty or nothing is left out. */
@@ -29,6 +30,7 @@ export function RefundDetails({ resource, row: anyRow }: { readonly resource: An
           <DetailItems key={title[1]} title={title} size="small" columns={2} isBordered items={items} />
         )
       })}
+      {Number(row.chargedAmount) > 0 && <AmountProof id={row.id} />}
     </div>
   )
 }
@@ -107,6 +109,9 @@ const SECTIONS: readonly Section[] = [
       'rejectCode',
       'rejectReason',
       'refusalProofs',
+      'refusalCarrier',
+      'refusalTrackingNo',
+      'isNotified',
       'staffNote',
     ],
     always: ['assignee'],

@@ -43,7 +43,7 @@ const RIGHTS = [
 const BROKEN: Readonly<Record<string, string>> = {
   'a payment gives back no more than it was': `select id from shop_payment where refunded_amount > amount`,
   'a line gives back no more than was paid for it': `
-    select id from shop_order_item where refunded_amount + refunding_amount > pay_amount or refunded_qty + refunding_qty > qty`,
+    select id from shop_order_item where refunded_amount + refunding_amount + charged_amount > pay_amount or refunded_qty + refunding_qty > qty`,
   'an order gives back no more than was paid': `select id from shop_order where refunded > paid`,
   'what an order gave back is the sum of its refunds, of its payments and of their parts': `
     select o.id from shop_order o
@@ -54,6 +54,10 @@ const BROKEN: Readonly<Record<string, string>> = {
     select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.qty) q, sum(x.amount) a from shop_refund_item x
       join shop_refund r on r.id = x.refund_id where r.status in (10, 20, 30, 40, 50, 72) group by 1) s on s.id = i.id
     where i.refunding_qty <> coalesce(s.q, 0) or i.refunding_amount <> coalesce(s.a, 0)`,
+  'what is kept of a line is what refunds of it charged': `
+    select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.charged_amount) c from shop_refund_item x
+      join shop_refund r on r.id = x.refund_id where r.status in (10, 20, 30, 40, 50, 60, 72) group by 1) s on s.id = i.id
+    where i.charged_amount <> coalesce(s.c, 0)`,
   'parts of a refund are no more than what was agreed': `
     select r.id from shop_refund r join (select refund_id, sum(amount) a from shop_refund_part group by 1) p
       on p.refund_id = r.id where p.a > coalesce(r.agreed_amount, 0)`,

@@ -4,23 +4,25 @@ import { idsOf } from '#kit/contract/list-request.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import { textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { agreeRefund } from '../commands/agree-refund.server.ts'
-import { applyRefund, refundableOfOrder } from '../commands/apply-refund.server.ts'
+import { applyRefund } from '../commands/apply-refund.server.ts'
 import { settleByHand } from '../commands/refund-booking.server.ts'
 import { refundMoves } from '../commands/refund-moves.server.ts'
 import { moveRefund, type RefundRow } from '../commands/refund-rows.server.ts'
+import { refundableOfOrder } from '../commands/refundable.server.ts'
 import type { NewRefund } from '../commands/refunds.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
-import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
 import { linesOf } from '../model/refund-lines.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
+import { orderIdOf } from './named-order.server.ts'
+import { amountRoutes } from './refund-amount.server.ts'
 
 interface Command {
   readonly row: RefundRow
@@ -52,6 +54,8 @@ export function refundRoutes(trade: Trade): readonly Route[] {
             description: sent.description ?? undefined,
             proofs: sent.proofs ?? undefined,
             source: 'staff',
+            payDifference: sent.payDifference ?? false,
+            isNotified: sent.notify ?? true,
           })
           return made[0]
         },
@@ -61,6 +65,7 @@ export function refundRoutes(trade: Trade): readonly Route[] {
         },
         reject: led('reject'),
         withdraw: led('withdraw'),
+        chooseAddress: led('chooseAddress'),
         send: led('send'),
         receive: led('receive'),
         inspect: led('inspect'),
@@ -85,22 +90,20 @@ export function refundRoutes(trade: Trade): readonly Route[] {
       },
       (ctx) => refundable(trade, ctx, ctx.input.orderNo),
     ),
+    ...amountRoutes(trade),
   ]
 }
 
 /** Amounts are yuan, and only for those who may see them. */
 async function refundable(trade: Trade, ctx: TradeContext, orderNo: string) {
-  const { freight, lines } = await refundableOfOrder(trade, ctx, await orderIdOf(trade, ctx, orderNo))
+  const { freight, lines, unopenedRule } = await refundableOfOrder(trade, ctx, await orderIdOf(trade, ctx, orderNo))
   const shown = (fen: number) => (ctx.user.can(TRADE_RIGHTS.money) ? yuanOf(fen) : null)
-  return { freight: shown(freight), lines: lines.map((line) => ({ ...line, amount: shown(line.amount) })) }
-}
-
-async function orderIdOf({ app }: Trade, ctx: TradeContext, orderNo: string): Promise<string> {
-  const found = await visibleRows(app, order, ctx).select('id').where('orderNo', '=', orderNo).executeTakeFirst()
-  if (!found) {
-    throw invalid([{ path: 'orderNo', message: ['订单不存在', 'There is no such order'] }])
+  const rule = unopenedRule ? textIn(ctx.locale, unopenedRule) : null
+  return {
+    freight: shown(freight),
+    unopenedRule: rule,
+    lines: lines.map((line) => ({ ...line, amount: shown(line.amount) })),
   }
-  return String(found.id)
 }
 
 /**

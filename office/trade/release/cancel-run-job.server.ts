@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { GOODS_STATE } from '../../shop/goods/goods.ts'
 import { isBeingPaid, lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { openBusinessOf } from '../commands/open-business.server.ts'
 import { lockOrder, moveOrder } from '../commands/order-rows.server.ts'
 import { CLAIM_BEING_PAID, CLAIM_GONE, refusalOf } from '../commands/refusal.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
@@ -109,14 +108,8 @@ async function endClaim(trade: Trade, ctx: TradeContext, id: string, { reason }:
 /** The figure is done with as soon as nobody waits for it any more. */
 async function archive(trade: Trade, ctx: TradeContext, goodsId: string): Promise<void> {
   const row = await storedById<typeof releasePlan>(trade.app, releasePlan, ctx, goodsId, { isLocked: true })
-  const { rows } = await sql<{ isLeft: boolean }>`select exists (select 1 from shop_final_claim
-      where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${goodsId} and state = any(${[...LIVE_CLAIMS]})
-        and del_flag = 0)
-    or exists (select 1 from shop_order where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${goodsId}
-      and line = 2 and status = ${ORDER.toPay} and del_flag = 0) as is_left`.execute(
-    unscoped(ctx.db, 'whether somebody still waits for a figure that the caller sees and locked'),
-  )
-  if (!rows[0]?.isLeft && row.state !== GOODS_STATE.archived) {
+  const { orders, claims } = await openBusinessOf(ctx, goodsId)
+  if (orders + claims === 0 && row.state !== GOODS_STATE.archived) {
     await updateRow(trade.app, releasePlan, ctx, { id: goodsId, values: { state: GOODS_STATE.archived }, before: row })
   }
 }

@@ -74,7 +74,13 @@ export async function cancelRun(
         ]
       : []),
     ...(listings > 0
-      ? [{ title: ['上架商品', 'Published listings'] as const, before: String(listings), after: '0' }]
+      ? [
+          {
+            title: ['上架及定时上架的商品', 'Published and scheduled listings'] as const,
+            before: String(listings),
+            after: '0',
+          },
+        ]
       : []),
     ...orders.map(({ orderNo, customer }) => ({
       title: named(`${customer} ${orderNo}`),
@@ -134,19 +140,23 @@ async function paidOf(ctx: TradeContext, goodsId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Takes the listings of the figure off the shelf, those as well that the caller does not see. @returns how many */
+/**
+ * Takes the listings of the figure off the shelf, and from what would publish them later; those as well that the caller
+ * does not see. @returns how many
+ */
 async function unpublish(trade: Trade, ctx: TradeContext, goodsId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from shop_product where tenant_id = ${ctx.user.tenantId}
-    and goods_id = ${goodsId} and line = 2 and shelf_state = ${SHELF_STATE.on} and del_flag = 0 order by id`.execute(
-    unscoped(ctx.db, OWN),
-  )
+    and goods_id = ${goodsId} and line = 2 and (shelf_state = ${SHELF_STATE.on} or shelf_on_at is not null)
+    and del_flag = 0 order by id`.execute(unscoped(ctx.db, OWN))
   const acting = { tenantId: ctx.user.tenantId, actor: 'system', command: ctx.command, traceId: ctx.traceId } as const
   const system = systemContext(ctx, acting)
   for (const { id } of rows) {
-    await updateRow(trade.app, presellProduct, system, { id, values: { shelfState: SHELF_STATE.off } })
+    await updateRow(trade.app, presellProduct, system, { id, values: UNPUBLISHED })
   }
   return rows.length
 }
+
+const UNPUBLISHED = { shelfState: SHELF_STATE.off, shelfOnAt: null, shelfOffAt: null, isShelfLate: false } as const
 
 const TITLE: Text = [
   `${releasePlan.actions?.cancelRun.title[0]} {name}`,

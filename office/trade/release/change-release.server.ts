@@ -3,10 +3,12 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { releaseMonthErrors } from '../../shop/goods/goods-windows.ts'
 import { tell } from '../commands/tell.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { ANSWER } from '../model/claim.ts'
@@ -29,7 +31,8 @@ const OWN = 'claims of a figure that the caller sees and locked'
  * Moves the month of release of a figure: writes the log, counts delays, and asks those who may cancel after a delay.
  * What was promised to customers stays on their orders.
  * @returns what it changed, and whom it touches
- * @throws DomainError `invalid` for a later month without a reason, `refused` when nothing would change
+ * @throws DomainError `invalid` for a later month without a reason and for one before deposits end, `refused` when nothing
+ * would change
  */
 export async function changeRelease(
   trade: Trade,
@@ -45,6 +48,7 @@ export async function changeRelease(
   if (isDelay && !reason) {
     throw invalid([{ path: 'reason', message: ['延期请填写原因', 'Enter the reason for a later month'] }])
   }
+  requireMonthBehindWindow(app.clock, row, releaseMonth)
   const now = await trade.now(ctx)
   const settings = await trade.settings(ctx)
   const delays = (row.delayCount ?? 0) + (isDelay ? 1 : 0)
@@ -92,6 +96,18 @@ export async function changeRelease(
     touched,
     silence: deadline && { keeps: silenceKeeps, until: app.clock.format(deadline) },
   })
+}
+
+/** @throws DomainError `invalid` for a month that lies before the end of deposits */
+export function requireMonthBehindWindow(
+  clock: ZonedClock,
+  { presellEnd }: Pick<NewMonth['row'], 'presellEnd'>,
+  releaseMonth: string | null,
+): void {
+  const errors = releaseMonthErrors({ releaseMonth, presellEnd: presellEnd && clock.format(presellEnd) })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
 }
 
 interface Touched {

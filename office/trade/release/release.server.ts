@@ -1,7 +1,6 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import { revertCommand } from '#kit/server/crud/revert.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
@@ -9,7 +8,7 @@ import { releasePlan } from '../model/release-plan.ts'
 import { boardRoute } from './board.server.ts'
 import { cancelRun } from './cancel-run.server.ts'
 import { changeRelease } from './change-release.server.ts'
-import { closeWindow } from './release-window.server.ts'
+import { closeWindow, reopenWindow } from './release-window.server.ts'
 
 interface Parts {
   /** Whom a change would touch. */
@@ -28,7 +27,7 @@ export function releaseRoutes(trade: Trade, { compute, makeFinal }: Parts): read
       actions: {
         change: ({ row, input, ctx }) => changeRelease(trade, ctx, { row, ...input }),
         closeWindow: ({ row, ctx }) => closeWindow(trade, ctx, row),
-        reopenWindow: ({ row, ctx }) => revertCommand(app, releasePlan, ctx, { row, command: 'closeWindow' }),
+        reopenWindow: ({ row, ctx }) => reopenWindow(trade, ctx, row),
         makeFinal: ({ row, ctx }) => makeFinal(ctx, row.id),
         cancelRun: ({ row, input, ctx }) => cancelRun(trade, ctx, { row, reason: input.reason }),
       },

@@ -25,7 +25,7 @@ const lastLog = async (goodsId: string) =>
 
 describe('a month of release that customers know', () => {
   it('is moved by its command alone: the form says where, and a draft that nobody has read is free', async () => {
-    const { goodsId, skuId } = await delayed(true)
+    const { goodsId, productId, skuId } = await delayed(true)
     const edit = (releaseMonth: string) => admin.put('/shop/presellGoods/edit', { id: goodsId, releaseMonth })
     for (const month of ['2026-12', '2026-08', '']) {
       const { status, body } = await edit(month)
@@ -33,10 +33,13 @@ describe('a month of release that customers know', () => {
       expect(body.message).toContain('改发售月')
     }
     expect((await edit('2026-09')).body.success, 'the same month is no change').toBe(true)
+    await shop.rows(`update shop_product set shelf_state = 0 where id = '${productId}' returning id`)
     await admin.post('/shop/presellGoods/unready', { ids: goodsId })
     expect((await edit('2026-10')).body.success).toBe(true)
     await admin.post('/shop/presellGoods/ready', { ids: goodsId })
+    await shop.rows(`update shop_product set shelf_state = 1 where id = '${productId}' returning id`)
     await deposit(skuId)
+    await shop.rows(`update shop_product set shelf_state = 0 where id = '${productId}' returning id`)
     await admin.post('/shop/presellGoods/unready', { ids: goodsId })
     expect((await edit('2026-11')).status, 'a deposit was paid for it').toBe(400)
     expect(await shop.row('shop_goods', goodsId)).toMatchObject({ releaseMonth: '2026-10' })
@@ -80,6 +83,21 @@ describe('a later month of release', () => {
     expect((await change(goodsId, '2026-10')).body.message).toContain('发售月没有变化')
     await change(goodsId, '2026-08', { reason: '' })
     expect(await shop.row('shop_goods', goodsId), 'an earlier month is no delay').toMatchObject({ delayCount: 1 })
+  })
+
+  it('lies behind the end of deposits, whoever moves it', async () => {
+    const { goodsId } = await shop.listing(2, {
+      goods: { releaseMonth: '2027-03', presellEnd: '2027-02-10T00:00:00Z' },
+    })
+    const { status, body } = await change(goodsId, '2027-01')
+    expect([status, body.result.errors]).toMatchObject([400, [{ path: 'releaseMonth' }]])
+    expect(body.message).toContain('发售月不能早于预售截止')
+    expect(await shop.row('shop_goods', goodsId)).toMatchObject({ releaseMonth: '2027-03' })
+    expect((await change(goodsId, '2027-02')).body.success, 'the month in which deposits end').toBe(true)
+    await admin.post('/shop/releasePlan/closeWindow', { ids: goodsId })
+    expect((await change(goodsId, '2027-01')).body.success, 'they have ended').toBe(true)
+    const { body: back } = await admin.post('/shop/releasePlan/reopenWindow', { ids: goodsId })
+    expect(back.message).toContain('发售月不能早于预售截止')
   })
 
   it('keeps the claims of the silent after a first short slip, asks again after any other, and takes none away', async () => {

@@ -1,4 +1,4 @@
-import type { SettingCode } from '../model/settings.ts'
+import { SETTING_GROUPS, type SettingCode } from '../model/settings.ts'
 import {
   isSettingCode,
   readSetting,
@@ -34,8 +34,11 @@ export function errorsByCode(
   )
 }
 
-/** Whether a setting is meant by what somebody searches for: its title, its help, its code. */
+/** Whether a setting is offered, and meant by what somebody searches for: its title, its help, its code. */
 export function isMeant(code: SettingCode, search: string): boolean {
+  if (SETTING_GROUPS[code.split('.')[0] ?? ''] === undefined) {
+    return false
+  }
   const { title, help } = settingOf(code)
   const words = [code, ...title, ...(help ?? [])].join('\n').toLowerCase()
   return search

@@ -108,7 +108,8 @@ function orderReads(trade: Trade): readonly Route[] {
   ]
 }
 
-async function shownInFull(trade: Trade, ctx: StorefrontContext<Named>): Promise<unknown> {
+/** An order of the customer with items, parcels and payments. @throws DomainError `notFound` */
+export async function shownInFull(trade: Trade, ctx: StorefrontContext<Named>): Promise<unknown> {
   const { id: userId } = await customerOf(ctx, ctx.input.account)
   const { rows } = await sql<OrderShown>`select ${ORDER_COLUMNS} from shop_order
     where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and id = ${ctx.input.id} and del_flag = 0`.execute(

@@ -11,7 +11,8 @@ import { EXAMPLE_CONSULT } from './consults.server.ts'
 import { EXAMPLE_COUPON } from './coupons.server.ts'
 import { EXAMPLE_ORDER } from './orders.server.ts'
 import { EXAMPLE_CAUSE, EXAMPLE_QUESTION } from './questions.server.ts'
-import { EXAMPLE_ITEM, EXAMPLE_REFUND } from './refunds.server.ts'
+import { EXAMPLE_ITEM } from './refund-application.server.ts'
+import { EXAMPLE_REFUND } from './refunds.server.ts'
 import { STOREFRONT_PATH } from './signature.ts'
 import { type StorefrontClient, storefrontClient } from './testing/storefront-client.server.ts'
 import { EXAMPLE_WAITING } from './waiting.server.ts'
@@ -105,7 +106,7 @@ function stateFor(path: string): readonly [status: number, holdState: number] {
       ? [20, 0]
       : path.endsWith('/endHold')
         ? [20, 1]
-        : path.endsWith('/refund/apply')
+        : path.endsWith('/refund/apply') || path.endsWith('/refund/quote')
           ? [20, 0]
           : [10, 0]
 }
@@ -134,6 +135,7 @@ describe('the API document', () => {
     const waitingId = String(joined.body.result.id)
     const [cause] = await shop.rows(`select id from shop_report_cause where code = 'advertising'`)
     const couponId = await shop.coupon()
+    await sql`update shop_app_user set credit = 2000 where account = ${BUYER}`.execute(app.db)
     for (const [path, operations] of calls) {
       const isAboutOrder = JSON.stringify(operations).includes(EXAMPLE_ORDER)
       const orderId = isAboutOrder ? await orderIn(...stateFor(path)) : ''
@@ -317,4 +319,41 @@ it('what the table of states forbids a customer is refused, and changes nothing'
   const { status, body } = await client.post('/order/cancel', { account: BUYER, id })
   expect([status, body.success]).toEqual([400, false])
   expect(await shop.row('shop_order', id)).toMatchObject({ status: 30 })
+})
+
+describe('the shop', () => {
+  const write = (code: string, words: string) =>
+    shop.rows(`insert into shop_setting (code, value) values ('${code}', '"${words}"')
+      on conflict (tenant_id, code) where del_flag = 0 do update set value = excluded.value`)
+  const info = async () => (await client.get('/shop/info', {})).body.result as Record<string, unknown>
+
+  it('says its name and its terms, each with its version; an order keeps those that held', async () => {
+    expect(await info()).toMatchObject({
+      ...{ title: '手办商城', shortName: '手办', currency: 'CNY', timeZone: 'Asia/Shanghai' },
+      terms: { purchase: { text: '', version: null } },
+    })
+    await write('shop.shortName', '柜子')
+    await write('shop.purchaseTerms', '购买须知')
+    await write('shop.presellTerms', '定金规则')
+    const before = await info()
+    expect(before).toMatchObject({
+      shortName: '柜子',
+      terms: { presell: { text: '定金规则' }, privacy: { version: null } },
+    })
+    const versionOf = ({ terms }: Record<string, unknown>, name: string) =>
+      (terms as Record<string, { readonly version: string }>)[name]?.version
+    const [inStock, presell] = [await shop.listing(1, { sku: { presentPrice: 29_900 } }), await shop.listing(2)]
+    const bought = await placed([{ skuId: inStock.skuId, qty: 1 }], 299)
+    const reserved = await placed([{ skuId: presell.skuId, qty: 1 }], 200)
+    await write('shop.purchaseTerms', '购买须知，第二版')
+    const after = await info()
+    expect(versionOf(after, 'purchase')).not.toBe(versionOf(before, 'purchase'))
+    expect(versionOf(after, 'presell')).toBe(versionOf(before, 'presell'))
+    const orderOf = async ({ id }: Placed) =>
+      (await client.get('/order/queryById', { account: BUYER, id })).body.result as Record<string, unknown>
+    expect((await orderOf(bought)).termsVersions).toBe(versionOf(before, 'purchase'))
+    expect((await orderOf(reserved)).termsVersions).toBe(
+      `${versionOf(before, 'purchase')},${versionOf(before, 'presell')}`,
+    )
+  })
 })

@@ -15,7 +15,7 @@ interface Difference {
 }
 
 interface Check {
-  readonly kind: 'stock-sum' | 'deposit-sum'
+  readonly kind: 'stock-sum' | 'deposit-sum' | 'credit-sum'
   readonly refType: string
   readonly title: (difference: Difference) => string
   readonly rows: RawBuilder<Difference>
@@ -86,6 +86,17 @@ const CHECKS: readonly Check[] = [
           where r.tenant_id = c.tenant_id and r.order_id = c.deposit_order_id and r.status in (10, 50, 72)))
       ) s where found <> expected order by ref_id limit ${MOST}`,
   },
+  {
+    kind: 'credit-sum',
+    refType: 'customer',
+    title: ({ expected, found }) => `顾客余额 ${formatYuan(found)}，流水合计 ${formatYuan(expected)}`,
+    rows: sql`
+      select u.tenant_id, u.id as ref_id, left(u.nickname, 32) as ref_no, coalesce(e.amount, 0) as expected, u.credit as found
+      from shop_app_user u
+      left join (select tenant_id, user_id, sum(amount)::bigint as amount from shop_credit_entry group by tenant_id, user_id) e
+        on e.user_id = u.id and e.tenant_id = u.tenant_id
+      where u.del_flag = 0 and u.credit <> coalesce(e.amount, 0) order by u.id limit ${MOST}`,
+  },
 ]
 
 function depositSums(expected: RawBuilder<unknown>, found: RawBuilder<unknown>): RawBuilder<Difference> {
@@ -97,7 +108,7 @@ function depositSums(expected: RawBuilder<unknown>, found: RawBuilder<unknown>):
     where coalesce(e.amount, 0) <> coalesce(f.amount, 0) order by o.id limit ${MOST}`
 }
 
-/** Compares the stock with its ledger, and the deposits with theirs; what differs becomes a task. */
+/** Compares the stock with its ledger, deposits and credit with theirs; what differs becomes a task. */
 export async function checkSums({ trade, db, log, signal }: TimerParts): Promise<void> {
   for (const { kind, refType, title, rows } of CHECKS) {
     const found = await rows.execute(unscoped(db, 'books of all shops are compared with each other'))
@@ -111,7 +122,7 @@ export async function checkSums({ trade, db, log, signal }: TimerParts): Promise
       await asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'checkSums' }, (ctx) =>
         openTask(
           ctx,
-          kind === 'deposit-sum' ? { ...task, amount: Math.abs(difference.expected - difference.found) } : task,
+          kind !== 'stock-sum' ? { ...task, amount: Math.abs(difference.expected - difference.found) } : task,
         ),
       )
     }

@@ -5,6 +5,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { askGateways } from '../commands/ask-gateways.server.ts'
 import { lockOrder, moveOrder } from '../commands/order-rows.server.ts'
 import { openTaskOnce } from '../commands/tasks.server.ts'
+import { tell } from '../commands/tell.server.ts'
 import type { TradeContext } from '../commands/trade.server.ts'
 import { daysAfter } from '../model/days.ts'
 import { AFTER_SALE, HOLD_STATE, order } from '../model/order.ts'
@@ -45,26 +46,24 @@ export const endUnpaid: Timer = {
   },
 }
 
-/** Parcels that nobody confirmed count as received after some days. */
+/** Parcels that nobody confirmed count as received at the moment that was fixed when they were sent. */
 export const receiveByItself: Timer = {
   name: 'receiveByItself',
-  due: (ctx, { now, settings }, page) =>
+  due: (ctx, { now }, page) =>
     ordersWith(
       ctx,
-      sql`status = ${ORDER.shipped} and after_sale_state <> ${AFTER_SALE.open}
-        and ship_time <= ${daysAfter(now, -settings['order.autoReceiveDays'])}::timestamptz`,
+      sql`status = ${ORDER.shipped} and after_sale_state <> ${AFTER_SALE.open} and receive_until <= ${now}::timestamptz`,
       page,
     ),
-  act: async (trade, ctx, id, { now, settings }) => {
+  act: async (trade, ctx, id, { now }) => {
     const row = await lockOrder(trade, ctx, id)
-    const isDue = row.shipTime !== null && isReached(daysAfter(row.shipTime, settings['order.autoReceiveDays']), now)
-    if (row.status === ORDER.shipped && isDue) {
+    if (row.status === ORDER.shipped && isReached(row.receiveUntil, now)) {
       await moveOrder(trade, ctx, row, 'receive')
     }
   },
 }
 
-/** Before the time on hold is over somebody is told, and once more when it is; nothing is sent by itself. */
+/** Before the time on hold is over customer and staff are told, staff once more when it is; nothing is sent by itself. */
 export const endHolds: Timer = {
   name: 'endHolds',
   due: (ctx, { now, settings }, page) =>
@@ -87,6 +86,7 @@ export const endHolds: Timer = {
       const values = { holdState: HOLD_STATE.ending }
       await updateRow(trade.app, order, ctx, { id, values, before: row as unknown as StoredRow })
       await openTaskOnce(ctx, { ...told, kind: 'hold-ending', title: `寄存即将到期 ${row.orderNo}` })
+      await tell(trade, ctx, 'hold.ending', row.id)
     }
     if (isReached(row.holdUntil, now)) {
       await openTaskOnce(ctx, { ...told, kind: 'hold-over', title: `寄存已到期，请发货 ${row.orderNo}` })

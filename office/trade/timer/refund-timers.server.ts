@@ -54,6 +54,20 @@ export const agreeByItself: Timer = {
   },
 }
 
+/** What is still waited for behind its deadline is late; a further stage or deadline is not. */
+export const markLate: Timer = {
+  name: 'markLate',
+  due: (ctx, { now }, page) => refundsWith(ctx, sql`r.deadline <= ${now}::timestamptz and not r.is_late`, page),
+  act: async (trade, ctx, id, { now }) => {
+    const { deadline } = await lockRefund(trade, ctx, id)
+    if (deadline !== null && deadline <= now) {
+      await sql`update shop_refund set late_since = deadline where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+        unscoped(ctx.db, 'a refund that was read and locked'),
+      )
+    }
+  },
+}
+
 async function mayAgree(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<boolean> {
   const input = { by: 'system', total: await totalOf(trade, ctx, row, {}) }
   const move = moveFrom(refundStates, row, 'agree', 'system')

@@ -141,11 +141,14 @@ describe('an application that nobody answers', () => {
     await shop.rows(`update shop_refund set handler = 'wang', agreed_amount = 100001 where id = '${id}'`)
     later(25 * HOUR)
     await fire()
-    expect(await shop.row('shop_refund', id)).toMatchObject({ status: REFUND.applied, approver: null })
+    expect(await shop.row('shop_refund', id)).toMatchObject({
+      ...{ status: REFUND.applied, approver: null, isLate: true },
+    })
     const tasks = () => shop.rows(`select kind, state from shop_task where ref_id = '${id}'`)
     expect(await tasks()).toEqual([{ kind: 'refund-late', state: 0 }])
     await move(id, 'reject', { reason: '已核实' })
     await fire()
+    expect(await shop.row('shop_refund', id), 'what has ended is not late').toMatchObject({ isLate: false })
     expect(await tasks(), 'nobody is asked any more').toEqual([{ kind: 'refund-late', state: 1 }])
     await set('refund.autoAgreeHours', 0)
   })

@@ -5,11 +5,12 @@ import { endGrace, endQuestions, passDue, remindBalances } from './claim-timers.
 import { closeSolved, passAnswers } from './consult-timers.server.ts'
 import { endCoupons, expireCoupons, remindOfCoupons } from './coupon-timers.server.ts'
 import { endFreezes, endMutes } from './customer-timers.server.ts'
+import { markOverdue, moveWindows } from './figure-timers.server.ts'
 import { checkSums } from './nightly-sums.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
-import { agreeByItself, endParcels } from './refund-timers.server.ts'
+import { agreeByItself, endParcels, markLate } from './refund-timers.server.ts'
 import { runTimers, type Timer } from './timer.server.ts'
-import { closeWaves, endOffers, startGrace } from './wave-timers.server.ts'
+import { closeWaves, endOffers, openWaves, startGrace } from './wave-timers.server.ts'
 
 /**
  * In this order in every run: an order for a balance ends before its claim does, and a return whose parcel nobody sends
@@ -21,12 +22,16 @@ export const TIMERS: readonly Timer[] = [
   receiveByItself,
   endHolds,
   endQuestions,
+  openWaves,
   passDue,
+  moveWindows,
   remindBalances,
   startGrace,
   endGrace,
   closeWaves,
+  markOverdue,
   agreeByItself,
+  markLate,
   endFreezes,
   endMutes,
   passAnswers,
@@ -37,11 +42,12 @@ export const TIMERS: readonly Timer[] = [
   endCoupons,
 ]
 
-/** What happens in the shop by the clock. */
-export function timerJobs(trade: Trade): readonly Job<Record<string, never>>[] {
+/** What happens in the shop by the clock; `more` is what others than trade do by it. */
+export function timerJobs(trade: Trade, more: readonly Timer[]): readonly Job<Record<string, never>>[] {
   const input = z.object({})
+  const all = [...TIMERS, ...more]
   return [
-    defineJob('shop-timers', { input, cron: '* * * * *', run: (_, parts) => runTimers({ trade, ...parts }, TIMERS) }),
+    defineJob('shop-timers', { input, cron: '* * * * *', run: (_, parts) => runTimers({ trade, ...parts }, all) }),
     defineJob('shop-sums', { input, cron: '20 4 * * *', run: (_, parts) => checkSums({ trade, ...parts }) }),
   ]
 }

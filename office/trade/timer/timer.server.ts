@@ -99,7 +99,12 @@ async function tenantsWithWork(db: Database): Promise<readonly number[]> {
       or exists (select 1 from shop_coupon_record r where r.tenant_id = t.number and r.state = 1)
       or exists (select 1 from shop_coupon k where k.tenant_id = t.number and k.state in (1, 2))
       or exists (select 1 from shop_waiting w where w.tenant_id = t.number and w.state = 1)
-      or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 3 and g.wave_state in (1, 2))
+      or exists (select 1 from shop_product p where p.tenant_id = t.number and p.shelf_on_at is not null and not p.is_shelf_late and p.del_flag = 0)
+      or exists (select 1 from shop_product p where p.tenant_id = t.number and p.shelf_off_at is not null and p.del_flag = 0)
+      or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 3 and (g.wave_state in (1, 2) or g.has_overdue))
+      or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 3 and g.wave_state = 0
+        and g.pay_start is not null and g.del_flag = 0)
+      or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 2 and (g.presell_start is not null or g.presell_end is not null))
     order by t.number`.execute(unscoped(db, 'shops in which something is due'))
   return rows.map(({ number }) => number)
 }

@@ -95,9 +95,14 @@ describe('a parcel', () => {
       await move(id, 'ship', { carrier: 'sf', trackingNo: 'SF1234567890' })
     }
     await shop.rows(`update shop_order set after_sale_state = 1 where id = '${disputed}'`)
+    await shop.rows(`insert into shop_setting (code, value) values ('order.autoReceiveDays', '2')`)
     later(9 * DAY)
     await fire()
-    expect(await shop.row('shop_order', sent)).toMatchObject({ status: ORDER.shipped })
+    expect(await shop.row('shop_order', sent), 'it keeps the days that it was sent with').toMatchObject({
+      status: ORDER.shipped,
+      receiveUntil: new Date(now.getTime() + DAY),
+    })
+    await shop.rows(`delete from shop_setting where code = 'order.autoReceiveDays'`)
     later(DAY)
     await fire()
     expect(await shop.row('shop_order', sent)).toMatchObject({ status: ORDER.done, receiveTime: now })

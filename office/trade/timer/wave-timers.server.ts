@@ -1,13 +1,62 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TradeContext } from '../commands/trade.server.ts'
+import { lockClaims } from '../commands/claims.server.ts'
+import { claimOpener } from '../commands/open-claims.server.ts'
+import { refusalOf } from '../commands/refusal.server.ts'
+import { openTaskOnce } from '../commands/tasks.server.ts'
+import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { endWaiting, lockWaiting } from '../commands/waiting.server.ts'
-import { openOf } from '../commands/wave-claims.server.ts'
-import { moveWave, waveOf } from '../commands/wave-moves.server.ts'
+import { openOf, type WaveRow, waitingOf } from '../commands/wave-claims.server.ts'
+import { moveWave, WAVE_UNOPENED, waveOf } from '../commands/wave-moves.server.ts'
+import { CLAIM } from '../model/claim-states.ts'
 import { daysAfter } from '../model/days.ts'
 import { WAITING } from '../model/waiting.ts'
 import { WAVE } from '../model/wave-states.ts'
 import type { Page, Timer } from './timer.server.ts'
+
+/**
+ * Waves open when their balances begin, whole or not at all; what speaks against one is put before a person, and it opens
+ * as soon as nothing does. A wave that nobody waits for yet is not opened.
+ */
+export const openWaves: Timer = {
+  name: 'openWaves',
+  due: async (ctx, { now }, { after, limit }) => {
+    const { rows } = await sql<{ id: string }>`select g.id from shop_goods g
+      where g.tenant_id = ${ctx.user.tenantId} and g.line = 3 and g.del_flag = 0 and g.id > ${after}
+        and g.wave_state = ${WAVE.prepared} and g.pay_start <= ${now}::timestamptz
+        and exists (select 1 from shop_final_claim c where c.tenant_id = g.tenant_id
+          and c.presell_goods_id = g.presell_goods_id and c.state = ${CLAIM.waiting} and c.del_flag = 0)
+      order by g.id limit ${limit}`.execute(unscoped(ctx.db, 'waves that are due by the clock'))
+    return rows.map(({ id }) => id)
+  },
+  act: async (trade, ctx, id, { now }) => {
+    const row = await waveOf(trade, ctx, id, { isLocked: true })
+    if (row.waveState !== WAVE.prepared || row.payStart === null || row.payStart > now) {
+      return
+    }
+    const reasons = await refusalOf(trade, ctx, () => openWithClaims(trade, ctx, row))
+    if (reasons.length > 0) {
+      const words = reasons.map(([zh]) => zh).join('；')
+      await openTaskOnce(ctx, {
+        kind: WAVE_UNOPENED,
+        title: `补款未能自动开放：${words} ${row.name ?? ''}`.slice(0, 200),
+        ...{ refType: 'wave', refId: row.id, refNo: String(row.goodsNo ?? ''), dueAt: row.payStart },
+      })
+    }
+  },
+}
+
+async function openWithClaims(trade: Trade, ctx: TradeContext, row: WaveRow): Promise<undefined> {
+  const ids = (await waitingOf(ctx, row)).map(({ id }) => id)
+  if (ids.length === 0) {
+    return
+  }
+  await moveWave(trade, ctx, row, 'open')
+  const openClaim = await claimOpener(trade, ctx, await waveOf(trade, ctx, row.id))
+  for (const claim of await lockClaims(trade, ctx, ids)) {
+    await openClaim(claim)
+  }
+}
 
 /** Waves whose time to pay is over are in the days of grace. */
 export const startGrace: Timer = {

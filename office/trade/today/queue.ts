@@ -1,5 +1,7 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
+import { PRODUCT_LINES } from '../../shop/product/product.ts'
+import type { Line } from '../../shop/sku/sku.ts'
 import { claim } from '../model/claim.ts'
 import { CLAIM } from '../model/claim-states.ts'
 import { consult } from '../model/consult.ts'
@@ -24,6 +26,12 @@ export interface QueueEntry {
   readonly isInMenu?: boolean
   /** Late already, or money that lies in the wrong place. */
   readonly isUrgent?: boolean
+}
+
+const LATE_ON_SHELF: Readonly<Record<Line, Text>> = {
+  1: ['现货商品未按时上架', 'In-stock products late on the shelf'],
+  2: ['预售商品未按时上架', 'Pre-order products late on the shelf'],
+  3: ['补款商品未按时上架', 'Balance products late on the shelf'],
 }
 
 /** What waits for the staff, most pressing first. */
@@ -121,6 +129,13 @@ export const QUEUE: readonly QueueEntry[] = [
     filters: { state: REPORT.reviewing },
     isInMenu: true,
   },
+  ...([1, 2, 3] as const).map((line) => ({
+    key: `shelfLate${line}`,
+    title: LATE_ON_SHELF[line],
+    resource: PRODUCT_LINES[line],
+    filters: { isShelfLate: true },
+    isUrgent: true,
+  })),
   {
     key: 'differences',
     title: ['对账差异', 'Differences'],

@@ -6,8 +6,10 @@ export const waveExamples: Examples = {
   stored: (id, n) => [
     `insert into shop_goods (id, line, goods_no, name, state, find_text, create_by)
       values ('pre${id}'::varchar(36), 2, 'WP${n}', '预售${n}', 1, 'p${n}', 'admin')`,
-    `insert into shop_goods (id, line, goods_no, name, state, presell_goods_id, arrival_batch_no, pay_end, find_text, create_by)
-      values ('${id}', 3, 'W${n}', 'secret${n}x', 1, 'pre${id}'::varchar(36), 'B${n}', date_trunc('second', now()), 'w${n}', 'admin')`,
+    `insert into shop_goods (id, line, goods_no, name, state, presell_goods_id, arrival_batch_no, pay_start, pay_end,
+      find_text, create_by)
+      values ('${id}', 3, 'W${n}', 'secret${n}x', 1, 'pre${id}'::varchar(36), 'B${n}', date_trunc('second', now()),
+      date_trunc('second', now()), 'w${n}', 'admin')`,
     `insert into shop_product (id, line, goods_id, product_no, title) values ('p${id}'::varchar(36), 3, '${id}', 'WR${n}', '补款${n}')`,
     `insert into shop_sku (id, product_id, spec_key, name, present_price, stock)
       values ('s${id}'::varchar(36), 'p${id}'::varchar(36), '', '无规格', 100, 0)`,

@@ -4,6 +4,7 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
 import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
 import { makeUpFor } from '../commands/make-up.server.ts'
+import { claimOpener } from '../commands/open-claims.server.ts'
 import { endOverdue, refuseApplied } from '../commands/overdue.server.ts'
 import { CLAIM_BEING_PAID, CLAIM_GONE, refusalOf } from '../commands/refusal.server.ts'
 import { remindByHand } from '../commands/reminders.server.ts'
@@ -137,16 +138,9 @@ async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJ
   switch (input.command) {
     case 'open':
     case 'join': {
-      const mapping = new Map((await mappingOf(ctx, row)).map((mapped) => [mapped.presellSkuId, mapped]))
-      const dueAt = row.payEnd && trade.app.clock.format(row.payEnd)
+      const openClaim = await claimOpener(trade, ctx, row)
       return async (claim) => {
-        if (claim.state !== CLAIM.waiting) {
-          return undefined
-        }
-        const mapped = mapping.get(String(claim.presellSkuId))
-        const { finalSkuId = null, due = null } = mapped ?? {}
-        await moveClaim(trade, ctx, claim, 'open', { input: { finalGoodsId: row.id, finalSkuId, dueFen: due, dueAt } })
-        await settle(claim)
+        await openClaim(claim)
         return undefined
       }
     }

@@ -51,6 +51,13 @@ export function waveRoutes(trade: Trade): readonly Route[] {
       }),
     )
   }
+  /** What opening does to the moment from which the balances were to be paid. */
+  const beginsNow = async (ctx: TradeContext, { payStart }: WaveRow): Promise<readonly PlannedChange[]> => {
+    const now = await trade.now(ctx)
+    return payStart !== null && payStart > now
+      ? [{ title: wave.fields.payStart.title, before: clock.format(payStart), after: clock.format(now) }]
+      : []
+  }
 
   return [
     ...waveReads(trade),
@@ -92,7 +99,7 @@ export function waveRoutes(trade: Trade): readonly Route[] {
         },
         open: async ({ row, ctx, move }) => {
           await move()
-          return openAll(ctx, row, 'open')
+          return [...(await beginsNow(ctx, row)), ...(await openAll(ctx, row, 'open'))]
         },
         join: async ({ row, ctx, move }) => {
           await move()

@@ -17,21 +17,47 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
     select c.id from shop_final_claim c join shop_order_item i on i.id = c.deposit_item_id
       where c.qty <> i.qty or c.deposit_fen <> i.pay_amount or c.deposit_order_id <> i.order_id
     union all select max(id) from shop_final_claim group by deposit_item_id having count(*) > 1`,
-  'a claim holds its deposit until it ends, and nothing after': `
+  'a claim holds its deposit until it ends or the money is back, and nothing after': `
     select c.id from shop_final_claim c join (select claim_id, sum(amount) a from shop_deposit_ledger group by claim_id) l
-      on l.claim_id = c.id where l.a <> case when c.state in (0, 1, 3, 5) then c.deposit_fen else 0 end`,
+      on l.claim_id = c.id where l.a <> case when c.state in (0, 1, 3) or c.state = 5 and not exists (
+        select 1 from shop_refund_item i join shop_refund r on r.id = i.refund_id and r.kind = 4 and r.status = 60
+        where i.order_item_id = c.deposit_item_id) then c.deposit_fen else 0 end`,
   'what is held is what was paid for deposits and not applied, forfeited or on its way back': `
     select 1 from (select sum(amount) a from shop_deposit_ledger) l,
-      (select sum(deposit_fen) a from shop_final_claim where state in (0, 1, 3, 5)) c where coalesce(l.a, 0) <> coalesce(c.a, 0)`,
+      (select sum(deposit_fen) a from shop_final_claim c where state in (0, 1, 3) or state = 5 and not exists (
+        select 1 from shop_refund_item i join shop_refund r on r.id = i.refund_id and r.kind = 4 and r.status = 60
+        where i.order_item_id = c.deposit_item_id)) c where coalesce(l.a, 0) <> coalesce(c.a, 0)`,
+  'credit is the sum of its entries, and nobody has less than none': `
+    select u.id from shop_app_user u left join (select user_id, sum(amount) a from shop_credit_entry group by 1) e on e.user_id = u.id
+    where u.credit <> coalesce(e.a, 0) or u.credit < 0`,
+  'deposits that became credit are there as credit': `
+    select c.id from shop_final_claim c left join (select ref_id, sum(amount) a from shop_credit_entry where kind = 'deposit' group by 1) e
+      on e.ref_id = c.id where coalesce(e.a, 0) <> case when c.state = 6 then c.deposit_fen else 0 end`,
+  'what an order uses of credit was taken for it, and comes back with it': `
+    select o.id from shop_order o
+    left join (select order_id, -sum(amount) a from shop_credit_entry where kind in ('use', 'return') group by 1) e on e.order_id = o.id
+    left join (select order_id, sum(amount) a, sum(refunded_amount) b from shop_payment where channel = 'credit' and state = 1 group by 1) p
+      on p.order_id = o.id
+    left join (select order_id, sum(amount) a from shop_credit_entry where kind = 'refund' group by 1) b on b.order_id = o.id
+    where o.credit_used <> coalesce(e.a, 0) or coalesce(b.a, 0) <> coalesce(p.b, 0)
+      or coalesce(p.a, 0) <> case when o.status in (10, 50) then 0 else o.credit_used end or (o.status = 50 and o.credit_used <> 0)`,
   'a deposit order stands where its claims are': `
     select o.id from shop_order o join (select deposit_order_id id, array_agg(distinct state) s from shop_final_claim group by 1) c
       on c.id = o.id where o.status <> case when c.s = '{0}' then 21 when c.s = '{1}' then 22 when c.s = '{3}' then 24
-        when c.s = '{2}' then 23 when c.s = '{4}' then 51 when c.s = '{5}' then 60 else o.status end`,
+        when c.s = '{2}' and o.refunded < o.paid then 23 when c.s = '{2}' then 60 when c.s = '{4}' then 51 when c.s = '{5}' then 60 else o.status end`,
   'open claims are no more than the pieces that arrived': `
     select s.id from shop_sku s join (select final_sku_id id, sum(qty) q from shop_final_claim where state in (1, 3) group by 1) c
       on c.id = s.id where c.q > s.stock`,
   'nothing is sent of an order that is not paid': `
     select o.id from shop_order o join shop_shipment s on s.order_id = o.id where o.status not in (20, 30, 40, 60) or o.paid < o.payable`,
+  'what an order gave back is what its finished refunds are of': `
+    select o.id from shop_order o left join (select order_id, sum(agreed_amount) a from shop_refund where status = 60 group by 1) r
+      on r.order_id = o.id where o.refunded <> coalesce(r.a, 0) or o.refunded > o.paid`,
+  'what is asked back of a line is what open refunds are of': `
+    select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.qty) q, sum(x.amount) a from shop_refund_item x
+      join shop_refund r on r.id = x.refund_id where r.status in (10, 20, 30, 40, 50, 72) group by 1) s on s.id = i.id
+    where i.refunding_qty <> coalesce(s.q, 0) or i.refunding_amount <> coalesce(s.a, 0)
+      or i.refunded_amount + i.refunding_amount + i.charged_amount > i.pay_amount`,
   'nobody has more than the limit': `
     select i.user_id from shop_order_item i join shop_product p on p.id = i.product_id where i.is_counted and p.limit_per_user > 0
       group by i.user_id, p.id, p.limit_per_user having sum(i.qty) > p.limit_per_user`,

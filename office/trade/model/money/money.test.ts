@@ -45,7 +45,7 @@ describe('the worked examples', () => {
   })
 
   it('one piece of three after the other', () => {
-    const three = { payAmount: 10_000, qty: 3, refundingAmount: 0, refundingQty: 0 }
+    const three = { payAmount: 10_000, qty: 3, refundingAmount: 0, refundingQty: 0, chargedAmount: 0 }
     expect(amountOfPieces({ ...three, refundedAmount: 0, refundedQty: 0 }, 1)).toBe(3_333)
     expect(amountOfPieces({ ...three, refundedAmount: 3_333, refundedQty: 1 }, 1)).toBe(3_333)
     expect(amountOfPieces({ ...three, refundedAmount: 6_666, refundedQty: 2 }, 1)).toBe(3_334)
@@ -199,7 +199,15 @@ describe('the identities', () => {
   it('pieces refunded one by one come to what was paid, and never to more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 40 }), (payAmount, qty) => {
-        let of = { payAmount, qty, refundedAmount: 0, refundingAmount: 0, refundedQty: 0, refundingQty: 0 }
+        let of = {
+          payAmount,
+          qty,
+          refundedAmount: 0,
+          refundingAmount: 0,
+          refundedQty: 0,
+          refundingQty: 0,
+          chargedAmount: 0,
+        }
         while (refundableOf(of).qty > 0) {
           const amount = amountOfPieces(of, 1)
           expect(amount).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,5 @@
 import type { Fen } from '#kit/contract/money.ts'
+import { chargeShares } from './exchange-charge.ts'
 import { amountOfPieces, type RefundableLine, refundableOf } from './refundable.ts'
 import { sum } from './shares.ts'
 
@@ -24,7 +25,7 @@ interface PlannedLine<Item extends RefundItem> {
   readonly amount: Fen
   readonly most: Fen
   /** What of it the order itself gives back, and what the order of the deposit. */
-  readonly own: { readonly item: Item; readonly qty: number; readonly amount: Fen }
+  readonly own: { readonly item: Item; readonly qty: number; readonly amount: Fen; readonly charged: Fen }
   readonly deposit: { readonly item: Item; readonly qty: number; readonly amount: Fen } | undefined
 }
 
@@ -53,7 +54,7 @@ export function planRefund<Item extends RefundItem>(
     return {
       amount: all,
       most: most + mostOfDeposit,
-      own: { item, qty, amount: own },
+      own: { item, qty, amount: own, charged: 0 },
       deposit: deposit && all > own ? { item: deposit, qty: ofDeposit ?? 0, amount: all - own } : undefined,
     }
   })
@@ -63,4 +64,21 @@ export function planRefund<Item extends RefundItem>(
     most: sum(lines.map(({ most }) => most)),
     depositOrders: new Set(lines.flatMap(({ deposit }) => deposit?.item.orderId ?? [])).size,
   }
+}
+
+/** The plan less a charge, which each line of the order itself bears a share of. The charge is at most their sum. */
+export function chargedPlan<Item extends RefundItem>(plan: RefundPlan<Item>, charge: Fen): RefundPlan<Item> {
+  const parts = chargeShares(
+    charge,
+    plan.lines.map(({ own }) => own.amount),
+  )
+  const lines = plan.lines.map((line, index) => {
+    const charged = parts[index] ?? 0
+    return {
+      ...line,
+      amount: line.amount - charged,
+      own: { ...line.own, amount: line.own.amount - charged, charged },
+    }
+  })
+  return { ...plan, lines, amount: plan.amount - charge }
 }

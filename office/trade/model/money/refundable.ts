@@ -9,12 +9,14 @@ export interface RefundableLine {
   readonly refundingAmount: Fen
   readonly refundedQty: number
   readonly refundingQty: number
+  /** Kept of it for exchange purchases that stayed. */
+  readonly chargedAmount: Fen
 }
 
 /** What of a line can still be refunded: neither given back nor spoken for. */
 export function refundableOf(line: RefundableLine): { readonly amount: Fen; readonly qty: number } {
   return {
-    amount: line.payAmount - line.refundedAmount - line.refundingAmount,
+    amount: line.payAmount - line.refundedAmount - line.refundingAmount - line.chargedAmount,
     qty: line.qty - line.refundedQty - line.refundingQty,
   }
 }
@@ -23,6 +25,19 @@ export function refundableOf(line: RefundableLine): { readonly amount: Fen; read
 export function amountOfPieces(line: RefundableLine, qty: number): Fen {
   const left = refundableOf(line)
   return qty >= left.qty ? left.amount : Math.min(left.amount, portion(line.payAmount, qty, line.qty))
+}
+
+/** Every piece went back. */
+export function areAllBack(lines: readonly Pick<RefundableLine, 'qty' | 'refundedQty'>[]): boolean {
+  return lines.every(({ qty, refundedQty }) => qty === refundedQty)
+}
+
+/** All that was paid is back; of what cost nothing, every piece. */
+export function isPaidBack(
+  { refunded, paid }: { readonly refunded: Fen; readonly paid: Fen },
+  lines: Parameters<typeof areAllBack>[0],
+): boolean {
+  return paid > 0 ? refunded === paid : areAllBack(lines)
 }
 
 /** A payment that money can go back through. */

@@ -85,7 +85,7 @@ function Desk() {
         {
           ...sentBasket(userId, lines, coupons),
           payable: current.payable,
-          ...(hasAddress && { receiver: await sentReceiver(receiver) }),
+          ...(hasAddress && { receiver: { ...receiver, zip: receiver.zip || undefined } }),
           ...(buyerRemark && { buyerRemark }),
         },
         { handles: 'all' },
@@ -228,17 +228,6 @@ function sentBasket(userId: string, lines: readonly BasketLine[], couponRecordId
 }
 
 const AREA_FIELD = region(['地区', 'Area'])
-
-/** The words of the area go with its code; they are many, and fetched when an order is placed. */
-async function sentReceiver({ areaCode, zip, ...receiver }: Omit<DeskReceiver, 'areaText'>): Promise<DeskReceiver> {
-  const [{ areaList }, { regionText }] = await Promise.all([
-    import('@vant/area-data'),
-    import('#kit/web/field/region.ts'),
-  ])
-  // a city of its own is named once
-  const areaText = [...new Set(regionText(areaList, String(areaCode ?? '')).split('/'))].join('')
-  return { ...receiver, areaText, ...(areaCode && { areaCode }), ...(zip && { zip }) }
-}
 
 const BUYER: Text = ['顾客', 'Customer']
 const NO_MEMBER: Text = ['非会员', 'No member']

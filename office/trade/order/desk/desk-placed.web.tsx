@@ -48,7 +48,7 @@ function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]
   const { message } = App.useApp()
   const names = useDictionary('pay_channel')
   const [way, setWay] = useState<PayWay>()
-  const [isPaid, setPaid] = useState(false)
+  const [isPaid, setPaid] = useState(placed.status !== ORDER.toPay)
   const { id, orderNo, payable, payDeadline } = placed
   const [run, dialog] = useCommand(order, { nameOf: () => orderNo, onDone: () => setPaid(true) })
   const ask = async (channel: string) => {
@@ -72,7 +72,7 @@ function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]
       <p>
         <Link to={`${order.menu?.url ?? ''}/${id}`}>{orderNo}</Link>
         <strong>{formatYuan(Math.round(payable * 100))}</strong>
-        <span>{isPaid ? t(PAID) : t(UNTIL, { at: payDeadline })}</span>
+        <span>{payable === 0 ? t(FREE) : isPaid ? t(PAID) : t(UNTIL, { at: payDeadline })}</span>
       </p>
       {!isPaid && (
         <div className="desk-pay">
@@ -103,5 +103,6 @@ const PLACED: Text = ['已下单，共 {n} 个订单', '{n} placed']
 const AGAIN: Text = ['再录一单', 'Enter another one']
 const UNTIL: Text = ['请在 {at} 前付款', 'To be paid until {at}']
 const PAID: Text = ['已收款', 'Paid']
+const FREE: Text = ['无需付款', 'Nothing to pay']
 const OFFLINE: Text = ['确认线下收款', 'Confirm an offline payment']
 const LINK: Text = ['{channel}付款链接', 'Link: {channel}']

@@ -6,8 +6,9 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { areaTextOf } from '../../commands/area-text.server.ts'
 import { quote } from '../../commands/checkout.server.ts'
-import { COUPON_RECORD_IDS, LINES, linesOf, RECEIVER } from '../../commands/checkout-input.server.ts'
+import { COUPON_RECORD_IDS, LINES, linesOf, RECEIVED_BY } from '../../commands/checkout-input.server.ts'
 import { lockBuyer } from '../../commands/checkout-lines.server.ts'
 import { requireOpen } from '../../commands/open-channels.server.ts'
 import { lockOrder } from '../../commands/order-rows.server.ts'
@@ -94,7 +95,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
         permission,
         input: input({
           ...BASKET,
-          receiver: z.object(RECEIVER).optional(),
+          receiver: z.object({ ...RECEIVED_BY, areaCode: wireText(20) }).optional(),
           buyerRemark: z.string().max(500).optional(),
           payable: z.union([z.number(), z.string()]),
         }),
@@ -106,7 +107,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
           ...(await basketOf(trade, ctx, ctx.input)),
           isStaff: true,
           source: 'staff',
-          receiver,
+          receiver: receiver && { ...receiver, areaText: areaTextOf(receiver.areaCode, 'receiver.areaCode') },
           buyerRemark,
           expected: parseYuan(payable) ?? -1,
         })
@@ -180,7 +181,7 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
       where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and state = ${COUPON_RECORD.unused}
         and valid_from <= ${now}::timestamptz and valid_to > ${now}::timestamptz and del_flag = 0
       order by valid_to, id limit 50`.execute(rowsIn),
-    sql<DeskReceiver>`select receiver_name, receiver_phone, area_code, area_text, address, zip from shop_order
+    sql<DeskReceiver>`select receiver_name, receiver_phone, coalesce(area_code, '') as area_code, address, zip from shop_order
       where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and address is not null and del_flag = 0
       order by create_time desc, id desc limit 1`.execute(rowsIn),
   ])

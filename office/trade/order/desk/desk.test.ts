@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const receiver = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' }
+const receiver = { receiverName: '林小满', receiverPhone: '13912345678', areaCode: '310104', address: '漕溪北路1号' }
 
 it('an order of the desk costs what its quote says and why, waits for its money, and is paid offline', async () => {
   const [userId, { skuId }] = [

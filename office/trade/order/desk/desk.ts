@@ -21,8 +21,7 @@ export interface DeskCoupon {
 export interface DeskReceiver {
   readonly receiverName: string
   readonly receiverPhone: string
-  readonly areaCode?: string | undefined
-  readonly areaText: string
+  readonly areaCode: string
   readonly address: string
   readonly zip?: string | undefined
 }
@@ -72,4 +71,6 @@ export type DeskPlaced = readonly {
   readonly line: number
   readonly payable: number
   readonly payDeadline: string
+  /** What costs nothing is paid already. */
+  readonly status: number
 }[]

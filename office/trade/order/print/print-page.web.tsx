@@ -1,14 +1,13 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton } from 'antd'
-import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
-import { useTab } from '#kit/web/page/tab.web.ts'
+import { Paper } from '#kit/web/print/paper.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { ORDER_RIGHTS } from '../../model/rights.ts'
 import { PRINT_PATH, type Prints } from './print-parts.ts'
@@ -52,7 +51,7 @@ export function OrderPrintPage() {
       />
       <div className="page-body">
         {can(ORDER_RIGHTS.pack) ? (
-          <Paper kind={kind} ids={query.get('ids') ?? ''} items={query.get('items') ?? ''} />
+          <Sheets kind={kind} ids={query.get('ids') ?? ''} items={query.get('items') ?? ''} />
         ) : (
           <NoPermission code={ORDER_RIGHTS.pack} />
         )}
@@ -61,15 +60,14 @@ export function OrderPrintPage() {
   )
 }
 
-interface PaperProps {
+interface SheetsProps {
   readonly kind: Kind
   /** Comma lists; orders, unless items are named. */
   readonly ids: string
   readonly items: string
 }
 
-function Paper({ kind, ids, items }: PaperProps) {
-  const { isActive } = useTab()
+function Sheets({ kind, ids, items }: SheetsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['order', 'prints', ids, items],
     queryFn: ({ signal }) =>
@@ -86,25 +84,15 @@ function Paper({ kind, ids, items }: PaperProps) {
   if (!data) {
     return <Skeleton active />
   }
-  const Sheets = KINDS[kind]
+  const OfKind = KINDS[kind]
   const isEmpty = kind === 'picking' ? data.parcels.every(({ isSent }) => isSent) : data.parcels.length === 0
   if (isEmpty) {
     return <EmptyState title={NOTHING} />
   }
   return (
-    <>
-      <div className="print-preview">
-        <Sheets prints={data} />
-      </div>
-      {/* beside the application, so that nothing of its frame is on the paper or cuts it */}
-      {isActive &&
-        createPortal(
-          <div className="print-root" aria-hidden>
-            <Sheets prints={data} />
-          </div>,
-          document.body,
-        )}
-    </>
+    <Paper>
+      <OfKind prints={data} />
+    </Paper>
   )
 }
 

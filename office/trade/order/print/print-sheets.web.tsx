@@ -1,7 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { BarCode } from '#kit/web/print/bar-code.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { BarCode } from './bar-code.web.tsx'
 import { type PrintedParcel, type Prints, pickingOf } from './print-parts.ts'
 
 interface SheetsProps {

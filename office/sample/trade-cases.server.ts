@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { agreeRefund } from '#office/trade/commands/agree-refund.server.ts'
+import { applyRefund } from '#office/trade/commands/apply-refund.server.ts'
+import { lockCustomer, moveCustomer } from '#office/trade/commands/customers.server.ts'
+import { mergeParcels } from '#office/trade/commands/merge-parcels.server.ts'
+import { itemsOf, lockOrder, moveOrder } from '#office/trade/commands/order-rows.server.ts'
+import { takePayment } from '#office/trade/commands/payments.server.ts'
+import { refundPartDone } from '#office/trade/commands/refund-booking.server.ts'
+import { lockRefund, moveRefund, partsOf, refundItemsOf } from '#office/trade/commands/refund-rows.server.ts'
+import type { TradeContext } from '#office/trade/commands/trade.server.ts'
+import { REFUND_KIND } from '#office/trade/model/refund-states.ts'
+import type { Offers } from './trade-offers.server.ts'
+import { type Buyer, CLERK, DAY, type DemoOrders, later } from './trade-orders.server.ts'
+import type { Timeline } from './trade-timeline.server.ts'
+
+interface Parts {
+  readonly line: Timeline
+  readonly offers: Offers
+  readonly orders: DemoOrders
+  readonly buyers: readonly Buyer[]
+}
+
+type Step = 'agree' | 'reject' | 'send' | 'receive' | 'refuseReceipt' | 'inspect' | 'paid'
+
+/** How far returns have come, by days since they were bought. */
+const RETURNS: readonly { readonly days: number; readonly steps: readonly Step[] }[] = [
+  { days: 7, steps: ['agree'] },
+  { days: 8, steps: ['agree', 'send'] },
+  { days: 9.5, steps: ['agree', 'send', 'receive'] },
+  { days: 12, steps: ['reject'] },
+  { days: 14, steps: ['agree', 'send', 'receive', 'refuseReceipt'] },
+  { days: 16, steps: ['agree', 'send', 'receive', 'inspect', 'paid'] },
+]
+
+/** Above it a refund needs two people. Fen. */
+const MOST = 90_000
+const HOUR = DAY / 24
+
+/** Cases that a shop meets now and then, and that its pages are to show. */
+export function planCases(parts: Parts): void {
+  for (const [index, { days, steps }] of RETURNS.entries()) {
+    const bought = later(parts.line.end, -days * DAY)
+    buy(parts, { at: bought, index, paid: (id, buyer, paidAt) => planReturn(parts.line, { id, buyer, paidAt, steps }) })
+  }
+  planMerged(parts)
+}
+
+interface Bought {
+  readonly at: Date
+  readonly index: number
+  readonly paid: (orderId: string, buyer: Buyer, paidAt: Date) => void
+}
+
+/** Somebody buys a piece from stock, with the next ones as they come. */
+function buy({ offers, orders, buyers }: Parts, { at, index, paid }: Bought): void {
+  const buyer = buyers[(index * 5 + 1) % buyers.length]
+  const offer = offers.all.find(
+    (each) => each.line === 1 && each.since < at && each.price < MOST && buyer && offers.take(each, buyer.id, 1),
+  )
+  if (buyer && offer) {
+    const lines = [{ skuId: offer.skuId, qty: 1 }]
+    orders.place(at, { buyer, lines, pays: 'soon', paid: ({ id }, paidAt) => paid(id, buyer, paidAt) })
+  }
+}
+
+interface Returned {
+  readonly id: string
+  readonly buyer: Buyer
+  readonly paidAt: Date
+  readonly steps: readonly Step[]
+}
+
+/** A parcel that was received, and what becomes of the application that follows. */
+function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, steps }: Returned): void {
+  const order = (at: Date, command: string, who: 'staff' | 'customer', input = {}) =>
+    plan({
+      at,
+      who: who === 'staff' ? CLERK : 'customer',
+      command,
+      work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), command, { who, input }),
+    })
+  repeatCallback({ trade, plan }, id, later(paidAt, 90_000))
+  order(later(paidAt, 20 * HOUR), 'ship', 'staff', {
+    carrier: 'sf',
+    trackingNo: `SF77${id.replace(/\D/g, '').slice(0, 9)}1`,
+  })
+  order(later(paidAt, 3 * DAY), 'receive', 'customer')
+  plan({
+    at: later(paidAt, 4 * DAY),
+    who: 'customer',
+    command: 'applyRefund',
+    work: async (ctx) => {
+      const [item] = await itemsOf(ctx, id)
+      const [made] = await applyRefund(trade, ctx, {
+        ...{ orderId: id, kind: REFUND_KIND.return, lines: [{ orderItemId: item?.id ?? '', qty: 1 }] },
+        ...{ causeCode: 'damaged', description: '运输箱被压，外盒开裂', source: 'customer', userId: buyer.id },
+      })
+      for (const [index, step] of made ? steps.entries() : []) {
+        const at = later(paidAt, (4.3 + 0.8 * index) * DAY)
+        const who = step === 'send' ? 'customer' : step === 'paid' ? 'payment' : CLERK
+        plan({ at, who, command: step, work: (then) => lead({ trade }, then, made?.id ?? '', step) })
+      }
+    },
+  })
+}
+
+async function lead({ trade }: Pick<Timeline, 'trade'>, ctx: TradeContext, id: string, step: Step): Promise<void> {
+  const row = await lockRefund(trade, ctx, id)
+  const move = (command: string, input: Readonly<Record<string, string>> = {}, who: 'staff' | 'customer' = 'staff') =>
+    moveRefund(trade, ctx, row, command, { who, input })
+  switch (step) {
+    case 'agree':
+      await agreeRefund(trade, ctx, row, {})
+      return
+    case 'reject':
+      return move('reject', { code: 'proof', reason: '照片看不清破损处，请补充凭证后再申请' })
+    case 'send':
+      return move('send', { carrier: 'zto', trackingNo: '781234567890' }, 'customer')
+    case 'receive':
+      return move('receive')
+    case 'refuseReceipt':
+      return move('refuseReceipt', {
+        ...{ reason: '退回的不是本店售出的商品', proofs: '' },
+        ...{ carrier: 'sf', trackingNo: 'SF1300998877' },
+      })
+    case 'inspect': {
+      const items = await refundItemsOf(ctx, id)
+      return move('inspect', { items: items.map((item) => `${item.id}:damaged:0:${item.qty}`).join(',') })
+    }
+    case 'paid':
+      for (const part of await partsOf(ctx, id)) {
+        await refundPartDone(trade, ctx, part.id, { thirdNo: `5031${part.id.replace(/\D/g, '').slice(0, 12)}` })
+      }
+  }
+}
+
+/** A gateway that hears no answer in time says the same once more. */
+function repeatCallback({ trade, plan }: Pick<Timeline, 'trade' | 'plan'>, orderId: string, at: Date): void {
+  plan({
+    at,
+    who: 'payment',
+    command: 'pay',
+    work: async (ctx) => {
+      const { rows } = await sql<{ payNo: string; thirdNo: string; amount: number; paidAt: Date }>`
+        select pay_no, third_no, amount, paid_at from shop_payment where order_id = ${orderId} and state = 1`.execute(
+        ctx.db,
+      )
+      for (const receipt of rows) {
+        await takePayment(trade, ctx, receipt)
+      }
+    },
+  })
+}
+
+/** Two orders of one person that are kept and go into one parcel. */
+function planMerged(parts: Parts): void {
+  const { trade, plan, end } = parts.line
+  const held: string[] = []
+  for (const days of [4, 3]) {
+    buy(parts, {
+      at: later(end, -days * DAY),
+      index: RETURNS.length,
+      paid: (id, _, paidAt) => {
+        held.push(id)
+        plan({
+          at: later(paidAt, HOUR),
+          who: 'customer',
+          command: 'hold',
+          work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'hold', { who: 'customer' }),
+        })
+      },
+    })
+  }
+  plan({
+    at: later(end, -2 * DAY),
+    who: CLERK,
+    command: 'merge',
+    work: async (ctx) => {
+      if (held.length > 1) {
+        await mergeParcels(trade, ctx, { ids: held, isReturned: false })
+      }
+    },
+  })
+}
+
+/** Somebody whose deposit the shop holds is frozen; played last, for nobody orders who is. */
+export function planFrozen({ trade, plan, end }: Timeline): void {
+  plan({
+    at: end,
+    who: CLERK,
+    command: 'freeze',
+    work: async (ctx) => {
+      const { rows } = await sql<{ userId: string }>`select user_id from shop_final_claim c where state = 0
+        and not exists (select 1 from shop_app_user u where u.id = c.user_id and u.is_muted)
+        order by paid_at, id limit 1`.execute(ctx.db)
+      const [found] = rows
+      if (found) {
+        const until = ctx.clock.format(later(end, 20 * DAY))
+        const values = { freezeReason: '多次拒收，与顾客核实中', freezeUntil: until }
+        await moveCustomer(trade, ctx, await lockCustomer(trade, ctx, found.userId), 'freeze', values)
+      }
+    },
+  })
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { client } from '#kit/web/client/client.web.ts'
+import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
+import type { SpecRow } from '#office/shop/sku/sku.ts'
+import { regenerate } from '#office/shop/sku/sku-generate.ts'
+import { liveShop } from '#web/testing/live-shop.ts'
+import { LabelPage } from './label-page.web.tsx'
+import { SkuList } from './sku-list.web.tsx'
+
+const SPECS: readonly SpecRow[] = [{ title: '版本', specValues: [{ title: '标准版' }, { title: '豪华版' }] }]
+
+const shop = liveShop('shop:product:list', 'shop:product:add', 'shop:skuLabel:print')
+let id = ''
+beforeAll(async () => {
+  await shop.rows('shopGoods', [{ id: 'g1', goodsNo: 'g1', name: '手办', line: 1, state: 1 }])
+  const skuList = regenerate(SPECS, []).map((sku, index) => ({
+    ...sku,
+    ...{ originalPrice: 300, presentPrice: 200, memberPrice: 100, stock: index === 0 ? 2 : 40, skuCode: `A-${index}` },
+  }))
+  const sent = { goodsId: 'g1', title: '商品甲', specAttr: SPECS, skuList }
+  id = String((await client.post<{ id: string }>('/shop/product/add', sent)).result.id)
+})
+afterEach(cleanup)
+
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+
+it('labels are printed as often as is said of each SKU, with prices only when asked for', async () => {
+  const print = vi.fn()
+  window.print = print
+  renderForTest(
+    <MemoryRouter initialEntries={[`/shop/skuLabels?line=1&ids=${id}`]}>
+      <LabelPage />
+    </MemoryRouter>,
+  )
+  expect(await screen.findByRole('button', { name: '打印 2 张' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '按可售数量' }))
+  const copies = screen.getByRole('spinbutton', { name: '张数 商品甲 豪华版' })
+  await user.clear(copies)
+  await user.type(copies, '1')
+  const shown = () => document.querySelectorAll('.print-preview .sku-label')
+  await waitFor(() => expect(shown()).toHaveLength(3))
+  expect(shown()[0]?.textContent).not.toContain('¥')
+  await user.click(screen.getByRole('checkbox', { name: '打印价格' }))
+  expect(shown()[0]?.textContent).toContain('¥200.00')
+  expect(document.querySelectorAll('.print-root .sku-label')).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: '打印 3 张' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+it('the SKUs of a listing are read with prices, codes and stock, and which of them are low', async () => {
+  renderForTest(
+    <MemoryRouter>
+      <SkuList line={1} productId={id} />
+    </MemoryRouter>,
+  )
+  const row = (await screen.findByText('标准版')).closest('tr')
+  expect(row?.textContent).toMatch(/A-0.*¥300\.00¥200\.00¥100\.00.*是/)
+  expect(screen.getByText('豪华版').closest('tr')?.textContent).toMatch(/A-1.*否/)
+})

@@ -1,0 +1,56 @@
+import type { FieldError } from '#kit/contract/errors.ts'
+import { formatYuan } from '#kit/contract/money.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import type { ExchangeItem, ExchangeVerdict } from './money/exchange-charge.ts'
+
+interface NamedItem extends ExchangeItem {
+  readonly titleSnap: string
+}
+
+type Verdict = ExchangeVerdict<NamedItem>
+
+/** What stays, and what its pieces cost with and without the exchange. */
+export function chargeNote({ staying }: Verdict): Text {
+  const parts = staying.map(({ item, qty }) => ({
+    title: item.titleSnap,
+    qty,
+    normal: formatYuan(item.normalPrice),
+    price: formatYuan(item.unitPrice),
+  }))
+  const zh = parts.map((part) => `${part.title}×${part.qty} 保留，普通价 ${part.normal}，换购价 ${part.price}`)
+  const en = parts.map((part) => `${part.title} ×${part.qty} stays: ${part.normal} instead of ${part.price}`)
+  return [zh.join('；'), en.join('; ')]
+}
+
+/** What speaks against a refund after which exchange purchases stay that would not have been sold. */
+export function exchangeErrors(
+  verdict: Verdict | undefined,
+  { paysDifference, amount }: { readonly paysDifference: boolean; readonly amount: number },
+): readonly FieldError[] {
+  if (!verdict) {
+    return []
+  }
+  const { staying, charge, isUndecided } = verdict
+  const items = staying.map(({ item, qty }) => `${item.titleSnap}×${qty}`).join('、')
+  const known = { items, charge: formatYuan(charge), amount: formatYuan(amount) }
+  if (isUndecided) {
+    return [{ path: 'lines', message: filled(UNDECIDED, known) }]
+  }
+  if (charge > amount) {
+    return [{ path: 'lines', message: filled(MUST_COME_BACK, known) }]
+  }
+  return paysDifference ? [] : [{ path: 'payDifference', message: filled(CHOOSE, known) }]
+}
+
+const UNDECIDED: Text = [
+  '该订单另有退款未完成，完成后才能确定换购商品 {items} 的去留',
+  'Another refund of the order is open: what becomes of {items}, an exchange purchase, follows its end',
+]
+const MUST_COME_BACK: Text = [
+  '换购差价 {charge} 超过商品退款 {amount}：换购商品 {items} 须一并退回',
+  'The difference of {charge} is more than the {amount} of the items: {items}, the exchange purchase, has to come back, too',
+]
+const CHOOSE: Text = [
+  '退款后不再满足换购条件：请一并退回换购商品 {items}，或选择补差价 {charge}（差价之后不再退还）',
+  'What is left does not reach the exchange purchase: give {items} back, too, or pay the difference of {charge}, which is not given back later',
+]

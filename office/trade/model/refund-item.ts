@@ -1,0 +1,66 @@
+import { datetime, dict, enumNumber, images, money, number, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { TRADE_RIGHTS } from './rights.ts'
+
+const needs = TRADE_RIGHTS.money
+
+export const itemFields = {
+  refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
+  refundNo: text(['退款单号', 'Refund no.'], { readonly: true, max: 20 }),
+  orderItemId: text(['订单明细', 'Order item'], { readonly: true, max: 36 }),
+  pictureSnap: images(['图片', 'Picture'], { readonly: true, max: 1 }),
+  titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
+  skuNameSnap: text(['规格', 'SKU'], { readonly: true, max: 300 }),
+  qty: number(['数量', 'Pieces'], { readonly: true }),
+  unitPaid: money(['单件实付', 'Paid for one'], { readonly: true, needs }),
+  amount: money(['退款金额', 'Amount'], { readonly: true, needs }),
+  receivedQty: number(['收到', 'Received'], { readonly: true }),
+  condition: dict(['状况', 'Condition'], 'return_condition', { readonly: true }),
+  restockQty: number(['入库', 'Restocked'], { readonly: true }),
+  scrapQty: number(['报废', 'Scrapped'], { readonly: true }),
+}
+
+export const itemBase = { table: 'shop_refund_item', fields: itemFields, form: [] } as const
+
+/** What a refund consists of, shown with it. */
+export const refundItem = defineResource({
+  ...itemBase,
+  name: 'refund-item',
+  title: ['退款明细', 'Refund item'],
+  path: '/shop/refundItem',
+  permission: 'shop:refundItem',
+  list: [
+    'pictureSnap',
+    'titleSnap',
+    'skuNameSnap',
+    'qty',
+    'amount',
+    'receivedQty',
+    'condition',
+    'restockQty',
+    'scrapQty',
+  ],
+  search: {},
+})
+
+/** Through which payments a refund goes back. */
+export const refundPart = defineResource({
+  name: 'refund-part',
+  title: ['退款去向', 'Way of the money'],
+  path: '/shop/refundPart',
+  table: 'shop_refund_part',
+  permission: 'shop:refundPart',
+  fields: {
+    refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
+    partNo: text(['退款流水', 'Part'], { readonly: true, max: 32 }),
+    amount: money(['金额', 'Amount'], { readonly: true, needs }),
+    state: enumNumber(['状态', 'State'], 'refund_part_state', { readonly: true }),
+    thirdNo: text(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
+    attempts: number(['尝试次数', 'Tries'], { readonly: true }),
+    lastError: text(['失败原因', 'Last error'], { readonly: true, max: 500 }),
+    doneAt: datetime(['退回时间', 'Back at'], { readonly: true }),
+  },
+  list: ['partNo', 'amount', 'state', 'thirdNo', 'attempts', 'lastError', 'doneAt'],
+  search: {},
+  form: [],
+})

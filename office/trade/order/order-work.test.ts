@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FIND_PATH } from '#kit/contract/paths.ts'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { buying } from '../commands/testing/test-buying.server.ts'
+import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+
+const RECEIVER = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' }
+
+interface Ordered {
+  readonly id: string
+  readonly orderNo: string
+}
+
+let app: TestApp
+let shop: TestShop
+let admin: Client
+/** Of one person and one address, paid. */
+let one: Ordered
+let two: Ordered
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = testShop(app)
+  admin = await app.admin()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const userId = await shop.customer()
+  one = await placed(userId)
+  two = await placed(userId)
+})
+
+const trading = () => buying(shop, () => new Date())
+
+async function placed(userId: string, { isPaid = true, qty = 1 } = {}): Promise<Ordered> {
+  const { skuId } = await shop.listing(1)
+  const order = await trading().place(userId, [{ skuId, qty }], { receiver: RECEIVER })
+  if (isPaid) {
+    await trading().pay(order.id)
+  }
+  return order
+}
+
+const run = async (command: string, sent: object) => (await admin.post(`/shop/order/${command}`, sent)).body
+const rowOf = ({ id }: Ordered) => shop.row('shop_order', id)
+const foundBy = async (asked: Readonly<Record<string, string>>, path = '/shop/order/list') =>
+  ((await admin.get(path, asked)).body.result as { records: readonly { readonly orderNo: string }[] }).records.map(
+    ({ orderNo }) => orderNo,
+  )
+
+describe('remarks and flags', () => {
+  it('of one order become what the dialog shows; of several, what is left empty stays', async () => {
+    await run('remark', { ids: one.id, staffRemark: '易碎', flag: 2, tags: '老客', replace: true })
+    await run('remark', { ids: two.id, staffRemark: '加急' })
+    await run('remark', { ids: `${one.id},${two.id}`, flag: 3 })
+    expect(await rowOf(one)).toMatchObject({ staffRemark: '易碎', flag: 3, tags: '老客' })
+    expect(await rowOf(two)).toMatchObject({ staffRemark: '加急', flag: 3, tags: null })
+    await run('remark', { ids: one.id, staffRemark: '易碎，加气泡膜', flag: '', tags: '', replace: true })
+    expect(await rowOf(one)).toMatchObject({ staffRemark: '易碎，加气泡膜', flag: 0, tags: null })
+  })
+})
+
+describe('the address of an order', () => {
+  const changed = { ...RECEIVER, areaText: undefined, areaCode: '330106', address: '文三路1号', reason: '顾客来电' }
+
+  it('is that of the area which was chosen; a wrong phone and an area that is on no map are named', async () => {
+    expect(await run('changeAddress', { id: one.id, ...changed })).toMatchObject({ success: true })
+    expect(await rowOf(one)).toMatchObject({ areaCode: '330106', areaText: '浙江省杭州市西湖区', address: '文三路1号' })
+    for (const [name, value] of [
+      ['receiverPhone', 'call me'],
+      ['areaCode', '999999'],
+      ['areaCode', ''],
+    ] as const) {
+      const { success, result } = await run('changeAddress', { id: one.id, ...changed, [name]: value })
+      expect({ success, result }, `${name} ${value}`).toMatchObject({
+        success: false,
+        result: { errors: [{ path: name }] },
+      })
+    }
+  })
+
+  it('stays while the order is packed with others, or when a part was sent', async () => {
+    await admin.post('/shop/order/hold', { ids: `${one.id},${two.id}` })
+    await admin.post('/shop/holdShelf/merge', { ids: `${one.id},${two.id}`, isReturned: false })
+    expect(await run('changeAddress', { id: one.id, ...changed })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('已与其他订单合包'),
+    })
+    await admin.post('/shop/holdShelf/split', { ids: `${one.id},${two.id}` })
+    expect(await run('changeAddress', { id: one.id, ...changed })).toMatchObject({ success: true })
+    const many = await placed(await shop.customer(), { qty: 2 })
+    const [item] = await shop.rows(`select id from shop_order_item where order_id = '${many.id}'`)
+    await run('shipPart', { id: many.id, items: `${item?.id}:1`, carrier: 'sf', trackingNo: 'SF1234567890' })
+    expect(await run('changeAddress', { id: many.id, ...changed })).toMatchObject({ success: false })
+  })
+})
+
+describe('an order', () => {
+  it('is found by its parcels, its receiver and how it was paid', async () => {
+    await run('ship', { id: one.id, carrier: 'sf', trackingNo: 'SF0000012345' })
+    for (const [asked, title] of [
+      [{ trackingNos: '*00012345*' }, 'its number'],
+      [{ carriers: 'sf', orderNo: `*${one.orderNo}*` }, 'who carries it'],
+      [{ receiverPhone: '*12345678*', orderNo: `*${one.orderNo}*` }, 'the phone'],
+      [{ payChannel: 'sandbox', orderNo: `*${one.orderNo}*` }, 'how it was paid'],
+    ] as const) {
+      expect(await foundBy(asked), title).toEqual([one.orderNo])
+    }
+    expect(await foundBy({ carriers: 'sf', orderNo: `*${two.orderNo}*` })).toEqual([])
+    const { result } = (await admin.get(FIND_PATH, { keyword: 'SF0000012345' })).body
+    expect(result).toMatchObject([{ records: [{ title: one.orderNo }] }])
+  })
+
+  it('leads its items with it: those that wait for a person differ from those that nobody paid', async () => {
+    const unpaid = await placed(await shop.customer(), { isPaid: false })
+    const items = (orderStatus: string) => foundBy({ orderStatus, unsentQty_begin: '1' }, '/shop/orderDetail/list')
+    expect(await items('20')).toEqual(expect.arrayContaining([one.orderNo, two.orderNo]))
+    expect(await items('20')).not.toContain(unpaid.orderNo)
+    expect(await items('10')).toContain(unpaid.orderNo)
+    await run('cancel', { ids: unpaid.id, reason: '断货' })
+    expect(await items('10')).not.toContain(unpaid.orderNo)
+    await run('ship', { id: one.id, carrier: 'sf', trackingNo: 'SF0000054321' })
+    expect(await items('20')).not.toContain(one.orderNo)
+  })
+})

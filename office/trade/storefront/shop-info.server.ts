@@ -1,0 +1,39 @@
+import type { Route } from '#kit/server/http/route.server.ts'
+import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { termsVersion } from '../commands/terms.server.ts'
+import type { Trade } from '../commands/trade.server.ts'
+import { SHOP_CURRENCY } from '../setting/setting-values.ts'
+import { storefrontRoute } from './storefront-route.server.ts'
+
+/** What the shop calls itself, and the terms that a visitor reads before a purchase. */
+export function shopCalls(trade: Trade): readonly Route[] {
+  return [
+    storefrontRoute(
+      trade,
+      {
+        path: '/shop/info',
+        kind: 'read',
+        scope: 'catalogue',
+        summary: ['商城：名称与协议', 'Storefront: Name and terms of the shop'],
+        input: NO_INPUT,
+        example: {},
+      },
+      async (ctx) => {
+        const settings = await trade.settings(ctx)
+        const terms = (text: string) => ({ text, version: termsVersion(text) })
+        return {
+          title: settings['shop.title'],
+          shortName: settings['shop.shortName'],
+          phone: settings['shop.phone'],
+          currency: SHOP_CURRENCY,
+          timeZone: trade.app.clock.zone,
+          terms: {
+            purchase: terms(settings['shop.purchaseTerms']),
+            presell: terms(settings['shop.presellTerms']),
+            privacy: terms(settings['shop.privacyTerms']),
+          },
+        }
+      },
+    ),
+  ]
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { Line } from '../../shop/sku/sku.ts'
+import type { TradeContext } from '../commands/trade.server.ts'
+import type { Page, Timer } from './timer.server.ts'
+
+/** What the listings of a line do when their hour has come; each locks its row and asks again whether it is due. */
+export interface ShelfByTime {
+  publish(ctx: TradeContext, id: string, now: Date): Promise<void>
+  unpublish(ctx: TradeContext, id: string, now: Date): Promise<void>
+}
+
+/** What histories call both: the command that sets the times. */
+const NAME = 'schedule'
+
+/** Listings of a line go on the shelf and off it at the hours that were set for them. */
+export function shelfTimers(line: Line, shelf: ShelfByTime): readonly Timer[] {
+  return [
+    {
+      name: NAME,
+      due: (ctx, { now }, page) =>
+        listingsWith(
+          ctx,
+          sql`line = ${line} and shelf_state = 0 and not is_shelf_late and shelf_on_at <= ${now}::timestamptz
+            and (shelf_off_at is null or shelf_off_at > ${now}::timestamptz)`,
+          page,
+        ),
+      act: (_trade, ctx, id, { now }) => shelf.publish(ctx, id, now),
+    },
+    {
+      name: NAME,
+      due: (ctx, { now }, page) => listingsWith(ctx, sql`line = ${line} and shelf_off_at <= ${now}::timestamptz`, page),
+      act: (_trade, ctx, id, { now }) => shelf.unpublish(ctx, id, now),
+    },
+  ]
+}
+
+async function listingsWith(
+  ctx: TradeContext,
+  condition: RawBuilder<unknown>,
+  { after, limit }: Page,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from shop_product
+    where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and id > ${after} and ${condition} order by id limit ${limit}`.execute(
+    unscoped(ctx.db, 'listings that are due by the clock'),
+  )
+  return rows.map(({ id }) => id)
+}
