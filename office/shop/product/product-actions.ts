@@ -146,6 +146,8 @@ export const productActions = (line: Line) => ({
     dryRun: true,
   }),
   unschedule: action(['恢复定时上下架', 'Take the shelf times back'], { on: 'job' }),
+  moveUp: action(['上移', 'Move up'], { done: ['已上移', 'Moved up'], undo: 'moveDown' }),
+  moveDown: action(['下移', 'Move down'], { done: ['已下移', 'Moved down'], undo: 'moveUp' }),
   sort: action(['排序', 'Sort'], {
     on: 'list',
     method: 'PUT',

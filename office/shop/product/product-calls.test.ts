@@ -631,6 +631,16 @@ describe('copies and order', () => {
     expect(await order()).toEqual([three, one, two])
     await admin.put('/shop/product/sort', { ids: [two, three, one].join(',') })
     expect(await order()).toEqual([two, three, one])
+    const move = async (command: 'moveUp' | 'moveDown', id = '') =>
+      (await admin.post(`/shop/product/${command}`, { id })).body.success
+    await move('moveUp', one)
+    expect(await order()).toEqual([two, one, three])
+    await move('moveDown', two)
+    expect(await order()).toEqual([one, two, three])
+    while (await move('moveUp', three)) {
+      // up to the first place
+    }
+    expect(await order()).toEqual([three, one, two])
   })
 })
 

@@ -82,6 +82,19 @@ it('a copy is opened', async () => {
   expect(rows.find((row) => row.id === id)).toMatchObject({ title: '商品a 副本' })
 })
 
+it('a listing is shown as customers meet it: its price, and the SKUs that can be had', async () => {
+  renderForTest(
+    <MemoryRouter initialEntries={['/shop/product']}>
+      <ProductPage />
+    </MemoryRouter>,
+  )
+  await press('更多操作 商品a')
+  await user.click(await screen.findByRole('menuitem', { name: '预览' }))
+  const card = await screen.findByRole('article', { name: '商品a' })
+  expect((await within(card).findByRole('listitem')).textContent).toBe('标准版¥200.00')
+  expect(within(card).getByText('¥300.00').tagName).toBe('S')
+})
+
 it('new prices are shown before they are written, and taken back by the notice', async () => {
   renderForTest(
     <MemoryRouter initialEntries={['/shop/product']}>

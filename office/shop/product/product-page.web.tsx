@@ -18,6 +18,7 @@ import { useOpenLabels } from './use-open-labels.web.ts'
 
 const StockDialog = late(async () => (await import('./stock-dialog.web.tsx')).StockDialog)
 const SkuDrawer = late(async () => (await import('./sku-list.web.tsx')).SkuDrawer)
+const PreviewCard = late(async () => (await import('./preview-card.web.tsx')).PreviewCard)
 const StockLedger = late(async () => (await import('./stock-ledger.web.tsx')).StockLedger)
 
 /** Listings of in-stock figures. */
@@ -36,7 +37,7 @@ export function FinalProductPage() {
 }
 
 interface Opened {
-  readonly what: 'skus' | 'stock' | 'ledger'
+  readonly what: 'skus' | 'preview' | 'stock' | 'ledger'
   readonly row: RowOf<ProductResource>
   readonly isOpen: boolean
 }
@@ -68,6 +69,7 @@ function LinePage({ line }: { readonly line: Line }) {
         onMend={(row) => openPage(`${editPath(row.id)}?check=1`)}
         rowActions={(row) => [
           { key: 'skus', title: SKUS, run: () => setOpened({ what: 'skus', row, isOpen: true }) },
+          { key: 'preview', title: PREVIEW, run: () => setOpened({ what: 'preview', row, isOpen: true }) },
           {
             key: 'stock',
             title: STOCK,
@@ -128,6 +130,15 @@ function LinePage({ line }: { readonly line: Line }) {
               open={opened.isOpen}
               onClose={close}
             />
+          ) : opened.what === 'preview' ? (
+            <PreviewCard
+              key={opened.row.id}
+              resource={resource}
+              line={line}
+              row={opened.row}
+              open={opened.isOpen}
+              onClose={close}
+            />
           ) : (
             <StockLedger
               key={opened.row.id}
@@ -159,6 +170,7 @@ const PRICE: Text = ['批量调价', 'Change prices']
 const ADD_STOCK: Text = ['增减库存', 'Add to stock']
 const LABELS: Text = ['打印标签', 'Print labels']
 const SKUS: Text = ['查看SKU', 'SKUs']
+const PREVIEW: Text = ['预览', 'Preview']
 const STOCK: Text = ['库存', 'Stock']
 const RECORD: Text = ['详情和变更记录', 'Details and history']
 const LEDGER: Text = ['库存流水', 'Stock ledger']

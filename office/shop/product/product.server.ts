@@ -5,9 +5,6 @@ import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { StoredRowOf, WriteHooks } from '#kit/server/crud/handlers.server.ts'
-import { storedById } from '#kit/server/crud/write.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TableOf } from '#kit/server/database/tables.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { LISTING_PARTS } from '../sku/sku-resource.ts'
@@ -25,6 +22,7 @@ import { schedule } from './shelf-times.server.ts'
 import { labelRoute } from './sku-labels.server.ts'
 import { skuSheet } from './sku-sheet.server.ts'
 import { SKU_SHEET } from './sku-sheet.ts'
+import { moveListing, sortListings } from './sort.server.ts'
 
 interface ProductParts {
   /** What others know of listings: claims, and the run of their figures. */
@@ -78,7 +76,9 @@ export function productRoutes(shop: Shop, { compute, wereOrdered }: ProductParts
         setFreight: ({ row, input, ctx }) => setFreight(shop, ctx, { row, ...input }),
         setDiscounts: ({ row, input, ctx }) => setDiscounts(shop, ctx, { row, discounts: input }),
         schedule: ({ row, input, ctx }) => schedule(shop, ctx, { row, times: input }),
-        sort: ({ input, ctx }) => sort(shop, ctx, idsOf(input.ids)),
+        moveUp: ({ row, ctx }) => moveListing(shop, ctx, row.id, -1),
+        moveDown: ({ row, ctx }) => moveListing(shop, ctx, row.id, 1),
+        sort: ({ input, ctx }) => sortListings(shop, ctx, idsOf(input.ids)),
       },
     }),
     labelRoute(shop),
@@ -108,20 +108,4 @@ async function guardDelete(
   if (await wereOrdered(ctx, ids)) {
     throw refused(['已产生订单的商品不能删除，可下架', 'A product that was ordered cannot be deleted; unpublish it'])
   }
-}
-
-/** Products in the order given share out the ranks they had, so that others keep their places. */
-async function sort({ app, resource }: Shop, ctx: RequestContext, ids: readonly string[]): Promise<null> {
-  const rows = await Promise.all(ids.map((id) => storedById(app, resource, ctx, id)))
-  const ranks = rows.map(({ sortRank }) => sortRank ?? 0).sort((a, b) => a - b)
-  const isSpread = new Set(ranks).size === ranks.length
-  for (const [index, id] of ids.entries()) {
-    // the place in the list is no part of the listing: whoever edits it meanwhile is not refused
-    await unscoped<TableOf<ProductResource>>(ctx.db, 'ranks of listings that were read')
-      .updateTable('shop_product')
-      .set({ sortRank: (isSpread ? ranks[index] : undefined) ?? index + 1 })
-      .where('id', '=', id)
-      .execute()
-  }
-  return null
 }

@@ -1,5 +1,17 @@
 import type { Fields } from '#kit/contract/field.ts'
-import { boolean, datetime, enumNumber, html, image, images, money, number, ref, text } from '#kit/contract/field.ts'
+import {
+  boolean,
+  datetime,
+  enumNumber,
+  html,
+  image,
+  images,
+  money,
+  month,
+  number,
+  ref,
+  text,
+} from '#kit/contract/field.ts'
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { category } from '../../system/category/category.ts'
@@ -21,7 +33,11 @@ const commonFields = {
   subtitle: text(['副标题', 'Subtitle'], { max: 200 }),
   categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code' }),
   shelfState: enumNumber(['上架状态', 'Status'], 'product_shelf_state', { readonly: true }),
-  sortRank: number(['排序', 'Rank'], { initial: 0, max: 999_999 }),
+  sortRank: number(['排序', 'Rank'], {
+    initial: 0,
+    max: 999_999,
+    help: ['数字小的排在前面', 'The lowest comes first'],
+  }),
   shelfOnAt: datetime(['定时上架', 'Publish at'], {
     help: ['到时自动上架；未通过上架检查时留待处理', 'Published by itself then; what fails the checks waits for you'],
   }),
@@ -59,6 +75,8 @@ const commonFields = {
   isLowStock: boolean(['低库存', 'Low stock'], { readonly: true }),
   /** An enabled SKU can be had in an exchange purchase. */
   hasExchange: boolean(['支持换购', 'Exchange purchase'], { readonly: true }),
+  /** The month of its figure, which it follows. */
+  releaseMonth: month(['发售月', 'Release month'], { readonly: true }),
 } satisfies Fields
 
 const fields = { goodsId: figureOf(goods), ...commonFields, priceMin: priceOf(1) } satisfies Fields
@@ -74,6 +92,7 @@ const search = {
   isLowStock: 'eq',
   hasExchange: 'eq',
   priceMin: 'range',
+  releaseMonth: 'range',
   shelfOnAt: 'range',
   shelfOffAt: 'range',
   isShelfLate: 'eq',

@@ -95,6 +95,19 @@ describe('an open claim of two pieces that is split', () => {
     expect(item?.depositItemId, 'what was delivered is paid back with its own share').toBe(one?.depositItemId)
   })
 
+  it('ends the order of the deposit when one piece is paid and the other one, which still waits, is given back', async () => {
+    const { made, final } = await deposit(2)
+    await split(made.claimId, 1)
+    const [, other] = await claimsOf(made.orderId)
+    await open(made, final)
+    await paidBalance(shop, now, made)
+    expect(await shop.row('shop_order', made.orderId)).toMatchObject({ status: 21 })
+    await lead({ ...made, claimId: String(other?.id) }, 'release', { cancelKind: 'shortage' })
+    expect((await claimsOf(made.orderId)).map(({ state }) => state)).toEqual([2, 5])
+    expect(await shop.row('shop_order', made.orderId)).toMatchObject({ status: 23 })
+    await expectUnbroken()
+  })
+
   it('keeps the fen that cannot be shared with the larger part, and can be split again', async () => {
     const { made } = await deposit(3, await pair(3_335))
     await shop.rows(`update shop_order set adjust = -4, payable = 10001, paid = 10001 where id = '${made.orderId}'`)

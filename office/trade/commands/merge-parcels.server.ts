@@ -22,7 +22,30 @@ export interface MergedParcel {
   readonly returned: Fen
 }
 
+/** Orders that can go into one parcel, with their freight. */
+export interface ParcelPlan {
+  readonly orderNos: readonly string[]
+  /** Freight of the parcel, fen: the dearest. */
+  readonly kept: Fen
+  /** Freight that was paid beyond it, fen. */
+  readonly spared: Fen
+}
+
 const DAY_MS = 86_400_000
+
+/**
+ * What merging orders would come to; nothing is changed.
+ * @throws DomainError `invalid` with what keeps them apart
+ */
+export async function planParcel(trade: Trade, ctx: TradeContext, ids: readonly string[]): Promise<ParcelPlan> {
+  const orders = await ordersTogether(trade, ctx, ids)
+  const [kept, ...spared] = await freightLeft(ctx, orders)
+  return {
+    orderNos: orders.map(({ orderNo }) => String(orderNo)),
+    kept: kept?.freight ?? 0,
+    spared: spared.reduce((sum, { freight }) => sum + freight, 0),
+  }
+}
 
 /**
  * Puts orders of one person with one address into one parcel. Those of a parcel that they belong to come with them. One
@@ -35,12 +58,8 @@ export async function mergeParcels(
   ctx: TradeContext,
   { ids, isReturned }: { readonly ids: readonly string[]; readonly isReturned: boolean },
 ): Promise<MergedParcel> {
-  const orders = await lockedWithParcels(trade, ctx, ids)
-  await requireTogether(trade, ctx, orders)
-  const [known, ...others] = [...new Set(orders.flatMap(({ parcelNo }) => parcelNo ?? []))]
-  if (known !== undefined && others.length === 0 && orders.every(({ parcelNo }) => parcelNo === known)) {
-    throw invalid([{ path: 'ids', message: ['这些订单已在同一个包裹', 'They are in one parcel already'] }])
-  }
+  const orders = await ordersTogether(trade, ctx, ids)
+  const known = orders.find(({ parcelNo }) => parcelNo !== null)?.parcelNo ?? undefined
   const now = await trade.now(ctx)
   const [made = ''] = known === undefined ? await newNumbers(ctx, 'shipment', { count: 1, now, prefix: 'H' }) : []
   const parcelNo = known ?? made
@@ -63,6 +82,17 @@ export async function splitParcels(trade: Trade, ctx: TradeContext, ids: readonl
   }
 }
 
+/** The orders, locked, with all that are in their parcels already: a parcel is merged as a whole. */
+async function ordersTogether(trade: Trade, ctx: TradeContext, ids: readonly string[]): Promise<readonly OrderRow[]> {
+  const orders = await lockedWithParcels(trade, ctx, ids)
+  await requireTogether(trade, ctx, orders)
+  const parcels = new Set(orders.map(({ parcelNo }) => parcelNo))
+  if (parcels.size === 1 && !parcels.has(null)) {
+    throw invalid([{ path: 'ids', message: ['这些订单已在同一个包裹', 'They are in one parcel already'] }])
+  }
+  return orders
+}
+
 async function lockedInOrder(trade: Trade, ctx: TradeContext, ids: readonly string[]): Promise<readonly OrderRow[]> {
   const rows: OrderRow[] = []
   // locked in the order of their ids, as everybody locks them
@@ -72,7 +102,6 @@ async function lockedInOrder(trade: Trade, ctx: TradeContext, ids: readonly stri
   return rows
 }
 
-/** The orders with all that are in their parcels already: a parcel is merged as a whole. */
 async function lockedWithParcels(
   trade: Trade,
   ctx: TradeContext,
@@ -122,12 +151,7 @@ async function returnFreight(
   orders: readonly OrderRow[],
   parcelNo: string,
 ): Promise<Fen> {
-  const left: { readonly id: string; readonly freight: Fen }[] = []
-  for (const { id, freight } of orders) {
-    left.push({ id, freight: Number(freight) - (await freightGiven(ctx, id)) })
-  }
-  // the dearest parcel is the one that is sent
-  const [, ...spared] = left.toSorted((one, other) => other.freight - one.freight || (one.id < other.id ? -1 : 1))
+  const [, ...spared] = await freightLeft(ctx, orders)
   const returned = spared.filter(({ freight }) => freight > 0)
   for (const { id, freight } of returned) {
     const [opened] = await applyRefund(trade, ctx, {
@@ -147,4 +171,16 @@ async function returnFreight(
     }
   }
   return returned.reduce((sum, { freight }) => sum + freight, 0)
+}
+
+/** Freight of orders that was not given back yet, the dearest first: that one is the freight of their parcel. */
+async function freightLeft(
+  ctx: TradeContext,
+  orders: readonly OrderRow[],
+): Promise<readonly { readonly id: string; readonly freight: Fen }[]> {
+  const left: { readonly id: string; readonly freight: Fen }[] = []
+  for (const { id, freight } of orders) {
+    left.push({ id, freight: Number(freight) - (await freightGiven(ctx, id)) })
+  }
+  return left.toSorted((one, other) => other.freight - one.freight || (one.id < other.id ? -1 : 1))
 }

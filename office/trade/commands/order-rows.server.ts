@@ -50,6 +50,7 @@ export interface ItemRow {
   readonly titleSnap: string
   readonly skuNameSnap: string | null
   readonly pictureSnap: string | null
+  readonly janSnap: string | null
 }
 
 const OWN = 'items of an order that was read and locked'
@@ -59,7 +60,8 @@ export async function itemsOf(ctx: TradeContext, orderId: string): Promise<reado
   const { rows } = await sql<ItemRow>`
     select id, order_id, position, goods_id, product_id, sku_id, qty, line_amount, coupon_share, integral_share, adjust_share,
       pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, charged_amount, shipped_qty, sent_back_qty,
-      price_kind, unit_price, coalesce((price_proof->0->>'base')::bigint, unit_price) as normal_price, claim_id, deposit_item_id, offer_id, title_snap, sku_name_snap, picture_snap
+      price_kind, unit_price, coalesce((price_proof->0->>'base')::bigint, unit_price) as normal_price, claim_id, deposit_item_id, offer_id, title_snap, sku_name_snap,
+      picture_snap, jan_snap
     from shop_order_item where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
     order by position`.execute(unscoped(ctx.db, OWN))
   return rows

@@ -5,7 +5,7 @@ import { filled } from '#kit/contract/text.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { itemWords } from '../model/item-words.ts'
+import { itemWords, janWords } from '../model/item-words.ts'
 import type { PriceStep } from '../model/money/price.ts'
 import { order } from '../model/order.ts'
 import { ORDER } from '../model/order-states.ts'
@@ -147,6 +147,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         orderNo,
         splitNo,
         itemText: itemWords(ready.lines.map(({ sku, qty }) => ({ title: sku.title, name: sku.name, qty }))),
+        janCodes: janWords(lines.map(({ sku }) => sku.janCode)),
         line,
         userId: checkout.userId,
         memberLevel: quoted.buyer.memberLevel,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { itemWords, janWords } from '../model/item-words.ts'
 import { order } from '../model/order.ts'
 import { newNumbers } from './numbers.server.ts'
 import { itemsOf, lockOrder, moveOrder } from './order-rows.server.ts'
@@ -33,6 +34,8 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
     ...receiver,
     orderNo,
     splitNo: orderNo,
+    itemText: itemWords(items.map(({ line, qty }) => ({ title: line.titleSnap, name: line.skuNameSnap, qty }))),
+    janCodes: janWords(items.map(({ line }) => line.janSnap)),
     line: old.line,
     userId: old.userId,
     status: 10,
@@ -45,11 +48,11 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
   await insertRows(app, order, ctx, [made], { ids: [id] })
   const rows = items.map(
     ({ line, qty }, index) => sql`(${newId()}, ${id}, ${orderNo}, ${old.line}::int, ${index + 1}::int, ${old.userId},
-      ${line.goodsId}, ${line.productId}, ${line.skuId}, ${line.titleSnap}, ${line.skuNameSnap}, ${line.pictureSnap},
+      ${line.goodsId}, ${line.productId}, ${line.skuId}, ${line.titleSnap}, ${line.skuNameSnap}, ${line.pictureSnap}, ${line.janSnap},
       0, ${qty}::int, 0, 0, false, ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
   )
   await sql`insert into shop_order_item (id, order_id, order_no, line, position, user_id, goods_id, product_id, sku_id,
-      title_snap, sku_name_snap, picture_snap, unit_price, qty, line_amount, pay_amount, is_counted, create_by, tenant_id)
+      title_snap, sku_name_snap, picture_snap, jan_snap, unit_price, qty, line_amount, pay_amount, is_counted, create_by, tenant_id)
     values ${sql.join(rows)}`.execute(unscoped(ctx.db, 'items of an order that is made in this transaction'))
   const pieces = items.map(({ line, qty }) => ({ skuId: line.skuId, qty }))
   await reserve(ctx, pieces, { refType: 'order', refId: id, reason: String(row.refundNo) })

@@ -329,6 +329,7 @@ describe('a parcel that comes back', () => {
       payable: 0,
       userId,
       address: '漕溪北路1号',
+      itemText: (await shop.row('shop_order', orderId)).itemText,
     })
     expect(await stockOf(skuId)).toEqual({ stock: 8, locked: 0, sold: 2 })
     expect(await shop.row('shop_order_item', itemId)).toMatchObject({ refundedQty: 0, refundingQty: 0 })

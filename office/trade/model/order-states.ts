@@ -112,14 +112,14 @@ export const orderStates = defineStates('status', {
     },
     passDue: { from: [balanceOpen], to: overdue, where: DEPOSIT_LINE, who: ['system'] },
     extend: { from: [overdue], to: balanceOpen, where: DEPOSIT_LINE, who: ['system'] },
+    // its claims end one by one: those that are left may be waiting when one is paid already
     completeBalance: {
-      from: [balanceOpen, overdue],
+      from: [waiting, balanceOpen, overdue],
       to: balancePaid,
       where: DEPOSIT_LINE,
       who: ['system'],
       guard: 'isBalancePaid',
     },
-    // its claims end one by one: the last may have been open or waiting
     forfeit: {
       from: [waiting, balanceOpen, overdue],
       to: forfeited,

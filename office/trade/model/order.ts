@@ -19,7 +19,7 @@ import { child, defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 import { couponRecord } from './coupon-record.ts'
 import { customer } from './customer.ts'
-import { ITEM_TEXT_LENGTH } from './item-words.ts'
+import { ITEM_TEXT_LENGTH, JAN_CODES_LENGTH } from './item-words.ts'
 import { BODY_LENGTH, ownWordErrors, SUBJECT_LENGTH } from './messages.ts'
 import { orderItem } from './order-item.ts'
 import { orderStates } from './order-states.ts'
@@ -58,6 +58,7 @@ export const order = defineResource({
   fields: {
     orderNo: text(['订单号', 'Order no.'], { readonly: true, unique: true, max: 20 }),
     itemText: text(['商品', 'Items'], { readonly: true, required: true, max: ITEM_TEXT_LENGTH }),
+    janCodes: text(['条码', 'JAN code'], { readonly: true, max: JAN_CODES_LENGTH }),
     line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
     splitNo: text(['同批下单', 'Placed with'], { readonly: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true }),
@@ -76,6 +77,7 @@ export const order = defineResource({
     paid: amount('已付', 'Paid'),
     refunded: amount('已退', 'Refunded'),
     couponRecordIds: ref(['使用的优惠券', 'Coupons used'], couponRecord, { readonly: true, many: true, max: 400 }),
+    isCouponUsed: boolean(['用券', 'Coupon used'], { readonly: true }),
     integralUsed: number(['使用积分', 'Points used'], { readonly: true }),
     integralGiven: number(['获得积分', 'Points earned'], { readonly: true }),
     receiverMask: text(['收货人', 'Receiver'], { readonly: true, max: 50 }),
@@ -147,6 +149,7 @@ export const order = defineResource({
   search: {
     orderNo: 'like',
     itemText: 'like',
+    janCodes: 'like',
     userId: 'eq',
     receiverName: 'like',
     receiverPhone: 'like',
@@ -159,7 +162,7 @@ export const order = defineResource({
     afterSaleState: 'in',
     holdState: 'in',
     payable: 'range',
-    couponAmount: 'range',
+    isCouponUsed: 'eq',
     orderedAt: 'range',
     payTime: 'range',
     shipTime: 'range',

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,6 +15,7 @@ import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
 import { ORDER_RIGHTS } from '../model/rights.ts'
 import type { RefundProps } from '../model/start-refund.ts'
+import { HOLD_RIGHTS } from './hold/hold-shelf.ts'
 import {
   BuyerCell,
   DeadlineCell,
@@ -31,6 +33,7 @@ import { REFUND, whyNoRefund } from './refund-words.ts'
 import { ShipMenu } from './ship-menu.web.tsx'
 
 const ShipMany = late(async () => (await import('./ship-many.web.tsx')).ShipMany)
+const MergeDialog = late(async () => (await import('./hold/merge-dialog.web.tsx')).MergeDialog)
 
 interface Shipping {
   /** Counts the times that it was opened. */
@@ -41,7 +44,9 @@ interface Shipping {
 
 /** Orders of all lines: what is to be done with which, and how far each has come. */
 export function OrderPage({ onRefund }: RefundProps) {
+  const queries = useQueryClient()
   const [shipping, setShipping] = useState<Shipping>()
+  const [merging, setMerging] = useState<readonly string[]>()
   const ship = actionPermission(order, 'ship')
   const openPrint = useOpenPrint()
   const print = (rows: readonly { readonly id: string }[]) => openPrint({ ids: rows.map(({ id }) => id) })
@@ -76,6 +81,12 @@ export function OrderPage({ onRefund }: RefundProps) {
             run: (rows) => openShipping(rows.flatMap(({ orderNo }) => orderNo ?? [])),
           },
           { key: 'print', title: PRINT, permission: ORDER_RIGHTS.pack, run: print },
+          {
+            key: 'merge',
+            title: MERGE,
+            permission: HOLD_RIGHTS.merge,
+            run: (rows) => setMerging(rows.map(({ id }) => id)),
+          },
         ]}
         titleNote={(row) => <NumberNote row={row as OrderRow} />}
         cells={{
@@ -88,6 +99,19 @@ export function OrderPage({ onRefund }: RefundProps) {
           shipState: (row) => <ShippingCell row={row as OrderRow} />,
         }}
       />
+      {merging && (
+        <Suspense>
+          <MergeDialog
+            ids={merging}
+            open
+            onClose={() => setMerging(undefined)}
+            onMerged={() => {
+              setMerging(undefined)
+              void queries.invalidateQueries({ queryKey: ['order'] })
+            }}
+          />
+        </Suspense>
+      )}
       {shipping && (
         <Suspense>
           <ShipMany
@@ -121,3 +145,4 @@ function NewOrder() {
 const NEW: Text = ['录入订单', 'Enter an order']
 const SHIP_MANY: Text = ['批量发货', 'Ship']
 const PRINT: Text = ['打印', 'Print']
+const MERGE: Text = ['合包', 'Merge into one parcel']

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FIND_PATH } from '#kit/contract/paths.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { issueCoupon } from '../commands/issue-coupon.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 
@@ -108,6 +109,20 @@ describe('an order', () => {
     expect(await foundBy({ carriers: 'sf', orderNo: `*${two.orderNo}*` })).toEqual([])
     const { result } = (await admin.get(FIND_PATH, { keyword: 'SF0000012345' })).body
     expect(result).toMatchObject([{ records: [{ title: one.orderNo }] }])
+  })
+
+  it('is found by the codes on the boxes of its figures, and by whether a coupon was used', async () => {
+    const userId = await shop.customer()
+    const { skuId } = await shop.listing(1, { goods: { janCode: '4580416940306' } })
+    const plain = await shop.listing(1)
+    const lines = [skuId, plain.skuId].map((id) => ({ skuId: id, qty: 1 }))
+    const boxed = await trading().place(userId, lines, { receiver: RECEIVER })
+    const couponId = await shop.coupon({ amountFen: 100, thresholdFen: 0 })
+    const recordId = await shop.as('customer', (ctx) => issueCoupon(shop.trade, ctx, { couponId, userId, isOwn: true }))
+    const cheaper = await trading().place(userId, [{ skuId: plain.skuId, qty: 1 }], { couponRecordIds: [recordId] })
+    expect(await foundBy({ janCodes: '*4580416940306*' })).toEqual([boxed.orderNo])
+    expect(await foundBy({ userId, isCouponUsed: 'true' })).toEqual([cheaper.orderNo])
+    expect(await foundBy({ userId, isCouponUsed: 'false' })).toEqual([boxed.orderNo])
   })
 
   it('leads its items with it: those that wait for a person differ from those that nobody paid', async () => {

@@ -68,6 +68,23 @@ describe('a later month of release', () => {
     expect(await lastLog(goodsId)).toBeUndefined()
   })
 
+  it('is that of the listings of the figure, too, also of one that is made or moved later', async () => {
+    const { goodsId, productId } = await delayed(false)
+    const listed = async (of: string) => {
+      const asked = { goodsId: of, releaseMonth_begin: '2026-10', releaseMonth_end: '2026-10' }
+      const { result } = (await admin.get('/shop/presellProduct/list', asked)).body
+      return (result as { records: readonly { readonly id: string }[] }).records.map(({ id }) => id)
+    }
+    expect(await listed(goodsId)).toEqual([])
+    await change(goodsId, '2026-10')
+    expect(await listed(goodsId)).toEqual([productId])
+    const other = await shop.listing(2, { goods: { releaseMonth: '2026-10' } })
+    expect(await listed(other.goodsId), 'made later').toEqual([other.productId])
+    await shop.rows(`update shop_product set goods_id = '${goodsId}' where id = '${other.productId}'`)
+    await change(goodsId, '2026-11')
+    expect(await shop.row('shop_product', other.productId), 'moved').toMatchObject({ releaseMonth: '2026-11' })
+  })
+
   it('needs a reason, counts as a delay, and leaves the promise on the order', async () => {
     const { goodsId, skuId } = await delayed(false)
     const { orderId, claimId } = await deposit(skuId)

@@ -94,7 +94,11 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
           join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id where ${filter}`.execute(
           unscoped(ctx.db, PUBLIC),
         )
-        const rows = await listings(ctx, filter, sql`order by p.sort_rank desc, p.id limit ${page.size} offset ${from}`)
+        const rows = await listings(
+          ctx,
+          filter,
+          sql`order by p.sort_rank, p.create_time desc, p.id limit ${page.size} offset ${from}`,
+        )
         return exactPage(
           rows.map((row) => shownListing(trade, row)),
           { ...page, total: counted[0]?.total ?? 0 },

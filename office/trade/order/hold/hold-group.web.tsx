@@ -1,4 +1,4 @@
-import { App, Button, Checkbox, Modal, Table } from 'antd'
+import { App, Button, Table } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatYuan } from '#kit/contract/money.ts'
@@ -17,6 +17,7 @@ import { HOLD_STATE, order } from '../../model/order.ts'
 import { ORDER_RIGHTS } from '../../model/rights.ts'
 import { useOpenPrint } from '../print/use-open-print.web.ts'
 import { candidatesOf, HOLD_PATH, HOLD_RIGHTS, type ShelfGroup, type ShelfOrder } from './hold-shelf.ts'
+import { MERGE, MergeDialog } from './merge-dialog.web.tsx'
 
 interface HoldGroupProps {
   readonly group: ShelfGroup
@@ -49,7 +50,6 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
     try {
       await call()
       void message.success(done)
-      setMerging(false)
       onChanged()
     } catch (error) {
       if (!(error instanceof ApiError)) {
@@ -158,13 +158,13 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
         ]}
       />
       <MergeDialog
-        orders={picked}
+        ids={ids}
         open={isMerging}
-        isBusy={isBusy}
         onClose={() => setMerging(false)}
-        onMerge={(isReturned) =>
-          void run(() => client.post(`${HOLD_PATH}/merge`, { ids: ids.join(','), isReturned }, HANDLED), t(MERGED))
-        }
+        onMerged={() => {
+          setMerging(false)
+          onChanged()
+        }}
       />
     </section>
   )
@@ -195,50 +195,10 @@ function FreeText({ order: { holdFreeUntil } }: { readonly order: ShelfOrder }) 
   return isOver ? <StateTag tone="orange">{day}</StateTag> : day
 }
 
-interface MergeDialogProps {
-  readonly orders: readonly ShelfOrder[]
-  readonly open: boolean
-  readonly isBusy: boolean
-  readonly onClose: () => void
-  readonly onMerge: (isReturned: boolean) => void
-}
-
-/** Says what merging does to the freight, and asks whether the difference goes back. */
-function MergeDialog({ orders, open, isBusy, onClose, onMerge }: MergeDialogProps) {
-  const t = useTranslate()
-  const [isReturned, setReturned] = useState(true)
-  const freights = orders.map(({ freight }) => freight ?? 0)
-  const kept = Math.max(0, ...freights)
-  const spared = freights.reduce((sum, freight) => sum + freight, 0) - kept
-  const isSeen = orders.some(({ freight }) => freight !== null)
-  return (
-    <Modal
-      title={t(MERGE_TITLE, { n: orders.length })}
-      open={open}
-      okText={t(MERGE, { n: orders.length })}
-      cancelText={t(CANCEL)}
-      confirmLoading={isBusy}
-      onOk={() => onMerge(isReturned && (spared > 0 || !isSeen))}
-      onCancel={onClose}
-    >
-      <p>{orders.map(({ orderNo }) => orderNo).join('、')}</p>
-      {isSeen && <p>{t(FREIGHT_SUMS, { kept: yuan(kept), spared: yuan(spared) })}</p>}
-      {(spared > 0 || !isSeen) && (
-        <Checkbox checked={isReturned} onChange={(event) => setReturned(event.target.checked)}>
-          {t(RETURN)}
-        </Checkbox>
-      )}
-    </Modal>
-  )
-}
-
 function yuan(amount: number): string {
   return formatYuan(Math.round(amount * 100))
 }
 
-const MERGE: Text = ['合包（{n}）', 'Merge ({n})']
-const MERGE_TITLE: Text = ['将 {n} 个订单合为一个包裹', '{n} orders into one parcel']
-const MERGED: Text = ['已合包', 'Merged']
 const SPLIT: Text = ['拆包', 'Split']
 const SPLIT_DONE: Text = ['已拆包', 'Split']
 const RELEASE: Text = ['取消寄存', 'End the hold']
@@ -256,6 +216,3 @@ const PARCEL: Text = ['合包号', 'Parcel']
 const FREIGHT: Text = ['运费', 'Freight']
 const TO_SHIP: Text = ['待发货', 'To ship']
 const UNTIL: Text = ['寄存至 {at}', 'Held until {at}']
-const CANCEL: Text = ['取消', 'Cancel']
-const FREIGHT_SUMS: Text = ['保留运费 {kept}，多收 {spared}', 'Freight of the parcel {kept}, {spared} more was paid']
-const RETURN: Text = ['多收的运费退给顾客（补偿退款）', 'The difference goes back, as a compensation']

@@ -7,13 +7,13 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import { freightGiven } from '../../commands/apply-refund.server.ts'
-import { mergeParcels, splitParcels } from '../../commands/merge-parcels.server.ts'
+import { mergeParcels, planParcel, splitParcels } from '../../commands/merge-parcels.server.ts'
 import type { Trade, TradeContext } from '../../commands/trade.server.ts'
 import { HOLD_STATE, order, SHIP_STATE } from '../../model/order.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { addressKey } from '../../model/parcel-address.ts'
 import { TRADE_RIGHTS } from '../../model/rights.ts'
-import { HOLD_PATH, HOLD_RIGHTS, type HoldShelf, type ShelfGroup } from './hold-shelf.ts'
+import { HOLD_PATH, HOLD_RIGHTS, type HoldShelf, type PlannedParcel, type ShelfGroup } from './hold-shelf.ts'
 
 /** Most orders on the shelf that are shown at once, those that are over first. */
 const MOST_HELD = 500
@@ -30,6 +30,20 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
         input: NO_INPUT,
       },
       (ctx) => shelfOf(trade, ctx),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${HOLD_PATH}/plan`,
+        summary: ['寄存架：合包试算', 'Hold shelf: Try a parcel'],
+        permission: HOLD_RIGHTS.merge,
+        input: input({ ids: WIRE_IDS }),
+      },
+      async (ctx): Promise<PlannedParcel> => {
+        const { orderNos, kept, spared } = await planParcel(trade, ctx, idsOf(ctx.input.ids))
+        const hasMoney = ctx.user.can(TRADE_RIGHTS.money)
+        return { orderNos, kept: hasMoney ? yuanOf(kept) : null, spared: hasMoney ? yuanOf(spared) : null }
+      },
     ),
     route(
       {

@@ -36,6 +36,8 @@ const shelf = async (client: Client = admin) =>
   (await client.get('/shop/holdShelf/list')).body.result as unknown as HoldShelf
 const merge = (ids: readonly string[], isReturned: boolean, client: Client = admin) =>
   client.post('/shop/holdShelf/merge', { ids: ids.join(','), isReturned })
+const plan = async (ids: readonly string[], client: Client = admin) =>
+  (await client.post('/shop/holdShelf/plan', { ids: ids.join(',') })).body
 const hold = (...orders: readonly Ordered[]) =>
   admin.post('/shop/order/hold', { ids: orders.map(({ id }) => id).join(',') })
 
@@ -55,6 +57,14 @@ describe('three orders of one person', () => {
       [two.orderNo, 1, 15],
       [three.orderNo, 0, 8],
     ])
+    expect((await plan([one.id, two.id, three.id])).result).toEqual({
+      orderNos: [one.orderNo, two.orderNo, three.orderNo],
+      kept: 15,
+      spared: 20,
+    })
+    expect(await shop.rows(`select id from shop_order where user_id = '${userId}' and parcel_no is not null`)).toEqual(
+      [],
+    )
     const merged = (await merge([one.id, two.id, three.id], true)).body
     expect(merged).toMatchObject({ success: true, result: { returned: 20 } })
     const { parcelNo } = merged.result as { parcelNo: string }
@@ -105,7 +115,9 @@ describe('what stays apart', () => {
     now = new Date(now.getTime() + 8 * DAY)
     const late = await paidOrder(userId)
     for (const other of [elsewhere, stranger, late]) {
-      expect((await merge([one.id, other.id], true)).body, other.orderNo).toMatchObject({ success: false, code: 400 })
+      for (const { body } of [await merge([one.id, other.id], true), { body: await plan([one.id, other.id]) }]) {
+        expect(body, other.orderNo).toMatchObject({ success: false, code: 400 })
+      }
     }
     expect((await merge([one.id], true)).body).toMatchObject({ success: false })
     expect(await shop.rows(`select 1 from shop_order where parcel_no is not null and user_id = '${userId}'`)).toEqual(
@@ -159,6 +171,7 @@ it('whoever may not agree to refunds leaves them to somebody else; addresses and
   const group = (await shelf(clerk)).groups.find(({ orders }) => orders.some(({ id }) => id === one.id))
   expect(group).toMatchObject({ receiver: '林**', phone: '139****5678', place: null })
   expect(group?.orders.map(({ freight }) => freight)).toEqual([null, null])
+  expect((await plan([one.id, two.id], clerk)).result).toMatchObject({ kept: null, spared: null })
   expect((await merge([one.id, two.id], true, clerk)).body).toMatchObject({ success: true, result: { returned: null } })
   expect(await shop.rows(`select status from shop_refund where user_id = '${userId}'`)).toEqual([{ status: 10 }])
 })

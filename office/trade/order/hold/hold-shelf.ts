@@ -38,6 +38,16 @@ export interface HoldShelf {
   readonly groups: readonly ShelfGroup[]
 }
 
+/** Answer of `POST /shop/holdShelf/plan`: what merging orders would come to, in yuan; null for those who see no amounts. */
+export interface PlannedParcel {
+  /** With those that are in a parcel with one of them. */
+  readonly orderNos: readonly string[]
+  /** Freight of the parcel. */
+  readonly kept: number | null
+  /** Freight that was paid beyond it. */
+  readonly spared: number | null
+}
+
 const DAY_MS = 86_400_000
 
 /** The most orders that can go into one parcel: ready within the days, and not all of them in one already. */
