@@ -1,5 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A server in a process of its own, spoken to over HTTP, and over IPC about its memory. */
@@ -20,11 +24,16 @@ interface Options {
 
 /** Starts a TypeScript file of this folder and waits until it says where it listens. */
 export async function startChild({ file, settings, execArgv = [] }: Options): Promise<Child> {
+  // settings can be longer than a process may be given as a word: the turns of a command are
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-child-'))
+  const settingsFile = join(folder, 'settings.json')
+  await writeFile(settingsFile, JSON.stringify(settings))
   const process_ = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     execArgv: [...process.execArgv, ...execArgv],
-    env: { ...process.env, BENCH: JSON.stringify(settings) },
+    env: { ...process.env, BENCH_SETTINGS: settingsFile },
   })
   const port = await answerOf<number>(process_)
+  await rm(folder, { recursive: true })
   return {
     address: `http://127.0.0.1:${port}`,
     ask: (question) => {
@@ -60,7 +69,7 @@ async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
 
 /** What the parent gave a child. */
 export function settingsOfChild<Settings>(): Settings {
-  return JSON.parse(process.env.BENCH ?? '{}')
+  return JSON.parse(readFileSync(process.env.BENCH_SETTINGS ?? '', 'utf8'))
 }
 
 /**

@@ -18,11 +18,25 @@ export interface RowAction {
 /** More than these go behind 更多. */
 const MOST_VISIBLE = 2
 
+/** Pixels that they may take together; of longer words the first command alone is beside the row. */
+const WIDEST = 220
+
 /** Pixels that the commands of a row take beside each other. */
 export function widthOfActions(actions: readonly RowAction[], t: (text: Text) => string): number {
-  const visible = actions.filter(({ forbidden }) => forbidden === undefined).slice(0, MOST_VISIBLE)
+  const visible = visibleOf(actions, t)
   const more = actions.length > visible.length ? 28 : 0
-  return visible.reduce((sum, { title }) => sum + textWidth(t(title)) + 18, more + 16)
+  return visible.reduce((sum, action) => sum + widthOf(action, t), more + 16)
+}
+
+/** Those that the row allows and that fit beside each other. */
+function visibleOf(actions: readonly RowAction[], t: (text: Text) => string): readonly RowAction[] {
+  const allowed = actions.filter(({ forbidden }) => forbidden === undefined).slice(0, MOST_VISIBLE)
+  const width = allowed.reduce((sum, action) => sum + widthOf(action, t), 0)
+  return width > WIDEST ? allowed.slice(0, 1) : allowed
+}
+
+function widthOf({ title }: RowAction, t: (text: Text) => string): number {
+  return textWidth(t(title)) + 18
 }
 
 /** About as wide as the text is at 14 pixels: letters of the alphabet are half as wide as others. */
@@ -34,7 +48,7 @@ function textWidth(text: string): number {
 export function RowActions({ actions, of }: { readonly actions: readonly RowAction[]; readonly of: string }) {
   const t = useTranslate()
   const modal = useModal()
-  const visible = actions.filter(({ forbidden }) => forbidden === undefined).slice(0, MOST_VISIBLE)
+  const visible = visibleOf(actions, t)
   const hidden = actions.filter((action) => !visible.includes(action))
 
   const handleHidden = ({ run, confirm, isDanger = false }: RowAction) => {
@@ -60,6 +74,7 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
       {hidden.length > 0 && (
         <Dropdown
           trigger={['click']}
+          rootClassName="row-menu"
           menu={{
             items: hidden.map((action) => ({
               key: action.key,
