@@ -193,7 +193,15 @@ async function measureShops(): Promise<void> {
   }
   const batches: BatchResult[] = []
   await withDatabase((url, folder, adminUrl) =>
-    measureBatches({ url, adminUrl, folder, onResult: (batch) => batches.push(batch) }),
+    measureBatches({
+      url,
+      adminUrl,
+      folder,
+      onResult: (batch) => {
+        batches.push(batch)
+        console.log(batchRow(batch).join(' | '))
+      },
+    }),
   )
   console.log(
     `\n${table([['orders', ...LIST_HEAD], ...results.map(({ orders, result }) => [`${orders}`, ...listRow(result)])])}`,

@@ -96,7 +96,7 @@ const WIDTHS = {
   text: 140,
   textarea: 220,
   html: 220,
-  number: 100,
+  number: 96,
   money: 130,
   boolean: 90,
   dict: 110,

@@ -19,7 +19,7 @@ export interface RowAction {
 const MOST_VISIBLE = 2
 
 /** Pixels that they may take together; of longer words the first command alone is beside the row. */
-const WIDEST = 220
+const WIDEST = 144
 
 /** Pixels that the commands of a row take beside each other. */
 export function widthOfActions(actions: readonly RowAction[], t: (text: Text) => string): number {
@@ -49,7 +49,9 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
   const t = useTranslate()
   const modal = useModal()
   const visible = visibleOf(actions, t)
-  const hidden = actions.filter((action) => !visible.includes(action))
+  const others = actions.filter((action) => !visible.includes(action))
+  // what can be done is not looked for between what cannot
+  const hidden = [...others.filter(({ forbidden }) => !forbidden), ...others.filter(({ forbidden }) => forbidden)]
 
   const handleHidden = ({ run, confirm, isDanger = false }: RowAction) => {
     if (confirm === undefined) {

@@ -27,7 +27,7 @@ export const returnAddress = defineResource({
     isDefault: boolean(['默认', 'Default']),
     remark: text(['备注', 'Remark'], { max: 200 }),
   },
-  list: ['name', 'contact', 'phone', 'region', 'address', 'kinds', 'isDefault'],
+  list: ['name', 'contact', 'phone', 'address', 'kinds', 'isDefault'],
   search: { name: 'like', contact: 'like', kinds: 'in' },
   form: [['name', 'isDefault'], ['contact', 'phone'], ['region', 'zip'], ['address'], ['kinds'], ['remark']],
 })

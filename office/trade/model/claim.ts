@@ -126,7 +126,7 @@ export const claim = defineResource({
       input: { on: boolean(['锁定', 'Keep'], { initial: true }) },
       done: ['已更新 {n} 个', '{n} updated'],
     }),
-    answer: action(['代客户答复', 'Answer for the customer'], {
+    answer: action(['代客户答复', 'Note the answer'], {
       on: 'rows',
       input: { answer: enumNumber(['答复', 'Answer'], 'claim_reply', { required: true }) },
       done: ['已登记 {n} 个', '{n} noted'],

@@ -33,7 +33,8 @@ export const message = defineResource({
     error: text(['错误', 'Error'], { readonly: true, max: 500 }),
   },
   empty: ['发给顾客的消息会出现在这里', 'Messages to customers come here'],
-  list: ['title', 'occasion', 'channel', 'userId', 'orderNo', 'state', 'attempts', 'sentAt', 'readAt', 'error'],
+  list: ['title', 'occasion', 'channel', 'userId', 'state', 'sentAt'],
+  exported: ['title', 'occasion', 'channel', 'userId', 'orderNo', 'state', 'attempts', 'sentAt', 'readAt', 'error'],
   search: {
     userId: 'eq',
     orderId: 'eq',

@@ -149,12 +149,12 @@ export const order = defineResource({
   search: {
     orderNo: 'like',
     itemText: 'like',
-    janCodes: 'like',
     userId: 'eq',
     receiverName: 'like',
     receiverPhone: 'like',
     trackingNos: 'like',
     carriers: 'in',
+    janCodes: 'like',
     line: 'in',
     status: 'in',
     payState: 'in',

@@ -38,7 +38,8 @@ export const payment = defineResource({
     remark: text(['备注', 'Remark'], { readonly: true, max: 500 }),
   },
   empty: ['顾客付款或线下收款后会出现在这里', 'Payments of customers and of the counter come here'],
-  list: ['payNo', 'orderNo', 'userId', 'kind', 'channel', 'amount', 'refundedAmount', 'state', 'thirdNo', 'paidAt'],
+  list: ['payNo', 'orderNo', 'kind', 'channel', 'amount', 'state', 'paidAt'],
+  exported: ['payNo', 'orderNo', 'userId', 'kind', 'channel', 'amount', 'refundedAmount', 'state', 'thirdNo', 'paidAt'],
   search: {
     payNo: 'like',
     orderNo: 'like',

@@ -67,20 +67,11 @@ export const refund = defineResource({
     finishTime: moment('完成时间', 'Finished at'),
   },
   empty: ['顾客申请或商家发起的退款会出现在这里', 'Refunds that customers ask for or staff begin come here'],
-  list: [
-    'refundNo',
-    'status',
-    'kind',
-    'itemText',
-    'applyAmount',
-    'deadline',
-    'userId',
-    'orderNo',
-    'causeCode',
-    'agreedAmount',
-    'assignee',
-    'returnTrackingNo',
-    'line',
+  // the order stands under the number, the deadline under the stage, the cause under the kind, what was agreed under the amount
+  list: ['refundNo', 'status', 'kind', 'itemText', 'applyAmount', 'userId'],
+  exported: [
+    ...(['refundNo', 'status', 'kind', 'itemText', 'applyAmount', 'agreedAmount', 'deadline', 'userId'] as const),
+    ...(['orderNo', 'causeCode', 'assignee', 'returnTrackingNo', 'line'] as const),
   ],
   search: {
     refundNo: 'like',
@@ -240,7 +231,6 @@ export const refundDetail = defineResource({
     'skuNameSnap',
     'refundId',
     'qty',
-    'unitPaid',
     'amount',
     'receivedQty',
     'condition',

@@ -72,7 +72,11 @@ export const surplus = defineResource({
     '到货多于资格或有人弃单时，多出的件会出现在这里',
     'Pieces come here when more arrive than are claimed, or when claims are given up',
   ],
-  list: ['skuName', 'presellGoodsId', 'qty', 'origin', 'isSlot', 'state', 'freedAt', 'targetProductId', 'decidedBy'],
+  list: ['skuName', 'presellGoodsId', 'qty', 'origin', 'state', 'freedAt'],
+  exported: [
+    ...(['skuName', 'presellGoodsId', 'qty', 'origin', 'isSlot', 'state', 'freedAt'] as const),
+    ...(['targetProductId', 'decidedBy'] as const),
+  ],
   search: {
     skuName: 'like',
     presellGoodsId: 'eq',

@@ -61,7 +61,11 @@ export const waitingEntry = defineResource({
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
   },
   empty: ['售罄后，顾客可在网店加入候补', 'Customers join the waiting list once a listing is sold out'],
-  list: ['skuName', 'userId', 'presellGoodsId', 'state', 'joinedAt', 'offerUntil', 'depositFen', 'dueFen', 'orderNo'],
+  list: ['skuName', 'userId', 'presellGoodsId', 'state', 'joinedAt', 'offerUntil'],
+  exported: [
+    ...(['skuName', 'userId', 'presellGoodsId', 'state', 'joinedAt', 'offerUntil'] as const),
+    ...(['depositFen', 'dueFen', 'orderNo'] as const),
+  ],
   search: {
     skuName: 'like',
     userId: 'eq',

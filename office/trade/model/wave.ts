@@ -31,8 +31,9 @@ export const wave = defineResource({
     waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
   },
   empty: ['在补款手办中开放补款，即建立批次', 'Open a wave from the balance figures'],
-  list: [
-    ...(['mainImage', 'name', 'waveState', 'arrivalBatchNo', 'arrivedQty', 'payStart', 'payEnd'] as const),
+  list: ['mainImage', 'name', 'waveState', 'arrivedQty', 'payStart', 'payEnd'],
+  exported: [
+    ...(['name', 'waveState', 'arrivalBatchNo', 'arrivedQty', 'payStart', 'payEnd'] as const),
     ...(['overduePolicy', 'presellGoodsId'] as const),
   ],
   search: {
@@ -53,6 +54,54 @@ export const wave = defineResource({
         remark: text(['备注', 'Remark'], { max: 200 }),
       },
       done: ['已登记到货', 'Received'],
+    }),
+    open: action(['开放补款', 'Open the balances'], {
+      on: 'rows',
+      input: {
+        payEnd: datetime(['补款截止', 'Balance until'], {
+          help: ['不填按设置的天数', 'None: the days of the settings'],
+        }),
+      },
+      dryRun: true,
+      confirm: {
+        content: [
+          '尾款按补款商品的价格确定，客户即可付款；未到补款开始时间的，补款开始改为现在。',
+          'Balances are fixed as the listing says, and can be paid at once: a wave that is to begin later begins now.',
+        ],
+      },
+      done: ['已开始开放补款，进度见右上角任务', 'The balances are being opened; see the tasks in the header'],
+    }),
+    remind: action(['提醒补款', 'Remind'], {
+      on: 'rows',
+      dryRun: true,
+      done: ['已开始提醒，进度见右上角任务', 'The customers are being reminded; see the tasks in the header'],
+    }),
+    extend: action(['延长补款', 'Extend'], {
+      on: 'rows',
+      input: { payEnd: datetime(['新的截止时间', 'New time'], { required: true }), reason },
+      dryRun: true,
+      done: ['已开始延长，进度见右上角任务', 'The claims are being extended; see the tasks in the header'],
+    }),
+    join: action(['补开资格', 'Open late claims'], {
+      on: 'rows',
+      dryRun: true,
+      done: ['已开始补开，进度见右上角任务', 'Late claims are being opened; see the tasks in the header'],
+    }),
+    settle: action(['处理逾期', 'Settle overdue claims'], {
+      on: 'rows',
+      input: {
+        claims: textarea(['核对名单', 'Reviewed list'], { max: 1_000_000 }),
+        reason,
+      },
+      dryRun: true,
+      confirm: {
+        content: [
+          '宽限期已过的资格按逾期处理方式结束，请先核对名单。',
+          'Claims whose grace is over end by the policy. Review the list first.',
+        ],
+        isDanger: true,
+      },
+      done: ['已开始处理逾期，进度见右上角任务', 'Overdue claims are being settled; see the tasks in the header'],
     }),
     cut: action(['处理缺货', 'Settle the shortage'], {
       on: 'rows',
@@ -75,54 +124,6 @@ export const wave = defineResource({
         isDanger: true,
       },
       done: ['已开始处理缺货，进度见右上角任务', 'The shortage is being settled; see the tasks in the header'],
-    }),
-    open: action(['开放补款', 'Open the balances'], {
-      on: 'rows',
-      input: {
-        payEnd: datetime(['补款截止', 'Balance until'], {
-          help: ['不填按设置的天数', 'None: the days of the settings'],
-        }),
-      },
-      dryRun: true,
-      confirm: {
-        content: [
-          '尾款按补款商品的价格确定，客户即可付款；未到补款开始时间的，补款开始改为现在。',
-          'Balances are fixed as the listing says, and can be paid at once: a wave that is to begin later begins now.',
-        ],
-      },
-      done: ['已开始开放补款，进度见右上角任务', 'The balances are being opened; see the tasks in the header'],
-    }),
-    join: action(['补开资格', 'Open late claims'], {
-      on: 'rows',
-      dryRun: true,
-      done: ['已开始补开，进度见右上角任务', 'Late claims are being opened; see the tasks in the header'],
-    }),
-    extend: action(['延长补款', 'Extend'], {
-      on: 'rows',
-      input: { payEnd: datetime(['新的截止时间', 'New time'], { required: true }), reason },
-      dryRun: true,
-      done: ['已开始延长，进度见右上角任务', 'The claims are being extended; see the tasks in the header'],
-    }),
-    remind: action(['提醒补款', 'Remind'], {
-      on: 'rows',
-      dryRun: true,
-      done: ['已开始提醒，进度见右上角任务', 'The customers are being reminded; see the tasks in the header'],
-    }),
-    settle: action(['处理逾期', 'Settle overdue claims'], {
-      on: 'rows',
-      input: {
-        claims: textarea(['核对名单', 'Reviewed list'], { max: 1_000_000 }),
-        reason,
-      },
-      dryRun: true,
-      confirm: {
-        content: [
-          '宽限期已过的资格按逾期处理方式结束，请先核对名单。',
-          'Claims whose grace is over end by the policy. Review the list first.',
-        ],
-        isDanger: true,
-      },
-      done: ['已开始处理逾期，进度见右上角任务', 'Overdue claims are being settled; see the tasks in the header'],
     }),
     close: action(['结束批次', 'Close'], {
       on: 'rows',

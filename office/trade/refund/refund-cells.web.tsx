@@ -7,6 +7,7 @@ import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
+import { Deadline } from '../clock/deadline.web.tsx'
 import { refund } from '../model/refund.ts'
 import './refund.css'
 
@@ -16,12 +17,35 @@ interface CellProps {
   readonly row: RefundRow
 }
 
-/** The stage; under it what two people decide, or what follows another refund. */
+/** Line of business and order, under the number of the refund. */
+export function NumberNote({ row }: CellProps) {
+  return (
+    <span className="refund-stage">
+      <FieldText field={refund.fields.line} name="line" row={{ ...row }} />
+      <OrderCell row={row} />
+    </span>
+  )
+}
+
+/** What is asked for, and why. */
+export function KindCell({ row }: CellProps) {
+  return (
+    <span className="refund-stage">
+      <FieldText field={refund.fields.kind} name="kind" row={{ ...row }} />
+      <small>
+        <FieldText field={refund.fields.causeCode} name="causeCode" row={{ ...row }} />
+      </small>
+    </span>
+  )
+}
+
+/** The stage and until when something has to be done; under it what two people decide, or what follows another refund. */
 export function StageCell({ row }: CellProps) {
   const t = useTranslate()
   return (
     <span className="refund-stage">
       <FieldText field={refund.fields.status} name="status" row={{ ...row }} />
+      {row.deadline && <Deadline at={row.deadline} />}
       {row.awaitsApproval && <StateTag tone="red">{t(refund.fields.awaitsApproval.title)}</StateTag>}
       {row.groupNo !== row.refundNo && <StateTag>{t(FOLLOWS)}</StateTag>}
     </span>

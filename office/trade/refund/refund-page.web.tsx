@@ -5,7 +5,7 @@ import { Deadline } from '../clock/deadline.web.tsx'
 import { refund } from '../model/refund.ts'
 import { InspectionControl, ReceivedControl } from './item-controls.web.tsx'
 import { LinesControl } from './lines-control.web.tsx'
-import { AmountCell, OrderCell, StageCell } from './refund-cells.web.tsx'
+import { AmountCell, KindCell, NumberNote, OrderCell, StageCell } from './refund-cells.web.tsx'
 import { RefundDetails } from './refund-details.web.tsx'
 
 const CONTENT: RecordContent = {
@@ -23,8 +23,10 @@ export function RefundListPage() {
     <ResourcePage
       resource={refund}
       record={CONTENT}
+      titleNote={(row) => <NumberNote row={row} />}
       cells={{
         status: (row) => <StageCell row={row} />,
+        kind: (row) => <KindCell row={row} />,
         deadline: ({ deadline }) => <Deadline at={deadline} />,
         applyAmount: (row) => <AmountCell row={row} />,
         orderNo: (row) => <OrderCell row={row} />,
