@@ -101,7 +101,7 @@ const WIDTHS = {
   boolean: 90,
   dict: 110,
   date: 120,
-  datetime: 170,
+  datetime: 166,
   month: 110,
   image: 64,
   ref: 150,

@@ -41,12 +41,13 @@ function skuOf(line: Line) {
       sold: number(['销量', 'Sold']),
       presellSkuName: text(skuLabel('presellSkuId', line)),
     },
+    // what can be had and what it costs is seen first
     list: [
-      ...(['name', 'picture', 'skuCode', 'barCode'] as const),
-      ...PRICES[line],
-      ...(['stock', 'locked', 'available', 'lowStock', 'isLow', 'sold'] as const),
+      ...(['name', 'picture'] as const),
       ...(line === 3 ? (['presellSkuName'] as const) : []),
-      'status',
+      ...(['status', 'available', 'isLow', 'stock', 'locked', 'sold'] as const),
+      ...PRICES[line],
+      ...(['lowStock', 'skuCode', 'barCode'] as const),
     ],
     search: {},
     form: [],

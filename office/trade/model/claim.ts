@@ -107,7 +107,7 @@ export const claim = defineResource({
       input: { reason },
       done: ['已处理 {n} 个', '{n} done'],
     }),
-    release: action(['退还定金', 'Give the deposit back'], {
+    release: action(['退还定金', 'Refund the deposit'], {
       on: 'rows',
       input: { reason },
       confirm: {
