@@ -194,6 +194,7 @@ test('the reasons are these', () => {
       "refunds.server.ts: refunds of the customer that the client speaks for",
       "refunds.server.ts: rows of an order that was read and locked",
       "release-month.server.ts: a deposit makes the month of a figure known although row rules hide the claim",
+      "reminders.server.ts: balances that a waiting reminder is about",
       "reminders.server.ts: claims of a customer that were read and locked",
       "report-cause.server.ts: causes that the caller sees, and how many reports name them",
       "report-results.server.ts: what was reported, by a report that was read and locked",

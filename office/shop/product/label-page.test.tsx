@@ -58,6 +58,6 @@ it('the SKUs of a listing are read with prices, codes and stock, and which of th
     </MemoryRouter>,
   )
   const row = (await screen.findByText('标准版')).closest('tr')
-  expect(row?.textContent).toMatch(/A-0.*¥300\.00¥200\.00¥100\.00.*是/)
-  expect(screen.getByText('豪华版').closest('tr')?.textContent).toMatch(/A-1.*否/)
+  expect(row?.textContent).toMatch(/是.*¥300\.00¥200\.00¥100\.00.*A-0/)
+  expect(screen.getByText('豪华版').closest('tr')?.textContent).toMatch(/否.*A-1/)
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DomainError } from '#kit/contract/errors.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { CLAIM } from '../model/claim-states.ts'
 import { REFUND_KIND } from '../model/refund-states.ts'
 import { applyCredit } from './apply-credit.server.ts'
 import type { Receipt } from './channel.server.ts'
@@ -18,11 +19,13 @@ import { refundWhole } from './testing/whole-refund.server.ts'
 
 let app: TestApp
 let shop: TestShop
+let admin: Client
 const START = Date.parse('2026-03-01T04:00:00Z')
 const clock = { now: new Date(START) }
 beforeAll(async () => {
   app = await startTestApp()
   shop = testShop(app, () => clock.now)
+  admin = await app.admin()
 })
 afterAll(() => app.close())
 
@@ -55,6 +58,9 @@ interface Try {
     | 'refundDeposit'
     | 'refundBalance'
     | 'void'
+    | 'extend'
+    | 'reopen'
+    | 'stock'
   readonly who: number
   readonly which: number
   readonly qty: number
@@ -87,6 +93,9 @@ const tries = fc.array(
         'refundDeposit',
         'refundBalance',
         'void',
+        'extend',
+        'reopen',
+        'stock',
       ),
       who: fc.nat(3),
       which: fc.nat(11),
@@ -99,6 +108,11 @@ const tries = fc.array(
 
 /** Done with what came second: the first deposit stays half paid, and the order for its balance is paid. */
 const SECOND: ReadonlySet<Try['kind']> = new Set(['cancel', 'ship', 'release', 'refundDeposit'])
+
+/** Another customer's, who has ordered nothing yet. */
+const LATER: readonly Try['kind'][] = [
+  ...(['reserve', 'pay', 'open', 'extend', 'late', 'late', 'late', 'end', 'reopen', 'stock'] as const),
+]
 
 /** One of each after the other: each has something to succeed with. */
 const FIRST: readonly (readonly Try[])[] = (
@@ -135,7 +149,9 @@ const FIRST: readonly (readonly Try[])[] = (
     'buy',
     'use',
   ] as const
-).map((kind, index) => [{ kind, who: 0, which: SECOND.has(kind) ? 1 : 0, qty: index === 0 ? 2 : 1 }])
+)
+  .map((kind, index): Try[] => [{ kind, who: 0, which: SECOND.has(kind) ? 1 : 0, qty: index === 0 ? 2 : 1 }])
+  .concat(LATER.map((kind) => [{ kind, who: 1, which: 0, qty: 1 }]))
 
 it('stock, money, deposits and limits hold, whatever customers, staff and timers do at once', {
   timeout: 120_000,
@@ -245,6 +261,7 @@ async function openMarket() {
     }
   }
   const days = (count: number) => new Date(clock.now.getTime() + count * 86_400_000)
+  const wall = (count: number) => shop.trade.app.clock.format(days(count))
 
   const use = (id: string, amount: number | null) =>
     shop.as('customer', async (ctx) =>
@@ -279,7 +296,7 @@ async function openMarket() {
         )
       case 'open': {
         const input = { finalGoodsId: final.goodsId, finalSkuId: final.skuId, dueFen: 109_900 }
-        return withClaim(await claimIn('0', which), 'open', { ...input, dueAt: shop.trade.app.clock.format(days(14)) })
+        return withClaim(await claimIn('0', which), 'open', { ...input, dueAt: wall(14) })
       }
       case 'balance': {
         const id = await claimIn('1, 3', which)
@@ -295,6 +312,17 @@ async function openMarket() {
           which,
         )
         return withClaim(id, 'split', { pieces: qty }, 'staff')
+      }
+      case 'extend':
+        return withClaim(await claimIn('1, 3', which), 'extend', { dueAt: wall(16) }, 'staff')
+      case 'reopen':
+        return withClaim(await claimIn(String(CLAIM.forfeited), which), 'reopen', { dueAt: wall(14) }, 'staff')
+      case 'stock': {
+        const skuId = which % 2 === 0 ? stock.skuId : second
+        const [row] = await shop.rows(`select stock from shop_sku where id = '${skuId}'`)
+        const loaded = Number(row?.stock)
+        const change = { skuId, stockLoaded: loaded, stock: loaded + (which % 3 === 2 ? -qty : qty), reason: '盘点' }
+        return (await admin.put('/shop/product/stock', change)).body.success || refuse()
       }
       case 'end':
         return withClaim(await claimIn('3', which), 'forfeit')

@@ -5,7 +5,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { MESSAGE_OCCASIONS } from '../model/message-occasions.ts'
 import type { MessageVariable } from '../model/message-variables.ts'
-import { isOccasion, MESSAGE_CHANNELS, type MessageChannel, written } from '../model/messages.ts'
+import { isOccasion, MESSAGE, MESSAGE_CHANNELS, type MessageChannel, written } from '../model/messages.ts'
 import { hoursOfQuiet, parseQuietHours } from '../model/remind.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
@@ -27,7 +27,7 @@ interface Words {
   readonly body: Text
 }
 
-interface Telling {
+export interface Telling {
   readonly occasion: string
   /** What it tells of: nobody is told twice of the same through the same channel. */
   readonly onceKey: string
@@ -59,11 +59,54 @@ const CHUNK = 200
  */
 export async function queueMessages(trade: Trade, ctx: TradeContext, telling: Telling): Promise<ReadonlySet<string>> {
   const at = telling.at ?? (await trade.now(ctx))
+  const { 'final.quietHours': quietHours } = await trade.settings(ctx)
+  const dueAt = telling.isReminder ? afterQuiet(trade.app.clock, quietHours, at) : at
+  const rows = await wordedFor(trade, ctx, telling)
+  const told = new Set<string>()
+  for (let first = 0; first < rows.length; first += CHUNK) {
+    const values = rows.slice(first, first + CHUNK).map(
+      ({ userId, channel, address, title, body, order }) =>
+        sql`(${newId()}, ${telling.occasion}, ${channel}, ${userId}, ${order?.id ?? null}, ${order?.orderNo ?? null},
+            ${telling.onceKey}, ${title}, ${body}, ${address}, ${dueAt}::timestamptz, ${ctx.user.username},
+            ${ctx.user.tenantId}::int)`,
+    )
+    const made = await sql<{
+      userId: string
+    }>`insert into shop_message (id, occasion, channel, user_id, order_id, order_no,
+        once_key, title, body, address, due_at, create_by, tenant_id)
+      values ${sql.join(values)} on conflict (tenant_id, user_id, channel, once_key) do nothing
+      returning user_id`.execute(unscoped(ctx.db, OWN))
+    for (const { userId } of made.rows) {
+      told.add(userId)
+    }
+  }
+  return told
+}
+
+/** Messages that wait in the outbox say now what `telling` says; those that were sent stay. */
+export async function rewordMessages(trade: Trade, ctx: TradeContext, telling: Telling): Promise<void> {
+  for (const { userId, channel, title, body } of await wordedFor(trade, ctx, telling)) {
+    await sql`update shop_message set title = ${title}, body = ${body}, update_time = now(), version = version + 1
+      where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and channel = ${channel}
+        and once_key = ${telling.onceKey} and state = ${MESSAGE.waiting} and del_flag = 0`.execute(
+      unscoped(ctx.db, OWN),
+    )
+  }
+}
+
+/** A message as one customer reads it in one channel. */
+interface Worded extends Pick<Recipient, 'userId' | 'order'> {
+  readonly channel: MessageChannel
+  readonly address: string | null
+  readonly title: string
+  readonly body: string
+}
+
+async function wordedFor(trade: Trade, ctx: TradeContext, telling: Telling): Promise<readonly Worded[]> {
   const settings = await trade.settings(ctx)
-  const dueAt = telling.isReminder ? afterQuiet(trade.app.clock, settings['final.quietHours'], at) : at
   const channels = await openChannels(ctx, telling)
   const buyers = new Map((await buyersOf(ctx, telling.to)).map((buyer) => [buyer.id, buyer]))
-  const rows = telling.to.flatMap(({ userId, values, order }) => {
+  return telling.to.flatMap(({ userId, values, order }) => {
     const buyer = buyers.get(userId)
     if (!buyer) {
       return []
@@ -88,25 +131,6 @@ export async function queueMessages(trade: Trade, ctx: TradeContext, telling: Te
           ],
     )
   })
-  const told = new Set<string>()
-  for (let first = 0; first < rows.length; first += CHUNK) {
-    const values = rows.slice(first, first + CHUNK).map(
-      ({ userId, channel, address, title, body, order }) =>
-        sql`(${newId()}, ${telling.occasion}, ${channel}, ${userId}, ${order?.id ?? null}, ${order?.orderNo ?? null},
-            ${telling.onceKey}, ${title}, ${body}, ${address}, ${dueAt}::timestamptz, ${ctx.user.username},
-            ${ctx.user.tenantId}::int)`,
-    )
-    const made = await sql<{
-      userId: string
-    }>`insert into shop_message (id, occasion, channel, user_id, order_id, order_no,
-        once_key, title, body, address, due_at, create_by, tenant_id)
-      values ${sql.join(values)} on conflict (tenant_id, user_id, channel, once_key) do nothing
-      returning user_id`.execute(unscoped(ctx.db, OWN))
-    for (const { userId } of made.rows) {
-      told.add(userId)
-    }
-  }
-  return told
 }
 
 /** The first moment in which nobody is disturbed, in the zone of the shop. */

@@ -4,9 +4,10 @@ import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
+import { MESSAGE } from '../model/messages.ts'
 import { parseRemind, type RemindTime, remindTimes } from '../model/remind.ts'
 import { type ClaimRow, lockClaims } from './claims.server.ts'
-import { afterQuiet, queueMessages } from './messages.server.ts'
+import { afterQuiet, queueMessages, rewordMessages, type Telling } from './messages.server.ts'
 import { momentOf } from './moment-of.ts'
 import { tell } from './tell.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
@@ -83,36 +84,79 @@ async function remind(trade: Trade, ctx: TradeContext, { rows, moment, now }: Re
   if (!first) {
     throw new DomainError('refused', ['没有需要补款的资格', 'There is no balance to pay'])
   }
-  const isOverdue = rows.every(({ state }) => state === CLAIM.grace)
+  const occasion = rows.every(({ state }) => state === CLAIM.grace) ? OVERDUE : OPEN
   const onceKey = `remind:${first.id}:${moment}:${(moment === BY_HAND ? now : first.dueAt)?.toISOString()}`
+  await queueMessages(trade, ctx, { ...(await reminderOf(trade, ctx, { rows, occasion, onceKey })), at: now })
+  for (const row of rows) {
+    await note(ctx, row, { moment, now, onceKey })
+    await tell(trade, ctx, 'claim.reminded', row.id)
+  }
+}
+
+const OPEN = 'claim.reminded'
+const OVERDUE = 'claim.overdue'
+
+interface Reminder {
+  /** Of one customer and one wave, not empty. */
+  readonly rows: readonly ClaimRow[]
+  readonly occasion: typeof OPEN | typeof OVERDUE
+  readonly onceKey: string
+}
+
+async function reminderOf(trade: Trade, ctx: TradeContext, { rows, occasion, onceKey }: Reminder): Promise<Telling> {
+  const [first] = rows
   const until = rows
-    .flatMap(({ dueAt, graceUntil }) => (isOverdue ? graceUntil : dueAt) ?? [])
+    .flatMap(({ dueAt, graceUntil }) => (occasion === OVERDUE ? graceUntil : dueAt) ?? [])
     .sort((one, other) => one.getTime() - other.getTime())[0]
   const amount: Fen = rows.reduce((sum, { dueFen, qty }) => sum + Number(dueFen) * Number(qty), 0)
-  await queueMessages(trade, ctx, {
-    occasion: isOverdue ? 'claim.overdue' : 'claim.reminded',
+  return {
+    occasion,
     onceKey,
     isReminder: true,
-    at: now,
     to: [
       {
-        userId: String(first.userId),
+        userId: String(first?.userId),
         values: {
-          figure: await figureName(ctx, String(first.presellGoodsId)),
+          figure: await figureName(ctx, String(first?.presellGoodsId)),
           pieces: String(rows.reduce((sum, { qty }) => sum + Number(qty), 0)),
           amount: formatYuan(amount),
           due: momentOf(trade, until ?? null),
           orderNo: [...new Set(rows.map(({ depositOrderNo }) => depositOrderNo))].join('、'),
         },
         ...(rows.length === 1
-          ? { order: { id: String(first.depositOrderId), orderNo: String(first.depositOrderNo) } }
+          ? { order: { id: String(first?.depositOrderId), orderNo: String(first?.depositOrderNo) } }
           : {}),
       },
     ],
-  })
-  for (const row of rows) {
-    await note(ctx, row, { moment, now, onceKey })
-    await tell(trade, ctx, 'claim.reminded', row.id)
+  }
+}
+
+/**
+ * Reminders that waited for the morning, or for a mail server, say what is to be paid by now, where one of their balances was
+ * paid, called off or extended meanwhile.
+ */
+export async function rewordReminders(trade: Trade, ctx: TradeContext): Promise<void> {
+  const now = await trade.now(ctx)
+  const { rows: changed } = await sql<
+    Pick<Reminder, 'occasion' | 'onceKey'> & { readonly claimIds: readonly string[] }
+  >`
+    select m.occasion, m.once_key, array_agg(distinct c.id order by c.id) filter (where c.final_goods_id = r.final_goods_id)
+      as claim_ids
+    from shop_message m
+    join shop_claim_reminder r on r.tenant_id = m.tenant_id and r.once_key = m.once_key
+    join shop_final_claim c on c.id = r.claim_id and c.tenant_id = r.tenant_id
+    where m.tenant_id = ${ctx.user.tenantId} and m.occasion in (${OPEN}, ${OVERDUE}) and m.state = ${MESSAGE.waiting}
+      and m.del_flag = 0 and m.due_at <= ${now}::timestamptz
+    group by m.occasion, m.once_key
+    having max(c.update_time) > min(coalesce(m.update_time, m.create_time))`.execute(
+    unscoped(ctx.db, 'balances that a waiting reminder is about'),
+  )
+  for (const { occasion, onceKey, claimIds } of changed) {
+    const state = occasion === OVERDUE ? CLAIM.grace : CLAIM.open
+    const rows = (await lockClaims(trade, ctx, claimIds ?? [])).filter((row) => row.state === state)
+    if (rows.length > 0) {
+      await rewordMessages(trade, ctx, await reminderOf(trade, ctx, { rows, occasion, onceKey }))
+    }
   }
 }
 

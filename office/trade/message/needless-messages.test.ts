@@ -83,6 +83,30 @@ describe('a reminder that waits for the morning', () => {
     expect(await remindersOf(released)).toEqual([MESSAGE.dropped])
   })
 
+  it('says what is still to be paid, and until when, where one of its balances was paid or extended meanwhile', async () => {
+    now = night
+    const made = await paidDeposit(shop, () => now, { skuId: sku.skuId })
+    const second = await paidDeposit(shop, () => now, { skuId: sku.skuId, buyer: made.buyer })
+    const { finalGoodsId, finalSkuId } = sku
+    for (const one of [made, second]) {
+      await lead(one, 'open', { finalGoodsId, finalSkuId, dueFen: 109_900, dueAt: wall(14) })
+    }
+    await runTimers(parts(), TIMERS)
+    const bodies = async () =>
+      (
+        await shop.rows(`select body from shop_message where user_id = '${made.buyer}' and channel = 'app'
+        and occasion = 'claim.reminded'`)
+      ).map(({ body }) => String(body))
+    expect((await bodies()).join()).toContain('¥2,198.00')
+    await paidBalance(shop, () => now, made)
+    await lead(second, 'extend', { dueAt: wall(20) }, 'staff')
+    await morning()
+    const [body, ...others] = await bodies()
+    expect(others).toEqual([])
+    expect(body).toContain('¥1,099.00')
+    expect(body).toContain(shop.trade.app.clock.format(new Date(night.getTime() + 20 * DAY)).slice(0, 10))
+  })
+
   it('is dropped when its wave was called off, also where another wave asks for the balance by then', async () => {
     const [waiting, again] = [await opened(), await opened()]
     const other = await shop.listing(3, { sku: { presellSkuId: sku.skuId, stock: 50 } })

@@ -5,6 +5,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { hasMailServer } from '../commands/messages.server.ts'
+import { rewordReminders } from '../commands/reminders.server.ts'
 import { asSystem } from '../commands/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/trade.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
@@ -73,6 +74,7 @@ async function sendOfShop({ trade, db, log, signal }: Parts, tenantId: number): 
     asSystem(system, { tenantId, actor: 'system', command: 'sendMessages' }, work)
   await inShop(async (ctx) => {
     await dropNeedless(trade, ctx)
+    await rewordReminders(trade, ctx)
     await showInApp(trade, ctx)
   })
   let mailer: Mailer | undefined

@@ -49,7 +49,7 @@ export const consultReport = defineResource({
   },
   computed: { sameTarget: number(['同对象举报', 'Of the same']) },
   empty: ['顾客举报的咨询与回复会出现在这里', 'What customers report of consults and replies comes here'],
-  list: ['targetText', 'authorId', 'reporterId', 'causeId', 'state', 'sameTarget'],
+  list: ['targetText', 'authorId', 'reporterId', 'causeId', 'state', 'result', 'sameTarget'],
   search: {
     targetText: 'like',
     state: 'in',
