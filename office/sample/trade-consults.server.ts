@@ -7,9 +7,9 @@ import {
   lockConsult,
   moveConsult,
   writeAgain,
-} from '#office/trade/commands/consults.server.ts'
-import { fileReport, moveReport } from '#office/trade/commands/reports.server.ts'
-import type { TradeContext } from '#office/trade/commands/trade.server.ts'
+} from '#office/trade/commands/consult/consults.server.ts'
+import { fileReport, moveReport } from '#office/trade/commands/consult/reports.server.ts'
+import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { consultReport } from '#office/trade/model/consult-report.ts'
 import { CONSULT_KIND } from '#office/trade/model/consult-states.ts'
 import { DEMO_CONSULTS, DEMO_REPORTS, type DemoConsult, type DemoReport } from './trade-consult-words.ts'

@@ -3,8 +3,8 @@ import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
-import { createTrade } from '#office/trade/commands/create-trade.server.ts'
-import type { Trade, TradeContext } from '#office/trade/commands/trade.server.ts'
+import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
+import { createTrade } from '#office/trade/commands/moves/create-trade.server.ts'
 import { SYSTEM } from './system-call.server.ts'
 
 /** Something that happens in a shop. `who` is what histories call the actor. */

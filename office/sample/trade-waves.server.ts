@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lockClaims, moveClaim, settleDepositOrder } from '#office/trade/commands/claims.server.ts'
-import type { Trade, TradeContext } from '#office/trade/commands/trade.server.ts'
+import { lockClaims, moveClaim, settleDepositOrder } from '#office/trade/commands/claim/claims.server.ts'
+import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import type { Random } from './random.ts'
 import type { Offers } from './trade-offers.server.ts'
 import { type Buyer, CLERK, DAY, type DemoOrders, FINANCE, later } from './trade-orders.server.ts'

@@ -15,8 +15,8 @@ import type {
   Receipt,
   RefundOutcome,
   Scene,
-} from '../commands/channel.server.ts'
-import { readAlipayArchive } from '../commands/platform-bill.server.ts'
+} from '../commands/context/channel.server.ts'
+import { readAlipayArchive } from '../commands/payment/platform-bill.server.ts'
 import { privateKeyOf, publicKeyOf, readEach } from './keys.server.ts'
 import { downloadFile, GATEWAY_TIMEOUT_MS, gatewayClient } from './outbound.server.ts'
 

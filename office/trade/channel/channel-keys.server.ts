@@ -13,10 +13,10 @@ import {
   route,
 } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
-import type { ChannelKind, Secrets } from '../commands/channel.server.ts'
-import { channelOf, channelOwner } from '../commands/channels.server.ts'
-import { storedChannel } from '../commands/open-channels.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { ChannelKind, Secrets } from '../commands/context/channel.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
+import { channelOf, channelOwner } from '../commands/payment/channels.server.ts'
+import { storedChannel } from '../commands/payment/open-channels.server.ts'
 import { addressError } from './gateway-address.ts'
 import { CHECK_KEYS, CHECK_PASSED, CHECK_PATH, KEYS_PATH, payChannel, SET_KEYS } from './pay-channel.ts'
 

@@ -16,7 +16,7 @@ import type {
   Receipt,
   RefundOutcome,
   StatementEntry,
-} from '../commands/channel.server.ts'
+} from '../commands/context/channel.server.ts'
 import { BILL, REFUND_MODE } from './sandbox-bill.ts'
 
 export const SANDBOX = 'sandbox'

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, createPublicKey, timingSafeEqual } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type WxPay from 'wechatpay-node-v3'
-import type { ChannelConfig } from '../commands/channel.server.ts'
+import type { ChannelConfig } from '../commands/context/channel.server.ts'
 import { callGateway, downloadFile } from './outbound.server.ts'
 import { type PlatformKeys, requireSigned } from './wechat-signature.server.ts'
 

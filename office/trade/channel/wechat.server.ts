@@ -13,8 +13,8 @@ import type {
   PayWay,
   Receipt,
   RefundOutcome,
-} from '../commands/channel.server.ts'
-import { billRows, readPlatformBill } from '../commands/platform-bill.server.ts'
+} from '../commands/context/channel.server.ts'
+import { billRows, readPlatformBill } from '../commands/payment/platform-bill.server.ts'
 import { privateKeyOf, publicKeyOf, readEach } from './keys.server.ts'
 import { openSealed, WechatError, type WechatParts, wechatPay } from './wechat-client.server.ts'
 import { NOT_SIGNED, type PlatformKeys, requireSigned } from './wechat-signature.server.ts'

@@ -1,11 +1,11 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { answerDelay } from '../commands/answers.server.ts'
-import { claimMoves } from '../commands/claim-moves.server.ts'
-import { settleDepositOrder } from '../commands/claims.server.ts'
-import { lockOrder } from '../commands/order-rows.server.ts'
-import { remindByHand } from '../commands/reminders.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { answerDelay } from '../commands/claim/answers.server.ts'
+import { settleDepositOrder } from '../commands/claim/claims.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
+import { remindByHand } from '../commands/message/reminders.server.ts'
+import { claimMoves } from '../commands/moves/claim-moves.server.ts'
+import { lockOrder } from '../commands/order/order-rows.server.ts'
 import { claim } from '../model/claim.ts'
 
 /** Claims for the staff; the order of the deposit follows its claims. */

@@ -1,6 +1,6 @@
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
 import type { ShopTime } from './shop-time.ts'
 
 /** The time of the shop, for pages that say how long something still waits. */

@@ -4,9 +4,9 @@ import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { reportMoves } from '../commands/report-moves.server.ts'
-import { moveReport, type ReportRow } from '../commands/reports.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { moveReport, type ReportRow } from '../commands/consult/reports.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
+import { reportMoves } from '../commands/moves/report-moves.server.ts'
 import { consultReport } from '../model/consult-report.ts'
 
 interface Command {

@@ -4,9 +4,9 @@ import { actionPermission } from '#kit/contract/permission.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/jobs/define-job.server.ts'
-import { issueCoupon } from '../commands/issue-coupon.server.ts'
-import { refusalOf } from '../commands/refusal.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { refusalOf } from '../commands/context/refusal.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
+import { issueCoupon } from '../commands/coupon/issue-coupon.server.ts'
 import { coupon } from '../model/coupon.ts'
 
 const INPUT = z.object({ couponId: z.string(), userIds: z.array(z.string()) })

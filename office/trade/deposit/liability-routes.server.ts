@@ -4,7 +4,7 @@ import { textIn } from '#kit/contract/text.ts'
 import { FileResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import { streamWorkbook, WORKBOOK_MEDIA_TYPE } from '#kit/server/sheets/write-workbook.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { liabilityAt } from './liability.server.ts'
 import {

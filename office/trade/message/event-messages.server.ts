@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { EventHandler } from '#kit/server/jobs/define-event.server.ts'
-import { queueMessages } from '../commands/messages.server.ts'
-import { systemContext } from '../commands/system-context.server.ts'
-import { type TradeEvent, tradeEvent } from '../commands/tell.server.ts'
-import { toldBy } from '../commands/told-by-event.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import { systemContext } from '../commands/context/system-context.server.ts'
+import { type TradeEvent, tradeEvent } from '../commands/context/tell.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
+import { queueMessages } from '../commands/message/messages.server.ts'
+import { toldBy } from '../commands/message/told-by-event.server.ts'
 import { messageJob } from './send-messages.server.ts'
 
 /** Writes the messages that events of the shop ask for; a job sends them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TradeContext } from '../commands/trade.server.ts'
+import type { TradeContext } from '../commands/context/trade.server.ts'
 import { MAIL_SECURITY } from './mail-server.ts'
 
 /** What the password of a mail server is sealed for. */

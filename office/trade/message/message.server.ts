@@ -1,6 +1,6 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
 import { message } from '../model/message.ts'
 import { messageJob } from './send-messages.server.ts'
 

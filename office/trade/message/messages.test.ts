@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { queueMessages } from '../commands/messages.server.ts'
+import { queueMessages } from '../commands/message/messages.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { type StorefrontClient, storefrontClient } from '../storefront/testing/storefront-client.server.ts'
 import { mailServer } from './mail-server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claims.server.ts'
+import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
 import { type PaidDeposit, paidBalance, paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { MESSAGE } from '../model/messages.ts'

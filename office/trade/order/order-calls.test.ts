@@ -5,7 +5,7 @@ import { type Client, startTestApp, type TestApp } from '#server/testing/test-ap
 import { catalogue } from '../../catalogue.ts'
 import { MENU_SCREENS, MORE_PERMISSIONS } from '../../menu.ts'
 import { SEED_ROLES } from '../../seed/role-seed.ts'
-import { placeOrders } from '../commands/place-order.server.ts'
+import { placeOrders } from '../commands/checkout/place-order.server.ts'
 import { payOrder } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 

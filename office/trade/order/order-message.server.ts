@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '#kit/contract/errors.ts'
-import { queueMessages } from '../commands/messages.server.ts'
-import type { OrderRow } from '../commands/order-rows.server.ts'
-import { orderRecipient } from '../commands/told-by-event.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
+import { queueMessages } from '../commands/message/messages.server.ts'
+import { orderRecipient } from '../commands/message/told-by-event.server.ts'
+import type { OrderRow } from '../commands/order/order-rows.server.ts'
 import { MESSAGE_CHANNELS, OWN_WORDS } from '../model/messages.ts'
 
 interface Written {

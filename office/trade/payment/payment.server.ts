@@ -1,7 +1,7 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { refundOrphan } from '../commands/orphans.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
+import { refundOrphan } from '../commands/payment/orphans.server.ts'
 import { payment } from '../model/payment.ts'
 
 /** Payments for the staff: what came in, and the way back for what no order could take. */

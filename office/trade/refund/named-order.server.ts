@@ -1,6 +1,6 @@
 import { invalid } from '#kit/contract/errors.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { order } from '../model/order.ts'
 
 /** An order that the caller sees, by its number. @throws DomainError `invalid` */

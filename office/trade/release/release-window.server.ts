@@ -3,7 +3,7 @@ import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { revertCommand } from '#kit/server/crud/revert.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { WINDOW } from '../../shop/goods/window-state.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { releasePlan } from '../model/release-plan.ts'
 import { requireMonthBehindWindow } from './change-release.server.ts'
 

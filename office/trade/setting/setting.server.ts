@@ -8,7 +8,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { type SettingCode, type Settings, settingsWith } from '../model/settings.ts'
 import {
   CODES,

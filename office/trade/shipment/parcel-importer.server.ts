@@ -18,8 +18,8 @@ import {
 } from '#kit/server/crud/importer.server.ts'
 import { tried } from '#kit/server/crud/trial.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
-import { type ReadyParcel, readyParcels, reasonsOf, shipParcel } from '../commands/ship-orders.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
+import { type ReadyParcel, readyParcels, reasonsOf, shipParcel } from '../commands/parcel/ship-orders.server.ts'
 import { order } from '../model/order.ts'
 import { shipment } from '../model/shipment.ts'
 

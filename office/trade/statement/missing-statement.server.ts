@@ -1,6 +1,6 @@
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
-import { closeTasks, openTaskOnce } from '../commands/tasks.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { closeTasks, openTaskOnce } from '../commands/context/tasks.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { hoursAfter } from '../model/days.ts'
 
 /** Platforms have the statement of a day ready by then on the next one. Hour of the shop's clock. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { formatYuan } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { closeTasks, openTask } from '../commands/tasks.server.ts'
-import type { TradeContext } from '../commands/trade.server.ts'
+import { closeTasks, openTask } from '../commands/context/tasks.server.ts'
+import type { TradeContext } from '../commands/context/trade.server.ts'
 import { STATEMENT } from '../model/statement.ts'
 import { LINE_RESULT, LINE_STATE } from '../model/statement-line.ts'
 

@@ -3,7 +3,7 @@ import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { sandboxKind } from '../channel/sandbox-gateway.server.ts'
-import type { ChannelKind } from '../commands/channel.server.ts'
+import type { ChannelKind } from '../commands/context/channel.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { fetchStatements } from './statement-job.server.ts'
 

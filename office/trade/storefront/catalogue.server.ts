@@ -6,7 +6,7 @@ import { yuanOf } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 
 const PUBLIC = 'what is on sale is for every visitor of the shop'

@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
-import { askConsult, type ConsultRow, lockConsult, moveConsult, writeAgain } from '../commands/consults.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import {
+  askConsult,
+  type ConsultRow,
+  lockConsult,
+  moveConsult,
+  writeAgain,
+} from '../commands/consult/consults.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { CONSULT_IMAGES, CONSULT_LENGTH } from '../model/consult.ts'
 import { CONSULT_KIND } from '../model/consult-states.ts'
 import { EXAMPLE, pageOf } from './catalogue.server.ts'

@@ -5,7 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { ACCOUNT, customerOf } from './customers.server.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 

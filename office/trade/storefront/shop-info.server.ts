@@ -1,7 +1,7 @@
 import type { Route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
-import { termsVersion } from '../commands/terms.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import { termsVersion } from '../commands/checkout/terms.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
 import { SHOP_CURRENCY } from '../setting/setting-values.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { yuanOf } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 
 const OF_ORDER = 'what belongs to orders of the customer that the client speaks for'
 

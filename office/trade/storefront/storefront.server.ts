@@ -1,5 +1,5 @@
 import type { Route } from '#kit/server/http/route.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
 import { catalogueCalls } from './catalogue.server.ts'
 import { checkoutCalls } from './checkout.server.ts'
 import { claimCalls } from './claims.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { issueCoupon } from '../commands/issue-coupon.server.ts'
+import { issueCoupon } from '../commands/coupon/issue-coupon.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { type StorefrontClient, storefrontClient } from './testing/storefront-client.server.ts'
 

@@ -1,6 +1,6 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
 import { task } from '../model/task.ts'
 
 /** Tasks for the staff: done or dropped, by whom, when and why. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { lockCustomer, moveCustomer, UNMUTED } from '../commands/customers.server.ts'
+import { lockCustomer, moveCustomer, UNMUTED } from '../commands/customer/customers.server.ts'
 import { CUSTOMER_STATE } from '../model/customer.ts'
 import type { Timer } from './timer.server.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatYuan } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { asSystem } from '../commands/system-context.server.ts'
-import { type NewTask, openTask } from '../commands/tasks.server.ts'
+import { asSystem } from '../commands/context/system-context.server.ts'
+import { type NewTask, openTask } from '../commands/context/tasks.server.ts'
 import type { TimerParts } from './timer.server.ts'
 
 /** What two books say that should be the same. */

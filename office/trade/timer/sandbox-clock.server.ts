@@ -6,7 +6,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
 import { SANDBOX_NOW_PATH, type SandboxNow, sandboxMove } from './sandbox-move.ts'
 
 type Asking = Parameters<Trade['now']>[0]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Line } from '../../shop/sku/sku.ts'
-import type { TradeContext } from '../commands/trade.server.ts'
+import type { TradeContext } from '../commands/context/trade.server.ts'
 import type { Page, Timer } from './timer.server.ts'
 
 /** What the listings of a line do when their hour has come; each locks its row and asks again whether it is due. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
-import type { Trade } from '../commands/trade.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
 import { endGrace, endQuestions, passDue, remindBalances } from './claim-timers.server.ts'
 import { closeSolved, passAnswers } from './consult-timers.server.ts'
 import { endCoupons, expireCoupons, remindOfCoupons } from './coupon-timers.server.ts'

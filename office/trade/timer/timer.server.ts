@@ -3,8 +3,8 @@ import { DomainError } from '#kit/contract/errors.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
-import { asSystem } from '../commands/system-context.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
+import { asSystem } from '../commands/context/system-context.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import type { Settings } from '../model/settings.ts'
 
 /** What is true while a timer looks for rows. */

@@ -7,12 +7,19 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { skuTitle } from '../../shop/sku/sku.ts'
-import { makeUpCoupon } from '../commands/make-up.server.ts'
-import { leftOutOf, outcomeOf } from '../commands/review.server.ts'
-import { closeTasks, openTask } from '../commands/tasks.server.ts'
-import type { Trade, TradeContext } from '../commands/trade.server.ts'
-import { cutOf, mappingOf, type OpenClaim, openOf, type WaveRow, waitingOf } from '../commands/wave-claims.server.ts'
-import { moveWave, waveMoves } from '../commands/wave-moves.server.ts'
+import { makeUpCoupon } from '../commands/claim/make-up.server.ts'
+import { leftOutOf, outcomeOf } from '../commands/claim/review.server.ts'
+import {
+  cutOf,
+  mappingOf,
+  type OpenClaim,
+  openOf,
+  type WaveRow,
+  waitingOf,
+} from '../commands/claim/wave-claims.server.ts'
+import { closeTasks, openTask } from '../commands/context/tasks.server.ts'
+import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
+import { moveWave, waveMoves } from '../commands/moves/wave-moves.server.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { SHORTAGE_RULES, type ShortageRule } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'

@@ -1,6 +1,6 @@
-import { lockOrder } from '../order-rows.server.ts'
-import { askPayment, takePayment } from '../payments.server.ts'
-import { placeOrders } from '../place-order.server.ts'
+import { placeOrders } from '../checkout/place-order.server.ts'
+import { lockOrder } from '../order/order-rows.server.ts'
+import { askPayment, takePayment } from '../payment/payments.server.ts'
 import type { TestShop } from './test-shop.server.ts'
 
 /** A deposit that was paid, with the claim that it made. */

@@ -1,6 +1,6 @@
-import type { Scene } from '../channel.server.ts'
-import { lockOrder } from '../order-rows.server.ts'
-import { type Asking, openPayment, type StartedPayment, writePayment } from '../start-payment.server.ts'
+import type { Scene } from '../context/channel.server.ts'
+import { lockOrder } from '../order/order-rows.server.ts'
+import { type Asking, openPayment, type StartedPayment, writePayment } from '../payment/start-payment.server.ts'
 import type { TestShop } from './test-shop.server.ts'
 
 /** Asks for the money of an order as the calls of the storefront do: the channel outside of transactions. */

@@ -1,7 +1,7 @@
-import type { CheckoutLine } from '../checkout.server.ts'
-import { lockOrder } from '../order-rows.server.ts'
-import { askPayment, takePayment } from '../payments.server.ts'
-import { type Checkout, type PlacedOrder, placeOrders } from '../place-order.server.ts'
+import type { CheckoutLine } from '../checkout/checkout.server.ts'
+import { type Checkout, type PlacedOrder, placeOrders } from '../checkout/place-order.server.ts'
+import { lockOrder } from '../order/order-rows.server.ts'
+import { askPayment, takePayment } from '../payment/payments.server.ts'
 import type { TestShop } from './test-shop.server.ts'
 
 const RECEIVER = {

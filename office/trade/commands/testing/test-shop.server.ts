@@ -10,11 +10,11 @@ import { openLog } from '#kit/server/log/log.server.ts'
 import { vault } from '#kit/server/seal/vault.server.ts'
 import { TEST_KEY, type TestApp } from '#server/testing/test-app.server.ts'
 import { declared } from '../../../catalogue.ts'
-import type { ChannelKind } from '../channel.server.ts'
-import { createTrade } from '../create-trade.server.ts'
-import { asSystem, type SystemActor } from '../system-context.server.ts'
-import { type TradeEvent, tradeEvent } from '../tell.server.ts'
-import type { Trade, TradeContext } from '../trade.server.ts'
+import type { ChannelKind } from '../context/channel.server.ts'
+import { asSystem, type SystemActor } from '../context/system-context.server.ts'
+import { type TradeEvent, tradeEvent } from '../context/tell.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { createTrade } from '../moves/create-trade.server.ts'
 
 type Columns = Readonly<Record<string, string | number | boolean | null>>
 

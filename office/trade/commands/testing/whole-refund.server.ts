@@ -1,8 +1,8 @@
-import { agreeRefund } from '../agree-refund.server.ts'
-import { applyRefund, type RefundRequest } from '../apply-refund.server.ts'
-import { itemsOf } from '../order-rows.server.ts'
-import { refundPartDone } from '../refund-booking.server.ts'
-import { lockRefund, partsOf } from '../refund-rows.server.ts'
+import { itemsOf } from '../order/order-rows.server.ts'
+import { agreeRefund } from '../refund/agree-refund.server.ts'
+import { applyRefund, type RefundRequest } from '../refund/apply-refund.server.ts'
+import { refundPartDone } from '../refund/refund-booking.server.ts'
+import { lockRefund, partsOf } from '../refund/refund-rows.server.ts'
 import type { TestShop } from './test-shop.server.ts'
 
 /** Everything of an order goes back, a balance with its deposit: applied for, agreed, and paid back by the channels. */

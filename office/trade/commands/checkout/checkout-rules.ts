@@ -1,0 +1,191 @@
+import type { FieldError } from '#kit/contract/errors.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { CUSTOMER_STATE } from '../../model/customer.ts'
+import type { Settings } from '../../model/settings.ts'
+
+/** One line as the rules see it. */
+export interface RuledLine {
+  readonly qty: number
+  readonly asExchange: boolean
+  readonly isClaim: boolean
+  /** A piece that was kept for who waits for it. */
+  readonly isOffer?: boolean
+  readonly sku:
+    | {
+        readonly skuId: string
+        readonly productId: string
+        readonly goodsId: string
+        readonly line: number
+        readonly status: number
+        readonly available: number
+        readonly presentPrice: number | null
+        readonly isTrade: 0 | 1
+        readonly tradePrice: number | null
+        readonly shelfState: number
+        readonly goodsState: number
+        readonly limitPerUser: number
+        readonly limitPerOrder: number
+        readonly minPerOrder: number
+        readonly memberOnly: boolean
+        readonly presellStart: Date | null
+        readonly presellEnd: Date | null
+        readonly goodsLimitPerUser: number
+        readonly quotaTotal: number
+      }
+    | undefined
+}
+
+export interface Circumstances {
+  readonly now: Date
+  readonly settings: Settings
+  readonly buyer: { readonly state: number; readonly isMember: boolean; readonly unpaidOrders: number }
+  readonly bought: { readonly byProduct: ReadonlyMap<string, number>; readonly byGoods: ReadonlyMap<string, number> }
+  readonly reserved: ReadonlyMap<string, number>
+  /** Staff may sell what is not on the shelf. */
+  readonly isStaff: boolean
+}
+
+const TEXTS = {
+  unknown: ['商品不存在或已下架', 'There is no such product on sale'],
+  off: ['商品未上架', 'The product is not on sale'],
+  noPrice: ['商品没有价格', 'The product has no price'],
+  early: ['预售尚未开始', 'Deposits are not taken yet'],
+  late: ['预售已截止', 'Deposits are not taken any more'],
+  members: ['仅会员可购买', 'For members only'],
+  claimOnly: ['补款商品须凭补款资格购买', 'A balance is paid with its claim'],
+  noExchange: ['该商品不支持换购', 'It is no exchange purchase'],
+  exchangeMembers: ['仅会员可换购', 'Exchange purchases are for members only'],
+  exchangeMax: ['每单最多换购{max}件', 'At most {max} exchange pieces per order'],
+  exchangeQty: ['须先购买{min}件商品才能换购', 'An exchange purchase needs {min} other pieces'],
+  exchangeAmount: ['未达到换购金额', 'The other pieces do not come to the amount for an exchange purchase'],
+  qty: ['数量须为正整数', 'The quantity is a whole number above 0'],
+  min: ['至少购买{min}件', 'At least {min}'],
+  perOrder: ['每单最多{max}件', 'At most {max} per order'],
+  perUser: ['每人限购{max}件，还可购买{left}件', 'At most {max} per person, {left} are left'],
+  quota: ['名额已满，仅剩{left}个', 'Only {left} places are left'],
+  stock: ['库存不足，仅剩{left}件', 'Only {left} left'],
+  frozen: ['账号已冻结，不能下单', 'The account is frozen'],
+  unpaid: ['待付款订单已达{max}个，请先付款', 'There are {max} unpaid orders already'],
+  empty: ['请选择商品', 'Choose a product'],
+} as const satisfies Readonly<Record<string, Text>>
+
+/**
+ * Why somebody may not buy what they ask for; none means they may. Paths count the lines as they were sent. Pure: what it
+ * is told was read and locked in the transaction of the checkout.
+ */
+export function checkoutErrors(lines: readonly RuledLine[], of: Circumstances): readonly FieldError[] {
+  const { buyer, settings, isStaff } = of
+  if (lines.length === 0) {
+    return [{ path: 'lines', message: TEXTS.empty }]
+  }
+  if (buyer.state !== CUSTOMER_STATE.normal && lines.some(({ isClaim }) => !isClaim)) {
+    return [{ path: 'customer', message: TEXTS.frozen }]
+  }
+  const cap = settings['order.unpaidOrderCap']
+  if (!isStaff && buyer.unpaidOrders >= cap) {
+    return [{ path: 'lines', message: filled(TEXTS.unpaid, { max: cap }) }]
+  }
+  const own = lines.flatMap((line, index) => {
+    const message = lineError(line, lines, of)
+    return message ? [{ path: `lines.${index}`, message }] : []
+  })
+  return [...own, ...exchangeErrors(lines, of)]
+}
+
+function lineError(line: RuledLine, lines: readonly RuledLine[], of: Circumstances): Text | undefined {
+  const { sku, qty, isClaim } = line
+  const { now, buyer, isStaff } = of
+  if (!sku) {
+    return TEXTS.unknown
+  }
+  if (!Number.isSafeInteger(qty) || qty < 1) {
+    return TEXTS.qty
+  }
+  if (sku.presentPrice === null) {
+    return TEXTS.noPrice
+  }
+  if (isClaim) {
+    return sku.available < qty ? filled(TEXTS.stock, { left: Math.max(0, sku.available) }) : undefined
+  }
+  if (line.isOffer) {
+    return undefined
+  }
+  if (sku.line === 3) {
+    return TEXTS.claimOnly
+  }
+  if (sku.status !== 0 || (!isStaff && (sku.shelfState !== 1 || sku.goodsState !== 1))) {
+    return TEXTS.off
+  }
+  if (sku.line === 2 && !isStaff && sku.presellStart && now < sku.presellStart) {
+    return TEXTS.early
+  }
+  if (sku.line === 2 && !isStaff && sku.presellEnd && now >= sku.presellEnd) {
+    return TEXTS.late
+  }
+  if (sku.memberOnly && !buyer.isMember) {
+    return TEXTS.members
+  }
+  return amountError(line, sku, lines, of)
+}
+
+function amountError(
+  { qty, asExchange }: RuledLine,
+  sku: NonNullable<RuledLine['sku']>,
+  lines: readonly RuledLine[],
+  { bought, reserved, settings, buyer }: Circumstances,
+): Text | undefined {
+  const together = (isSame: (other: NonNullable<RuledLine['sku']>) => boolean) =>
+    lines.reduce((sum, line) => (line.sku && isSame(line.sku) ? sum + line.qty : sum), 0)
+  const ofProduct = together((other) => other.productId === sku.productId)
+  const ofGoods = together((other) => other.goodsId === sku.goodsId && other.line === sku.line)
+  if (ofProduct < sku.minPerOrder) {
+    return filled(TEXTS.min, { min: sku.minPerOrder })
+  }
+  if (sku.limitPerOrder > 0 && ofProduct > sku.limitPerOrder) {
+    return filled(TEXTS.perOrder, { max: sku.limitPerOrder })
+  }
+  const limits = [
+    { max: sku.limitPerUser, had: bought.byProduct.get(sku.productId) ?? 0, wanted: ofProduct },
+    { max: sku.goodsLimitPerUser, had: bought.byGoods.get(sku.goodsId) ?? 0, wanted: ofGoods },
+  ]
+  const over = limits.find(({ max, had, wanted }) => max > 0 && had + wanted > max)
+  if (over) {
+    return filled(TEXTS.perUser, { max: over.max, left: Math.max(0, over.max - over.had) })
+  }
+  const taken = reserved.get(sku.goodsId)
+  if (taken !== undefined && taken + ofGoods > sku.quotaTotal) {
+    return filled(TEXTS.quota, { left: Math.max(0, sku.quotaTotal - taken) })
+  }
+  if (asExchange && (sku.isTrade !== 1 || sku.tradePrice === null)) {
+    return TEXTS.noExchange
+  }
+  if (asExchange && settings['trade.membersOnly'] && !buyer.isMember) {
+    return TEXTS.exchangeMembers
+  }
+  return sku.available < qty ? filled(TEXTS.stock, { left: Math.max(0, sku.available) }) : undefined
+}
+
+/** Pieces bought in exchange need others in the same order, and there are only so many: lines of other orders do not count. */
+function exchangeErrors(lines: readonly RuledLine[], { settings }: Circumstances): readonly FieldError[] {
+  const first = lines.findIndex(({ asExchange }) => asExchange)
+  if (first < 0) {
+    return []
+  }
+  const of = lines[first]?.sku
+  const together = lines.filter(({ sku }) => sku?.line === of?.line && (of?.line !== 2 || sku?.goodsId === of.goodsId))
+  const exchanged = lines.filter(({ asExchange }) => asExchange).reduce((sum, { qty }) => sum + qty, 0)
+  const others = together.filter(({ asExchange }) => !asExchange)
+  const pieces = others.reduce((sum, { qty }) => sum + qty, 0)
+  const amount = others.reduce((sum, { qty, sku }) => sum + qty * (sku?.presentPrice ?? 0), 0)
+  const max = settings['trade.maxPerOrder']
+  const min = settings['trade.thresholdQty']
+  const message =
+    exchanged > max
+      ? filled(TEXTS.exchangeMax, { max })
+      : pieces < min
+        ? filled(TEXTS.exchangeQty, { min })
+        : amount < settings['trade.thresholdFen']
+          ? TEXTS.exchangeAmount
+          : undefined
+  return message ? [{ path: `lines.${first}.asExchange`, message }] : []
+}

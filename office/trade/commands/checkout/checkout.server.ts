@@ -1,0 +1,231 @@
+import { invalid } from '#kit/contract/errors.ts'
+import type { Fen } from '#kit/contract/money.ts'
+import { CLAIM } from '../../model/claim-states.ts'
+import { type CouponLine, isForOf } from '../../model/coupon-use.ts'
+import { type Price, priceOf } from '../../model/money/price.ts'
+import type { Settings } from '../../model/settings.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { type Buyer, lockBuyer } from '../customer/buyer.server.ts'
+import { dealtCoupons, type OfferedCoupon, offeredCoupons } from './checkout-coupons.server.ts'
+import {
+  boughtBy,
+  type OfferedClaim,
+  type OfferedPiece,
+  type OfferedSku,
+  offeredClaims,
+  offeredPieces,
+  offeredSkus,
+  reservedOf,
+} from './checkout-lines.server.ts'
+import { checkoutErrors } from './checkout-rules.ts'
+
+/** A line that is asked for: pieces of a SKU, or the balance of a claim as a whole. */
+export type CheckoutLine =
+  | { readonly skuId: string; readonly qty: number; readonly asExchange?: boolean | undefined }
+  | { readonly claimId: string }
+  /** A piece that was offered to who waits for it. */
+  | { readonly offerId: string }
+
+/** What somebody asks for. */
+export interface Basket {
+  readonly userId: string
+  readonly lines: readonly CheckoutLine[]
+  readonly isStaff: boolean
+  /** Coupons that the customer holds; several where each may be used with others. */
+  readonly couponRecordIds?: readonly string[] | undefined
+}
+
+/** A line with all that an order keeps of it. */
+interface ReadyLine {
+  readonly sku: OfferedSku
+  readonly claim: OfferedClaim | undefined
+  readonly offer: OfferedPiece | undefined
+  readonly qty: number
+  readonly asExchange: boolean
+  /** Its place among the lines that were sent. */
+  readonly index: number
+}
+
+/** Lines that become one order. */
+export interface ReadyOrder {
+  readonly line: 1 | 2 | 3
+  readonly lines: readonly ReadyLine[]
+  readonly coupons: readonly OfferedCoupon[]
+  readonly price: Price
+}
+
+export interface Quote {
+  readonly now: Date
+  readonly settings: Settings
+  readonly buyer: Buyer
+  readonly orders: readonly ReadyOrder[]
+  /** Fen. */
+  readonly payable: Fen
+}
+
+/**
+ * Prices what somebody asks for, split into the orders that it becomes: deposits by figure, everything else by line.
+ * @param isLocked the checkout follows in this transaction: customer, figures, claims and coupons are locked
+ * @throws DomainError `invalid` with everything that speaks against it
+ */
+export async function quote(
+  trade: Trade,
+  ctx: TradeContext,
+  basket: Basket,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<Quote> {
+  const now = await trade.now(ctx)
+  const buyer = await lockBuyer(ctx, basket.userId, { now, isLocked })
+  if (!buyer) {
+    throw invalid([{ path: 'customer', message: ['顾客不存在', 'There is no such customer'] }])
+  }
+  const { couponRecordIds = [] } = basket
+  const coupons = () => offeredCoupons(ctx, buyer.id, [...new Set(couponRecordIds)], { now, isLocked })
+  return quoteFor(trade, ctx, { buyer, basket, coupons, now, isLocked })
+}
+
+interface Quoting {
+  readonly buyer: Buyer
+  readonly basket: Omit<Basket, 'userId' | 'couponRecordIds'>
+  /** Those that are to be used; asked for once the SKUs are locked. */
+  readonly coupons: () => Promise<readonly OfferedCoupon[]>
+  readonly now: Date
+  readonly isLocked: boolean
+}
+
+/** The same for a buyer and coupons that are known already. */
+export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting): Promise<Quote> {
+  const { buyer, basket, now, isLocked } = quoting
+  const settings = await trade.settings(ctx)
+  const claims = await offeredClaims(
+    ctx,
+    buyer.id,
+    basket.lines.flatMap((line) => ('claimId' in line ? [line.claimId] : [])),
+  )
+  const offers = await offeredPieces(
+    ctx,
+    buyer.id,
+    basket.lines.flatMap((line) => ('offerId' in line ? [line.offerId] : [])),
+    now,
+  )
+  const asked = basket.lines.map((line, index) => askedLine(line, { claims, offers }, index))
+  const skus = await offeredSkus(ctx, [...new Set(asked.flatMap(({ skuId }) => skuId ?? []))], { isLocked })
+  const found = [...skus.values()]
+  const errors = checkoutErrors(
+    asked.map(({ skuId, claim, offer, ...line }) => ({
+      ...line,
+      isClaim: claim !== undefined,
+      isOffer: offer !== undefined,
+      sku: skus.get(skuId ?? ''),
+    })),
+    {
+      now,
+      settings,
+      buyer,
+      bought: await boughtBy(ctx, buyer.id, found),
+      reserved: isLocked ? await reservedOf(ctx, found) : new Map(),
+      isStaff: basket.isStaff,
+    },
+  )
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  const ready = asked.flatMap(({ skuId, ...line }): readonly ReadyLine[] => {
+    const sku = skus.get(skuId ?? '')
+    return sku ? [{ ...line, sku }] : []
+  })
+  const parts = split(ready).map((lines) => {
+    const asked = lines.map(pricedAs)
+    const price = priceOf(asked, { isMember: buyer.isMember, freight: 0 })
+    const seen = lines.map((line, at) => couponLine(line, at, price))
+    return { lines, asked, seen, freight: freightOf(lines, buyer) }
+  })
+  const dealt = dealtCoupons(
+    await quoting.coupons(),
+    parts.map(({ seen, freight }) => ({ lines: seen, freight })),
+  )
+  const orders = parts.map(({ lines, asked, seen, freight }, at): ReadyOrder => {
+    const coupons = dealt[at] ?? []
+    const uses = coupons.map((terms) => ({ terms, isFor: isForOf(terms, seen) }))
+    return {
+      line: lines[0]?.sku.line ?? 1,
+      lines,
+      coupons,
+      price: priceOf(asked, { isMember: buyer.isMember, freight, coupons: uses }),
+    }
+  })
+  return { now, settings, buyer, orders, payable: orders.reduce((sum, { price }) => sum + price.payable, 0) }
+}
+
+interface Entitled {
+  readonly claims: ReadonlyMap<string, OfferedClaim>
+  readonly offers: ReadonlyMap<string, OfferedPiece>
+}
+
+function askedLine(line: CheckoutLine, { claims, offers }: Entitled, index: number) {
+  const none = { claim: undefined, offer: undefined, asExchange: false, index }
+  if ('skuId' in line) {
+    return { ...none, skuId: line.skuId, qty: line.qty, asExchange: line.asExchange ?? false }
+  }
+  if ('offerId' in line) {
+    const offer = offers.get(line.offerId)
+    if (!offer) {
+      const message = ['候补发放不存在或已过期', 'There is no such offer any more'] as const
+      throw invalid([{ path: `lines.${index}.offerId`, message }])
+    }
+    return { ...none, skuId: offer.skuId, qty: 1, offer }
+  }
+  const claim = claims.get(line.claimId)
+  if (!claim || !([CLAIM.open, CLAIM.grace] as readonly number[]).includes(claim.state) || claim.dueFen === null) {
+    throw invalid([
+      {
+        path: `lines.${index}.claimId`,
+        message: ['补款资格不存在、未开放或已在付款中', 'This claim cannot be paid now'],
+      },
+    ])
+  }
+  return { ...none, skuId: claim.skuId, qty: claim.qty, claim }
+}
+
+/** The balance of a claim was fixed when it opened, the price of an offer when it was made, whatever the SKU costs now. */
+function unitPriceOf({ sku, claim, offer }: ReadyLine): Fen {
+  return claim?.dueFen ?? offer?.price ?? sku.presentPrice ?? 0
+}
+
+function pricedAs(line: ReadyLine) {
+  const { sku, claim, offer, qty, asExchange } = line
+  const isFixed = claim !== undefined || offer !== undefined
+  return {
+    qty,
+    asExchange,
+    presentPrice: unitPriceOf(line),
+    memberPrice: isFixed ? null : sku.memberPrice,
+    tradePrice: isFixed ? null : sku.tradePrice,
+    integralAllowed: sku.integralAllowed && sku.line === 1,
+  }
+}
+
+/** A line as coupons see it; its amount is that before any of them. */
+function couponLine({ sku }: ReadyLine, at: number, { lines }: Price): CouponLine {
+  const { line, goodsId, productId, categoryId, couponAllowed } = sku
+  return { line, goodsId, productId, categoryId, couponAllowed, lineAmount: lines[at]?.lineAmount ?? 0 }
+}
+
+/** One parcel costs what its dearest listing asks; the freight of a pre-order is paid with the balance. */
+function freightOf(lines: readonly ReadyLine[], { freeFreightOver }: Buyer): Fen {
+  if (lines[0]?.sku.line === 2) {
+    return 0
+  }
+  const items = lines.reduce((sum, line) => sum + unitPriceOf(line) * line.qty, 0)
+  const isFree = freeFreightOver !== null && items >= freeFreightOver
+  return isFree ? 0 : Math.max(0, ...lines.map(({ sku }) => (sku.freightKind === 1 ? sku.freight : 0)))
+}
+
+function split(lines: readonly ReadyLine[]): readonly (readonly ReadyLine[])[] {
+  const orders = new Map<string, ReadyLine[]>()
+  for (const line of lines) {
+    const key = line.sku.line === 2 ? `2 ${line.sku.goodsId}` : String(line.sku.line)
+    orders.set(key, [...(orders.get(key) ?? []), line])
+  }
+  return [...orders.values()]
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { DomainError, invalid } from '#kit/contract/errors.ts'
+import { type Fen, formatYuan } from '#kit/contract/money.ts'
+import { filled } from '#kit/contract/text.ts'
+import { insertRows } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { itemWords, janWords } from '../../model/item-words.ts'
+import type { PriceStep } from '../../model/money/price.ts'
+import { order } from '../../model/order.ts'
+import { ORDER } from '../../model/order-states.ts'
+import type { Settings } from '../../model/settings.ts'
+import { newNumbers } from '../context/numbers.server.ts'
+import { tell } from '../context/tell.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { lockCoupons } from '../coupon/coupons.server.ts'
+import { lockOrder, moveOrder } from '../order/order-rows.server.ts'
+import { reserve } from '../stock/stock.server.ts'
+import { takeOffers } from '../stock/waiting.server.ts'
+import { type Basket, type Quote, quote, type ReadyOrder } from './checkout.server.ts'
+import { termsOfOrder } from './terms.server.ts'
+
+/** Where a parcel goes. */
+interface Receiver {
+  readonly receiverName: string
+  readonly receiverPhone: string
+  readonly areaCode?: string | undefined
+  readonly areaText: string
+  readonly address: string
+  readonly zip?: string | undefined
+}
+
+export interface Checkout extends Basket {
+  /** Deposits need none yet. */
+  readonly receiver?: Receiver | undefined
+  readonly buyerRemark?: string | undefined
+  /** What the customer was told to pay, fen; another sum is refused with the new one. */
+  readonly expected?: Fen | undefined
+  readonly source: 'app' | 'web' | 'staff'
+  readonly clientIp?: string | undefined
+}
+
+export interface PlacedOrder {
+  readonly id: string
+  readonly orderNo: string
+  readonly line: 1 | 2 | 3
+  /** Fen. */
+  readonly payable: Fen
+  readonly payDeadline: Date
+  /** To be paid; what costs nothing is paid when it is placed. */
+  readonly status: number
+}
+
+/**
+ * Makes the orders of a checkout: priced by the server, pieces reserved, limits counted, all or none.
+ * @throws DomainError `invalid` with what speaks against it, `conflict` with the sum as it is now
+ */
+export async function placeOrders(
+  trade: Trade,
+  ctx: TradeContext,
+  checkout: Checkout,
+): Promise<readonly PlacedOrder[]> {
+  const quoted = await quote(trade, ctx, checkout, { isLocked: true })
+  if (checkout.expected !== undefined && checkout.expected !== quoted.payable) {
+    throw new DomainError(
+      'conflict',
+      filled(['应付金额已变为{amount}，请确认', 'The sum is {amount} now'], { amount: formatYuan(quoted.payable) }),
+      { data: { payable: quoted.payable / 100 } },
+    )
+  }
+  if (quoted.orders.some(({ price }) => price.payable === 0) && !quoted.settings['order.allowZero']) {
+    throw invalid([{ path: 'lines', message: ['应付金额须大于0', 'There must be something to pay'] }])
+  }
+  if (!checkout.receiver && quoted.orders.some(({ line }) => line !== 2)) {
+    throw invalid([{ path: 'receiver', message: ['请填写收货地址', 'The address is missing'] }])
+  }
+  const numbers = await newNumbers(ctx, 'order', {
+    count: quoted.orders.length,
+    now: quoted.now,
+    prefix: quoted.settings['shop.orderPrefix'],
+  })
+  const placed: PlacedOrder[] = []
+  for (const [index, ready] of quoted.orders.entries()) {
+    placed.push(
+      await place(trade, ctx, { checkout, quoted, ready, orderNo: numbers[index] ?? '', splitNo: numbers[0] ?? '' }),
+    )
+  }
+  for (const [index, { lines, coupons }] of quoted.orders.entries()) {
+    const offers = lines.flatMap(({ offer }) => offer?.offerId ?? [])
+    const { id = '', orderNo = '' } = placed[index] ?? {}
+    await takeOffers(trade, ctx, { id, orderNo }, offers)
+    await lockCoupons(trade, ctx, { id, orderNo }, recordsOf(coupons))
+    const pieces = lines.map(({ sku, qty }) => ({ skuId: sku.skuId, qty }))
+    await reserve(ctx, pieces, { refType: 'order', refId: id })
+  }
+  for (const { id } of placed) {
+    await tell(trade, ctx, 'order.placed', id)
+  }
+  return payFree(trade, ctx, placed)
+}
+
+/** Orders that cost nothing are paid at once: no gateway is asked for nothing. */
+async function payFree(
+  trade: Trade,
+  ctx: TradeContext,
+  placed: readonly PlacedOrder[],
+): Promise<readonly PlacedOrder[]> {
+  const orders: PlacedOrder[] = []
+  for (const one of placed) {
+    if (one.payable === 0) {
+      await moveOrder(trade, ctx, await lockOrder(trade, ctx, one.id), 'pay', { input: { amount: 0 } })
+    }
+    orders.push(one.payable === 0 ? { ...one, status: one.line === 2 ? ORDER.waiting : ORDER.toShip } : one)
+  }
+  return orders
+}
+
+function recordsOf(coupons: ReadyOrder['coupons']): readonly string[] {
+  return coupons.flatMap(({ recordId }) => recordId ?? [])
+}
+
+interface Placing {
+  readonly checkout: Checkout
+  readonly quoted: Quote
+  readonly ready: ReadyOrder
+  readonly orderNo: string
+  readonly splitNo: string
+}
+
+const MADE = 'an order that is made in this transaction, and its items'
+
+interface ItemTable {
+  readonly shop_order_item: Readonly<Record<string, unknown>>
+}
+
+async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promise<PlacedOrder> {
+  const { checkout, quoted, ready, orderNo, splitNo } = placing
+  const { price, lines, line } = ready
+  const [id, payDeadline] = [newId(), deadlineOf(quoted.now, ready, quoted.settings)]
+  const [first] = lines
+  await insertRows(
+    app,
+    order,
+    ctx,
+    [
+      {
+        orderNo,
+        splitNo,
+        itemText: itemWords(ready.lines.map(({ sku, qty }) => ({ title: sku.title, name: sku.name, qty }))),
+        janCodes: janWords(lines.map(({ sku }) => sku.janCode)),
+        line,
+        userId: checkout.userId,
+        memberLevel: quoted.buyer.memberLevel,
+        status: ORDER.toPay,
+        itemAmount: price.itemAmount,
+        couponAmount: price.couponAmount,
+        couponRecordIds: recordsOf(ready.coupons).join(',') || null,
+        integralAmount: price.integralAmount,
+        freight: price.freight,
+        payable: price.payable,
+        integralUsed: price.integralUsed,
+        ...checkout.receiver,
+        buyerRemark: checkout.buyerRemark ?? null,
+        payDeadline: app.clock.format(payDeadline),
+        presellGoodsId: line === 2 ? (first?.sku.goodsId ?? null) : null,
+        promisedMonth: line === 2 ? (first?.sku.releaseMonth ?? null) : null,
+        ...(lines.some(({ asExchange }) => asExchange) && {
+          tradeThresholdFen: quoted.settings['trade.thresholdFen'],
+          tradeThresholdQty: quoted.settings['trade.thresholdQty'],
+        }),
+        termsVersions: termsOfOrder(quoted.settings, line),
+        source: checkout.source,
+        clientIp: checkout.clientIp ?? null,
+      },
+    ],
+    { ids: [id] },
+  )
+  const proof = JSON.stringify(price.proof satisfies readonly PriceStep[])
+  await sql`update shop_order set price_proof = ${proof}::jsonb
+    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, MADE))
+  await unscoped<ItemTable>(ctx.db, MADE)
+    .insertInto('shop_order_item')
+    .values(lines.map((_, index) => itemRow(ctx, placing, id, index)))
+    .execute()
+  return { id, orderNo, line, payable: price.payable, payDeadline, status: ORDER.toPay }
+}
+
+function itemRow(ctx: TradeContext, { checkout, ready, orderNo }: Placing, orderId: string, index: number) {
+  const line = ready.lines[index]
+  const priced = ready.price.lines[index]
+  if (!line || !priced) {
+    throw new Error('each line has its price')
+  }
+  const { sku, claim, offer, qty } = line
+  return {
+    id: newId(),
+    orderId,
+    orderNo,
+    line: sku.line,
+    position: index + 1,
+    userId: checkout.userId,
+    goodsId: sku.goodsId,
+    productId: sku.productId,
+    skuId: sku.skuId,
+    titleSnap: sku.title,
+    skuNameSnap: sku.name,
+    pictureSnap: sku.picture ?? sku.cover,
+    specsSnap: JSON.stringify(sku.extra ?? []),
+    janSnap: sku.janCode,
+    priceKind: priced.priceKind,
+    originalPrice: sku.originalPrice,
+    unitPrice: priced.unitPrice,
+    qty,
+    lineAmount: priced.lineAmount,
+    couponShare: priced.couponShare,
+    integralShare: priced.integralShare,
+    payAmount: priced.payAmount,
+    claimId: claim?.claimId ?? null,
+    depositItemId: claim?.depositItemId ?? null,
+    offerId: offer?.offerId ?? null,
+    priceProof: JSON.stringify(priced.proof satisfies readonly PriceStep[]),
+    createBy: ctx.user.username,
+    tenantId: ctx.user.tenantId,
+  }
+}
+
+/** Limited figures are kept for a shorter time. */
+function deadlineOf(now: Date, { line, lines }: ReadyOrder, settings: Settings): Date {
+  const isLimited = lines.some(({ sku }) => sku.limitPerUser > 0 || sku.goodsLimitPerUser > 0)
+  const minutes = isLimited
+    ? settings['order.limitedPayMinutes']
+    : settings[line === 2 ? 'order.presellPayMinutes' : 'order.payMinutes']
+  return new Date(now.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ANSWER } from '../../model/claim.ts'
+import { daysAfter } from '../../model/days.ts'
+import { tell } from '../context/tell.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { type ClaimRow, moveClaim, settleDepositOrder } from './claims.server.ts'
+
+const OWN = 'claims that a change of the release month asked'
+
+/** Notes what somebody answers to a delay; whoever cancels gets the deposit back. The claim was locked. */
+export async function answerDelay(
+  trade: Trade,
+  ctx: TradeContext,
+  row: ClaimRow,
+  { who, answer }: { readonly who: 'customer' | 'staff'; readonly answer: number },
+): Promise<void> {
+  await moveClaim(trade, ctx, row, 'answer', { who, input: { answer } })
+  if (answer === ANSWER.cancel) {
+    const answered = { ...row, answer, version: row.version + 1 }
+    await moveClaim(trade, ctx, answered, 'release', { input: { cancelKind: 'delay' } })
+    await settleDepositOrder(trade, ctx, String(row.depositOrderId), { cancelKind: 'delay' })
+  }
+  await recountAnswers(ctx, [row.id])
+}
+
+/** Counts the answers anew of those changes of the release month that these claims were asked about. */
+async function recountAnswers(ctx: TradeContext, claimIds: readonly string[]): Promise<void> {
+  await sql`update shop_goods_release_log l set kept = c.kept, cancelled = c.cancelled, silent = c.silent,
+      update_time = now(), version = l.version + 1
+    from (select release_change_id as id, count(*) filter (where answer = ${ANSWER.keep}) as kept,
+        count(*) filter (where answer = ${ANSWER.cancel}) as cancelled,
+        count(*) filter (where answer = ${ANSWER.none} and state = 0) as silent
+      from shop_final_claim where tenant_id = ${ctx.user.tenantId} and release_change_id in
+        (select release_change_id from shop_final_claim where id = any(${claimIds}) and tenant_id = ${ctx.user.tenantId})
+      group by release_change_id) c
+    where l.id = c.id and l.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+}
+
+/**
+ * What becomes of somebody who did not answer in time: a first, short slip is kept, any other is asked again. Nobody loses
+ * a claim by silence.
+ * @returns whether there was a question that had run out
+ */
+export async function closeQuestion(trade: Trade, ctx: TradeContext, claimId: string): Promise<boolean> {
+  const now = await trade.now(ctx)
+  const days = (await trade.settings(ctx))['delay.answerDays']
+  const rowsIn = unscoped(ctx.db, OWN)
+  const { rows } = await sql<{ isKept: boolean }>`
+    update shop_final_claim c set version = c.version + 1, update_by = ${ctx.user.username}, update_time = now(),
+      answer = case when l.silence_keeps then ${ANSWER.keep}::smallint else c.answer end,
+      answered_at = case when l.silence_keeps then ${now}::timestamptz else c.answered_at end,
+      answer_deadline = case when l.silence_keeps then c.answer_deadline
+        else ${daysAfter(now, days)}::timestamptz end
+    from shop_goods_release_log l
+    where l.id = c.release_change_id and l.tenant_id = c.tenant_id and c.tenant_id = ${ctx.user.tenantId}
+      and c.id = ${claimId} and c.state = 0 and c.answer = ${ANSWER.none} and c.answer_deadline <= ${now}::timestamptz
+      and c.del_flag = 0
+    returning l.silence_keeps as is_kept`.execute(rowsIn)
+  await recountAnswers(ctx, [claimId])
+  const [closed] = rows
+  if (closed) {
+    await tell(trade, ctx, closed.isKept ? 'delay.answered' : 'delay.asked', claimId)
+  }
+  return closed !== undefined
+}

@@ -1,0 +1,48 @@
+import { invalid } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { storedById } from '#kit/server/crud/write.server.ts'
+import { coupon } from '../../model/coupon.ts'
+import { COUPON } from '../../model/coupon-states.ts'
+import { refusalOf } from '../context/refusal.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { issueCoupon } from '../coupon/issue-coupon.server.ts'
+import type { ClaimRow } from './claims.server.ts'
+
+/**
+ * The coupon that makes up for a shortage, as the caller sees it.
+ * @returns its name
+ * @throws DomainError `invalid` for one that is no such coupon, or is not given out now
+ */
+export async function makeUpCoupon({ app }: Trade, ctx: TradeContext, couponId: string): Promise<string> {
+  const { name, obtain, state } = await storedById(app, coupon, ctx, couponId)
+  if (obtain !== 'apology' || state !== COUPON.live) {
+    throw invalid([{ path: 'couponId', message: NOT_FOR_IT }])
+  }
+  return name
+}
+
+/**
+ * Gives it to those who lost their claims, behind all else that a transaction does: whoever pays or is refunded locks
+ * coupons last, too. A customer who may not have it loses nothing but the coupon, and the log says why.
+ */
+export async function makeUpFor(
+  trade: Trade,
+  ctx: TradeContext,
+  couponId: string,
+  claims: readonly ClaimRow[],
+): Promise<void> {
+  for (const { id: claimId, userId } of claims) {
+    const reasons = await refusalOf(trade, ctx, async () => {
+      await issueCoupon(trade, ctx, { couponId, userId: String(userId), claimId })
+      return undefined
+    })
+    if (reasons.length > 0) {
+      ctx.log.warn({ couponId, claimId, reasons }, 'a coupon could not make up for a claim')
+    }
+  }
+}
+
+const NOT_FOR_IT: Text = [
+  '请选择领取方式为“缺货补偿”且在发放中的优惠券',
+  'Choose a live coupon that makes up for shortages',
+]

@@ -1,0 +1,34 @@
+import type { Text } from '#kit/contract/text.ts'
+import { CLAIM } from '../../model/claim-states.ts'
+import { REFUND } from '../../model/refund-states.ts'
+import type { LeftOut } from '../../model/wave-review.ts'
+import type { OpenClaim } from './wave-claims.server.ts'
+
+/** Why a claim of a wave is not ended with the others; undefined when it is. */
+export function leftOutOf(claim: OpenClaim, now: Date): LeftOut | undefined {
+  if (claim.state !== CLAIM.grace) {
+    return 'open'
+  }
+  if (claim.graceUntil === null || claim.graceUntil > now) {
+    return 'grace'
+  }
+  if (claim.isBeingPaid) {
+    return 'paying'
+  }
+  if (claim.refundStatus !== null) {
+    return claim.refundStatus === REFUND.applied ? 'applied' : 'refunding'
+  }
+  return claim.isAskedAbout ? 'asked' : undefined
+}
+
+const FORFEITED: Text = ['定金不退', 'deposit is kept']
+const OUTCOMES: Readonly<Record<string, Text>> = {
+  forfeit: FORFEITED,
+  refund: ['退还定金', 'deposit goes back'],
+  credit: ['定金转余额', 'deposit becomes credit'],
+}
+
+/** What becomes of a deposit whose balance was not paid. */
+export function outcomeOf(policy: string | null): Text {
+  return OUTCOMES[policy ?? 'forfeit'] ?? FORFEITED
+}

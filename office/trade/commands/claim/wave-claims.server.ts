@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ORDER } from '../../model/order-states.ts'
+import { OPEN_REFUNDS } from '../../model/refund-states.ts'
+import { type ShortageRule, seats } from '../../model/shortage.ts'
+import type { wave } from '../../model/wave.ts'
+import type { Mapped, WaveNumbers } from '../../model/wave-head.ts'
+import { IS_ASKED_ABOUT } from '../consult/consults.server.ts'
+import type { TradeContext } from '../context/trade.server.ts'
+
+export type WaveRow = StoredRowOf<typeof wave>
+
+const OWN = 'claims and SKUs of a figure that the caller sees and locked'
+
+/** What stands for the pre-order SKUs whose claims wait for this arrival. */
+export async function mappingOf(ctx: TradeContext, { id, presellGoodsId }: WaveRow): Promise<readonly Mapped[]> {
+  const { rows } = await sql<Mapped>`
+    select w.presell_sku_id, p.name, w.claims, w.pieces, f.id as final_sku_id, f.present_price as due,
+      case when f.counted then greatest(coalesce(f.stock, 0) - coalesce((select sum(c.qty) from shop_final_claim c
+        where c.tenant_id = ${ctx.user.tenantId} and c.final_sku_id = f.id and c.state in (1, 3)), 0)
+        - coalesce((select sum(o.qty) from shop_surplus o where o.tenant_id = ${ctx.user.tenantId} and o.sku_id = f.id
+          and o.state = 1 and o.in_stock and o.del_flag = 0), 0), 0)
+        else 0 end::int as available
+    from (select presell_sku_id, count(*)::int as claims, sum(qty)::int as pieces from shop_final_claim
+      where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${presellGoodsId} and state = 0 and del_flag = 0
+      group by presell_sku_id) w
+    join shop_sku p on p.id = w.presell_sku_id and p.tenant_id = ${ctx.user.tenantId}
+    left join lateral (select s.id, s.present_price, s.stock, s.counted from shop_sku s
+      join shop_product r on r.id = s.product_id and r.tenant_id = s.tenant_id
+      where s.tenant_id = ${ctx.user.tenantId} and s.presell_sku_id = w.presell_sku_id and s.del_flag = 0
+        and s.status = 0 and r.goods_id = ${id} and r.line = 3 and r.del_flag = 0 order by s.id limit 1) f on true
+    order by p.name, w.presell_sku_id`.execute(unscoped(ctx.db, OWN))
+  return rows
+}
+
+/** A claim that waits for the arrival, as lists of people name it. */
+export interface WaitingClaim {
+  readonly id: string
+  readonly presellSkuId: string
+  readonly customer: string
+  readonly orderNo: string
+  readonly qty: number
+  readonly depositFen: number
+  readonly paidAt: Date | null
+  readonly isSeatLocked: boolean
+}
+
+export async function waitingOf(ctx: TradeContext, { presellGoodsId }: WaveRow): Promise<readonly WaitingClaim[]> {
+  const { rows } = await sql<WaitingClaim>`
+    select c.id, c.presell_sku_id, u.nickname as customer, o.order_no, c.qty, c.deposit_fen, c.paid_at, c.is_seat_locked
+    from shop_final_claim c
+    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
+    join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
+    where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${presellGoodsId} and c.state = 0
+      and c.del_flag = 0
+    order by c.paid_at, c.id`.execute(unscoped(ctx.db, OWN))
+  return rows
+}
+
+/** The claims that go without a piece, by the rule, over all SKUs of the arrival. */
+export async function cutOf(ctx: TradeContext, row: WaveRow, rule: ShortageRule): Promise<readonly WaitingClaim[]> {
+  const [mapping, waiting] = [await mappingOf(ctx, row), await waitingOf(ctx, row)]
+  const cut = new Set(
+    mapping.flatMap(({ presellSkuId, available }) => {
+      const own = waiting.filter((claim) => claim.presellSkuId === presellSkuId)
+      const asked = own.map(({ id, qty, paidAt, isSeatLocked }) => ({
+        ...{ id, qty, paidAt: paidAt?.getTime() ?? 0, isLocked: isSeatLocked },
+      }))
+      return seats(available, asked, rule).cut
+    }),
+  )
+  return waiting.filter(({ id }) => cut.has(id))
+}
+
+/** A claim whose balance can be paid, or could. */
+export interface OpenClaim {
+  readonly id: string
+  readonly state: number
+  readonly userId: string
+  readonly customer: string
+  readonly orderNo: string
+  readonly qty: number
+  readonly depositFen: number
+  readonly lastRemindAt: Date | null
+  readonly dueAt: Date | null
+  readonly graceUntil: Date | null
+  /** An order for the balance waits for its money. */
+  readonly isBeingPaid: boolean
+  /** Stage of the newest open refund of the deposit; null without one. */
+  readonly refundStatus: number | null
+  /** An open consult is about it. */
+  readonly isAskedAbout: boolean
+}
+
+export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Promise<readonly OpenClaim[]> {
+  const { rows } = await sql<OpenClaim>`
+    select c.id, c.state, c.user_id, u.nickname as customer, o.order_no, c.qty, c.deposit_fen, c.last_remind_at, c.due_at,
+      c.grace_until,
+      exists (select 1 from shop_order_item i join shop_order b on b.id = i.order_id and b.tenant_id = i.tenant_id
+        where i.tenant_id = c.tenant_id and i.claim_id = c.id and b.status = ${ORDER.toPay}) as is_being_paid,
+      (select r.status from shop_refund_item i join shop_refund r on r.id = i.refund_id and r.tenant_id = i.tenant_id
+        where i.tenant_id = c.tenant_id and i.order_item_id = c.deposit_item_id and r.del_flag = 0
+          and r.status in (${sql.join([...OPEN_REFUNDS])}) order by r.create_time desc limit 1) as refund_status,
+      ${IS_ASKED_ABOUT} as is_asked_about
+    from shop_final_claim c
+    join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
+    join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
+    where c.tenant_id = ${ctx.user.tenantId} and c.final_goods_id = ${id} and c.state in (1, 3) and c.del_flag = 0
+    order by c.grace_until nulls last, c.due_at, c.id`.execute(unscoped(ctx.db, OWN))
+  return rows
+}
+
+export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNumbers> {
+  const { rows } = await sql<WaveNumbers>`
+    select count(*) filter (where state = 0)::int as waiting,
+      count(*) filter (where open_at is not null)::int as claims,
+      count(*) filter (where state = 2)::int as paid,
+      count(*) filter (where state in (1, 3))::int as unpaid,
+      count(*) filter (where state in (1, 3) and due_at > ${row.payEnd}::timestamptz)::int as extended,
+      count(*) filter (where state = 3)::int as overdue,
+      count(*) filter (where state = 4)::int as forfeited,
+      count(*) filter (where state = 5)::int as released,
+      count(*) filter (where state = 6)::int as credited,
+      coalesce(sum(due_fen * qty) filter (where state in (1, 2, 3)), 0)::bigint as due,
+      coalesce(sum(due_fen * qty) filter (where state = 2), 0)::bigint as collected,
+      coalesce(sum(deposit_fen) filter (where state = 4), 0)::bigint as kept
+    from shop_final_claim where tenant_id = ${ctx.user.tenantId} and del_flag = 0
+      and (final_goods_id = ${row.id} or presell_goods_id = ${row.presellGoodsId} and final_goods_id is null)`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  return rows[0] as WaveNumbers
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Fen } from '#kit/contract/money.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { TradeContext } from '../context/trade.server.ts'
+
+const ASKED = 'the customer that a checkout is for: it says itself who may buy'
+
+/** What a customer counts as, and what they have bought of listings and figures already. */
+export interface Buyer {
+  readonly id: string
+  readonly state: number
+  readonly isMember: boolean
+  readonly memberLevel: string | null
+  readonly freeFreightOver: Fen | null
+  readonly unpaidOrders: number
+}
+
+/**
+ * The customer, locked: checkouts of one person wait for each other, so that limits are counted right.
+ * @returns undefined for nobody
+ */
+export async function lockBuyer(
+  ctx: TradeContext,
+  userId: string,
+  { now, isLocked = true }: { readonly now: Date; readonly isLocked?: boolean },
+): Promise<Buyer | undefined> {
+  const lock = isLocked ? sql`for no key update of u` : sql``
+  const { rows } = await sql<Buyer>`
+    select u.id, u.state, coalesce(m.id is not null and l.member_price_use, false) as is_member, l.name as member_level,
+      case when m.id is null then null else l.free_freight_over end as free_freight_over,
+      (select count(*)::int from shop_order o where o.tenant_id = u.tenant_id and o.user_id = u.id and o.status = 10)
+        as unpaid_orders
+    from shop_app_user u
+    left join shop_member m on m.user_id = u.id and m.tenant_id = u.tenant_id and m.del_flag = 0 and m.state = 1
+      and (m.valid_from is null or m.valid_from <= ${now}) and (m.valid_to is null or m.valid_to > ${now})
+    left join shop_member_level l on l.id = m.level_id and l.tenant_id = u.tenant_id and l.del_flag = 0 and l.state = 1
+    where u.id = ${userId} and u.tenant_id = ${ctx.user.tenantId} and u.del_flag = 0 ${lock}`.execute(
+    unscoped(ctx.db, ASKED),
+  )
+  return rows[0]
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { Locale, Text } from '#kit/contract/text.ts'
+import type { ZonedClock } from '#kit/contract/zoned-time.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { MESSAGE_OCCASIONS } from '../../model/message-occasions.ts'
+import type { MessageVariable } from '../../model/message-variables.ts'
+import { isOccasion, MESSAGE, MESSAGE_CHANNELS, type MessageChannel, written } from '../../model/messages.ts'
+import { hoursOfQuiet, parseQuietHours } from '../../model/remind.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+
+const OWN = 'what customers are told of rows that the command found'
+
+/** What variables stand for; a pair where the words depend on the reader's language. */
+export type ToldValues = Partial<Readonly<Record<MessageVariable, string | Text>>>
+
+/** Somebody who is told. */
+export interface Recipient {
+  readonly userId: string
+  readonly values: ToldValues
+  readonly order?: { readonly id: string; readonly orderNo: string } | undefined
+}
+
+/** The words of a message in both languages. */
+interface Words {
+  readonly subject: Text
+  readonly body: Text
+}
+
+export interface Telling {
+  readonly occasion: string
+  /** What it tells of: nobody is told twice of the same through the same channel. */
+  readonly onceKey: string
+  readonly to: readonly Recipient[]
+  /** In place of the shop's words for the occasion. */
+  readonly words?: Words
+  /** All channels unless said. */
+  readonly channels?: readonly MessageChannel[]
+  /** Nobody is disturbed by it in the quiet hours. */
+  readonly isReminder?: boolean
+  /** When it is told; the time of the shop unless said. */
+  readonly at?: Date
+}
+
+interface Buyer {
+  readonly id: string
+  readonly nickname: string
+  readonly email: string | null
+  readonly locale: string
+}
+
+/** Messages that are written in one statement. */
+const CHUNK = 200
+
+/**
+ * Writes messages into the outbox, in the words of the shop and the language of each customer. Channels that a customer has
+ * no address for, and those that the shop turned off for the occasion, are left out.
+ * @returns customers who will hear of it
+ */
+export async function queueMessages(trade: Trade, ctx: TradeContext, telling: Telling): Promise<ReadonlySet<string>> {
+  const at = telling.at ?? (await trade.now(ctx))
+  const { 'final.quietHours': quietHours } = await trade.settings(ctx)
+  const dueAt = telling.isReminder ? afterQuiet(trade.app.clock, quietHours, at) : at
+  const rows = await wordedFor(trade, ctx, telling)
+  const told = new Set<string>()
+  for (let first = 0; first < rows.length; first += CHUNK) {
+    const values = rows.slice(first, first + CHUNK).map(
+      ({ userId, channel, address, title, body, order }) =>
+        sql`(${newId()}, ${telling.occasion}, ${channel}, ${userId}, ${order?.id ?? null}, ${order?.orderNo ?? null},
+            ${telling.onceKey}, ${title}, ${body}, ${address}, ${dueAt}::timestamptz, ${ctx.user.username},
+            ${ctx.user.tenantId}::int)`,
+    )
+    const made = await sql<{
+      userId: string
+    }>`insert into shop_message (id, occasion, channel, user_id, order_id, order_no,
+        once_key, title, body, address, due_at, create_by, tenant_id)
+      values ${sql.join(values)} on conflict (tenant_id, user_id, channel, once_key) do nothing
+      returning user_id`.execute(unscoped(ctx.db, OWN))
+    for (const { userId } of made.rows) {
+      told.add(userId)
+    }
+  }
+  return told
+}
+
+/** Messages that wait in the outbox say now what `telling` says; those that were sent stay. */
+export async function rewordMessages(trade: Trade, ctx: TradeContext, telling: Telling): Promise<void> {
+  for (const { userId, channel, title, body } of await wordedFor(trade, ctx, telling)) {
+    await sql`update shop_message set title = ${title}, body = ${body}, update_time = now(), version = version + 1
+      where tenant_id = ${ctx.user.tenantId} and user_id = ${userId} and channel = ${channel}
+        and once_key = ${telling.onceKey} and state = ${MESSAGE.waiting} and del_flag = 0`.execute(
+      unscoped(ctx.db, OWN),
+    )
+  }
+}
+
+/** A message as one customer reads it in one channel. */
+interface Worded extends Pick<Recipient, 'userId' | 'order'> {
+  readonly channel: MessageChannel
+  readonly address: string | null
+  readonly title: string
+  readonly body: string
+}
+
+async function wordedFor(trade: Trade, ctx: TradeContext, telling: Telling): Promise<readonly Worded[]> {
+  const settings = await trade.settings(ctx)
+  const channels = await openChannels(ctx, telling)
+  const buyers = new Map((await buyersOf(ctx, telling.to)).map((buyer) => [buyer.id, buyer]))
+  return telling.to.flatMap(({ userId, values, order }) => {
+    const buyer = buyers.get(userId)
+    if (!buyer) {
+      return []
+    }
+    const locale: Locale = buyer.locale === 'en-US' ? 'en-US' : 'zh-CN'
+    const known = { name: buyer.nickname, shop: settings['shop.title'], ...values }
+    const filled = Object.fromEntries(
+      Object.entries(known).map(([name, value]) => [name, typeof value === 'string' ? value : inLocale(locale, value)]),
+    )
+    return [...channels].flatMap(([channel, words]) =>
+      channel === 'email' && !buyer.email
+        ? []
+        : [
+            {
+              userId,
+              channel,
+              address: channel === 'email' ? buyer.email : null,
+              title: oneLine(written(inLocale(locale, words.subject), filled)).slice(0, 200),
+              body: written(inLocale(locale, words.body), filled),
+              order,
+            },
+          ],
+    )
+  })
+}
+
+/** The first moment in which nobody is disturbed, in the zone of the shop. */
+export function afterQuiet(clock: ZonedClock, quietHours: string, at: Date): Date {
+  const wall = clock.format(at)
+  const hours = hoursOfQuiet(parseQuietHours(quietHours), Number(wall.slice(11, 13)))
+  if (hours === 0) {
+    return at
+  }
+  const hour = clock.parse(`${wall.slice(0, 13)}:00:00`)
+  return new Date(hour.getTime() + hours * 3_600_000)
+}
+
+/** Channels that the shop tells of the occasion through, with its words. */
+async function openChannels(ctx: TradeContext, telling: Telling): Promise<ReadonlyMap<MessageChannel, Words>> {
+  const { occasion, words, channels = MESSAGE_CHANNELS } = telling
+  const hasMail = channels.includes('email') && (await hasMailServer(ctx))
+  const reached = channels.filter((channel) => channel !== 'email' || hasMail)
+  if (words) {
+    return new Map(reached.map((channel) => [channel, words]))
+  }
+  const { rows } = await sql<{ channel: string; isEnabled: boolean; subject: Text; body: Text }>`
+    select channel, is_enabled, json_build_array(title_zh, title_en) as subject, json_build_array(body_zh, body_en) as body
+    from shop_message_template
+    where tenant_id = ${ctx.user.tenantId} and occasion = ${occasion} and del_flag = 0
+    order by is_enabled, create_time, id`.execute(unscoped(ctx.db, OWN))
+  const own = new Map(rows.map((row) => [row.channel, row]))
+  const preset: Words | undefined = isOccasion(occasion) ? MESSAGE_OCCASIONS[occasion] : undefined
+  return new Map(
+    reached.flatMap((channel): [MessageChannel, Words][] => {
+      const row = own.get(channel)
+      const chosen = row ?? preset
+      return chosen === undefined || row?.isEnabled === false ? [] : [[channel, chosen]]
+    }),
+  )
+}
+
+/** Whether the shop has a mail server that is switched on. */
+export async function hasMailServer(ctx: TradeContext): Promise<boolean> {
+  const { rows } = await sql`select 1 from shop_mail_server
+    where tenant_id = ${ctx.user.tenantId} and is_enabled and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+  return rows.length > 0
+}
+
+async function buyersOf(ctx: TradeContext, to: readonly Recipient[]): Promise<readonly Buyer[]> {
+  const ids = [...new Set(to.map(({ userId }) => userId))]
+  const { rows } = await sql<Buyer>`select id, nickname, email, locale from shop_app_user
+    where tenant_id = ${ctx.user.tenantId} and id = any(${ids}) and state <> 3 and del_flag = 0`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  return rows
+}
+
+function inLocale(locale: Locale, [zh, en]: Text): string {
+  return locale === 'en-US' ? en : zh
+}
+
+/** Subjects of e-mail are one line, whatever a figure is called. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}

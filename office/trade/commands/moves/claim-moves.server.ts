@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import type { FieldError } from '#kit/contract/errors.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ANSWER, type claim } from '../../model/claim.ts'
+import { claimStates } from '../../model/claim-states.ts'
+import { daysAfter } from '../../model/days.ts'
+import type { DepositKind } from '../../model/deposit-entry.ts'
+import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import type { SurplusOrigin } from '../../model/surplus.ts'
+import type { TradeEventType } from '../../model/trade-events.ts'
+import { type ClaimRow, depositItemOf, isBeingPaid } from '../claim/claims.server.ts'
+import { noteDeposits } from '../claim/deposits.server.ts'
+import { splitClaim } from '../claim/split-claim.server.ts'
+import { isAskedAbout } from '../consult/consults.server.ts'
+import { tell } from '../context/tell.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import type { ItemRow } from '../order/order-rows.server.ts'
+import { noteCredit } from '../payment/credit.server.ts'
+import { openDoubleReturn } from '../refund/double-return.server.ts'
+import { openRefund } from '../refund/refunds.server.ts'
+import { restock } from '../stock/stock.server.ts'
+import { addSurplus, arrivedSkuOf, syncSurplus } from '../stock/surplus.server.ts'
+
+type Parts = Required<Pick<Handlers<typeof claim>, 'guards' | 'effects'>>
+
+const OWN = 'figures and SKUs of a claim that was read and locked'
+
+/** What the table of claim states asks and does. Instants of the input are wall-clock texts, as in rows. */
+export function claimMoves(trade: Trade): Parts {
+  const { clock } = trade.app
+  const unless = (isRight: boolean, name: keyof typeof claimStates.guards, path = ''): readonly FieldError[] =>
+    isRight ? [] : [{ path, message: claimStates.guards[name] }]
+  const isAhead = async (ctx: TradeContext, at: unknown) =>
+    typeof at === 'string' && clock.parse(at) > (await trade.now(ctx))
+  const note = async (ctx: TradeContext, row: ClaimRow, kind: DepositKind, amount: number, refId?: unknown) => {
+    const orderNo = String(row.depositOrderNo)
+    const entry = {
+      claimId: row.id,
+      orderNo,
+      userId: String(row.userId),
+      goodsId: String(row.presellGoodsId),
+      kind,
+      amount,
+    }
+    await noteDeposits(ctx, [{ ...entry, refId: String(refId ?? row.depositOrderId) }], await trade.now(ctx))
+  }
+  const held = (row: ClaimRow) => Number(row.depositFen)
+  const tells = (type: TradeEventType) => async (row: ClaimRow, ctx: TradeContext) => {
+    await tell(trade, ctx, type, row.id)
+    return undefined
+  }
+  /** Pieces of an arrival that a claim leaves; before one, its place among the deposits once nobody else can take it. */
+  const noteFreed = async (
+    ctx: TradeContext,
+    row: ClaimRow,
+    origin: SurplusOrigin,
+    { hasPlace = false }: { readonly hasPlace?: boolean } = {},
+  ) => {
+    const source = { origin, refType: 'claim', refId: row.id }
+    const [qty, presellSkuId] = [Number(row.qty), String(row.presellSkuId)]
+    const skuId = row.finalSkuId ?? (await arrivedSkuOf(ctx, presellSkuId))
+    if (skuId !== undefined) {
+      await syncSurplus(trade, ctx, skuId, { ...source, qty }, -qty)
+    } else if (hasPlace && !isWindowOpen(await termsOf(ctx, row), await trade.now(ctx))) {
+      const goodsId = String(row.presellGoodsId)
+      const of = { skuId: presellSkuId, presellSkuId, goodsId, presellGoodsId: goodsId, qty }
+      await addSurplus(
+        trade,
+        ctx,
+        { ...of, name: await skuNameOf(ctx, presellSkuId), isSlot: true, inStock: false },
+        source,
+      )
+    }
+  }
+
+  return {
+    guards: {
+      isMapped: async (_row, _ctx, { finalSkuId }) => unless(typeof finalSkuId === 'string', 'isMapped'),
+      isAllocated: async (row, ctx, { finalSkuId }) =>
+        unless((await unclaimed(ctx, String(finalSkuId))) >= Number(row.qty), 'isAllocated'),
+      isPastDue: async (row, ctx) => unless(row.dueAt !== null && row.dueAt <= (await trade.now(ctx)), 'isPastDue'),
+      isLater: async (_row, ctx, { dueAt }) => unless(await isAhead(ctx, dueAt), 'isLater', 'dueAt'),
+      isGraceOver: async (row, ctx) =>
+        unless(row.graceUntil !== null && row.graceUntil <= (await trade.now(ctx)), 'isGraceOver'),
+      isUndisputed: async (row, ctx) => unless((await depositItemOf(ctx, row))?.refundingQty === 0, 'isUndisputed'),
+      isUnasked: async (row, ctx, { isTicked }) =>
+        unless(isTicked === true || !(await isAskedAbout(ctx, row.id)), 'isUnasked'),
+      mayRelease: async (row, ctx, { by }) =>
+        unless(by !== 'customer' || (await isRefundable(trade, ctx, row)), 'mayRelease'),
+      isSurplusLeft: async (row, ctx) =>
+        unless((await unclaimed(ctx, String(row.finalSkuId))) >= Number(row.qty), 'isSurplusLeft'),
+      isNotBeingPaid: async (row, ctx) => unless(!(await isBeingPaid(ctx, row.id)), 'isNotBeingPaid'),
+      isPartOfIt: async (row, _ctx, { pieces }) =>
+        unless(Number(pieces) >= 1 && Number(pieces) < Number(row.qty), 'isPartOfIt', 'pieces'),
+      isDepositWhole: async (row, ctx) => unless(isWhole(await depositItemOf(ctx, row)), 'isDepositWhole'),
+      isAsked: async (row, ctx) =>
+        unless(row.answerDeadline !== null && row.answerDeadline > (await trade.now(ctx)), 'isAsked'),
+    },
+    effects: {
+      fixBalance: async (_row, ctx, { finalGoodsId, finalSkuId, dueFen, dueAt }) =>
+        ({ finalGoodsId, finalSkuId, dueFen, dueAt, openAt: clock.format(await trade.now(ctx)) }) as never,
+      applyDeposit: async (row, ctx, { refId }) => {
+        await note(ctx, row, 'apply', -held(row), refId)
+        return { outcomeFen: held(row) }
+      },
+      startGrace: async (row, ctx) => {
+        const days = await graceDaysOf(trade, ctx, row)
+        const from = row.dueAt ?? (await trade.now(ctx))
+        return { graceUntil: clock.format(daysAfter(from, days)) }
+      },
+      setDue: async (_row, _ctx, { dueAt }) => ({ dueAt, graceUntil: null }) as never,
+      forfeitDeposit: async (row, ctx) => {
+        await note(ctx, row, 'forfeit', -held(row))
+        await noteFreed(ctx, row, 'forfeit')
+        return { outcomeFen: held(row) }
+      },
+      creditDeposit: async (row, ctx) => {
+        await note(ctx, row, 'credit', -held(row))
+        const order = { id: String(row.depositOrderId), no: String(row.depositOrderNo) }
+        const entry = { kind: 'deposit', amount: held(row), at: await trade.now(ctx), order, refId: row.id } as const
+        await noteCredit(ctx, { userId: String(row.userId), ...entry })
+        await noteFreed(ctx, row, 'forfeit')
+        return { outcomeFen: held(row) }
+      },
+      refundDeposit: async (row, ctx, input) => {
+        const item = await depositItemOf(ctx, row)
+        // one that the customer applied for is there already
+        if (item && !input.refundId) {
+          const source = input.by === 'customer' ? 'customer' : input.by === 'system' ? 'system' : 'staff'
+          await openRefund(trade, ctx, {
+            orderId: String(row.depositOrderId),
+            kind: REFUND_KIND.deposit,
+            items: [{ item, qty: item.qty, amount: item.payAmount - item.refundedAmount }],
+            source,
+            causeCode: causeOf(input),
+            description: input.reason ? String(input.reason) : undefined,
+            status: REFUND.paying,
+          })
+          if (isBrokenByShop(input) && (await trade.settings(ctx))['final.doubleReturn']) {
+            await openDoubleReturn(trade, ctx, row, item)
+          }
+        }
+        return { outcomeFen: held(row) }
+      },
+      takeDepositBack: async (row, ctx) => {
+        await note(ctx, row, 'unforfeit', held(row))
+        const source = { origin: 'forfeit', refType: 'claim', refId: row.id } as const
+        await syncSurplus(trade, ctx, String(row.finalSkuId), source, Number(row.qty))
+        return { outcomeFen: null }
+      },
+      freeSlot: async (row, ctx, { cancelKind }) => {
+        if (isWindowOpen(await termsOf(ctx, row), await trade.now(ctx))) {
+          const pieces = [{ skuId: String(row.presellSkuId), qty: Number(row.qty) }]
+          await restock(ctx, pieces, { refType: 'claim', refId: row.id })
+        }
+        // where too little arrives there is no place to give to anybody else
+        await noteFreed(ctx, row, 'release', { hasPlace: !isBrokenByShop({ cancelKind }) })
+        await sql`update shop_order_item set is_counted = false
+          where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+        return undefined
+      },
+      clearBalance: async () => ({
+        ...{ finalGoodsId: null, finalSkuId: null, dueFen: null },
+        ...{ openAt: null, dueAt: null, graceUntil: null },
+      }),
+      divide: (row, ctx, { pieces }) => splitClaim(trade, ctx, row, Number(pieces)),
+      setSeat: async (_row, _ctx, { on }) => ({ isSeatLocked: on === true }),
+      noteAnswer: async (_row, ctx, { answer }) => ({
+        answer: Number(answer) === ANSWER.cancel ? ANSWER.cancel : ANSWER.keep,
+        answeredAt: clock.format(await trade.now(ctx)),
+      }),
+      tellOpened: tells('claim.opened'),
+      tellOverdue: tells('claim.overdue'),
+      tellExtended: tells('claim.extended'),
+      tellForfeited: tells('claim.forfeited'),
+      tellCredited: tells('claim.credited'),
+      tellReleased: (row, ctx, { cancelKind }) =>
+        tells(cancelKind === 'shortage' ? 'claim.shortage' : 'claim.released')(row, ctx),
+      tellReopened: tells('claim.reopened'),
+      tellWithdrawn: tells('claim.withdrawn'),
+      tellSplit: tells('claim.split'),
+      tellAnswer: tells('delay.answered'),
+    },
+  }
+}
+
+/** The shop cannot deliver what it took a deposit for. */
+function isBrokenByShop({ cancelKind }: Values): boolean {
+  return cancelKind === 'shortage' || cancelKind === 'maker'
+}
+
+function causeOf({ cancelKind }: Values): string {
+  return ['delay', 'shortage', 'maker'].includes(String(cancelKind)) ? String(cancelKind) : 'other'
+}
+
+/** Nothing of an item was given back or is asked back. */
+function isWhole(item: ItemRow | undefined): boolean {
+  return (
+    item !== undefined &&
+    [item.refundedQty, item.refundingQty, item.refundedAmount, item.refundingAmount].every((amount) => amount === 0)
+  )
+}
+
+/** Pieces of a balance SKU that no open claim waits for, and that nobody was offered. The SKU is locked. */
+async function unclaimed(ctx: TradeContext, finalSkuId: string): Promise<number> {
+  const rowsIn = unscoped(ctx.db, OWN)
+  const stock = await sql<{ stock: number }>`select coalesce(stock, 0) as stock from shop_sku
+    where id = ${finalSkuId} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(rowsIn)
+  const claimed = await sql<{ qty: number }>`select (select coalesce(sum(qty), 0)::int from shop_final_claim
+      where tenant_id = ${ctx.user.tenantId} and final_sku_id = ${finalSkuId} and state in (1, 3))
+    + (select coalesce(sum(qty), 0)::int from shop_surplus where tenant_id = ${ctx.user.tenantId}
+      and sku_id = ${finalSkuId} and state = 1 and in_stock and del_flag = 0) as qty`.execute(rowsIn)
+  return (stock.rows[0]?.stock ?? 0) - (claimed.rows[0]?.qty ?? 0)
+}
+
+async function skuNameOf(ctx: TradeContext, skuId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from shop_sku
+    where id = ${skuId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.name ?? ''
+}
+
+interface Terms {
+  readonly depositPolicy: string | null
+  readonly delayRight: boolean
+  readonly presellEnd: Date | null
+}
+
+async function termsOf(ctx: TradeContext, row: ClaimRow): Promise<Terms | undefined> {
+  const { rows } = await sql<Terms>`select deposit_policy, delay_right, presell_end from shop_goods
+    where id = ${row.presellGoodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  return rows[0]
+}
+
+function isWindowOpen(terms: Terms | undefined, now: Date): boolean {
+  const end = terms?.presellEnd
+  return end === null || end === undefined || end > now
+}
+
+/** What a customer may ask back: by the policy of the figure, or after a delay when it gives that right. */
+async function isRefundable(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<boolean> {
+  const terms = await termsOf(ctx, row)
+  if (terms?.delayRight && row.answer === ANSWER.cancel) {
+    return true
+  }
+  return (
+    (terms?.depositPolicy === 'window' && isWindowOpen(terms, await trade.now(ctx))) ||
+    (terms?.depositPolicy === 'balance' && row.state === 0)
+  )
+}
+
+async function graceDaysOf(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<number> {
+  const { rows } = await sql<{ days: number | null }>`select grace_days as days from shop_goods
+    where id = ${row.finalGoodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.days ?? (await trade.settings(ctx))['final.graceDays']
+}

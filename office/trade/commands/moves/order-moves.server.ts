@@ -1,0 +1,296 @@
+import { sql } from 'kysely'
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
+import { daysAfter } from '../../model/days.ts'
+import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
+import { HOLD_STATE, type order, PAY_STATE, SHIP_STATE } from '../../model/order.ts'
+import { unsentOf } from '../../model/order-item.ts'
+import { orderStates } from '../../model/order-states.ts'
+import { PAYMENT } from '../../model/payment.ts'
+import { piecesOf } from '../../model/pieces.ts'
+import type { TradeEventType } from '../../model/trade-events.ts'
+import { claimStatesOf, makeClaims, payClaims } from '../claim/claims.server.ts'
+import { closeTasks } from '../context/tasks.server.ts'
+import { tell } from '../context/tell.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { retakeCoupons, unlockCoupons, useCoupons } from '../coupon/coupons.server.ts'
+import { areaTextOf } from '../order/area-text.server.ts'
+import { adjustPrice } from '../order/change-price.server.ts'
+import { dueOf, itemsOf, type OrderRow } from '../order/order-rows.server.ts'
+import { holdDaysOf } from '../parcel/hold-days.server.ts'
+import { sendParcel, trackingErrors } from '../parcel/shipping.server.ts'
+import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
+import { creditOf } from '../payment/credit.server.ts'
+import { askPayment, closeAsked, paymentsOf } from '../payment/payments.server.ts'
+import { free, reserve, sell } from '../stock/stock.server.ts'
+import { retakeOffers, returnOffers, sellOffers } from '../stock/waiting.server.ts'
+
+type Parts = Required<Pick<Handlers<typeof order>, 'guards' | 'effects'>>
+
+const OWN = 'rows of an order that was read and locked'
+
+/** What waits for a person while an order is on hold. */
+const HOLD_TASKS = ['hold-ending', 'hold-over'] as const
+
+/** What the table of order states asks and does. */
+export function orderMoves(trade: Trade): Parts {
+  const { clock } = trade.app
+  const said = (name: keyof typeof orderStates.guards, path = ''): readonly FieldError[] => [
+    { path, message: orderStates.guards[name] },
+  ]
+  const unless = (isRight: boolean, name: keyof typeof orderStates.guards, path = '') =>
+    isRight ? [] : said(name, path)
+  const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
+  const paidAtOf = async ({ paidAt }: Values, ctx: TradeContext) => (typeof paidAt === 'string' ? paidAt : moment(ctx))
+  const piecesOfOrder = async (ctx: TradeContext, { id }: OrderRow) =>
+    (await itemsOf(ctx, id)).map(({ skuId, qty }) => ({ skuId, qty }))
+  const document = ({ id }: OrderRow) => ({ refType: 'order', refId: id })
+  const tells = (type: TradeEventType) => async (row: OrderRow, ctx: TradeContext) => {
+    await tell(trade, ctx, type, row.id)
+    return undefined
+  }
+
+  const send = async (row: OrderRow, ctx: TradeContext, input: Values, chosen: ReadonlyMap<string, number> | null) => {
+    const items = await itemsOf(ctx, row.id)
+    const now = await trade.now(ctx)
+    const sent = items
+      .map((item) => ({ id: item.id, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
+      .filter(({ qty }) => qty > 0)
+    const [carrier, trackingNo] = [input.carrier, input.trackingNo].map((value) => (value ? String(value) : null))
+    await sendParcel(trade, ctx, row, { items: sent, carrier: carrier ?? null, trackingNo: trackingNo ?? null, now })
+    const carriers = [...new Set([...(row.carriers?.split(',') ?? []), ...(carrier ? [carrier] : [])])].join(',')
+    const trackingNos = [row.trackingNos, trackingNo].filter(Boolean).join(' ')
+    const isRest = items.every(
+      (item) => item.refundingQty === 0 && unsentOf(item) === (sent.find(({ id }) => id === item.id)?.qty ?? 0),
+    )
+    const days = (await trade.settings(ctx))['order.autoReceiveDays']
+    return {
+      ...{ shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: clock.format(now) },
+      ...{ carriers: carriers || null, trackingNos: trackingNos || null },
+      receiveUntil: clock.format(daysAfter(now, days)),
+    }
+  }
+
+  return {
+    guards: {
+      isPaymentExact: async (row, _ctx, { amount }) => unless(amount === dueOf(row), 'isPaymentExact'),
+      isUnpaid: async (row, ctx) =>
+        unless(!(await paymentsOf(ctx, row.id)).some(({ state }) => state === PAYMENT.success), 'isUnpaid'),
+      hasOrphan: async (row, ctx) => unless((await orphanOf(ctx, row)) !== undefined, 'hasOrphan'),
+      isNotHeld: async ({ holdState }) => unless((holdState ?? 0) === HOLD_STATE.none, 'isNotHeld'),
+      isHeld: async ({ holdState }) => unless((holdState ?? 0) !== HOLD_STATE.none, 'isHeld'),
+      isNothingSent: async ({ shipState }) => unless((shipState ?? 0) === SHIP_STATE.none, 'isNothingSent'),
+      isInOwnParcel: async ({ parcelNo }) => unless(parcelNo === null, 'isInOwnParcel'),
+      hasNoOpenRefund: async (row, ctx) =>
+        unless(
+          (await itemsOf(ctx, row.id)).every(({ refundingQty }) => refundingQty === 0),
+          'hasNoOpenRefund',
+        ),
+      isTrackingRight: async (row, ctx, input) => {
+        const chosen = input.items === undefined ? null : piecesOf(input.items)
+        const errors = trackingErrors(input.carrier, input.trackingNo)
+        return errors.length > 0 || input.items === undefined
+          ? errors
+          : chosenErrors(await itemsOf(ctx, row.id), chosen)
+      },
+      isAllSent: async (row, ctx) =>
+        unless(
+          (await itemsOf(ctx, row.id)).every((item) => unsentOf(item) === 0),
+          'isAllSent',
+        ),
+      hasOpenClaims: async (row, ctx) =>
+        unless(
+          (await claimStatesOf(ctx, row.id)).some((state) => state === CLAIM.open || state === CLAIM.grace),
+          'hasOpenClaims',
+        ),
+      isBalancePaid: async (row, ctx) => {
+        const states = await claimStatesOf(ctx, row.id)
+        return unless(
+          states.includes(CLAIM.paid) && !states.some((state) => LIVE_CLAIMS.includes(state)),
+          'isBalancePaid',
+        )
+      },
+      hasNoLiveClaims: async (row, ctx) =>
+        unless(!(await claimStatesOf(ctx, row.id)).some((state) => LIVE_CLAIMS.includes(state)), 'hasNoLiveClaims'),
+      isAllRefunded: async (row, ctx) => {
+        const items = await itemsOf(ctx, row.id)
+        const isBack = isPaidBack({ refunded: Number(row.refunded), paid: Number(row.paid) }, items)
+        return unless(isBack || areAllBack(items), 'isAllRefunded')
+      },
+      isPayableNow: async ({ payDeadline }, ctx) =>
+        unless(payDeadline === null || payDeadline > (await trade.now(ctx)), 'isPayableNow'),
+      hasCredit: async ({ creditUsed, userId }, ctx) =>
+        unless(Number(creditUsed) > 0 || (await creditOf(ctx, String(userId))) > 0, 'hasCredit'),
+      isPriceRight: async (row, _ctx, { payable }) =>
+        unless(Number(payable) >= 1 && Number(payable) >= Number(row.freight), 'isPriceRight', 'payable'),
+    },
+    effects: {
+      sellStock: async (row, ctx, input) => {
+        await sell(ctx, await piecesOfOrder(ctx, row), document(row))
+        await closeAsked(ctx, row.id)
+        const payTime = await paidAtOf(input, ctx)
+        const payChannel = typeof input.channel === 'string' && { payChannel: input.channel }
+        return { payState: PAY_STATE.paid, paid: row.payable, payTime, ...payChannel }
+      },
+      bookCredit: async (row, ctx, input) => {
+        await bookCreditPayment(trade, ctx, row, await paidAtOf(input, ctx))
+        return undefined
+      },
+      takeCredit: async (row, ctx, { amount }) => {
+        await closeAsked(ctx, row.id)
+        return setCreditUsed(trade, ctx, row, Number(amount))
+      },
+      returnCredit: (row, ctx) => setCreditUsed(trade, ctx, row, 0),
+      payClaims: async (row, ctx) => {
+        if (row.line === 3) {
+          await payClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), at: await trade.now(ctx) })
+        }
+        return undefined
+      },
+      retakeOffers: async (row, ctx) => {
+        await retakeOffers(trade, ctx, row)
+        return undefined
+      },
+      makeClaims: async (row, ctx, input) => {
+        const paidAt = clock.parse(await paidAtOf(input, ctx))
+        await makeClaims(trade, ctx, row, { items: await itemsOf(ctx, row.id), paidAt })
+        return undefined
+      },
+      sellOffers: async (row, ctx) => {
+        await sellOffers(trade, ctx, row)
+        return undefined
+      },
+      returnOffers: async (row, ctx) => {
+        await returnOffers(trade, ctx, row)
+        return undefined
+      },
+      useCoupons: async (row, ctx) => {
+        await useCoupons(trade, ctx, row)
+        return undefined
+      },
+      unlockCoupons: async (row, ctx) => {
+        await unlockCoupons(trade, ctx, row)
+        return undefined
+      },
+      retakeCoupons: async (row, ctx) => {
+        await retakeCoupons(trade, ctx, row)
+        return undefined
+      },
+      freeStock: async (row, ctx) => {
+        await free(ctx, await piecesOfOrder(ctx, row), document(row))
+        await closeAsked(ctx, row.id)
+        await setCounted(ctx, row.id, false)
+        return undefined
+      },
+      noteCancel: async (row, ctx, { reason, cancelKind }) => ({
+        cancelTime: await moment(ctx),
+        cancelKind: String(cancelKind ?? row.cancelKind ?? 'staff'),
+        cancelReason: reason === undefined || reason === null ? null : String(reason),
+      }),
+      takeOrphan: async (row, ctx) => {
+        await sql`select 1 from shop_payment where order_id = ${row.id} and tenant_id = ${ctx.user.tenantId} order by id
+          for update`.execute(unscoped(ctx.db, OWN))
+        const found = await orphanOf(ctx, row)
+        if (found === undefined) {
+          throw invalid(said('hasOrphan'))
+        }
+        const { rows } = await sql<{ channel: string }>`
+          update shop_payment set state = ${PAYMENT.success}, update_time = now(), version = version + 1
+          where id = ${found} and tenant_id = ${ctx.user.tenantId} returning channel`.execute(unscoped(ctx.db, OWN))
+        await closeTasks(ctx, {
+          kind: 'orphan-payment',
+          refId: found,
+          note: String(row.orderNo),
+          now: await trade.now(ctx),
+        })
+        return { cancelTime: null, cancelKind: null, cancelReason: null, payChannel: rows[0]?.channel ?? null }
+      },
+      reserveStock: async (row, ctx) => {
+        await reserve(ctx, await piecesOfOrder(ctx, row), document(row))
+        await setCounted(ctx, row.id, true)
+        return undefined
+      },
+      sendRest: (row, ctx, input) => send(row, ctx, input, null),
+      sendPart: (row, ctx, input) => send(row, ctx, input, piecesOf(input.items)),
+      noteReceipt: async (_row, ctx) => {
+        const now = await trade.now(ctx)
+        const at = clock.format(now)
+        const days = (await trade.settings(ctx))['order.afterSaleDays']
+        return { receiveTime: at, finishTime: at, afterSaleUntil: clock.format(daysAfter(now, days)) }
+      },
+      noteForfeit: async (_row, ctx) => ({ cancelTime: await moment(ctx), cancelKind: 'forfeit' }),
+      adjustPrice: (row, ctx, { payable }) => adjustPrice(ctx, row, Number(payable)),
+      askPaymentAnew: async (row, ctx, { payable }) => {
+        const asked = (await paymentsOf(ctx, row.id)).find(({ state }) => state === PAYMENT.created)
+        if (asked) {
+          const { channel } = asked
+          await askPayment(
+            trade,
+            ctx,
+            { ...row, payable: Number(payable), creditUsed: 0 },
+            { channel, now: await trade.now(ctx) },
+          )
+        }
+        return undefined
+      },
+      // storefronts say the area in words of their own
+      setAddress: async (_row, _ctx, { receiverName, receiverPhone, areaCode, address, zip, ...sent }) => {
+        const areaText = sent.areaText ?? areaTextOf(String(areaCode), 'areaCode')
+        return { receiverName, receiverPhone, areaCode, areaText, address, zip } as never
+      },
+      putOnHold: async (row, ctx) => {
+        const now = await trade.now(ctx)
+        const { most, free: unpaid } = await holdDaysOf(trade, ctx, { userId: row.userId ?? '', now })
+        const [holdUntil, holdFreeUntil] = [most, unpaid].map((days) => clock.format(daysAfter(now, days)))
+        return { holdState: HOLD_STATE.held, holdUntil, holdFreeUntil }
+      },
+      takeOffHold: async (row, ctx) => {
+        const now = await trade.now(ctx)
+        for (const kind of HOLD_TASKS) {
+          await closeTasks(ctx, { kind, refId: row.id, note: String(row.orderNo), now })
+        }
+        return { holdState: HOLD_STATE.none, holdUntil: null, holdFreeUntil: null }
+      },
+      joinParcel: async (_row, _ctx, { parcelNo }) => ({ parcelNo: String(parcelNo) }),
+      leaveParcel: async () => ({ parcelNo: null }),
+      tellPaid: tells('order.paid'),
+      tellCancelled: tells('order.cancelled'),
+      tellShipped: tells('order.shipped'),
+      tellReceived: tells('order.received'),
+      tellReminded: tells('order.reminded'),
+      tellRepriced: tells('order.repriced'),
+    },
+  }
+}
+
+function chosenErrors(
+  items: Awaited<ReturnType<typeof itemsOf>>,
+  chosen: ReadonlyMap<string, number> | null,
+): readonly FieldError[] {
+  const known = new Map(items.map((item) => [item.id, unsentOf(item)]))
+  const isRight =
+    chosen !== null &&
+    [...chosen].every(([id, qty]) => qty <= (known.get(id) ?? 0)) &&
+    [...chosen.values()].some((qty) => qty > 0)
+  return isRight ? [] : [{ path: 'items', message: ['数量超出可发数量', 'More pieces than can be sent'] }]
+}
+
+/** Orders that ended count no more against the limits per person. */
+async function setCounted(ctx: TradeContext, orderId: string, isCounted: boolean): Promise<void> {
+  await sql`update shop_order_item set is_counted = ${isCounted}
+    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+}
+
+/** A payment of the exact amount that came when the order could not take it, and that is not on its way back. */
+async function orphanOf(ctx: TradeContext, row: OrderRow): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from shop_payment m
+    where m.order_id = ${row.id} and m.tenant_id = ${ctx.user.tenantId} and m.del_flag = 0
+      and m.state = ${PAYMENT.orphan} and m.amount = ${row.payable} and m.refunded_amount = 0
+      and not exists (select 1 from shop_refund_part p where p.payment_id = m.id and p.tenant_id = m.tenant_id
+        and p.state <> 3)
+    order by m.create_time, m.id limit 1`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.id
+}

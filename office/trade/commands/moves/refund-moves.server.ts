@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import type { FieldError } from '#kit/contract/errors.ts'
+import type { Handlers } from '#kit/server/crud/handlers.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { daysAfter, hoursAfter } from '../../model/days.ts'
+import { agreedShares } from '../../model/money/refundable.ts'
+import { piecesOf } from '../../model/pieces.ts'
+import type { refund } from '../../model/refund.ts'
+import { inspectionErrors, inspectionOf } from '../../model/refund-inspection.ts'
+import { REFUND, REFUND_KIND, refundStates } from '../../model/refund-states.ts'
+import type { TradeEventType } from '../../model/trade-events.ts'
+import { lockClaims, moveClaim, settleDepositOrder } from '../claim/claims.server.ts'
+import { closeTasks, openTask } from '../context/tasks.server.ts'
+import { tell } from '../context/tell.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { lockOrder } from '../order/order-rows.server.ts'
+import { trackingErrors } from '../parcel/shipping.server.ts'
+import { sendSoon } from '../payment/refund-due.server.ts'
+import { noteAfterSale } from '../refund/after-sale.server.ts'
+import { isDoubleReturn } from '../refund/double-return.server.ts'
+import { freePieces, setAmounts } from '../refund/refund-amounts.server.ts'
+import { bookRefund } from '../refund/refund-booking.server.ts'
+import { hasExchangePieces, makeExchangeOrder } from '../refund/refund-exchange.server.ts'
+import { turnIntoReturn } from '../refund/refund-kind.server.ts'
+import {
+  isFollowing,
+  mostOf,
+  partsOf,
+  REFUND_PART,
+  type RefundRow,
+  refundItemsOf,
+} from '../refund/refund-rows.server.ts'
+import { planParts } from '../refund/refunds.server.ts'
+import { defaultReturnAddress, isReturnAddress, noteReturnAddress } from '../refund/return-address.server.ts'
+import { restock } from '../stock/stock.server.ts'
+import { freeRefunded } from '../stock/surplus.server.ts'
+
+type Parts = Required<Pick<Handlers<typeof refund>, 'guards' | 'effects'>>
+
+const OWN = 'items of a refund that was read and locked'
+
+/** Nobody is reminded again before. */
+const REMIND_GAP_HOURS = 12
+
+/**
+ * What the table of refund states asks and does. `moveRefund` adds to what was sent: `by`, who asks, and `total`, what is to
+ * be paid back for the whole group.
+ */
+export function refundMoves(trade: Trade): Parts {
+  const { clock } = trade.app
+  const unless = (isRight: boolean, name: keyof typeof refundStates.guards, path = ''): readonly FieldError[] =>
+    isRight ? [] : [{ path, message: refundStates.guards[name] }]
+  const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
+  const tells = (type: TradeEventType) => async (row: RefundRow, ctx: TradeContext) => {
+    await tell(trade, ctx, type, row.id)
+    return undefined
+  }
+  const handled = async (ctx: TradeContext) => ({ handler: ctx.user.username, handledAt: await moment(ctx) })
+
+  /** Whoever was asked to answer in time need not any more. */
+  const answered = async (ctx: TradeContext, row: RefundRow) =>
+    closeTasks(ctx, { kind: 'refund-late', refId: row.id, note: String(row.refundNo), now: await trade.now(ctx) })
+
+  return {
+    guards: {
+      isLeading: async (row, _ctx, { by }) => unless(by === 'system' || !isFollowing(row), 'isLeading'),
+      isWithinApplied: async (row, ctx, { total }) => {
+        const most = row.kind === REFUND_KIND.exchange ? 0 : await mostOf(trade, ctx, row)
+        return unless(Number(total) >= Math.min(1, most) && Number(total) <= most, 'isWithinApplied', 'amount')
+      },
+      isApprovedTwice: async (row, ctx, { total, by }) => {
+        const limit = (await trade.settings(ctx))['refund.dualApproveFen']
+        const isEnough = Number(total) <= limit || isFollowing(row) || row.approver !== null
+        return unless(isEnough || (by !== 'system' && isSecond(row, ctx, Number(total))), 'isApprovedTwice')
+      },
+      hasReturnAddress: async (row, ctx, { returnAddressId }) =>
+        unless(
+          typeof (returnAddressId ?? row.returnAddressId) === 'string' ||
+            (await defaultReturnAddress(ctx)) !== undefined,
+          'hasReturnAddress',
+          'returnAddressId',
+        ),
+      isAddressThere: async (_row, ctx, { returnAddressId }) =>
+        unless(await isReturnAddress(ctx, returnAddressId), 'isAddressThere', 'returnAddressId'),
+      isParcelLate: async (row, ctx) =>
+        unless(row.parcelDeadline !== null && row.parcelDeadline <= (await trade.now(ctx)), 'isParcelLate'),
+      isTrackingRight: async (_row, _ctx, { carrier, trackingNo }) =>
+        carrier ? trackingErrors(carrier, trackingNo) : unless(false, 'isTrackingRight', 'carrier'),
+      isReceivedWithin: async (row, ctx, { items }) => {
+        const asked = new Map((await refundItemsOf(ctx, row.id)).map(({ id, qty }) => [id, qty]))
+        const received = items ? piecesOf(items) : asked
+        const isRight =
+          received !== null &&
+          [...received].every(([id, qty]) => qty <= (asked.get(id) ?? -1)) &&
+          [...received.values()].some((qty) => qty > 0)
+        return unless(isRight, 'isReceivedWithin', 'items')
+      },
+      hasPieces: async (row, ctx) => unless(await hasExchangePieces(ctx, row), 'hasPieces'),
+      isLongAgo: async ({ remindedAt }, ctx) =>
+        unless(remindedAt === null || hoursAfter(remindedAt, REMIND_GAP_HOURS) <= (await trade.now(ctx)), 'isLongAgo'),
+      isInspected: async (row, ctx, { items }) => inspectionErrors(await refundItemsOf(ctx, row.id), items),
+      isAllBack: async (row, ctx) => {
+        const parts = await partsOf(ctx, row.id)
+        const back = parts
+          .filter(({ state }) => state === REFUND_PART.done)
+          .reduce((all, { amount }) => all + amount, 0)
+        return unless(back === row.agreedAmount || isDoubleReturn(row), 'isAllBack')
+      },
+    },
+    effects: {
+      agreeAmount: async (row, ctx, { total }) => {
+        const items = await refundItemsOf(ctx, row.id)
+        const agreedAmount = Math.min(Number(total), Number(row.applyAmount))
+        const agreed = agreedShares(
+          agreedAmount,
+          items.map(({ amount }) => amount),
+        )
+        await setAmounts(ctx, row, items, agreed.items)
+        await answered(ctx, row)
+        const values = { agreedAmount, freightRefund: agreed.freight }
+        if (isFollowing(row) || row.approver !== null) {
+          return values
+        }
+        return isSecond(row, ctx, Number(total))
+          ? { ...values, approver: ctx.user.username }
+          : { ...values, ...(await handled(ctx)) }
+      },
+      endClaims: async (row, ctx) => {
+        if (row.kind === REFUND_KIND.deposit) {
+          await endClaims(trade, ctx, row)
+        }
+        return undefined
+      },
+      sendMoney: async (row, ctx, { total }) => {
+        const now = await trade.now(ctx)
+        await closeTasks(ctx, { kind: 'refund-failed', refId: row.id, note: String(row.refundNo), now })
+        if ((await partsOf(ctx, row.id)).length > 0) {
+          await sql`update shop_refund_part set state = ${REFUND_PART.waiting}, attempts = 0, next_try_at = ${now},
+              last_error = null, update_time = now(), version = version + 1, is_number_closed = false,
+              part_no = case when is_number_closed then part_no || 'N' else part_no end
+            where refund_id = ${row.id} and tenant_id = ${ctx.user.tenantId} and state = ${REFUND_PART.failed}`.execute(
+            unscoped(ctx.db, OWN),
+          )
+          await sendSoon(trade, ctx, row.id)
+          return undefined
+        }
+        const agreed = total === null ? Number(row.agreedAmount) : Math.min(Number(total), Number(row.applyAmount))
+        await planParts(trade, ctx, {
+          id: row.id,
+          refundNo: String(row.refundNo),
+          orderId: String(row.orderId),
+          amount: agreed,
+          now,
+        })
+        return undefined
+      },
+      askForParcel: async (row, ctx, { returnAddressId }) => {
+        const chosen = returnAddressId ?? row.returnAddressId ?? (await defaultReturnAddress(ctx))
+        await noteReturnAddress(ctx, row.id, String(chosen))
+        const days = (await trade.settings(ctx))['refund.parcelDays']
+        const until = daysAfter(await trade.now(ctx), days)
+        return { returnAddressId: String(chosen), parcelDeadline: clock.format(until) }
+      },
+      noteAddress: async (row, ctx, { returnAddressId }) => {
+        await noteReturnAddress(ctx, row.id, String(returnAddressId))
+        return { returnAddressId: String(returnAddressId) }
+      },
+      noteRejection: async (_row, ctx, { code, reason }) => ({
+        ...(await handled(ctx)),
+        rejectCode: textOf(code),
+        rejectReason: textOf(reason),
+      }),
+      noteExpiry: async () => ({ rejectReason: '逾期未寄回' }),
+      freePieces: async (row, ctx) => {
+        const order = await lockOrder(trade, ctx, String(row.orderId))
+        const items = await refundItemsOf(ctx, row.id)
+        await freePieces(ctx, items)
+        await answered(ctx, row)
+        await noteAfterSale(trade, ctx, order, { except: row.id })
+        return { agreedAmount: null, finishTime: await moment(ctx) }
+      },
+      noteParcel: async (_row, _ctx, { carrier, trackingNo }) => ({
+        returnCarrier: textOf(carrier),
+        returnTrackingNo: textOf(trackingNo),
+      }),
+      noteReceived: async (row, ctx, { items }) => {
+        const asked = await refundItemsOf(ctx, row.id)
+        const received = items ? piecesOf(items) : new Map(asked.map(({ id, qty }) => [id, qty]))
+        for (const { id } of asked) {
+          await sql`update shop_refund_item set received_qty = ${received?.get(id) ?? 0}::int
+            where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+        }
+        return undefined
+      },
+      noteRefusal: async (_row, ctx, { reason, proofs, carrier, trackingNo }) => ({
+        ...(await handled(ctx)),
+        rejectReason: textOf(reason),
+        refusalProofs: textOf(proofs),
+        refusalCarrier: textOf(carrier),
+        refusalTrackingNo: textOf(trackingNo),
+      }),
+      restock: async (row, ctx, { items }) => {
+        const found = await refundItemsOf(ctx, row.id)
+        const results = inspectionOf(items) ?? []
+        const pieces: { readonly skuId: string; readonly qty: number }[] = []
+        for (const { id, condition, restockQty, scrapQty } of results) {
+          await sql`update shop_refund_item set condition = ${condition}, restock_qty = ${restockQty}::int,
+              scrap_qty = ${scrapQty}::int where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+            unscoped(ctx.db, OWN),
+          )
+          const item = found.find((one) => one.id === id)
+          if (item && restockQty > 0) {
+            pieces.push({ skuId: item.skuId, qty: restockQty })
+          }
+        }
+        await lockOrder(trade, ctx, String(row.orderId))
+        await restock(ctx, pieces, { refType: 'refund', refId: row.id })
+        await freeRefunded(trade, ctx, row.id, pieces)
+        return undefined
+      },
+      askForMoney: (row, ctx) => turnIntoReturn(trade, ctx, row),
+      noteReminder: async (_row, ctx) => ({ remindedAt: await moment(ctx) }),
+      makeExchangeOrder: async (row, ctx) => ({ exchangeOrderId: await makeExchangeOrder(trade, ctx, row) }),
+      book: (row, ctx) => bookRefund(trade, ctx, row),
+      makeTask: async (row, ctx) => {
+        await openTask(ctx, {
+          kind: 'refund-failed',
+          title: `退款失败 ${row.refundNo}`,
+          refType: 'refund',
+          refId: row.id,
+          refNo: String(row.refundNo),
+          amount: Number(row.agreedAmount),
+        })
+        return undefined
+      },
+      tellReminded: tells('refund.reminded'),
+      tellAgreed: tells('refund.agreed'),
+      tellRejected: tells('refund.rejected'),
+      tellWithdrawn: tells('refund.withdrawn'),
+      tellDone: tells('refund.done'),
+      tellFailed: tells('refund.failed'),
+    },
+  }
+}
+
+/** Somebody else agreed to the same amount before. */
+function isSecond({ status, handler, agreedAmount }: RefundRow, { user }: TradeContext, total: number): boolean {
+  const isPending = status === REFUND.applied ? agreedAmount === total : true
+  return handler !== null && isPending && handler !== user.username
+}
+
+const textOf = (value: unknown): string | null => (value === undefined || value === null ? null : String(value))
+
+/** Claims of deposits that are given back end with it. */
+async function endClaims(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<void> {
+  const ids = new Set((await refundItemsOf(ctx, row.id)).map(({ orderItemId }) => orderItemId))
+  const { rows } = await sql<{ id: string }>`select id from shop_final_claim where deposit_order_id = ${row.orderId}
+    and deposit_item_id in (${sql.join([...ids, ''])}) and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  const reason = { cancelKind: row.causeCode === 'delay' ? 'delay' : 'customer', reason: row.description }
+  for (const claim of await lockClaims(
+    trade,
+    ctx,
+    rows.map(({ id }) => id),
+  )) {
+    await moveClaim(trade, ctx, claim, 'release', { who: 'staff', input: { ...reason, refundId: row.id } })
+  }
+  await settleDepositOrder(trade, ctx, String(row.orderId), reason)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { refused } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { LIVE_CLAIMS } from '../../model/claim-states.ts'
+import { ORDER } from '../../model/order-states.ts'
+import { WAVE } from '../../model/wave-states.ts'
+import type { TradeContext } from '../context/trade.server.ts'
+
+/** What customers and the shop still owe each other. */
+interface OpenBusiness {
+  /** Orders to be paid or to be sent. */
+  readonly orders: number
+  /** Claims whose deposit is still the customer's. */
+  readonly claims: number
+  /** Balances can be paid. */
+  readonly isWaveOpen: boolean
+}
+
+const OPEN_ORDERS: readonly number[] = [ORDER.toPay, ORDER.toShip]
+const OPEN_WAVES: readonly number[] = [WAVE.open, WAVE.grace]
+const EVERYBODY = 'orders and claims keep a figure in use although row rules hide them'
+
+/** Orders and claims of a figure that are not settled yet, whether or not the caller sees them. */
+export async function openBusinessOf({ db, user }: TradeContext, goodsId: string): Promise<OpenBusiness> {
+  const { rows } = await sql<OpenBusiness>`
+    select (select count(distinct o.id)::int from shop_order_item i
+        join shop_order o on o.id = i.order_id and o.tenant_id = i.tenant_id
+        where i.tenant_id = ${user.tenantId} and i.goods_id = ${goodsId} and i.del_flag = 0
+          and o.status = any(${[...OPEN_ORDERS]}) and o.del_flag = 0) as orders,
+      (select count(*)::int from shop_final_claim c
+        where c.tenant_id = ${user.tenantId} and (c.presell_goods_id = ${goodsId} or c.final_goods_id = ${goodsId})
+          and c.state = any(${[...LIVE_CLAIMS]}) and c.del_flag = 0) as claims,
+      exists (select 1 from shop_goods g where g.tenant_id = ${user.tenantId} and g.id = ${goodsId}
+        and g.line = 3 and g.wave_state = any(${[...OPEN_WAVES]})) as is_wave_open`.execute(unscoped(db, EVERYBODY))
+  return rows[0] ?? { orders: 0, claims: 0, isWaveOpen: false }
+}
+
+/** @throws DomainError `refused` for a figure with orders or claims that are not settled, or with an open wave */
+export async function requireSettled(ctx: TradeContext, goodsId: string): Promise<void> {
+  const { orders, claims, isWaveOpen } = await openBusinessOf(ctx, goodsId)
+  if (isWaveOpen) {
+    throw refused(WAVE_IS_OPEN)
+  }
+  if (orders + claims > 0) {
+    throw refused(UNSETTLED, { orders, claims })
+  }
+}
+
+const WAVE_IS_OPEN: Text = ['补款批次尚未结束，不能归档', 'Its balance wave is still open']
+const UNSETTLED: Text = [
+  '仍有 {orders} 个待付款或待发货订单、{claims} 个未结补款资格，不能归档',
+  'It still has {orders} {orders|order|orders} to be paid or sent, and {claims} open {claims|claim|claims}',
+]

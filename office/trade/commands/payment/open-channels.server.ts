@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type ChannelAccount, offline } from '../context/channel.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+
+/** A channel as a shop keeps it. */
+export interface StoredChannel extends ChannelAccount {
+  readonly id: string
+  readonly isEnabled: boolean
+  /** Sealed. */
+  readonly secrets: string
+  readonly keysAt: Date | null
+}
+
+/** A channel that the shop of the command set up. @param isLocked until its transaction ends */
+export async function storedChannel(
+  { db, user }: Pick<TradeContext, 'db' | 'user'>,
+  code: string,
+  isLocked = false,
+): Promise<StoredChannel | undefined> {
+  const { rows } = await sql<StoredChannel>`select * from shop_pay_channel
+    where tenant_id = ${user.tenantId} and code = ${code} and del_flag = 0 and secrets is not null
+    ${isLocked ? sql`for update` : sql``}`.execute(unscoped(db, 'channels of the shop that the command is done in'))
+  return rows[0]
+}
+
+/** @throws DomainError `conflict` for a channel that takes no new payments; staff take money unless that was turned off */
+export async function requireOpen({ channels }: Trade, ctx: TradeContext, code: string): Promise<void> {
+  const row = await storedChannel(ctx, code)
+  if (!channels.has(code) || !(row?.isEnabled ?? code === offline.code)) {
+    throw new DomainError('conflict', ['付款渠道未启用', 'The payment channel is not open'])
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import { formatYuan } from '#kit/contract/money.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAYMENT } from '../../model/payment.ts'
+import { closeTasks, openTask } from '../context/tasks.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { sendSoon } from './refund-due.server.ts'
+
+const OWN = 'an orphan payment that was read and locked'
+
+interface Orphan {
+  readonly id: string
+  readonly payNo: string
+  readonly amount: number
+  readonly refundedAmount: number
+  readonly state: number
+}
+
+/**
+ * Sends money back that no order could take; the channel does it behind the answer. The payment was locked.
+ * @throws DomainError `conflict` for a payment that is no orphan, or is on its way back already
+ */
+export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orphan): Promise<void> {
+  const now = await trade.now(ctx)
+  const rowsIn = unscoped(ctx.db, OWN)
+  const { rows } = await sql<{ state: number }>`select state from shop_refund_part
+    where payment_id = ${orphan.id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(rowsIn)
+  if (orphan.state !== PAYMENT.orphan || orphan.refundedAmount > 0 || rows.some(({ state }) => state !== 3)) {
+    throw new DomainError('conflict', ['该付款不可退回', 'The payment cannot be sent back'])
+  }
+  await sql`insert into shop_refund_part (id, payment_id, part_no, amount, next_try_at, create_by, tenant_id)
+    values (${newId()}, ${orphan.id}, ${`${orphan.payNo}-${rows.length + 1}`}, ${orphan.amount}::bigint, ${now}::timestamptz,
+      ${ctx.user.username}, ${ctx.user.tenantId}::int)`.execute(rowsIn)
+  await sendSoon(trade, ctx, orphan.id)
+  for (const kind of ['orphan-payment', 'refund-failed']) {
+    await closeTasks(ctx, { kind, refId: orphan.id, note: '退回付款', now })
+  }
+}
+
+/** An orphan is back where it came from. */
+export async function orphanPartDone(
+  trade: Trade,
+  ctx: TradeContext,
+  partId: string,
+  { thirdNo }: { readonly thirdNo: string },
+): Promise<void> {
+  const rowsIn = unscoped(ctx.db, OWN)
+  const { rows } = await sql<{ paymentId: string; amount: number }>`update shop_refund_part
+    set state = 2, third_no = ${thirdNo}, done_at = ${await trade.now(ctx)}, last_error = null, update_time = now()
+    where id = ${partId} and tenant_id = ${ctx.user.tenantId} and state <> 2 returning payment_id, amount`.execute(
+    rowsIn,
+  )
+  for (const { paymentId, amount } of rows) {
+    await sql`update shop_payment set refunded_amount = refunded_amount + ${amount}::bigint, update_time = now(),
+        version = version + 1 where id = ${paymentId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  }
+}
+
+/** The channel does not take an orphan back: a person finds another way. */
+export async function orphanPartFailed(
+  _trade: Trade,
+  ctx: TradeContext,
+  partId: string,
+  { error }: { readonly error: string },
+): Promise<void> {
+  const { rows } = await sql<{ paymentId: string; partNo: string; amount: number }>`update shop_refund_part
+    set state = 3, last_error = ${error.slice(0, 500)}, next_try_at = null, update_time = now()
+    where id = ${partId} and tenant_id = ${ctx.user.tenantId} and state in (0, 1)
+    returning payment_id, part_no, amount`.execute(unscoped(ctx.db, OWN))
+  for (const { paymentId, partNo, amount } of rows) {
+    await openTask(ctx, {
+      kind: 'refund-failed',
+      title: `孤立付款退回失败 ${formatYuan(amount)}`,
+      refType: 'payment',
+      refId: paymentId,
+      refNo: partNo,
+      amount,
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import { parseYuan } from '#kit/contract/money.ts'
+import { zonedClock } from '#kit/contract/zoned-time.ts'
+import { unpackArchive } from '#kit/server/sheets/archive-guard.server.ts'
+import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
+import { SHEET_LIMITS } from '#kit/server/sheets/refusals.ts'
+import type { StatementEntry } from '../context/channel.server.ts'
+
+const BEIJING = zonedClock('Asia/Shanghai')
+
+/** Rows of a statement as text, the cells without what programs put around them. */
+export type BillRows = readonly (readonly string[])[]
+
+/** What WeChat Pay writes before each value, and Alipay behind it, so that spreadsheet programs leave it alone. */
+function bareCell(text: string): string {
+  return text.trim().replace(/^`/, '').trim()
+}
+
+/** The rows of a sheet file, whatever its encoding. @throws DomainError for what is none */
+export async function billRows(bytes: Uint8Array, fileName: string): Promise<BillRows> {
+  const [sheet] = await readWorkbook(bytes, fileName)
+  return (sheet?.rows ?? []).map(({ cells }) => cells.map(({ text }) => bareCell(text)))
+}
+
+type Cells = (title: string) => string
+
+/** How the statement of a platform is read, once a row with this title was found: the number that each of its rows has. */
+interface BillForm {
+  readonly title: string
+  readonly entryOf: (cell: Cells) => Omit<StatementEntry, 'amount'> & { readonly amount: string }
+}
+
+const ALIPAY_FORM: BillForm = {
+  title: '支付宝交易号',
+  entryOf: (cell) => {
+    const amount = cell('订单金额（元）') || cell('订单金额(元)')
+    const isRefund = cell('业务类型') === '退款' || amount.startsWith('-')
+    return {
+      kind: isRefund ? 'refund' : 'payment',
+      no: (isRefund ? cell('退款批次号/请求号') : cell('商户订单号')) || null,
+      thirdNo: cell('支付宝交易号'),
+      amount: amount.replace(/^-/, ''),
+      at: instantOf(cell('完成时间')),
+    }
+  },
+}
+
+const WECHAT_FORM: BillForm = {
+  title: '微信订单号',
+  entryOf: (cell) => {
+    const isRefund = cell('交易状态') === 'REFUND' || cell('交易状态') === 'REVOKED'
+    return {
+      kind: isRefund ? 'refund' : 'payment',
+      no: (isRefund ? cell('商户退款单号') : cell('商户订单号')) || null,
+      thirdNo: isRefund ? cell('微信退款单号') : cell('微信订单号'),
+      amount: isRefund ? cell('申请退款金额') || cell('退款金额') : cell('订单金额') || cell('应结订单金额'),
+      at: instantOf(cell('退款成功时间') || cell('交易时间')),
+    }
+  },
+}
+
+/**
+ * What a statement of Alipay or WeChat Pay says; undefined for rows of another form.
+ * @throws Error for an amount that is none: nothing is left out
+ */
+export function readPlatformBill(rows: BillRows): readonly StatementEntry[] | undefined {
+  for (const { title, entryOf } of [ALIPAY_FORM, WECHAT_FORM]) {
+    const head = rows.findIndex((row) => row.includes(title))
+    const titles = rows[head]
+    if (titles) {
+      return rows.slice(head + 1).flatMap((row) => {
+        const cell: Cells = (name) => row[titles.indexOf(name)] ?? ''
+        // sums stand behind the rows, in a table of their own
+        if (!/^\w{10,64}$/.test(cell(title))) {
+          return []
+        }
+        const entry = entryOf(cell)
+        const amount = parseYuan(entry.amount)
+        if (amount === null) {
+          throw new Error(`the statement has no amount for ${cell(title)}`)
+        }
+        return [{ ...entry, amount }]
+      })
+    }
+  }
+  return undefined
+}
+
+/** The statement that Alipay packs with its sums. @throws Error for an archive without one */
+export async function readAlipayArchive(bytes: Buffer): Promise<readonly StatementEntry[]> {
+  for (const { name, data } of await unpackArchive(bytes, 'alipay.zip', SHEET_LIMITS)) {
+    const entries = name.toLowerCase().endsWith('.csv')
+      ? readPlatformBill(await billRows(data, 'alipay.csv'))
+      : undefined
+    if (entries) {
+      return entries
+    }
+  }
+  throw new Error('Alipay sent an archive without a statement')
+}
+
+function instantOf(text: string): Date | null {
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? BEIJING.parse(text) : null
+}

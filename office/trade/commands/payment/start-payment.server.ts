@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Fen } from '#kit/contract/money.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { PAYMENT } from '../../model/payment.ts'
+import { type AskedPayment, type Channel, offline, type PayWay } from '../context/channel.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { dueOf, type OrderRow } from '../order/order-rows.server.ts'
+import { channelOf } from './channels.server.ts'
+import { requireOpen } from './open-channels.server.ts'
+import { askPayment } from './payments.server.ts'
+
+/** What a channel is told beside the payment: how the customer pays, and where. */
+export type Asking = Partial<Pick<AskedPayment, 'returnUrl' | 'clientIp' | 'payer'>>
+
+/** What a customer needs to pay an order. */
+export interface StartedPayment {
+  readonly payNo: string
+  readonly channel: string
+  /** Fen. */
+  readonly amount: Fen
+  /** How `link` is used; null: staff take the money. */
+  readonly kind: PayWay['kind'] | null
+  /** Where the order is paid, below the origin of the shop where it begins with a slash; null: staff take the money. */
+  readonly link: string | null
+}
+
+/** Opens a short transaction of the shop. */
+export type InShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) => Promise<Result>
+
+/** A gateway forgets what it gave out after about two hours; until half of that the same is told again. Milliseconds. */
+const SAME_FOR_MS = 3600 * 1000
+
+const OWN = 'the payment of an order that the command asks for'
+
+/**
+ * Writes that the money of an order is asked for through a channel; the order was locked. Once that is committed,
+ * `openPayment` asks the channel. Asked for again in the same way, it is the payment that can still be paid.
+ * @returns the number of the payment
+ * @throws DomainError `conflict` for a channel that is not open
+ */
+export async function writePayment(
+  trade: Trade,
+  ctx: TradeContext,
+  order: OrderRow,
+  { channel, scene = 'page' }: { readonly channel: string; readonly scene?: AskedPayment['scene'] | undefined },
+): Promise<string> {
+  await requireOpen(trade, ctx, channel)
+  const now = await trade.now(ctx)
+  const known = await askedBefore(ctx, order, { channel, scene, now })
+  if (known !== undefined) {
+    return known
+  }
+  const { id, payNo } = await askPayment(trade, ctx, order, { channel, now })
+  // from here on its gateway may know it: whoever ends the order asks there
+  await sql`update shop_payment set scene = ${scene}, is_gateway_open = ${channel !== offline.code}
+    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  return payNo
+}
+
+async function askedBefore(
+  ctx: TradeContext,
+  order: OrderRow,
+  { channel, scene, now }: { readonly channel: string; readonly scene: string; readonly now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ payNo: string }>`select pay_no from shop_payment
+    where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and state = ${PAYMENT.created}
+      and channel = ${channel} and scene = ${scene} and amount = ${dueOf(order)}::bigint and is_gateway_open
+      and create_time > ${new Date(now.getTime() - SAME_FOR_MS)}::timestamptz`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.payNo
+}
+
+/**
+ * Asks the channel of a written payment how it is paid, in no transaction: a slow gateway holds neither rows nor connections.
+ * Channels know a payment by its number, so that it may be opened again when nobody heard the first answer.
+ * @throws DomainError `refused` where the channel does not answer: the payment has failed; `conflict` for one that is closed
+ */
+export async function openPayment(
+  trade: Trade,
+  inShop: InShop,
+  { payNo, ...asking }: Asking & { readonly payNo: string },
+): Promise<StartedPayment> {
+  const { payment, channel } = await inShop((ctx) => written(trade, ctx, payNo))
+  if (!channel) {
+    return startedOf(payment)
+  }
+  const { amount, orderNo: title, expireAt, scene } = payment
+  const way = await channel.open({ payNo, amount, title, expireAt, scene, ...asking }).catch(async (error: unknown) => {
+    const refusal = refusalOf(error)
+    await inShop(async (ctx) => {
+      ctx.log.warn({ err: error, payNo, channel: payment.channel }, 'a payment was not opened at its gateway')
+      await noteFailed(ctx, payNo, refusal)
+    })
+    throw refusal
+  })
+  return startedOf(await inShop((ctx) => noteOpened(ctx, payNo, way)))
+}
+
+interface WrittenPayment extends Omit<StartedPayment, 'kind' | 'link'> {
+  readonly orderNo: string
+  readonly expireAt: Date | null
+  readonly scene: AskedPayment['scene']
+  readonly state: number
+  readonly payWay: PayWay['kind'] | null
+  readonly payLink: string | null
+}
+
+/** A payment, with the channel that is still to be asked how it is paid. */
+async function written(
+  trade: Trade,
+  ctx: TradeContext,
+  payNo: string,
+): Promise<{ readonly payment: WrittenPayment; readonly channel?: Channel }> {
+  const payment = await paymentOf(ctx, payNo)
+  requireWanted(payment)
+  const isOpened = payment.payWay !== null || payment.channel === offline.code
+  return isOpened ? { payment } : { payment, channel: await channelOf(trade, ctx, payment.channel) }
+}
+
+async function paymentOf(ctx: TradeContext, payNo: string): Promise<WrittenPayment> {
+  const { rows } = await sql<WrittenPayment>`select pay_no, channel, amount, order_no, expire_at, scene, state, pay_way,
+      pay_link from shop_payment
+    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo} and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+  const [found] = rows
+  if (!found) {
+    throw new DomainError('notFound', ['付款单不存在', 'There is no such payment'])
+  }
+  return found
+}
+
+/** @throws DomainError `conflict` for a payment that was closed, or paid, meanwhile */
+function requireWanted({ state }: WrittenPayment): void {
+  if (state !== PAYMENT.created && state !== PAYMENT.failed) {
+    throw new DomainError('conflict', ['付款单已关闭，请重新发起付款', 'The payment was closed: ask for it anew'])
+  }
+}
+
+/** Notes how a payment is paid; of two answers the first one counts. One that was closed meanwhile is closed at its gateway. */
+async function noteOpened(ctx: TradeContext, payNo: string, way: PayWay | null): Promise<WrittenPayment> {
+  await sql`update shop_payment set is_gateway_open = ${way !== null},
+      state = case when state = ${PAYMENT.failed} then ${PAYMENT.created} else state end,
+      pay_link = coalesce(pay_link, ${way?.text ?? null}), pay_way = coalesce(pay_way, ${way?.kind ?? null})
+    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo}
+      and state in (${PAYMENT.created}, ${PAYMENT.failed}, ${PAYMENT.closed})`.execute(unscoped(ctx.db, OWN))
+  return paymentOf(ctx, payNo)
+}
+
+/** One that somebody else opened meanwhile has not failed. */
+async function noteFailed(ctx: TradeContext, payNo: string, { text }: DomainError): Promise<void> {
+  await sql`update shop_payment set state = ${PAYMENT.failed}, remark = ${text[0].slice(0, 500)}, update_time = now(),
+      version = version + 1
+    where tenant_id = ${ctx.user.tenantId} and pay_no = ${payNo} and state = ${PAYMENT.created} and pay_way is null`.execute(
+    unscoped(ctx.db, OWN),
+  )
+}
+
+function refusalOf(error: unknown): DomainError {
+  return error instanceof DomainError
+    ? error
+    : new DomainError('refused', [
+        '付款渠道没有应答，请稍后重试或换一种付款方式',
+        'The payment channel does not answer: try again later, or pay in another way',
+      ])
+}
+
+function startedOf(payment: WrittenPayment): StartedPayment {
+  requireWanted(payment)
+  const { payNo, channel, amount, payWay: kind, payLink: link } = payment
+  return { payNo, channel, amount, kind, link }
+}

@@ -1,0 +1,69 @@
+import type { PlannedChange } from '#kit/contract/action.ts'
+import { invalid } from '#kit/contract/errors.ts'
+import { formatYuan } from '#kit/contract/money.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { updateRow } from '#kit/server/crud/write.server.ts'
+import { refund } from '../../model/refund.ts'
+import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { availableOf } from './refund-exchange.server.ts'
+import { hasParcel, isFollowing, moveRefund, type RefundRow, refundItemsOf, totalOf } from './refund-rows.server.ts'
+
+/**
+ * Staff agree to a refund. Above the limit the first of them only notes the amount: it is agreed when somebody else says the
+ * same. The row was locked.
+ * @returns what becomes of it
+ */
+export async function agreeRefund(
+  trade: Trade,
+  ctx: TradeContext,
+  row: RefundRow,
+  input: Values,
+): Promise<readonly PlannedChange[]> {
+  const total = await totalOf(trade, ctx, row, input)
+  const amount = {
+    title: ['同意金额', 'Agreed'],
+    before: formatYuan(Number(row.agreedAmount ?? 0)),
+    after: formatYuan(total),
+  } as const
+  if (!(await isFirst(trade, ctx, row, total))) {
+    await moveRefund(trade, ctx, row, 'agree', { who: 'staff', input })
+    const next = hasParcel(row) ? '待寄回 To be sent back' : '退款中 Being paid back'
+    const left = row.kind === REFUND_KIND.exchange ? [await piecesLeft(ctx, row)] : []
+    return [amount, ...left, { title: ['状态', 'Stage'], before: '待处理 Applied', after: next }]
+  }
+  const { isLeading, isWithinApplied } = trade.moves.refund.guards
+  for (const guard of [isLeading, isWithinApplied]) {
+    const errors = (await guard?.(row as unknown as StoredRow, ctx, { ...input, total, by: 'staff' })) ?? []
+    if (errors.length > 0) {
+      throw invalid(errors)
+    }
+  }
+  const at = trade.app.clock.format(await trade.now(ctx))
+  const address = typeof input.returnAddressId === 'string' ? { returnAddressId: input.returnAddressId } : {}
+  await updateRow(trade.app, refund, ctx, {
+    id: row.id,
+    values: { handler: ctx.user.username, handledAt: at, agreedAmount: total, ...address },
+    before: row as unknown as StoredRow,
+  })
+  return [amount, { title: ['复核', 'Approval'], before: '', after: '待另一人复核 Waits for somebody else' }]
+}
+
+/** How many pieces there are to send out for those that come back. */
+async function piecesLeft(ctx: TradeContext, row: RefundRow): Promise<PlannedChange> {
+  const items = await refundItemsOf(ctx, row.id)
+  const left = await availableOf(
+    ctx,
+    items.map(({ skuId }) => skuId),
+  )
+  const most = Math.min(...items.map(({ skuId }) => left.get(skuId) ?? 0))
+  return { title: ['可换库存', 'Pieces to send'], before: '', after: String(most) }
+}
+
+/** The amount needs two people, and nobody has agreed to it yet. */
+async function isFirst(trade: Trade, ctx: TradeContext, row: RefundRow, total: number): Promise<boolean> {
+  const limit = (await trade.settings(ctx))['refund.dualApproveFen']
+  const isAgreed = row.handler !== null && row.agreedAmount === total
+  return row.status === REFUND.applied && !isFollowing(row) && total > limit && !isAgreed
+}

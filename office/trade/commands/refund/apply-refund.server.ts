@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
+import type { Fen } from '#kit/contract/money.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { chargeNote, exchangeErrors } from '../../model/exchange-words.ts'
+import { type ExchangeVerdict, exchangeVerdict } from '../../model/money/exchange-charge.ts'
+import { type AskedLine, chargedPlan, planRefund, type RefundPlan } from '../../model/money/refund-plan.ts'
+import { SHIP_STATE } from '../../model/order.ts'
+import { applicationErrors, type Refusal } from '../../model/refund-rules.ts'
+import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { type ItemRow, itemsOf, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
+import { type NewRefund, openRefund } from './refunds.server.ts'
+
+/** What somebody applies for. Fen. */
+export interface RefundRequest {
+  readonly orderId: string
+  readonly kind: NewRefund['kind']
+  readonly lines: readonly {
+    readonly orderItemId: string
+    readonly qty: number
+    /** What the pieces cost unless said. */
+    readonly amount?: Fen | undefined
+  }[]
+  /** Freight of what was never sent goes back by itself; staff may add any. */
+  readonly freight?: Fen | undefined
+  readonly causeCode: string
+  readonly description?: string | undefined
+  readonly proofs?: string | undefined
+  readonly source: 'customer' | 'staff'
+  /** Exchange purchases stay though too little else does: what they cost more without the exchange is charged. */
+  readonly payDifference?: boolean | undefined
+  /** Whether the customer gets messages of it; they do unless said. */
+  readonly isNotified?: boolean | undefined
+  /** Customers apply for their own orders only. */
+  readonly userId?: string | undefined
+}
+
+export interface OpenedRefund {
+  readonly id: string
+  readonly refundNo: string
+}
+
+const OWN = 'refunds of an order that was read and locked'
+
+/**
+ * Applies for a refund: of a delivered pre-order two of one group, the balance and the deposit.
+ * @returns the refund of the order, then that of its deposit
+ * @throws DomainError `notFound`, or `invalid` with all that speaks against it
+ */
+export async function applyRefund(
+  trade: Trade,
+  ctx: TradeContext,
+  request: RefundRequest,
+): Promise<readonly OpenedRefund[]> {
+  const { errors, order, plan, freight, verdict, handleDeadline } = await prepareRefund(trade, ctx, request)
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  return openPlanned(trade, ctx, { request: { ...request, freight }, order, plan, verdict, handleDeadline })
+}
+
+interface PreparedRefund extends Omit<Planned, 'request'> {
+  /** All that speaks against it. */
+  readonly errors: readonly FieldError[]
+  /** What the pieces give back before anything is charged. */
+  readonly goods: Fen
+  readonly freight: Fen
+}
+
+/**
+ * What an application would come to, and all that speaks against it; what exchange purchases cost more is taken off where it
+ * is to be paid.
+ * @throws DomainError `notFound`, or `invalid` for lines of other orders
+ */
+export async function prepareRefund(trade: Trade, ctx: TradeContext, request: RefundRequest): Promise<PreparedRefund> {
+  const order = await lockOrder(trade, ctx, request.orderId)
+  if (request.userId !== undefined && request.userId !== order.userId) {
+    throw new DomainError('notFound', ['订单不存在', 'There is no such order'])
+  }
+  const items = await itemsOf(ctx, order.id)
+  const asked = await askedLines(trade, ctx, items, request.lines)
+  const plan = planRefund(asked, { isFree: request.kind === REFUND_KIND.exchange })
+  const now = await trade.now(ctx)
+  const settings = await trade.settings(ctx)
+  const freightLeft = Number(order.freight) - (await freightGiven(ctx, order.id))
+  const isStaff = request.source === 'staff'
+  const own = isLastUnsent(order, items, request) ? freightLeft : 0
+  const freight = isStaff && request.freight !== undefined ? request.freight : own
+  const { kind, description, proofs } = request
+  const verdict = exchangeOf(order, items, request)
+  const unfit = applicationErrors({
+    kind,
+    isStaff,
+    order: { line: Number(order.line), status: Number(order.status), afterSaleUntil: order.afterSaleUntil },
+    asked,
+    plan,
+    freight,
+    freightLeft,
+    now,
+    description,
+    proofs,
+    refusals: await refusalsOf(
+      ctx,
+      asked.map(({ item }) => item.id),
+    ),
+  })
+  const errors =
+    unfit.length > 0
+      ? unfit
+      : exchangeErrors(verdict, { paysDifference: request.payDifference === true, amount: plan.amount })
+  const hours = settings['refund.autoAgreeHours']
+  const handleDeadline = hours > 0 && !isStaff ? new Date(now.getTime() + hours * 3_600_000) : undefined
+  const paid = request.payDifference && errors.length === 0 ? verdict : undefined
+  const charged = chargedPlan(plan, paid?.charge ?? 0)
+  return { errors, order, plan: charged, goods: plan.amount, freight, verdict, handleDeadline }
+}
+
+/** Kinds that take pieces back for money. */
+const GIVES_BACK: readonly number[] = [REFUND_KIND.moneyOnly, REFUND_KIND.return]
+
+/** What follows for exchange purchases of the order. */
+export function exchangeOf(
+  { tradeThresholdFen, tradeThresholdQty }: OrderRow,
+  items: readonly ItemRow[],
+  { kind, lines }: Pick<RefundRequest, 'kind' | 'lines'>,
+): ExchangeVerdict<ItemRow> | undefined {
+  const terms =
+    tradeThresholdFen === null || tradeThresholdQty === null
+      ? undefined
+      : { minFen: tradeThresholdFen, minQty: tradeThresholdQty }
+  const back = new Map(lines.map(({ orderItemId, qty }) => [orderItemId, qty]))
+  return GIVES_BACK.includes(kind) ? exchangeVerdict(items, back, terms) : undefined
+}
+
+interface Planned {
+  readonly request: RefundRequest
+  readonly order: OrderRow
+  readonly plan: RefundPlan<ItemRow>
+  readonly verdict: ExchangeVerdict<ItemRow> | undefined
+  readonly handleDeadline: Date | undefined
+}
+
+async function openPlanned(trade: Trade, ctx: TradeContext, planned: Planned): Promise<readonly OpenedRefund[]> {
+  const { request, order, plan, verdict, handleDeadline } = planned
+  const { kind, freight, causeCode, description, proofs, source, isNotified } = request
+  const told = { causeCode, description, proofs, source, isNotified, status: REFUND.applied } as const
+  const own = plan.lines.map((line) => line.own)
+  const first = await openRefund(trade, ctx, {
+    ...told,
+    orderId: order.id,
+    kind,
+    items: own,
+    freight,
+    chargeNote: verdict && chargeNote(verdict),
+    handleDeadline,
+  })
+  const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])
+  const [deposit] = deposits
+  if (!deposit) {
+    return [first]
+  }
+  const second = await openRefund(trade, ctx, {
+    ...told,
+    orderId: deposit.item.orderId,
+    kind: REFUND_KIND.moneyOnly,
+    items: deposits,
+    groupNo: first.refundNo,
+  })
+  return [first, second]
+}
+
+/** Items of the order, each with that of its deposit, whose order is locked after this one. */
+export async function askedLines(
+  trade: Trade,
+  ctx: TradeContext,
+  items: readonly ItemRow[],
+  lines: RefundRequest['lines'],
+): Promise<readonly AskedLine<ItemRow>[]> {
+  const found = lines.map((line, index) => {
+    const item = items.find(({ id }) => id === line.orderItemId)
+    if (!item) {
+      throw invalid([
+        { path: `lines.${index}.orderItemId`, message: ['订单中没有该商品', 'Not an item of this order'] },
+      ])
+    }
+    return { item, line }
+  })
+  const deposits = await depositItems(
+    trade,
+    ctx,
+    found.flatMap(({ item }) => item.depositItemId ?? []),
+  )
+  return found.map(({ item, line }) => ({
+    item,
+    deposit: item.depositItemId === null ? undefined : deposits.get(item.depositItemId),
+    qty: line.qty,
+    amount: line.amount,
+  }))
+}
+
+async function depositItems(
+  trade: Trade,
+  ctx: TradeContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ItemRow>> {
+  if (ids.length === 0) {
+    return new Map()
+  }
+  const { rows } = await sql<{ orderId: string }>`select distinct order_id from shop_order_item
+    where id in (${sql.join([...ids])}) and tenant_id = ${ctx.user.tenantId} order by order_id`.execute(
+    unscoped(ctx.db, 'deposits of the balances that an order is for'),
+  )
+  const found = new Map<string, ItemRow>()
+  for (const { orderId } of rows) {
+    await lockOrder(trade, ctx, orderId)
+    for (const item of await itemsOf(ctx, orderId)) {
+      found.set(item.id, item)
+    }
+  }
+  return found
+}
+
+/** Nothing was sent, and nothing would be left: the freight is not needed any more. */
+function isLastUnsent(order: OrderRow, items: readonly ItemRow[], { kind, lines }: RefundRequest): boolean {
+  const asked = new Map(lines.map(({ orderItemId, qty }) => [orderItemId, qty]))
+  return (
+    kind === REFUND_KIND.moneyOnly &&
+    order.shipState === SHIP_STATE.none &&
+    items.every(({ id, qty, refundedQty, refundingQty }) => qty === refundedQty + refundingQty + (asked.get(id) ?? 0))
+  )
+}
+
+/** Freight of an order that was given back, or is asked back. Fen. */
+export async function freightGiven(ctx: TradeContext, orderId: string): Promise<Fen> {
+  const { rows } = await sql<{ given: number }>`select coalesce(sum(freight_refund), 0)::bigint as given
+    from shop_refund where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
+      and status in (${sql.join([...OPEN_REFUNDS, REFUND.refunded])})`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.given ?? 0
+}
+
+/** What customers applied for these pieces and were refused, or sent nothing for. */
+async function refusalsOf(ctx: TradeContext, itemIds: readonly string[]): Promise<readonly Refusal[]> {
+  const { rows } = await sql<Refusal>`select distinct r.id, r.status = ${REFUND.rejected} as is_rejected, r.proofs
+    from shop_refund r join shop_refund_item i on i.refund_id = r.id and i.tenant_id = r.tenant_id
+    where i.order_item_id in (${sql.join([...itemIds, ''])}) and r.tenant_id = ${ctx.user.tenantId}
+      and r.source = 'customer' and r.refund_no = r.group_no
+      and (r.status = ${REFUND.rejected} or r.status = ${REFUND.withdrawn} and r.reject_reason is not null)`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  return rows
+}

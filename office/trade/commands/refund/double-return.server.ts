@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { insertRows } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { refund } from '../../model/refund.ts'
+import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import type { ClaimRow } from '../claim/claims.server.ts'
+import { noteDeposits } from '../claim/deposits.server.ts'
+import { newNumbers } from '../context/numbers.server.ts'
+import { closeTasks, openTask } from '../context/tasks.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { type ItemRow, lockOrder } from '../order/order-rows.server.ts'
+import type { RefundRow } from './refund-rows.server.ts'
+
+const CAUSE = 'double-return'
+const OWN = 'a deposit that the shop gives back twice'
+
+/** The second time that a deposit goes back: an expense of the shop, which no payment of the order holds. */
+export function isDoubleReturn({ causeCode }: Pick<RefundRow, 'causeCode'>): boolean {
+  return causeCode === CAUSE
+}
+
+/**
+ * The shop broke its word, and gives the deposit back once more beside the refund: a person pays it and notes the number
+ * of the transfer, for no channel pays back more than it took.
+ */
+export async function openDoubleReturn(trade: Trade, ctx: TradeContext, row: ClaimRow, item: ItemRow): Promise<void> {
+  const now = await trade.now(ctx)
+  const order = await lockOrder(trade, ctx, String(row.depositOrderId))
+  const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now, prefix: 'R' })
+  const [id, amount] = [newId(), Number(row.depositFen)]
+  await insertRows(
+    trade.app,
+    refund,
+    ctx,
+    [
+      {
+        ...{ refundNo, groupNo: refundNo, orderId: order.id, orderNo: order.orderNo, line: order.line },
+        ...{ userId: order.userId, kind: REFUND_KIND.compensation, status: REFUND.paying, causeCode: CAUSE },
+        ...{ applyAmount: amount, agreedAmount: amount, freightRefund: 0, source: 'system' },
+      },
+    ],
+    { ids: [id] },
+  )
+  await sql`insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, picture_snap,
+      position, qty, unit_paid, amount, sent_qty, tenant_id)
+    values (${newId()}, ${id}, ${refundNo}, ${item.id}, ${item.titleSnap}, ${item.skuNameSnap}, ${item.pictureSnap}, 1, 0,
+      0, ${amount}::bigint, 0, ${ctx.user.tenantId}::int)`.execute(unscoped(ctx.db, OWN))
+  await openTask(ctx, {
+    kind: CAUSE,
+    title: `定金双倍返还，请付款 ${refundNo}`,
+    refType: 'refund',
+    refId: id,
+    refNo: refundNo,
+    amount,
+  })
+}
+
+/** It was paid: the ledger tells of the expense. Order and payments stay as they are, for nothing of theirs went back. */
+export async function bookDoubleReturn(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<void> {
+  const now = await trade.now(ctx)
+  const { rows } = await sql<{ id: string; userId: string; presellGoodsId: string }>`
+    select c.id, c.user_id, c.presell_goods_id from shop_final_claim c
+    join shop_refund_item i on i.order_item_id = c.deposit_item_id and i.tenant_id = c.tenant_id
+    where i.refund_id = ${row.id} and c.tenant_id = ${ctx.user.tenantId} and c.del_flag = 0 and not exists (
+      select 1 from shop_deposit_ledger l where l.claim_id = c.id and l.tenant_id = c.tenant_id and l.kind = ${CAUSE})
+    order by (c.deposit_fen <> ${row.agreedAmount}::bigint), c.id limit 1`.execute(unscoped(ctx.db, OWN))
+  const [claim] = rows
+  if (claim) {
+    const { id: claimId, userId, presellGoodsId: goodsId } = claim
+    const of = { claimId, userId, goodsId, orderNo: String(row.orderNo) }
+    await noteDeposits(ctx, [{ ...of, kind: CAUSE, amount: -Number(row.agreedAmount), refId: row.id }], now)
+  }
+  await closeTasks(ctx, { kind: CAUSE, refId: row.id, note: String(row.refundNo), now })
+}

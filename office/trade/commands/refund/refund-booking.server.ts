@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { pointsClawedBack, pointsGivenBack } from '../../model/money/points.ts'
+import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
+import { sum } from '../../model/money/shares.ts'
+import { PAY_STATE, SHIP_STATE } from '../../model/order.ts'
+import { unsentOf } from '../../model/order-item.ts'
+import { ORDER } from '../../model/order-states.ts'
+import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import { noteDeposits } from '../claim/deposits.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { giveCouponsBack } from '../coupon/coupons.server.ts'
+import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
+import { noteCreditBack } from '../payment/credit.server.ts'
+import { restock } from '../stock/stock.server.ts'
+import { freeRefunded } from '../stock/surplus.server.ts'
+import { noteAfterSale } from './after-sale.server.ts'
+import { bookDoubleReturn, isDoubleReturn } from './double-return.server.ts'
+import {
+  lockRefund,
+  moveRefund,
+  partsOf,
+  REFUND_PART,
+  type RefundItemRow,
+  type RefundPartRow,
+  type RefundRow,
+  refundItemsOf,
+} from './refund-rows.server.ts'
+
+const OWN = 'rows of a refund and its order that were read and locked'
+
+/**
+ * A channel paid a part back. The payment is booked with it; the order when all parts are back. The same news again changes
+ * nothing.
+ * @throws DomainError `notFound` for a part that was never planned
+ */
+export async function refundPartDone(
+  trade: Trade,
+  ctx: TradeContext,
+  partId: string,
+  { thirdNo }: { readonly thirdNo: string },
+): Promise<'done' | 'known'> {
+  const { refund, part } = await lockPart(trade, ctx, partId)
+  if (part.state === REFUND_PART.done) {
+    return 'known'
+  }
+  const at = await trade.now(ctx)
+  const rowsIn = unscoped(ctx.db, OWN)
+  await sql`update shop_refund_part set state = ${REFUND_PART.done}, third_no = ${thirdNo}, done_at = ${at},
+      last_error = null, update_time = now(), version = version + 1
+    where id = ${partId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  await sql`update shop_payment set refunded_amount = refunded_amount + ${part.amount}::bigint, update_time = now(),
+      version = version + 1
+    where id = ${part.paymentId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  await noteCreditBack(ctx, refund, part, { thirdNo, at })
+  if ((await partsOf(ctx, refund.id)).every(({ state }) => state === REFUND_PART.done)) {
+    await moveRefund(trade, ctx, refund, 'settle')
+  }
+  return 'done'
+}
+
+/** A channel refused a part for good: nothing is booked, and a person decides. What is done already stays so. */
+export async function refundPartFailed(
+  trade: Trade,
+  ctx: TradeContext,
+  partId: string,
+  { error }: { readonly error: string },
+): Promise<'failed' | 'known'> {
+  const { refund, part } = await lockPart(trade, ctx, partId)
+  if (part.state === REFUND_PART.done || part.state === REFUND_PART.failed) {
+    return 'known'
+  }
+  await sql`update shop_refund_part set state = ${REFUND_PART.failed}, last_error = ${error.slice(0, 500)},
+      next_try_at = null, update_time = now(), version = version + 1
+    where id = ${partId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  if (refund.status === REFUND.paying) {
+    await moveRefund(trade, ctx, refund, 'fail')
+  }
+  return 'failed'
+}
+
+/**
+ * Staff paid back by hand what no channel does: parts of offline payments, and those that a channel refused.
+ * @throws DomainError `conflict` when every part is on its way through its channel
+ */
+export async function settleByHand(
+  trade: Trade,
+  ctx: TradeContext,
+  row: RefundRow,
+  { thirdNo }: { readonly thirdNo: string },
+): Promise<void> {
+  if (isDoubleReturn(row)) {
+    await moveRefund(trade, ctx, row, 'settle', { who: 'staff', values: { description: `付款流水号 ${thirdNo}` } })
+    return
+  }
+  const parts = (await partsOf(ctx, row.id)).filter(
+    ({ state, channel }) => state === REFUND_PART.failed || (channel === 'offline' && state === REFUND_PART.waiting),
+  )
+  if (parts.length === 0) {
+    throw new DomainError('conflict', ['款项正由渠道退回，无需手工登记', 'The channel is paying it back by itself'])
+  }
+  for (const { id } of parts) {
+    await refundPartDone(trade, ctx, id, { thirdNo })
+  }
+}
+
+async function lockPart(
+  trade: Trade,
+  ctx: TradeContext,
+  partId: string,
+): Promise<{ readonly refund: RefundRow; readonly part: RefundPartRow }> {
+  const { rows } = await sql<{ refundId: string; orderId: string; paymentId: string }>`
+    select p.refund_id, r.order_id, p.payment_id from shop_refund_part p
+    join shop_refund r on r.id = p.refund_id and r.tenant_id = p.tenant_id
+    where p.id = ${partId} and p.tenant_id = ${ctx.user.tenantId} and p.del_flag = 0`.execute(unscoped(ctx.db, OWN))
+  const [found] = rows
+  if (!found) {
+    throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
+  }
+  const refund = await lockRefund(trade, ctx, found.refundId)
+  await lockOrder(trade, ctx, found.orderId)
+  await sql`select 1 from shop_payment where id = ${found.paymentId} and tenant_id = ${ctx.user.tenantId}
+    for update`.execute(unscoped(ctx.db, OWN))
+  const part = (await partsOf(ctx, refund.id)).find(({ id }) => id === partId)
+  if (!part) {
+    throw new DomainError('notFound', ['退款不存在', 'There is no such refund'])
+  }
+  return { refund, part }
+}
+
+/** Books a refund whose money is back: lines, order, deposits, pieces that were never sent, points. */
+export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<Values> {
+  const locked = await lockOrder(trade, ctx, String(row.orderId))
+  const [before, items] = [await itemsOf(ctx, locked.id), await refundItemsOf(ctx, row.id)]
+  const finishTime = trade.app.clock.format(await trade.now(ctx))
+  if (isDoubleReturn(row)) {
+    await bookDoubleReturn(trade, ctx, row)
+    await noteAfterSale(trade, ctx, locked, { except: row.id })
+    return { finishTime }
+  }
+  await bookItems(ctx, row, items)
+  if (row.kind === REFUND_KIND.exchange) {
+    await noteAfterSale(trade, ctx, locked, { except: row.id })
+    return { finishTime }
+  }
+  if (row.kind === REFUND_KIND.deposit) {
+    await bookDeposits(trade, ctx, row, items)
+  } else if (row.kind !== REFUND_KIND.return) {
+    await restockUnsent(trade, ctx, row, { items, before })
+  }
+  const points = await pointsOf(trade, ctx, { locked, items, before })
+  const refunded = Number(locked.refunded) + Number(row.agreedAmount)
+  const isAll = isPaidBack({ refunded, paid: Number(locked.paid) }, await itemsOf(ctx, locked.id))
+  const payState = isAll ? PAY_STATE.refunded : PAY_STATE.partRefunded
+  await noteAfterSale(trade, ctx, locked, { except: row.id, values: { refunded, payState } })
+  await endOrder(trade, ctx, locked.id)
+  return { finishTime, ...points }
+}
+
+async function bookItems(ctx: TradeContext, row: RefundRow, items: readonly RefundItemRow[]): Promise<void> {
+  for (const { orderItemId, qty, sentQty, amount, receivedQty } of items) {
+    const isExchange = row.kind === REFUND_KIND.exchange
+    const isReturn = row.kind === REFUND_KIND.return
+    const back = isExchange ? 0 : isReturn ? receivedQty : qty
+    const sentBack = isExchange ? 0 : isReturn ? receivedQty : sentQty
+    await sql`update shop_order_item set refunding_qty = refunding_qty - ${qty}::int,
+        refunding_amount = refunding_amount - ${amount}::bigint, refunded_qty = refunded_qty + ${back}::int,
+        refunded_amount = refunded_amount + ${amount}::bigint,
+        sent_back_qty = sent_back_qty - ${sentQty}::int + ${sentBack}::int
+      where id = ${orderItemId} and order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId}`.execute(
+      unscoped(ctx.db, OWN),
+    )
+  }
+}
+
+/** The liability ends when the deposit is back. */
+async function bookDeposits(
+  trade: Trade,
+  ctx: TradeContext,
+  row: RefundRow,
+  items: readonly RefundItemRow[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string; userId: string; presellGoodsId: string; depositItemId: string }>`
+    select id, user_id, presell_goods_id, deposit_item_id from shop_final_claim
+    where deposit_order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  const entries = items.flatMap(({ orderItemId, amount }) => {
+    const claim = rows.find(({ depositItemId }) => depositItemId === orderItemId)
+    return claim && amount > 0
+      ? [
+          {
+            claimId: claim.id,
+            userId: claim.userId,
+            goodsId: claim.presellGoodsId,
+            kind: 'refund' as const,
+            amount: -amount,
+            refId: row.id,
+            orderNo: String(row.orderNo),
+          },
+        ]
+      : []
+  })
+  await noteDeposits(ctx, entries, await trade.now(ctx))
+}
+
+/** Pieces that were never sent are sold to others. Slots of a pre-order are freed with its claim. */
+async function restockUnsent(
+  trade: Trade,
+  ctx: TradeContext,
+  row: RefundRow,
+  { items, before }: Pick<Booked, 'items' | 'before'>,
+): Promise<void> {
+  const lines = new Map(before.map((item) => [item.id, item]))
+  const pieces = items.flatMap(({ orderItemId, skuId, qty, sentQty }) =>
+    row.line !== 2 && lines.has(orderItemId) && qty > sentQty ? [{ skuId, qty: qty - sentQty }] : [],
+  )
+  await restock(ctx, pieces, { refType: 'refund', refId: row.id })
+  await freeRefunded(trade, ctx, row.id, pieces)
+}
+
+interface Booked {
+  readonly locked: OrderRow
+  readonly row: RefundRow
+  readonly items: readonly RefundItemRow[]
+  readonly before: readonly ItemRow[]
+}
+
+/** Points that were used come back, points that were earned are taken back; both of the goods, freight has none. */
+async function pointsOf(trade: Trade, ctx: TradeContext, { locked, items, before }: Omit<Booked, 'row'>) {
+  const { rows } = await sql<{ back: number; clawed: number }>`
+    select coalesce(sum(integral_back), 0)::int as back, coalesce(sum(integral_clawed), 0)::int as clawed
+    from shop_refund where order_id = ${locked.id} and tenant_id = ${ctx.user.tenantId}
+      and status = ${REFUND.refunded}`.execute(unscoped(ctx.db, OWN))
+  const { back, clawed } = rows[0] ?? { back: 0, clawed: 0 }
+  const paid = sum(before.map(({ payAmount }) => payAmount))
+  const amount = sum(items.map((item) => item.amount))
+  const left = paid - sum(before.map(({ refundedAmount }) => refundedAmount)) - amount
+  const rate = (await trade.settings(ctx))['integral.rate']
+  const asked = { refund: amount, paid, isLast: left === 0 }
+  return {
+    integralBack: pointsGivenBack({ used: Number(locked.integralUsed), givenBack: back }, asked),
+    integralClawed: pointsClawedBack({ earned: Number(locked.integralGiven), clawed }, { left, rate }),
+    couponBack: left === 0 && isUnsent(locked) && (await giveCouponsBack(trade, ctx, locked)),
+  }
+}
+
+/** Coupons come back only with an order as a whole that nothing was sent of; a deposit is sent with its balance. */
+function isUnsent({ shipState, status, line }: OrderRow): boolean {
+  return shipState === SHIP_STATE.none && (line !== 2 || status !== ORDER.balancePaid)
+}
+
+const CAN_CLOSE: readonly number[] = [ORDER.toShip, ORDER.shipped, ORDER.done, ORDER.balancePaid]
+
+/** An order of which nothing is left ends; one of which the rest was sent already is shipped. */
+async function endOrder(trade: Trade, ctx: TradeContext, id: string): Promise<void> {
+  const [row, items] = [await lockOrder(trade, ctx, id), await itemsOf(ctx, id)]
+  const isGone = areAllBack(items) || isPaidBack({ refunded: Number(row.refunded), paid: Number(row.paid) }, items)
+  if (isGone && CAN_CLOSE.includes(Number(row.status))) {
+    await moveOrder(trade, ctx, row, 'closeRefunded')
+    await sql`update shop_order_item set is_counted = false where order_id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+      unscoped(ctx.db, OWN),
+    )
+  } else if (row.status === ORDER.toShip && row.line !== 2 && items.every((item) => unsentOf(item) === 0)) {
+    await moveOrder(trade, ctx, row, 'finishShipping', { values: { shipState: SHIP_STATE.all } })
+  }
+}

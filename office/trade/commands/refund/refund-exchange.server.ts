@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { insertRows } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { itemWords, janWords } from '../../model/item-words.ts'
+import { order } from '../../model/order.ts'
+import { newNumbers } from '../context/numbers.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { itemsOf, lockOrder, moveOrder } from '../order/order-rows.server.ts'
+import { reserve } from '../stock/stock.server.ts'
+import { type RefundRow, refundItemsOf } from './refund-rows.server.ts'
+
+/**
+ * Makes the order of the pieces that go out for those that came back: of the same SKUs, to the same address, with nothing to
+ * pay, ready to be shipped.
+ * @returns its id
+ * @throws DomainError `invalid` when no piece is left
+ */
+export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<string> {
+  const { app } = trade
+  const now = await trade.now(ctx)
+  const old = await lockOrder(trade, ctx, String(row.orderId))
+  const lines = new Map((await itemsOf(ctx, old.id)).map((item) => [item.id, item]))
+  const items = (await refundItemsOf(ctx, row.id)).flatMap(({ orderItemId, receivedQty }) => {
+    const line = lines.get(orderItemId)
+    return line && receivedQty > 0 ? [{ line, qty: receivedQty }] : []
+  })
+  const prefix = (await trade.settings(ctx))['shop.orderPrefix']
+  const [orderNo = ''] = await newNumbers(ctx, 'order', { count: 1, now, prefix })
+  const id = newId()
+  const { receiverName, receiverPhone, areaCode, areaText, address, zip } = old
+  const receiver = { receiverName, receiverPhone, areaCode, areaText, address, zip }
+  const made = {
+    ...receiver,
+    orderNo,
+    splitNo: orderNo,
+    itemText: itemWords(items.map(({ line, qty }) => ({ title: line.titleSnap, name: line.skuNameSnap, qty }))),
+    janCodes: janWords(items.map(({ line }) => line.janSnap)),
+    line: old.line,
+    userId: old.userId,
+    status: 10,
+    itemAmount: 0,
+    payable: 0,
+    payDeadline: app.clock.format(now),
+    staffRemark: `换货，原订单 ${old.orderNo}`,
+    source: 'staff',
+  }
+  await insertRows(app, order, ctx, [made], { ids: [id] })
+  const rows = items.map(
+    ({ line, qty }, index) => sql`(${newId()}, ${id}, ${orderNo}, ${old.line}::int, ${index + 1}::int, ${old.userId},
+      ${line.goodsId}, ${line.productId}, ${line.skuId}, ${line.titleSnap}, ${line.skuNameSnap}, ${line.pictureSnap}, ${line.janSnap},
+      0, ${qty}::int, 0, 0, false, ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
+  )
+  await sql`insert into shop_order_item (id, order_id, order_no, line, position, user_id, goods_id, product_id, sku_id,
+      title_snap, sku_name_snap, picture_snap, jan_snap, unit_price, qty, line_amount, pay_amount, is_counted, create_by, tenant_id)
+    values ${sql.join(rows)}`.execute(unscoped(ctx.db, 'items of an order that is made in this transaction'))
+  const pieces = items.map(({ line, qty }) => ({ skuId: line.skuId, qty }))
+  await reserve(ctx, pieces, { refType: 'order', refId: id, reason: String(row.refundNo) })
+  await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'pay', { input: { amount: 0 } })
+  return id
+}
+
+/** Whether the pieces that go out for those that came back can be had now. */
+export async function hasExchangePieces(ctx: TradeContext, row: RefundRow): Promise<boolean> {
+  const wanted = new Map<string, number>()
+  for (const { skuId, receivedQty } of await refundItemsOf(ctx, row.id)) {
+    wanted.set(skuId, (wanted.get(skuId) ?? 0) + receivedQty)
+  }
+  const left = await availableOf(ctx, [...wanted.keys()])
+  return [...wanted].every(([skuId, qty]) => qty <= (left.get(skuId) ?? 0))
+}
+
+/** Pieces that nobody has reserved, by SKU. */
+export async function availableOf(ctx: TradeContext, skuIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; available: number }>`select id, stock - locked as available from shop_sku
+    where tenant_id = ${ctx.user.tenantId} and id in (${sql.join([...skuIds, ''])})`.execute(
+    unscoped(ctx.db, 'SKUs of a refund that was read and locked'),
+  )
+  return new Map(rows.map(({ id, available }) => [id, available]))
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { invalid } from '#kit/contract/errors.ts'
+import type { Values } from '#kit/contract/read-field.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { updateRow } from '#kit/server/crud/write.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { chargeNote, exchangeErrors } from '../../model/exchange-words.ts'
+import { chargedPlan, planRefund } from '../../model/money/refund-plan.ts'
+import { sum } from '../../model/money/shares.ts'
+import { refund } from '../../model/refund.ts'
+import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { itemsOf, lockOrder } from '../order/order-rows.server.ts'
+import { askedLines, exchangeOf } from './apply-refund.server.ts'
+import { lockRefund, type RefundRow, refundItemsOf } from './refund-rows.server.ts'
+import { noteProof, openRefund } from './refunds.server.ts'
+
+/**
+ * Makes an exchange for which no piece is left a return: what its pieces cost is spoken for, of a balance with the deposit.
+ * Whoever does it has agreed to the amount. The row was locked.
+ * @returns what changes of the refund
+ */
+export async function turnIntoReturn(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<Values> {
+  const order = await lockOrder(trade, ctx, String(row.orderId))
+  const refundItems = await refundItemsOf(ctx, row.id)
+  const lines = refundItems.map(({ orderItemId, qty }) => ({ orderItemId, qty }))
+  // these pieces are spoken for already, by this refund
+  const own = new Map(lines.map(({ orderItemId, qty }) => [orderItemId, qty]))
+  const items = (await itemsOf(ctx, order.id)).map((item) => ({
+    ...item,
+    refundingQty: item.refundingQty - (own.get(item.id) ?? 0),
+  }))
+  const asked = await askedLines(trade, ctx, items, lines)
+  const whole = planRefund(asked, { isFree: false })
+  if (whole.depositOrders > 1) {
+    throw invalid([{ path: '', message: ['不同定金订单的商品请分别申请', 'Apply for each deposit order by itself'] }])
+  }
+  const verdict = exchangeOf(order, items, { kind: REFUND_KIND.return, lines })
+  const errors = exchangeErrors(verdict, { paysDifference: true, amount: whole.amount })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+  const plan = chargedPlan(whole, verdict?.charge ?? 0)
+  const rowsIn = unscoped(ctx.db, 'items of a refund that was read and locked')
+  for (const [index, { own }] of plan.lines.entries()) {
+    await sql`update shop_order_item set refunding_amount = refunding_amount + ${own.amount}::bigint,
+        charged_amount = charged_amount + ${own.charged}::bigint
+      where id = ${own.item.id} and order_id = ${order.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+    await sql`update shop_refund_item set amount = ${own.amount}::bigint, charged_amount = ${own.charged}::bigint
+      where id = ${refundItems[index]?.id ?? ''} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  }
+  const isAgreed = row.status !== REFUND.applied
+  const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])
+  await openDeposit(trade, ctx, row, { deposits, isAgreed })
+  const applyAmount = sum(plan.lines.map(({ own }) => own.amount))
+  const chargedAmount = sum(plan.lines.map(({ own }) => own.charged))
+  await noteProof(ctx, row.id, {
+    pieces: applyAmount + chargedAmount,
+    charge: chargedAmount,
+    chargeNote: verdict && chargeNote(verdict),
+  })
+  const at = trade.app.clock.format(await trade.now(ctx))
+  return {
+    kind: REFUND_KIND.return,
+    applyAmount,
+    chargedAmount,
+    ...(isAgreed ? { agreedAmount: applyAmount, handler: ctx.user.username, handledAt: at, approver: null } : {}),
+  }
+}
+
+/** The other part of a refund of a delivered pre-order. */
+async function openDeposit(
+  trade: Trade,
+  ctx: TradeContext,
+  row: RefundRow,
+  { deposits, isAgreed }: { readonly deposits: Parameters<typeof openRefund>[2]['items']; readonly isAgreed: boolean },
+): Promise<void> {
+  const [first] = deposits
+  if (!first) {
+    return
+  }
+  const { id } = await openRefund(trade, ctx, {
+    orderId: first.item.orderId,
+    kind: REFUND_KIND.moneyOnly,
+    items: deposits,
+    source: row.source as 'customer' | 'staff',
+    causeCode: String(row.causeCode),
+    description: row.description ?? undefined,
+    status: REFUND.applied,
+    groupNo: String(row.refundNo),
+  })
+  if (isAgreed) {
+    const before = (await lockRefund(trade, ctx, id)) as unknown as StoredRow
+    const agreedAmount = sum(deposits.map(({ amount }) => amount))
+    await updateRow(trade.app, refund, ctx, { id, values: { agreedAmount }, before })
+  }
+}

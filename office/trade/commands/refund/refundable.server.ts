@@ -1,0 +1,98 @@
+import { invalid } from '#kit/contract/errors.ts'
+import type { Fen } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { chargeNote, exchangeErrors } from '../../model/exchange-words.ts'
+import { planRefund } from '../../model/money/refund-plan.ts'
+import { type RefundStep, refundProof } from '../../model/money/refund-proof.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { itemsOf, lockOrder } from '../order/order-rows.server.ts'
+import { askedLines, freightGiven, prepareRefund, type RefundRequest } from './apply-refund.server.ts'
+
+const UNOPENED_RULE: Text = [
+  '手办仅限未拆封退换；收到时破损、错发除外。',
+  'Unopened figures only, unless they came damaged or are the wrong ones.',
+]
+
+/** What an order could give back now, as a page shows it before anything is applied for. Fen. */
+export interface Refundable {
+  readonly freight: Fen
+  /** What the shop says of opened figures; undefined where it takes them back. */
+  readonly unopenedRule: Text | undefined
+  readonly lines: readonly {
+    readonly orderItemId: string
+    readonly titleSnap: string
+    readonly skuNameSnap: string | null
+    readonly pictureSnap: string | null
+    readonly qty: number
+    readonly sentQty: number
+    readonly amount: Fen
+  }[]
+}
+
+/** What could be given back of an order now: balance and deposit of each piece together. */
+export async function refundableOfOrder(trade: Trade, ctx: TradeContext, orderId: string): Promise<Refundable> {
+  const order = await lockOrder(trade, ctx, orderId)
+  const items = await itemsOf(ctx, order.id)
+  const lines = items.map(({ id, qty, refundedQty, refundingQty }) => ({
+    orderItemId: id,
+    qty: qty - refundedQty - refundingQty,
+  }))
+  const asked = await askedLines(trade, ctx, items, lines)
+  const plan = planRefund(asked, { isFree: false })
+  return {
+    freight: Number(order.freight) - (await freightGiven(ctx, orderId)),
+    unopenedRule: (await trade.settings(ctx))['refund.unopenedOnly'] ? UNOPENED_RULE : undefined,
+    lines: asked.map(({ item, qty }, index) => ({
+      orderItemId: item.id,
+      titleSnap: item.titleSnap,
+      skuNameSnap: item.skuNameSnap,
+      pictureSnap: item.pictureSnap,
+      qty,
+      sentQty: item.shippedQty - item.sentBackQty,
+      amount: plan.lines[index]?.most ?? 0,
+    })),
+  }
+}
+
+/** What an application would come to, and what is to be decided about exchange purchases. Fen. */
+export interface QuotedRefund {
+  readonly amount: Fen
+  readonly proof: readonly RefundStep[]
+  readonly exchange?: {
+    readonly why: Text
+    /** Whether they may stay for the difference. */
+    readonly canPay: boolean
+    readonly charge: Fen
+    readonly items: readonly { readonly orderItemId: string; readonly title: string; readonly qty: number }[]
+  }
+}
+
+/**
+ * What a refund would come to. Nothing is opened.
+ * @throws DomainError `notFound`, or `invalid` with what speaks against it whatever is decided about exchange purchases
+ */
+export async function quoteRefund(trade: Trade, ctx: TradeContext, request: RefundRequest): Promise<QuotedRefund> {
+  const { errors, plan, goods, freight, verdict } = await prepareRefund(trade, ctx, request)
+  const [asked] = exchangeErrors(verdict, { paysDifference: false, amount: goods })
+  const unfit = asked
+    ? errors.filter(({ path, message }) => path !== asked.path || message[0] !== asked.message[0])
+    : errors
+  if (unfit.length > 0) {
+    throw invalid(unfit)
+  }
+  const charge = goods - plan.amount
+  const proof = refundProof({ pieces: goods, charge, chargeNote: verdict && chargeNote(verdict), freight })
+  return {
+    amount: plan.amount + freight,
+    proof,
+    ...(verdict &&
+      asked && {
+        exchange: {
+          why: asked.message,
+          canPay: asked.path === 'payDifference',
+          charge: verdict.charge,
+          items: verdict.staying.map(({ item, qty }) => ({ orderItemId: item.id, title: item.titleSnap, qty })),
+        },
+      }),
+  }
+}

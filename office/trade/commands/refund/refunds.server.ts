@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { Fen } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { insertRows } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { itemWords } from '../../model/item-words.ts'
+import { refundProof } from '../../model/money/refund-proof.ts'
+import { refundParts } from '../../model/money/refundable.ts'
+import { sum } from '../../model/money/shares.ts'
+import { AFTER_SALE } from '../../model/order.ts'
+import { unsentOf } from '../../model/order-item.ts'
+import { PAYMENT } from '../../model/payment.ts'
+import { refund } from '../../model/refund.ts'
+import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import { newNumbers } from '../context/numbers.server.ts'
+import { openTask } from '../context/tasks.server.ts'
+import { tell } from '../context/tell.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { type ItemRow, lockOrder } from '../order/order-rows.server.ts'
+import { paymentsOf } from '../payment/payments.server.ts'
+import { sendSoon } from '../payment/refund-due.server.ts'
+
+/** What a refund is opened with. */
+export interface NewRefund {
+  readonly orderId: string
+  readonly kind: (typeof REFUND_KIND)[keyof typeof REFUND_KIND]
+  readonly items: readonly {
+    readonly item: ItemRow
+    readonly qty: number
+    readonly amount: Fen
+    /** Kept of it for exchange purchases that stay. */
+    readonly charged?: Fen
+  }[]
+  /** Why something is kept. */
+  readonly chargeNote?: Text | undefined
+  readonly freight?: Fen
+  readonly source: 'customer' | 'staff' | 'system'
+  readonly causeCode: string
+  readonly description?: string | undefined
+  readonly proofs?: string | undefined
+  /** Whether the customer gets messages of it; they do unless said. */
+  readonly isNotified?: boolean | undefined
+  /** Refunds that the system opens are agreed as they are. */
+  readonly status: typeof REFUND.applied | typeof REFUND.paying
+  /** The other part of a refund of two orders. */
+  readonly groupNo?: string | undefined
+  /** When it is agreed by itself. */
+  readonly handleDeadline?: Date | undefined
+}
+
+const OWN = 'rows of an order that was read and locked'
+
+/**
+ * Opens a refund: amounts and pieces are spoken for until it ends.
+ * @returns its id and number
+ */
+export async function openRefund(
+  trade: Trade,
+  ctx: TradeContext,
+  opened: NewRefund,
+): Promise<{ readonly id: string; readonly refundNo: string }> {
+  const { app } = trade
+  const now = await trade.now(ctx)
+  const order = await lockOrder(trade, ctx, opened.orderId)
+  const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now, prefix: 'R' })
+  const id = newId()
+  const freightRefund = opened.freight ?? 0
+  const goods = sum(opened.items.map(({ amount }) => amount))
+  const chargedAmount = sum(opened.items.map(({ charged = 0 }) => charged))
+  const applyAmount = goods + freightRefund
+  await insertRows(
+    app,
+    refund,
+    ctx,
+    [
+      {
+        refundNo,
+        groupNo: opened.groupNo ?? refundNo,
+        orderId: order.id,
+        orderNo: order.orderNo,
+        line: order.line,
+        userId: order.userId,
+        kind: opened.kind,
+        status: opened.status,
+        causeCode: opened.causeCode,
+        description: opened.description ?? null,
+        proofs: opened.proofs ?? null,
+        applyAmount,
+        agreedAmount: opened.status === REFUND.paying ? applyAmount : null,
+        freightRefund,
+        chargedAmount,
+        isNotified: opened.isNotified ?? true,
+        handleDeadline: opened.handleDeadline ? app.clock.format(opened.handleDeadline) : null,
+        source: opened.source,
+        itemText: itemWords(
+          opened.items.map(({ item, qty }) => ({ title: item.titleSnap, name: item.skuNameSnap, qty })),
+        ),
+      },
+    ],
+    { ids: [id] },
+  )
+  await noteProof(ctx, id, {
+    pieces: goods + chargedAmount,
+    charge: chargedAmount,
+    chargeNote: opened.chargeNote,
+    freight: freightRefund,
+  })
+  await speakFor(ctx, { id, refundNo, orderId: order.id }, opened)
+  if (opened.status === REFUND.paying) {
+    await planParts(trade, ctx, { id, refundNo, orderId: order.id, amount: applyAmount, now })
+  }
+  await tell(trade, ctx, opened.status === REFUND.paying ? 'refund.agreed' : 'refund.applied', id)
+  return { id, refundNo }
+}
+
+/** Writes how the amount that was applied for came about. */
+export async function noteProof(ctx: TradeContext, id: string, of: Parameters<typeof refundProof>[0]): Promise<void> {
+  await sql`update shop_refund set amount_proof = ${JSON.stringify(refundProof(of))}::jsonb
+    where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+}
+
+/** Pieces and amounts belong to the refund until it ends. Pieces that were not sent come first, unless a parcel brings them. */
+async function speakFor(
+  ctx: TradeContext,
+  { id, refundNo, orderId }: { readonly id: string; readonly refundNo: string; readonly orderId: string },
+  { items, kind }: NewRefund,
+): Promise<void> {
+  const rowsIn = unscoped(ctx.db, OWN)
+  await sql`update shop_order set after_sale_state = ${AFTER_SALE.open}, version = version + 1, update_time = now()
+    where id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  if (items.length === 0) {
+    return
+  }
+  const isParcel = kind === REFUND_KIND.return || kind === REFUND_KIND.exchange
+  const spokenFor = items.map((each) => ({
+    ...each,
+    sent: isParcel ? each.qty : Math.max(0, each.qty - unsentOf(each.item)),
+  }))
+  const rows = spokenFor.map(
+    (
+      { item, qty, amount, charged = 0, sent },
+      index,
+    ) => sql`(${newId()}, ${id}, ${refundNo}, ${item.id}, ${item.titleSnap}, ${item.skuNameSnap},
+      ${item.pictureSnap}, ${index + 1}::int, ${qty}::int, ${Math.floor(item.payAmount / item.qty)}::bigint,
+      ${amount}::bigint, ${charged}::bigint, ${sent}::int, ${ctx.user.tenantId}::int)`,
+  )
+  await sql`insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, picture_snap,
+    position, qty, unit_paid, amount, charged_amount, sent_qty, tenant_id) values ${sql.join(rows)}`.execute(rowsIn)
+  const spoken = spokenFor.map(
+    ({ item, qty, amount, charged = 0, sent }) =>
+      sql`(${item.id}::varchar, ${qty}::int, ${amount}::bigint, ${charged}::bigint, ${sent}::int)`,
+  )
+  await sql`update shop_order_item i set refunding_qty = i.refunding_qty + v.qty,
+      refunding_amount = i.refunding_amount + v.amount, charged_amount = i.charged_amount + v.charged,
+      sent_back_qty = i.sent_back_qty + v.sent,
+      after_sale_state = ${AFTER_SALE.open}
+    from (values ${sql.join(spoken)}) as v (id, qty, amount, charged, sent)
+    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${orderId}`.execute(rowsIn)
+}
+
+interface Paying {
+  readonly id: string
+  readonly refundNo: string
+  readonly orderId: string
+  readonly amount: Fen
+  readonly now: Date
+}
+
+/**
+ * Says through which payments the money goes back; the newest first. What is planned is sent by the channels, behind the
+ * answer. Payments that do not hold so much make a task of it.
+ */
+export async function planParts(
+  trade: Trade,
+  ctx: TradeContext,
+  { id, refundNo, orderId, amount, now }: Paying,
+): Promise<void> {
+  const rowsIn = unscoped(ctx.db, OWN)
+  await sql`select 1 from shop_payment where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} order by id
+    for update`.execute(rowsIn)
+  const spoken = await sql<{ paymentId: string; amount: number }>`
+    select p.payment_id, sum(p.amount)::bigint as amount from shop_refund_part p
+    join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
+    where m.order_id = ${orderId} and p.tenant_id = ${ctx.user.tenantId} and p.state in (0, 1, 3) group by p.payment_id`.execute(
+    rowsIn,
+  )
+  const waiting = new Map(spoken.rows.map((row) => [row.paymentId, row.amount]))
+  const payments = (await paymentsOf(ctx, orderId)).filter(({ state }) => state === PAYMENT.success)
+  const parts = refundParts(
+    amount,
+    payments.map((each) => ({
+      id: each.id,
+      amount: each.amount,
+      refundedAmount: each.refundedAmount + (waiting.get(each.id) ?? 0),
+      paidAt: each.paidAt ?? now,
+    })),
+  )
+  if (!parts) {
+    await openTask(ctx, {
+      kind: 'refund-failed',
+      title: `退款金额超出可退付款 ${refundNo}`,
+      refType: 'refund',
+      refId: id,
+      refNo: refundNo,
+      amount,
+    })
+    return
+  }
+  if (parts.length > 0) {
+    const rows = parts.map(
+      (
+        part,
+        index,
+      ) => sql`(${newId()}, ${id}, ${part.id}, ${`${refundNo}-${index + 1}`}, ${part.amount}::bigint, ${now}::timestamptz,
+        ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
+    )
+    await sql`insert into shop_refund_part (id, refund_id, payment_id, part_no, amount, next_try_at, create_by, tenant_id)
+      values ${sql.join(rows)} on conflict (tenant_id, part_no) do nothing`.execute(rowsIn)
+    await sendSoon(trade, ctx, id)
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { invalid } from '#kit/contract/errors.ts'
+import { filled } from '#kit/contract/text.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { TradeContext } from '../context/trade.server.ts'
+
+/** Pieces of a SKU. */
+export interface Pieces {
+  readonly skuId: string
+  readonly qty: number
+}
+
+/** Where stock moves, and which document moves it. */
+interface Move {
+  readonly kind: 'reserve' | 'release' | 'sale' | 'restock' | 'allocate' | 'surplus'
+  readonly refType: string
+  readonly refId: string
+  readonly reason?: string
+  /** What one piece does to the stock, to the reserved pieces and to the sold ones. */
+  readonly stock: -1 | 0 | 1
+  readonly locked: -1 | 0 | 1
+  readonly sold: -1 | 0 | 1
+}
+
+type Document = Pick<Move, 'refType' | 'refId' | 'reason'>
+
+const MOVED = 'SKUs of listings that the command found for its customer'
+
+/**
+ * Keeps pieces for an order that is not paid yet.
+ * @throws DomainError `invalid` naming the first SKU that has too few; `path` is its place among `pieces`
+ */
+export async function reserve(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
+  await move(ctx, pieces, { ...document, kind: 'reserve', stock: 0, locked: 1, sold: 0 })
+}
+
+/** Lets reserved pieces go. */
+export async function free(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
+  await move(ctx, pieces, { ...document, kind: 'release', stock: 0, locked: -1, sold: 0 })
+}
+
+/** Reserved pieces are sold. */
+export async function sell(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
+  await move(ctx, pieces, { ...document, kind: 'sale', stock: -1, locked: -1, sold: 1 })
+}
+
+/** Sold pieces are back and can be sold again. */
+export async function restock(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
+  await move(ctx, pieces, { ...document, kind: 'restock', stock: 1, locked: 0, sold: -1 })
+}
+
+/** Pieces came in and can be sold. */
+export async function receive(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
+  await move(ctx, pieces, { ...document, kind: 'allocate', stock: 1, locked: 0, sold: 0 })
+}
+
+/** Pieces leave the stock of a SKU for that of another one, or join it from there. */
+export async function moveOver(
+  ctx: TradeContext,
+  { from, to, qty }: { readonly from: string | null; readonly to: string; readonly qty: number },
+  document: Document,
+): Promise<void> {
+  const ways = [...(from === null ? [] : [{ skuId: from, stock: -1 as const }]), { skuId: to, stock: 1 as const }]
+  for (const { skuId, stock } of ways.toSorted((one, other) => (one.skuId < other.skuId ? -1 : 1))) {
+    await move(ctx, [{ skuId, qty }], { ...document, kind: 'surplus', stock, locked: 0, sold: 0 })
+  }
+}
+
+/** A place of a pre-order that was given back is taken out again: nobody but who waits for it is to have it. */
+export async function takeOut(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
+  await move(ctx, pieces, { ...document, kind: 'surplus', stock: -1, locked: 0, sold: 1 })
+}
+
+/** Says in the ledger of a SKU that pieces of its stock have no owner any more, and why. */
+export async function noteOwnerless(ctx: TradeContext, skuId: string, document: Required<Document>): Promise<void> {
+  await sql`insert into shop_stock_log
+      (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, tenant_id)
+    select ${newId()}, id, 'surplus', 0, 0, stock, locked, ${document.refType}, ${document.refId}, ${document.reason},
+      ${ctx.user.username}, tenant_id from shop_sku where id = ${skuId} and tenant_id = ${ctx.user.tenantId}`.execute(
+    unscoped(ctx.db, MOVED),
+  )
+}
+
+/** The rows of the SKUs are locked in the order of their ids, so that two commands never wait for each other. */
+async function move(
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  { stock, locked, sold, ...how }: Move,
+): Promise<void> {
+  const all = summed(pieces)
+  if (all.length === 0) {
+    return
+  }
+  const rowsIn = unscoped(ctx.db, MOVED)
+  const asked = sql.join(all.map(({ skuId, qty }) => sql`(${skuId}::varchar, ${qty}::bigint)`))
+  await sql`select 1 from shop_sku where id in (${sql.join(all.map(({ skuId }) => skuId))})
+    and tenant_id = ${ctx.user.tenantId} order by id for no key update`.execute(rowsIn)
+  const { rows } = await sql<{ id: string; productId: string; stock: number; locked: number; qty: number }>`
+    update shop_sku s set stock = s.stock + ${stock}::int * v.qty, locked = s.locked + ${locked}::int * v.qty,
+      sold = s.sold + ${sold}::int * v.qty
+    from (values ${asked}) as v (id, qty)
+    where s.id = v.id and s.tenant_id = ${ctx.user.tenantId}
+      and (${how.kind} <> 'reserve' or s.status = 0 and s.del_flag = 0 and s.stock - s.locked >= v.qty)
+    returning s.id, s.product_id, s.stock, s.locked, v.qty`.execute(rowsIn)
+  if (rows.length < all.length) {
+    throw invalid([await shortage(ctx, pieces, new Set(rows.map(({ id }) => id)))])
+  }
+  const entries = rows.map(
+    (row) => sql`(${newId()}, ${row.id}, ${how.kind}, ${stock * row.qty}::bigint, ${locked * row.qty}::bigint,
+      ${row.stock}::bigint, ${row.locked}::bigint, ${how.refType}, ${how.refId}, ${how.reason ?? null},
+      ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
+  )
+  await sql`insert into shop_stock_log
+    (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, tenant_id)
+    values ${sql.join(entries)}`.execute(rowsIn)
+  if (stock !== 0) {
+    const products = sql.join(rows.map((row) => sql`(${row.productId}::varchar, ${row.qty}::bigint)`))
+    await sql`update shop_product p set stock_total = p.stock_total + ${stock}::int * v.qty,
+        sales_count = p.sales_count + ${sold}::int * v.qty
+      from (select id, sum(qty) as qty from (values ${products}) as w (id, qty) group by id) v
+      where p.id = v.id and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  }
+}
+
+function summed(pieces: readonly Pieces[]): readonly Pieces[] {
+  const sums = new Map<string, number>()
+  for (const { skuId, qty } of pieces) {
+    sums.set(skuId, (sums.get(skuId) ?? 0) + qty)
+  }
+  return [...sums].map(([skuId, qty]) => ({ skuId, qty }))
+}
+
+async function shortage(ctx: TradeContext, pieces: readonly Pieces[], enough: ReadonlySet<string>) {
+  const index = pieces.findIndex(({ skuId }) => !enough.has(skuId))
+  const { rows } = await sql<{
+    left: number
+  }>`select case when status = 0 and del_flag = 0 then stock - locked else 0 end
+    as left from shop_sku where id = ${pieces[index]?.skuId ?? ''} and tenant_id = ${ctx.user.tenantId}`.execute(
+    unscoped(ctx.db, MOVED),
+  )
+  return {
+    path: `lines.${index}.qty`,
+    message: filled(['库存不足，仅剩{left}件', 'Only {left} left'], { left: Math.max(0, rows[0]?.left ?? 0) }),
+  }
+}

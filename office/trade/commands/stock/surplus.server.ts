@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import { DomainError } from '#kit/contract/errors.ts'
+import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { transition } from '#kit/server/crud/transition.server.ts'
+import { insertRows, storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { newId } from '#kit/server/database/ids.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { SURPLUS, type SurplusOrigin, surplus } from '../../model/surplus.ts'
+import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
+import { noteOwnerless } from './stock.server.ts'
+
+export type SurplusRow = StoredRowOf<typeof surplus>
+
+const OWN = 'pieces of SKUs that the command counted and locked'
+
+/** Where free pieces come from. */
+export interface Source {
+  readonly origin: SurplusOrigin
+  readonly refType: string
+  readonly refId: string
+}
+
+const REASONS: Readonly<Record<SurplusOrigin, string>> = {
+  forfeit: '逾期弃单',
+  release: '资格释放',
+  arrival: '到货多于资格',
+  damaged: '外箱破损',
+  refund: '补款退款',
+}
+
+interface FinalSku {
+  readonly id: string
+  readonly name: string
+  readonly stock: number
+  readonly counted: boolean
+  readonly goodsId: string
+  readonly presellSkuId: string | null
+  readonly presellGoodsId: string | null
+}
+
+/**
+ * Brings the pieces without an owner of a balance SKU in line with its stock: what neither an open claim nor one that waits
+ * for this arrival has a right to is free. New ones are noted with their source; those that a claim has taken are gone.
+ * @param change pieces by which the claims on it change in this transaction, not written yet
+ */
+export async function syncSurplus(
+  trade: Trade,
+  ctx: TradeContext,
+  skuId: string,
+  source: Source & { readonly qty?: number },
+  change = 0,
+): Promise<void> {
+  const sku = await lockFinalSku(ctx, skuId)
+  if (!sku?.counted) {
+    return
+  }
+  const { rows } = await sql<{ claimed: number; live: number }>`
+    select (select coalesce(sum(c.qty), 0)::int from shop_final_claim c
+        where c.tenant_id = ${ctx.user.tenantId} and c.del_flag = 0 and (
+          c.final_sku_id = ${skuId} and c.state in (1, 3)
+          or c.state = 0 and c.presell_sku_id = ${sku.presellSkuId}
+            and exists (select 1 from shop_goods g where g.id = ${sku.goodsId} and g.tenant_id = c.tenant_id
+              and g.wave_state in (0, 1, 2)))) as claimed,
+      (select coalesce(sum(p.qty), 0)::int from shop_surplus p where p.tenant_id = ${ctx.user.tenantId}
+        and p.sku_id = ${skuId} and p.in_stock and p.state in (0, 1, 4) and p.del_flag = 0) as live`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  const { claimed = 0, live = 0 } = rows[0] ?? {}
+  const more = Math.max(0, sku.stock - claimed - change) - live
+  if (more < 0) {
+    await takeSurplus(trade, ctx, skuId, { qty: -more, refId: source.refId })
+    return
+  }
+  const own = Math.min(more, source.qty ?? more)
+  const parts = [
+    [own, source],
+    [more - own, { origin: 'arrival', refType: 'goods', refId: sku.goodsId }],
+  ] as const
+  for (const [qty, from] of parts.filter(([pieces]) => pieces > 0)) {
+    await addSurplus(trade, ctx, { ...sku, skuId, qty, isSlot: false, inStock: true }, from)
+    await noteOwnerless(ctx, skuId, { ...from, reason: `${REASONS[from.origin]} ${qty}` })
+  }
+}
+
+/** Pieces of balances that come back with a refund are free at once; of other lines they are in stock again, and no more. */
+export async function freeRefunded(
+  trade: Trade,
+  ctx: TradeContext,
+  refundId: string,
+  pieces: readonly { readonly skuId: string; readonly qty: number }[],
+): Promise<void> {
+  for (const { skuId, qty } of pieces) {
+    await syncSurplus(trade, ctx, skuId, { origin: 'refund', refType: 'refund', refId: refundId, qty })
+  }
+}
+
+/** The SKU of the newest arrival that stands for a pre-order SKU and whose pieces were counted. */
+export async function arrivedSkuOf(ctx: TradeContext, presellSkuId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select s.id from shop_sku s
+    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.presell_sku_id = ${presellSkuId} and s.del_flag = 0 and s.counted
+      and p.line = 3 and p.del_flag = 0 and g.wave_state in (0, 1, 2)
+      and exists (select 1 from shop_arrival a where a.tenant_id = s.tenant_id and a.sku_id = s.id)
+    order by s.create_time desc, s.id desc limit 1`.execute(unscoped(ctx.db, OWN))
+  return rows[0]?.id
+}
+
+/** Notes pieces without an owner. */
+export async function addSurplus(
+  { app, now }: Trade,
+  ctx: TradeContext,
+  of: Pick<FinalSku, 'name' | 'goodsId' | 'presellSkuId' | 'presellGoodsId'> & {
+    readonly skuId: string
+    readonly qty: number
+    readonly isSlot: boolean
+    readonly inStock: boolean
+  },
+  { origin, refType, refId }: Source,
+): Promise<void> {
+  const { name, goodsId, presellSkuId, presellGoodsId, skuId, qty, isSlot, inStock } = of
+  const freedAt = app.clock.format(await now(ctx))
+  await insertRows(app, surplus, ctx, [
+    {
+      ...{ goodsId, skuId, skuName: name, presellGoodsId, presellSkuId, qty, isSlot, inStock },
+      ...{ origin, refType, refId, freedAt, state: SURPLUS.free },
+    },
+  ])
+}
+
+/**
+ * An order without a claim takes pieces of a balance SKU that nobody has a right to.
+ * @throws DomainError `refused` when there are fewer
+ */
+export async function takeOwnerless(
+  trade: Trade,
+  ctx: TradeContext,
+  skuId: string,
+  taken: { readonly qty: number; readonly refId: string },
+): Promise<void> {
+  await lockFinalSku(ctx, skuId)
+  if ((await takeSurplus(trade, ctx, skuId, taken)) > 0) {
+    throw new DomainError('refused', [
+      '候补发放已转给他人，也没有其他无主的件，请退回付款',
+      'The piece was offered to somebody else, and no other one is free: send the payment back',
+    ])
+  }
+}
+
+/**
+ * Free pieces are taken: first those that came from the same document, then the newest.
+ * @returns pieces that there are too few
+ */
+async function takeSurplus(
+  trade: Trade,
+  ctx: TradeContext,
+  skuId: string,
+  { qty, refId }: { readonly qty: number; readonly refId: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select id from shop_surplus
+    where tenant_id = ${ctx.user.tenantId} and sku_id = ${skuId} and in_stock and state in (0, 4) and del_flag = 0
+    order by (ref_id is distinct from ${refId}), freed_at desc, id`.execute(unscoped(ctx.db, OWN))
+  let left = qty
+  for (const { id } of rows) {
+    if (left <= 0) {
+      break
+    }
+    const row = await splitSurplus(trade, ctx, await lockSurplus(trade, ctx, id), left)
+    left -= Number(row.qty)
+    await moveSurplus(trade, ctx, row, 'take')
+  }
+  return left
+}
+
+/** A row of pieces that the caller sees, locked. @throws DomainError `notFound` */
+export function lockSurplus({ app }: Trade, ctx: TradeContext, id: string): Promise<SurplusRow> {
+  return storedById(app, surplus, ctx, id, { isLocked: true })
+}
+
+/** A part of pieces that were noted together becomes a row of its own. The row was locked. */
+export async function splitSurplus(trade: Trade, ctx: TradeContext, row: SurplusRow, qty: number): Promise<SurplusRow> {
+  const has = Number(row.qty)
+  if (has <= qty) {
+    return row
+  }
+  const { app } = trade
+  const before = row as unknown as StoredRow
+  await updateRow(app, surplus, ctx, { id: row.id, values: { qty: has - qty }, before })
+  const id = newId()
+  const { goodsId, skuId, skuName, presellGoodsId, presellSkuId, isSlot, inStock, origin, refType, refId, state } = row
+  await insertRows(
+    app,
+    surplus,
+    ctx,
+    [
+      {
+        ...{
+          goodsId,
+          skuId,
+          skuName,
+          presellGoodsId,
+          presellSkuId,
+          isSlot,
+          inStock,
+          origin,
+          refType,
+          refId,
+          state,
+          qty,
+        },
+        freedAt: row.freedAt === null ? null : app.clock.format(row.freedAt),
+      },
+    ],
+    { ids: [id] },
+  )
+  return lockSurplus(trade, ctx, id)
+}
+
+/** Leads pieces on as their table of states says. The row was locked in this transaction. */
+export async function moveSurplus(
+  { moves }: Trade,
+  ctx: TradeContext,
+  row: SurplusRow,
+  command: string,
+  { who = 'system', input = {}, values = {} }: MoveOptions = {},
+): Promise<void> {
+  await transition({ ...moves.surplus, ctx, row: row as unknown as StoredRow, command, who, input }, values)
+}
+
+async function lockFinalSku(ctx: TradeContext, skuId: string): Promise<FinalSku | undefined> {
+  const { rows } = await sql<FinalSku>`select s.id, s.name, coalesce(s.stock, 0) as stock, s.counted, p.goods_id,
+      s.presell_sku_id, g.presell_goods_id
+    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    where s.id = ${skuId} and s.tenant_id = ${ctx.user.tenantId} and p.line = 3 for no key update of s`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  return rows[0]
+}
