@@ -56,6 +56,7 @@ import { customer } from './trade/model/customer.ts'
 import { message } from './trade/model/message.ts'
 import { order } from './trade/model/order.ts'
 import { payment } from './trade/model/payment.ts'
+import { pointsEntry } from './trade/model/points-entry.ts'
 import { refund } from './trade/model/refund.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { reportCause } from './trade/model/report-cause.ts'
@@ -68,6 +69,7 @@ import { waitingEntry } from './trade/model/waiting.ts'
 import { wave } from './trade/model/wave.ts'
 import { orderRoutes } from './trade/order/order.server.ts'
 import { paymentRoutes } from './trade/payment/payment.server.ts'
+import { pointsRoutes } from './trade/points/points.server.ts'
 import { refundRoutes } from './trade/refund/refund.server.ts'
 import { cancelRunJob } from './trade/release/cancel-run-job.server.ts'
 import { moveRelease, releaseRoutes } from './trade/release/release.server.ts'
@@ -211,6 +213,7 @@ function tradeNouns(trade: Trade, isSandbox: boolean): OpenShop['own'] {
     [order.name, orderRoutes(trade)],
     [claim.name, claimRoutes(trade)],
     [customer.name, customerRoutes(trade)],
+    [pointsEntry.name, pointsRoutes(trade)],
     [consult.name, consultRoutes(trade)],
     [consultReport.name, consultReportRoutes(trade)],
     [reportCause.name, reportCauseRoutes(app)],

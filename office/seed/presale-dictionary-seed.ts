@@ -100,6 +100,30 @@ export const PRESALE_DICTIONARIES: readonly SeedDictionary[] = [
     ],
   ),
   dictionary(
+    'integral_kind',
+    ['积分类型', 'Kinds of points'],
+    [
+      ['earn', '下单获得', 'Earned', 'green'],
+      ['clawBack', '退款收回', 'Taken back', 'red'],
+      ['use', '下单抵扣', 'Used', 'blue'],
+      ['useReturn', '退款退还', 'Given back', 'orange'],
+      ['staffAdd', '商家增加', 'Given by staff', 'green'],
+      ['staffDeduct', '商家扣减', 'Taken by staff', 'red'],
+      ['expire', '过期', 'Expired', 'grey'],
+    ],
+  ),
+  dictionary(
+    'integral_state',
+    ['积分状态', 'States of points'],
+    [
+      ['pending', '待生效', 'Pending', 'orange'],
+      ['available', '已生效', 'Counts', 'green'],
+      ['frozen', '冻结中', 'Frozen', 'blue'],
+      ['expired', '已过有效期', 'Past its time', 'grey'],
+      ['void', '已作废', 'Void', 'grey'],
+    ],
+  ),
+  dictionary(
     'release_source',
     ['变更来源', 'Sources of release changes'],
     [

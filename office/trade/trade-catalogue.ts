@@ -17,6 +17,7 @@ import { message } from './model/message.ts'
 import { order } from './model/order.ts'
 import { orderDetail } from './model/order-item.ts'
 import { payment } from './model/payment.ts'
+import { pointsEntry } from './model/points-entry.ts'
 import { refund, refundDetail } from './model/refund.ts'
 import { releaseChange } from './model/release-change.ts'
 import { releasePlan } from './model/release-plan.ts'
@@ -41,6 +42,7 @@ export const tradeCatalogue: readonly AnyResource[] = [
   claim,
   depositEntry,
   creditEntry,
+  pointsEntry,
   wave,
   surplus,
   stockEntry,

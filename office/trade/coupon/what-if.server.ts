@@ -28,6 +28,8 @@ const ANYBODY: Buyer = {
   isMember: false,
   memberLevel: null,
   freeFreightOver: null,
+  points: 0,
+  pointsRate: null,
   unpaidOrders: 0,
 }
 

@@ -8,6 +8,7 @@ import { customer } from '../model/customer.ts'
 import { message } from '../model/message.ts'
 import { order } from '../model/order.ts'
 import { payment } from '../model/payment.ts'
+import { pointsEntry } from '../model/points-entry.ts'
 import { refund } from '../model/refund.ts'
 import { CustomerCoupons } from './customer-coupons.web.tsx'
 
@@ -43,6 +44,11 @@ export const CUSTOMER_CONTENT: RecordContent = {
       key: 'credit',
       title: ['余额', 'Credit'],
       render: ({ id }) => <RelatedRows resource={creditEntry} filters={{ userId: id }} />,
+    },
+    {
+      key: 'points',
+      title: ['积分', 'Points'],
+      render: ({ id }) => <RelatedRows resource={pointsEntry} filters={{ userId: id }} />,
     },
     {
       key: 'consults',

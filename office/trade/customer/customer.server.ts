@@ -7,6 +7,8 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { UNMUTED } from '../commands/customer/customers.server.ts'
 import { noteCredit } from '../commands/payment/credit.server.ts'
+import { notePoints } from '../commands/points/points.server.ts'
+import { pointsExpireAt } from '../commands/points/points-expiry.server.ts'
 import { LIVE_CLAIMS } from '../model/claim-states.ts'
 import { customer, customerStates } from '../model/customer.ts'
 import { ORDER } from '../model/order-states.ts'
@@ -53,6 +55,22 @@ export function customerRoutes(trade: Trade): readonly Route[] {
         Number(credit) === 0 ? [] : [{ path: '', message: customerStates.guards.hasNoCredit }],
     },
     actions: {
+      adjustPoints: async ({ row, input: { points, reason }, ctx }) => {
+        const floor = -(await trade.settings(ctx))['integral.negativeFloor']
+        const isGiven = points > 0
+        await notePoints(
+          ctx,
+          {
+            userId: row.id,
+            kind: isGiven ? 'staffAdd' : 'staffDeduct',
+            amount: points,
+            at: await trade.now(ctx),
+            remark: reason,
+            ...(isGiven && { expireAt: await pointsExpireAt(trade, ctx) }),
+          },
+          { floor },
+        )
+      },
       payOutCredit: async ({ row, input, ctx, move }) => {
         await move()
         const { amount, thirdNo, reason } = input

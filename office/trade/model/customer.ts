@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, date, datetime, dict, enumNumber, image, money, text, textarea } from '#kit/contract/field.ts'
+import { boolean, date, datetime, dict, enumNumber, image, money, number, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -8,6 +8,9 @@ import { TRADE_RIGHTS } from './rights.ts'
 export const CUSTOMER_STATE = { normal: 1, frozen: 2, closed: 3 } as const
 
 const { normal, frozen, closed } = CUSTOMER_STATE
+/** Points that staff give or take at once. */
+const POINTS_MAX = 1_000_000
+
 const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
 
 /** Closed for good only when nothing is open any more. */
@@ -58,6 +61,7 @@ export const customer = defineResource({
     mutedUntil: datetime(['禁言至', 'Muted until'], { readonly: true }),
     muteReason: text(['禁言原因', 'Why muted'], { readonly: true, max: 200 }),
     credit: money(['余额', 'Credit'], { readonly: true, needs: TRADE_RIGHTS.money }),
+    integral: number(['积分', 'Points'], { readonly: true }),
     tags: text(['标签', 'Tags'], { max: 200 }),
     remark: textarea(['备注', 'Remark'], { max: 500 }),
   },
@@ -86,6 +90,7 @@ export const customer = defineResource({
     isMuted: 'eq',
     tags: 'like',
     credit: 'range',
+    integral: 'range',
     registerSource: 'in',
     registerAt: 'range',
     lastLoginAt: 'range',
@@ -123,6 +128,20 @@ export const customer = defineResource({
         replace: boolean(['替换原有标签', 'Replace those that are there'], { initial: false }),
       },
       done: ['已更新 {n} 位顾客', '{n} updated'],
+    }),
+    adjustPoints: action(['增减积分', 'Give or take points'], {
+      on: 'rows',
+      input: {
+        points: number(['积分', 'Points'], {
+          required: true,
+          min: -POINTS_MAX,
+          max: POINTS_MAX,
+          help: ['负数为扣减', 'Negative to take some'],
+        }),
+        reason,
+      },
+      check: ({ points }) => (points === 0 ? [{ path: 'points', message: ['不能为0', 'It must not be 0'] }] : []),
+      done: ['已为 {n} 位顾客增减积分', 'The points of {n} are changed'],
     }),
     payOutCredit: action(['退还余额', 'Pay out credit'], {
       input: {

@@ -38,7 +38,10 @@ export const orderStates = defineStates('status', {
         where: PARCEL_LINES,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['bookCredit', 'sellStock', 'payClaims', 'sellOffers', 'useCoupons', 'tellPaid'],
+        effects: [
+          ...(['bookCredit', 'sellStock', 'payClaims', 'sellOffers', 'useCoupons'] as const),
+          ...(['spendPoints', 'earnPoints', 'tellPaid'] as const),
+        ],
       },
       {
         from: [toPay],
@@ -46,14 +49,20 @@ export const orderStates = defineStates('status', {
         where: DEPOSIT_LINE,
         who: ['system', 'staff'],
         guard: 'isPaymentExact',
-        effects: ['bookCredit', 'sellStock', 'makeClaims', 'sellOffers', 'useCoupons', 'tellPaid'],
+        effects: [
+          ...(['bookCredit', 'sellStock', 'makeClaims', 'sellOffers', 'useCoupons'] as const),
+          ...(['spendPoints', 'tellPaid'] as const),
+        ],
       },
     ],
     cancel: {
       from: [toPay],
       to: cancelled,
       guard: 'isUnpaid',
-      effects: ['freeStock', 'returnOffers', 'unlockCoupons', 'returnCredit', 'noteCancel', 'tellCancelled'],
+      effects: [
+        ...(['returnCredit', 'freePoints', 'freeStock', 'returnOffers', 'unlockCoupons'] as const),
+        ...(['noteCancel', 'tellCancelled'] as const),
+      ],
     },
     revive: [
       {
@@ -64,7 +73,7 @@ export const orderStates = defineStates('status', {
         guard: 'hasOrphan',
         effects: [
           ...(['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'payClaims', 'sellOffers'] as const),
-          ...(['retakeCoupons', 'useCoupons', 'tellPaid'] as const),
+          ...(['retakeCoupons', 'useCoupons', 'retakePoints', 'spendPoints', 'earnPoints', 'tellPaid'] as const),
         ],
       },
       {
@@ -75,7 +84,7 @@ export const orderStates = defineStates('status', {
         guard: 'hasOrphan',
         effects: [
           ...(['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'makeClaims', 'sellOffers'] as const),
-          ...(['retakeCoupons', 'useCoupons', 'tellPaid'] as const),
+          ...(['retakeCoupons', 'useCoupons', 'retakePoints', 'spendPoints', 'tellPaid'] as const),
         ],
       },
     ],
@@ -227,6 +236,10 @@ export const orderStates = defineStates('status', {
     useCoupons: ['优惠券已使用', 'Its coupons are used'],
     unlockCoupons: ['退还优惠券', 'Its coupons can be used again'],
     retakeCoupons: ['重新占用优惠券', 'Takes its coupons again'],
+    spendPoints: ['积分已使用', 'Its points are spent'],
+    earnPoints: ['登记获得的积分', 'Notes the points that it earns'],
+    freePoints: ['退还积分', 'Its points can be used again'],
+    retakePoints: ['重新占用积分', 'Takes its points again'],
     bookCredit: ['余额付款入账', 'Books what credit pays'],
     takeCredit: ['使用顾客余额', 'Uses credit of the customer'],
     returnCredit: ['退回已用余额', 'Gives the credit back that it used'],

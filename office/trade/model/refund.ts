@@ -40,6 +40,7 @@ export const refund = defineResource({
     freightRefund: money(['含运费', 'Freight in it'], { readonly: true, needs }),
     integralBack: number(['退还积分', 'Points given back'], { readonly: true }),
     integralClawed: number(['收回积分', 'Points taken back'], { readonly: true }),
+    integralShort: number(['已用掉、折现扣除的积分', 'Points used up, kept in money'], { readonly: true }),
     couponBack: boolean(['退还优惠券', 'Coupon given back'], { readonly: true }),
     returnAddressId: ref(['退货地址', 'Return address'], returnAddress, { readonly: true }),
     returnCarrier: dict(['寄回快递', 'Carrier'], 'carrier', { readonly: true }),

@@ -168,16 +168,14 @@ type Loose<Value> = Value extends number ? number : Value extends boolean ? bool
 /** The values that a shop has now. */
 export type Settings = { readonly [code in SettingCode]: Loose<(typeof SETTINGS)[code]['initial']> }
 
-/**
- * Groups that a shop sets, in their order, with what they are called. Points have none before members have pages: nothing
- * else reads them.
- */
+/** Groups that a shop sets, in their order, with what they are called. */
 export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   order: ['订单', 'Orders'],
   final: ['补款', 'Balances'],
   delay: ['延期', 'Delays'],
   refund: ['退款', 'Refunds'],
   hold: ['寄存', 'Hold shelf'],
+  integral: ['积分', 'Points'],
   trade: ['换购', 'Exchange purchases'],
   consult: ['咨询', 'Consults'],
   shop: ['商城', 'Shop'],

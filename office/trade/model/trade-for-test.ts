@@ -10,6 +10,7 @@ import { message } from './message.ts'
 import { order } from './order.ts'
 import { orderDetail } from './order-item.ts'
 import { payment } from './payment.ts'
+import { pointsEntry } from './points-entry.ts'
 import { refund, refundDetail } from './refund.ts'
 import { releaseChange } from './release-change.ts'
 import { shipment } from './shipment.ts'
@@ -126,6 +127,16 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
       ...orderOf(`o-secret${n}x`, n),
       `insert into shop_credit_entry (id, user_id, kind, amount, balance_after, order_id, order_no, at, create_by)
         values ('${id}', 'u${n}', 'deposit', 20000, 20000, 'o-secret${n}x', 'secret${n}x', date_trunc('second', now()), 'admin')`,
+    ],
+  },
+  [pointsEntry.name]: {
+    told: 'remark',
+    ...without(['orderId']),
+    stored: (id, n) => [
+      ...orderOf(`o-secret${n}x`, n),
+      `insert into shop_integral_record (id, user_id, kind, amount, state, balance_after, order_id, order_no, remark, at, create_by)
+        values ('${id}', 'u${n}', 'staffAdd', 100, 'available', 100, 'o-secret${n}x', 'secret${n}x', 'secret${n}x',
+        date_trunc('second', now()), 'admin')`,
     ],
   },
   [depositEntry.name]: {

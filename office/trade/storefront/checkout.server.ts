@@ -4,7 +4,7 @@ import { parseYuan, yuanOf } from '#kit/contract/money.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import { quote } from '../commands/checkout/checkout.server.ts'
-import { COUPON_RECORD_IDS, LINES, linesOf, RECEIVER } from '../commands/checkout/checkout-input.server.ts'
+import { COUPON_RECORD_IDS, LINES, linesOf, POINTS, RECEIVER } from '../commands/checkout/checkout-input.server.ts'
 import { placeOrders } from '../commands/checkout/place-order.server.ts'
 import { shownQuote } from '../commands/checkout/shown-quote.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
@@ -31,13 +31,19 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         kind: 'ask',
         scope: 'order',
         summary: ['商城：试算', 'Storefront: Price of what is asked for, with its proof'],
-        input: input({ account: ACCOUNT, lines: LINES, couponRecordIds: COUPON_RECORD_IDS }),
+        input: input({ account: ACCOUNT, lines: LINES, couponRecordIds: COUPON_RECORD_IDS, points: POINTS }),
         example: EXAMPLE_LINES,
       },
       async (ctx) => {
-        const { account, lines, couponRecordIds } = ctx.input
+        const { account, lines, couponRecordIds, points } = ctx.input
         const { id: userId } = await customerOf(ctx, account)
-        const quoted = await quote(trade, ctx, { userId, lines: linesOf(lines), couponRecordIds, isStaff: false })
+        const quoted = await quote(trade, ctx, {
+          userId,
+          lines: linesOf(lines),
+          couponRecordIds,
+          points,
+          isStaff: false,
+        })
         return {
           payable: yuanOf(quoted.payable),
           orders: quoted.orders.map((order) => shownQuote(ctx, order)),
@@ -55,6 +61,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
           account: ACCOUNT,
           lines: LINES,
           couponRecordIds: COUPON_RECORD_IDS,
+          points: POINTS,
           receiver: z.object(RECEIVER).optional(),
           buyerRemark: z.string().max(500).optional(),
           payable: z.union([z.number(), z.string()]),
@@ -64,7 +71,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
         example: { ...EXAMPLE_LINES, receiver: EXAMPLE_RECEIVER, payable: 299, source: 'app' },
       },
       async (ctx) => {
-        const { account, lines, couponRecordIds, receiver, buyerRemark, payable, source, clientIp } = ctx.input
+        const { account, lines, couponRecordIds, points, receiver, buyerRemark, payable, source, clientIp } = ctx.input
         const expected = parseYuan(payable)
         if (expected === null) {
           throw invalid([{ path: 'payable', message: ['应付金额不正确', 'The sum is not valid'] }])
@@ -74,6 +81,7 @@ export function checkoutCalls(trade: Trade): readonly Route[] {
           userId,
           lines: linesOf(lines),
           couponRecordIds,
+          points,
           isStaff: false,
           receiver,
           buyerRemark,

@@ -9,6 +9,7 @@ import { creditCalls } from './credit.server.ts'
 import { customerCalls } from './customers.server.ts'
 import { messageCalls } from './messages.server.ts'
 import { orderCalls } from './orders.server.ts'
+import { pointsCalls } from './points.server.ts'
 import { type PictureStore, pictureCalls } from './proofs.server.ts'
 import { questionCalls } from './questions.server.ts'
 import { refundCalls } from './refunds.server.ts'
@@ -24,6 +25,7 @@ export function storefrontRoutes(trade: Trade, pictures: PictureStore): readonly
     ...checkoutCalls(trade),
     ...orderCalls(trade),
     ...creditCalls(trade),
+    ...pointsCalls(trade),
     ...claimCalls(trade),
     ...refundCalls(trade),
     ...pictureCalls(trade, pictures),

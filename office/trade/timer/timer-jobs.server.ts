@@ -8,6 +8,7 @@ import { endFreezes, endMutes } from './customer-timers.server.ts'
 import { markOverdue, moveWindows } from './figure-timers.server.ts'
 import { checkSums } from './nightly-sums.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
+import { endPoints, releasePoints } from './points-timers.server.ts'
 import { agreeByItself, endParcels, markLate } from './refund-timers.server.ts'
 import { runTimers, type Timer } from './timer.server.ts'
 import { closeWaves, endOffers, openWaves, startGrace } from './wave-timers.server.ts'
@@ -40,6 +41,8 @@ export const TIMERS: readonly Timer[] = [
   expireCoupons,
   remindOfCoupons,
   endCoupons,
+  releasePoints,
+  endPoints,
 ]
 
 /** What happens in the shop by the clock; `more` is what others than trade do by it. */

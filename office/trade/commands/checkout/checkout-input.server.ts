@@ -4,6 +4,9 @@ import { RECEIVER_PHONE } from '../../model/order.ts'
 import type { CheckoutLine } from './checkout.server.ts'
 import { COUPONS_MAX } from './checkout-coupons.server.ts'
 
+/** Points that anybody asks to use at once. */
+const POINTS_MAX = 100_000_000
+
 /** Lines of one checkout. */
 const LINES_MAX = 50
 
@@ -21,6 +24,9 @@ export const LINES = z
 
 /** Coupons that the customer holds; several where each may be used with others. */
 export const COUPON_RECORD_IDS = z.array(WIRE_ID).max(COUPONS_MAX).optional()
+
+/** Points that the customer wants to use. */
+export const POINTS = z.int().min(0).max(POINTS_MAX).optional()
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 

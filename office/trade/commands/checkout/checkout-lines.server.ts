@@ -30,6 +30,8 @@ export interface OfferedSku {
   readonly freight: Fen
   readonly couponAllowed: boolean
   readonly integralAllowed: boolean
+  /** Points per yuan of this listing, in thousandths; else those of the member or the shop. */
+  readonly integralRate: number | null
   readonly memberOnly: boolean
   /** Of the listing, else of the figure; a code. */
   readonly categoryId: string | null
@@ -80,7 +82,7 @@ export async function offeredSkus(
       s.status, s.stock - s.locked as available, s.extra,
       coalesce(nullif(s.bar_code, ''), g.jan_code) as jan_code, p.id as product_id, p.line, p.title, p.cover, p.shelf_state,
       p.limit_per_user, p.limit_per_order, p.min_per_order, p.freight_kind, p.freight, p.coupon_allowed,
-      p.integral_allowed, p.member_only, coalesce(nullif(p.category_id, ''), g.category_id) as category_id, g.id as goods_id, g.state as goods_state, g.presell_start, g.presell_end,
+      p.integral_allowed, p.integral_rate, p.member_only, coalesce(nullif(p.category_id, ''), g.category_id) as category_id, g.id as goods_id, g.state as goods_state, g.presell_start, g.presell_end,
       g.release_month, coalesce(g.limit_per_user, 0) as goods_limit_per_user, coalesce(g.quota_total, 0) as quota_total
     from shop_sku s
     join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0

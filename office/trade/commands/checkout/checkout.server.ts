@@ -17,6 +17,7 @@ import {
   offeredSkus,
   reservedOf,
 } from './checkout-lines.server.ts'
+import { pointsRateOf, pointsUseOf } from './checkout-points.server.ts'
 import { checkoutErrors } from './checkout-rules.ts'
 
 /** A line that is asked for: pieces of a SKU, or the balance of a claim as a whole. */
@@ -33,6 +34,8 @@ export interface Basket {
   readonly isStaff: boolean
   /** Coupons that the customer holds; several where each may be used with others. */
   readonly couponRecordIds?: readonly string[] | undefined
+  /** Points to use, as many as the shop takes; of orders in stock. */
+  readonly points?: number | undefined
 }
 
 /** A line with all that an order keeps of it. */
@@ -52,6 +55,8 @@ export interface ReadyOrder {
   readonly lines: readonly ReadyLine[]
   readonly coupons: readonly OfferedCoupon[]
   readonly price: Price
+  /** Points per yuan of each line in thousandths; none where the shop gives none. */
+  readonly rates: readonly (number | null)[]
 }
 
 export interface Quote {
@@ -144,14 +149,18 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
     await quoting.coupons(),
     parts.map(({ seen, freight }) => ({ lines: seen, freight })),
   )
+  const usedPoints = pointsUseOf(basket.points ?? 0, { buyer, settings, skus: found })
   const orders = parts.map(({ lines, asked, seen, freight }, at): ReadyOrder => {
     const coupons = dealt[at] ?? []
     const uses = coupons.map((terms) => ({ terms, isFor: isForOf(terms, seen) }))
+    const line = lines[0]?.sku.line ?? 1
+    const points = line === 1 ? usedPoints : undefined
     return {
-      line: lines[0]?.sku.line ?? 1,
+      line,
       lines,
       coupons,
-      price: priceOf(asked, { isMember: buyer.isMember, freight, coupons: uses }),
+      price: priceOf(asked, { isMember: buyer.isMember, freight, coupons: uses, points }),
+      rates: lines.map(({ sku }) => pointsRateOf(sku, buyer, settings)),
     }
   })
   return { now, settings, buyer, orders, payable: orders.reduce((sum, { price }) => sum + price.payable, 0) }

@@ -15,6 +15,7 @@ import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { lockCoupons } from '../coupon/coupons.server.ts'
 import { lockOrder, moveOrder } from '../order/order-rows.server.ts'
+import { freezePoints } from '../points/order-points.server.ts'
 import { reserve } from '../stock/stock.server.ts'
 import { takeOffers } from '../stock/waiting.server.ts'
 import { type Basket, type Quote, quote, type ReadyOrder } from './checkout.server.ts'
@@ -85,13 +86,14 @@ export async function placeOrders(
       await place(trade, ctx, { checkout, quoted, ready, orderNo: numbers[index] ?? '', splitNo: numbers[0] ?? '' }),
     )
   }
-  for (const [index, { lines, coupons }] of quoted.orders.entries()) {
+  for (const [index, { lines, coupons, price }] of quoted.orders.entries()) {
     const offers = lines.flatMap(({ offer }) => offer?.offerId ?? [])
     const { id = '', orderNo = '' } = placed[index] ?? {}
     await takeOffers(trade, ctx, { id, orderNo }, offers)
     await lockCoupons(trade, ctx, { id, orderNo }, recordsOf(coupons))
     const pieces = lines.map(({ sku, qty }) => ({ skuId: sku.skuId, qty }))
     await reserve(ctx, pieces, { refType: 'order', refId: id })
+    await freezePoints(trade, ctx, { id, orderNo, userId: checkout.userId, integralUsed: price.integralUsed })
   }
   for (const { id } of placed) {
     await tell(trade, ctx, 'order.placed', id)
@@ -214,6 +216,7 @@ function itemRow(ctx: TradeContext, { checkout, ready, orderNo }: Placing, order
     lineAmount: priced.lineAmount,
     couponShare: priced.couponShare,
     integralShare: priced.integralShare,
+    integralRate: ready.rates[index] ?? null,
     payAmount: priced.payAmount,
     claimId: claim?.claimId ?? null,
     depositItemId: claim?.depositItemId ?? null,

@@ -1,17 +1,23 @@
 import { yuanOf } from '#kit/contract/money.ts'
 import { textIn } from '#kit/contract/text.ts'
+import { pointsEarned } from '../../model/money/points.ts'
 import type { PriceStep } from '../../model/money/price.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 import type { ReadyOrder } from './checkout.server.ts'
 
 /** An order as it would be, with the proof of its price; amounts in yuan. */
-export function shownQuote(ctx: TradeContext, { line, lines, coupons, price }: ReadyOrder) {
+export function shownQuote(ctx: TradeContext, { line, lines, coupons, price, rates }: ReadyOrder) {
   return {
     line,
     itemAmount: yuanOf(price.itemAmount),
     couponAmount: yuanOf(price.couponAmount),
     coupons: coupons.map(({ recordId, name }) => ({ recordId, name })),
     integralAmount: yuanOf(price.integralAmount),
+    integralUsed: price.integralUsed,
+    integralToEarn:
+      line === 2
+        ? 0
+        : pointsEarned(price.lines.map(({ payAmount }, at) => ({ paid: payAmount, rate: rates[at] ?? null }))),
     freight: yuanOf(price.freight),
     payable: yuanOf(price.payable),
     proof: price.proof.map((step) => shownStep(ctx, step)),

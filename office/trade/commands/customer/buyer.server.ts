@@ -12,6 +12,10 @@ export interface Buyer {
   readonly isMember: boolean
   readonly memberLevel: string | null
   readonly freeFreightOver: Fen | null
+  /** Points that can be used now. */
+  readonly points: number
+  /** Points per yuan of a member of this level, in thousandths. */
+  readonly pointsRate: number | null
   readonly unpaidOrders: number
 }
 
@@ -28,6 +32,7 @@ export async function lockBuyer(
   const { rows } = await sql<Buyer>`
     select u.id, u.state, coalesce(m.id is not null and l.member_price_use, false) as is_member, l.name as member_level,
       case when m.id is null then null else l.free_freight_over end as free_freight_over,
+      u.integral as points, case when m.id is null then null else l.integral_rate end as points_rate,
       (select count(*)::int from shop_order o where o.tenant_id = u.tenant_id and o.user_id = u.id and o.status = 10)
         as unpaid_orders
     from shop_app_user u

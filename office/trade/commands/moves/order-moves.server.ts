@@ -25,6 +25,7 @@ import { sendParcel, trackingErrors } from '../parcel/shipping.server.ts'
 import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
 import { creditOf } from '../payment/credit.server.ts'
 import { askPayment, closeAsked, paymentsOf } from '../payment/payments.server.ts'
+import { earnPoints, freePoints, freezePoints, spendPoints } from '../points/order-points.server.ts'
 import { free, reserve, sell } from '../stock/stock.server.ts'
 import { retakeOffers, returnOffers, sellOffers } from '../stock/waiting.server.ts'
 
@@ -177,6 +178,19 @@ export function orderMoves(trade: Trade): Parts {
       },
       retakeCoupons: async (row, ctx) => {
         await retakeCoupons(trade, ctx, row)
+        return undefined
+      },
+      spendPoints: async (row, ctx) => {
+        await spendPoints(ctx, row)
+        return undefined
+      },
+      earnPoints: async (row, ctx) => ({ integralGiven: await earnPoints(trade, ctx, row) }),
+      freePoints: async (row, ctx) => {
+        await freePoints(ctx, row)
+        return undefined
+      },
+      retakePoints: async (row, ctx) => {
+        await freezePoints(trade, ctx, row)
         return undefined
       },
       freeStock: async (row, ctx) => {

@@ -33,6 +33,9 @@ export interface ItemRow {
   readonly refundingAmount: Fen
   readonly refundedQty: number
   readonly refundingQty: number
+  /** Points per yuan in thousandths, and what it earned; none where it earns none. */
+  readonly integralRate: number | null
+  readonly integralGiven: number
   /** Kept of what goes back for exchange purchases that stayed; open refunds count. */
   readonly chargedAmount: Fen
   readonly priceKind: number
@@ -60,7 +63,8 @@ export async function itemsOf(ctx: TradeContext, orderId: string): Promise<reado
   const { rows } = await sql<ItemRow>`
     select id, order_id, position, goods_id, product_id, sku_id, qty, line_amount, coupon_share, integral_share, adjust_share,
       pay_amount, refunded_amount, refunding_amount, refunded_qty, refunding_qty, charged_amount, shipped_qty, sent_back_qty,
-      price_kind, unit_price, coalesce((price_proof->0->>'base')::bigint, unit_price) as normal_price, claim_id, deposit_item_id, offer_id, title_snap, sku_name_snap,
+      price_kind, unit_price, coalesce((price_proof->0->>'base')::bigint, unit_price) as normal_price, integral_rate,
+      integral_given, claim_id, deposit_item_id, offer_id, title_snap, sku_name_snap,
       picture_snap, jan_snap
     from shop_order_item where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
     order by position`.execute(unscoped(ctx.db, OWN))

@@ -10,6 +10,7 @@ import { applicationErrors, type Refusal } from '../../model/refund-rules.ts'
 import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, itemsOf, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
+import { NOTHING_SHORT, type PointsShort, pointsShort } from '../points/refund-points.server.ts'
 import { type NewRefund, openRefund } from './refunds.server.ts'
 
 /** What somebody applies for. Fen. */
@@ -53,11 +54,11 @@ export async function applyRefund(
   ctx: TradeContext,
   request: RefundRequest,
 ): Promise<readonly OpenedRefund[]> {
-  const { errors, order, plan, freight, verdict, handleDeadline } = await prepareRefund(trade, ctx, request)
+  const { errors, order, plan, freight, verdict, points, handleDeadline } = await prepareRefund(trade, ctx, request)
   if (errors.length > 0) {
     throw invalid(errors)
   }
-  return openPlanned(trade, ctx, { request: { ...request, freight }, order, plan, verdict, handleDeadline })
+  return openPlanned(trade, ctx, { request: { ...request, freight }, order, plan, verdict, points, handleDeadline })
 }
 
 interface PreparedRefund extends Omit<Planned, 'request'> {
@@ -112,8 +113,12 @@ export async function prepareRefund(trade: Trade, ctx: TradeContext, request: Re
   const hours = settings['refund.autoAgreeHours']
   const handleDeadline = hours > 0 && !isStaff ? new Date(now.getTime() + hours * 3_600_000) : undefined
   const paid = request.payDifference && errors.length === 0 ? verdict : undefined
-  const charged = chargedPlan(plan, paid?.charge ?? 0)
-  return { errors, order, plan: charged, goods: plan.amount, freight, verdict, handleDeadline }
+  const charge = paid?.charge ?? 0
+  const short = errors.length === 0 ? await shortOf(trade, ctx, String(order.userId), plan) : NOTHING_SHORT
+  const kept = Math.min(short.worth, goodsOf(plan) - charge)
+  const charged = chargedPlan(plan, charge + kept)
+  const points = { ...short, worth: kept }
+  return { errors, order, plan: charged, goods: plan.amount, freight, verdict, points, handleDeadline }
 }
 
 /** Kinds that take pieces back for money. */
@@ -133,26 +138,47 @@ export function exchangeOf(
   return GIVES_BACK.includes(kind) ? exchangeVerdict(items, back, terms) : undefined
 }
 
+/** What the order itself gives back of goods: a charge comes off that. Fen. */
+const goodsOf = ({ lines }: RefundPlan<ItemRow>): Fen => lines.reduce((all, line) => all + line.own.amount, 0)
+
+/** Points that were earned with what goes back, balance and deposit, and that are used up already. */
+function shortOf(
+  trade: Trade,
+  ctx: TradeContext,
+  userId: string,
+  { lines }: RefundPlan<ItemRow>,
+): Promise<PointsShort> {
+  const parts = lines.flatMap((line) => [line.own, ...(line.deposit ? [line.deposit] : [])])
+  const orders = [...new Set(parts.map(({ item }) => item.orderId))].map((orderId) => ({
+    orderId,
+    items: parts.flatMap(({ item, amount }) => (item.orderId === orderId ? [{ id: item.id, amount }] : [])),
+  }))
+  return pointsShort(trade, ctx, userId, orders)
+}
+
 interface Planned {
   readonly request: RefundRequest
   readonly order: OrderRow
   readonly plan: RefundPlan<ItemRow>
   readonly verdict: ExchangeVerdict<ItemRow> | undefined
+  /** What is kept for points that were used up. */
+  readonly points: PointsShort
   readonly handleDeadline: Date | undefined
 }
 
 async function openPlanned(trade: Trade, ctx: TradeContext, planned: Planned): Promise<readonly OpenedRefund[]> {
-  const { request, order, plan, verdict, handleDeadline } = planned
+  const { request, order, plan, verdict, points, handleDeadline } = planned
   const { kind, freight, causeCode, description, proofs, source, isNotified } = request
   const told = { causeCode, description, proofs, source, isNotified, status: REFUND.applied } as const
-  const own = plan.lines.map((line) => line.own)
+  const ownItems = plan.lines.map((line) => line.own)
   const first = await openRefund(trade, ctx, {
     ...told,
     orderId: order.id,
     kind,
-    items: own,
+    items: ownItems,
     freight,
     chargeNote: verdict && chargeNote(verdict),
+    points,
     handleDeadline,
   })
   const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])
@@ -166,6 +192,7 @@ async function openPlanned(trade: Trade, ctx: TradeContext, planned: Planned): P
     kind: REFUND_KIND.moneyOnly,
     items: deposits,
     groupNo: first.refundNo,
+    points: { ...points, worth: 0 },
   })
   return [first, second]
 }

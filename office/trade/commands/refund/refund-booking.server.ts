@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { pointsClawedBack, pointsGivenBack } from '../../model/money/points.ts'
 import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
-import { sum } from '../../model/money/shares.ts'
 import { PAY_STATE, SHIP_STATE } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { ORDER } from '../../model/order-states.ts'
@@ -14,6 +12,7 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { giveCouponsBack } from '../coupon/coupons.server.ts'
 import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { noteCreditBack } from '../payment/credit.server.ts'
+import { settleRefundPoints } from '../points/refund-points.server.ts'
 import { restock } from '../stock/stock.server.ts'
 import { freeRefunded } from '../stock/surplus.server.ts'
 import { noteAfterSale } from './after-sale.server.ts'
@@ -150,13 +149,14 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
   } else if (row.kind !== REFUND_KIND.return) {
     await restockUnsent(trade, ctx, row, { items, before })
   }
-  const points = await pointsOf(trade, ctx, { locked, items, before })
+  const { isAllBack, ...points } = await settleRefundPoints(trade, ctx, { locked, row, items, before })
+  const couponBack = isAllBack && isUnsent(locked) && (await giveCouponsBack(trade, ctx, locked))
   const refunded = Number(locked.refunded) + Number(row.agreedAmount)
   const isAll = isPaidBack({ refunded, paid: Number(locked.paid) }, await itemsOf(ctx, locked.id))
   const payState = isAll ? PAY_STATE.refunded : PAY_STATE.partRefunded
   await noteAfterSale(trade, ctx, locked, { except: row.id, values: { refunded, payState } })
   await endOrder(trade, ctx, locked.id)
-  return { finishTime, ...points }
+  return { finishTime, ...points, couponBack }
 }
 
 async function bookItems(ctx: TradeContext, row: RefundRow, items: readonly RefundItemRow[]): Promise<void> {
@@ -211,7 +211,7 @@ async function restockUnsent(
   trade: Trade,
   ctx: TradeContext,
   row: RefundRow,
-  { items, before }: Pick<Booked, 'items' | 'before'>,
+  { items, before }: Booked,
 ): Promise<void> {
   const lines = new Map(before.map((item) => [item.id, item]))
   const pieces = items.flatMap(({ orderItemId, skuId, qty, sentQty }) =>
@@ -222,29 +222,8 @@ async function restockUnsent(
 }
 
 interface Booked {
-  readonly locked: OrderRow
-  readonly row: RefundRow
   readonly items: readonly RefundItemRow[]
   readonly before: readonly ItemRow[]
-}
-
-/** Points that were used come back, points that were earned are taken back; both of the goods, freight has none. */
-async function pointsOf(trade: Trade, ctx: TradeContext, { locked, items, before }: Omit<Booked, 'row'>) {
-  const { rows } = await sql<{ back: number; clawed: number }>`
-    select coalesce(sum(integral_back), 0)::int as back, coalesce(sum(integral_clawed), 0)::int as clawed
-    from shop_refund where order_id = ${locked.id} and tenant_id = ${ctx.user.tenantId}
-      and status = ${REFUND.refunded}`.execute(unscoped(ctx.db, OWN))
-  const { back, clawed } = rows[0] ?? { back: 0, clawed: 0 }
-  const paid = sum(before.map(({ payAmount }) => payAmount))
-  const amount = sum(items.map((item) => item.amount))
-  const left = paid - sum(before.map(({ refundedAmount }) => refundedAmount)) - amount
-  const rate = (await trade.settings(ctx))['integral.rate']
-  const asked = { refund: amount, paid, isLast: left === 0 }
-  return {
-    integralBack: pointsGivenBack({ used: Number(locked.integralUsed), givenBack: back }, asked),
-    integralClawed: pointsClawedBack({ earned: Number(locked.integralGiven), clawed }, { left, rate }),
-    couponBack: left === 0 && isUnsent(locked) && (await giveCouponsBack(trade, ctx, locked)),
-  }
 }
 
 /** Coupons come back only with an order as a whole that nothing was sent of; a deposit is sent with its balance. */

@@ -72,7 +72,7 @@ export interface QuotedRefund {
  * @throws DomainError `notFound`, or `invalid` with what speaks against it whatever is decided about exchange purchases
  */
 export async function quoteRefund(trade: Trade, ctx: TradeContext, request: RefundRequest): Promise<QuotedRefund> {
-  const { errors, plan, goods, freight, verdict } = await prepareRefund(trade, ctx, request)
+  const { errors, plan, goods, freight, verdict, points } = await prepareRefund(trade, ctx, request)
   const [asked] = exchangeErrors(verdict, { paysDifference: false, amount: goods })
   const unfit = asked
     ? errors.filter(({ path, message }) => path !== asked.path || message[0] !== asked.message[0])
@@ -80,8 +80,8 @@ export async function quoteRefund(trade: Trade, ctx: TradeContext, request: Refu
   if (unfit.length > 0) {
     throw invalid(unfit)
   }
-  const charge = goods - plan.amount
-  const proof = refundProof({ pieces: goods, charge, chargeNote: verdict && chargeNote(verdict), freight })
+  const charge = goods - plan.amount - points.worth
+  const proof = refundProof({ pieces: goods, charge, chargeNote: verdict && chargeNote(verdict), points, freight })
   return {
     amount: plan.amount + freight,
     proof,

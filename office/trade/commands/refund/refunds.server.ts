@@ -20,6 +20,7 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, lockOrder } from '../order/order-rows.server.ts'
 import { paymentsOf } from '../payment/payments.server.ts'
 import { sendSoon } from '../payment/refund-due.server.ts'
+import type { PointsShort } from '../points/refund-points.server.ts'
 
 /** What a refund is opened with. */
 export interface NewRefund {
@@ -34,6 +35,8 @@ export interface NewRefund {
   }[]
   /** Why something is kept. */
   readonly chargeNote?: Text | undefined
+  /** Points that were used up, and what of the money is kept for them. */
+  readonly points?: PointsShort | undefined
   readonly freight?: Fen
   readonly source: 'customer' | 'staff' | 'system'
   readonly causeCode: string
@@ -68,6 +71,7 @@ export async function openRefund(
   const freightRefund = opened.freight ?? 0
   const goods = sum(opened.items.map(({ amount }) => amount))
   const chargedAmount = sum(opened.items.map(({ charged = 0 }) => charged))
+  const keptForPoints = opened.points?.worth ?? 0
   const applyAmount = goods + freightRefund
   await insertRows(
     app,
@@ -89,7 +93,8 @@ export async function openRefund(
         applyAmount,
         agreedAmount: opened.status === REFUND.paying ? applyAmount : null,
         freightRefund,
-        chargedAmount,
+        chargedAmount: chargedAmount - keptForPoints,
+        integralShort: opened.points?.byOrder.get(order.id) ?? 0,
         isNotified: opened.isNotified ?? true,
         handleDeadline: opened.handleDeadline ? app.clock.format(opened.handleDeadline) : null,
         source: opened.source,
@@ -102,7 +107,8 @@ export async function openRefund(
   )
   await noteProof(ctx, id, {
     pieces: goods + chargedAmount,
-    charge: chargedAmount,
+    charge: chargedAmount - keptForPoints,
+    points: opened.points,
     chargeNote: opened.chargeNote,
     freight: freightRefund,
   })

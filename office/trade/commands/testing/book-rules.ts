@@ -41,6 +41,26 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
     left join (select order_id, sum(amount) a from shop_credit_entry where kind = 'refund' group by 1) b on b.order_id = o.id
     where o.credit_used <> coalesce(e.a, 0) or coalesce(b.a, 0) <> coalesce(p.b, 0)
       or coalesce(p.a, 0) <> case when o.status in (10, 50) then 0 else o.credit_used end or (o.status = 50 and o.credit_used <> 0)`,
+  'points are the sum of the entries that count': `
+    select u.id from shop_app_user u left join (select user_id, sum(amount) a from shop_integral_record
+      where state in ('available', 'frozen', 'expired') group by 1) e on e.user_id = u.id where u.integral <> coalesce(e.a, 0)`,
+  'what an order uses of points was taken for it, is frozen until it is paid, and comes back with it': `
+    select o.id from shop_order o left join (select order_id,
+        -coalesce(sum(amount) filter (where kind = 'use' and state = 'frozen'), 0) f,
+        -coalesce(sum(amount) filter (where kind = 'use' and state = 'available'), 0) u,
+        coalesce(sum(amount) filter (where kind = 'useReturn'), 0) b from shop_integral_record group by 1) e on e.order_id = o.id
+    left join (select order_id, sum(integral_back) b from shop_refund where status = 60 group by 1) r on r.order_id = o.id
+    where coalesce(e.f, 0) <> case when o.status = 10 then o.integral_used else 0 end
+      or coalesce(e.u, 0) <> case when o.status in (10, 50) then 0 else o.integral_used end
+      or coalesce(e.b, 0) <> coalesce(r.b, 0) or coalesce(e.b, 0) > o.integral_used`,
+  'what an order earns of points is noted once, and what refunds took of it': `
+    select o.id from shop_order o left join (select order_id, coalesce(sum(amount) filter (where kind = 'earn'), 0) a,
+        -coalesce(sum(amount) filter (where kind = 'clawBack'), 0) c from shop_integral_record where state <> 'void' group by 1) e
+      on e.order_id = o.id
+    left join (select order_id, sum(integral_clawed) c from shop_refund where status = 60 group by 1) r on r.order_id = o.id
+    left join (select order_id, sum(integral_given) g from shop_order_item group by 1) i on i.order_id = o.id
+    where o.integral_given <> coalesce(e.a, 0) or coalesce(i.g, 0) <> o.integral_given or coalesce(e.c, 0) <> coalesce(r.c, 0)
+      or coalesce(e.c, 0) > o.integral_given`,
   'a deposit order stands where its claims are': `
     select o.id from shop_order o join (select deposit_order_id id, array_agg(distinct state) s from shop_final_claim group by 1) c
       on c.id = o.id where o.status <> case when c.s = '{0}' then 21 when c.s = '{1}' then 22 when c.s = '{3}' then 24

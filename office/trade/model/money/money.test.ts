@@ -41,7 +41,7 @@ describe('the worked examples', () => {
     expect(price.lines.map(({ integralShare }) => integralShare)).toEqual([2_307, 1_154, 39])
     expect(price.lines.map(({ payAmount }) => payAmount)).toEqual([16_274, 8_137, 272])
     expect(price).toMatchObject({ freight: 1_200, payable: 25_883 })
-    expect(pointsEarned(24_683, 1_000)).toBe(246)
+    expect(pointsEarned(price.lines.map(({ payAmount }) => ({ paid: payAmount, rate: 1_000 })))).toBe(246)
   })
 
   it('one piece of three after the other', () => {
@@ -53,7 +53,7 @@ describe('the worked examples', () => {
 
   it('points that come and go with a refund', () => {
     expect(pointsGivenBack({ used: 3_500, givenBack: 0 }, { refund: 8_137, paid: 24_683, isLast: false })).toBe(1_153)
-    expect(pointsClawedBack({ earned: 246, clawed: 0 }, { left: 24_683 - 8_137, rate: 1_000 })).toBe(81)
+    expect(pointsClawedBack({ earned: 246, clawed: 0 }, [{ paid: 24_683 - 8_137, rate: 1_000 }])).toBe(81)
   })
 
   it('a delivered pre-order goes back through the balance first, then through the deposit', () => {

@@ -1,13 +1,21 @@
 import type { Fen } from '#kit/contract/money.ts'
 import { portion } from './shares.ts'
 
-/**
- * Points for cash paid for goods; freight earns none.
- * @param paid fen
- * @param rate points per yuan, in thousandths
- */
-export function pointsEarned(paid: Fen, rate: number): number {
-  return portion(paid, rate, 100_000)
+/** What was paid for goods, and what it earns; freight earns none. */
+export interface EarningLine {
+  /** Fen. */
+  readonly paid: Fen
+  /** Points per yuan, in thousandths; none where it earns none. */
+  readonly rate: number | null
+}
+
+/** Fen times thousandths of points per yuan, for one point. */
+const ONE_POINT = 100_000
+
+/** Points for cash paid for goods: what all lines earn together, rounded down once. */
+export function pointsEarned(lines: readonly EarningLine[]): number {
+  const all = lines.reduce((total, { paid, rate }) => total + BigInt(paid) * BigInt(rate ?? 0), 0n)
+  return Number(all / BigInt(ONE_POINT))
 }
 
 /**
@@ -24,7 +32,12 @@ export function pointsGivenBack(
 /** Earned points that are taken back: those that what is left of the order would not have earned. */
 export function pointsClawedBack(
   { earned, clawed }: { readonly earned: number; readonly clawed: number },
-  { left, rate }: { readonly left: Fen; readonly rate: number },
+  left: readonly EarningLine[],
 ): number {
-  return Math.max(0, earned - clawed - pointsEarned(left, rate))
+  return Math.max(0, earned - clawed - pointsEarned(left))
+}
+
+/** What points are worth, rounded up: who used points up that have to go back pays no less than they took off. Fen. */
+export function worthOfPoints(points: number, fenPer100Points: number): Fen {
+  return Math.ceil((points * fenPer100Points) / 100)
 }

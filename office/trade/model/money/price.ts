@@ -29,7 +29,7 @@ export interface Reductions {
   readonly points?: PointsUse | undefined
 }
 
-interface PointsUse {
+export interface PointsUse {
   /** Points that the customer wants to use. */
   readonly asked: number
   /** Points that they have. */

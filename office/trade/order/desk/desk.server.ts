@@ -7,7 +7,13 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
 import { quote } from '../../commands/checkout/checkout.server.ts'
-import { COUPON_RECORD_IDS, LINES, linesOf, RECEIVED_BY } from '../../commands/checkout/checkout-input.server.ts'
+import {
+  COUPON_RECORD_IDS,
+  LINES,
+  linesOf,
+  POINTS,
+  RECEIVED_BY,
+} from '../../commands/checkout/checkout-input.server.ts'
 import { placeOrders } from '../../commands/checkout/place-order.server.ts'
 import { sellableSkus } from '../../commands/checkout/sellable-skus.server.ts'
 import { shownQuote } from '../../commands/checkout/shown-quote.server.ts'
@@ -35,7 +41,7 @@ import {
 
 const OF_BUYER = 'claims, coupons and the last order of a customer that the caller sees'
 
-const BASKET = { userId: WIRE_ID, lines: LINES, couponRecordIds: COUPON_RECORD_IDS }
+const BASKET = { userId: WIRE_ID, lines: LINES, couponRecordIds: COUPON_RECORD_IDS, points: POINTS }
 
 /** Orders that staff enter for customers who call or write: the same quote and the same checkout as the storefront. */
 export function deskRoutes(trade: Trade): readonly Route[] {
@@ -158,10 +164,10 @@ function requireMoney({ user }: TradeContext): void {
 async function basketOf(
   { app }: Trade,
   ctx: TradeContext,
-  { userId, lines, couponRecordIds }: z.output<z.ZodObject<typeof BASKET>>,
+  { userId, lines, couponRecordIds, points }: z.output<z.ZodObject<typeof BASKET>>,
 ) {
   await storedById(app, customer, ctx, userId)
-  return { userId, lines: linesOf(lines), couponRecordIds }
+  return { userId, lines: linesOf(lines), couponRecordIds, points }
 }
 
 async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise<DeskBuyer> {
@@ -190,6 +196,7 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
   return {
     memberLevel: buyer?.memberLevel ?? null,
     unpaidOrders: buyer?.unpaidOrders ?? 0,
+    points: Math.max(0, buyer?.points ?? 0),
     claims: claims.rows.map((claim) => ({ ...claim, due: isSeen && claim.due !== null ? yuanOf(claim.due) : null })),
     coupons: coupons.rows,
     receiver: user.can(TRADE_RIGHTS.address) && user.can(TRADE_RIGHTS.phone) ? (last.rows[0] ?? null) : null,

@@ -30,6 +30,8 @@ export interface DeskReceiver {
 export interface DeskBuyer {
   readonly memberLevel: string | null
   readonly unpaidOrders: number
+  /** Points that can be used now. */
+  readonly points: number
   readonly claims: readonly DeskClaim[]
   readonly coupons: readonly DeskCoupon[]
   /** Where the last order went; null for those who may not see it. */

@@ -1,0 +1,64 @@
+import { action } from '#kit/contract/action.ts'
+import { datetime, dict, number, ref, text } from '#kit/contract/field.ts'
+import { defineResource } from '#kit/contract/resource.ts'
+import { customer } from './customer.ts'
+import { order } from './order.ts'
+
+/** Why a customer's points change. What comes to them is positive. */
+const POINTS_KINDS = ['earn', 'clawBack', 'use', 'useReturn', 'staffAdd', 'staffDeduct', 'expire'] as const
+export type PointsKind = (typeof POINTS_KINDS)[number]
+
+/** Kinds that staff write by hand, and may take back. */
+export const STAFF_POINTS: readonly string[] = ['staffAdd', 'staffDeduct'] satisfies readonly PointsKind[]
+
+/**
+ * Whether an entry counts: pending ones will when their order is past its after-sales, frozen ones belong to an unpaid order,
+ * expired ones had their time (an entry of its own takes what nobody used), void ones never count.
+ */
+export type PointsState = 'pending' | 'available' | 'frozen' | 'expired' | 'void'
+
+/** The ledger of points. Rows are added; only their state changes. */
+export const pointsEntry = defineResource({
+  name: 'points-entry',
+  title: ['积分', 'Points'],
+  path: '/shop/integral',
+  table: 'shop_integral_record',
+  permission: 'shop:integral',
+  menu: { under: 'trade', url: '/shop/integral', component: 'shop/IntegralList', icon: 'star', order: 15 },
+  fields: {
+    at: datetime(['时间', 'Time'], { readonly: true }),
+    userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
+    kind: dict(['类型', 'Kind'], 'integral_kind', { readonly: true }),
+    amount: number(['积分', 'Points'], { readonly: true }),
+    balanceAfter: number(['变更后', 'Points after'], { readonly: true }),
+    state: dict(['状态', 'State'], 'integral_state', { readonly: true }),
+    orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
+    orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
+    expireAt: datetime(['有效期至', 'Good until'], { readonly: true }),
+    remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
+    createBy: text(['操作人', 'By'], { readonly: true, max: 100 }),
+  },
+  empty: ['顾客付款、使用积分和商家调整，各记一行', 'One line for each payment, use and adjustment of points'],
+  list: ['at', 'userId', 'kind', 'amount', 'balanceAfter', 'state', 'orderNo', 'expireAt', 'remark'],
+  exported: ['at', 'userId', 'kind', 'amount', 'balanceAfter', 'state', 'orderNo', 'expireAt', 'remark', 'createBy'],
+  search: {
+    userId: 'eq',
+    kind: 'in',
+    state: 'in',
+    orderNo: 'like',
+    at: 'range',
+    amount: 'range',
+    expireAt: 'range',
+  },
+  form: [],
+  actions: {
+    reverse: action(['冲回', 'Take back'], {
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 200 }) },
+      confirm: {
+        content: ['商家手工增减的积分按原数冲回，只能冲回一次。', 'What staff gave or took is taken back, once.'],
+      },
+      done: ['已冲回', 'Taken back'],
+    }),
+  },
+  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
+})

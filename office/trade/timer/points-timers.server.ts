@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { lockCustomer } from '../commands/customer/customers.server.ts'
+import { lockOrder } from '../commands/order/order-rows.server.ts'
+import { expirePoints, releasePending } from '../commands/points/points-expiry.server.ts'
+import { AFTER_SALE } from '../model/order.ts'
+import { ORDER } from '../model/order-states.ts'
+import type { Timer } from './timer.server.ts'
+
+const DUE = 'points that are due by the clock'
+
+/** Points that an order earned count once nothing of it can come back, or all of it has. */
+export const releasePoints: Timer = {
+  name: 'releasePoints',
+  due: async (ctx, { now }, { after, limit }) => {
+    const { rows } = await sql<{ id: string }>`select o.id from shop_order o
+      where o.tenant_id = ${ctx.user.tenantId} and o.id > ${after}
+        and (o.status = ${ORDER.refunded} or o.status = ${ORDER.done} and o.after_sale_state <> ${AFTER_SALE.open}
+          and o.after_sale_until <= ${now}::timestamptz)
+        and o.id in (select waits_for from shop_integral_record where tenant_id = ${ctx.user.tenantId} and state = 'pending'
+          and del_flag = 0)
+      order by o.id limit ${limit}`.execute(unscoped(ctx.db, DUE))
+    return rows.map(({ id }) => id)
+  },
+  act: async (trade, ctx, id, { now }) => {
+    const row = await lockOrder(trade, ctx, id)
+    const isPast = row.afterSaleUntil !== null && row.afterSaleUntil <= now && row.afterSaleState !== AFTER_SALE.open
+    if (row.status === ORDER.refunded || (row.status === ORDER.done && isPast)) {
+      await releasePending(trade, ctx, id)
+    }
+  },
+}
+
+/** Points that nobody used in their time. */
+export const endPoints: Timer = {
+  name: 'endPoints',
+  due: async (ctx, { now }, { after, limit }) => {
+    const { rows } = await sql<{ id: string }>`select distinct user_id as id from shop_integral_record
+      where tenant_id = ${ctx.user.tenantId} and user_id > ${after} and state = 'available' and amount > 0
+        and expire_at <= ${now}::timestamptz and del_flag = 0
+      order by 1 limit ${limit}`.execute(unscoped(ctx.db, DUE))
+    return rows.map(({ id }) => id)
+  },
+  act: async (trade, ctx, id) => {
+    await lockCustomer(trade, ctx, id)
+    await expirePoints(trade, ctx, id)
+  },
+}
