@@ -96,7 +96,10 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
   [customer.name]: {
     ...without(['phoneMask', 'registerAt']),
     values: { phone: (n) => `138${String(n % 100_000_000).padStart(8, '0')}` },
-    calls: { freeze: () => ({ reason: '恶意退货', until: '2099-01-01 00:00:00' }) },
+    calls: {
+      freeze: () => ({ reason: '恶意退货', until: '2099-01-01 00:00:00' }),
+      adjustPoints: () => ({ points: 10, reason: '活动赠送' }),
+    },
   },
   [order.name]: {
     stored: orderOf,
