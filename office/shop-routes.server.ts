@@ -31,6 +31,7 @@ import type { Trade } from './trade/commands/context/trade.server.ts'
 import { createTrade } from './trade/commands/moves/create-trade.server.ts'
 import { requireSettled } from './trade/commands/order/open-business.server.ts'
 import { closeJob } from './trade/commands/payment/ask-gateways.server.ts'
+import { stockRights } from './trade/commands/stock/spoken-for.server.ts'
 import { consultRoutes } from './trade/consult/consult.server.ts'
 import { consultReportRoutes } from './trade/consult-report/consult-report.server.ts'
 import { couponRecordRoutes, couponRoutes } from './trade/coupon/coupon.server.ts'
@@ -40,6 +41,7 @@ import { liabilityRoutes } from './trade/deposit/liability-routes.server.ts'
 import { figureNumbers, releaseNumbers } from './trade/figure/figure-numbers.server.ts'
 import { listingNumbers } from './trade/figure/listing-numbers.server.ts'
 import { wereOrdered } from './trade/figure/ordered-listings.server.ts'
+import { owedPresellSkus } from './trade/figure/owed-presell-skus.server.ts'
 import { eventMessages } from './trade/message/event-messages.server.ts'
 import { mailServerRoutes } from './trade/message/mail-server.server.ts'
 import { mailServer } from './trade/message/mail-server.ts'
@@ -203,6 +205,7 @@ function listingsOf(trade: Trade, line: Line): Shop {
     resource: PRODUCT_LINES[line],
     line,
     now: trade.now,
+    ...(line === 3 && { rights: stockRights(trade), owedPresellSkus }),
     depositWarnPercent: async (ctx) => (await trade.settings(ctx))['final.depositWarnPercent'],
   }
 }

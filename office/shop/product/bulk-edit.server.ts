@@ -11,6 +11,7 @@ import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { MAX_STOCK, skuTitle } from '../sku/sku.ts'
 import { namedError } from '../sku/sku-error.ts'
 import { currentSkus, loadSkus, type SkuRow } from '../sku/sku-rows.server.ts'
+import { stockAfter } from '../sku/sku-stock.ts'
 import { loadSpecs } from '../sku/spec-rows.server.ts'
 import { noteStock } from '../sku/stock-ledger.server.ts'
 import {
@@ -122,6 +123,7 @@ async function writePrices(shop: Shop, ctx: RequestContext, { row, tables, next 
  * Adds pieces to the enabled SKUs of a listing, or takes them away: never below what is reserved. One statement; the
  * moves go to the ledger.
  * @returns what it changed
+ * @throws DomainError `conflict` naming the first SKU that would have fewer pieces than customers have a right to
  */
 export async function addStock(
   shop: Shop,
@@ -129,7 +131,12 @@ export async function addStock(
   { row, qty, reason }: { readonly row: Row; readonly qty: number; readonly reason: string },
 ): Promise<readonly PlannedChange[]> {
   const { specs, skus } = await lockedTables(shop, ctx, row.id)
-  const ids = skus.filter(({ status, stock }) => status === 0 && stock !== null).map(({ id }) => id)
+  const changed = skus.filter(({ status, stock }) => status === 0 && stock !== null)
+  const ids = changed.map(({ id }) => id)
+  const spokenFor = qty < 0 ? await shop.rights?.spokenFor(ctx, ids) : undefined
+  for (const { id, name, stock } of changed.filter((sku) => spokenFor?.has(sku.id))) {
+    stockAfter({ name, stock: stock ?? 0, locked: 0, spokenFor: spokenFor?.get(id) }, qty)
+  }
   const { rows } = await sql<{ id: string; stock: number }>`
     update shop_sku set stock = least(greatest(stock + ${qty}, locked), ${MAX_STOCK}), counted = true,
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
@@ -146,6 +153,10 @@ export async function addStock(
     moved.map(({ sku, before, stock }) => ({
       ...{ skuId: sku.id, kind: 'adjust', qty: stock - before, stockAfter: stock, lockedAfter: sku.locked, reason },
     })),
+  )
+  await shop.rights?.settle(
+    ctx,
+    moved.map(({ sku }) => sku.id),
   )
   const after = skus.map(
     (sku): SkuRow => ({

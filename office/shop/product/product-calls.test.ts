@@ -591,7 +591,7 @@ describe('the shelf', () => {
     expect((await shelf(product.id, false)).body.success).toBe(true)
     expect((await admin.post('/shop/goods/archive', { ids: goodsId })).body.success).toBe(true)
     await sql`update shop_sku set sold = 1 where product_id = ${product.id} and name = '红,S'`.execute(app.db)
-    expect((await remove()).body).toMatchObject({ success: false, message: '已产生订单的商品不能删除，可下架' })
+    expect((await remove()).body).toMatchObject({ success: false, message: '已产生订单或补款资格的商品不能删除，可下架' })
     await sql`update shop_sku set sold = 0 where product_id = ${product.id}`.execute(app.db)
     expect((await remove()).body.success).toBe(true)
     expect((await admin.delete('/shop/goods/delete', { id: goodsId })).body.success).toBe(true)

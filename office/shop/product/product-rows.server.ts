@@ -10,20 +10,22 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
-import { isEnabled, type Line, type Sku, type SpecRow } from '#office/shop/sku/sku.ts'
+import { isEnabled, type Sku, type SpecRow } from '#office/shop/sku/sku.ts'
+import type { LineListings } from '../sku/listing-parts.server.ts'
 import { saveSkus } from '../sku/save-skus.server.ts'
 import { currentSkus, loadSkus, loadSkusOfAll, type SkuRow, wireSku } from '../sku/sku-rows.server.ts'
 import { loadSpecs, loadSpecsOfAll, saveSpecs } from '../sku/spec-rows.server.ts'
 import { type Asking, figureOf, presellErrors, presellSkusOf } from './presell-link.server.ts'
 import { priceRange } from './price-range.ts'
 import type { ProductResource } from './product.ts'
-import { productWarnings, SHELF_TEXTS, shelfErrors } from './shelf-rules.ts'
+import { type BalanceListing, type OwedSku, productWarnings, SHELF_TEXTS, shelfErrors } from './shelf-rules.ts'
 import { withShelfTimes } from './shelf-times.server.ts'
 
-/** The listings of one line. */
-export interface Shop extends Asking {
+/** The listings of one line, and what others know of them. */
+export interface Shop extends Asking, LineListings {
   readonly resource: ProductResource
-  readonly line: Line
+  /** Pre-order SKUs whose deposits this balance listing has to take the balance of; none where nobody asks the shop. */
+  readonly owedPresellSkus?: ((ctx: RequestContext, listing: BalanceListing) => Promise<readonly OwedSku[]>) | undefined
   /** The shop's own limit of the share of a deposit; the legal one where nobody asks the shop. */
   readonly depositWarnPercent?: ((ctx: RequestContext) => Promise<number>) | undefined
   /** The time of the shop; the real one where nobody asks the shop. */
@@ -75,7 +77,7 @@ export async function saveTables(
   sent: { readonly specs: readonly SpecRow[]; readonly skus: readonly Sku[]; readonly stored: readonly SkuRow[] },
 ): Promise<SavedTables> {
   const specs = await saveSpecs(shop, ctx, id, sent.specs)
-  const { skus, changes } = await saveSkus(shop.line, ctx, id, sent.stored, { specs, skus: sent.skus })
+  const { skus, changes } = await saveSkus(shop, ctx, id, sent.stored, { specs, skus: sent.skus })
   return { specs, skus: currentSkus(specs, skus), changes }
 }
 
@@ -119,12 +121,13 @@ export async function withTables(
 export async function errorsOf(
   shop: Shop,
   ctx: RequestContext,
-  product: Pick<WireRowOf<ProductResource>, 'title' | 'goodsId'>,
+  product: Pick<WireRowOf<ProductResource>, 'id' | 'title' | 'goodsId'> & { readonly presellProductId?: unknown },
   { skus, presellSkus }: { readonly skus: readonly Sku[]; readonly presellSkus: readonly Sku[] },
 ): Promise<readonly FieldError[]> {
   const { line } = shop
   const figure = await figureOf(shop, ctx, product.goodsId)
-  const errors = shelfErrors({ line, title: product.title }, figure ?? null, skus)
+  const owedPresellSkus = await owedOf(shop, ctx, product)
+  const errors = shelfErrors({ line, title: product.title, owedPresellSkus }, figure ?? null, skus)
   if (line !== 3) {
     return errors
   }
@@ -135,6 +138,15 @@ export async function errorsOf(
       : [],
   )
   return [...(await presellErrors(shop, ctx, product)), ...errors, ...foreign]
+}
+
+async function owedOf(
+  { line, owedPresellSkus }: Shop,
+  ctx: RequestContext,
+  { id, presellProductId }: { readonly id: string; readonly presellProductId?: unknown },
+): Promise<readonly OwedSku[]> {
+  const isLinked = line === 3 && typeof presellProductId === 'string' && presellProductId !== ''
+  return (isLinked && (await owedPresellSkus?.(ctx, { id, presellProductId }))) || []
 }
 
 /** Whoever changes the same listing, or a stock of it, waits from here on. */

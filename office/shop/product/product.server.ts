@@ -27,7 +27,7 @@ import { moveListing, sortListings } from './sort.server.ts'
 interface ProductParts {
   /** What others know of listings: claims, and the run of their figures. */
   readonly compute: Compute
-  /** Whether an order ever named one of these listings. */
+  /** Whether an order or a claim ever named one of these listings. */
   readonly wereOrdered: (ctx: RequestContext, ids: readonly string[]) => Promise<boolean>
 }
 
@@ -95,7 +95,7 @@ export function productRoutes(shop: Shop, { compute, wereOrdered }: ProductParts
   ]
 }
 
-/** @throws DomainError `refused` for a listing that is published, and for one that customers have orders of */
+/** @throws DomainError `refused` for a listing that is published, and for one that customers have orders or claims of */
 async function guardDelete(
   rows: readonly StoredRowOf<ProductResource>[],
   ctx: RequestContext,
@@ -106,6 +106,9 @@ async function guardDelete(
   }
   const ids = rows.map(({ id }) => id)
   if (await wereOrdered(ctx, ids)) {
-    throw refused(['已产生订单的商品不能删除，可下架', 'A product that was ordered cannot be deleted; unpublish it'])
+    throw refused([
+      '已产生订单或补款资格的商品不能删除，可下架',
+      'A product with orders or claims cannot be deleted; unpublish it',
+    ])
   }
 }

@@ -34,7 +34,19 @@ export interface ShelfProduct {
   readonly line: Line
   readonly title: string
   /** Line 3: presell SKUs whose deposits are still open; each needs an enabled final SKU. */
-  readonly owedPresellSkus?: readonly { readonly id: string; readonly name: string }[]
+  readonly owedPresellSkus?: readonly OwedSku[]
+}
+
+/** A listing that takes balances, and the one that took the deposits. */
+export interface BalanceListing {
+  readonly id: string
+  readonly presellProductId: string
+}
+
+/** A pre-order SKU that deposits were paid for. */
+export interface OwedSku {
+  readonly id: string
+  readonly name: string
 }
 
 type PresellPrices = Pick<Sku, 'id' | 'originalPrice' | 'presentPrice'>

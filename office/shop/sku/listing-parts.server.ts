@@ -6,6 +6,7 @@ import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Line, SpecValue } from './sku.ts'
 import type { SkuRow } from './sku-rows.server.ts'
+import type { StockRights } from './stock-rights.server.ts'
 
 /** The listings whose parts are read or written. */
 export interface Listings {
@@ -16,6 +17,8 @@ export interface Listings {
 /** Those of one line. */
 export interface LineListings extends Listings {
   readonly line: Line
+  /** Who has a right to pieces of their SKUs; nobody where it is left out. */
+  readonly rights?: StockRights | undefined
 }
 
 interface PartColumns extends AuditColumns {

@@ -7,13 +7,13 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
-import type { ListingTables } from './listing-parts.server.ts'
-import { DEFAULT_STOCK, type Line, type Sku, type SpecRow, type YuanCell } from './sku.ts'
+import type { LineListings, ListingTables } from './listing-parts.server.ts'
+import { DEFAULT_STOCK, type Sku, type SpecRow, skuTitle, type YuanCell } from './sku.ts'
 import { withValues } from './sku-generate.ts'
 import { LISTING_PARTS } from './sku-resource.ts'
 import { inRank, SKU_ROW_COLUMNS, type SkuRow } from './sku-rows.server.ts'
 import { stockAfter, stockDelta } from './sku-stock.ts'
-import { matchSkus, type StoredSku, specKeyOfSku } from './spec-key.ts'
+import { matchSkus, type SkuPlan, type StoredSku, specKeyOfSku } from './spec-key.ts'
 import { type LedgerColumns, noteStock, type StockMove } from './stock-ledger.server.ts'
 
 type AnyRequestContext = Pick<RequestContext, 'db' | 'user'>
@@ -22,24 +22,32 @@ const READ = 'SKUs that were read and locked through their listing'
 
 /**
  * Makes the stored SKUs those of the builder, matched by their set of spec values. Stock
- * changes are differences to what the form had loaded and go to the ledger. The listing is locked by the caller.
+ * changes are differences to what the form had loaded and go to the ledger. The listing is locked by the caller. What
+ * customers have a right to stays in the stock, and its SKU on sale.
  * @param stored the live SKUs, locked
  * @returns the live SKUs as they are now, in their order, and what the history is to tell of them
- * @throws DomainError `conflict` with the current numbers, `invalid` for rows that are no combination of the specs.
+ * @throws DomainError `conflict` with the current numbers, `invalid` for rows that are no combination of the specs, and for
+ * SKUs that customers have a right to and that would not be on sale any more.
  */
 export async function saveSkus(
-  line: Line,
-  ctx: AnyRequestContext,
+  { line, rights }: Pick<LineListings, 'line' | 'rights'>,
+  ctx: RequestContext,
   productId: string,
   stored: readonly SkuRow[],
   { specs, skus }: { readonly specs: readonly SpecRow[]; readonly skus: readonly Sku[] },
 ): Promise<{ readonly skus: readonly SkuRow[]; readonly changes: RowChanges }> {
   const sent = await inTurns(keyed(specs, skus))
   const plan = matchSkus(await withHistory(ctx, stored, sent), sent)
+  const spokenFor =
+    (await rights?.spokenFor(
+      ctx,
+      stored.map(({ id }) => id),
+    )) ?? NOBODY
+  requireOnSale(plan, spokenFor)
   const moves: StockMove[] = []
   const columnChanges: (SkuColumns & { readonly id: string })[] = []
   const keep = ({ stored: row, incoming }: (typeof plan.keep)[number]): void => {
-    const stock = nextStock(row, incoming)
+    const stock = nextStock(row, incoming, spokenFor.get(row.id))
     const columns = { ...columnsOf(incoming), specKey: row.specKey, stock }
     if (differs(row, columns)) {
       columnChanges.push({ id: row.id, ...columns })
@@ -64,6 +72,10 @@ export async function saveSkus(
   await updateAll(ctx, plan.disable, { ...retired, status: 1 })
   await updateAll(ctx, plan.remove, { ...retired, delFlag: 1 })
   await noteStock(ctx, moves)
+  await rights?.settle(
+    ctx,
+    moves.filter(({ kind }) => kind === 'adjust').map(({ skuId }) => skuId),
+  )
   const before = new Map(stored.map((row) => [row.id, row]))
   const disabled = plan.disable.map((row) => ({ ...row, status: 1 }))
   const changes: RowChanges = {
@@ -129,7 +141,37 @@ function* keyed(specs: readonly SpecRow[], skus: readonly Sku[]): Steps<readonly
   return withKeys
 }
 
-function nextStock(row: SkuRow, incoming: KeyedSku): number | null {
+const NOBODY: ReadonlyMap<string, number> = new Map()
+
+/** @throws DomainError `invalid` for SKUs that would be disabled or gone although customers have a right to their pieces */
+function requireOnSale(plan: SkuPlan<SkuRow, KeyedSku>, spokenFor: ReadonlyMap<string, number>): void {
+  const ended = [
+    ...plan.keep
+      .filter(({ stored, incoming }) => stored.status === 0 && incoming.status === 1)
+      .map(({ stored, incoming }) => ({ stored, path: `skuList.${incoming.index}.status` })),
+    ...[...plan.disable, ...plan.remove].map((stored) => ({ stored, path: 'specAttr' })),
+  ]
+  const errors = ended.flatMap(({ stored: { id, name }, path }): FieldError[] => {
+    const pieces = spokenFor.get(id)
+    const [zh, en] = skuTitle({ name })
+    return pieces === undefined
+      ? []
+      : [
+          {
+            path,
+            message: [
+              `“${zh}”有${pieces}件待补款或已发放，不能停用或删除`,
+              `${pieces} of "${en}" belong to open claims and offers: it can be neither disabled nor deleted`,
+            ],
+          },
+        ]
+  })
+  if (errors.length > 0) {
+    throw invalid(errors)
+  }
+}
+
+function nextStock(row: SkuRow, incoming: KeyedSku, spokenFor = 0): number | null {
   if (row.stock === null) {
     return incoming.stock
   }
@@ -138,17 +180,18 @@ function nextStock(row: SkuRow, incoming: KeyedSku): number | null {
     return row.stock
   }
   if (incoming.stock === null) {
-    if (row.locked > 0 || row.sold > 0) {
+    if (row.locked > 0 || row.sold > 0 || spokenFor > 0) {
       throw invalid([
         {
           path: `skuList.${incoming.index}.stock`,
-          message: ['已有销售的SKU库存不能为空', 'A SKU that was sold must have a stock'],
+          message: ['已有销售或补款资格的SKU库存不能为空', 'A SKU that was sold or is claimed must have a stock'],
         },
       ])
     }
     return null
   }
-  return stockAfter({ stock: row.stock, locked: row.locked }, stockDelta(incoming.stockLoaded, incoming.stock))
+  const { name, stock, locked } = row
+  return stockAfter({ name, stock, locked, spokenFor }, stockDelta(incoming.stockLoaded, incoming.stock))
 }
 
 type SkuColumns = ReturnType<typeof columnsOf> & { readonly specKey: string; readonly stock: number | null }

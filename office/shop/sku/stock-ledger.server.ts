@@ -86,7 +86,12 @@ export async function adjustStock(
   if (!now) {
     throw notFound()
   }
-  const stock = stockAfter({ stock: now.stock ?? 0, locked: now.locked }, stockDelta(change.stockLoaded, change.stock))
+  const { rights } = listings
+  const spokenFor = (await rights?.spokenFor(ctx, [change.skuId]))?.get(change.skuId)
+  const stock = stockAfter(
+    { stock: now.stock ?? 0, locked: now.locked, spokenFor },
+    stockDelta(change.stockLoaded, change.stock),
+  )
   await unscoped<ListingTables>(ctx.db, 'the SKU that was read and locked through its listing')
     .updateTable('shopSku')
     .set({
@@ -108,6 +113,7 @@ export async function adjustStock(
       reason: change.reason,
     },
   ])
+  await rights?.settle(ctx, [change.skuId])
   const { app, line } = listings
   const row = { ...now, id: change.skuId }
   await noteChange(app, LISTING_PARTS[line].skuList.resource, ctx, { before: row, after: { ...row, stock } })

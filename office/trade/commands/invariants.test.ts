@@ -318,11 +318,14 @@ async function openMarket() {
       case 'reopen':
         return withClaim(await claimIn(String(CLAIM.forfeited), which), 'reopen', { dueAt: wall(14) }, 'staff')
       case 'stock': {
-        const skuId = which % 2 === 0 ? stock.skuId : second
+        // pieces in stock, and those that claims wait for
+        const isBalance = which % 2 === 1
+        const skuId = isBalance ? final.skuId : which % 4 === 0 ? stock.skuId : second
         const [row] = await shop.rows(`select stock from shop_sku where id = '${skuId}'`)
         const loaded = Number(row?.stock)
         const change = { skuId, stockLoaded: loaded, stock: loaded + (which % 3 === 2 ? -qty : qty), reason: '盘点' }
-        return (await admin.put('/shop/product/stock', change)).body.success || refuse()
+        const path = isBalance ? '/shop/finalProduct/stock' : '/shop/product/stock'
+        return (await admin.put(path, change)).body.success || refuse()
       }
       case 'end':
         return withClaim(await claimIn('3', which), 'forfeit')

@@ -58,9 +58,9 @@ async function ownNumbers(ctx: RequestContext, ids: readonly string[], line: Lin
       max(case when s.original_price > 0 then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
       ${
         line === 3
-          ? sql`(select count(distinct c.presell_sku_id)::int from shop_goods g join shop_final_claim c
-              on c.presell_goods_id = g.presell_goods_id and c.tenant_id = g.tenant_id and c.state = 0 and c.del_flag = 0
-            where g.id = p.goods_id and g.tenant_id = p.tenant_id and not exists (select 1 from shop_sku m
+          ? sql`(select count(distinct c.presell_sku_id)::int from shop_sku w join shop_final_claim c
+              on c.presell_sku_id = w.id and c.tenant_id = w.tenant_id and c.state = 0 and c.del_flag = 0
+            where w.product_id = p.presell_product_id and w.tenant_id = p.tenant_id and not exists (select 1 from shop_sku m
               where m.product_id = p.id and m.presell_sku_id = c.presell_sku_id and m.status = 0 and m.del_flag = 0))`
           : sql`0`
       } as unmapped

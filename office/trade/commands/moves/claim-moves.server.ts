@@ -20,6 +20,7 @@ import type { ItemRow } from '../order/order-rows.server.ts'
 import { noteCredit } from '../payment/credit.server.ts'
 import { openDoubleReturn } from '../refund/double-return.server.ts'
 import { openRefund } from '../refund/refunds.server.ts'
+import { spokenFor } from '../stock/spoken-for.server.ts'
 import { restock } from '../stock/stock.server.ts'
 import { addSurplus, arrivedSkuOf, syncSurplus } from '../stock/surplus.server.ts'
 
@@ -208,11 +209,8 @@ async function unclaimed(ctx: TradeContext, finalSkuId: string): Promise<number>
   const rowsIn = unscoped(ctx.db, OWN)
   const stock = await sql<{ stock: number }>`select coalesce(stock, 0) as stock from shop_sku
     where id = ${finalSkuId} and tenant_id = ${ctx.user.tenantId} for no key update`.execute(rowsIn)
-  const claimed = await sql<{ qty: number }>`select (select coalesce(sum(qty), 0)::int from shop_final_claim
-      where tenant_id = ${ctx.user.tenantId} and final_sku_id = ${finalSkuId} and state in (1, 3))
-    + (select coalesce(sum(qty), 0)::int from shop_surplus where tenant_id = ${ctx.user.tenantId}
-      and sku_id = ${finalSkuId} and state = 1 and in_stock and del_flag = 0) as qty`.execute(rowsIn)
-  return (stock.rows[0]?.stock ?? 0) - (claimed.rows[0]?.qty ?? 0)
+  const claimed = await spokenFor(ctx, [finalSkuId])
+  return (stock.rows[0]?.stock ?? 0) - (claimed.get(finalSkuId) ?? 0)
 }
 
 async function skuNameOf(ctx: TradeContext, skuId: string): Promise<string> {

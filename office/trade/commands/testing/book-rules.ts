@@ -65,8 +65,10 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
     select o.id from shop_order o join (select deposit_order_id id, array_agg(distinct state) s from shop_final_claim group by 1) c
       on c.id = o.id where o.status <> case when c.s = '{0}' then 21 when c.s = '{1}' then 22 when c.s = '{3}' then 24
         when c.s = '{2}' and o.refunded < o.paid then 23 when c.s = '{2}' then 60 when c.s = '{4}' then 51 when c.s = '{5}' then 60 else o.status end`,
-  'open claims are no more than the pieces that arrived': `
-    select s.id from shop_sku s join (select final_sku_id id, sum(qty) q from shop_final_claim where state in (1, 3) group by 1) c
+  'open claims and offers are no more than the pieces that arrived': `
+    select s.id from shop_sku s join (select id, sum(q) q from (
+      select final_sku_id id, qty q from shop_final_claim where state in (1, 3)
+      union all select sku_id, qty from shop_surplus where state = 1 and in_stock) p group by 1) c
       on c.id = s.id where c.q > s.stock`,
   'nothing is sent of an order that is not paid': `
     select o.id from shop_order o join shop_shipment s on s.order_id = o.id where o.status not in (20, 30, 40, 60) or o.paid < o.payable`,

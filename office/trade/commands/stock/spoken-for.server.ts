@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { CLAIM } from '../../model/claim-states.ts'
+import { SURPLUS } from '../../model/surplus.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { syncSurplus } from './surplus.server.ts'
+
+const OPEN: readonly number[] = [CLAIM.open, CLAIM.grace]
+
+/**
+ * Pieces of balance SKUs that are spoken for: an open claim has a right to them, or somebody was offered them. A paid claim
+ * has taken its piece. SKUs without any are left out.
+ */
+export async function spokenFor(
+  ctx: Pick<TradeContext, 'db' | 'user'>,
+  skuIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const [{ tenantId }, ids] = [ctx.user, [...skuIds]]
+  const { rows } = await sql<{ skuId: string; qty: number }>`
+    select sku_id, sum(qty)::int as qty from (
+      select final_sku_id as sku_id, qty from shop_final_claim where tenant_id = ${tenantId}
+        and final_sku_id = any(${ids}) and state = any(${[...OPEN]}) and del_flag = 0
+      union all select sku_id, qty from shop_surplus where tenant_id = ${tenantId} and sku_id = any(${ids})
+        and state = ${SURPLUS.offered} and in_stock and del_flag = 0) p group by sku_id`.execute(
+    unscoped(ctx.db, 'pieces that customers have a right to count although row rules hide who has it'),
+  )
+  return new Map(rows.map(({ skuId, qty }) => [skuId, qty]))
+}
+
+/** What those who change the stock of balance SKUs have to know and to do. */
+export function stockRights(trade: Trade) {
+  return {
+    spokenFor,
+    settle: async (ctx: TradeContext, skuIds: readonly string[]): Promise<void> => {
+      for (const skuId of [...skuIds].sort()) {
+        await syncSurplus(trade, ctx, skuId, { origin: 'arrival', refType: 'stock', refId: skuId })
+      }
+    },
+  }
+}
