@@ -168,6 +168,7 @@ test('the reasons are these', () => {
       "permission-rows.server.ts: entries of the menu are for all; grants give them",
       "permission-write.server.ts: entries of the menu are for all; grants give them",
       "place-order.server.ts: an order that is made in this transaction, and its items",
+      "places.server.ts: places of a pre-order that belong to an order that was read and locked",
       "points-expiry.server.ts: points of a customer that the timer found",
       "points-timers.server.ts: points that are due by the clock",
       "points.server.ts: points of the customer that the client speaks for",

@@ -40,6 +40,7 @@ export const PRESALE_DICTIONARIES: readonly SeedDictionary[] = [
       ['arrival', '到货多于资格', 'More than claimed', 'green'],
       ['damaged', '外箱破损', 'Damaged box', 'red'],
       ['refund', '补款退款', 'Refunded balance', 'blue'],
+      ['unpaid', '定金未付', 'Unpaid deposit', 'blue'],
     ],
   ),
   dictionary(

@@ -43,7 +43,7 @@ export function stockAfter(now: StockNow, delta: number): number {
     return after
   }
   const { spokenFor = 0 } = now
-  if (delta < 0 && after < spokenFor) {
+  if (delta < 0 && spokenFor > 0 && after < spokenFor) {
     throw conflict(STOCK_TEXTS.belowSpokenFor, now, { spokenFor })
   }
   if (after < 0) {

@@ -232,7 +232,10 @@ export const orderStates = defineStates('status', {
     payClaims: ['补款资格完成，定金入账', 'Claims are paid, their deposits are applied'],
     sellOffers: ['候补发放成交', 'Pieces that were offered are sold'],
     returnOffers: ['候补发放可再下单', 'Pieces that were offered can be taken again'],
-    retakeOffers: ['收回候补发放，或占用无主的件', 'Takes its offers again, or pieces that nobody has a right to'],
+    retakeOffers: [
+      '收回候补发放或名额，或占用无主的件',
+      'Takes its offers and places again, or pieces that nobody has a right to',
+    ],
     useCoupons: ['优惠券已使用', 'Its coupons are used'],
     unlockCoupons: ['退还优惠券', 'Its coupons can be used again'],
     retakeCoupons: ['重新占用优惠券', 'Takes its coupons again'],
@@ -244,7 +247,10 @@ export const orderStates = defineStates('status', {
     takeCredit: ['使用顾客余额', 'Uses credit of the customer'],
     returnCredit: ['退回已用余额', 'Gives the credit back that it used'],
     makeClaims: ['生成补款资格，登记定金', 'Claims are made, their deposits are held'],
-    freeStock: ['释放锁定库存', 'Reserved pieces are free again'],
+    freeStock: [
+      '释放锁定库存；预售截止后转候补',
+      'Reserved pieces are free again; places after the window go to who waits',
+    ],
     noteCancel: ['记录取消原因', 'Notes when and why'],
     takeOrphan: ['认领孤立付款', 'Takes the payment that came late'],
     reserveStock: ['锁定库存', 'Reserves pieces'],

@@ -11,7 +11,7 @@ export const SURPLUS = { free: 0, offered: 1, sold: 2, moved: 3, kept: 4, taken:
 const { free, offered, sold, moved, kept, taken } = SURPLUS
 
 /** Where free pieces come from (dictionary `surplus_origin`). */
-export type SurplusOrigin = 'forfeit' | 'release' | 'arrival' | 'damaged' | 'refund'
+export type SurplusOrigin = 'forfeit' | 'release' | 'arrival' | 'damaged' | 'refund' | 'unpaid'
 
 /** Staff decide on each: offered to who waits, moved to an in-stock listing, or left; a claim may still take it. */
 export const surplusStates = defineStates('state', {

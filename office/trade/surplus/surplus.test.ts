@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { placeOrders } from '../commands/checkout/place-order.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '../commands/order/order-rows.server.ts'
 import { askPayment, takePayment } from '../commands/payment/payments.server.ts'
@@ -302,6 +303,50 @@ describe('the waiting list', () => {
       await shop.rows(`select state, deposit_fen from shop_final_claim where deposit_order_id = '${placed?.id}'`),
     ).toEqual([{ state: 0, depositFen: 20_000 }])
     expect(await stockOf(presell.skuId)).toBe(4)
+  })
+
+  it('gets the places of deposits that were not paid in time, once the window is over; late money takes them back', async () => {
+    const presell = await shop.listing(2, {
+      goods: { presellEnd: new Date(now().getTime() + HOUR_MS).toISOString() },
+      sku: { stock: 5 },
+    })
+    const buyer = await shop.customer()
+    const placed = async (qty: number) => {
+      const [order] = await shop.as('customer', (ctx) =>
+        placeOrders(shop.trade, ctx, {
+          ...{ userId: buyer, lines: [{ skuId: presell.skuId, qty }], isStaff: false, source: 'app' },
+        }),
+      )
+      return order?.id ?? expect.fail('no order')
+    }
+    const cancelled = (id: string, cancelKind: string) =>
+      shop.as('system', async (ctx) =>
+        moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), 'cancel', { input: { cancelKind } }),
+      )
+    const numbers = async () => {
+      const { stock, locked } = await shop.row('shop_sku', presell.skuId)
+      return [stock, locked]
+    }
+    await cancelled(await placed(1), 'timeout')
+    expect([await numbers(), await piecesOf(presell.skuId)], 'it is on sale again').toEqual([[5, 0], []])
+    const late = await placed(2)
+    const withdrawn = await placed(1)
+    const asked = await shop.as('customer', async (ctx) =>
+      askPayment(shop.trade, ctx, await lockOrder(shop.trade, ctx, late), { channel: 'sandbox', now: now() }),
+    )
+    await shop.rows(`update shop_goods set presell_end = now() - interval '1 hour' where id = '${presell.goodsId}'`)
+    await cancelled(withdrawn, 'maker')
+    expect([await numbers(), await piecesOf(presell.skuId)], 'a cancelled run has no places').toEqual([[5, 2], []])
+    await cancelled(late, 'timeout')
+    expect(await numbers(), 'they do not go back to sale').toEqual([3, 0])
+    expect(await piecesOf(presell.skuId)).toMatchObject([{ origin: 'unpaid', isSlot: true, qty: 2, state: 0 }])
+
+    const receipt = { payNo: asked.payNo, thirdNo: `late-${asked.payNo}`, amount: asked.amount, paidAt: now() }
+    expect(await shop.as('payment', (ctx) => takePayment(shop.trade, ctx, receipt))).toBe('orphan')
+    expect(await call('/shop/order/revive', { id: late })).toMatchObject({ success: true })
+    expect(await piecesOf(presell.skuId)).toMatchObject([{ state: 5, qty: 2 }])
+    expect(await numbers()).toEqual([3, 0])
+    expect(await shop.row('shop_order', late)).toMatchObject({ status: 21 })
   })
 })
 

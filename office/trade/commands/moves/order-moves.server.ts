@@ -26,6 +26,7 @@ import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server
 import { creditOf } from '../payment/credit.server.ts'
 import { askPayment, closeAsked, paymentsOf } from '../payment/payments.server.ts'
 import { earnPoints, freePoints, freezePoints, spendPoints } from '../points/order-points.server.ts'
+import { keepPlaces, retakePlaces } from '../stock/places.server.ts'
 import { free, reserve, sell } from '../stock/stock.server.ts'
 import { retakeOffers, returnOffers, sellOffers } from '../stock/waiting.server.ts'
 
@@ -153,6 +154,7 @@ export function orderMoves(trade: Trade): Parts {
       },
       retakeOffers: async (row, ctx) => {
         await retakeOffers(trade, ctx, row)
+        await retakePlaces(trade, ctx, row)
         return undefined
       },
       makeClaims: async (row, ctx, input) => {
@@ -193,8 +195,12 @@ export function orderMoves(trade: Trade): Parts {
         await freezePoints(trade, ctx, row)
         return undefined
       },
-      freeStock: async (row, ctx) => {
+      freeStock: async (row, ctx, { cancelKind }) => {
         await free(ctx, await piecesOfOrder(ctx, row), document(row))
+        // a run that is cancelled has no places
+        if (cancelKind !== 'maker') {
+          await keepPlaces(trade, ctx, row, await itemsOf(ctx, row.id))
+        }
         await closeAsked(ctx, row.id)
         await setCounted(ctx, row.id, false)
         return undefined

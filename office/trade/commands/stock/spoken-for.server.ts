@@ -3,7 +3,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { SURPLUS } from '../../model/surplus.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import { syncSurplus } from './surplus.server.ts'
+import { syncCounted } from './surplus.server.ts'
 
 const OPEN: readonly number[] = [CLAIM.open, CLAIM.grace]
 
@@ -31,10 +31,6 @@ export async function spokenFor(
 export function stockRights(trade: Trade) {
   return {
     spokenFor,
-    settle: async (ctx: TradeContext, skuIds: readonly string[]): Promise<void> => {
-      for (const skuId of [...skuIds].sort()) {
-        await syncSurplus(trade, ctx, skuId, { origin: 'arrival', refType: 'stock', refId: skuId })
-      }
-    },
+    settle: (ctx: TradeContext, skuIds: readonly string[]) => syncCounted(trade, ctx, skuIds),
   }
 }

@@ -72,14 +72,20 @@ export async function takeOut(ctx: TradeContext, pieces: readonly Pieces[], docu
   await move(ctx, pieces, { ...document, kind: 'surplus', stock: -1, locked: 0, sold: 1 })
 }
 
-/** Says in the ledger of a SKU that pieces of its stock have no owner any more, and why. */
-export async function noteOwnerless(ctx: TradeContext, skuId: string, document: Required<Document>): Promise<void> {
+/** Says in the ledgers of SKUs that pieces of their stock have no owner any more, and why. */
+export async function noteOwnerless(
+  ctx: TradeContext,
+  notes: readonly (Required<Document> & { readonly skuId: string })[],
+): Promise<void> {
+  const said = notes.map(
+    ({ skuId, refType, refId, reason }) =>
+      sql`(${newId()}::varchar, ${skuId}::varchar, ${refType}::varchar, ${refId}::varchar, ${reason}::varchar)`,
+  )
   await sql`insert into shop_stock_log
       (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, tenant_id)
-    select ${newId()}, id, 'surplus', 0, 0, stock, locked, ${document.refType}, ${document.refId}, ${document.reason},
-      ${ctx.user.username}, tenant_id from shop_sku where id = ${skuId} and tenant_id = ${ctx.user.tenantId}`.execute(
-    unscoped(ctx.db, MOVED),
-  )
+    select n.id, s.id, 'surplus', 0, 0, s.stock, s.locked, n.ref_type, n.ref_id, n.reason, ${ctx.user.username}, s.tenant_id
+    from (values ${sql.join(said)}) as n (id, sku_id, ref_type, ref_id, reason)
+    join shop_sku s on s.id = n.sku_id and s.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, MOVED))
 }
 
 /** The rows of the SKUs are locked in the order of their ids, so that two commands never wait for each other. */

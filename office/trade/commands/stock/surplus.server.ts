@@ -8,7 +8,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SURPLUS, type SurplusOrigin, surplus } from '../../model/surplus.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
-import { noteOwnerless } from './stock.server.ts'
+import { noteOwnerless, type Pieces } from './stock.server.ts'
 
 export type SurplusRow = StoredRowOf<typeof surplus>
 
@@ -27,6 +27,7 @@ const REASONS: Readonly<Record<SurplusOrigin, string>> = {
   arrival: '到货多于资格',
   damaged: '外箱破损',
   refund: '补款退款',
+  unpaid: '定金未付',
 }
 
 interface FinalSku {
@@ -55,19 +56,8 @@ export async function syncSurplus(
   if (!sku?.counted) {
     return
   }
-  const { rows } = await sql<{ claimed: number; live: number }>`
-    select (select coalesce(sum(c.qty), 0)::int from shop_final_claim c
-        where c.tenant_id = ${ctx.user.tenantId} and c.del_flag = 0 and (
-          c.final_sku_id = ${skuId} and c.state in (1, 3)
-          or c.state = 0 and c.presell_sku_id = ${sku.presellSkuId}
-            and exists (select 1 from shop_goods g where g.id = ${sku.goodsId} and g.tenant_id = c.tenant_id
-              and g.wave_state in (0, 1, 2)))) as claimed,
-      (select coalesce(sum(p.qty), 0)::int from shop_surplus p where p.tenant_id = ${ctx.user.tenantId}
-        and p.sku_id = ${skuId} and p.in_stock and p.state in (0, 1, 4) and p.del_flag = 0) as live`.execute(
-    unscoped(ctx.db, OWN),
-  )
-  const { claimed = 0, live = 0 } = rows[0] ?? {}
-  const more = Math.max(0, sku.stock - claimed - change) - live
+  const [counts] = await countsOf(ctx, [skuId])
+  const more = counts ? moreIn(counts, change) : 0
   if (more < 0) {
     await takeSurplus(trade, ctx, skuId, { qty: -more, refId: source.refId })
     return
@@ -79,8 +69,60 @@ export async function syncSurplus(
   ] as const
   for (const [qty, from] of parts.filter(([pieces]) => pieces > 0)) {
     await addSurplus(trade, ctx, { ...sku, skuId, qty, isSlot: false, inStock: true }, from)
-    await noteOwnerless(ctx, skuId, { ...from, reason: `${REASONS[from.origin]} ${qty}` })
+    await noteOwnerless(ctx, [noteOf({ skuId, qty }, from)])
   }
+}
+
+interface Counts extends FinalSku {
+  /** Pieces that open claims have a right to, and claims that wait for this arrival. */
+  readonly claimed: number
+  /** Pieces that are noted to have no owner. */
+  readonly live: number
+}
+
+/** What stock, claims and pieces without an owner of balance SKUs come to; those that nobody counted are left out. */
+async function countsOf(ctx: TradeContext, skuIds: readonly string[]): Promise<readonly Counts[]> {
+  const { rows } = await sql<Counts>`
+    select s.id, s.name, coalesce(s.stock, 0) as stock, s.counted, p.goods_id, s.presell_sku_id, g.presell_goods_id,
+      (select coalesce(sum(c.qty), 0)::int from shop_final_claim c where c.tenant_id = s.tenant_id and c.del_flag = 0
+        and (c.final_sku_id = s.id and c.state in (1, 3)
+          or c.state = 0 and c.presell_sku_id = s.presell_sku_id and g.wave_state in (0, 1, 2))) as claimed,
+      (select coalesce(sum(f.qty), 0)::int from shop_surplus f where f.tenant_id = s.tenant_id
+        and f.sku_id = s.id and f.in_stock and f.state in (0, 1, 4) and f.del_flag = 0) as live
+    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and s.id = any(${[...skuIds]}) and s.counted and p.line = 3
+    order by s.id`.execute(unscoped(ctx.db, OWN))
+  return rows
+}
+
+/** Pieces without an owner that are not noted yet; below 0, those that are noted and gone. */
+function moreIn({ stock, claimed, live }: Counts, change = 0): number {
+  return Math.max(0, stock - claimed - change) - live
+}
+
+/** The same of many balance SKUs at once, whose stock was counted anew; they are locked. */
+export async function syncCounted(trade: Trade, ctx: TradeContext, skuIds: readonly string[]): Promise<void> {
+  const counts = skuIds.length === 0 ? [] : await countsOf(ctx, skuIds)
+  for (const sku of counts.filter((one) => moreIn(one) < 0)) {
+    await takeSurplus(trade, ctx, sku.id, { qty: -moreIn(sku), refId: sku.id })
+  }
+  const found = counts.filter((one) => moreIn(one) > 0)
+  if (found.length > 0) {
+    const pieces = found.map((sku): readonly [Ownerless, Source] => [
+      { ...sku, skuId: sku.id, qty: moreIn(sku), isSlot: false, inStock: true },
+      { origin: 'arrival', refType: 'goods', refId: sku.goodsId },
+    ])
+    await addPieces(trade, ctx, pieces)
+    await noteOwnerless(
+      ctx,
+      pieces.map(([of, source]) => noteOf(of, source)),
+    )
+  }
+}
+
+function noteOf({ skuId, qty }: Pieces, { origin, refType, refId }: Source) {
+  return { skuId, refType, refId, reason: `${REASONS[origin]} ${qty}` }
 }
 
 /** Pieces of balances that come back with a refund are free at once; of other lines they are in stock again, and no more. */
@@ -107,26 +149,31 @@ export async function arrivedSkuOf(ctx: TradeContext, presellSkuId: string): Pro
   return rows[0]?.id
 }
 
+/** Pieces without an owner, as they are noted. */
+interface Ownerless extends Pieces, Pick<FinalSku, 'name' | 'goodsId' | 'presellSkuId' | 'presellGoodsId'> {
+  readonly isSlot: boolean
+  readonly inStock: boolean
+}
+
 /** Notes pieces without an owner. */
-export async function addSurplus(
+export function addSurplus(trade: Trade, ctx: TradeContext, of: Ownerless, source: Source): Promise<void> {
+  return addPieces(trade, ctx, [[of, source]])
+}
+
+async function addPieces(
   { app, now }: Trade,
   ctx: TradeContext,
-  of: Pick<FinalSku, 'name' | 'goodsId' | 'presellSkuId' | 'presellGoodsId'> & {
-    readonly skuId: string
-    readonly qty: number
-    readonly isSlot: boolean
-    readonly inStock: boolean
-  },
-  { origin, refType, refId }: Source,
+  pieces: readonly (readonly [of: Ownerless, source: Source])[],
 ): Promise<void> {
-  const { name, goodsId, presellSkuId, presellGoodsId, skuId, qty, isSlot, inStock } = of
   const freedAt = app.clock.format(await now(ctx))
-  await insertRows(app, surplus, ctx, [
-    {
+  const rows = pieces.map(([of, { origin, refType, refId }]) => {
+    const { name, goodsId, presellSkuId, presellGoodsId, skuId, qty, isSlot, inStock } = of
+    return {
       ...{ goodsId, skuId, skuName: name, presellGoodsId, presellSkuId, qty, isSlot, inStock },
       ...{ origin, refType, refId, freedAt, state: SURPLUS.free },
-    },
-  ])
+    }
+  })
+  await insertRows(app, surplus, ctx, rows)
 }
 
 /**
