@@ -41,7 +41,7 @@ test('a claim of two pieces is split: one balance is paid, the other deposit goe
   await buyer.buy({ claimId: one?.id ?? '' })
   resultOf(await shop.staff.post('/shop/claim/release', { ids: other?.id, reason: '顾客只要一件' }))
   const stateOf = async (id = '') => (await claims()).find((each) => each.id === id)?.state
-  expect([await stateOf(one?.id), await stateOf(other?.id)]).toEqual([2, 5])
+  await expect.poll(async () => [await stateOf(one?.id), await stateOf(other?.id)]).toEqual([2, 5])
   await shop.moveClock({ minutes: 1 })
   await expect
     .poll(() => buyer.get('/order/queryById', { id: deposit.id }))

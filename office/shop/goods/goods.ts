@@ -17,6 +17,7 @@ import {
 import { FORM_RULES, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { category } from '../../system/category/category.ts'
 import { goodsActions } from './goods-actions.ts'
 import { finalErrors, presellErrors } from './goods-windows.ts'
@@ -209,6 +210,8 @@ export const presellGoods = defineResource({
   check: presellErrors,
 })
 
+const AS_SHOP: Text = ['不填按开放补款时的商城设置', 'None: as the settings of the shop say when the wave opens']
+
 const finalFacts = {
   presellGoodsId: ref(['对应预售手办', 'Pre-order figure'], presellGoods),
   arrivalBatchNo: text(['到货批次', 'Arrival batch'], { max: 50 }),
@@ -218,8 +221,8 @@ const finalFacts = {
     help: ['到时自动开放补款；不填则由人工开放', 'The wave opens by itself then; none: staff open it'],
   }),
   payEnd: datetime(['补款截止', 'Balance until']),
-  graceDays: number(['宽限天数', 'Days of grace'], { initial: 3, max: 90 }),
-  overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { initial: 'forfeit' }),
+  graceDays: number(['宽限天数', 'Days of grace'], { max: 90, help: AS_SHOP }),
+  overduePolicy: dict(['逾期处理', 'When overdue'], 'overdue_policy', { help: AS_SHOP }),
   waveState: enumNumber(['补款状态', 'Wave'], 'wave_state', { readonly: true }),
   /** A claim of it is in its days of grace, so that lists can be filtered by it. */
   hasOverdue: boolean(['有逾期', 'Has overdue balances'], { readonly: true, needs: SEE_CLAIMS }),

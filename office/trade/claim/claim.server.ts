@@ -1,22 +1,37 @@
+import type { PlannedChange } from '#kit/contract/action.ts'
+import { formatYuan } from '#kit/contract/money.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { answerDelay } from '../commands/claim/answers.server.ts'
-import { settleDepositOrder } from '../commands/claim/claims.server.ts'
+import { type ClaimRow, depositItemOf, settleDepositOrder } from '../commands/claim/claims.server.ts'
+import { OVERDUE_OUTCOMES } from '../commands/claim/review.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { remindByHand } from '../commands/message/reminders.server.ts'
 import { claimMoves } from '../commands/moves/claim-moves.server.ts'
 import { lockOrder } from '../commands/order/order-rows.server.ts'
 import { claim } from '../model/claim.ts'
+import { TRADE_RIGHTS } from '../model/rights.ts'
+
+interface Moved {
+  readonly row: ClaimRow
+  readonly ctx: TradeContext
+  readonly move: () => Promise<void>
+}
 
 /** Claims for the staff; the order of the deposit follows its claims. */
 export function claimRoutes(trade: Trade): readonly Route[] {
-  const settled = async (of: {
-    readonly row: { readonly depositOrderId: string | null }
-    readonly ctx: TradeContext
-    readonly move: () => Promise<void>
-  }) => {
-    await of.move()
-    await settleDepositOrder(trade, of.ctx, String(of.row.depositOrderId))
+  const settled = async ({ row, ctx, move }: Moved) => {
+    await move()
+    await settleDepositOrder(trade, ctx, String(row.depositOrderId))
+  }
+  /** What becomes of the deposit is said with its amount. */
+  const endsAs = (outcome: Text) => async (of: Moved) => {
+    const { row, ctx } = of
+    const item = await depositItemOf(ctx, row)
+    await settled(of)
+    const amount = item ? item.payAmount - item.refundedAmount : Number(row.depositFen)
+    return [depositChange(ctx, DEPOSIT_HELD, outcome, amount)]
   }
   return crudRoutes(trade.app, claim, {
     ...claimMoves(trade),
@@ -31,11 +46,31 @@ export function claimRoutes(trade: Trade): readonly Route[] {
         await lockOrder(trade, ctx, String(row.depositOrderId))
         await move()
       },
-      forfeit: settled,
-      credit: settled,
-      release: settled,
-      reopen: settled,
+      forfeit: endsAs(OVERDUE_OUTCOMES.forfeit),
+      credit: endsAs(OVERDUE_OUTCOMES.credit),
+      release: endsAs(OVERDUE_OUTCOMES.refund),
+      reopen: async (of) => {
+        const { row, ctx, input } = of
+        await settled(of)
+        const due = { title: claim.fields.dueAt.title, before: dueOf(trade, row), after: input.dueAt }
+        return [depositChange(ctx, OVERDUE_OUTCOMES.forfeit, DEPOSIT_HELD, Number(row.depositFen)), due]
+      },
       answer: ({ row, input, ctx }) => answerDelay(trade, ctx, row, { who: 'staff', answer: Number(input.answer) }),
     },
   })
 }
+
+function depositChange(ctx: TradeContext, before: Text, after: Text, amount: number): PlannedChange {
+  const worth = ctx.user.can(TRADE_RIGHTS.money) ? ` ${formatYuan(amount)}` : ''
+  return {
+    title: claim.fields.depositFen.title,
+    before: textIn(ctx.locale, before),
+    after: textIn(ctx.locale, after).concat(worth),
+  }
+}
+
+function dueOf({ app }: Trade, { dueAt }: ClaimRow): string {
+  return dueAt ? app.clock.format(dueAt) : ''
+}
+
+const DEPOSIT_HELD: Text = ['在管', 'held']

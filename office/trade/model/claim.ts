@@ -13,6 +13,8 @@ import { TRADE_RIGHTS } from './rights.ts'
 export const ANSWER = { none: 0, keep: 1, cancel: 2 } as const
 
 const needs = TRADE_RIGHTS.money
+/** What moves deposits is tried first, and done claim by claim. */
+const MONEY_MOVES = { dryRun: true, asJob: true } as const
 const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
 
 /** Rights to buy figures that a deposit was paid for. */
@@ -96,6 +98,7 @@ export const claim = defineResource({
     forfeit: action(['定金不退', 'Keep the deposit'], {
       on: 'rows',
       input: { reason },
+      ...MONEY_MOVES,
       confirm: {
         content: ['客户失去补款资格，定金不退。', 'The customers lose their claims and deposits.'],
         isDanger: true,
@@ -105,11 +108,13 @@ export const claim = defineResource({
     credit: action(['定金转余额', 'Turn into credit'], {
       on: 'rows',
       input: { reason },
+      ...MONEY_MOVES,
       done: ['已处理 {n} 个', '{n} done'],
     }),
     release: action(['退还定金', 'Refund the deposit'], {
       on: 'rows',
       input: { reason },
+      ...MONEY_MOVES,
       confirm: {
         content: ['客户失去补款资格，定金原路退回。', 'The claim ends, the deposit goes back.'],
         isDanger: true,
@@ -119,6 +124,7 @@ export const claim = defineResource({
     reopen: action(['恢复资格', 'Reopen'], {
       on: 'rows',
       input: { dueAt: datetime(['补款截止', 'Due'], { required: true }), reason },
+      ...MONEY_MOVES,
       done: ['已恢复 {n} 个', '{n} reopened'],
     }),
     lockSeat: action(['锁定名额', 'Keep the seat'], {

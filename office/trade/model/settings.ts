@@ -91,7 +91,7 @@ export const SETTINGS = {
       ['refund', ['退还定金', 'Refund the deposit']],
       ['credit', ['转为余额', 'Turn into credit']],
     ],
-    { help: ['补款手办未指定时按此处理', 'For figures that do not say otherwise'] },
+    { ...waves, help: ['补款手办未指定时按此处理', 'For figures that do not say otherwise'] },
   ),
   'final.autoForfeit': boolean(['宽限期后自动处理', 'Overdue claims end by themselves'], false),
   'final.offerHours': number(['候补发放时限（小时）', 'Hours to take an offer of the waiting list'], 48, 1, 720, {

@@ -43,7 +43,10 @@ export const waveStates = defineStates('waveState', {
     isNothingPaid: ['已有客户补款', 'A customer has paid'],
   },
   effects: {
-    setWindow: ['确定补款起止与宽限天数', 'Fixes when the balances can be paid, and the days of grace'],
+    setWindow: [
+      '确定补款起止、宽限天数与逾期处理',
+      'Fixes when the balances can be paid, the days of grace, and what is done when overdue',
+    ],
     closeTask: ['关闭「未能自动开放」待办', 'Closes the task about its opening'],
     setEnd: ['更新补款截止', 'Sets when the balances end'],
     tellOpened: ['通知补款批次开放', 'Tells that the wave is open'],

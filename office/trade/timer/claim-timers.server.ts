@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { closeQuestion } from '../commands/claim/answers.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
-import { endOverdue } from '../commands/claim/overdue.server.ts'
+import { endOverdue, overduePolicyOf } from '../commands/claim/overdue.server.ts'
 import { IS_ASKED_ABOUT } from '../commands/consult/consults.server.ts'
 import { openTaskOnce } from '../commands/context/tasks.server.ts'
 import type { TradeContext } from '../commands/context/trade.server.ts'
@@ -72,7 +72,7 @@ export const endGrace: Timer = {
       })
       return
     }
-    await endOverdue(trade, ctx, row, { policy: figure?.overduePolicy ?? null, who: 'system' })
+    await endOverdue(trade, ctx, row, { policy: await overduePolicyOf(trade, ctx, figure), who: 'system' })
   },
 }
 

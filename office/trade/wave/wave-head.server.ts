@@ -1,6 +1,7 @@
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { overduePolicyOf } from '../commands/claim/overdue.server.ts'
 import { leftOutOf } from '../commands/claim/review.server.ts'
 import { mappingOf, numbersOf, openOf } from '../commands/claim/wave-claims.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
@@ -50,7 +51,7 @@ export function waveReads(trade: Trade): readonly Route[] {
         const isSeen = ctx.user.can(TRADE_RIGHTS.money)
         const shown = (at: Date | null) => (at === null ? null : clock.format(at))
         return {
-          policy: row.overduePolicy ?? 'forfeit',
+          policy: await overduePolicyOf(trade, ctx, row),
           claims: (await openOf(ctx, row)).map((claim) => ({
             id: claim.id,
             customer: claim.customer,

@@ -5,7 +5,7 @@ import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/
 import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
 import { makeUpFor } from '../commands/claim/make-up.server.ts'
 import { claimOpener } from '../commands/claim/open-claims.server.ts'
-import { endOverdue } from '../commands/claim/overdue.server.ts'
+import { endOverdue, overduePolicyOf } from '../commands/claim/overdue.server.ts'
 import { cutOf, mappingOf, openOf, type WaveRow } from '../commands/claim/wave-claims.server.ts'
 import { CLAIM_BEING_PAID, CLAIM_GONE, refusalOf } from '../commands/context/refusal.server.ts'
 import { closeTasks } from '../commands/context/tasks.server.ts'
@@ -180,7 +180,8 @@ async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJ
         await remindByHand(trade, ctx, claim.id)
         return undefined
       }
-    case 'settle':
+    case 'settle': {
+      const policy = await overduePolicyOf(trade, ctx, row)
       return async (claim) => {
         if (claim.state !== CLAIM.grace) {
           return claim.state === CLAIM.open ? EXTENDED : undefined
@@ -189,14 +190,10 @@ async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJ
           await refuseApplied(trade, ctx, claim, reason)
         }
         const isTicked = input.isTicked === true
-        const how = {
-          policy: row.overduePolicy,
-          who: 'staff' as const,
-          isTicked,
-          ...(reason === undefined ? {} : { reason }),
-        }
+        const how = { policy, who: 'staff' as const, isTicked, ...(reason === undefined ? {} : { reason }) }
         return (await endOverdue(trade, ctx, claim, how)) ? undefined : CLAIM_BEING_PAID
       }
+    }
     case 'cancel':
       return async (claim) => {
         if (claim.state === CLAIM.open || claim.state === CLAIM.grace) {

@@ -8,7 +8,8 @@ import { wireById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { skuTitle } from '../../shop/sku/sku.ts'
 import { makeUpCoupon } from '../commands/claim/make-up.server.ts'
-import { leftOutOf, outcomeOf } from '../commands/claim/review.server.ts'
+import { overduePolicyOf } from '../commands/claim/overdue.server.ts'
+import { leftOutOf, OVERDUE_OUTCOMES } from '../commands/claim/review.server.ts'
 import {
   cutOf,
   mappingOf,
@@ -141,6 +142,7 @@ export function waveRoutes(trade: Trade): readonly Route[] {
         settle: async ({ row, input: sent, ctx, move }) => {
           await move()
           const chosen = await chosenOf(trade, ctx, row, sent.claims)
+          const outcome = OVERDUE_OUTCOMES[await overduePolicyOf(trade, ctx, row)]
           await start(ctx, row, {
             command: 'settle',
             ids: chosen.map(({ id }) => id),
@@ -152,9 +154,7 @@ export function waveRoutes(trade: Trade): readonly Route[] {
             ({ customer, orderNo, graceUntil, depositFen }): PlannedChange => ({
               title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
               before: graceUntil ? clock.format(graceUntil) : '',
-              after: textIn(ctx.locale, outcomeOf(row.overduePolicy)).concat(
-                isSeen ? ` ${formatYuan(depositFen)}` : '',
-              ),
+              after: textIn(ctx.locale, outcome).concat(isSeen ? ` ${formatYuan(depositFen)}` : ''),
             }),
           )
         },

@@ -2,11 +2,23 @@ import type { Actor } from '#kit/contract/states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ClaimRow, isBeingPaid, moveClaim, settleDepositOrder } from './claims.server.ts'
 
-/** What ends a claim, by the policy of its figure, else that of the shop. */
-const COMMANDS: Readonly<Record<string, string>> = { forfeit: 'forfeit', refund: 'release', credit: 'credit' }
+/** What ends a claim, by each policy (dictionary `overdue_policy`). */
+const COMMANDS = { forfeit: 'forfeit', refund: 'release', credit: 'credit' } as const
+
+export type OverduePolicy = keyof typeof COMMANDS
+
+/** What becomes of balances that nobody paid: as their figure says, else as the shop does. */
+export async function overduePolicyOf(
+  trade: Trade,
+  ctx: TradeContext,
+  figure: { readonly overduePolicy: string | null } | undefined,
+): Promise<OverduePolicy> {
+  const policy = figure?.overduePolicy ?? (await trade.settings(ctx))['final.overduePolicy']
+  return policy === 'refund' || policy === 'credit' ? policy : 'forfeit'
+}
 
 interface Ending {
-  readonly policy: string | null
+  readonly policy: OverduePolicy
   readonly who: Actor
   readonly reason?: string
   /** Somebody chose this very claim: an open consult about it keeps it from nothing. */
@@ -14,7 +26,7 @@ interface Ending {
 }
 
 /**
- * Ends a claim whose days of grace are over, by the policy of its figure; one whose balance is being paid stays.
+ * Ends a claim whose days of grace are over, by the policy; one whose balance is being paid stays.
  * @returns whether it ended
  */
 export async function endOverdue(
@@ -27,8 +39,7 @@ export async function endOverdue(
     return false
   }
   const input = { cancelKind: 'forfeit', isTicked, ...(reason === undefined ? {} : { reason }) }
-  const chosen = policy ?? (await trade.settings(ctx))['final.overduePolicy']
-  await moveClaim(trade, ctx, row, COMMANDS[chosen] ?? 'forfeit', { who, input })
+  await moveClaim(trade, ctx, row, COMMANDS[policy], { who, input })
   await settleDepositOrder(trade, ctx, String(row.depositOrderId), input)
   return true
 }

@@ -2,6 +2,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { REFUND } from '../../model/refund-states.ts'
 import type { LeftOut } from '../../model/wave-review.ts'
+import type { OverduePolicy } from './overdue.server.ts'
 import type { OpenClaim } from './wave-claims.server.ts'
 
 /** Why a claim of a wave is not ended with the others; undefined when it is. */
@@ -21,14 +22,9 @@ export function leftOutOf(claim: OpenClaim, now: Date): LeftOut | undefined {
   return claim.isAskedAbout ? 'asked' : undefined
 }
 
-const FORFEITED: Text = ['定金不退', 'deposit is kept']
-const OUTCOMES: Readonly<Record<string, Text>> = {
-  forfeit: FORFEITED,
+/** What becomes of a deposit whose balance was not paid. */
+export const OVERDUE_OUTCOMES: Readonly<Record<OverduePolicy, Text>> = {
+  forfeit: ['定金不退', 'deposit is kept'],
   refund: ['退还定金', 'deposit goes back'],
   credit: ['定金转余额', 'deposit becomes credit'],
-}
-
-/** What becomes of a deposit whose balance was not paid. */
-export function outcomeOf(policy: string | null): Text {
-  return OUTCOMES[policy ?? 'forfeit'] ?? FORFEITED
 }

@@ -8,6 +8,7 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { daysAfter } from '../../model/days.ts'
 import { wave } from '../../model/wave.ts'
 import { waveStates } from '../../model/wave-states.ts'
+import { overduePolicyOf } from '../claim/overdue.server.ts'
 import { mappingOf, numbersOf, openOf, type WaveRow } from '../claim/wave-claims.server.ts'
 import { closeTasks } from '../context/tasks.server.ts'
 import { tell } from '../context/tell.server.ts'
@@ -65,6 +66,7 @@ export function waveMoves(trade: Trade): Parts {
           payStart: clock.format(start),
           payEnd: clock.format(await endOf(ctx, row, sent)),
           graceDays: row.graceDays ?? (await trade.settings(ctx))['final.graceDays'],
+          overduePolicy: await overduePolicyOf(trade, ctx, row),
         }
       },
       closeTask: async (row, ctx) => {
