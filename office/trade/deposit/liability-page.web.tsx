@@ -104,7 +104,7 @@ function LiabilityReport() {
         ) : data ? (
           <div className={isPlaceholderData ? 'is-stale' : undefined}>
             <Sums liability={data} />
-            {data.isCut && <Alert type="info" showIcon title={t(CUT, { n: data.rows.length })} />}
+            {data.others && <Alert type="info" showIcon title={t(CUT, { n: data.rows.length })} />}
             <LiabilityTable by={by} liability={data} />
           </div>
         ) : (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
-import { textIn } from '#kit/contract/text.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
 import { FileResponse, type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import { streamWorkbook, WORKBOOK_MEDIA_TYPE } from '#kit/server/sheets/write-workbook.server.ts'
@@ -10,8 +10,10 @@ import { liabilityAt } from './liability.server.ts'
 import {
   LIABILITY_BY,
   LIABILITY_NAMES,
+  LIABILITY_OTHERS,
   LIABILITY_PATH,
   LIABILITY_RIGHTS,
+  LIABILITY_SETTLED,
   LIABILITY_TITLE,
   LIABILITY_WORDS,
   type Liability,
@@ -63,7 +65,14 @@ export function liabilityRoutes(trade: Trade): readonly Route[] {
       async (ctx) => {
         const liability = await read(ctx, MOST_EXPORTED)
         const title = `${textIn(ctx.locale, LIABILITY_TITLE)} ${liability.day}`
-        const total = { ...liability.total, name: textIn(ctx.locale, ['合计', 'Total']), no: null }
+        const several = (name: Text, sums: LiabilitySums | null) =>
+          sums === null ? [] : [{ ...sums, name: textIn(ctx.locale, name), no: null }]
+        const rows = [
+          ...liability.rows,
+          ...several(LIABILITY_OTHERS, liability.others),
+          ...several(LIABILITY_SETTLED, liability.settled),
+          ...several(['合计', 'Total'], liability.total),
+        ]
         const book = streamWorkbook({
           sheetName: textIn(ctx.locale, LIABILITY_TITLE),
           title,
@@ -76,8 +85,8 @@ export function liabilityRoutes(trade: Trade): readonly Route[] {
               kind: name === 'claims' ? ('number' as const) : ('money' as const),
             })),
           ],
-          rows: (async function* rows() {
-            yield [...liability.rows, total].map((row) => [row.name, row.no, ...COLUMNS.map((name) => row[name])])
+          rows: (async function* sheet() {
+            yield rows.map((row) => [row.name, row.no, ...COLUMNS.map((name) => row[name])])
           })(),
           timeZone: app.clock.zone,
         })

@@ -8,6 +8,8 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { depositEntry } from '../model/deposit-entry.ts'
 import {
   LIABILITY_NAMES,
+  LIABILITY_OTHERS,
+  LIABILITY_SETTLED,
   LIABILITY_WORDS,
   type Liability,
   type LiabilityBy,
@@ -23,10 +25,10 @@ interface LiabilityTableProps {
 const COLUMNS = ['claims', 'held', 'refunded', 'applied', 'forfeited', 'credited', 'owed'] as const
 
 /** Who or what is owed how much; each row leads to its entries of the ledger. */
-export function LiabilityTable({ by, liability: { rows, total, day } }: LiabilityTableProps) {
+export function LiabilityTable({ by, liability: { rows, others, settled, total, day } }: LiabilityTableProps) {
   const t = useTranslate()
   const mayRead = useCan()(permissionOf(depositEntry, 'list'))
-  if (rows.length === 0) {
+  if (rows.length === 0 && settled === null) {
     return <EmptyState title={NOTHING} hint={NOTHING_HINT} />
   }
   return (
@@ -52,15 +54,25 @@ export function LiabilityTable({ by, liability: { rows, total, day } }: Liabilit
               <Numbers sums={row} />
             </tr>
           ))}
+          {others && <Several name={LIABILITY_OTHERS} sums={others} />}
+          {settled && <Several name={LIABILITY_SETTLED} sums={settled} />}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{t(TOTAL)}</th>
-            <Numbers sums={total} />
-          </tr>
+          <Several name={TOTAL} sums={total} />
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** What several rows come to. */
+function Several({ name, sums }: { readonly name: Text; readonly sums: LiabilitySums }) {
+  const t = useTranslate()
+  return (
+    <tr>
+      <th scope="row">{t(name)}</th>
+      <Numbers sums={sums} />
+    </tr>
   )
 }
 

@@ -28,7 +28,22 @@ export async function liabilityAt(app: AppContext, ctx: RequestContext, { by, da
   const end = app.clock.parse(`${dayAfter(day)} 00:00:00`)
   const rows = await rowsBy(app, ctx, by, end)
   const owing = rows.filter(({ owed }) => owed !== 0)
-  const total = rows.reduce<LiabilitySums>(
+  const settled = rows.filter(({ owed }) => owed === 0)
+  const others = owing.slice(most)
+  const total = sumOf(rows)
+  return {
+    day,
+    rows: owing.slice(0, most),
+    settled: settled.length > 0 ? sumOf(settled) : null,
+    others: others.length > 0 ? sumOf(others) : null,
+    total,
+    credit: await creditAt(app, ctx, end),
+    check: seesAll(app, depositEntry, ctx) ? await checkOf(ctx, end, total) : null,
+  }
+}
+
+function sumOf(rows: readonly LiabilitySums[]): LiabilitySums {
+  return rows.reduce<LiabilitySums>(
     (all, row) => ({
       held: all.held + row.held,
       applied: all.applied + row.applied,
@@ -40,14 +55,6 @@ export async function liabilityAt(app: AppContext, ctx: RequestContext, { by, da
     }),
     { held: 0, applied: 0, forfeited: 0, refunded: 0, credited: 0, owed: 0, claims: 0 },
   )
-  return {
-    day,
-    rows: owing.slice(0, most),
-    total,
-    credit: await creditAt(app, ctx, end),
-    check: seesAll(app, depositEntry, ctx) ? await checkOf(ctx, end, total) : null,
-    isCut: owing.length > most,
-  }
 }
 
 /** Everything that ever held a deposit, added up by what is asked for. */

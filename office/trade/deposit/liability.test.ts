@@ -6,7 +6,7 @@ import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/cla
 import { refundPartDone } from '../commands/refund/refund-booking.server.ts'
 import { type PaidDeposit, paidBalance, paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
-import type { Liability } from './liability.ts'
+import type { Liability, LiabilityRow, LiabilitySums } from './liability.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -49,6 +49,16 @@ const lead = (
       await settleDepositOrder(shop.trade, ctx, deposit.orderId)
     }
   })
+/** What the rows of the report come to, with those that are settled. */
+function addedUp(rows: readonly LiabilityRow[], settled: LiabilitySums | null): LiabilitySums {
+  const sums = [...rows, ...(settled ? [settled] : [])]
+  const sum = (name: keyof LiabilitySums) => sums.reduce((all, row) => all + row[name], 0)
+  return {
+    ...{ held: sum('held'), applied: sum('applied'), forfeited: sum('forfeited'), refunded: sum('refunded') },
+    ...{ credited: sum('credited'), owed: sum('owed'), claims: sum('claims') },
+  }
+}
+
 /** Refunds that are on their way arrive. */
 async function arrive(): Promise<void> {
   const parts = await shop.rows(`select p.id from shop_refund_part p join shop_refund r on r.id = p.refund_id
@@ -150,9 +160,11 @@ it('at any past day what is owed is the deposits paid, without what went back, w
     const expected = moves.filter(({ at }) => dayOf(at) <= day).reduce((sum, { amount }) => sum + amount, 0)
     const isLast = place === distinct.length - 1
     for (const by of isLast ? ['goods', 'customer', 'month'] : ['customer']) {
-      const { total, rows, check } = await owed({ by, day })
+      const { total, rows, settled, check } = await owed({ by, day })
       expect(total.owed, `${day} ${by}`).toBe(expected)
       expect(rows.reduce((sum, row) => sum + row.owed, 0)).toBe(expected)
+      expect(rows.every((row) => row.owed !== 0)).toBe(true)
+      expect(addedUp(rows, settled), 'the columns add up to the footer').toEqual(total)
       expect(check, 'the payments say the same').toEqual({
         paid: total.held,
         refunded: total.refunded,
@@ -167,13 +179,23 @@ it('says by how much ledger and payments differ, and is read by those who see am
   const before = await owed()
   const dayBefore = dayOf(new Date(clock.now.getTime() - DAY_MS))
   const yesterday = await owed({ day: dayBefore })
-  const { orderId } = await paidDeposit(shop, () => clock.now, { skuId: (await pair()).presell.skuId })
+  const figure = await pair()
+  const { orderId, ...paid } = await paidDeposit(shop, () => clock.now, { skuId: figure.presell.skuId })
   const day = dayOf(clock.now)
   expect((await owed({ day })).total.owed).toBe(before.total.owed + 20_000)
   expect((await owed({ day: dayBefore })).total, 'the day before is over').toEqual(yesterday.total)
   await shop.rows(`update shop_payment set amount = amount - 1 where order_id = '${orderId}'`)
   expect((await owed({ day })).check?.difference).toBe(1)
   await shop.rows(`update shop_payment set amount = amount + 1 where order_id = '${orderId}'`)
+
+  const kept = (await owed({ day })).settled
+  await lead({ orderId, ...paid }, 'release', { cancelKind: 'shortage' })
+  await arrive()
+  const { rows, settled, total } = await owed({ day })
+  expect(rows.map(({ key }) => key)).not.toContain(figure.presell.goodsId)
+  expect((settled?.held ?? 0) - (kept?.held ?? 0), 'what is owed no more still stands in the columns').toBe(20_000)
+  expect(addedUp(rows, settled)).toEqual(total)
+  await paidDeposit(shop, () => clock.now, { skuId: figure.presell.skuId })
 
   const finance = await app.person(['shop:depositReport:view', 'shop:order:money'])
   expect((await owed({ day }, finance)).total.owed).toBe(before.total.owed + 20_000)

@@ -43,14 +43,18 @@ export interface LiabilityCheck {
 export interface Liability {
   /** `YYYY-MM-DD` in the zone of the shop. */
   readonly day: string
+  /** Those that are owed something. */
   readonly rows: readonly LiabilityRow[]
+  /** What was paid by those that are owed nothing any more, in one row; null where there are none. */
+  readonly settled: LiabilitySums | null
+  /** What is owed to more of them than the report shows, in one row; null where all are shown. */
+  readonly others: LiabilitySums | null
+  /** All rows. */
   readonly total: LiabilitySums
   /** What customers have of credit at that time, as far as the caller sees it. Fen. */
   readonly credit: number
   /** Null where row rules hide some of the deposits: the payments are not hidden by them. */
   readonly check: LiabilityCheck | null
-  /** More rows are owed something than the report shows. */
-  readonly isCut: boolean
 }
 
 export const LIABILITY_TITLE: Text = ['应付定金', 'Deposits owed']
@@ -65,6 +69,10 @@ export const LIABILITY_WORDS = {
   owed: ['应付余额', 'Owed'],
   claims: ['未结笔数', 'Open deposits'],
 } as const satisfies Record<keyof LiabilitySums, Text>
+
+/** What rows are called that stand for several: what is not shown for its number, and what is owed no more. */
+export const LIABILITY_OTHERS: Text = ['其余', 'Others']
+export const LIABILITY_SETTLED: Text = ['已结清', 'Settled']
 
 export const LIABILITY_NAMES: Readonly<Record<LiabilityBy, Text>> = {
   goods: ['手办', 'Figure'],
