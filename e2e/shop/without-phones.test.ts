@@ -10,8 +10,10 @@ import { resultOf, type Shop, test } from './shop.ts'
 
 const PHONE = '13912345678'
 const PASSWORD = 'glass-cabinet-7'
+/** What the order comes to, as pages show it. */
+const AMOUNT = /299\.00|[¥￥]\s*299/
 
-test('staff without the right to phones read orders with masked ones: on the page, in the API, in the export and on paper', async ({
+test('staff without the right to phones read orders with masked ones, and whoever packs no amount: on the page, in the API, in the export and on paper', async ({
   browser,
   contextOptions,
   address,
@@ -38,10 +40,12 @@ test('staff without the right to phones read orders with masked ones: on the pag
   await page.goto(`/shop/order?orderNo=${orderNo}`)
   const row = page.getByRole('row').filter({ hasText: orderNo })
   await expect(row).toContainText('139****5678')
+  await expect(row).not.toContainText(AMOUNT)
   await page.getByRole('button', { name: orderNo, exact: true }).click()
   const panel = page.getByRole('dialog').filter({ hasText: '订单详情' })
   await expect(panel).toContainText('到货请先打 139****5678')
   await expect(page.locator('body')).not.toContainText(PHONE)
+  await expect(page.locator('body')).not.toContainText(AMOUNT)
   await page.keyboard.press('Escape')
 
   const [download] = await Promise.all([
@@ -52,11 +56,13 @@ test('staff without the right to phones read orders with masked ones: on the pag
   expect(sheet).toContain(orderNo)
   expect(sheet, 'a column of sheets that the list has not').toContain('139****5678')
   expect(sheet).not.toContain(PHONE)
+  expect(sheet).not.toMatch(/\b299\b/)
 
   await rowCommand(page, '打印', orderNo)
   await page.getByText('面单', { exact: true }).click()
   await expect(page.locator('.print-preview')).toContainText('139****5678')
   await expect(page.locator('body')).not.toContainText(PHONE)
+  await expect(page.locator('body')).not.toContainText(AMOUNT)
   await context.close()
 
   const token = String(resultOf(await clientOf(address, '').post('/sys/login', { username, password: PASSWORD })).token)
@@ -73,8 +79,11 @@ test('staff without the right to phones read orders with masked ones: on the pag
   ]) {
     expect(text).toContain('到货请先打 139****5678')
     expect(text).not.toContain(PHONE)
+    expect(text).not.toMatch(/\b299\b/)
   }
-  expect(JSON.stringify(resultOf(await shop.staff.get('/shop/order/queryById', { id })))).toContain(PHONE)
+  const full = JSON.stringify(resultOf(await shop.staff.get('/shop/order/queryById', { id })))
+  expect(full).toContain(PHONE)
+  expect(full).toMatch(/\b299\b/)
 })
 
 /** Somebody who packs, as the shop hires them. @returns the name to sign in with */

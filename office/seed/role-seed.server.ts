@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
-import { SEED_ROLES } from './role-seed.ts'
+import { isSeedGrant, SEED_ROLES } from './role-seed.ts'
 
 interface SystemEntry {
   readonly id: string
@@ -19,14 +19,17 @@ export async function seedRoles(db: Database, seedId: (kind: string, key: string
     select id, parent_id, perms, menu_type, create_time = transaction_timestamp() as is_new
     from sys_permission where create_by = 'system' and del_flag = 0
   `.execute(db)
-  for (const { code, name, description, codes } of SEED_ROLES) {
+  for (const role of SEED_ROLES) {
+    const { code, name, description } = role
     const id = seedId('role', code)
     const { rows } = await sql`
       insert into sys_role (id, role_name, role_name_en, role_code, description, description_en, create_by)
       values (${id}, ${name[0]}, ${name[1]}, ${code}, ${description[0]}, ${description[1]}, 'system') on conflict do nothing returning id
     `.execute(db)
     const isNewRole = rows.length === 1
-    const buttons = entries.filter(({ perms, isNew }) => perms !== null && codes.test(perms) && (isNew || isNewRole))
+    const buttons = entries.filter(
+      ({ perms, isNew }) => perms !== null && isSeedGrant(role, perms) && (isNew || isNewRole),
+    )
     const granted = [
       ...new Set(buttons.flatMap(({ id: button, parentId }) => [button, ...(parentId ? [parentId] : [])])),
     ]

@@ -1,21 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissionsOf } from '#kit/contract/permission.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
+import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
-import { catalogue } from '../../catalogue.ts'
-import { MENU_SCREENS, MORE_PERMISSIONS } from '../../menu.ts'
-import { SEED_ROLES } from '../../seed/role-seed.ts'
+import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { placeOrders } from '../commands/checkout/place-order.server.ts'
 import { payOrder } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
-
-/** Codes that a seeded role has of those that there are. */
-function codesOf(role: string): readonly string[] {
-  const own = SEED_ROLES.find(({ code }) => code === role)?.codes ?? expect.fail(`no role ${role}`)
-  const screens = [...MENU_SCREENS.flatMap(({ permissions }) => permissions), ...Object.values(MORE_PERMISSIONS).flat()]
-  const all = [...catalogue.flatMap(permissionsOf).map(({ code }) => code), ...screens.map(([code]) => code)]
-  return all.filter((code) => own.test(code))
-}
 
 const PHONE = '13987654321'
 /** No other number of an order looks like it. */
@@ -27,7 +17,7 @@ let packer: Client
 beforeAll(async () => {
   app = await startTestApp()
   shop = testShop(app)
-  packer = await app.person(codesOf('packer'))
+  packer = await seededPerson(app, 'packer')
 })
 afterAll(() => app.close())
 
@@ -169,11 +159,54 @@ describe('whoever packs', () => {
     expect(JSON.stringify((await admin.get('/shop/order/queryById', { id })).body)).toContain(`先打 ${PHONE}`)
     expect(seen[4], 'a label says where the parcel goes').toContain('示例路1号')
     expect((await packer.get('/shop/order/proof', { id })).body.success).toBe(false)
-    expect(
-      (await packer.get('/shop/order/list', { receiverPhone: PHONE, orderNo: 'nothing' })).body.result,
-    ).toMatchObject({
-      total: 0,
-    })
+  })
+
+  it('finds nothing by what is hidden: no filter, count, order or search tells an amount or a phone', async () => {
+    const [one, dear] = [await paidOrder(), await paidOrder(3)]
+    for (const { id, orderNo } of [one, dear]) {
+      for (const guess of [
+        { payable_begin: 1_000_000 },
+        { payable_end: 0.01 },
+        { receiverPhone: '13000000000' },
+        { paid: 0.01 },
+        { integralUsed: 5 },
+      ] as readonly Record<string, string | number>[]) {
+        const [asked, counted] = [
+          await packer.get('/shop/order/list', { orderNo, ...guess }),
+          await packer.get('/shop/order/counts', { orderNo, ...guess }),
+        ]
+        expect(asked.body.result, JSON.stringify(guess)).toMatchObject({ total: 1, records: [{ id }] })
+        expect(counted.body.result, JSON.stringify(guess)).toMatchObject({ total: 1 })
+      }
+    }
+    const sorted = await packer.get('/shop/order/list', { column: 'payable', order: 'asc' })
+    expect(sorted.body.success, 'nor by their order').toBe(false)
+    const found = async (client: Client, keyword: string) =>
+      JSON.stringify((await client.get('/sys/record/find', { keyword })).body.result)
+    expect(await found(packer, one.orderNo)).toContain(one.id)
+    for (const keyword of [PHONE, '777.13', '77713']) {
+      expect(await found(packer, keyword), keyword).not.toContain(one.id)
+    }
+  })
+
+  it('is told no amount and no phone by sheets of histories, jobs and the page of today', async () => {
+    const { id, orderNo } = await paidOrder(2)
+    const job = await runJob(packer, '/shop/order/exportJob', { orderNo })
+    const seen = [
+      await readWorkbook((await packer.get('/shop/order/historyXls', { id })).bytes, 'history.xlsx'),
+      job,
+      (await packer.get('/shop/today')).body,
+    ].map((each) => JSON.stringify(each))
+    for (const text of seen) {
+      expect(text.length, 'it tells something').toBeGreaterThan(100)
+      expect(text).not.toContain(PHONE)
+      expect(text).not.toMatch(/777\.?13|1554\.?26|155426/)
+    }
+    const admin = await app.admin()
+    const history = await admin.get('/shop/order/historyXls', { id })
+    expect(JSON.stringify(await readWorkbook(history.bytes, 'history.xlsx')), 'others are').toMatch(/1554\.?26/)
+    expect((await packer.get('/shop/today/sales')).status).toBe(403)
+    expect((await packer.get('/shop/returnAddress/list')).status, 'contacts of the shop').toBe(403)
   })
 
   it('is refused where the amounts are told, and others are told why an order costs what it costs', async () => {
