@@ -30,7 +30,6 @@ const ANYBODY: Buyer = {
   freeFreightOver: null,
   points: 0,
   pointsRate: null,
-  unpaidOrders: 0,
 }
 
 /** What a coupon does, before anybody has it; and what its scope is chosen from. */
@@ -119,7 +118,7 @@ function refusalIn({ locale }: TradeContext, error: unknown): string {
 
 function shown(ctx: TradeContext, { payable, orders }: Quote): DeskQuote {
   const parts = orders.map((order) => shownQuote(ctx, order))
-  return { payable: yuanOf(payable), orders: parts as unknown as DeskQuote['orders'] }
+  return { payable: yuanOf(payable), passed: [], orders: parts as unknown as DeskQuote['orders'] }
 }
 
 const NO_MONEY = ['试算需要查看金额的权限', 'It is tried by those who may see amounts'] as const

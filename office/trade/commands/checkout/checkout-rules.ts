@@ -38,10 +38,12 @@ export interface RuledLine {
 export interface Circumstances {
   readonly now: Date
   readonly settings: Settings
-  readonly buyer: { readonly state: number; readonly isMember: boolean; readonly unpaidOrders: number }
+  readonly buyer: { readonly state: number; readonly isMember: boolean }
+  /** What the customer has ordered and not paid yet; balances and offers, to which they have a right, left out. */
+  readonly unpaid: { readonly orders: number; readonly byProduct: ReadonlyMap<string, number> }
   readonly bought: { readonly byProduct: ReadonlyMap<string, number>; readonly byGoods: ReadonlyMap<string, number> }
   readonly reserved: ReadonlyMap<string, number>
-  /** Staff may sell what is not on the shelf. */
+  /** Staff may sell what is not on the shelf, outside of the window of deposits, and to who has not paid yet. */
   readonly isStaff: boolean
 }
 
@@ -61,11 +63,19 @@ const TEXTS = {
   qty: ['数量须为正整数', 'The quantity is a whole number above 0'],
   min: ['至少购买{min}件', 'At least {min}'],
   perOrder: ['每单最多{max}件', 'At most {max} per order'],
+  perOrderUnpaid: [
+    '每单最多{max}件，其中{held}件已在待付款订单中',
+    'At most {max} per order, of which {held} are in unpaid orders',
+  ],
   perUser: ['每人限购{max}件，还可购买{left}件', 'At most {max} per person, {left} are left'],
   quota: ['名额已满，仅剩{left}个', 'Only {left} places are left'],
   stock: ['库存不足，仅剩{left}件', 'Only {left} left'],
   frozen: ['账号已冻结，不能下单', 'The account is frozen'],
   unpaid: ['待付款订单已达{max}个，请先付款', 'There are {max} unpaid orders already'],
+  tooManyOrders: [
+    '待付款订单最多{max}个，本次将产生{n}个，已有{had}个',
+    'At most {max} unpaid orders: this makes {n}, and there are {had}',
+  ],
   empty: ['请选择商品', 'Choose a product'],
 } as const satisfies Readonly<Record<string, Text>>
 
@@ -74,22 +84,42 @@ const TEXTS = {
  * is told was read and locked in the transaction of the checkout.
  */
 export function checkoutErrors(lines: readonly RuledLine[], of: Circumstances): readonly FieldError[] {
-  const { buyer, settings, isStaff } = of
+  const { buyer } = of
   if (lines.length === 0) {
     return [{ path: 'lines', message: TEXTS.empty }]
   }
   if (buyer.state !== CUSTOMER_STATE.normal && lines.some(({ isClaim }) => !isClaim)) {
     return [{ path: 'customer', message: TEXTS.frozen }]
   }
-  const cap = settings['order.unpaidOrderCap']
-  if (!isStaff && buyer.unpaidOrders >= cap) {
-    return [{ path: 'lines', message: filled(TEXTS.unpaid, { max: cap }) }]
-  }
   const own = lines.flatMap((line, index) => {
     const message = lineError(line, lines, of)
     return message ? [{ path: `lines.${index}`, message }] : []
   })
-  return [...own, ...exchangeErrors(lines, of)]
+  return [...capErrors(lines, of), ...own, ...exchangeErrors(lines, of)]
+}
+
+/** Guards that staff pass with an order that may be placed: what would speak against it, if the customer placed it. */
+export function passedByStaff(lines: readonly RuledLine[], of: Circumstances): readonly FieldError[] {
+  return of.isStaff ? checkoutErrors(lines, { ...of, isStaff: false }) : []
+}
+
+/** Lines of one key become one order: deposits by figure, everything else by line. */
+export function orderKeyOf({ line, goodsId }: { readonly line: number; readonly goodsId: string }): string {
+  return line === 2 ? `2 ${goodsId}` : String(line)
+}
+
+/** Orders that are made count like those that were: a checkout of many figures becomes as many orders. */
+function capErrors(lines: readonly RuledLine[], { unpaid, settings, isStaff }: Circumstances): readonly FieldError[] {
+  const max = settings['order.unpaidOrderCap']
+  const made = new Set(
+    lines.flatMap(({ sku, isClaim, isOffer }) => (sku && !isClaim && !isOffer ? orderKeyOf(sku) : [])),
+  ).size
+  if (isStaff || made === 0 || unpaid.orders + made <= max) {
+    return []
+  }
+  const isFull = unpaid.orders >= max
+  const message = isFull ? TEXTS.unpaid : TEXTS.tooManyOrders
+  return [{ path: 'lines', message: filled(message, { max, n: made, had: unpaid.orders }) }]
 }
 
 function lineError(line: RuledLine, lines: readonly RuledLine[], of: Circumstances): Text | undefined {
@@ -132,7 +162,7 @@ function amountError(
   { qty, asExchange }: RuledLine,
   sku: NonNullable<RuledLine['sku']>,
   lines: readonly RuledLine[],
-  { bought, reserved, settings, buyer }: Circumstances,
+  { bought, unpaid, reserved, settings, buyer }: Circumstances,
 ): Text | undefined {
   const together = (isSame: (other: NonNullable<RuledLine['sku']>) => boolean) =>
     lines.reduce((sum, line) => (line.sku && isSame(line.sku) ? sum + line.qty : sum), 0)
@@ -143,6 +173,10 @@ function amountError(
   }
   if (sku.limitPerOrder > 0 && ofProduct > sku.limitPerOrder) {
     return filled(TEXTS.perOrder, { max: sku.limitPerOrder })
+  }
+  const held = unpaid.byProduct.get(sku.productId) ?? 0
+  if (sku.limitPerOrder > 0 && held + ofProduct > sku.limitPerOrder) {
+    return filled(TEXTS.perOrderUnpaid, { max: sku.limitPerOrder, held })
   }
   const limits = [
     { max: sku.limitPerUser, had: bought.byProduct.get(sku.productId) ?? 0, wanted: ofProduct },

@@ -1,11 +1,11 @@
-import { invalid } from '#kit/contract/errors.ts'
+import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { type CouponLine, isForOf } from '../../model/coupon-use.ts'
 import { type Price, priceOf } from '../../model/money/price.ts'
 import type { Settings } from '../../model/settings.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import { type Buyer, lockBuyer } from '../customer/buyer.server.ts'
+import { type Buyer, lockBuyer, unpaidBy } from '../customer/buyer.server.ts'
 import { dealtCoupons, type OfferedCoupon, offeredCoupons } from './checkout-coupons.server.ts'
 import {
   boughtBy,
@@ -18,7 +18,7 @@ import {
   reservedOf,
 } from './checkout-lines.server.ts'
 import { pointsRateOf, pointsUseOf } from './checkout-points.server.ts'
-import { checkoutErrors } from './checkout-rules.ts'
+import { checkoutErrors, orderKeyOf, passedByStaff } from './checkout-rules.ts'
 
 /** A line that is asked for: pieces of a SKU, or the balance of a claim as a whole. */
 export type CheckoutLine =
@@ -66,6 +66,8 @@ export interface Quote {
   readonly orders: readonly ReadyOrder[]
   /** Fen. */
   readonly payable: Fen
+  /** Guards that staff pass with it. */
+  readonly passed: readonly FieldError[]
 }
 
 /**
@@ -116,22 +118,22 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
   const asked = basket.lines.map((line, index) => askedLine(line, { claims, offers }, index))
   const skus = await offeredSkus(ctx, [...new Set(asked.flatMap(({ skuId }) => skuId ?? []))], { isLocked })
   const found = [...skus.values()]
-  const errors = checkoutErrors(
-    asked.map(({ skuId, claim, offer, ...line }) => ({
-      ...line,
-      isClaim: claim !== undefined,
-      isOffer: offer !== undefined,
-      sku: skus.get(skuId ?? ''),
-    })),
-    {
-      now,
-      settings,
-      buyer,
-      bought: await boughtBy(ctx, buyer.id, found),
-      reserved: isLocked ? await reservedOf(ctx, found) : new Map(),
-      isStaff: basket.isStaff,
-    },
-  )
+  const ruled = asked.map(({ skuId, claim, offer, ...line }) => ({
+    ...line,
+    isClaim: claim !== undefined,
+    isOffer: offer !== undefined,
+    sku: skus.get(skuId ?? ''),
+  }))
+  const circumstances = {
+    now,
+    settings,
+    buyer,
+    unpaid: await unpaidBy(ctx, buyer.id),
+    bought: await boughtBy(ctx, buyer.id, found),
+    reserved: isLocked ? await reservedOf(ctx, found) : new Map(),
+    isStaff: basket.isStaff,
+  }
+  const errors = checkoutErrors(ruled, circumstances)
   if (errors.length > 0) {
     throw invalid(errors)
   }
@@ -163,7 +165,8 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
       rates: lines.map(({ sku }) => pointsRateOf(sku, buyer, settings)),
     }
   })
-  return { now, settings, buyer, orders, payable: orders.reduce((sum, { price }) => sum + price.payable, 0) }
+  const payable = orders.reduce((sum, { price }) => sum + price.payable, 0)
+  return { now, settings, buyer, orders, payable, passed: passedByStaff(ruled, circumstances) }
 }
 
 interface Entitled {
@@ -233,7 +236,7 @@ function freightOf(lines: readonly ReadyLine[], { freeFreightOver }: Buyer): Fen
 function split(lines: readonly ReadyLine[]): readonly (readonly ReadyLine[])[] {
   const orders = new Map<string, ReadyLine[]>()
   for (const line of lines) {
-    const key = line.sku.line === 2 ? `2 ${line.sku.goodsId}` : String(line.sku.line)
+    const key = orderKeyOf(line.sku)
     orders.set(key, [...(orders.get(key) ?? []), line])
   }
   return [...orders.values()]

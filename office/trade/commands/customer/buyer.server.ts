@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { ORDER } from '../../model/order-states.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
 const ASKED = 'the customer that a checkout is for: it says itself who may buy'
@@ -16,7 +17,6 @@ export interface Buyer {
   readonly points: number
   /** Points per yuan of a member of this level, in thousandths. */
   readonly pointsRate: number | null
-  readonly unpaidOrders: number
 }
 
 /**
@@ -32,9 +32,7 @@ export async function lockBuyer(
   const { rows } = await sql<Buyer>`
     select u.id, u.state, coalesce(m.id is not null and l.member_price_use, false) as is_member, l.name as member_level,
       case when m.id is null then null else l.free_freight_over end as free_freight_over,
-      u.integral as points, case when m.id is null then null else l.integral_rate end as points_rate,
-      (select count(*)::int from shop_order o where o.tenant_id = u.tenant_id and o.user_id = u.id and o.status = 10)
-        as unpaid_orders
+      u.integral as points, case when m.id is null then null else l.integral_rate end as points_rate
     from shop_app_user u
     left join shop_member m on m.user_id = u.id and m.tenant_id = u.tenant_id and m.del_flag = 0 and m.state = 1
       and (m.valid_from is null or m.valid_from <= ${now}) and (m.valid_to is null or m.valid_to > ${now})
@@ -43,4 +41,29 @@ export async function lockBuyer(
     unscoped(ctx.db, ASKED),
   )
   return rows[0]
+}
+
+/** What somebody has ordered and not paid yet. */
+export interface Unpaid {
+  readonly orders: number
+  /** Pieces by listing. */
+  readonly byProduct: ReadonlyMap<string, number>
+}
+
+/**
+ * What a customer has not paid yet, balances and offers left out. Asked after the customer was locked, in a statement of its
+ * own: one that waited for the lock sees the time before it waited.
+ */
+export async function unpaidBy(ctx: TradeContext, userId: string): Promise<Unpaid> {
+  const { rows } = await sql<{ orderId: string; productId: string; qty: number }>`
+    select o.id as order_id, i.product_id, i.qty from shop_order o
+    join shop_order_item i on i.order_id = o.id and i.tenant_id = o.tenant_id
+    where o.tenant_id = ${ctx.user.tenantId} and o.user_id = ${userId} and o.status = ${ORDER.toPay} and o.line <> 3`.execute(
+    unscoped(ctx.db, ASKED),
+  )
+  const byProduct = new Map<string, number>()
+  for (const { productId, qty } of rows) {
+    byProduct.set(productId, (byProduct.get(productId) ?? 0) + qty)
+  }
+  return { orders: new Set(rows.map(({ orderId }) => orderId)).size, byProduct }
 }

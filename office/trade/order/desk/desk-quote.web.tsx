@@ -34,8 +34,17 @@ export function DeskQuotePanel({ quote, error, isFetching, empty = EMPTY }: Desk
   if (!quote) {
     return isFetching ? <Skeleton active /> : <p className="desk-empty">{t(empty)}</p>
   }
+  const passed = [...new Set(quote.passed.map(({ message }) => message))]
   return (
     <div className={isFetching ? 'desk-quote is-old' : 'desk-quote'} aria-live="polite">
+      {passed.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={t(PASSED)}
+          description={passed.map((message) => <div key={message}>{message}</div>)}
+        />
+      )}
       {quote.orders.map((order) => (
         <section key={`${order.line} ${order.lines[0]?.index}`}>
           <h3>
@@ -88,6 +97,7 @@ function yuan(amount: number): string {
 }
 
 const REFUSED: Text = ['不能这样下单', 'It cannot be ordered like this']
+const PASSED: Text = ['顾客不能这样下单，录单可以', 'The customer could not order it like this; the desk may']
 const EMPTY: Text = [
   '选择顾客和商品后显示价格及其依据',
   'Choose a customer and items: the price and its reasons appear here',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError } from '#kit/contract/errors.ts'
 import { parseYuan, yuanOf } from '#kit/contract/money.ts'
+import { textIn } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
@@ -18,7 +19,7 @@ import { placeOrders } from '../../commands/checkout/place-order.server.ts'
 import { sellableSkus } from '../../commands/checkout/sellable-skus.server.ts'
 import { shownQuote } from '../../commands/checkout/shown-quote.server.ts'
 import type { Trade, TradeContext } from '../../commands/context/trade.server.ts'
-import { lockBuyer } from '../../commands/customer/buyer.server.ts'
+import { lockBuyer, unpaidBy } from '../../commands/customer/buyer.server.ts'
 import { areaTextOf } from '../../commands/order/area-text.server.ts'
 import { lockOrder } from '../../commands/order/order-rows.server.ts'
 import { requireOpen } from '../../commands/payment/open-channels.server.ts'
@@ -90,7 +91,11 @@ export function deskRoutes(trade: Trade): readonly Route[] {
         const basket = await basketOf(trade, ctx, ctx.input)
         const quoted = await quote(trade, ctx, { ...basket, isStaff: true })
         const orders = quoted.orders.map((order) => shownQuote(ctx, order))
-        return { payable: yuanOf(quoted.payable), orders: orders as unknown as DeskQuote['orders'] }
+        return {
+          payable: yuanOf(quoted.payable),
+          orders: orders as unknown as DeskQuote['orders'],
+          passed: quoted.passed.map(({ path, message }) => ({ path, message: textIn(ctx.locale, message) })),
+        }
       },
     ),
     route(
@@ -175,7 +180,8 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
   const now = await trade.now(ctx)
   const buyer = await lockBuyer(ctx, userId, { now, isLocked: false })
   const rowsIn = unscoped(ctx.db, OF_BUYER)
-  const [claims, coupons, last] = await Promise.all([
+  const [unpaid, claims, coupons, last] = await Promise.all([
+    unpaidBy(ctx, userId),
     sql<DeskClaim>`select c.id as claim_id, g.name as title, c.qty, c.due_fen * c.qty as due
       from shop_final_claim c join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
       where c.tenant_id = ${ctx.user.tenantId} and c.user_id = ${userId} and c.state in (${CLAIM.open}, ${CLAIM.grace})
@@ -195,7 +201,7 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
   const isSeen = user.can(TRADE_RIGHTS.money)
   return {
     memberLevel: buyer?.memberLevel ?? null,
-    unpaidOrders: buyer?.unpaidOrders ?? 0,
+    unpaidOrders: unpaid.orders,
     points: Math.max(0, buyer?.points ?? 0),
     claims: claims.rows.map((claim) => ({ ...claim, due: isSeen && claim.due !== null ? yuanOf(claim.due) : null })),
     coupons: coupons.rows,

@@ -57,6 +57,22 @@ it('an order of the desk costs what its quote says and why, waits for its money,
   })
 })
 
+it('an order that the customer could not place says so before staff place it', async () => {
+  const userId = await shop.customer()
+  const off = await shop.listing(1, { product: { shelfState: 0 } })
+  const over = await shop.listing(2, { goods: { presellEnd: '2026-01-01T00:00:00Z' } })
+  const usual = await shop.listing(1)
+  const passed = async (skuIds: readonly string[]) => {
+    const lines = skuIds.map((skuId) => ({ skuId, qty: 1 }))
+    return (await clerk.post('/shop/order/desk/quote', { userId, lines })).body.result.passed
+  }
+  expect(await passed([usual.skuId])).toEqual([])
+  expect(await passed([usual.skuId, off.skuId, over.skuId])).toEqual([
+    { path: 'lines.1', message: '商品未上架' },
+    { path: 'lines.2', message: '预售已截止' },
+  ])
+})
+
 it('balances that are open are offered, and the address of the last order to those who may see it', async () => {
   const { skuId } = await shop.listing(2)
   const now = () => new Date()

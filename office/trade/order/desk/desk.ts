@@ -48,6 +48,8 @@ interface QuotedStep extends Omit<PriceStep, 'note'> {
 /** Answer of `POST …/quote`; amounts are yuan. */
 export interface DeskQuote {
   readonly payable: number
+  /** What a customer could not order like this; staff may. */
+  readonly passed: readonly { readonly path: string; readonly message: string }[]
   readonly orders: readonly {
     readonly line: number
     readonly freight: number
