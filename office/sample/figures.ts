@@ -21,6 +21,12 @@ export const DEMO_FIGURES = 300
 /** The shop is the same on every machine; only its months follow the calendar. */
 const SEED = 20_261_121
 
+/** What is told of a figure from its first order on; it is the first of its stage. */
+export type DemoStory = 'limited' | 'delayed' | 'short'
+
+/** The figures that are told of, by their place among all. */
+export const DEMO_STORIES: Readonly<Record<number, DemoStory>> = { 1: 'delayed', 2: 'limited', 3: 'short' }
+
 /** An invented figure: what the maker says of it, where it stands in the shop, and which drawing shows it. */
 export interface DemoFigure {
   readonly name: string
@@ -50,6 +56,7 @@ export interface DemoFigure {
   readonly picture: DrawnFigure
   /** The maker sells the figure in other colours, too. */
   readonly hasVariant: boolean
+  readonly story: DemoStory | null
 }
 
 interface Options {
@@ -74,6 +81,7 @@ export function demoFigures({ count = DEMO_FIGURES, today }: Options): readonly 
     numbers.set(maker.jan, number)
     const picture = nextPicture(kind.build)
     const stage = stageAt(index)
+    const story = DEMO_STORIES[index] ?? null
     return {
       ...name,
       ...measuresOf(random, kind),
@@ -87,9 +95,10 @@ export function demoFigures({ count = DEMO_FIGURES, today }: Options): readonly 
       officialPrice: yenAt(random, kind),
       releaseMonth: monthsAfter(monthOf(today), releaseAfter(random, stage)),
       stage,
-      isDraft: stage === 'stock' && random.chance(0.06),
+      isDraft: stage === 'stock' && random.chance(0.06) && story === null,
       picture,
       hasVariant: hasView(picture, 'variant') && random.chance(0.66),
+      story,
     }
   })
 }

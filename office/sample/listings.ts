@@ -1,4 +1,4 @@
-import type { Line, SpecValue } from '#office/shop/sku/sku.ts'
+import { DEFAULT_STOCK, type Line, type SpecValue } from '#office/shop/sku/sku.ts'
 import { combinations } from '#office/shop/sku/sku-generate.ts'
 import type { DemoFigure } from './figures.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -30,7 +30,7 @@ export interface DemoSku {
   readonly status: 0 | 1
   readonly skuCode: string
   readonly barCode: string
-  readonly lowStock: number
+  readonly lowStock: number | null
 }
 
 /** What is sold of a figure: its specs and SKUs, the same for every line but for the prices. */
@@ -43,20 +43,28 @@ export interface DemoListing {
   readonly shelf: 'on' | 'off' | 'unfinished'
 }
 
+/** Pieces of the figure of which everybody may have one. */
+const LIMITED_PIECES = 10
+/** Places for deposits of the figures that are told of, for each SKU. */
+const STORY_PLACES = 60
+
 const YUAN_PER_YEN = 0.049
 /** Deposits stay below the share that the law still calls a deposit. */
 const DEPOSIT_SHARE = 0.18
 
 const EDITIONS = ['标准版', '特典版'] as const
+/** Of the figure whose depositors hear of two delays. */
+const THREE_EDITIONS = ['标准版', '豪华版', '特典版'] as const
 const COLORS = ['通常配色', '限定配色'] as const
 const STANDS = ['标准底座', '灯光底座'] as const
-const EXTRA = { 特典版: 1.08, 限定配色: 1.05, 灯光底座: 1.12 } as const satisfies Record<string, number>
+const EXTRA = { 特典版: 1.08, 豪华版: 1.25, 限定配色: 1.05, 灯光底座: 1.12 } as const satisfies Record<string, number>
 
 /** The listing of a figure on a line; equal for equal figures. `index` is the figure's place among all. */
 export function demoListing(figure: DemoFigure, line: Line, pictures: FigurePictures, index: number): DemoListing {
   const random = randomFrom(Number(figure.janCode.slice(4)))
   const specAttr = specsOf(figure, random)
-  const shelf = shelfOf(line, index)
+  const { story } = figure
+  const shelf = story === null ? shelfOf(line, index) : 'on'
   const full = niceYuan(figure.officialPrice * YUAN_PER_YEN)
   const skuList = combinations(specAttr).map((extra, place): DemoSku => {
     const price = niceYuan(
@@ -67,13 +75,13 @@ export function demoListing(figure: DemoFigure, line: Line, pictures: FigurePict
       ...pricesOf(line, price),
       extra,
       picture: (isVariant && pictures.variant) || pictures.whole,
-      stock: random.whole(3, 180),
+      stock: stockOf(figure, line, random),
       isTrade: line === 1 && place === 0 && index % 12 === 4 ? 1 : 0,
       tradePrice: line === 1 && place === 0 && index % 12 === 4 ? Math.round(price * 0.7) : null,
-      status: place > 1 && random.chance(0.08) ? 1 : 0,
-      skuCode: `D${line}-${String(index + 1).padStart(4, '0')}-${place + 1}`,
+      status: place > 1 && random.chance(0.08) && story === null ? 1 : 0,
+      skuCode: `${skuPrefix(line, index)}${place + 1}`,
       barCode: figure.janCode,
-      lowStock: 5,
+      lowStock: line === 3 ? null : 5,
       ...(shelf === 'unfinished' ? missing(place) : {}),
     }
   })
@@ -90,7 +98,21 @@ function shelfOf(line: Line, index: number): DemoListing['shelf'] {
   return turn === 0 ? 'unfinished' : turn < 3 ? 'off' : 'on'
 }
 
-function specsOf({ hasVariant, scale, originalName }: DemoFigure, random: Random): readonly DemoSpec[] {
+/** What the codes of all SKUs of a listing begin with; `index` is the figure's place among all. */
+export function skuPrefix(line: Line, index: number): string {
+  return `D${line}-${String(index + 1).padStart(4, '0')}-`
+}
+
+/** Pieces on sale. Those of a balance arrive later: until then nobody has counted them. */
+function stockOf({ story }: DemoFigure, line: Line, random: Random): number {
+  const some = random.whole(3, 180)
+  return line === 3 ? DEFAULT_STOCK : story === null ? some : story === 'limited' ? LIMITED_PIECES : STORY_PLACES
+}
+
+function specsOf({ hasVariant, scale, originalName, story }: DemoFigure, random: Random): readonly DemoSpec[] {
+  if (story !== null) {
+    return [spec('版本', story === 'delayed' ? THREE_EDITIONS : EDITIONS.slice(0, 1))]
+  }
   const isLarge = scale.startsWith('1/') && originalName !== ''
   const specs: DemoSpec[] = [spec('版本', isLarge || random.chance(0.5) ? EDITIONS : EDITIONS.slice(0, 1))]
   if (hasVariant) {

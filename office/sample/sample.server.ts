@@ -168,7 +168,7 @@ async function addOnLine(
     images: [pictures.whole, pictures.close].filter(Boolean).join(','),
     sortRank: index + 1,
     memberOnly: index % 17 === 5,
-    limitPerUser: index % 3 === 0 ? 2 : 0,
+    limitPerUser: figure.story === 'limited' ? 1 : index % 3 === 0 ? 2 : 0,
     // what is right and not shown yet goes on sale on one of the next evenings
     shelfOnAt: shelf === 'off' && line !== 3 ? `${daysAfter(today, 1 + (index % 6))} 20:00:00` : undefined,
     skuList: skuList.map((sku) => ({ ...sku, presellSkuId: presellSkus.get(nameOf(sku)) })),
@@ -188,16 +188,19 @@ interface SoldListing {
   readonly skuList: readonly { readonly extra: readonly SpecValue[] }[]
 }
 
-/** A value of a spec is taken off a listing that was sold with it: its SKUs stay with their orders, disabled. */
+/**
+ * A value of a spec is taken off a listing that was sold with it: its SKUs stay with their orders, disabled. A listing with a
+ * SKU that is sold out cannot be edited on the shelf.
+ */
 async function removeSpecValue({ db }: DemoParts, ask: Ask): Promise<void> {
   const { rows } = await sql<{ id: string }>`select p.id from shop_product p
     where p.line = 1 and p.shelf_state = 1 and (select count(*) from shop_sku s
-      where s.product_id = p.id and s.del_flag = 0 and s.status = 0 and s.sold > 0) > 1 order by p.id limit 1`.execute(
-    db,
-  )
+      where s.product_id = p.id and s.del_flag = 0 and s.status = 0 and s.sold > 0) > 1
+      and not exists (select 1 from shop_sku s where s.product_id = p.id and s.del_flag = 0 and s.stock = 0)
+    order by p.id limit 1`.execute(db)
   const [found] = rows
   if (!found) {
-    return
+    throw new Error('no listing was sold with two SKUs')
   }
   const { path } = PRODUCT_LINES[1]
   const listing = (await ask('GET', `${path}/queryById`, { id: found.id })) as unknown as SoldListing

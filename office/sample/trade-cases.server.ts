@@ -3,14 +3,14 @@ import type { TradeContext } from '#office/trade/commands/context/trade.server.t
 import { lockCustomer, moveCustomer } from '#office/trade/commands/customer/customers.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '#office/trade/commands/order/order-rows.server.ts'
 import { mergeParcels } from '#office/trade/commands/parcel/merge-parcels.server.ts'
-import { takePayment } from '#office/trade/commands/payment/payments.server.ts'
 import { agreeRefund } from '#office/trade/commands/refund/agree-refund.server.ts'
 import { applyRefund } from '#office/trade/commands/refund/apply-refund.server.ts'
 import { refundPartDone } from '#office/trade/commands/refund/refund-booking.server.ts'
 import { lockRefund, moveRefund, partsOf, refundItemsOf } from '#office/trade/commands/refund/refund-rows.server.ts'
 import { REFUND_KIND } from '#office/trade/model/refund-states.ts'
+import { CLERK, DAY, HOUR, later } from './trade-moments.ts'
 import type { Offers } from './trade-offers.server.ts'
-import { type Buyer, CLERK, DAY, type DemoOrders, later } from './trade-orders.server.ts'
+import type { Buyer, DemoOrders, Fate } from './trade-orders.server.ts'
 import type { Timeline } from './trade-timeline.server.ts'
 
 interface Parts {
@@ -23,55 +23,72 @@ interface Parts {
 type Step = 'agree' | 'reject' | 'send' | 'receive' | 'refuseReceipt' | 'inspect' | 'paid'
 
 /** How far returns have come, by days since they were bought. */
-const RETURNS: readonly { readonly days: number; readonly steps: readonly Step[] }[] = [
+const RETURNS: readonly { readonly days: number; readonly pieces?: 2; readonly steps: readonly Step[] }[] = [
   { days: 7, steps: ['agree'] },
   { days: 8, steps: ['agree', 'send'] },
   { days: 9.5, steps: ['agree', 'send', 'receive'] },
   { days: 12, steps: ['reject'] },
   { days: 14, steps: ['agree', 'send', 'receive', 'refuseReceipt'] },
-  { days: 16, steps: ['agree', 'send', 'receive', 'inspect', 'paid'] },
+  // of two pieces in two parcels one comes back
+  { days: 16, pieces: 2, steps: ['agree', 'send', 'receive', 'inspect', 'paid'] },
 ]
+
+/** Whose orders are merged; those behind have paid in odd ways. */
+const MERGED = RETURNS.length
 
 /** Above it a refund needs two people. Fen. */
 const MOST = 90_000
-const HOUR = DAY / 24
 
 /** Cases that a shop meets now and then, and that its pages are to show. */
 export function planCases(parts: Parts): void {
-  for (const [index, { days, steps }] of RETURNS.entries()) {
+  for (const [index, { days, pieces = 1, steps }] of RETURNS.entries()) {
     const bought = later(parts.line.end, -days * DAY)
-    buy(parts, { at: bought, index, paid: (id, buyer, paidAt) => planReturn(parts.line, { id, buyer, paidAt, steps }) })
+    const paid: Bought['paid'] = (id, buyer, paidAt) => planReturn(parts.line, { id, buyer, paidAt, pieces, steps })
+    buy(parts, { at: bought, index, qty: pieces, paid })
   }
   planMerged(parts)
+  for (const [index, pays] of (['twice', 'late', 'wrong'] as const).entries()) {
+    const paid: Bought['paid'] = (id, _, paidAt) => parts.orders.fulfil({ id }, paidAt)
+    buy(parts, { at: later(parts.line.end, -(2.5 + index) * DAY), index: MERGED + 1 + index, pays, paid })
+  }
 }
 
 interface Bought {
   readonly at: Date
   readonly index: number
+  readonly qty?: number
+  readonly pays?: Fate['pays']
   readonly paid: (orderId: string, buyer: Buyer, paidAt: Date) => void
 }
 
-/** Somebody buys a piece from stock, with the next ones as they come. */
-function buy({ offers, orders, buyers }: Parts, { at, index, paid }: Bought): void {
+/** Somebody buys from stock, with the next ones as they come. */
+function buy({ offers, orders, buyers }: Parts, { at, index, qty = 1, pays = 'soon', paid }: Bought): void {
   const buyer = buyers[(index * 5 + 1) % buyers.length]
   const offer = offers.all.find(
-    (each) => each.line === 1 && each.since < at && each.price < MOST && buyer && offers.take(each, buyer.id, 1),
+    (each) => each.line === 1 && each.since < at && each.price < MOST && buyer && offers.take(each, buyer.id, qty),
   )
-  if (buyer && offer) {
-    const lines = [{ skuId: offer.skuId, qty: 1 }]
-    orders.place(at, { buyer, lines, pays: 'soon', paid: ({ id }, paidAt) => paid(id, buyer, paidAt) })
+  if (!buyer || !offer) {
+    throw new Error('nothing in stock is left for one of the cases')
   }
+  orders.place(at, {
+    buyer,
+    lines: [{ skuId: offer.skuId, qty }],
+    pays,
+    paid: ({ id }, paidAt) => paid(id, buyer, paidAt),
+  })
 }
 
 interface Returned {
   readonly id: string
   readonly buyer: Buyer
   readonly paidAt: Date
+  /** Each goes in a parcel of its own. */
+  readonly pieces: number
   readonly steps: readonly Step[]
 }
 
 /** A parcel that was received, and what becomes of the application that follows. */
-function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, steps }: Returned): void {
+function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, steps }: Returned): void {
   const order = (at: Date, command: string, who: 'staff' | 'customer', input = {}) =>
     plan({
       at,
@@ -79,11 +96,23 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, steps }: Ret
       command,
       work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), command, { who, input }),
     })
-  repeatCallback({ trade, plan }, id, later(paidAt, 90_000))
-  order(later(paidAt, 20 * HOUR), 'ship', 'staff', {
+  const parcel = (number: number) => ({
     carrier: 'sf',
-    trackingNo: `SF77${id.replace(/\D/g, '').slice(0, 9)}1`,
+    trackingNo: `SF77${id.replace(/\D/g, '').slice(0, 9)}${number}`,
   })
+  if (pieces > 1) {
+    plan({
+      at: later(paidAt, 20 * HOUR),
+      who: CLERK,
+      command: 'shipPart',
+      work: async (ctx) => {
+        const [item] = await itemsOf(ctx, id)
+        const input = { ...parcel(0), items: `${item?.id}:${pieces - 1}` }
+        await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'shipPart', { who: 'staff', input })
+      },
+    })
+  }
+  order(later(paidAt, 22 * HOUR), 'ship', 'staff', parcel(1))
   order(later(paidAt, 3 * DAY), 'receive', 'customer')
   plan({
     at: later(paidAt, 4 * DAY),
@@ -134,32 +163,14 @@ async function lead({ trade }: Pick<Timeline, 'trade'>, ctx: TradeContext, id: s
   }
 }
 
-/** A gateway that hears no answer in time says the same once more. */
-function repeatCallback({ trade, plan }: Pick<Timeline, 'trade' | 'plan'>, orderId: string, at: Date): void {
-  plan({
-    at,
-    who: 'payment',
-    command: 'pay',
-    work: async (ctx) => {
-      const { rows } = await sql<{ payNo: string; thirdNo: string; amount: number; paidAt: Date }>`
-        select pay_no, third_no, amount, paid_at from shop_payment where order_id = ${orderId} and state = 1`.execute(
-        ctx.db,
-      )
-      for (const receipt of rows) {
-        await takePayment(trade, ctx, receipt)
-      }
-    },
-  })
-}
-
-/** Two orders of one person that are kept and go into one parcel. */
+/** Three orders of one person that are kept and go into one parcel. */
 function planMerged(parts: Parts): void {
   const { trade, plan, end } = parts.line
   const held: string[] = []
-  for (const days of [4, 3]) {
+  for (const days of [5, 4, 3]) {
     buy(parts, {
       at: later(end, -days * DAY),
-      index: RETURNS.length,
+      index: MERGED,
       paid: (id, _, paidAt) => {
         held.push(id)
         plan({
@@ -176,9 +187,7 @@ function planMerged(parts: Parts): void {
     who: CLERK,
     command: 'merge',
     work: async (ctx) => {
-      if (held.length > 1) {
-        await mergeParcels(trade, ctx, { ids: held, isReturned: false })
-      }
+      await mergeParcels(trade, ctx, { ids: held, isReturned: false })
     },
   })
 }

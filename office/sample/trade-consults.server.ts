@@ -13,7 +13,8 @@ import type { TradeContext } from '#office/trade/commands/context/trade.server.t
 import { consultReport } from '#office/trade/model/consult-report.ts'
 import { CONSULT_KIND } from '#office/trade/model/consult-states.ts'
 import { DEMO_CONSULTS, DEMO_REPORTS, type DemoConsult, type DemoReport } from './trade-consult-words.ts'
-import { type Buyer, DAY, later } from './trade-orders.server.ts'
+import { DAY, later } from './trade-moments.ts'
+import type { Buyer } from './trade-orders.server.ts'
 import type { Timeline } from './trade-timeline.server.ts'
 
 /** Who answers, by account; one of `people.ts`. */

@@ -2,11 +2,11 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
-import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { coupon } from '#office/trade/model/coupon.ts'
 import { getCoupon } from './coupon-for-order.server.ts'
 import { randomFrom } from './random.ts'
-import { type Buyer, CLERK, DAY, later } from './trade-orders.server.ts'
+import { CLERK, DAY, later } from './trade-moments.ts'
+import type { Buyer } from './trade-orders.server.ts'
 import type { Timeline } from './trade-timeline.server.ts'
 
 interface DemoCoupon {
@@ -111,28 +111,16 @@ const COUPONS: readonly DemoCoupon[] = [
 /** Coupons of the last months: got by customers, given by staff, used by orders, and expired. */
 export function planCoupons(line: Timeline, buyers: readonly Buyer[]): void {
   const random = randomFrom(20_261_112)
-  const { trade, end, plan } = line
-  const { app } = trade
+  const { end, plan } = line
+  const { clock } = line.trade.app
   const moment = (days: number) => later(end, -days * DAY)
   for (const { values, started, days, share, isGiven = false, moved = [] } of COUPONS) {
-    const id = newId()
-    const made = moment(started === null ? 3 : started + 1)
-    const dates = days && { validFrom: app.clock.format(moment(days[0])), validTo: app.clock.format(moment(days[1])) }
-    const terms = { scope: 'all', lines: '1', total: -1, thresholdFen: 0, obtain: 'self', ...values, ...dates }
-    plan({
-      at: made,
-      who: CLERK,
-      command: 'add',
-      work: async (ctx) => {
-        await insertRows(app, coupon, ctx, [{ ...terms, state: 0, issued: 0, used: 0 }], { ids: [id] })
-      },
-    })
-    const move = (command: string, at: Date) =>
-      plan({ at, who: CLERK, command, work: (ctx) => moveCoupon(trade, ctx, id, command) })
+    const dates = days && { validFrom: clock.format(moment(days[0])), validTo: clock.format(moment(days[1])) }
+    const id = planCoupon(line, { ...values, ...dates }, moment(started === null ? 3 : started + 1))
     if (started !== null) {
-      move('start', moment(started))
+      planCouponMove(line, id, 'start', moment(started))
       for (const [command, before] of moved) {
-        move(command, moment(before))
+        planCouponMove(line, id, command, moment(before))
       }
       const last = moved[0]?.[1] ?? 0
       for (const { id: userId } of buyers.filter(() => random.chance(share))) {
@@ -151,7 +139,29 @@ export function planCoupons(line: Timeline, buyers: readonly Buyer[]): void {
   }
 }
 
-async function moveCoupon({ app, moves }: Trade, ctx: TradeContext, id: string, command: string): Promise<void> {
-  const row = await storedById(app, coupon, ctx, id, { isLocked: true })
-  await transition({ ...moves.coupon, ctx, row: row as unknown as StoredRow, command, who: 'staff' })
+/** A coupon for everything from stock that the staff make; nobody gets it before it is started. @returns its id */
+export function planCoupon({ trade, plan }: Timeline, values: DemoCoupon['values'], at: Date): string {
+  const id = newId()
+  const terms = { scope: 'all', lines: '1', total: -1, thresholdFen: 0, obtain: 'self', ...values }
+  plan({
+    at,
+    who: CLERK,
+    command: 'add',
+    work: async (ctx) => {
+      await insertRows(trade.app, coupon, ctx, [{ ...terms, state: 0, issued: 0, used: 0 }], { ids: [id] })
+    },
+  })
+  return id
+}
+
+export function planCouponMove({ trade, plan }: Timeline, id: string, command: string, at: Date): void {
+  plan({
+    at,
+    who: CLERK,
+    command,
+    work: async (ctx) => {
+      const row = await storedById(trade.app, coupon, ctx, id, { isLocked: true })
+      await transition({ ...trade.moves.coupon, ctx, row: row as unknown as StoredRow, command, who: 'staff' })
+    },
+  })
 }

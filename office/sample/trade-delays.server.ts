@@ -5,7 +5,8 @@ import type { TradeContext } from '#office/trade/commands/context/trade.server.t
 import { ANSWER } from '#office/trade/model/claim.ts'
 import { monthAfter } from '#office/trade/model/release-months.ts'
 import { moveRelease } from '#office/trade/release/release.server.ts'
-import { CLERK, DAY, later } from './trade-orders.server.ts'
+import { CLERK, DAY, HOUR, later } from './trade-moments.ts'
+import { planPaidBack } from './trade-payments.server.ts'
 import type { Timeline } from './trade-timeline.server.ts'
 
 interface Figure {
@@ -21,8 +22,7 @@ export function planDelays({ trade, plan, end }: Timeline): void {
     who: CLERK,
     command: 'change',
     work: async (ctx) => {
-      for (const [index, { id, releaseMonth }] of (await waitedFor(ctx, 4)).entries()) {
-        await sql`update shop_goods set delay_right = true where id = ${id}`.execute(ctx.db)
+      for (const [index, { id, releaseMonth }] of (await waitedFor(ctx, { delays: 0, count: 4 })).entries()) {
         await move(ctx, {
           id,
           releaseMonth: monthAfter(releaseMonth, 1 + (index % 3)),
@@ -36,7 +36,7 @@ export function planDelays({ trade, plan, end }: Timeline): void {
     who: CLERK,
     command: 'answer',
     work: async (ctx) => {
-      const asked = await askedClaims(ctx)
+      const asked = await askedClaims(ctx, await trade.now(ctx))
       for (const [index, id] of asked.slice(0, Math.ceil(asked.length / 2)).entries()) {
         const [row] = await lockClaims(trade, ctx, [id])
         if (row) {
@@ -45,12 +45,13 @@ export function planDelays({ trade, plan, end }: Timeline): void {
       }
     },
   })
+  planPaidBack({ trade, plan }, later(end, -17 * DAY + HOUR))
   plan({
     at: later(end, -2 * DAY),
     who: CLERK,
     command: 'change',
     work: async (ctx) => {
-      const [twice] = await waitedFor(ctx, 1)
+      const [twice] = await waitedFor(ctx, { delays: 1, count: 1 })
       if (twice) {
         const releaseMonth = monthAfter(twice.releaseMonth, 2)
         await move(ctx, { id: twice.id, releaseMonth, reason: '厂商公告：海运延误，再次顺延' })
@@ -59,20 +60,21 @@ export function planDelays({ trade, plan, end }: Timeline): void {
   })
 }
 
-/** The figures that most customers wait for. */
-async function waitedFor({ db }: TradeContext, count: number): Promise<readonly Figure[]> {
+/** Figures that were late so often and that most customers wait for; who waits may cancel. */
+async function waitedFor(
+  { db }: TradeContext,
+  { delays, count }: { readonly delays: number; readonly count: number },
+): Promise<readonly Figure[]> {
   const { rows } = await sql<Figure>`
     select g.id, g.release_month from shop_goods g join shop_final_claim c on c.presell_goods_id = g.id and c.state = 0
-    where g.line = 2 and g.release_month is not null group by g.id order by count(*) desc, g.id limit ${count}`.execute(
-    db,
-  )
+    where g.line = 2 and g.release_month is not null and g.delay_right and coalesce(g.delay_count, 0) = ${delays}
+      and not exists (select 1 from shop_goods f where f.presell_goods_id = g.id)
+    group by g.id order by count(*) desc, g.id limit ${count}`.execute(db)
   return rows
 }
 
-async function askedClaims({ db }: TradeContext): Promise<readonly string[]> {
+async function askedClaims({ db }: TradeContext, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from shop_final_claim where state = 0 and answer = 0 and answer_deadline is not null order by id`.execute(
-    db,
-  )
+    select id from shop_final_claim where state = 0 and answer = 0 and answer_deadline > ${now} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

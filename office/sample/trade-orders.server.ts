@@ -5,44 +5,40 @@ import type { Trade, TradeContext } from '#office/trade/commands/context/trade.s
 import { itemsOf, lockOrder, moveOrder } from '#office/trade/commands/order/order-rows.server.ts'
 import { applyCredit } from '#office/trade/commands/payment/apply-credit.server.ts'
 import { creditOf } from '#office/trade/commands/payment/credit.server.ts'
-import { askPayment, takePayment } from '#office/trade/commands/payment/payments.server.ts'
 import { openRefund } from '#office/trade/commands/refund/refunds.server.ts'
 import { order } from '#office/trade/model/order.ts'
 import { ORDER } from '#office/trade/model/order-states.ts'
 import { REFUND, REFUND_KIND } from '#office/trade/model/refund-states.ts'
 import { couponFor } from './coupon-for-order.server.ts'
 import type { Random } from './random.ts'
+import { CLERK, DAY, HOUR, later, MINUTE } from './trade-moments.ts'
 import { BUYER_REMARKS, type DemoCustomer, REFUND_WORDS, STAFF_REMARKS } from './trade-names.ts'
+import { demoPayments } from './trade-payments.server.ts'
 import type { Timeline } from './trade-timeline.server.ts'
 
 export interface Buyer extends DemoCustomer {
   readonly id: string
 }
 
-/** Who does what in the demo's history; people of `people.ts`. */
-export const CLERK = 'chenmo'
-export const FINANCE = 'heqian'
-
-const MINUTE = 60_000
-export const DAY = 1440 * MINUTE
-
 /** What becomes of an order that is placed. */
 export interface Fate {
   readonly buyer: Buyer
   readonly lines: readonly CheckoutLine[]
-  /** `keep`: neither paid nor cancelled; the customer has days to pay. */
-  readonly pays: 'soon' | 'never' | 'late' | 'gives up' | 'keep'
+  /**
+   * `keep`: neither paid nor cancelled; the customer has days to pay. `twice`: the gateway tells of it twice. `late`: after the
+   * order was cancelled. `wrong`: first another sum.
+   */
+  readonly pays: 'soon' | 'never' | 'gives up' | 'keep' | 'twice' | 'late' | 'wrong'
+  /** Coupons that are used; else one that the customer has or looks for. */
+  readonly coupons?: readonly string[]
   /** What follows the payment. */
   readonly paid?: (placed: PlacedOrder, at: Date) => void
-}
-
-export function later(at: Date, ms: number): Date {
-  return new Date(at.getTime() + ms)
 }
 
 /** Lives of orders on a timeline. */
 export function demoOrders(line: Timeline, random: Random) {
   const { trade, plan } = line
+  const { pay, payLate, payWrong } = demoPayments(line, random)
   /** Bank transfers take days. */
   const patient: Trade = {
     ...trade,
@@ -53,8 +49,6 @@ export function demoOrders(line: Timeline, random: Random) {
       'order.limitedPayMinutes': 4320,
     }),
   }
-  const channel = () => (random.chance(0.55) ? 'wechat' : 'alipay')
-
   const move = (id: string, at: Date, command: string, how: Parameters<typeof moveOrder>[4], who: string = CLERK) =>
     plan({
       at,
@@ -63,56 +57,7 @@ export function demoOrders(line: Timeline, random: Random) {
       work: async (ctx) => moveOrder(trade, ctx, await lockOrder(trade, ctx, id), command, how),
     })
 
-  const pay = (placed: PlacedOrder, at: Date, by: string, then: (at: Date) => void) =>
-    plan({
-      at,
-      who: 'customer',
-      command: 'pay',
-      work: async (ctx) => {
-        const asked = await askPayment(trade, ctx, await lockOrder(trade, ctx, placed.id), { channel: by, now: at })
-        const paidAt = later(at, random.whole(20, 90) * 1000)
-        plan({
-          at: paidAt,
-          who: 'payment',
-          command: 'pay',
-          work: async (callback) => {
-            const thirdNo = `${by === 'wechat' ? '4200' : '2026'}${asked.payNo.slice(1)}`
-            await takePayment(trade, callback, { payNo: asked.payNo, thirdNo, amount: asked.amount, paidAt })
-            then(paidAt)
-          },
-        })
-      },
-    })
-
-  /** Money that comes when the order is cancelled already. */
-  const payTooLate = (placed: PlacedOrder, at: Date) =>
-    plan({
-      at,
-      who: 'customer',
-      command: 'pay',
-      work: async (ctx) => {
-        const asked = await askPayment(trade, ctx, await lockOrder(trade, ctx, placed.id), {
-          channel: 'alipay',
-          now: at,
-        })
-        const paidAt = later(placed.payDeadline, 3 * MINUTE)
-        plan({
-          at: paidAt,
-          who: 'payment',
-          command: 'pay',
-          work: async (callback) => {
-            await takePayment(trade, callback, {
-              payNo: asked.payNo,
-              thirdNo: `2026${asked.payNo.slice(1)}`,
-              amount: asked.amount,
-              paidAt,
-            })
-          },
-        })
-      },
-    })
-
-  const place = (at: Date, { buyer, lines, pays, paid }: Fate) =>
+  const place = (at: Date, { buyer, lines, pays, paid, coupons }: Fate) =>
     plan({
       at,
       who: 'customer',
@@ -121,7 +66,7 @@ export function demoOrders(line: Timeline, random: Random) {
         const placed = await placeOrders(pays === 'keep' ? patient : trade, ctx, {
           userId: buyer.id,
           lines,
-          couponRecordIds: await couponFor(line, ctx, { userId: buyer.id, lines }),
+          couponRecordIds: coupons ?? (await couponFor(line, ctx, { userId: buyer.id, lines })),
           isStaff: false,
           source: buyer.registerSource,
           receiver: buyer.receiver,
@@ -138,17 +83,28 @@ export function demoOrders(line: Timeline, random: Random) {
     })
 
   const follow = (placed: PlacedOrder, at: Date, pays: Fate['pays'], paid: Fate['paid']) => {
-    if (pays === 'soon') {
-      pay(placed, later(at, random.whole(1, 7) * MINUTE), channel(), (paidAt) => paid?.(placed, paidAt))
-    } else if (pays === 'gives up') {
-      const input = { cancelKind: 'customer', reason: '拍错了，重新下单' }
-      move(placed.id, later(at, 6 * MINUTE), 'cancel', { who: 'customer', input }, 'customer')
-    } else if (pays !== 'keep') {
-      if (pays === 'late') {
-        payTooLate(placed, later(at, 8 * MINUTE))
+    const soon = later(at, random.whole(1, 7) * MINUTE)
+    const done = (paidAt: Date) => paid?.(placed, paidAt)
+    switch (pays) {
+      case 'soon':
+      case 'twice':
+        pay(placed, soon, done, pays === 'twice' ? 2 : 1)
+        return
+      case 'wrong':
+        payWrong(placed, soon, done)
+        return
+      case 'gives up': {
+        const input = { cancelKind: 'customer', reason: '拍错了，重新下单' }
+        move(placed.id, later(at, 6 * MINUTE), 'cancel', { who: 'customer', input }, 'customer')
+        return
       }
-      move(placed.id, placed.payDeadline, 'cancel', { input: { cancelKind: 'timeout' } }, 'system')
+      case 'late':
+        payLate(placed, soon)
+        break
+      case 'keep':
+        return
     }
+    move(placed.id, placed.payDeadline, 'cancel', { input: { cancelKind: 'timeout' } }, 'system')
   }
 
   const remark = (id: string, at: Date) =>
@@ -171,26 +127,26 @@ export function demoOrders(line: Timeline, random: Random) {
     })
 
   /** A paid parcel: kept back, sent in one or two parts, received by the customer or by time. */
-  const fulfil = ({ id }: PlacedOrder, paidAt: Date) => {
+  const fulfil = ({ id }: Pick<PlacedOrder, 'id'>, paidAt: Date) => {
     const chance = random.next()
     if (random.chance(0.12)) {
       remark(id, later(paidAt, random.whole(20, 400) * MINUTE))
     }
     if (chance < 0.04) {
-      move(id, later(paidAt, random.whole(1, 5) * 60 * MINUTE), 'hold', { who: 'staff' })
+      move(id, later(paidAt, random.whole(1, 5) * HOUR), 'hold', { who: 'staff' })
       return
     }
     const isRefused = chance < 0.07 && line.end.getTime() - paidAt.getTime() < 6 * DAY
     if (isRefused) {
-      apply(id, later(paidAt, 3 * 60 * MINUTE), false)
+      apply(id, later(paidAt, 3 * HOUR), false)
       return
     }
-    const sentAt = later(paidAt, random.whole(9, 60) * 60 * MINUTE)
+    const sentAt = later(paidAt, random.whole(9, 60) * HOUR)
     const isSplit = random.chance(0.3)
     if (isSplit) {
       plan({ at: sentAt, who: CLERK, command: 'shipPart', work: (ctx) => sendFirst(trade, ctx, id, parcel(random)) })
     }
-    const allAt = isSplit ? later(sentAt, random.whole(20, 50) * 60 * MINUTE) : sentAt
+    const allAt = isSplit ? later(sentAt, random.whole(20, 50) * HOUR) : sentAt
     plan({
       at: allAt,
       who: CLERK,
@@ -198,9 +154,9 @@ export function demoOrders(line: Timeline, random: Random) {
       work: async (ctx) => {
         await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'ship', { who: 'staff', input: parcel(random) })
         const isByHand = random.chance(0.7)
-        const receivedAt = later(allAt, isByHand ? random.whole(40, 140) * 60 * MINUTE : 10 * DAY)
+        const receivedAt = later(allAt, isByHand ? random.whole(40, 140) * HOUR : 10 * DAY)
         if (random.chance(0.12) && later(receivedAt, 6 * DAY) > line.end) {
-          apply(id, later(receivedAt, random.whole(3, 30) * 60 * MINUTE), true)
+          apply(id, later(receivedAt, random.whole(3, 30) * HOUR), true)
         }
         const who = isByHand ? 'customer' : 'system'
         move(id, receivedAt, 'receive', { who }, who)

@@ -8,10 +8,13 @@ import { type Random, randomFrom } from './random.ts'
 import { planCases, planFrozen } from './trade-cases.server.ts'
 import { nameAnswerers, planConsults } from './trade-consults.server.ts'
 import { planCoupons } from './trade-coupons.server.ts'
+import { planDelayed } from './trade-delayed.server.ts'
 import { planDelays } from './trade-delays.server.ts'
+import { planSoldOut, planUsedUp } from './trade-limited.server.ts'
+import { DAY, later } from './trade-moments.ts'
 import { demoCustomers } from './trade-names.ts'
 import { demoOffers, type Offers } from './trade-offers.server.ts'
-import { type Buyer, DAY, type DemoOrders, demoOrders, type Fate, later } from './trade-orders.server.ts'
+import { type Buyer, type DemoOrders, demoOrders, type Fate } from './trade-orders.server.ts'
 import { planShortArrival } from './trade-shortage.server.ts'
 import { addStatements } from './trade-statements.server.ts'
 import { planStory } from './trade-story.server.ts'
@@ -30,31 +33,30 @@ interface Parts {
 /** Days from the opening of balances to today, one wave after the other; null: they are not open yet. */
 const WAVES = [40, null, 8, 15.5, 120, 2, 90, 16.2, 60, 28] as const
 /** Who paid a deposit for each of them, in a shop of the usual size. */
-const DEPOSITORS = 11
+const DEPOSITORS = 8
 
-/** Customers from whom on the shop has a pre-order that is told from its deposits to the last piece. */
-const STORY_BUYERS = 60
+/** Customers, however small the shop is: so many reserve one figure, or wait for it. */
+const LEAST_CUSTOMERS = 60
 
 /** Nine months of orders, claims, parcels and money, all of them made by the commands of the shop. */
 export async function addTrade(parts: Parts): Promise<void> {
   const { db, count } = parts
   const random = randomFrom(20_261_122)
   const line = timeline(parts)
-  const buyers = await addCustomers(db, Math.max(12, Math.round(count * 0.36)), random, line.end)
+  const buyers = await addCustomers(db, Math.max(LEAST_CUSTOMERS, Math.round(count * 0.36)), random, line.end)
   await datePresales(db)
   planCoupons(line, buyers)
   const offers = await demoOffers(db)
   const orders = demoOrders(line, random)
   const shop: Shop = { offers, orders, random, buyers, end: line.end }
-  sellFromStock(shop, Math.round(count * 0.62))
+  sellFromStock(shop, Math.round(count * 0.4))
   takeDeposits(shop, Math.round(count * 0.16))
   const byId = new Map(buyers.map((buyer) => [buyer.id, buyer]))
-  const hasStory = buyers.length >= STORY_BUYERS
-  const waves = await wavesOf(db, line.end, Math.max(2, Math.round(count / 30)) + (hasStory ? 1 : 0))
-  const [told] = hasStory ? waves.splice(0, 1) : []
-  if (told) {
-    planStory({ line, offers, orders, buyers }, { ...told, openAt: later(line.end, -30 * DAY) })
+  const [told, ...waves] = await wavesOf(db, line.end, 1 + Math.max(2, Math.round(count / 30)))
+  if (!told) {
+    throw new Error('no pre-order has arrived')
   }
+  planStory({ line, offers, orders, buyers }, { ...told, openAt: later(line.end, -30 * DAY) })
   for (const wave of waves) {
     depositsOf(shop, wave.presellGoodsId, Math.min(DEPOSITORS, 3 + Math.round(count / 20)))
     if (wave.openAt < line.end) {
@@ -63,6 +65,9 @@ export async function addTrade(parts: Parts): Promise<void> {
       planShortArrival(line, offers, wave)
     }
   }
+  planDelayed({ line, offers, orders, buyers })
+  planSoldOut({ line, offers, orders, buyers })
+  planUsedUp({ line, offers, orders, buyers })
   planCases({ line, offers, orders, buyers })
   planDelays(line)
   await line.play()
@@ -114,7 +119,7 @@ function takeDeposits({ offers, orders, random, buyers, end }: Shop, count: numb
   }
 }
 
-/** Deposits of a figure that has arrived since, so many that its balance SKUs can serve all of them. */
+/** Deposits of a figure that has arrived since. */
 function depositsOf({ offers, orders, random, buyers }: Shop, goodsId: string, count: number): void {
   const skus = offers.all.filter((offer) => offer.goodsId === goodsId)
   if (skus.length === 0) {
@@ -124,7 +129,7 @@ function depositsOf({ offers, orders, random, buyers }: Shop, goodsId: string, c
     const offer = anyOf(skus, random)
     const final = offers.all.find(({ presellSkuId }) => presellSkuId === offer.skuId)
     const { from, until } = offer
-    if (from && until && final && offers.take(offer, buyer.id, 1) && offers.take(final, buyer.id, 1)) {
+    if (from && until && final && offers.take(offer, buyer.id, 1)) {
       const at = later(from, (until.getTime() - from.getTime()) * random.next())
       const pays = random.chance(0.06) ? 'never' : 'soon'
       orders.place(at, { buyer, lines: [{ skuId: offer.skuId, qty: 1 }], pays })
@@ -138,7 +143,7 @@ function paysAt(at: Date, end: Date, random: Random): Fate['pays'] {
   if (chance < 0.16 && isRecent) {
     return 'keep'
   }
-  return chance < 0.05 ? 'never' : chance < 0.08 ? 'gives up' : chance < 0.095 ? 'late' : 'soon'
+  return chance < 0.05 ? 'never' : chance < 0.08 ? 'gives up' : 'soon'
 }
 
 /** The same day between nine and midnight in the zone of the shop, and not after `end`. */
@@ -194,8 +199,8 @@ async function datePresales(db: Database): Promise<void> {
 }
 
 async function wavesOf(db: Database, end: Date, count: number): Promise<Wave[]> {
-  const { rows } = await sql<{ presellGoodsId: string; finalGoodsId: string }>`
-    select f.presell_goods_id, f.id as final_goods_id from shop_goods f
+  const { rows } = await sql<Omit<Wave, 'openAt'>>`
+    select f.presell_goods_id, f.id as final_goods_id, f.overdue_policy from shop_goods f
     join shop_goods g on g.id = f.presell_goods_id and g.presell_start is not null
     join shop_product p on p.goods_id = f.id and p.shelf_state = 1 and p.del_flag = 0
     join shop_product d on d.goods_id = g.id and d.shelf_state = 1 and d.del_flag = 0
@@ -207,6 +212,6 @@ async function wavesOf(db: Database, end: Date, count: number): Promise<Wave[]> 
   return rows.map((row, index) => {
     const days = WAVES[index % WAVES.length] ?? null
     const openAt = days === null ? later(end, DAY) : later(end, -DAY * days)
-    return { ...row, openAt, overduePolicy: index % 3 === 1 ? 'credit' : 'forfeit' }
+    return { ...row, openAt }
   })
 }
