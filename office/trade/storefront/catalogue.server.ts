@@ -22,13 +22,20 @@ export function pageOf({ pageNo = 1, pageSize = 20 }: { readonly pageNo?: number
 /** Listings that visitors see: on the shelf, of figures that are ready, in stock or for a deposit. */
 const ON_SALE = sql`p.del_flag = 0 and p.shelf_state = 1 and p.line in (1, 2) and g.del_flag = 0 and g.state = 1`
 
-interface ListingRow {
+/** What says how much of a listing can be ordered, beside the stock of its SKUs. */
+interface Limits {
+  readonly line: number
+  readonly presellStart: Date | null
+  readonly presellEnd: Date | null
+  /** Places that the quota of a pre-order figure leaves for all its listings; none where it has no quota. */
+  readonly quotaLeft: number | null
+}
+
+interface ListingRow extends Limits {
   readonly id: string
   readonly priceMin: number | null
   readonly priceMax: number | null
   readonly available: number
-  readonly presellStart: Date | null
-  readonly presellEnd: Date | null
 }
 
 interface SkuRow {
@@ -37,9 +44,13 @@ interface SkuRow {
   readonly presentPrice: number | null
   readonly memberPrice: number | null
   readonly tradePrice: number | null
+  readonly available: number
 }
 
-/** What is on sale: categories, listings with what is really available, and months of release. */
+/**
+ * What is on sale: categories, listings and SKUs with what can really be ordered (`available`), whether anything can, and
+ * else why not (`reason`: notStarted, ended, soldOut), and months of release.
+ */
 export function catalogueCalls(trade: Trade): readonly Route[] {
   const common = { kind: 'read', scope: 'catalogue' } as const
   return [
@@ -65,7 +76,10 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
       {
         ...common,
         path: '/listing/list',
-        summary: ['商城：商品列表', 'Storefront: Listings'],
+        summary: [
+          '商城：商品列表（available 为可下单件数，reason 为不可下单原因）',
+          'Storefront: Listings, with the pieces that can be ordered, or the reason why none can',
+        ],
         input: input({
           ...PAGE,
           line: wireInteger(1, 2).optional(),
@@ -99,8 +113,9 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
           filter,
           sql`order by p.sort_rank, p.create_time desc, p.id limit ${page.size} offset ${from}`,
         )
+        const now = await trade.now(ctx)
         return exactPage(
-          rows.map((row) => shownListing(trade, row)),
+          rows.map((row) => shownListing(trade, row, now)),
           { ...page, total: counted[0]?.total ?? 0 },
         )
       },
@@ -120,7 +135,9 @@ export function catalogueCalls(trade: Trade): readonly Route[] {
         if (!row) {
           throw new DomainError('notFound', ['商品不存在或已下架', 'There is no such product on sale'])
         }
-        return { ...shownListing(trade, row), skus: (await skusOf(ctx, row.id)).map(shownSku) }
+        const now = await trade.now(ctx)
+        const skus = (await skusOf(ctx, row.id)).map((sku) => shownSku(sku, row, now))
+        return { ...shownListing(trade, row, now), skus }
       },
     ),
     storefrontRoute(
@@ -164,7 +181,10 @@ async function listings(
   const { rows } = await sql<ListingRow>`
     select p.id, p.product_no, p.line, p.title, p.subtitle, p.cover, p.category_id, p.price_min, p.price_max, p.sales_count,
       p.limit_per_user, p.member_only, g.id as goods_id, g.name as goods_name, g.release_month, g.release_precision,
-      g.presell_start, g.presell_end, coalesce(s.available, 0) as available ${more}
+      g.presell_start, g.presell_end, coalesce(s.available, 0) as available,
+      case when p.line = 2 and g.quota_total > 0 then greatest(0, g.quota_total - (select coalesce(sum(i.qty), 0)::int
+        from shop_order_item i where i.tenant_id = g.tenant_id and i.goods_id = g.id and i.line = 2 and i.is_counted))
+        end as quota_left ${more}
     from shop_product p join shop_goods g on g.id = p.goods_id and g.tenant_id = p.tenant_id
     left join lateral (select sum(greatest(stock - locked, 0))::int as available from shop_sku
       where product_id = p.id and tenant_id = p.tenant_id and del_flag = 0 and status = 0) s on true
@@ -183,10 +203,29 @@ async function skusOf(ctx: TradeContext, productId: string): Promise<readonly Sk
 
 const yuan = (fen: number | null) => (fen === null ? null : yuanOf(fen))
 
-function shownListing({ app }: Trade, row: ListingRow) {
+/** Why nothing of a listing can be ordered; null when something can. */
+type OrderReason = 'notStarted' | 'ended' | 'soldOut' | null
+
+/** Pieces that the window and the quota of a pre-order leave of those that are in stock. */
+function orderable(pieces: number, { line, presellStart, presellEnd, quotaLeft }: Limits, now: Date) {
+  const closed: OrderReason =
+    line !== 2
+      ? null
+      : presellStart && now < presellStart
+        ? 'notStarted'
+        : presellEnd && now >= presellEnd
+          ? 'ended'
+          : null
+  const available = closed ? 0 : Math.min(pieces, quotaLeft ?? pieces)
+  const reason: OrderReason = closed ?? (available > 0 ? null : 'soldOut')
+  return { available, canOrder: reason === null, reason }
+}
+
+function shownListing({ app }: Trade, { quotaLeft, ...row }: ListingRow, now: Date) {
   const moment = (at: Date | null) => (at ? app.clock.format(at) : null)
   return {
     ...row,
+    ...orderable(row.available, { ...row, quotaLeft }, now),
     priceMin: yuan(row.priceMin),
     priceMax: yuan(row.priceMax),
     presellStart: moment(row.presellStart),
@@ -194,9 +233,10 @@ function shownListing({ app }: Trade, row: ListingRow) {
   }
 }
 
-function shownSku(row: SkuRow) {
+function shownSku(row: SkuRow, limits: Limits, now: Date) {
   return {
     ...row,
+    ...orderable(row.available, limits, now),
     originalPrice: yuan(row.originalPrice),
     presentPrice: yuan(row.presentPrice),
     memberPrice: yuan(row.memberPrice),

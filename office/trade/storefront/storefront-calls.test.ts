@@ -175,6 +175,28 @@ describe('the API document', () => {
 })
 
 describe('listings', () => {
+  it('say what the quota and the window of a pre-order leave, and why nothing can be ordered', async () => {
+    const HOUR_MS = 3_600_000
+    const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+    const offered = async ({ productId }: { readonly productId: string }) => {
+      const { available, canOrder, reason, skus, ...rest } = (await client.get('/listing/queryById', { id: productId }))
+        .body.result as unknown as Readonly<Record<string, unknown>> & { readonly skus: readonly object[] }
+      expect(rest).not.toHaveProperty('quotaLeft')
+      expect(skus).toMatchObject([{ available, canOrder, reason }])
+      return [available, canOrder, reason]
+    }
+    const limited = await shop.listing(2, { goods: { quotaTotal: 3, presellStart: at(-1), presellEnd: at(1) } })
+    expect(await offered(limited)).toEqual([3, true, null])
+    await placed([{ skuId: limited.skuId, qty: 1 }], 200)
+    expect(await offered(limited), 'the quota leaves less than the stock').toEqual([2, true, null])
+    await sql`update shop_goods set quota_total = 1 where id = ${limited.goodsId}`.execute(app.db)
+    expect(await offered(limited)).toEqual([0, false, 'soldOut'])
+    expect(await offered(await shop.listing(2, { goods: { presellStart: at(1) } }))).toEqual([0, false, 'notStarted'])
+    expect(await offered(await shop.listing(2, { goods: { presellEnd: at(-1) } }))).toEqual([0, false, 'ended'])
+    expect(await offered(await shop.listing(1, { sku: { stock: 0 } }))).toEqual([0, false, 'soldOut'])
+    await sql`update shop_order set status = 50 where status = 10`.execute(app.db)
+  })
+
   it('are those on the shelf, with what is really available', async () => {
     const { skuId, productId } = await shop.listing(1, { sku: { presentPrice: 29_900, stock: 5 } })
     const hidden = [
