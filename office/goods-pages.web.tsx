@@ -17,6 +17,7 @@ import { PRINT_LABELS } from './shop/product/sku-labels.ts'
 import { useOpenLabels } from './shop/product/use-open-labels.web.ts'
 import type { Line } from './shop/sku/sku.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
+import { surplus } from './trade/model/surplus.ts'
 import { wave } from './trade/model/wave.ts'
 
 const WaveHeadView = late(async () => (await import('./trade/wave/wave-head.web.tsx')).WaveHeadView)
@@ -116,6 +117,9 @@ function useFigureActions(line: Line) {
   })
   const actionsOf = (row: AnyRow): readonly RowAction[] => [
     ...ofOrders.ofRow(ofOthers(row)),
+    ...(line === 3 && can(permissionOf(surplus, 'list'))
+      ? [{ key: 'surplus', title: SURPLUS_TO_STOCK, run: () => navigate(`${surplus.menu?.url}?goodsId=${row.id}`) }]
+      : []),
     ...(can(permissionOf(PRODUCT_LINES[line], 'add'))
       ? [{ key: 'listing', title: ADD_LISTING, run: () => navigate(newListingPath(line, row.id)) }]
       : []),
@@ -143,6 +147,7 @@ function listingsOf(line: Line) {
   )
 }
 
+const SURPLUS_TO_STOCK: Text = ['剩余件转现货', 'Surplus to in-stock']
 const ADD_LISTING: Text = ['新建商品', 'Create a product']
 
 const LABELS: Text = ['打印标签', 'Print labels']

@@ -3,10 +3,10 @@ import type { Database } from '#kit/server/database/database.server.ts'
 import type { FileStore } from '#kit/server/files/file-store.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Job } from '#kit/server/jobs/define-job.server.ts'
-import { addFinalFigure } from './shop/goods/final-figure.server.ts'
+import { addFinalFigure, addRerun, addStockFigure } from './shop/goods/final-figure.server.ts'
 import { goodsRoutes } from './shop/goods/goods.server.ts'
 import { GOODS_LINES } from './shop/goods/goods.ts'
-import { addFinalListings } from './shop/product/final-listings.server.ts'
+import { addFinalListings, addStockListings } from './shop/product/final-listings.server.ts'
 import { productRoutes } from './shop/product/product.server.ts'
 import { PRODUCT_LINES } from './shop/product/product.ts'
 import type { Shop } from './shop/product/product-rows.server.ts'
@@ -232,6 +232,7 @@ function tradeNouns(trade: Trade, isSandbox: boolean): OpenShop['own'] {
           const finalGoodsId = await addFinalFigure(app, ctx, presellGoodsId)
           return addFinalListings(app, ctx, { presellGoodsId, finalGoodsId })
         },
+        makeRerun: (ctx, presellGoodsId) => addRerun(app, ctx, presellGoodsId),
       }),
     ],
     [apiClient.name, apiClientRoutes(app)],
@@ -241,7 +242,15 @@ function tradeNouns(trade: Trade, isSandbox: boolean): OpenShop['own'] {
     [messageTemplate.name, messageTemplateRoutes(app)],
     [mailServer.name, mailServerRoutes(app)],
     [wave.name, waveRoutes(trade)],
-    [surplus.name, surplusRoutes(trade)],
+    [
+      surplus.name,
+      surplusRoutes(trade, {
+        makeStock: async (ctx, finalGoodsId) => {
+          const goodsId = await addStockFigure(app, ctx, finalGoodsId)
+          return addStockListings(app, ctx, { finalGoodsId, goodsId })
+        },
+      }),
+    ],
     [waitingEntry.name, waitingRoutes(trade)],
     [payment.name, paymentRoutes(trade)],
     [shipment.name, shipmentRoutes(trade)],

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { addStockFigure } from '#office/shop/goods/final-figure.server.ts'
+import { addStockListings } from '#office/shop/product/final-listings.server.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { lockSurplus } from '#office/trade/commands/stock/surplus.server.ts'
 import { moveToStock } from '#office/trade/commands/stock/surplus-decisions.server.ts'
@@ -104,15 +106,9 @@ export function planStory({ line, offers, orders, buyers }: Parts, { finalGoodsI
     pay(later(closedAt, 9 * HOUR), String(taken?.userId), { offerId: String(taken?.id) })
   })
   at(later(closedAt, 4 * HOUR), CLERK, 'toStock', async (ctx) => {
-    const target = { productId: await listingFor(ctx), qty: null, note: '补款剩余转现货' }
+    const goodsId = await addStockFigure(trade.app, ctx, finalGoodsId)
+    await addStockListings(trade.app, ctx, { finalGoodsId, goodsId })
+    const target = { productId: null, qty: null, note: '补款剩余转现货' }
     await moveToStock(trade, ctx, await firstLeft(ctx), target)
   })
-}
-
-/** An in-stock listing with one counted SKU. */
-async function listingFor({ db }: TradeContext): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select p.id from shop_product p where p.line = 1 and p.del_flag = 0
-    and p.shelf_state = 1 and p.limit_per_user <> 1 and (select count(*) = 1 and bool_and(s.counted) from shop_sku s
-      where s.product_id = p.id and s.del_flag = 0 and s.status = 0) order by p.id limit 1`.execute(db)
-  return rows[0]?.id ?? ''
 }

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { initialValues } from '#kit/contract/read-field.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { valuesOf } from '#kit/server/crud/rows.server.ts'
 import { insertRows, storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { finalGoods, goods, presellGoods } from './goods.ts'
+import { FACTS, finalGoods, GOODS_STATE, type GoodsResource, goods, presellGoods } from './goods.ts'
 import { nextNumbers } from './goods-number.server.ts'
 import { WAVE_PREPARED } from './wave-fields.ts'
 
@@ -17,12 +19,7 @@ import { WAVE_PREPARED } from './wave-fields.ts'
  * @throws DomainError `forbidden` for who may not add balance figures, `refused` while one waits to be opened
  */
 export async function addFinalFigure(app: AppContext, ctx: RequestContext, presellGoodsId: string): Promise<string> {
-  const permission = permissionOf(finalGoods, 'add')
-  if (!ctx.user.can(permission)) {
-    throw new DomainError('forbidden', ['没有新增补款手办的权限', 'You may not add balance figures'], {
-      data: { permission },
-    })
-  }
+  requireAdd(ctx, finalGoods)
   const presell = await storedById<typeof presellGoods>(app, presellGoods, ctx, presellGoodsId)
   const waiting = await unscoped<TableOf<typeof finalGoods>>(
     ctx.db,
@@ -41,10 +38,73 @@ export async function addFinalFigure(app: AppContext, ctx: RequestContext, prese
       no: String(waiting.goodsNo),
     })
   }
-  const all = valuesOf(presellGoods, presell, app.clock)
-  const facts = Object.fromEntries(Object.keys(goods.fields).map((name) => [name, all[name as keyof typeof all]]))
+  return addOfRun(app, ctx, { from: presellGoods, row: presell, to: finalGoods, values: { presellGoodsId } })
+}
+
+/**
+ * Makes the in-stock figure of what an arrival left: the same facts under a number of its own.
+ * @returns its id
+ * @throws DomainError `forbidden` for who may not add in-stock figures, `refused` when there is one
+ */
+export async function addStockFigure(app: AppContext, ctx: RequestContext, sourceGoodsId: string): Promise<string> {
+  requireAdd(ctx, goods)
+  const final = await storedById<typeof finalGoods>(app, finalGoods, ctx, sourceGoodsId)
+  const known = await unscoped<TableOf<typeof goods>>(ctx.db, 'a figure of the run counts although row rules hide it')
+    .selectFrom('shop_goods')
+    .select('goodsNo')
+    .where('tenantId', '=', ctx.user.tenantId)
+    .where('sourceGoodsId', '=', sourceGoodsId)
+    .where('delFlag', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (known) {
+    throw refused(['已有现货手办 {no}', 'The in-stock figure {no} has been made already'], {
+      no: String(known.goodsNo),
+    })
+  }
+  return addOfRun(app, ctx, { from: finalGoods, row: final, to: goods, values: { sourceGoodsId } })
+}
+
+/**
+ * Makes the next run of a pre-order figure: a draft with the same facts and terms; when deposits are taken and when it is
+ * released is not known yet.
+ * @returns its id
+ * @throws DomainError `forbidden` for who may not add pre-order figures
+ */
+export async function addRerun(app: AppContext, ctx: RequestContext, rerunOfId: string): Promise<string> {
+  requireAdd(ctx, presellGoods)
+  const row = await storedById<typeof presellGoods>(app, presellGoods, ctx, rerunOfId)
+  const { depositPolicy, delayRight, limitPerUser } = row
+  const terms = { depositPolicy, delayRight, limitPerUser, releaseMonth: null, state: GOODS_STATE.draft }
+  const id = await addOfRun(app, ctx, { from: presellGoods, row, to: presellGoods, values: terms })
+  await sql`update shop_goods set rerun_of_id = ${rerunOfId} where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+    unscoped(ctx.db, 'the figure that was just added to follow one that the caller sees'),
+  )
+  return id
+}
+
+/** @throws DomainError `forbidden` */
+function requireAdd(ctx: RequestContext, to: GoodsResource): void {
+  const permission = permissionOf(to, 'add')
+  if (!ctx.user.can(permission)) {
+    const [zh, en] = to.title
+    throw new DomainError('forbidden', [`没有新增${zh}的权限`, `You may not add one: ${en}`], { data: { permission } })
+  }
+}
+
+interface Copied {
+  readonly from: GoodsResource
+  readonly row: StoredRowOf<GoodsResource>
+  readonly to: GoodsResource
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** A further figure of a run, of the department of the one that it follows. */
+async function addOfRun(app: AppContext, ctx: RequestContext, { from, row, to, values }: Copied): Promise<string> {
+  const all: Readonly<Record<string, unknown>> = valuesOf(from, row, app.clock)
+  const facts = Object.fromEntries(FACTS.map((name) => [name, all[name]]))
   const [goodsNo = ''] = await nextNumbers(ctx, 1)
-  const values = { ...initialValues(finalGoods), ...facts, presellGoodsId, goodsNo }
-  const [id = ''] = await insertRows(app, finalGoods, ctx, [values as never], { like: presell })
+  const added = { ...initialValues(to), ...facts, ...values, goodsNo }
+  const [id = ''] = await insertRows(app, to, ctx, [added as never], { like: row })
   return id
 }

@@ -31,7 +31,7 @@ describe('groups of fields', () => {
 
   it('name the group that only one line has', () => {
     const titles = (resource: AnyResource) => formSections(resource).map(({ title }) => title[0])
-    expect(titles(goods)).toEqual(['资料', '规格尺寸', '媒体', '详情'])
+    expect(titles(goods)).toEqual(['资料', '规格尺寸', '来源', '媒体', '详情'])
     expect(titles(presellGoods)).toContain('预售')
     expect(titles(finalGoods)).toContain('补款')
     expect(LINES.map(lineOf)).toEqual([1, 2, 3])

@@ -30,7 +30,11 @@ const FACTS = [
 ]
 
 /** What the fields are called that only one line has. */
-const LINE_TITLES: Readonly<Record<number, Text>> = { 2: ['预售', 'Pre-order'], 3: ['补款', 'Balance'] }
+const LINE_TITLES = {
+  1: ['来源', 'Origin'],
+  2: ['预售', 'Pre-order'],
+  3: ['补款', 'Balance'],
+} as const satisfies Record<number, Text>
 
 /** Fields of the form in groups that belong together; a group without fields is left out. */
 export function formSections(resource: AnyResource): readonly GoodsSection[] {
@@ -55,7 +59,7 @@ function sectionsOf(resource: AnyResource, names: readonly string[]): readonly G
   const titles: Readonly<Record<SectionKey, Text>> = {
     facts: ['资料', 'About the figure'],
     size: ['规格尺寸', 'Scale and size'],
-    line: LINE_TITLES[lineOf(resource)] ?? ['其他', 'Other'],
+    line: LINE_TITLES[lineOf(resource)],
     media: ['媒体', 'Media'],
     detail: ['详情', 'Detail'],
   }

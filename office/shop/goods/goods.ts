@@ -110,6 +110,9 @@ const presellFacts = {
   quotaTotal: number(['总名额', 'Quota'], { initial: 0, max: 9_999_999, help: ['0 表示不限', '0 means no limit'] }),
 } satisfies Fields
 
+/** What every line knows of a figure. */
+export const FACTS: readonly string[] = Object.keys(facts)
+
 const factRows = [
   ['name', 'originalName'],
   ['ipName', 'characterName'],
@@ -162,22 +165,6 @@ const states = defineStates('state', {
 })
 
 const base = { table: 'shop_goods', actions: goodsActions, states, tabs: { by: 'state' }, find } as const
-
-/** In-stock figures: line 1. */
-export const goods = defineResource({
-  ...base,
-  name: 'goods',
-  title: ['现货手办', 'In-stock figure'],
-  path: '/shop/goods',
-  permission: 'shop:goods',
-  menu: { under: 'shop', url: '/shop/goods', component: 'shop/GoodsList', icon: 'gift', order: 1 },
-  where: { line: 1 },
-  fields: facts,
-  computed: relations,
-  list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'state', 'products', 'manufacturer', 'scale'],
-  search,
-  form: [...factRows, ...mediaRows],
-})
 
 /** Figures that customers reserve with a deposit: line 2. */
 export const presellGoods = defineResource({
@@ -257,6 +244,28 @@ export const finalGoods = defineResource({
     ...mediaRows,
   ],
   check: finalErrors,
+})
+
+const stockFacts = {
+  ...facts,
+  /** The arrival that the pieces were left of. */
+  sourceGoodsId: ref(['来源补款手办', 'Left of the arrival'], finalGoods),
+} satisfies Fields
+
+/** In-stock figures: line 1. */
+export const goods = defineResource({
+  ...base,
+  name: 'goods',
+  title: ['现货手办', 'In-stock figure'],
+  path: '/shop/goods',
+  permission: 'shop:goods',
+  menu: { under: 'shop', url: '/shop/goods', component: 'shop/GoodsList', icon: 'gift', order: 1 },
+  where: { line: 1 },
+  fields: stockFacts,
+  computed: relations,
+  list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'state', 'products', 'manufacturer', 'scale'],
+  search,
+  form: [...factRows, ['sourceGoodsId'], ...mediaRows],
 })
 
 /** The resources of the three lines by their number. */

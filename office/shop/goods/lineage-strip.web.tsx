@@ -15,15 +15,20 @@ export function LineageStrip({ row, isLong = false }: { readonly row: AnyRow; re
     <span className={`lineage${isLong ? ' is-long' : ''}`}>
       {relatives.map((relative, index) => (
         <Fragment key={relative.id}>
-          {index > 0 && <span aria-hidden>{relatives[index - 1]?.line === relative.line ? '·' : '→'}</span>}
+          {index > 0 && <span aria-hidden>{isBeside(relatives[index - 1], relative) ? '·' : '→'}</span>}
           <Step relative={relative}>
-            {t(STEPS[relative.line])}
+            {t(relative.run ? RUNS[relative.run] : STEPS[relative.line])}
             {isLong && ` ${relative.goodsNo}`}
           </Step>
         </Fragment>
       ))}
     </span>
   )
+}
+
+/** The same step of the same run. */
+function isBeside(one: Relative | undefined, other: Relative): boolean {
+  return one?.line === other.line && one.run === other.run
 }
 
 /** The strip with its heading, on a record. */
@@ -50,6 +55,10 @@ function Step({ relative, children }: { readonly relative: Relative; readonly ch
 }
 
 const LINEAGE: Text = ['谱系', 'Lineage']
+const RUNS: Readonly<Record<NonNullable<Relative['run']>, Text>> = {
+  earlier: ['上一版', 'Earlier run'],
+  later: ['再版', 'Re-run'],
+}
 const STEPS: Readonly<Record<Relative['line'], Text>> = {
   1: ['现货', 'In stock'],
   2: ['预售', 'Pre-order'],

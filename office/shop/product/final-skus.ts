@@ -26,6 +26,23 @@ export function finalFromPresell(presell: BuilderValue): BuilderValue {
   return { specAttr, skuList }
 }
 
+/**
+ * Specs and SKUs of an in-stock product that sells what an arrival left: the same specs, the full price, and no pieces until
+ * some are moved there.
+ */
+export function stockFromFinal(final: BuilderValue): BuilderValue {
+  const specAttr: SpecRow[] = final.specAttr.map(({ title, specValues }) => ({
+    title,
+    specValues: specValues.map((value) => ({ title: value.title })),
+  }))
+  const fresh = isSingle(final) ? singleValue().skuList : regenerate(specAttr, [])
+  const skuList = fresh.map((sku) => {
+    const { picture, originalPrice } = final.skuList.find(({ name }) => name === sku.name) ?? sku
+    return { ...sku, picture, originalPrice, presentPrice: originalPrice, memberPrice: originalPrice, stock: 0 }
+  })
+  return { specAttr, skuList }
+}
+
 /** Maps what is not mapped yet to the presell SKU of the same name. The same list when nothing is found. */
 export function mappedByName(skus: readonly Sku[], presellSkus: readonly Sku[]): readonly Sku[] {
   const ids = new Map(presellSkus.map(({ name, id }) => [name, id]))

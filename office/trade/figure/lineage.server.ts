@@ -15,15 +15,19 @@ const MOST = 12
 
 interface Member {
   readonly id: string
-  /** The figure that its run begins with. */
+  /** The figure that its run begins with; of a pre-order of another run, the one whose earlier or later run it is. */
   readonly root: string
+  readonly run: Relative['run'] | null
 }
 
-type Found = Omit<Relative, 'isSelf'>
+type Found = Omit<Relative, 'isSelf' | 'run'>
+
+const RUNS: readonly Member['run'][] = ['earlier', null, 'later']
 
 /**
- * The run of each figure: its pre-order, what arrived of it, and what was left for sale, as far as the caller may see them.
- * A figure that stands alone has none. Two statements for all of them.
+ * The run of each figure: its pre-order, what arrived of it, and what was left for sale, between the pre-orders of the run
+ * before it and of those behind it, as far as the caller may see them. A figure that stands alone has none. Two statements
+ * for all of them.
  */
 export async function relativesOf(
   app: AppContext,
@@ -31,16 +35,17 @@ export async function relativesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Relative[]>> {
   const members = await membersOf(ctx, ids)
-  const found = new Map((await seenAmong(app, ctx, [...members.keys()])).map((one) => [one.id, one]))
-  const runs = new Map<string, Found[]>()
-  for (const [id, one] of found) {
-    const root = members.get(id) ?? id
-    runs.set(root, [...(runs.get(root) ?? []), one])
-  }
+  const seen = await seenAmong(app, ctx, [...new Set(members.map(({ id }) => id))])
+  const rootOf = new Map(members.filter(({ run }) => run === null).map(({ id, root }) => [id, root]))
   return new Map(
     ids.flatMap((id) => {
-      const run = runs.get(members.get(id) ?? '') ?? []
-      return run.length < 2 ? [] : [[id, run.slice(0, MOST).map((one) => ({ ...one, isSelf: one.id === id }))] as const]
+      const own = members.filter(({ root }) => root === rootOf.get(id))
+      const relatives = RUNS.flatMap((run) => {
+        const ofRun = new Set(own.filter((member) => member.run === run).map((member) => member.id))
+        const steps = seen.filter((one) => ofRun.has(one.id))
+        return steps.map((one): Relative => ({ ...one, ...(run && { run }), isSelf: one.id === id }))
+      })
+      return relatives.length < 2 ? [] : [[id, relatives.slice(0, MOST)] as const]
     }),
   )
 }
@@ -49,7 +54,7 @@ export async function relativesOf(
  * Every figure of the runs, with where its run begins. Each step asks for the ids of the one before it as a list, so that
  * the indexes serve although the planner may know nothing of a table that was filled a moment ago.
  */
-async function membersOf(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function membersOf(ctx: RequestContext, ids: readonly string[]): Promise<readonly Member[]> {
   const { tenantId } = ctx.user
   const { rows } = await sql<Member>`
     with roots as materialized (
@@ -60,12 +65,16 @@ async function membersOf(ctx: RequestContext, ids: readonly string[]): Promise<R
       select id, id as root from shop_goods where tenant_id = ${tenantId} and id = any(array(select id from roots))
       union select id, presell_goods_id from shop_goods
       where tenant_id = ${tenantId} and presell_goods_id = any(array(select id from roots)))
-    select id, root from run
-    union select l.id, run.root from shop_goods l join run on run.id = l.source_goods_id
-    where l.tenant_id = ${tenantId} and l.source_goods_id = any(array(select id from run))`.execute(
+    select id, root, null as run from run
+    union select l.id, run.root, null from shop_goods l join run on run.id = l.source_goods_id
+    where l.tenant_id = ${tenantId} and l.source_goods_id = any(array(select id from run))
+    union select e.rerun_of_id, e.id, 'earlier' from shop_goods e
+    where e.tenant_id = ${tenantId} and e.id = any(array(select id from roots)) and e.rerun_of_id is not null
+    union select l.id, l.rerun_of_id, 'later' from shop_goods l
+    where l.tenant_id = ${tenantId} and l.rerun_of_id = any(array(select id from roots))`.execute(
     unscoped(ctx.db, 'where a run begins is told of figures that the caller sees'),
   )
-  return new Map(rows.map(({ id, root }) => [id, root]))
+  return rows
 }
 
 /** Those that the caller may see, in the order in which a run goes on. */
@@ -88,12 +97,18 @@ async function seenAmong(app: AppContext, ctx: RequestContext, ids: readonly str
 export function lineageColumns(ctx: RequestContext, relatives: readonly Relative[] | undefined): StoredRow {
   return relatives
     ? {
-        lineage: relatives.map(({ line, goodsNo }) => `${textIn(ctx.locale, LINE_WORDS[line])} ${goodsNo}`).join(' → '),
+        lineage: relatives
+          .map(({ line, run, goodsNo }) => `${textIn(ctx.locale, run ? RUN_WORDS[run] : LINE_WORDS[line])} ${goodsNo}`)
+          .join(' → '),
         relatives,
       }
     : {}
 }
 
+const RUN_WORDS: Readonly<Record<NonNullable<Relative['run']>, Text>> = {
+  earlier: ['上一版', 'Earlier run'],
+  later: ['再版', 'Re-run'],
+}
 const LINE_WORDS: Readonly<Record<1 | 2 | 3, Text>> = {
   1: ['现货', 'In stock'],
   2: ['预售', 'Pre-order'],

@@ -109,6 +109,9 @@ export const releasePlan = defineResource({
       },
       done: ['已生成 {n} 个补款手办', '{n} balance {n|figure|figures} made'],
     }),
+    rerun: action(['复制为再版', 'Copy as a re-run'], {
+      done: ['已复制为再版草稿，请填写预售时间和发售月', 'Copied as a draft of the next run: give it its dates'],
+    }),
     cancelRun: action(['取消发售', 'Cancel the run'], {
       on: 'rows',
       input: { reason: textarea(['原因', 'Reason'], { required: true, max: 200 }) },

@@ -24,6 +24,7 @@ export const surplusStates = defineStates('state', {
     ],
     giveBack: { from: [offered], to: free, who: ['system'] },
     sell: { from: [offered], to: sold, who: ['system'] },
+    makeStock: { from: [free, kept], who: ['staff'], guard: 'isPiece' },
     toStock: { from: [free, kept], to: moved, who: ['staff'], guard: ['isPiece', 'isWithin', 'isSellable'] },
     keep: { from: [free], to: kept, who: ['staff'] },
     take: { from: [free, kept], to: taken, who: ['system'] },
@@ -34,8 +35,8 @@ export const surplusStates = defineStates('state', {
     isPiece: ['预售名额不能转现货', 'A place of a pre-order is no piece'],
     isWithin: ['数量超出剩余', 'More than there are'],
     isSellable: [
-      '所选商品没有可对应的SKU，或其库存未盘点',
-      'The product has no SKU that fits, or its stock was never counted',
+      '没有可对应的现货SKU，或其库存未盘点',
+      'There is no in-stock SKU that fits, or its stock was never counted',
     ],
   },
 })
@@ -100,10 +101,23 @@ export const surplus = defineResource({
       },
       done: ['已发放 {n} 项', '{n} offered'],
     }),
+    makeStock: action(['生成现货手办', 'Make the in-stock figure'], {
+      dryRun: true,
+      confirm: {
+        content: [
+          '按补款手办生成现货手办，并按其补款商品生成现货商品：按全款定价，库存为 0，未上架。之后可将剩余件转入。',
+          'Makes the in-stock figure of this arrival, and a product for each of its balance products: at the full price, without pieces, not published. Pieces can be moved there then.',
+        ],
+      },
+      done: ['已生成现货手办', 'The in-stock figure was made'],
+    }),
     toStock: action(['转现货', 'Move to in-stock'], {
       on: 'rows',
       input: {
-        productId: ref(['现货商品', 'In-stock product'], product, { text: 'title', required: true }),
+        productId: ref(['现货商品', 'In-stock product'], product, {
+          text: 'title',
+          help: ['不填为来源于同一补款手办的现货商品', 'None: the in-stock product of the same arrival'],
+        }),
         qty: number(['件数', 'Pieces'], { min: 1, max: 100_000, help: ['不填为全部', 'None: all'] }),
         note: text(['备注', 'Note'], { max: 200 }),
       },

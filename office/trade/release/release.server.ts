@@ -15,10 +15,12 @@ interface Parts {
   readonly compute: Compute
   /** Makes the figure and the listings that take the balance of a pre-order figure; says what was made. */
   readonly makeFinal: (ctx: TradeContext, presellGoodsId: string) => Promise<readonly PlannedChange[]>
+  /** Makes the next run of a pre-order figure; says its id. */
+  readonly makeRerun: (ctx: TradeContext, presellGoodsId: string) => Promise<string>
 }
 
 /** When figures are released, how that changes, and how their run ends. */
-export function releaseRoutes(trade: Trade, { compute, makeFinal }: Parts): readonly Route[] {
+export function releaseRoutes(trade: Trade, { compute, makeFinal, makeRerun }: Parts): readonly Route[] {
   const { app } = trade
   return [
     boardRoute(trade),
@@ -29,6 +31,7 @@ export function releaseRoutes(trade: Trade, { compute, makeFinal }: Parts): read
         closeWindow: ({ row, ctx }) => closeWindow(trade, ctx, row),
         reopenWindow: ({ row, ctx }) => reopenWindow(trade, ctx, row),
         makeFinal: ({ row, ctx }) => makeFinal(ctx, row.id),
+        rerun: async ({ row, ctx }) => ({ id: await makeRerun(ctx, row.id) }),
         cancelRun: ({ row, input, ctx }) => cancelRun(trade, ctx, { row, reason: input.reason }),
       },
     }),

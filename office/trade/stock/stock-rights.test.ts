@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { lockClaims, moveClaim } from '../commands/claim/claims.server.ts'
-import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
+import { type PaidDeposit, paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 
 const PATH = '/shop/finalProduct'
@@ -34,7 +34,7 @@ async function balances(pieces: number, claims: number, isOpen = true) {
       ...{ name: '', extra: '[]' },
     },
   })
-  const held = []
+  const held: PaidDeposit[] = []
   for (let n = 0; n < claims; n += 1) {
     held.push(await paidDeposit(shop, now, { skuId: presell.skuId }))
   }

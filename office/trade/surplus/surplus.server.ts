@@ -10,8 +10,13 @@ import { decision, moveToStock } from '../commands/stock/surplus-decisions.serve
 import { offerNext, type WaitingRow } from '../commands/stock/waiting.server.ts'
 import { SURPLUS, surplus } from '../model/surplus.ts'
 
+interface Parts {
+  /** Makes the in-stock figure of an arrival, and the listings that sell it; says what was made. */
+  readonly makeStock: (ctx: TradeContext, finalGoodsId: string) => Promise<readonly PlannedChange[]>
+}
+
 /** Pieces without an owner: staff offer them, move them into an in-stock listing, or leave them. */
-export function surplusRoutes(trade: Trade): readonly Route[] {
+export function surplusRoutes(trade: Trade, { makeStock }: Parts): readonly Route[] {
   const { app } = trade
   return crudRoutes(app, surplus, {
     ...surplusMoves(),
@@ -28,8 +33,11 @@ export function surplusRoutes(trade: Trade): readonly Route[] {
           }),
         )
       },
-      toStock: ({ row, input: { productId, qty, note }, ctx }) =>
-        moveToStock(trade, ctx, row, { productId: String(productId), qty, note }),
+      makeStock: async ({ row, ctx, move }) => {
+        await move()
+        return makeStock(ctx, String(row.goodsId))
+      },
+      toStock: ({ row, input, ctx }) => moveToStock(trade, ctx, row, input),
       keep: async ({ input: { note }, ctx, move }) => move({ ...decision(trade, ctx, await trade.now(ctx)), note }),
     },
   })

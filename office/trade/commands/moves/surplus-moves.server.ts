@@ -18,10 +18,14 @@ export function surplusMoves(): Required<Pick<Handlers<typeof surplus>, 'guards'
       isWithin: async (row, _ctx, { qty }) =>
         unless(qty === null || qty === undefined || Number(qty) <= Number(row.qty), 'isWithin', 'qty'),
       isSellable: async (row, ctx, { productId }) =>
-        unless((await targetOf(ctx, row, String(productId))) !== undefined, 'isSellable', 'productId'),
+        unless((await targetOf(ctx, row, textOrNone(productId))) !== undefined, 'isSellable', 'productId'),
     },
     effects: {},
   }
+}
+
+function textOrNone(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 /** What the table of states of those who wait asks and does. */

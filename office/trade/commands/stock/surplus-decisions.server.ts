@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteValues } from '#kit/server/crud/history.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { moveOver } from './stock.server.ts'
@@ -22,13 +23,17 @@ export function decision({ app }: Trade, { user }: TradeContext, now: Date) {
 }
 
 interface ToStock {
-  readonly productId: string
+  /** The listing of the same arrival when left out. */
+  readonly productId: string | null
   /** All of them when left out. */
   readonly qty: number | null
   readonly note: string | null
 }
 
-/** Pieces go into the stock of an in-stock listing; those that are in no stock yet only join it. The row was locked. */
+/**
+ * Pieces go into the stock of an in-stock listing; those that are in no stock yet only join it. A figure that says nothing
+ * of where it comes from belongs to their run from then on. The row was locked.
+ */
 export async function moveToStock(
   trade: Trade,
   ctx: TradeContext,
@@ -36,28 +41,66 @@ export async function moveToStock(
   { productId, qty, note }: ToStock,
 ): Promise<void> {
   const part = await splitSurplus(trade, ctx, row, qty ?? Number(row.qty))
-  const targetSkuId = (await targetOf(ctx, row, productId)) ?? null
+  const target = await targetOf(ctx, row, productId)
+  const targetSkuId = target?.id ?? null
   const at = decision(trade, ctx, await trade.now(ctx))
   await moveSurplus(trade, ctx, part, 'toStock', {
     who: 'staff',
     input: { productId, qty },
-    values: { ...at, note, targetProductId: productId, targetSkuId },
+    values: { ...at, note, targetProductId: target?.productId ?? null, targetSkuId },
   })
   const document = { refType: 'surplus', refId: part.id, ...(note === null ? {} : { reason: note }) }
   const from = part.inStock ? String(part.skuId) : null
   await moveOver(ctx, { from, to: String(targetSkuId), qty: Number(part.qty) }, document)
+  if (target && target.sourceGoodsId === null) {
+    await joinRun(ctx, target.goodsId, String(row.goodsId))
+  }
 }
 
-/** The SKU of an in-stock listing that pieces go to: the one of the same name, or the only one. Its stock was counted. */
-export async function targetOf(ctx: TradeContext, row: SurplusRow, productId: string): Promise<string | undefined> {
-  const { rows } = await sql<{
-    id: string
-    name: string
-    counted: boolean
-  }>`select s.id, s.name, s.counted from shop_sku s
-    join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
-    where s.tenant_id = ${ctx.user.tenantId} and p.id = ${productId} and p.line = 1 and p.del_flag = 0
-      and s.del_flag = 0 and s.status = 0 order by s.sort_rank, s.id`.execute(unscoped(ctx.db, OWN))
-  const found = rows.find(({ name }) => name === row.skuName) ?? (rows.length === 1 ? rows[0] : undefined)
-  return found?.counted ? found.id : undefined
+async function joinRun(ctx: TradeContext, goodsId: string, sourceGoodsId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`update shop_goods set source_goods_id = ${sourceGoodsId},
+      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    where id = ${goodsId} and tenant_id = ${ctx.user.tenantId} and source_goods_id is null returning id`.execute(
+    unscoped(ctx.db, OWN),
+  )
+  await noteValues(
+    ctx,
+    'shop_goods',
+    rows.map(({ id }) => ({ id, changes: { sourceGoodsId: [null, sourceGoodsId] } })),
+  )
+}
+
+interface Target {
+  readonly id: string
+  readonly name: string
+  readonly counted: boolean
+  readonly productId: string
+  readonly goodsId: string
+  readonly sourceGoodsId: string | null
+}
+
+/**
+ * The SKU of an in-stock listing that pieces go to: the one of the same name, or the only one. Its stock was counted. Where
+ * no listing is named it is the newest one of the same arrival that has such a SKU.
+ */
+export async function targetOf(
+  ctx: TradeContext,
+  row: SurplusRow,
+  productId: string | null,
+): Promise<Target | undefined> {
+  const { rows } =
+    await sql<Target>`select s.id, s.name, s.counted, p.id as product_id, g.id as goods_id, g.source_goods_id
+    from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    where s.tenant_id = ${ctx.user.tenantId} and p.line = 1 and p.del_flag = 0 and s.del_flag = 0 and s.status = 0
+      and ${productId === null ? sql`g.source_goods_id = ${row.goodsId} and g.del_flag = 0` : sql`p.id = ${productId}`}
+    order by p.create_time desc, p.id, s.sort_rank, s.id`.execute(unscoped(ctx.db, OWN))
+  for (const listing of new Set(rows.map((sku) => sku.productId))) {
+    const skus = rows.filter((sku) => sku.productId === listing)
+    const found = skus.find(({ name }) => name === row.skuName) ?? (skus.length === 1 ? skus[0] : undefined)
+    if (found?.counted) {
+      return found
+    }
+  }
+  return undefined
 }
