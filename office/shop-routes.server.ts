@@ -60,6 +60,7 @@ import { order } from './trade/model/order.ts'
 import { payment } from './trade/model/payment.ts'
 import { pointsEntry } from './trade/model/points-entry.ts'
 import { refund } from './trade/model/refund.ts'
+import { releaseChange } from './trade/model/release-change.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { reportCause } from './trade/model/report-cause.ts'
 import { shipment } from './trade/model/shipment.ts'
@@ -74,7 +75,7 @@ import { paymentRoutes } from './trade/payment/payment.server.ts'
 import { pointsRoutes } from './trade/points/points.server.ts'
 import { refundRoutes } from './trade/refund/refund.server.ts'
 import { cancelRunJob } from './trade/release/cancel-run-job.server.ts'
-import { moveRelease, releaseRoutes } from './trade/release/release.server.ts'
+import { moveRelease, releaseChangeRoutes, releaseRoutes } from './trade/release/release.server.ts'
 import { reportCauseRoutes } from './trade/report-cause/report-cause.server.ts'
 import { settingRoutes } from './trade/setting/setting.server.ts'
 import { shipmentRoutes } from './trade/shipment/shipment.server.ts'
@@ -224,6 +225,7 @@ function tradeNouns(trade: Trade, isSandbox: boolean): OpenShop['own'] {
     [couponRecord.name, couponRecordRoutes(trade)],
     [task.name, taskRoutes(trade)],
     [refund.name, refundRoutes(trade)],
+    [releaseChange.name, releaseChangeRoutes(trade)],
     [
       releasePlan.name,
       releaseRoutes(trade, {

@@ -77,7 +77,9 @@ async function depositorsOf({ app, ctx, ids }: Asked): Promise<Numbers> {
       'presellGoodsId',
       sql<number>`count(distinct user_id)`.as('depositors'),
       sql<number>`coalesce(sum(qty), 0)`.as('pieces'),
-      sql<number>`count(*) filter (where state = 0 and answer = 0 and answer_deadline is not null)`.as('silent'),
+      sql<number>`count(distinct user_id) filter (where state = 0 and answer = 0 and answer_deadline is not null)`.as(
+        'silent',
+      ),
     ])
     .where('presellGoodsId', 'in', ids)
     .where('state', 'in', [...LIVE_CLAIMS])
@@ -126,7 +128,10 @@ async function balancesOf({ app, ctx, ids }: Asked): Promise<Numbers> {
       sql<number>`count(*) filter (where open_at is not null)`.as('claims'),
       sql<number>`count(*) filter (where state = 2)`.as('paid'),
       sql<number>`count(*) filter (where state = 3)`.as('overdue'),
-      sql<number>`coalesce(sum(due_fen * qty) filter (where state = 2), 0)::bigint`.as('collected'),
+      sql<number>`coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.tenant_id = shop_final_claim.tenant_id
+        and i.order_id = shop_final_claim.final_order_id and i.claim_id = shop_final_claim.id)) filter (where state = 2), 0)::bigint`.as(
+        'collected',
+      ),
       sql<number>`coalesce(sum(due_fen * qty) filter (where state in (1, 2, 3)), 0)::bigint`.as('due'),
     ])
     .where('finalGoodsId', 'in', ids)

@@ -41,6 +41,8 @@ export const claim = defineResource({
     paidAt: datetime(['定金付款时间', 'Deposit paid'], { readonly: true }),
     openAt: datetime(['补款开放', 'Opened'], { readonly: true }),
     dueAt: datetime(['补款截止', 'Due'], { readonly: true }),
+    /** It may be paid after the others of its wave, or might when it was paid. */
+    isExtended: boolean(['已延长', 'Extended'], { readonly: true }),
     graceUntil: datetime(['宽限至', 'Grace until'], { readonly: true }),
     finalOrderId: text(['补款订单', 'Balance order'], { readonly: true, max: 36 }),
     isSeatLocked: boolean(['锁定名额', 'Seat kept'], { readonly: true }),
@@ -74,7 +76,9 @@ export const claim = defineResource({
     state: 'in',
     dueAt: 'range',
     answer: 'in',
+    answerDeadline: 'range',
     isSeatLocked: 'eq',
+    isExtended: 'eq',
   },
   tabs: { by: 'state' },
   form: [],

@@ -19,7 +19,9 @@ export const releaseChange = defineResource({
   fields: {
     goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
     fromMonth: month(['原发售月', 'From'], { readonly: true }),
+    fromPrecision: dict(['原精度', 'Precision before'], 'release_precision', { readonly: true }),
     toMonth: month(['新发售月', 'To'], { readonly: true }),
+    toPrecision: dict(['新精度', 'Precision after'], 'release_precision', { readonly: true }),
     reason: textarea(['原因', 'Reason'], { readonly: true, max: 500 }),
     source: dict(['来源', 'Source'], 'release_source', { readonly: true }),
     announcedAt: datetime(['公布时间', 'Announced'], { readonly: true }),
@@ -29,12 +31,16 @@ export const releaseChange = defineResource({
     silenceKeeps: boolean(['沉默视为保留', 'Silence keeps'], { readonly: true }),
     kept: number(['保留', 'Keep'], { readonly: true }),
     cancelled: number(['取消', 'Cancel'], { readonly: true }),
-    silent: number(['未答复', 'Silent'], { readonly: true }),
+  },
+  computed: {
+    /** Claims that it still waits for: those that a later change asked about, or that wait no more, are none of them. */
+    silent: number(['未答复', 'Silent']),
   },
   empty: ['改变发售月后，这里留有记录', 'Each change of a release month is kept here'],
   list: ['goodsId', 'fromMonth', 'toMonth', 'reason', 'answerDeadline', 'kept', 'cancelled', 'silent'],
   exported: [
-    ...(['goodsId', 'fromMonth', 'toMonth', 'reason', 'announcedAt', 'answerDeadline'] as const),
+    ...(['goodsId', 'fromMonth', 'fromPrecision', 'toMonth', 'toPrecision', 'reason'] as const),
+    ...(['announcedAt', 'answerDeadline'] as const),
     ...(['asked', 'kept', 'cancelled', 'silent', 'silenceKeeps'] as const),
   ],
   search: { goodsId: 'eq', toMonth: 'range', announcedAt: 'range' },

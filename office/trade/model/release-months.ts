@@ -1,6 +1,19 @@
 /** Days that a month of release counts, where slips are compared with limits in days. */
 const DAYS_OF_MONTH = 30
 
+/**
+ * The last month that a month of release stands for, by its precision (dictionary `release_precision`): that of its quarter,
+ * or of its year; null where nothing is promised.
+ */
+export function lastMonthOf(month: string | null, precision: string | null): string | null {
+  if (month === null || precision === 'unknown') {
+    return null
+  }
+  const of = Number(month.slice(5))
+  const last = precision === 'year' ? 12 : precision === 'quarter' ? Math.ceil(of / 3) * 3 : of
+  return monthAfter(month, last - of)
+}
+
 /** A month moves later, or to no month at all, which promises less than any. */
 export function isLater(from: string | null, to: string | null): boolean {
   return from !== null && (to === null || to > from)

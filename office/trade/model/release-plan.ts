@@ -80,6 +80,12 @@ export const releasePlan = defineResource({
         releaseMonth: month(['新的发售月', 'New month'], {
           help: ['不填表示未定', 'None: not known yet'],
         }),
+        releasePrecision: dict(['发售精度', 'Precision'], 'release_precision', {
+          help: [
+            '不填保持不变；季度、年填其中任一月份',
+            'None: as it is. Of a quarter or a year, enter any of its months',
+          ],
+        }),
         reason: textarea(['原因', 'Reason'], { max: 500, help: ['延期时必填', 'Required for a later month'] }),
         source: dict(['来源', 'Source'], 'release_source', { initial: 'maker' }),
       },

@@ -8,6 +8,8 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
+import { ANSWER, claim } from '../model/claim.ts'
+import { CLAIM } from '../model/claim-states.ts'
 import { monthAfter } from '../model/release-months.ts'
 import { releasePlan } from '../model/release-plan.ts'
 import type { Card } from './board.ts'
@@ -16,8 +18,13 @@ interface FaceProps {
   readonly card: Card
 }
 
+interface DatedFaceProps extends FaceProps {
+  /** The month that it is in the shop. */
+  readonly today: string
+}
+
 /** What a card says of its figure. */
-export function CardFace({ card }: FaceProps) {
+export function CardFace({ card, today }: DatedFaceProps) {
   const t = useTranslate()
   const { delayCount, firstReleaseMonth, silent = 0, depositors } = card
   const { mainImage } = releasePlan.fields
@@ -42,14 +49,20 @@ export function CardFace({ card }: FaceProps) {
             </Tooltip>
           )}
           {silent > 0 && (
-            <span className="release-card-silent">
+            <Link className="release-card-silent" to={silentClaims(card, today)} draggable={false}>
               <ExclamationCircleOutlined aria-hidden /> {t(SILENT, { n: silent })}
-            </span>
+            </Link>
           )}
         </span>
       </span>
     </>
   )
+}
+
+/** Their claims in the list; a question that is open ends this month or later. */
+function silentClaims({ id }: Card, today: string): string {
+  const asked = { state: String(CLAIM.waiting), answer: String(ANSWER.none), answerDeadline_begin: `${today}-01` }
+  return `${claim.menu?.url ?? ''}?${new URLSearchParams({ presellGoodsId: id, ...asked })}`
 }
 
 function FigureName({ card }: FaceProps) {
@@ -62,8 +75,7 @@ function FigureName({ card }: FaceProps) {
   )
 }
 
-interface BoardCardProps extends FaceProps {
-  readonly today: string
+interface BoardCardProps extends DatedFaceProps {
   readonly canMove: boolean
   /** Undefined: to a month that is asked for. */
   readonly onMove: (month: string | null | undefined) => void
@@ -85,7 +97,7 @@ export function BoardCard({ card, today, canMove, onMove }: BoardCardProps) {
       aria-label={card.name}
       {...(canMove && listeners)}
     >
-      <CardFace card={card} />
+      <CardFace card={card} today={today} />
       {canMove && (
         <span className="release-card-tools">
           <Button
@@ -135,7 +147,7 @@ const OTHER_KEY = 'other'
 const DEPOSITORS: Text = ['定金客户 {n}', '{n} {n|depositor|depositors}']
 const DELAYED: Text = ['延期 {n} 次', 'delayed ×{n}']
 const FIRST: Text = ['首次公布：{month}', 'First announced: {month}']
-const SILENT: Text = ['{n} 个未答复', '{n} silent']
+const SILENT: Text = ['{n} 人未答复', '{n} silent']
 const UNKNOWN: Text = ['未定', 'Not known']
 const OTHER: Text = ['其他月份…', 'Another month…']
 const MOVE_OF: Text = ['移到月份：{name}', 'Move to month: {name}']

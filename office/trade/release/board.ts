@@ -18,7 +18,7 @@ export interface Card extends AuditFields {
   /** Missing for those who may not see claims. */
   readonly depositors?: number
   readonly pieces?: number
-  /** Claims asked about a delay that have not answered. */
+  /** Customers who were asked about a delay and have not answered. */
   readonly silent?: number
   /** Yuan; missing for those who may not see amounts. */
   readonly depositsHeld?: number

@@ -9,18 +9,21 @@ import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { releaseMonthErrors } from '../../shop/goods/goods-windows.ts'
+import { monthOf } from '../commands/context/moment-of.ts'
 import { tell } from '../commands/context/tell.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { ANSWER } from '../model/claim.ts'
 import { daysAfter } from '../model/days.ts'
 import { releaseChange } from '../model/release-change.ts'
-import { isLater, slipDays } from '../model/release-months.ts'
+import { isLater, lastMonthOf, slipDays } from '../model/release-months.ts'
 import { releasePlan } from '../model/release-plan.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 
 interface NewMonth {
   readonly row: StoredRowOf<typeof releasePlan>
   readonly releaseMonth: string | null
+  /** As it is when null. */
+  readonly releasePrecision: string | null
   readonly reason: string | null
   readonly source: string | null
 }
@@ -37,14 +40,16 @@ const OWN = 'claims of a figure that the caller sees and locked'
 export async function changeRelease(
   trade: Trade,
   ctx: TradeContext,
-  { row, releaseMonth, reason, source }: NewMonth,
+  { row, releaseMonth, releasePrecision, reason, source }: NewMonth,
 ): Promise<readonly PlannedChange[]> {
   const { app } = trade
-  const from = row.releaseMonth ?? null
-  if (from === releaseMonth) {
+  const [from, fromPrecision] = [row.releaseMonth ?? null, row.releasePrecision ?? null]
+  const toPrecision = releasePrecision ?? fromPrecision
+  if (from === releaseMonth && fromPrecision === toPrecision) {
     throw refused(['发售月没有变化', 'The month would stay as it is'])
   }
-  const isDelay = isLater(from, releaseMonth)
+  const promised = [lastMonthOf(from, fromPrecision), lastMonthOf(releaseMonth, toPrecision)] as const
+  const isDelay = isLater(...promised)
   if (isDelay && !reason) {
     throw invalid([{ path: 'reason', message: ['延期请填写原因', 'Enter the reason for a later month'] }])
   }
@@ -52,14 +57,17 @@ export async function changeRelease(
   const now = await trade.now(ctx)
   const settings = await trade.settings(ctx)
   const delays = (row.delayCount ?? 0) + (isDelay ? 1 : 0)
-  const silenceKeeps = delays === 1 && slipDays(from, releaseMonth) <= settings['delay.silenceKeepDays']
+  const silenceKeeps = delays === 1 && slipDays(...promised) <= settings['delay.silenceKeepDays']
   const isAsked = isDelay && row.delayRight === true
   const deadline = isAsked ? daysAfter(now, settings['delay.answerDays']) : null
   const touched = await touchedBy(ctx, row.id)
 
   await updateRow(app, releasePlan, ctx, {
     id: row.id,
-    values: { releaseMonth, delayCount: delays, firstReleaseMonth: row.firstReleaseMonth ?? from ?? releaseMonth },
+    values: {
+      ...{ releaseMonth, releasePrecision: toPrecision, delayCount: delays },
+      firstReleaseMonth: row.firstReleaseMonth ?? from ?? releaseMonth,
+    },
     before: row,
   })
   const changeId = newId()
@@ -70,14 +78,12 @@ export async function changeRelease(
     [
       {
         goodsId: row.id,
-        fromMonth: from,
-        toMonth: releaseMonth,
+        ...{ fromMonth: from, fromPrecision, toMonth: releaseMonth, toPrecision },
         reason,
         source,
         announcedAt: app.clock.format(now),
         answerDeadline: deadline && app.clock.format(deadline),
         asked: isAsked ? touched.claims : 0,
-        silent: isAsked ? touched.claims : 0,
         silenceKeeps,
       },
     ],
@@ -90,8 +96,8 @@ export async function changeRelease(
   )
   await tell(trade, ctx, 'release.changed', changeId)
   return planned(ctx, {
-    from,
-    to: releaseMonth,
+    from: monthOf(from, fromPrecision),
+    to: monthOf(releaseMonth, toPrecision),
     delays: [row.delayCount ?? 0, delays],
     touched,
     silence: deadline && { keeps: silenceKeeps, until: app.clock.format(deadline) },
@@ -143,8 +149,8 @@ async function touchedBy(ctx: TradeContext, goodsId: string): Promise<Touched> {
 }
 
 interface Plan {
-  readonly from: string | null
-  readonly to: string | null
+  readonly from: string | Text
+  readonly to: string | Text
   readonly delays: readonly [before: number, after: number]
   readonly touched: Touched
   readonly silence: { readonly keeps: boolean; readonly until: string } | null
@@ -152,9 +158,9 @@ interface Plan {
 
 function planned(ctx: TradeContext, { from, to, delays, touched, silence }: Plan): readonly PlannedChange[] {
   const t = (text: Text, values: Readonly<Record<string, string | number>> = {}) => textIn(ctx.locale, text, values)
-  const month = (value: string | null) => value ?? t(UNKNOWN)
+  const said = (value: string | Text) => (typeof value === 'string' ? value : t(value))
   const shown: PlannedChange[] = [
-    { title: ['发售月', 'Release month'], before: month(from), after: month(to) },
+    { title: ['发售月', 'Release month'], before: said(from), after: said(to) },
     { title: ['延期次数', 'Delays'], before: String(delays[0]), after: String(delays[1]) },
     { title: ['定金客户', 'Depositors'], before: '', after: t(PEOPLE, { n: touched.depositors }) },
     { title: ['预订件数', 'Pieces'], before: '', after: t(PIECES, { n: touched.pieces }) },
@@ -163,7 +169,7 @@ function planned(ctx: TradeContext, { from, to, delays, touched, silence }: Plan
     shown.push({ title: ['在管定金', 'Deposits held'], before: '', after: formatYuan(touched.held) })
   }
   for (const { month: promised, count } of touched.promised) {
-    shown.push({ title: PROMISED, before: month(promised), after: t(CLAIMS, { n: count }) })
+    shown.push({ title: PROMISED, before: promised ?? t(UNKNOWN), after: t(CLAIMS, { n: count }) })
   }
   if (silence) {
     shown.push({

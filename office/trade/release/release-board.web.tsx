@@ -136,7 +136,7 @@ export function ReleaseBoard() {
           <DragOverlay dropAnimation={null}>
             {dragged && (
               <div className="release-card is-overlay">
-                <CardFace card={dragged} />
+                <CardFace card={dragged} today={today} />
               </div>
             )}
           </DragOverlay>

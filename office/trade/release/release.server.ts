@@ -3,7 +3,9 @@ import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
+import { silentOf } from '../commands/claim/answers.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
+import { releaseChange } from '../model/release-change.ts'
 import { releasePlan } from '../model/release-plan.ts'
 import { boardRoute } from './board.server.ts'
 import { cancelRun } from './cancel-run.server.ts'
@@ -38,6 +40,11 @@ export function releaseRoutes(trade: Trade, { compute, makeFinal, makeRerun }: P
   ]
 }
 
+/** The log of changes, with those who have not answered. */
+export function releaseChangeRoutes({ app }: Trade): readonly Route[] {
+  return crudRoutes(app, releaseChange, { compute: silentOf })
+}
+
 interface NewMonth {
   readonly id: string
   readonly releaseMonth: string | null
@@ -48,6 +55,6 @@ interface NewMonth {
 export function moveRelease(trade: Trade): (ctx: TradeContext, month: NewMonth) => Promise<void> {
   return async (ctx, { id, ...month }) => {
     const row = await storedById<typeof releasePlan>(trade.app, releasePlan, ctx, id, { isLocked: true })
-    await changeRelease(trade, ctx, { row, ...month, source: 'maker' })
+    await changeRelease(trade, ctx, { row, ...month, releasePrecision: null, source: 'maker' })
   }
 }

@@ -22,6 +22,11 @@ const change = (ids: string, releaseMonth: string | null, more: object = {}) =>
 const claimOf = (id: string) => shop.row('shop_final_claim', id)
 const lastLog = async (goodsId: string) =>
   (await shop.rows(`select * from shop_goods_release_log where goods_id = '${goodsId}' order by create_time desc`))[0]
+/** The newest first, as the log shows them. */
+const logsOf = async (goodsId: string) => {
+  const { result } = (await admin.get('/shop/releaseChange/list', { goodsId })).body
+  return (result as { records: readonly Readonly<Record<string, unknown>>[] }).records
+}
 
 describe('a month of release that customers know', () => {
   it('is moved by its command alone: the form says where, and a draft that nobody has read is free', async () => {
@@ -121,14 +126,14 @@ describe('a later month of release', () => {
     const { goodsId, skuId } = await delayed(true)
     const { claimId } = await deposit(skuId)
     await change(goodsId, '2026-10')
-    expect(await lastLog(goodsId)).toMatchObject({ asked: 1, silent: 1, silenceKeeps: true })
+    expect(await logsOf(goodsId)).toMatchObject([{ asked: 1, silent: 1, silenceKeeps: true }])
     const close = () => shop.as('system', (ctx) => closeQuestion(shop.trade, ctx, claimId))
     expect(await close(), 'there is time left').toBe(false)
     now = new Date(now.getTime() + 8 * 86_400_000)
     expect(await close()).toBe(true)
     expect(await close()).toBe(false)
     expect(await claimOf(claimId)).toMatchObject({ state: 0, answer: 1 })
-    expect(await lastLog(goodsId)).toMatchObject({ kept: 1, silent: 0 })
+    expect(await logsOf(goodsId)).toMatchObject([{ kept: 1, silent: 0 }])
 
     await change(goodsId, '2026-11')
     expect(await lastLog(goodsId), 'a second delay asks for an answer').toMatchObject({ silenceKeeps: false })
@@ -156,6 +161,50 @@ describe('a later month of release', () => {
       await shop.rows(`select apply_amount, status from shop_refund where order_id = '${cancels.orderId}'`),
     ).toEqual([{ applyAmount: 20_000, status: 50 }])
     expect(await claimOf(silent.claimId)).toMatchObject({ state: 0, answer: 0 })
-    expect(await lastLog(goodsId)).toMatchObject({ asked: 3, kept: 1, cancelled: 1, silent: 1 })
+    expect(await logsOf(goodsId)).toMatchObject([{ asked: 3, kept: 1, cancelled: 1, silent: 1 }])
+  })
+
+  it('keeps its numbers when a second one asks anew: nobody is silent about it any more', async () => {
+    const { goodsId, skuId } = await delayed(true)
+    const [keeps, cancels, silent] = [await deposit(skuId), await deposit(skuId), await deposit(skuId)]
+    const answer = (ids: string, said: number) => admin.post('/shop/claim/answer', { ids, answer: said })
+    await change(goodsId, '2026-12')
+    await answer(keeps.claimId, 1)
+    await answer(cancels.claimId, 2)
+    const first = { toMonth: '2026-12', asked: 3, kept: 1, cancelled: 1 }
+    expect(await logsOf(goodsId)).toMatchObject([{ ...first, silent: 1 }])
+    await change(goodsId, '2027-03')
+    expect(await logsOf(goodsId)).toMatchObject([
+      { asked: 2, kept: 0, cancelled: 0, silent: 2 },
+      { ...first, silent: 0 },
+    ])
+    await answer(silent.claimId, 1)
+    await answer(keeps.claimId, 2)
+    expect(await logsOf(goodsId)).toMatchObject([
+      { asked: 2, kept: 1, cancelled: 1, silent: 0 },
+      { ...first, silent: 0 },
+    ])
+  })
+
+  it('can be a quarter or a year: what it promises at the latest is compared', async () => {
+    const { goodsId } = await delayed(false)
+    const moved = async (month: string, releasePrecision: string | null, reason = '') => {
+      const { body } = await change(goodsId, month, { releasePrecision, reason })
+      return body.success ? (await logsOf(goodsId))[0] : body.message
+    }
+    expect(await moved('2026-10', 'quarter'), 'by December instead of September').toContain('延期请填写原因')
+    expect(await moved('2026-10', 'quarter', '工厂延误')).toMatchObject({
+      ...{ fromMonth: '2026-09', toMonth: '2026-10', toPrecision: 'quarter' },
+    })
+    const figure = () => shop.row('shop_goods', goodsId)
+    expect(await figure()).toMatchObject({ releaseMonth: '2026-10', releasePrecision: 'quarter', delayCount: 1 })
+    expect(await moved('2026-12', 'month'), 'the last month of the quarter is no delay').toMatchObject({
+      ...{ fromPrecision: 'quarter', toPrecision: 'month' },
+    })
+    expect(await moved('2026-11', null)).toMatchObject({ toMonth: '2026-11', toPrecision: 'month' })
+    expect(await moved('2026-11', 'year', '未定'), 'the precision alone').toMatchObject({ toPrecision: 'year' })
+    expect(await figure()).toMatchObject({ releasePrecision: 'year', delayCount: 2 })
+    const { body } = await change(goodsId, '2027-02', { releasePrecision: 'quarter', dryRun: true })
+    expect(JSON.stringify(body.result)).toContain('"before":"2026年","after":"2027年第1季度"')
   })
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Compute } from '#kit/server/crud/computed.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER } from '../../model/claim.ts'
+import { CLAIM } from '../../model/claim-states.ts'
 import { daysAfter } from '../../model/days.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
@@ -26,15 +28,23 @@ export async function answerDelay(
 
 /** Counts the answers anew of those changes of the release month that these claims were asked about. */
 async function recountAnswers(ctx: TradeContext, claimIds: readonly string[]): Promise<void> {
-  await sql`update shop_goods_release_log l set kept = c.kept, cancelled = c.cancelled, silent = c.silent,
-      update_time = now(), version = l.version + 1
+  await sql`update shop_goods_release_log l set kept = c.kept, cancelled = c.cancelled, update_time = now(), version = l.version + 1
     from (select release_change_id as id, count(*) filter (where answer = ${ANSWER.keep}) as kept,
-        count(*) filter (where answer = ${ANSWER.cancel}) as cancelled,
-        count(*) filter (where answer = ${ANSWER.none} and state = 0) as silent
+        count(*) filter (where answer = ${ANSWER.cancel}) as cancelled
       from shop_final_claim where tenant_id = ${ctx.user.tenantId} and release_change_id in
         (select release_change_id from shop_final_claim where id = any(${claimIds}) and tenant_id = ${ctx.user.tenantId})
       group by release_change_id) c
     where l.id = c.id and l.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+}
+
+/** How many claims the question of each change still waits for. */
+export const silentOf: Compute = async (ids, ctx) => {
+  const { rows } = await sql<{ id: string; silent: number }>`select release_change_id as id, count(*)::int as silent
+    from shop_final_claim where tenant_id = ${ctx.user.tenantId} and release_change_id = any(${[...ids]})
+      and state = ${CLAIM.waiting} and answer = ${ANSWER.none} and answer_deadline is not null and del_flag = 0
+    group by release_change_id`.execute(unscoped(ctx.db, OWN))
+  const found = new Map(rows.map(({ id, silent }) => [id, silent]))
+  return new Map(ids.map((id) => [id, { silent: found.get(id) ?? 0 }]))
 }
 
 /**

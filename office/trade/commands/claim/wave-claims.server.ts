@@ -117,15 +117,16 @@ export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNu
       count(*) filter (where open_at is not null)::int as claims,
       count(*) filter (where state = 2)::int as paid,
       count(*) filter (where state in (1, 3))::int as unpaid,
-      count(*) filter (where state in (1, 3) and due_at > ${row.payEnd}::timestamptz)::int as extended,
+      count(*) filter (where is_extended)::int as extended,
       count(*) filter (where state = 3)::int as overdue,
       count(*) filter (where state = 4)::int as forfeited,
       count(*) filter (where state = 5)::int as released,
       count(*) filter (where state = 6)::int as credited,
       coalesce(sum(due_fen * qty) filter (where state in (1, 2, 3)), 0)::bigint as due,
-      coalesce(sum(due_fen * qty) filter (where state = 2), 0)::bigint as collected,
+      coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.tenant_id = c.tenant_id
+        and i.order_id = c.final_order_id and i.claim_id = c.id)) filter (where state = 2), 0)::bigint as collected,
       coalesce(sum(deposit_fen) filter (where state = 4), 0)::bigint as kept
-    from shop_final_claim where tenant_id = ${ctx.user.tenantId} and del_flag = 0
+    from shop_final_claim c where tenant_id = ${ctx.user.tenantId} and del_flag = 0
       and (final_goods_id = ${row.id} or presell_goods_id = ${row.presellGoodsId} and final_goods_id is null)`.execute(
     unscoped(ctx.db, OWN),
   )

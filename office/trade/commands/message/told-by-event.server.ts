@@ -172,7 +172,9 @@ function refundOccasion(type: TradeEvent['type'], row: RefundTold | undefined) {
 interface ReleaseTold {
   readonly figure: string
   readonly fromMonth: string | null
+  readonly fromPrecision: string | null
   readonly toMonth: string | null
+  readonly toPrecision: string | null
   readonly reason: string | null
   readonly asked: number
   readonly answerDeadline: Date | null
@@ -182,7 +184,7 @@ interface ReleaseTold {
 async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent): Promise<Told | undefined> {
   const rowsIn = unscoped(ctx.db, OWN)
   const { rows } = await sql<ReleaseTold>`
-    select g.name as figure, l.from_month, l.to_month, l.reason, l.asked, l.answer_deadline
+    select g.name as figure, l.from_month, l.from_precision, l.to_month, l.to_precision, l.reason, l.asked, l.answer_deadline
     from shop_goods_release_log l join shop_goods g on g.id = l.goods_id and g.tenant_id = l.tenant_id
     where l.id = ${id} and l.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   const [row] = rows
@@ -195,8 +197,8 @@ async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent)
   )
   const values: ToldValues = {
     figure: row.figure,
-    before: monthOf(row.fromMonth),
-    month: monthOf(row.toMonth),
+    before: monthOf(row.fromMonth, row.fromPrecision),
+    month: monthOf(row.toMonth, row.toPrecision),
     due: momentOf(trade, row.answerDeadline),
     reason: row.reason ?? '',
   }

@@ -111,7 +111,10 @@ export function claimMoves(trade: Trade): Parts {
         const from = row.dueAt ?? (await trade.now(ctx))
         return { graceUntil: clock.format(daysAfter(from, days)) }
       },
-      setDue: async (_row, _ctx, { dueAt }) => ({ dueAt, graceUntil: null }) as never,
+      setDue: async (row, ctx, { dueAt }) => {
+        const isExtended = row.isExtended === true || (await isBehindWave(ctx, row, clock.parse(String(dueAt))))
+        return { dueAt, graceUntil: null, isExtended } as never
+      },
       forfeitDeposit: async (row, ctx) => {
         await note(ctx, row, 'forfeit', -held(row))
         await noteFreed(ctx, row, 'forfeit')
@@ -164,7 +167,7 @@ export function claimMoves(trade: Trade): Parts {
       },
       clearBalance: async () => ({
         ...{ finalGoodsId: null, finalSkuId: null, dueFen: null },
-        ...{ openAt: null, dueAt: null, graceUntil: null },
+        ...{ openAt: null, dueAt: null, graceUntil: null, isExtended: false },
       }),
       divide: (row, ctx, { pieces }) => splitClaim(trade, ctx, row, Number(pieces)),
       setSeat: async (_row, _ctx, { on }) => ({ isSeatLocked: on === true }),
@@ -246,6 +249,14 @@ async function isRefundable(trade: Trade, ctx: TradeContext, row: ClaimRow): Pro
     (terms?.depositPolicy === 'window' && isWindowOpen(terms, await trade.now(ctx))) ||
     (terms?.depositPolicy === 'balance' && row.state === 0)
   )
+}
+
+/** Whether a claim may be paid after the others of its wave. */
+async function isBehindWave(ctx: TradeContext, row: ClaimRow, dueAt: Date): Promise<boolean> {
+  const { rows } = await sql<{ payEnd: Date | null }>`select pay_end from shop_goods
+    where id = ${row.finalGoodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+  const end = rows[0]?.payEnd
+  return end === null || end === undefined || dueAt > end
 }
 
 async function graceDaysOf(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<number> {
