@@ -117,9 +117,9 @@ async function setTimes(db: Database, moments: readonly Date[]): Promise<void> {
       where h.record_id = t.id
     `.execute(db)
   }
-  await sql`update shop_order_item i set create_time = o.create_time from shop_order o where o.id = i.order_id`.execute(
-    db,
-  )
+  await sql`update shop_order set ordered_at = date_trunc('second', create_time)`.execute(db)
+  await sql`update shop_order_item i set create_time = o.create_time, ordered_at = o.create_time
+    from shop_order o where o.id = i.order_id`.execute(db)
   await sql`update shop_refund_item i set create_time = r.create_time from shop_refund r where r.id = i.refund_id`.execute(
     db,
   )

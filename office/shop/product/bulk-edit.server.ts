@@ -8,6 +8,7 @@ import { CHANGED_SINCE, NOTHING_TO_REVERT } from '#kit/server/crud/revert.server
 import { updateRow, wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { shopTime } from '../sku/listing-parts.server.ts'
 import { MAX_STOCK, skuTitle } from '../sku/sku.ts'
 import { namedError } from '../sku/sku-error.ts'
 import { currentSkus, loadSkus, type SkuRow } from '../sku/sku-rows.server.ts'
@@ -153,6 +154,7 @@ export async function addStock(
     moved.map(({ sku, before, stock }) => ({
       ...{ skuId: sku.id, kind: 'adjust', qty: stock - before, stockAfter: stock, lockedAfter: sku.locked, reason },
     })),
+    await shopTime(shop, ctx),
   )
   await shop.rights?.settle(
     ctx,

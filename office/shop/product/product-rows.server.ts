@@ -11,7 +11,7 @@ import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import { isEnabled, type Sku, type SpecRow } from '#office/shop/sku/sku.ts'
-import type { LineListings } from '../sku/listing-parts.server.ts'
+import { type LineListings, type ShopClock, shopTime } from '../sku/listing-parts.server.ts'
 import { saveSkus } from '../sku/save-skus.server.ts'
 import { currentSkus, loadSkus, loadSkusOfAll, type SkuRow, wireSku } from '../sku/sku-rows.server.ts'
 import { loadSpecs, loadSpecsOfAll, saveSpecs } from '../sku/spec-rows.server.ts'
@@ -22,14 +22,12 @@ import { type BalanceListing, type OwedSku, productWarnings, SHELF_TEXTS, shelfE
 import { withShelfTimes } from './shelf-times.server.ts'
 
 /** The listings of one line, and what others know of them. */
-export interface Shop extends Asking, LineListings {
+export interface Shop extends Asking, LineListings, ShopClock {
   readonly resource: ProductResource
   /** Pre-order SKUs whose deposits this balance listing has to take the balance of; none where nobody asks the shop. */
   readonly owedPresellSkus?: ((ctx: RequestContext, listing: BalanceListing) => Promise<readonly OwedSku[]>) | undefined
   /** The shop's own limit of the share of a deposit; the legal one where nobody asks the shop. */
   readonly depositWarnPercent?: ((ctx: RequestContext) => Promise<number>) | undefined
-  /** The time of the shop; the real one where nobody asks the shop. */
-  readonly now?: ((ctx: RequestContext) => Promise<Date>) | undefined
 }
 
 /** What a listing consists of today. */
@@ -77,7 +75,11 @@ export async function saveTables(
   sent: { readonly specs: readonly SpecRow[]; readonly skus: readonly Sku[]; readonly stored: readonly SkuRow[] },
 ): Promise<SavedTables> {
   const specs = await saveSpecs(shop, ctx, id, sent.specs)
-  const { skus, changes } = await saveSkus(shop, ctx, id, sent.stored, { specs, skus: sent.skus })
+  const { skus, changes } = await saveSkus(shop, ctx, id, sent.stored, {
+    specs,
+    skus: sent.skus,
+    at: await shopTime(shop, ctx),
+  })
   return { specs, skus: currentSkus(specs, skus), changes }
 }
 

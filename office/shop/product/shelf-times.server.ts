@@ -6,6 +6,7 @@ import type { StoredRowOf, ValuesFor } from '#kit/server/crud/handlers.server.ts
 import { wireTime } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { shopTime } from '../sku/listing-parts.server.ts'
 import { type ProductResource, SHELF_STATE } from './product.ts'
 import type { Shop } from './product-rows.server.ts'
 import { SHELF_TIMES, type ShelfTimes, shelfTimeErrors, type TypedTimes } from './shelf-times.ts'
@@ -30,7 +31,7 @@ export async function withShelfTimes(
   if (moved.length === 0) {
     return values
   }
-  const now = shop.app.clock.format((await shop.now?.(ctx)) ?? new Date())
+  const now = shop.app.clock.format(await shopTime(shop, ctx))
   const isOn = before?.shelfState === SHELF_STATE.on
   const isAllowed = ctx.user.can(actionPermission(shop.resource, 'schedule'))
   const errors = moved.flatMap((path): readonly FieldError[] => {

@@ -21,6 +21,16 @@ export interface LineListings extends Listings {
   readonly rights?: StockRights | undefined
 }
 
+/** The time of the shop; the real one where nobody asks the shop. */
+export interface ShopClock {
+  readonly now?: ((ctx: RequestContext) => Promise<Date>) | undefined
+}
+
+/** What time it is in the shop. */
+export async function shopTime({ now }: ShopClock, ctx: RequestContext): Promise<Date> {
+  return now === undefined ? new Date() : now(ctx)
+}
+
 interface PartColumns extends AuditColumns {
   readonly productId: string
   readonly title: string

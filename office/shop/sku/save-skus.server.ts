@@ -34,7 +34,7 @@ export async function saveSkus(
   ctx: RequestContext,
   productId: string,
   stored: readonly SkuRow[],
-  { specs, skus }: { readonly specs: readonly SpecRow[]; readonly skus: readonly Sku[] },
+  { specs, skus, at }: { readonly specs: readonly SpecRow[]; readonly skus: readonly Sku[]; readonly at: Date },
 ): Promise<{ readonly skus: readonly SkuRow[]; readonly changes: RowChanges }> {
   const sent = await inTurns(keyed(specs, skus))
   const plan = matchSkus(await withHistory(ctx, stored, sent), sent)
@@ -71,7 +71,7 @@ export async function saveSkus(
   const retired = { updateBy: ctx.user.username, updateTime: new Date() }
   await updateAll(ctx, plan.disable, { ...retired, status: 1 })
   await updateAll(ctx, plan.remove, { ...retired, delFlag: 1 })
-  await noteStock(ctx, moves)
+  await noteStock(ctx, moves, at)
   await rights?.settle(
     ctx,
     moves.filter(({ kind }) => kind === 'adjust').map(({ skuId }) => skuId),

@@ -5,7 +5,14 @@ import { notFound } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { type LineListings, type Listings, type ListingTables, listingParts } from './listing-parts.server.ts'
+import {
+  type LineListings,
+  type Listings,
+  type ListingTables,
+  listingParts,
+  type ShopClock,
+  shopTime,
+} from './listing-parts.server.ts'
 import type { StockEntry } from './sku.ts'
 import { LISTING_PARTS } from './sku-resource.ts'
 import { stockAfter, stockDelta } from './sku-stock.ts'
@@ -18,6 +25,7 @@ export interface StockMove extends Pick<StockEntry, 'kind' | 'qty' | 'stockAfter
 
 export interface LedgerColumns extends StockMove {
   readonly id: string
+  readonly at: Date
   readonly operator: string
   readonly tenantId: number
 }
@@ -27,12 +35,12 @@ type AnyRequestContext = Pick<RequestContext, 'db' | 'user'>
 /** Rows of one insert statement; building it takes a few milliseconds. */
 const BATCH = 200
 
-/** Writes moves to the ledger; always in the transaction that changed the stock. */
-export async function noteStock({ db, user }: AnyRequestContext, moves: readonly StockMove[]): Promise<void> {
-  for (let at = 0; at < moves.length; at += BATCH) {
+/** Writes moves to the ledger; always in the transaction that changed the stock. @param at the time of the shop */
+export async function noteStock({ db, user }: AnyRequestContext, moves: readonly StockMove[], at: Date): Promise<void> {
+  for (let from = 0; from < moves.length; from += BATCH) {
     const rows = moves
-      .slice(at, at + BATCH)
-      .map((move) => ({ ...move, id: newId(), operator: user.username, tenantId: user.tenantId }))
+      .slice(from, from + BATCH)
+      .map((move) => ({ ...move, id: newId(), at, operator: user.username, tenantId: user.tenantId }))
     await unscoped<{ shopStockLog: LedgerColumns }>(db, 'moves of SKUs that were changed in the same transaction')
       .insertInto('shopStockLog')
       .values(rows)
@@ -74,7 +82,7 @@ export async function productOfSku(listings: Listings, ctx: AnyRequestContext, s
  * @throws DomainError `conflict` with the current numbers, `notFound` for a SKU of no listing that the caller sees.
  */
 export async function adjustStock(
-  listings: LineListings,
+  listings: LineListings & ShopClock,
   ctx: RequestContext,
   change: StockChange,
 ): Promise<StockState> {
@@ -103,16 +111,15 @@ export async function adjustStock(
     })
     .where('id', '=', change.skuId)
     .execute()
-  await noteStock(ctx, [
-    {
-      skuId: change.skuId,
-      kind: 'adjust',
-      qty: stock - (now.stock ?? 0),
-      stockAfter: stock,
-      lockedAfter: now.locked,
-      reason: change.reason,
-    },
-  ])
+  const move: StockMove = {
+    skuId: change.skuId,
+    kind: 'adjust',
+    qty: stock - (now.stock ?? 0),
+    stockAfter: stock,
+    lockedAfter: now.locked,
+    reason: change.reason,
+  }
+  await noteStock(ctx, [move], await shopTime(listings, ctx))
   await rights?.settle(ctx, [change.skuId])
   const { app, line } = listings
   const row = { ...now, id: change.skuId }

@@ -32,6 +32,7 @@ export const payment = defineResource({
     refundedAmount: money(['已退', 'Refunded'], { readonly: true, needs }),
     state: enumNumber(['状态', 'State'], 'payment_state', { readonly: true }),
     thirdNo: text(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
+    askedAt: datetime(['发起时间', 'Asked for'], { readonly: true }),
     paidAt: datetime(['付款时间', 'Paid at'], { readonly: true }),
     expireAt: datetime(['失效时间', 'Expires'], { readonly: true }),
     proofs: images(['凭证', 'Proof'], { readonly: true, max: 9 }),

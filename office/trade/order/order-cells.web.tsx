@@ -44,7 +44,7 @@ export function NumberNote({ row }: CellProps) {
           onClick={() => void copyText(no).then(() => message.success(t(COPIED)))}
         />
       </span>
-      <small>{row.createTime}</small>
+      <small>{row.orderedAt}</small>
     </span>
   )
 }

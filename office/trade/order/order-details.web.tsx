@@ -7,7 +7,7 @@ import { DetailItems } from '#kit/web/form/detail-items.web.tsx'
 import type { order } from '../model/order.ts'
 import './order.css'
 
-type Name = keyof typeof order.fields | 'createTime'
+type Name = keyof typeof order.fields
 
 /** What of an order its list has no room for: receiver, messages, sums and moments; what is empty or nothing is left out. */
 export function OrderDetails({ resource, row }: { readonly resource: AnyResource; readonly row: AnyRow }) {
@@ -44,7 +44,7 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
     title: ['订单', 'Order'],
     names: [
       ...(['orderNo', 'line', 'status', 'userId', 'itemText', 'payState', 'shipState', 'afterSaleState'] as const),
-      ...(['source', 'createTime', 'splitNo', 'presellGoodsId', 'promisedMonth', 'termsVersions', 'clientIp'] as const),
+      ...(['source', 'orderedAt', 'splitNo', 'presellGoodsId', 'promisedMonth', 'termsVersions', 'clientIp'] as const),
     ],
   },
   {

@@ -79,7 +79,7 @@ function orderReads(trade: Trade): readonly Route[] {
           ${status === undefined ? sql`` : sql`and status = ${status}`}`
         const rowsIn = unscoped(ctx.db, OWN)
         const { rows } = await sql<OrderShown>`select ${ORDER_COLUMNS} from shop_order where ${filter}
-          order by create_time desc, id desc limit ${page.size} offset ${from}`.execute(rowsIn)
+          order by shop_order.create_time desc, id desc limit ${page.size} offset ${from}`.execute(rowsIn)
         const counted = await sql<{
           total: number
         }>`select count(*)::int as total from shop_order where ${filter}`.execute(rowsIn)

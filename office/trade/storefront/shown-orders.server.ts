@@ -8,7 +8,7 @@ const OF_ORDER = 'what belongs to orders of the customer that the client speaks 
 /** What a customer is told of an order; remarks, flags and tags are the shop's own. */
 export const ORDER_COLUMNS = sql.raw(`id, order_no, line, split_no, status, pay_state, ship_state, after_sale_state,
   item_amount, coupon_amount, coupon_record_ids, integral_amount, freight, adjust, payable, credit_used, paid, refunded, receiver_name, receiver_phone,
-  area_code, area_text, address, zip, buyer_remark, create_time, pay_deadline, pay_time, ship_time, receive_until,
+  area_code, area_text, address, zip, buyer_remark, ordered_at as create_time, pay_deadline, pay_time, ship_time, receive_until,
   receive_time, after_sale_until, cancel_time, cancel_kind, cancel_reason, presell_goods_id, promised_month, hold_state, hold_until,
   hold_free_until, terms_versions`)
 

@@ -73,11 +73,12 @@ export async function takeIn(
     throw invalid([{ path: 'pieces', message: ['有SKU不属于该手办', 'A SKU does not belong to this figure'] }])
   }
   for (const sku of rows.filter(({ counted }) => !counted)) {
-    await beginAt(ctx, sku)
+    await beginAt(ctx, sku, now)
   }
   const document = { refType: 'arrival', refId: row.id, ...(remark === null ? {} : { reason: remark }) }
   const good = arrived.filter((one) => one.good > 0)
   await receive(
+    trade,
     ctx,
     good.map(({ skuId, good: qty }) => ({ skuId, qty })),
     document,
@@ -122,16 +123,16 @@ export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<re
 }
 
 /** The stock that nobody counted gives way to what is reserved of it; the ledger says so. */
-async function beginAt(ctx: TradeContext, { id, stock, locked }: Counted): Promise<void> {
+async function beginAt(ctx: TradeContext, { id, stock, locked }: Counted, now: Date): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   const change = locked - (stock ?? 0)
   await sql`update shop_sku set stock = ${locked}, counted = true where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
     rowsIn,
   )
   if (change !== 0) {
-    await sql`insert into shop_stock_log (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, operator, tenant_id)
+    await sql`insert into shop_stock_log (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, operator, at, tenant_id)
       values (${newId()}, ${id}, 'adjust', ${change}, 0, ${locked}, ${locked}, 'arrival', ${ctx.user.username},
-        ${ctx.user.tenantId})`.execute(rowsIn)
+        ${now}::timestamptz, ${ctx.user.tenantId})`.execute(rowsIn)
     await sql`update shop_product p set stock_total = p.stock_total + ${change} from shop_sku s
       where s.id = ${id} and p.id = s.product_id and p.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   }

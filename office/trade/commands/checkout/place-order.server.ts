@@ -92,7 +92,7 @@ export async function placeOrders(
     await takeOffers(trade, ctx, { id, orderNo }, offers)
     await lockCoupons(trade, ctx, { id, orderNo }, recordsOf(coupons))
     const pieces = lines.map(({ sku, qty }) => ({ skuId: sku.skuId, qty }))
-    await reserve(ctx, pieces, { refType: 'order', refId: id })
+    await reserve(trade, ctx, pieces, { refType: 'order', refId: id })
     await freezePoints(trade, ctx, { id, orderNo, userId: checkout.userId, integralUsed: price.integralUsed })
   }
   for (const { id } of placed) {
@@ -163,6 +163,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
         integralUsed: price.integralUsed,
         ...checkout.receiver,
         buyerRemark: checkout.buyerRemark ?? null,
+        orderedAt: app.clock.format(quoted.now),
         payDeadline: app.clock.format(payDeadline),
         presellGoodsId: line === 2 ? (first?.sku.goodsId ?? null) : null,
         promisedMonth: line === 2 ? (first?.sku.releaseMonth ?? null) : null,
@@ -187,7 +188,7 @@ async function place({ app }: Trade, ctx: TradeContext, placing: Placing): Promi
   return { id, orderNo, line, payable: price.payable, payDeadline, status: ORDER.toPay }
 }
 
-function itemRow(ctx: TradeContext, { checkout, ready, orderNo }: Placing, orderId: string, index: number) {
+function itemRow(ctx: TradeContext, { checkout, quoted, ready, orderNo }: Placing, orderId: string, index: number) {
   const line = ready.lines[index]
   const priced = ready.price.lines[index]
   if (!line || !priced) {
@@ -204,6 +205,7 @@ function itemRow(ctx: TradeContext, { checkout, ready, orderNo }: Placing, order
     goodsId: sku.goodsId,
     productId: sku.productId,
     skuId: sku.skuId,
+    orderedAt: quoted.now,
     titleSnap: sku.title,
     skuNameSnap: sku.name,
     pictureSnap: sku.picture ?? sku.cover,

@@ -68,13 +68,13 @@ async function splitItem(ctx: TradeContext, row: ClaimRow, kept: SplitLine, spli
   await sql`insert into shop_order_item (id, order_id, order_no, line, position, user_id, goods_id, product_id, sku_id,
       title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price, qty,
       line_amount, coupon_share, integral_share, adjust_share, freight_share, pay_amount, integral_given, integral_rate, claim_id,
-      deposit_item_id, offer_id, price_proof, is_counted, create_by, create_time, tenant_id, sys_org_code)
+      deposit_item_id, offer_id, price_proof, is_counted, ordered_at, create_by, create_time, tenant_id, sys_org_code)
     select ${id}, order_id, order_no, line, (select max(position) + 1 from shop_order_item o where o.order_id = i.order_id
         and o.tenant_id = i.tenant_id), user_id, goods_id, product_id, sku_id,
       title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price,
       ${split.qty}::int, ${split.lineAmount}::bigint, ${split.couponShare}::bigint, ${split.integralShare}::bigint,
       ${split.adjustShare}::bigint, ${split.freightShare}::bigint, ${split.payAmount}::bigint,
-      ${split.integralGiven}::int, integral_rate, claim_id, deposit_item_id, offer_id, price_proof, is_counted, ${ctx.user.username},
+      ${split.integralGiven}::int, integral_rate, claim_id, deposit_item_id, offer_id, price_proof, is_counted, ordered_at, ${ctx.user.username},
       create_time, tenant_id, sys_org_code
     from shop_order_item i where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   await sql`update shop_order_item set qty = ${kept.qty}::int, line_amount = ${kept.lineAmount}::bigint,

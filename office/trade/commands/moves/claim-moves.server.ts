@@ -157,7 +157,7 @@ export function claimMoves(trade: Trade): Parts {
       freeSlot: async (row, ctx, { cancelKind }) => {
         if (isWindowOpen(await termsOf(ctx, row), await trade.now(ctx))) {
           const pieces = [{ skuId: String(row.presellSkuId), qty: Number(row.qty) }]
-          await restock(ctx, pieces, { refType: 'claim', refId: row.id })
+          await restock(trade, ctx, pieces, { refType: 'claim', refId: row.id })
         }
         // where too little arrives there is no place to give to anybody else
         await noteFreed(ctx, row, 'release', { hasPlace: !isBrokenByShop({ cancelKind }) })

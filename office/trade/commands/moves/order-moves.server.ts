@@ -131,7 +131,7 @@ export function orderMoves(trade: Trade): Parts {
     },
     effects: {
       sellStock: async (row, ctx, input) => {
-        await sell(ctx, await piecesOfOrder(ctx, row), document(row))
+        await sell(trade, ctx, await piecesOfOrder(ctx, row), document(row))
         await closeAsked(ctx, row.id)
         const payTime = await paidAtOf(input, ctx)
         const payChannel = typeof input.channel === 'string' && { payChannel: input.channel }
@@ -196,7 +196,7 @@ export function orderMoves(trade: Trade): Parts {
         return undefined
       },
       freeStock: async (row, ctx, { cancelKind }) => {
-        await free(ctx, await piecesOfOrder(ctx, row), document(row))
+        await free(trade, ctx, await piecesOfOrder(ctx, row), document(row))
         // a run that is cancelled has no places
         if (cancelKind !== 'maker') {
           await keepPlaces(trade, ctx, row, await itemsOf(ctx, row.id))
@@ -229,7 +229,7 @@ export function orderMoves(trade: Trade): Parts {
         return { cancelTime: null, cancelKind: null, cancelReason: null, payChannel: rows[0]?.channel ?? null }
       },
       reserveStock: async (row, ctx) => {
-        await reserve(ctx, await piecesOfOrder(ctx, row), document(row))
+        await reserve(trade, ctx, await piecesOfOrder(ctx, row), document(row))
         await setCounted(ctx, row.id, true)
         return undefined
       },

@@ -214,7 +214,7 @@ export function refundMoves(trade: Trade): Parts {
           }
         }
         await lockOrder(trade, ctx, String(row.orderId))
-        await restock(ctx, pieces, { refType: 'refund', refId: row.id })
+        await restock(trade, ctx, pieces, { refType: 'refund', refId: row.id })
         await freeRefunded(trade, ctx, row.id, pieces)
         return undefined
       },

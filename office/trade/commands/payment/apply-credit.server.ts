@@ -77,9 +77,11 @@ export async function bookCreditPayment(trade: Trade, ctx: TradeContext, row: Or
   if (amount === 0) {
     return
   }
-  const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now: await trade.now(ctx), prefix: 'P' })
+  const now = await trade.now(ctx)
+  const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now, prefix: 'P' })
   const { id: orderId, orderNo, userId } = row
-  const values = { orderId, orderNo, userId, kind: kindOf(row), channel: credit.code, payNo, amount }
+  const askedAt = trade.app.clock.format(now)
+  const values = { orderId, orderNo, userId, kind: kindOf(row), channel: credit.code, payNo, amount, askedAt }
   await insertRows(trade.app, payment, ctx, [{ ...values, state: PAYMENT.success, thirdNo: payNo, paidAt }], {
     ids: [newId()],
   })

@@ -50,6 +50,7 @@ export async function askPayment(
   const [payNo = ''] = await newNumbers(ctx, 'payment', { count: 1, now, prefix: 'P' })
   const id = newId()
   const values = {
+    askedAt: app.clock.format(now),
     orderId: order.id,
     orderNo: order.orderNo,
     userId: order.userId,

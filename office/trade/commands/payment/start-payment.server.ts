@@ -66,7 +66,7 @@ async function askedBefore(
   const { rows } = await sql<{ payNo: string }>`select pay_no from shop_payment
     where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} and del_flag = 0 and state = ${PAYMENT.created}
       and channel = ${channel} and scene = ${scene} and amount = ${dueOf(order)}::bigint and is_gateway_open
-      and create_time > ${new Date(now.getTime() - SAME_FOR_MS)}::timestamptz`.execute(unscoped(ctx.db, OWN))
+      and asked_at > ${new Date(now.getTime() - SAME_FOR_MS)}::timestamptz`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.payNo
 }
 

@@ -217,7 +217,7 @@ async function restockUnsent(
   const pieces = items.flatMap(({ orderItemId, skuId, qty, sentQty }) =>
     row.line !== 2 && lines.has(orderItemId) && qty > sentQty ? [{ skuId, qty: qty - sentQty }] : [],
   )
-  await restock(ctx, pieces, { refType: 'refund', refId: row.id })
+  await restock(trade, ctx, pieces, { refType: 'refund', refId: row.id })
   await freeRefunded(trade, ctx, row.id, pieces)
 }
 

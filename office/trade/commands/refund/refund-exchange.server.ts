@@ -41,6 +41,7 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
     status: 10,
     itemAmount: 0,
     payable: 0,
+    orderedAt: app.clock.format(now),
     payDeadline: app.clock.format(now),
     staffRemark: `换货，原订单 ${old.orderNo}`,
     source: 'staff',
@@ -49,13 +50,14 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
   const rows = items.map(
     ({ line, qty }, index) => sql`(${newId()}, ${id}, ${orderNo}, ${old.line}::int, ${index + 1}::int, ${old.userId},
       ${line.goodsId}, ${line.productId}, ${line.skuId}, ${line.titleSnap}, ${line.skuNameSnap}, ${line.pictureSnap}, ${line.janSnap},
-      0, ${qty}::int, 0, 0, false, ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
+      0, ${qty}::int, 0, 0, false, ${now}::timestamptz, ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
   )
   await sql`insert into shop_order_item (id, order_id, order_no, line, position, user_id, goods_id, product_id, sku_id,
-      title_snap, sku_name_snap, picture_snap, jan_snap, unit_price, qty, line_amount, pay_amount, is_counted, create_by, tenant_id)
+      title_snap, sku_name_snap, picture_snap, jan_snap, unit_price, qty, line_amount, pay_amount, is_counted, ordered_at,
+      create_by, tenant_id)
     values ${sql.join(rows)}`.execute(unscoped(ctx.db, 'items of an order that is made in this transaction'))
   const pieces = items.map(({ line, qty }) => ({ skuId: line.skuId, qty }))
-  await reserve(ctx, pieces, { refType: 'order', refId: id, reason: String(row.refundNo) })
+  await reserve(trade, ctx, pieces, { refType: 'order', refId: id, reason: String(row.refundNo) })
   await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'pay', { input: { amount: 0 } })
   return id
 }

@@ -25,7 +25,7 @@ export async function keepPlaces(
     if (!(await isWindowOver(ctx, goodsId, now)) || (await arrivedSkuOf(ctx, skuId)) !== undefined) {
       continue
     }
-    await takeOut(ctx, [{ skuId, qty }], { refType: 'order', refId: orderId })
+    await takeOut(trade, ctx, [{ skuId, qty }], { refType: 'order', refId: orderId })
     const of = { skuId, presellSkuId: skuId, goodsId, presellGoodsId: goodsId, name: skuNameSnap ?? '', qty }
     const source = { origin: 'unpaid', refType: 'order', refId: orderId } as const
     await addSurplus(trade, ctx, { ...of, isSlot: true, inStock: false }, source)
@@ -42,7 +42,7 @@ export async function retakePlaces(trade: Trade, ctx: TradeContext, { id: orderI
     if (row.state === SURPLUS.free || row.state === SURPLUS.kept) {
       await moveSurplus(trade, ctx, row, 'take')
       const pieces = [{ skuId: String(row.skuId), qty: Number(row.qty) }]
-      await restock(ctx, pieces, { refType: 'surplus', refId: id })
+      await restock(trade, ctx, pieces, { refType: 'surplus', refId: id })
     }
   }
 }

@@ -3,7 +3,7 @@ import { invalid } from '#kit/contract/errors.ts'
 import { filled } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { TradeContext } from '../context/trade.server.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
 
 /** Pieces of a SKU. */
 export interface Pieces {
@@ -23,6 +23,9 @@ interface Move {
   readonly sold: -1 | 0 | 1
 }
 
+/** When stock moves is what the shop says it is. */
+type Clock = Pick<Trade, 'now'>
+
 type Document = Pick<Move, 'refType' | 'refId' | 'reason'>
 
 const MOVED = 'SKUs of listings that the command found for its customer'
@@ -31,49 +34,81 @@ const MOVED = 'SKUs of listings that the command found for its customer'
  * Keeps pieces for an order that is not paid yet.
  * @throws DomainError `invalid` naming the first SKU that has too few; `path` is its place among `pieces`
  */
-export async function reserve(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
-  await move(ctx, pieces, { ...document, kind: 'reserve', stock: 0, locked: 1, sold: 0 })
+export async function reserve(
+  trade: Clock,
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  document: Document,
+): Promise<void> {
+  await move(trade, ctx, pieces, { ...document, kind: 'reserve', stock: 0, locked: 1, sold: 0 })
 }
 
 /** Lets reserved pieces go. */
-export async function free(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
-  await move(ctx, pieces, { ...document, kind: 'release', stock: 0, locked: -1, sold: 0 })
+export async function free(
+  trade: Clock,
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  document: Document,
+): Promise<void> {
+  await move(trade, ctx, pieces, { ...document, kind: 'release', stock: 0, locked: -1, sold: 0 })
 }
 
 /** Reserved pieces are sold. */
-export async function sell(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
-  await move(ctx, pieces, { ...document, kind: 'sale', stock: -1, locked: -1, sold: 1 })
+export async function sell(
+  trade: Clock,
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  document: Document,
+): Promise<void> {
+  await move(trade, ctx, pieces, { ...document, kind: 'sale', stock: -1, locked: -1, sold: 1 })
 }
 
 /** Sold pieces are back and can be sold again. */
-export async function restock(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
-  await move(ctx, pieces, { ...document, kind: 'restock', stock: 1, locked: 0, sold: -1 })
+export async function restock(
+  trade: Clock,
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  document: Document,
+): Promise<void> {
+  await move(trade, ctx, pieces, { ...document, kind: 'restock', stock: 1, locked: 0, sold: -1 })
 }
 
 /** Pieces came in and can be sold. */
-export async function receive(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
-  await move(ctx, pieces, { ...document, kind: 'allocate', stock: 1, locked: 0, sold: 0 })
+export async function receive(
+  trade: Clock,
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  document: Document,
+): Promise<void> {
+  await move(trade, ctx, pieces, { ...document, kind: 'allocate', stock: 1, locked: 0, sold: 0 })
 }
 
 /** Pieces leave the stock of a SKU for that of another one, or join it from there. */
 export async function moveOver(
+  trade: Clock,
   ctx: TradeContext,
   { from, to, qty }: { readonly from: string | null; readonly to: string; readonly qty: number },
   document: Document,
 ): Promise<void> {
   const ways = [...(from === null ? [] : [{ skuId: from, stock: -1 as const }]), { skuId: to, stock: 1 as const }]
   for (const { skuId, stock } of ways.toSorted((one, other) => (one.skuId < other.skuId ? -1 : 1))) {
-    await move(ctx, [{ skuId, qty }], { ...document, kind: 'surplus', stock, locked: 0, sold: 0 })
+    await move(trade, ctx, [{ skuId, qty }], { ...document, kind: 'surplus', stock, locked: 0, sold: 0 })
   }
 }
 
 /** A place of a pre-order that was given back is taken out again: nobody but who waits for it is to have it. */
-export async function takeOut(ctx: TradeContext, pieces: readonly Pieces[], document: Document): Promise<void> {
-  await move(ctx, pieces, { ...document, kind: 'surplus', stock: -1, locked: 0, sold: 1 })
+export async function takeOut(
+  trade: Clock,
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  document: Document,
+): Promise<void> {
+  await move(trade, ctx, pieces, { ...document, kind: 'surplus', stock: -1, locked: 0, sold: 1 })
 }
 
 /** Says in the ledgers of SKUs that pieces of their stock have no owner any more, and why. */
 export async function noteOwnerless(
+  trade: Clock,
   ctx: TradeContext,
   notes: readonly (Required<Document> & { readonly skuId: string })[],
 ): Promise<void> {
@@ -82,14 +117,16 @@ export async function noteOwnerless(
       sql`(${newId()}::varchar, ${skuId}::varchar, ${refType}::varchar, ${refId}::varchar, ${reason}::varchar)`,
   )
   await sql`insert into shop_stock_log
-      (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, tenant_id)
-    select n.id, s.id, 'surplus', 0, 0, s.stock, s.locked, n.ref_type, n.ref_id, n.reason, ${ctx.user.username}, s.tenant_id
+      (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, at, tenant_id)
+    select n.id, s.id, 'surplus', 0, 0, s.stock, s.locked, n.ref_type, n.ref_id, n.reason, ${ctx.user.username},
+      ${await trade.now(ctx)}::timestamptz, s.tenant_id
     from (values ${sql.join(said)}) as n (id, sku_id, ref_type, ref_id, reason)
     join shop_sku s on s.id = n.sku_id and s.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, MOVED))
 }
 
 /** The rows of the SKUs are locked in the order of their ids, so that two commands never wait for each other. */
 async function move(
+  trade: Clock,
   ctx: TradeContext,
   pieces: readonly Pieces[],
   { stock, locked, sold, ...how }: Move,
@@ -112,13 +149,14 @@ async function move(
   if (rows.length < all.length) {
     throw invalid([await shortage(ctx, pieces, new Set(rows.map(({ id }) => id)))])
   }
+  const at = await trade.now(ctx)
   const entries = rows.map(
     (row) => sql`(${newId()}, ${row.id}, ${how.kind}, ${stock * row.qty}::bigint, ${locked * row.qty}::bigint,
       ${row.stock}::bigint, ${row.locked}::bigint, ${how.refType}, ${how.refId}, ${how.reason ?? null},
-      ${ctx.user.username}, ${ctx.user.tenantId}::int)`,
+      ${ctx.user.username}, ${at}::timestamptz, ${ctx.user.tenantId}::int)`,
   )
   await sql`insert into shop_stock_log
-    (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, tenant_id)
+    (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, at, tenant_id)
     values ${sql.join(entries)}`.execute(rowsIn)
   if (stock !== 0) {
     const products = sql.join(rows.map((row) => sql`(${row.productId}::varchar, ${row.qty}::bigint)`))

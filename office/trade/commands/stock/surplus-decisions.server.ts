@@ -51,7 +51,7 @@ export async function moveToStock(
   })
   const document = { refType: 'surplus', refId: part.id, ...(note === null ? {} : { reason: note }) }
   const from = part.inStock ? String(part.skuId) : null
-  await moveOver(ctx, { from, to: String(targetSkuId), qty: Number(part.qty) }, document)
+  await moveOver(trade, ctx, { from, to: String(targetSkuId), qty: Number(part.qty) }, document)
   if (target && target.sourceGoodsId === null) {
     await joinRun(ctx, target.goodsId, String(row.goodsId))
   }

@@ -69,7 +69,7 @@ export async function syncSurplus(
   ] as const
   for (const [qty, from] of parts.filter(([pieces]) => pieces > 0)) {
     await addSurplus(trade, ctx, { ...sku, skuId, qty, isSlot: false, inStock: true }, from)
-    await noteOwnerless(ctx, [noteOf({ skuId, qty }, from)])
+    await noteOwnerless(trade, ctx, [noteOf({ skuId, qty }, from)])
   }
 }
 
@@ -115,6 +115,7 @@ export async function syncCounted(trade: Trade, ctx: TradeContext, skuIds: reado
     ])
     await addPieces(trade, ctx, pieces)
     await noteOwnerless(
+      trade,
       ctx,
       pieces.map(([of, source]) => noteOf(of, source)),
     )

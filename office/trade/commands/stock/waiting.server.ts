@@ -134,7 +134,7 @@ async function takeOffer(
 ): Promise<void> {
   const piece = await lockSurplus(trade, ctx, String(row.surplusId))
   if (piece.isSlot) {
-    await restock(ctx, [{ skuId: String(piece.skuId), qty: 1 }], { refType: 'surplus', refId: piece.id })
+    await restock(trade, ctx, [{ skuId: String(piece.skuId), qty: 1 }], { refType: 'surplus', refId: piece.id })
   }
   const who = command === 'accept' ? 'customer' : 'system'
   await moveWaiting(trade, ctx, row, command, { who, values: { orderId, orderNo } })
@@ -169,7 +169,7 @@ export async function returnOffers(trade: Trade, ctx: TradeContext, order: Order
   for (const row of await offersOf(trade, ctx, order.id)) {
     const piece = await lockSurplus(trade, ctx, String(row.surplusId))
     if (piece.isSlot) {
-      await takeOut(ctx, [{ skuId: String(piece.skuId), qty: 1 }], { refType: 'surplus', refId: piece.id })
+      await takeOut(trade, ctx, [{ skuId: String(piece.skuId), qty: 1 }], { refType: 'surplus', refId: piece.id })
     }
     await moveWaiting(trade, ctx, row, 'returnOffer', { values: { orderId: null, orderNo: null } })
   }
