@@ -40,7 +40,8 @@ export const RECEIVER_PHONE = /^[+\d][\d\s-]{4,19}$/
 const CALLABLE: FormRules = [matches(RECEIVER_PHONE, ['电话格式不正确', 'This is no phone number'])]
 
 const needs = TRADE_RIGHTS.money
-const amount = (zh: string, en: string) => money([zh, en], { readonly: true, needs })
+const priced = { readonly: true, needs } as const
+const amount = (zh: string, en: string) => money([zh, en], priced)
 const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
 
 const carrier = dict(['快递公司', 'Carrier'], 'carrier', { help: ['无需物流时不选', 'None: nothing needs to be sent'] })
@@ -76,15 +77,10 @@ export const order = defineResource({
     creditUsed: amount('余额支付', 'Paid by credit'),
     paid: amount('已付', 'Paid'),
     refunded: amount('已退', 'Refunded'),
-    couponRecordIds: ref(['使用的优惠券', 'Coupons used'], couponRecord, {
-      readonly: true,
-      many: true,
-      max: 400,
-      needs,
-    }),
+    couponRecordIds: ref(['使用的优惠券', 'Coupons used'], couponRecord, { ...priced, many: true, max: 400 }),
     isCouponUsed: boolean(['用券', 'Coupon used'], { readonly: true }),
-    integralUsed: number(['使用积分', 'Points used'], { readonly: true, needs }),
-    integralGiven: number(['获得积分', 'Points earned'], { readonly: true, needs }),
+    integralUsed: number(['使用积分', 'Points used'], priced),
+    integralGiven: number(['获得积分', 'Points earned'], priced),
     receiverMask: text(['收货人', 'Receiver'], { readonly: true, max: 50 }),
     phoneMask: text(['电话', 'Phone'], { readonly: true, max: 20 }),
     receiverName: text(['收货人全名', 'Receiver in full'], { readonly: true, max: 50, needs: TRADE_RIGHTS.address }),
