@@ -53,6 +53,7 @@ export const refund = defineResource({
     handledAt: moment('答复时间', 'Answered at'),
     approver: ref(['复核人', 'Approved by'], STAFF, { readonly: true, max: 100 }),
     awaitsApproval: boolean(['待复核', 'Waits for approval'], { readonly: true }),
+    awaitsPayout: boolean(['待线下打款', 'To pay out by hand'], { readonly: true }),
     rejectCode: dict(['拒绝类别', 'Refused because'], 'refund_reject', { readonly: true }),
     rejectReason: text(['拒绝原因', 'Why refused'], { readonly: true, max: 500 }),
     refusalProofs: images(['拒收照片', 'Photos of the refused parcel'], { readonly: true, max: 9 }),
@@ -83,6 +84,7 @@ export const refund = defineResource({
     causeCode: 'in',
     assignee: 'eq',
     awaitsApproval: 'eq',
+    awaitsPayout: 'eq',
     deadline: 'range',
     isLate: 'eq',
     itemText: 'like',
@@ -92,7 +94,13 @@ export const refund = defineResource({
     returnTrackingNo: 'like',
   },
   find: { by: ['refundNo', 'orderNo'], title: 'refundNo', note: 'orderNo' },
-  tabs: { by: 'status', lists: { late: { title: ['逾期', 'Late'], filters: { isLate: 'true' } } } },
+  tabs: {
+    by: 'status',
+    lists: {
+      payout: { title: ['待线下打款', 'To pay out'], filters: { awaitsPayout: 'true' } },
+      late: { title: ['逾期', 'Late'], filters: { isLate: 'true' } },
+    },
+  },
   form: [],
   actions: {
     apply: action(['新建退款', 'New refund'], {

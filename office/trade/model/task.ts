@@ -7,6 +7,30 @@ import { TRADE_RIGHTS } from './rights.ts'
 /** 0 open, 1 done, 2 dropped (dictionary `shop_task_state`). */
 export const TASK = { open: 0, done: 1, dropped: 2 } as const
 
+/** What tasks are about; the dictionary `shop_task_kind` has the texts. */
+export const TASK_KINDS = [
+  'orphan-payment',
+  'orphan-unreturned',
+  'refund-failed',
+  'refund-exceeds',
+  'refund-late',
+  'double-return',
+  'difference',
+  'statement-missing',
+  'hold-ending',
+  'hold-over',
+  'shortage',
+  'gift-ungiven',
+  'deposit-sum',
+  'credit-sum',
+  'stock-sum',
+  'webhook-broken',
+  'balance-review',
+  'wave-unopened',
+] as const
+
+export type TaskKind = (typeof TASK_KINDS)[number]
+
 /** What only a person can decide. */
 export const task = defineResource({
   name: 'task',
@@ -18,6 +42,7 @@ export const task = defineResource({
   fields: {
     kind: dict(['类型', 'Kind'], 'shop_task_kind', { readonly: true }),
     title: text(['事项', 'Task'], { readonly: true, max: 200 }),
+    titleEn: text(['英文事项', 'Task in English'], { readonly: true, max: 200 }),
     refType: text(['单据类型', 'Document'], { readonly: true, max: 30 }),
     refId: text(['单据', 'Document id'], { readonly: true, max: 36 }),
     refNo: text(['单号', 'No.'], { readonly: true, max: 32 }),

@@ -1,3 +1,4 @@
+import { filled, type Locale, type Text } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { closeTasks, openTaskOnce } from '../commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
@@ -17,6 +18,10 @@ interface Missing {
 }
 
 const KIND = 'statement-missing'
+const MISSING: Text = [
+  '{channel} {day} 的账单无法下载，请检查渠道或上传账单',
+  'No statement of {channel} for {day}: check the channel, or upload it',
+]
 
 /** A task is about a day of a channel. */
 const refIdOf = ({ code, day }: Missing): string => `${code}:${day}`
@@ -31,10 +36,15 @@ export async function askForStatement({ app, now }: Trade, ctx: TradeContext, mi
   if ((await now(ctx)) < dueAt) {
     return
   }
-  const texts = await app.texts.textsOf(dictionaryQuery(ctx, 'pay_channel'), [code])
+  const channelIn = async (locale: Locale) =>
+    (await app.texts.textsOf({ ...dictionaryQuery(ctx, 'pay_channel'), locale }, [code])).get(code) ?? code
+  const [[zh], [, en]] = [
+    filled(MISSING, { channel: await channelIn('zh-CN'), day }),
+    filled(MISSING, { channel: await channelIn('en-US'), day }),
+  ]
   await openTaskOnce(ctx, {
     kind: KIND,
-    title: `${texts.get(code) ?? code} ${day} 的账单无法下载，请检查渠道或上传账单`,
+    title: [zh, en],
     refType: 'channel',
     refId: refIdOf(missing),
     refNo: day,

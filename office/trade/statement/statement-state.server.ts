@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { formatYuan } from '#kit/contract/money.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { closeTasks, openTask } from '../commands/context/tasks.server.ts'
 import type { TradeContext } from '../commands/context/trade.server.ts'
@@ -33,10 +34,10 @@ export async function countOpen(ctx: TradeContext, id: string, now: Date): Promi
   if (!row) {
     return
   }
-  const task = { kind: 'difference', refId: id }
-  const title = `${row.day} 对账差异 ${row.openCount} 笔，合计 ${formatYuan(row.amount)}`
+  const task = { kind: 'difference', refId: id } as const
+  const title = filled(OPEN, { day: row.day, count: row.openCount, amount: formatYuan(row.amount) })
   const same = await sql`select 1 from shop_task where tenant_id = ${ctx.user.tenantId} and kind = ${task.kind}
-    and ref_id = ${id} and state = 0 and title = ${title} and del_flag = 0`.execute(
+    and ref_id = ${id} and state = 0 and title = ${title[0]} and del_flag = 0`.execute(
     unscoped(ctx.db, 'the statement whose differences the command changed'),
   )
   if (row.openCount > 0 && same.rows.length > 0) {
@@ -54,3 +55,8 @@ export async function countOpen(ctx: TradeContext, id: string, now: Date): Promi
     })
   }
 }
+
+const OPEN: Text = [
+  '{day} 对账差异 {count} 笔，合计 {amount}',
+  '{day}: {count} {count|difference|differences}, {amount} altogether',
+]

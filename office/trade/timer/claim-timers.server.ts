@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { closeQuestion } from '../commands/claim/answers.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
@@ -64,7 +65,7 @@ export const endGrace: Timer = {
     if (!settings['final.autoForfeit']) {
       await openTaskOnce(ctx, {
         kind: 'balance-review',
-        title: `补款逾期待审 ${figure?.name ?? ''}`.trim(),
+        title: filled(REVIEW, { name: figure?.name ?? '' }),
         refType: 'goods',
         refId: String(row.finalGoodsId),
         ...(figure ? { refNo: figure.goodsNo } : {}),
@@ -75,6 +76,8 @@ export const endGrace: Timer = {
     await endOverdue(trade, ctx, row, { policy: await overduePolicyOf(trade, ctx, figure), who: 'system' })
   },
 }
+
+const REVIEW: Text = ['补款逾期待审 {name}', 'Overdue balances to review: {name}']
 
 /** Customers are reminded of balances at the moments that the shop has set. */
 export const remindBalances: Timer = {

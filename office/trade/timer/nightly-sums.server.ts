@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { formatYuan } from '#kit/contract/money.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
 import { type NewTask, openTask } from '../commands/context/tasks.server.ts'
@@ -17,7 +18,7 @@ interface Difference {
 interface Check {
   readonly kind: 'stock-sum' | 'deposit-sum' | 'credit-sum'
   readonly refType: string
-  readonly title: (difference: Difference) => string
+  readonly title: Text
   readonly rows: RawBuilder<Difference>
 }
 
@@ -28,7 +29,7 @@ const CHECKS: readonly Check[] = [
   {
     kind: 'stock-sum',
     refType: 'sku',
-    title: ({ expected, found }) => `库存 ${found}，流水合计 ${expected}`,
+    title: ['库存 {found}，流水合计 {expected}', 'Stock {found}, its ledger {expected}'],
     rows: sql`
       select s.tenant_id, s.id as ref_id, left(s.name, 32) as ref_no, l.qty as expected, s.stock as found from shop_sku s
       join (select tenant_id, sku_id, sum(qty)::bigint as qty, sum(locked_qty)::bigint as locked from shop_stock_log
@@ -38,7 +39,7 @@ const CHECKS: readonly Check[] = [
   {
     kind: 'stock-sum',
     refType: 'sku',
-    title: ({ expected, found }) => `锁定库存 ${found}，流水合计 ${expected}`,
+    title: ['锁定库存 {found}，流水合计 {expected}', 'Reserved pieces {found}, their ledger {expected}'],
     rows: sql`
       select s.tenant_id, s.id as ref_id, left(s.name, 32) as ref_no, l.locked as expected, s.locked as found from shop_sku s
       join (select tenant_id, sku_id, sum(locked_qty)::bigint as locked from shop_stock_log
@@ -48,7 +49,7 @@ const CHECKS: readonly Check[] = [
   {
     kind: 'deposit-sum',
     refType: 'order',
-    title: ({ expected, found }) => `定金收款 ${formatYuan(expected)}，台账收取 ${formatYuan(found)}`,
+    title: ['定金收款 {expected}，台账收取 {found}', 'Deposits paid {expected}, in the ledger {found}'],
     rows: depositSums(
       sql`select tenant_id, order_id, sum(amount)::bigint as amount from shop_payment where kind = 2 and state = 1
         group by tenant_id, order_id`,
@@ -60,7 +61,7 @@ const CHECKS: readonly Check[] = [
   {
     kind: 'deposit-sum',
     refType: 'order',
-    title: ({ expected, found }) => `定金退款 ${formatYuan(expected)}，台账退还 ${formatYuan(found)}`,
+    title: ['定金退款 {expected}，台账退还 {found}', 'Deposits given back {expected}, in the ledger {found}'],
     rows: depositSums(
       sql`select tenant_id, order_id, sum(agreed_amount)::bigint as amount from shop_refund where kind = 4 and status = 60
         group by tenant_id, order_id`,
@@ -72,7 +73,7 @@ const CHECKS: readonly Check[] = [
   {
     kind: 'deposit-sum',
     refType: 'claim',
-    title: ({ expected, found }) => `补款资格应有定金 ${formatYuan(expected)}，台账 ${formatYuan(found)}`,
+    title: ['补款资格应有定金 {expected}，台账 {found}', 'Deposit of the claim {expected}, in the ledger {found}'],
     // a deposit that is on its way back is held until it has arrived
     rows: sql`
       select * from (
@@ -89,7 +90,7 @@ const CHECKS: readonly Check[] = [
   {
     kind: 'credit-sum',
     refType: 'customer',
-    title: ({ expected, found }) => `顾客余额 ${formatYuan(found)}，流水合计 ${formatYuan(expected)}`,
+    title: ['顾客余额 {found}，流水合计 {expected}', 'Credit of the customer {found}, its ledger {expected}'],
     rows: sql`
       select u.tenant_id, u.id as ref_id, left(u.nickname, 32) as ref_no, coalesce(e.amount, 0) as expected, u.credit as found
       from shop_app_user u
@@ -118,7 +119,9 @@ export async function checkSums({ trade, db, log, signal }: TimerParts): Promise
       }
       const { tenantId, refId, refNo } = difference
       log.warn({ tenantId, kind, refType, refId }, 'two books do not say the same')
-      const task: NewTask = { kind, refType, refId, title: title(difference), ...(refNo === null ? {} : { refNo }) }
+      const shown = kind === 'stock-sum' ? String : formatYuan
+      const values = { expected: shown(difference.expected), found: shown(difference.found) }
+      const task: NewTask = { kind, refType, refId, title: filled(title, values), ...(refNo === null ? {} : { refNo }) }
       await asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'checkSums' }, (ctx) =>
         openTask(
           ctx,

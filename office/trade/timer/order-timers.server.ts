@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -81,18 +82,22 @@ export const endHolds: Timer = {
     if (row.status !== ORDER.toShip || row.holdUntil === null || row.holdState === HOLD_STATE.none) {
       return
     }
-    const told = { refType: 'order', refId: row.id, refNo: String(row.orderNo), dueAt: row.holdUntil }
+    const orderNo = String(row.orderNo)
+    const told = { refType: 'order', refId: row.id, refNo: orderNo, dueAt: row.holdUntil }
     if (row.holdState === HOLD_STATE.held && isReached(daysAfter(row.holdUntil, -settings['hold.warnDays']), now)) {
       const values = { holdState: HOLD_STATE.ending }
       await updateRow(trade.app, order, ctx, { id, values, before: row as unknown as StoredRow })
-      await openTaskOnce(ctx, { ...told, kind: 'hold-ending', title: `寄存即将到期 ${row.orderNo}` })
+      await openTaskOnce(ctx, { ...told, kind: 'hold-ending', title: filled(ENDING, { orderNo }) })
       await tell(trade, ctx, 'hold.ending', row.id)
     }
     if (isReached(row.holdUntil, now)) {
-      await openTaskOnce(ctx, { ...told, kind: 'hold-over', title: `寄存已到期，请发货 ${row.orderNo}` })
+      await openTaskOnce(ctx, { ...told, kind: 'hold-over', title: filled(OVER, { orderNo }) })
     }
   },
 }
+
+const ENDING: Text = ['寄存即将到期 {orderNo}', 'Hold ends soon: {orderNo}']
+const OVER: Text = ['寄存已到期，请发货 {orderNo}', 'Hold is over, ship it: {orderNo}']
 
 async function ordersWith(
   ctx: TradeContext,

@@ -44,7 +44,7 @@ export const agreeByItself: Timer = {
     }
     await openTaskOnce(ctx, {
       kind: 'refund-late',
-      title: `退款超时未处理 ${row.refundNo}`,
+      title: [`退款超时未处理 ${row.refundNo}`, `Refund not answered in time: ${row.refundNo}`],
       refType: 'refund',
       refId: row.id,
       refNo: String(row.refundNo),

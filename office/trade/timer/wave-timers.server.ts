@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { filled } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { lockClaims } from '../commands/claim/claims.server.ts'
 import { claimOpener } from '../commands/claim/open-claims.server.ts'
@@ -36,10 +37,11 @@ export const openWaves: Timer = {
     }
     const reasons = await refusalOf(trade, ctx, () => openWithClaims(trade, ctx, row))
     if (reasons.length > 0) {
-      const words = reasons.map(([zh]) => zh).join('；')
+      const values = { name: row.name ?? '' }
+      const [zh, en] = [reasons.map((reason) => reason[0]).join('；'), reasons.map((reason) => reason[1]).join('; ')]
       await openTaskOnce(ctx, {
         kind: WAVE_UNOPENED,
-        title: `补款未能自动开放：${words} ${row.name ?? ''}`.slice(0, 200),
+        title: filled([`补款未能自动开放：${zh} {name}`, `Not opened by itself: ${en} {name}`], values),
         ...{ refType: 'wave', refId: row.id, refNo: String(row.goodsNo ?? ''), dueAt: row.payStart },
       })
     }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { SEED_DICTIONARIES } from '../../seed/dictionary-seed.ts'
+import { TASK_KINDS } from '../model/task.ts'
 import { menuCountsOf, QUEUE, queryOf, TODAY_MENUS } from './queue.ts'
 
 it('counts at entries of the menu what waits there, and nothing twice', () => {
@@ -25,4 +27,9 @@ it('leads to lists by conditions that they have', () => {
     ).toEqual([])
   }
   expect(queryOf({ status: 10, awaitsApproval: true })).toBe('?status=10&awaitsApproval=true')
+})
+
+it('has a text for every kind of task', () => {
+  const kinds = SEED_DICTIONARIES.find(({ code }) => code === 'shop_task_kind')?.items.map(([value]) => value)
+  expect([...(kinds ?? [])].sort()).toEqual([...TASK_KINDS].sort())
 })

@@ -14,7 +14,7 @@ import { REFUND } from '../model/refund-states.ts'
 import { REPORT } from '../model/report-states.ts'
 import { LINE_STATE, statementLine } from '../model/statement-line.ts'
 import { SURPLUS, surplus } from '../model/surplus.ts'
-import { TASK, task } from '../model/task.ts'
+import { TASK, type TaskKind, task } from '../model/task.ts'
 
 /** Something that waits for somebody: rows of a list, by the values that its address filters by. */
 export interface QueueEntry {
@@ -26,6 +26,8 @@ export interface QueueEntry {
   readonly isInMenu?: boolean
   /** Late already, or money that lies in the wrong place. */
   readonly isUrgent?: boolean
+  /** Tasks about rows that it counts are not counted once more: of which kind, by the field that they name a row with. */
+  readonly instead?: { readonly kind: TaskKind; readonly refType: string; readonly by: string }
 }
 
 const LATE_ON_SHELF: Readonly<Record<Line, Text>> = {
@@ -56,6 +58,7 @@ export const QUEUE: readonly QueueEntry[] = [
     resource: order,
     filters: { holdState: HOLD_STATE.ending },
     isUrgent: true,
+    instead: { kind: 'hold-ending', refType: 'order', by: 'id' },
   },
   {
     key: 'refundsToDecide',
@@ -85,6 +88,24 @@ export const QUEUE: readonly QueueEntry[] = [
     filters: { status: REFUND.failed },
     isInMenu: true,
     isUrgent: true,
+    instead: { kind: 'refund-failed', refType: 'refund', by: 'id' },
+  },
+  {
+    key: 'refundsToPayOut',
+    title: ['退款待线下打款', 'Refunds to pay out by hand'],
+    resource: refund,
+    filters: { awaitsPayout: true },
+    isInMenu: true,
+    isUrgent: true,
+    instead: { kind: 'double-return', refType: 'refund', by: 'id' },
+  },
+  {
+    key: 'refundsLate',
+    title: ['退款逾期', 'Late refunds'],
+    resource: refund,
+    filters: { isLate: true },
+    isUrgent: true,
+    instead: { kind: 'refund-late', refType: 'refund', by: 'id' },
   },
   {
     key: 'claimsOverdue',
@@ -142,6 +163,7 @@ export const QUEUE: readonly QueueEntry[] = [
     resource: statementLine,
     filters: { state: LINE_STATE.open },
     isUrgent: true,
+    instead: { kind: 'difference', refType: 'statement', by: 'statementId' },
   },
   {
     key: 'surplusToDecide',
@@ -153,9 +175,6 @@ export const QUEUE: readonly QueueEntry[] = [
 
 /** Open tasks are counted by kind; their list is filtered like this. */
 export const OPEN_TASKS = { resource: task, filters: { state: TASK.open } } as const
-
-/** Kinds of tasks whose documents are counted by an entry of their own. */
-export const COUNTED_KINDS: readonly string[] = ['hold-ending', 'refund-failed', 'difference']
 
 /** Pages whose entries in the menu say how much waits there, by component. */
 export const TODAY_MENUS: readonly string[] = [

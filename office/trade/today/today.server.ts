@@ -6,7 +6,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
-import { COUNTED_KINDS, MOST_COUNTED, OPEN_TASKS, QUEUE, type QueueEntry, type TodayQueue } from './queue.ts'
+import { MOST_COUNTED, OPEN_TASKS, QUEUE, type QueueEntry, type TodayQueue } from './queue.ts'
 
 /** What waits for the caller: counted within what they may see. */
 export function todayRoutes(app: AppContext): readonly Route[] {
@@ -31,15 +31,20 @@ function maySee({ user }: RequestContext, resource: AnyResource): boolean {
   return user.can(permissionOf(resource, 'list'))
 }
 
+function seenBy(ctx: RequestContext): readonly QueueEntry[] {
+  return QUEUE.filter(({ resource }) => maySee(ctx, resource))
+}
+
 /** All entries in one statement: what the database does for one of them takes less than asking for it. */
 async function countsOf(app: AppContext, ctx: RequestContext): Promise<TodayQueue['counts']> {
-  const seen = QUEUE.filter(({ resource }) => maySee(ctx, resource))
+  const seen = seenBy(ctx)
   if (seen.length === 0) {
     return {}
   }
   const counted = seen.map(
     (entry) =>
-      sql`select ${sql.lit(entry.key)} as key, count(*) as count from (${waiting(app, ctx, entry)}) as waiting`,
+      sql`select ${sql.lit(entry.key)} as key, count(*) as count
+        from (${waiting(app, ctx, entry).limit(MOST_COUNTED + 1)}) as waiting`,
   )
   const { rows } = await sql<{ key: string; count: number }>`${sql.join(counted, sql` union all `)}`.execute(
     unscoped(ctx.db, 'counts the rows of a query that is scoped'),
@@ -48,23 +53,30 @@ async function countsOf(app: AppContext, ctx: RequestContext): Promise<TodayQueu
 }
 
 /** The values of the filters are written into the statement: so the planner knows which partial index it may use. */
-function waiting(app: AppContext, ctx: RequestContext, { resource, filters }: QueueEntry) {
-  let rows = visibleRows<AnyResource>(app, resource, ctx).select('id')
+function waiting(app: AppContext, ctx: RequestContext, { resource, filters }: QueueEntry, by = 'id') {
+  let rows = visibleRows<AnyResource>(app, resource, ctx).select(by)
   for (const [name, value] of Object.entries(filters)) {
     rows = rows.where(name, '=', sql.lit(value))
   }
-  return rows.limit(MOST_COUNTED + 1)
+  return rows
 }
 
+/** Open tasks by kind, but for those whose row an entry of the caller counts. */
 async function openTasks(app: AppContext, ctx: RequestContext): Promise<TodayQueue['tasks']> {
   const { resource, filters } = OPEN_TASKS
   if (!maySee(ctx, resource)) {
     return []
   }
-  const counted = await visibleRows(app, resource, ctx)
+  let left = visibleRows(app, resource, ctx).where('state', '=', sql.lit(filters.state))
+  for (const entry of seenBy(ctx)) {
+    if (entry.instead) {
+      const { kind, refType, by } = entry.instead
+      left = left.where(sql<boolean>`not (kind = ${kind} and coalesce(ref_type, '') = ${refType}
+        and coalesce(ref_id, '') in (${waiting(app, ctx, entry, by)}))`)
+    }
+  }
+  const counted = await left
     .select(['kind', sql<number>`count(*)`.as('count')])
-    .where('state', '=', sql.lit(filters.state))
-    .where('kind', 'not in', COUNTED_KINDS)
     .groupBy('kind')
     .orderBy('kind')
     .execute()

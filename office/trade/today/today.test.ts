@@ -13,7 +13,9 @@ beforeAll(async () => {
     select 'T' || n, 1, '${userId}', case when n <= 3 then 20 else 10 end, case n when 3 then 2 else 0 end, 100, 100,
       case n when 1 then 'web' when 4 then 'staff' else 'app' end from generate_series(1, 5) as n`)
   await shop.rows(`insert into shop_task (kind, title, ref_id, state)
-    values ('orphan-payment', 'a', '1', 0), ('orphan-payment', 'b', '2', 0), ('difference', 'c', '3', 1), ('hold-ending', 'd', '4', 0)`)
+    values ('orphan-payment', 'a', '1', 0), ('orphan-payment', 'b', '2', 0), ('difference', 'c', '3', 1)`)
+  await shop.rows(`insert into shop_task (kind, title, ref_type, ref_id)
+    select 'hold-ending', 'd', 'order', id from shop_order where order_no = 'T3'`)
 })
 afterAll(() => app.close())
 
@@ -36,6 +38,75 @@ describe('what waits today', () => {
     const limited = await app.signIn(person.username)
     expect(await today(limited)).toEqual({ counts: { toShip: 1, toPay: 0, holdEnding: 0 }, tasks: [] })
     expect((await app.nobody.get('/shop/today')).status).toBe(401)
+  })
+})
+
+describe('a task about a row', () => {
+  const held = { kind: 'hold-ending', title: '寄存即将到期', count: 1 }
+  const tasksOf = async (client: Client) => (await today(client)).tasks as unknown as readonly object[]
+
+  it('is counted by its entry alone, where whoever looks sees the row there', async () => {
+    expect(await tasksOf(await app.admin())).not.toContainEqual(held)
+    expect(await tasksOf(await app.person(['shop:task:list', 'shop:order:list']))).not.toContainEqual(held)
+  })
+
+  it('is not lost on those who do not see its list, or whose rules hide the row', async () => {
+    expect(await tasksOf(await app.person(['shop:task:list']))).toContainEqual(held)
+    const person = await app.person(['shop:task:list', 'shop:order:list'])
+    await bindToRule(app, person, { component: 'shop/OrderList', column: 'source', value: 'web' })
+    expect(await tasksOf(await app.signIn(person.username))).toContainEqual(held)
+  })
+
+  it('counts when it is about a row that no entry counts', async () => {
+    const shop = testShop(app)
+    const [{ id } = { id: '' }] =
+      await shop.rows(`insert into shop_refund (refund_no, group_no, order_id, order_no, line,
+        user_id, kind, status, apply_amount, agreed_amount)
+      select 'RX', 'RX', id, order_no, 1, user_id, 1, 50, 900, 900 from shop_order where order_no = 'T1' returning id`)
+    await shop.rows(`insert into shop_task (kind, title, ref_type, ref_id) values
+      ('refund-exceeds', 'e', 'refund', '${id}'), ('orphan-unreturned', 'f', 'payment', '7')`)
+    expect(await tasksOf(await app.admin())).toEqual([
+      { kind: 'orphan-payment', title: '孤立付款', count: 2 },
+      { kind: 'orphan-unreturned', title: '孤立付款退回失败', count: 1 },
+      { kind: 'refund-exceeds', title: '退款超出付款', count: 1 },
+    ])
+  })
+})
+
+describe('what a person pays out', () => {
+  it('is counted and listed while a part that no channel pays back waits', async () => {
+    const shop = testShop(app)
+    const admin = await app.admin()
+    const userId = await shop.customer()
+    const [{ id } = { id: '' }] =
+      await shop.rows(`insert into shop_refund (refund_no, group_no, order_id, order_no, line,
+        user_id, kind, status, apply_amount, agreed_amount)
+      select 'RY', 'RY', id, order_no, 1, '${userId}', 1, 50, 900, 900 from shop_order where order_no = 'T2' returning id`)
+    const payment = (no: string, channel: string) =>
+      shop.rows(`insert into shop_payment (id, pay_no, order_no, user_id, kind, channel, amount, state)
+        values ('${no}', '${no}', 'T2', '${userId}', 1, '${channel}', 900, 1)`)
+    await payment('by-hand', 'offline')
+    await payment('by-itself', 'alipay')
+    const part = (no: string) =>
+      shop.rows(
+        `insert into shop_refund_part (refund_id, payment_id, part_no, amount) values ('${id}', '${no}', '${no}', 450)`,
+      )
+    const waits = async () => {
+      const listed = await admin.get('/shop/refund/list', { awaitsPayout: true })
+      const { refundsToPayOut } = (await today(admin)).counts as Readonly<Record<string, number>>
+      expect(listed.body.result.total).toBe(refundsToPayOut)
+      return refundsToPayOut
+    }
+    await part('by-itself')
+    expect(await waits()).toBe(0)
+    await part('by-hand')
+    expect(await waits()).toBe(1)
+    await shop.rows(`update shop_refund_part set state = 2 where part_no = 'by-hand'`)
+    expect(await waits()).toBe(0)
+    await shop.rows(`update shop_refund set cause_code = 'double-return' where id = '${id}'`)
+    expect(await waits(), 'a deposit that the shop pays back twice has no part').toBe(1)
+    await shop.rows(`update shop_refund set status = 60 where id = '${id}'`)
+    expect(await waits()).toBe(0)
   })
 })
 

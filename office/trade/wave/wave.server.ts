@@ -192,10 +192,15 @@ async function askAboutShortage(ctx: TradeContext, row: WaveRow, now: Date): Pro
   const about = { refType: 'wave', refId: row.id, refNo: String(row.goodsNo ?? '') }
   await openTask(ctx, {
     kind: 'shortage',
-    title: `到货不足 ${short} 件，请处理缺货 ${row.name ?? ''}`.slice(0, 200),
+    title: filled(SHORT, { short, name: row.name ?? '' }),
     ...about,
   })
 }
+
+const SHORT: Text = [
+  '到货不足 {short} 件，请处理缺货 {name}',
+  '{short} {short|piece|pieces} too few arrived: deal with the shortage of {name}',
+]
 
 /** Claims that somebody ticked on the reviewed list, or all that nothing speaks against. */
 async function chosenOf(

@@ -4,6 +4,7 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { coupon } from '../../model/coupon.ts'
 import { COUPON } from '../../model/coupon-states.ts'
 import { refusalOf } from '../context/refusal.server.ts'
+import { openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { issueCoupon } from '../coupon/issue-coupon.server.ts'
 import type { ClaimRow } from './claims.server.ts'
@@ -23,7 +24,7 @@ export async function makeUpCoupon({ app }: Trade, ctx: TradeContext, couponId: 
 
 /**
  * Gives it to those who lost their claims, behind all else that a transaction does: whoever pays or is refunded locks
- * coupons last, too. A customer who may not have it loses nothing but the coupon, and the log says why.
+ * coupons last, too. A customer who may not have it is put before a person, with the reason.
  */
 export async function makeUpFor(
   trade: Trade,
@@ -31,13 +32,18 @@ export async function makeUpFor(
   couponId: string,
   claims: readonly ClaimRow[],
 ): Promise<void> {
-  for (const { id: claimId, userId } of claims) {
+  for (const { id: claimId, userId, depositOrderNo } of claims) {
     const reasons = await refusalOf(trade, ctx, async () => {
       await issueCoupon(trade, ctx, { couponId, userId: String(userId), claimId })
       return undefined
     })
     if (reasons.length > 0) {
-      ctx.log.warn({ couponId, claimId, reasons }, 'a coupon could not make up for a claim')
+      const [zh, en] = [reasons.map((reason) => reason[0]).join('；'), reasons.map((reason) => reason[1]).join('; ')]
+      await openTask(ctx, {
+        kind: 'gift-ungiven',
+        title: [`补偿券未能发放：${zh}`, `No coupon to make up for the claim: ${en}`],
+        ...{ refType: 'claim', refId: claimId, refNo: String(depositOrderNo) },
+      })
     }
   }
 }

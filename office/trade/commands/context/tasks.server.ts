@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { TaskKind } from '../../model/task.ts'
 import type { TradeContext } from './trade.server.ts'
 
 export interface NewTask {
-  readonly kind: string
-  readonly title: string
+  readonly kind: TaskKind
+  readonly title: Text
   readonly refType: string
   readonly refId: string
   readonly refNo?: string
@@ -14,11 +16,16 @@ export interface NewTask {
   readonly dueAt?: Date
 }
 
+/** Names in a title may be long. */
+const stored = (title: Text) => title.map((text) => text.trim().slice(0, TITLE_LENGTH))
+const TITLE_LENGTH = 200
+
 /** Puts something before a person; one that is open already stays as it is. */
 export async function openTask(ctx: TradeContext, task: NewTask): Promise<void> {
   const { kind, title, refType, refId, refNo = null, amount = null, dueAt = null } = task
-  await sql`insert into shop_task (id, kind, title, ref_type, ref_id, ref_no, amount, due_at, create_by, tenant_id)
-    values (${newId()}, ${kind}, ${title}, ${refType}, ${refId}, ${refNo}, ${amount}, ${dueAt}, ${ctx.user.username},
+  const [zh, en] = stored(title)
+  await sql`insert into shop_task (id, kind, title, title_en, ref_type, ref_id, ref_no, amount, due_at, create_by, tenant_id)
+    values (${newId()}, ${kind}, ${zh}, ${en}, ${refType}, ${refId}, ${refNo}, ${amount}, ${dueAt}, ${ctx.user.username},
       ${ctx.user.tenantId})
     on conflict (tenant_id, kind, ref_id) where state = 0 and del_flag = 0 do nothing`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
@@ -31,8 +38,9 @@ export async function openTask(ctx: TradeContext, task: NewTask): Promise<void> 
  */
 export async function openTaskOnce(ctx: TradeContext, task: NewTask & { readonly dueAt: Date }): Promise<void> {
   const rowsIn = unscoped(ctx.db, 'a task of a document that the command changes')
+  const [zh, en] = stored(task.title)
   const known = await sql`update shop_task set due_at = greatest(due_at, ${task.dueAt}::timestamptz),
-      title = case when state = 0 then ${task.title} else title end
+      title = case when state = 0 then ${zh} else title end, title_en = case when state = 0 then ${en} else title_en end
     where tenant_id = ${ctx.user.tenantId} and kind = ${task.kind} and ref_id = ${task.refId}
       and (state = 0 or due_at >= ${task.dueAt}::timestamptz) returning id`.execute(rowsIn)
   if (known.rows.length === 0) {
@@ -48,7 +56,7 @@ export async function closeTasks(
     refId,
     note,
     now,
-  }: { readonly kind: string; readonly refId: string; readonly note: string; readonly now: Date },
+  }: { readonly kind: TaskKind; readonly refId: string; readonly note: string; readonly now: Date },
 ): Promise<void> {
   await sql`update shop_task set state = 1, handler = ${ctx.user.username}, handled_at = ${now}, note = ${note},
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1

@@ -133,7 +133,9 @@ export function refundMoves(trade: Trade): Parts {
       },
       sendMoney: async (row, ctx, { total }) => {
         const now = await trade.now(ctx)
-        await closeTasks(ctx, { kind: 'refund-failed', refId: row.id, note: String(row.refundNo), now })
+        for (const kind of ['refund-failed', 'refund-exceeds'] as const) {
+          await closeTasks(ctx, { kind, refId: row.id, note: String(row.refundNo), now })
+        }
         if ((await partsOf(ctx, row.id)).length > 0) {
           await sql`update shop_refund_part set state = ${REFUND_PART.waiting}, attempts = 0, next_try_at = ${now},
               last_error = null, update_time = now(), version = version + 1, is_number_closed = false,
@@ -225,7 +227,7 @@ export function refundMoves(trade: Trade): Parts {
       makeTask: async (row, ctx) => {
         await openTask(ctx, {
           kind: 'refund-failed',
-          title: `退款失败 ${row.refundNo}`,
+          title: [`退款失败 ${row.refundNo}`, `Failed refund ${row.refundNo}`],
           refType: 'refund',
           refId: row.id,
           refNo: String(row.refundNo),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { PAYMENT } from '../../model/payment.ts'
@@ -34,7 +35,7 @@ export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orph
     values (${newId()}, ${orphan.id}, ${`${orphan.payNo}-${rows.length + 1}`}, ${orphan.amount}::bigint, ${now}::timestamptz,
       ${ctx.user.username}, ${ctx.user.tenantId}::int)`.execute(rowsIn)
   await sendSoon(trade, ctx, orphan.id)
-  for (const kind of ['orphan-payment', 'refund-failed']) {
+  for (const kind of ['orphan-payment', 'orphan-unreturned'] as const) {
     await closeTasks(ctx, { kind, refId: orphan.id, note: '退回付款', now })
   }
 }
@@ -58,6 +59,8 @@ export async function orphanPartDone(
   }
 }
 
+const UNRETURNED: Text = ['孤立付款退回失败 {amount}', 'An orphan payment of {amount} could not be sent back']
+
 /** The channel does not take an orphan back: a person finds another way. */
 export async function orphanPartFailed(
   _trade: Trade,
@@ -71,8 +74,8 @@ export async function orphanPartFailed(
     returning payment_id, part_no, amount`.execute(unscoped(ctx.db, OWN))
   for (const { paymentId, partNo, amount } of rows) {
     await openTask(ctx, {
-      kind: 'refund-failed',
-      title: `孤立付款退回失败 ${formatYuan(amount)}`,
+      kind: 'orphan-unreturned',
+      title: filled(UNRETURNED, { amount: formatYuan(amount) }),
       refType: 'payment',
       refId: paymentId,
       refNo: partNo,

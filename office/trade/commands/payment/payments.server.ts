@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
 import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
@@ -119,7 +120,7 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
   await note(PAYMENT.orphan)
   await openTask(ctx, {
     kind: 'orphan-payment',
-    title: `收到无法入账的付款 ${formatYuan(receipt.amount)}`,
+    title: filled(ORPHAN, { amount: formatYuan(receipt.amount) }),
     refType: 'payment',
     refId: found.id,
     refNo: receipt.payNo,
@@ -127,6 +128,8 @@ export async function takePayment(trade: Trade, ctx: TradeContext, receipt: Rece
   })
   return 'orphan'
 }
+
+const ORPHAN: Text = ['收到无法入账的付款 {amount}', 'A payment of {amount} that no order takes']
 
 /** @returns whether the work was done; what a rule refuses is taken back */
 async function unlessRefused(ctx: TradeContext, work: () => Promise<void>): Promise<boolean> {

@@ -48,7 +48,7 @@ export async function openDoubleReturn(trade: Trade, ctx: TradeContext, row: Cla
       0, ${amount}::bigint, 0, ${ctx.user.tenantId}::int)`.execute(unscoped(ctx.db, OWN))
   await openTask(ctx, {
     kind: CAUSE,
-    title: `定金双倍返还，请付款 ${refundNo}`,
+    title: [`定金双倍返还，请付款 ${refundNo}`, `Deposit to be paid back twice: ${refundNo}`],
     refType: 'refund',
     refId: id,
     refNo: refundNo,

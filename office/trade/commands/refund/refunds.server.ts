@@ -204,8 +204,8 @@ export async function planParts(
   )
   if (!parts) {
     await openTask(ctx, {
-      kind: 'refund-failed',
-      title: `退款金额超出可退付款 ${refundNo}`,
+      kind: 'refund-exceeds',
+      title: [`退款金额超出可退付款 ${refundNo}`, `Refund of more than its payments hold: ${refundNo}`],
       refType: 'refund',
       refId: id,
       refNo: refundNo,
