@@ -110,6 +110,8 @@ describe('an order', () => {
     const said = await change('app', { titleZh: '快付款 {orderNo}', bodyZh: '{name} 的订单' })
     expect(said.success, said.message).toBe(true)
     expect((await change('email', { isEnabled: false })).success).toBe(true)
+    // whatever the hour of the test
+    await shop.rows(`insert into shop_setting (code, value) values ('final.quietHours', '""')`)
     const { id, orderNo } = await placed('zh')
     expect((await admin.post('/shop/order/remindToPay', { ids: id })).body.success).toBe(true)
     await vi.waitFor(

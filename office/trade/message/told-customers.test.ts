@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
+import { queueMessages } from '../commands/message/messages.server.ts'
 import { remindByHand } from '../commands/message/reminders.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '../commands/order/order-rows.server.ts'
 import { applyRefund } from '../commands/refund/apply-refund.server.ts'
@@ -140,6 +141,31 @@ describe('an order on hold', () => {
     later(DAY)
     await fire()
     expect(await toldOf(buyer, 'hold.ending')).toMatchObject([{ title: `Order ${orderNo} is on hold until ${until}` }])
+  })
+})
+
+describe('the quiet hours of the shop', () => {
+  const night = new Date('2026-03-02T15:30:00Z')
+  const morning = new Date('2026-03-03T00:00:00Z')
+  async function dueOf(occasion: string, until?: Date): Promise<unknown> {
+    const userId = await shop.customer()
+    const telling = { occasion, onceKey: `quiet:${occasion}`, to: [{ userId, values: {}, until }], at: night }
+    await shop.as('system', (ctx) => queueMessages(shop.trade, ctx, telling))
+    return (await shop.rows(`select due_at from shop_message where user_id = '${userId}' and channel = 'app'`))[0]
+      ?.dueAt
+  }
+
+  it('hold reminders and what the shop begins until the morning', async () => {
+    for (const occasion of ['order.reminded', 'hold.ending', 'coupon.expiring', 'release.changed', 'claim.reminded']) {
+      expect(await dueOf(occasion), occasion).toEqual(morning)
+    }
+    expect(await dueOf('order.reminded', new Date(night.getTime() + DAY))).toEqual(morning)
+  })
+
+  it('hold neither what customers set off, nor what is too late in the morning', async () => {
+    expect(await dueOf('order.paid')).toEqual(night)
+    expect(await dueOf('order.shipped')).toEqual(night)
+    expect(await dueOf('order.reminded', morning)).toEqual(night)
   })
 })
 

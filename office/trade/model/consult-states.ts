@@ -46,6 +46,7 @@ export const consultStates = defineStates('state', {
     close: [
       { from: [fresh, assigned, waiting, solved], to: closed, who: ['staff'], effects: ['noteClosed', 'tellClosed'] },
       { from: [solved], to: closed, who: ['system'], guard: 'isLongSolved', effects: ['noteClosed', 'tellClosed'] },
+      { from: [waiting], to: closed, who: ['system'], guard: 'isLongSilent', effects: ['noteClosed', 'tellClosed'] },
     ],
     passDue: { from: [fresh, assigned], who: ['system'], guard: 'isLate', effects: ['noteLate'] },
     linkOrder: {
@@ -74,6 +75,7 @@ export const consultStates = defineStates('state', {
   guards: {
     isAnswered: ['请先回复顾客', 'Answer the customer first'],
     isLongSolved: ['未到自动关闭时间', 'It is not time to close it yet'],
+    isLongSilent: ['顾客未到自动关闭时间', 'The customer may still answer'],
     isLate: ['未到回复期限', 'The answer is not late yet'],
     isTheirOrder: ['该顾客没有此订单', 'The customer has no such order'],
     isForEverybody: ['与订单有关的咨询不能公开', 'A consult about an order is not made public'],

@@ -3,6 +3,8 @@ import type { MessageVariable } from './message-variables.ts'
 
 interface Occasion {
   readonly title: Text
+  /** Reminders and news that the shop begins wait for the morning; what customers themselves set off is told at once. */
+  readonly waits?: boolean
   /** Beside those that every text may use. */
   readonly variables: readonly MessageVariable[]
   /** What is told where the shop has no text of its own. */
@@ -31,6 +33,7 @@ export const MESSAGE_OCCASIONS = {
   },
   'order.reminded': {
     title: ['催付款', 'Reminder to pay an order'],
+    waits: true,
     variables: [...ORDER, 'due'],
     subject: ['订单 {orderNo} 待付款', 'Order {orderNo} waits for your payment'],
     body: [
@@ -55,6 +58,7 @@ export const MESSAGE_OCCASIONS = {
   },
   'hold.ending': {
     title: ['寄存即将到期', 'Hold ends soon'],
+    waits: true,
     variables: ['orderNo', 'items', 'due'],
     subject: ['订单 {orderNo} 寄存至 {due}', 'Order {orderNo} is on hold until {due}'],
     body: [
@@ -64,6 +68,7 @@ export const MESSAGE_OCCASIONS = {
   },
   'release.changed': {
     title: ['发售月变更', 'Release month changed'],
+    waits: true,
     variables: ['figure', 'before', 'month', 'reason'],
     subject: ['{figure} 发售月改为 {month}', '{figure} is now expected in {month}'],
     body: [
@@ -73,6 +78,7 @@ export const MESSAGE_OCCASIONS = {
   },
   'delay.asked': {
     title: ['延期征询', 'Question about a delay'],
+    waits: true,
     variables: ['figure', 'before', 'month', 'due', 'reason'],
     subject: ['{figure} 延期至 {month}，是否保留？', '{figure} is late: do you keep your pre-order?'],
     body: [
@@ -82,6 +88,7 @@ export const MESSAGE_OCCASIONS = {
   },
   'claim.reminded': {
     title: ['补款提醒', 'Balance reminder'],
+    waits: true,
     variables: CLAIM,
     subject: ['{figure} 待补款 {amount}', '{figure}: {amount} is due'],
     body: [
@@ -91,6 +98,7 @@ export const MESSAGE_OCCASIONS = {
   },
   'claim.overdue': {
     title: ['补款逾期', 'Balance overdue'],
+    waits: true,
     variables: CLAIM,
     subject: ['{figure} 补款已逾期', '{figure}: the balance is overdue'],
     body: [
@@ -190,6 +198,7 @@ export const MESSAGE_OCCASIONS = {
   },
   'coupon.expiring': {
     title: ['优惠券即将到期', 'Coupon ends soon'],
+    waits: true,
     variables: ['coupon', 'due'],
     subject: ['优惠券「{coupon}」即将到期', 'Your coupon ends soon: {coupon}'],
     body: [
@@ -214,6 +223,7 @@ export const MESSAGE_OCCASIONS = {
   },
   'refund.reminded': {
     title: ['催寄回', 'Reminder to send a parcel back'],
+    waits: true,
     variables: [...REFUND, 'due'],
     subject: ['请寄回退款 {refundNo} 的商品', 'Please send back the items of refund {refundNo}'],
     body: [

@@ -139,7 +139,15 @@ export const SETTINGS = {
   'consult.replyHours': number(['咨询回复期限（小时）', 'Hours to answer a consult'], 24, 1, 720, {
     effect: ['只影响之后的提问', 'Counts for questions from now on'],
   }),
-  'consult.autoCloseDays': number(['已解决咨询自动关闭（天）', 'Days until a solved consult is closed'], 7, 1, 90),
+  'consult.autoCloseDays': number(
+    [
+      '已解决或待顾客答复的咨询自动关闭（天）',
+      'Days until a consult that is solved or waits for the customer is closed',
+    ],
+    7,
+    1,
+    90,
+  ),
   'consult.muteDays': number(['默认禁言（天）', 'Days that a mute lasts unless said'], 7, 1, 365),
   'consult.answers': text(
     ['常用回复', 'Ready answers'],

@@ -26,18 +26,20 @@ export const passAnswers: Timer = {
   },
 }
 
-/** Solved consults in which nobody has written since. */
+/** Solved consults in which nobody has written since, and those whose customer does not answer. */
 export const closeSolved: Timer = {
   name: 'closeSolved',
   due: (ctx, { now, settings }, page) =>
     consultsWith(
       ctx,
-      sql`state = ${CONSULT.solved} and solved_at <= ${daysAfter(now, -settings['consult.autoCloseDays'])}::timestamptz`,
+      sql`case state when ${CONSULT.solved} then solved_at when ${CONSULT.waiting} then last_message_at end
+        <= ${daysAfter(now, -settings['consult.autoCloseDays'])}::timestamptz`,
       page,
     ),
-  act: async (trade, ctx, id) => {
+  act: async (trade, ctx, id, { now, settings }) => {
     const row = await lockConsult(trade, ctx, id)
-    if (row.state === CONSULT.solved) {
+    const quietSince = { [CONSULT.solved]: row.solvedAt, [CONSULT.waiting]: row.lastMessageAt }[Number(row.state)]
+    if (quietSince && quietSince <= daysAfter(now, -settings['consult.autoCloseDays'])) {
       await moveConsult(trade, ctx, row, 'close')
     }
   },

@@ -63,6 +63,18 @@ it('a solved consult is closed by itself after some days, unless the customer wr
   expect(await row(other)).toMatchObject({ state: 1 })
 })
 
+it('a consult whose customer does not answer is closed after as many days, with word of it', async () => {
+  const [id, other] = [await ask(await shop.customer()), await ask(await shop.customer())]
+  await lead(id, 'reply', 'staff', { content: '请补充照片' })
+  await passes(7 * DAY - 1)
+  await lead(other, 'reply', 'staff', { content: '好' })
+  expect(await row(id)).toMatchObject({ state: 2 })
+  await passes(1)
+  expect(await row(id)).toMatchObject({ state: 4, closedAt: now })
+  expect(shop.told.some((event) => event.type === 'consult.closed' && event.id === id)).toBe(true)
+  expect(await row(other)).toMatchObject({ state: 2 })
+})
+
 it('a mute is over by the clock, whether or not anybody has cleared it', async () => {
   const mutedUntil = new Date(now.getTime() + DAY).toISOString()
   const userId = await shop.customer({ isMuted: true, mutedUntil, muteReason: '广告' })

@@ -216,8 +216,12 @@ describe('the nightly sums', () => {
     await checkSums(parts())
     await checkSums(parts())
     expect(await tasksOf(skuId)).toEqual([{ kind: 'stock-sum', state: 0 }])
-    expect(await shop.rows(`select title, amount from shop_task where ref_id = '${orderId}'`)).toEqual([
-      { title: '定金收款 ¥200.00，台账收取 ¥199.99', amount: 1 },
+    expect(await shop.rows(`select title, title_en, amount from shop_task where ref_id = '${orderId}'`)).toEqual([
+      {
+        title: '定金收款 ¥200.00，台账收取 ¥199.99',
+        titleEn: 'Deposits paid ¥200.00, in the ledger ¥199.99',
+        amount: 1,
+      },
     ])
   })
 })

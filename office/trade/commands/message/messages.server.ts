@@ -19,6 +19,8 @@ export interface Recipient {
   readonly userId: string
   readonly values: ToldValues
   readonly order?: { readonly id: string; readonly orderNo: string } | undefined
+  /** What it asks for is too late by then: it does not wait for a later morning. */
+  readonly until?: Date | null
 }
 
 /** The words of a message in both languages. */
@@ -36,8 +38,6 @@ export interface Telling {
   readonly words?: Words
   /** All channels unless said. */
   readonly channels?: readonly MessageChannel[]
-  /** Nobody is disturbed by it in the quiet hours. */
-  readonly isReminder?: boolean
   /** When it is told; the time of the shop unless said. */
   readonly at?: Date
 }
@@ -60,14 +60,14 @@ const CHUNK = 200
 export async function queueMessages(trade: Trade, ctx: TradeContext, telling: Telling): Promise<ReadonlySet<string>> {
   const at = telling.at ?? (await trade.now(ctx))
   const { 'final.quietHours': quietHours } = await trade.settings(ctx)
-  const dueAt = telling.isReminder ? afterQuiet(trade.app.clock, quietHours, at) : at
+  const morning = occasionOf(telling)?.waits ? afterQuiet(trade.app.clock, quietHours, at) : at
   const rows = await wordedFor(trade, ctx, telling)
   const told = new Set<string>()
   for (let first = 0; first < rows.length; first += CHUNK) {
     const values = rows.slice(first, first + CHUNK).map(
-      ({ userId, channel, address, title, body, order }) =>
+      ({ userId, channel, address, title, body, order, until }) =>
         sql`(${newId()}, ${telling.occasion}, ${channel}, ${userId}, ${order?.id ?? null}, ${order?.orderNo ?? null},
-            ${telling.onceKey}, ${title}, ${body}, ${address}, ${dueAt}::timestamptz, ${ctx.user.username},
+            ${telling.onceKey}, ${title}, ${body}, ${address}, ${until && until <= morning ? at : morning}::timestamptz, ${ctx.user.username},
             ${ctx.user.tenantId}::int)`,
     )
     const made = await sql<{
@@ -95,7 +95,7 @@ export async function rewordMessages(trade: Trade, ctx: TradeContext, telling: T
 }
 
 /** A message as one customer reads it in one channel. */
-interface Worded extends Pick<Recipient, 'userId' | 'order'> {
+interface Worded extends Pick<Recipient, 'userId' | 'order' | 'until'> {
   readonly channel: MessageChannel
   readonly address: string | null
   readonly title: string
@@ -106,7 +106,7 @@ async function wordedFor(trade: Trade, ctx: TradeContext, telling: Telling): Pro
   const settings = await trade.settings(ctx)
   const channels = await openChannels(ctx, telling)
   const buyers = new Map((await buyersOf(ctx, telling.to)).map((buyer) => [buyer.id, buyer]))
-  return telling.to.flatMap(({ userId, values, order }) => {
+  return telling.to.flatMap(({ userId, values, order, until }) => {
     const buyer = buyers.get(userId)
     if (!buyer) {
       return []
@@ -127,6 +127,7 @@ async function wordedFor(trade: Trade, ctx: TradeContext, telling: Telling): Pro
               title: oneLine(written(inLocale(locale, words.subject), filled)).slice(0, 200),
               body: written(inLocale(locale, words.body), filled),
               order,
+              until,
             },
           ],
     )
@@ -158,7 +159,7 @@ async function openChannels(ctx: TradeContext, telling: Telling): Promise<Readon
     where tenant_id = ${ctx.user.tenantId} and occasion = ${occasion} and del_flag = 0
     order by is_enabled, create_time, id`.execute(unscoped(ctx.db, OWN))
   const own = new Map(rows.map((row) => [row.channel, row]))
-  const preset: Words | undefined = isOccasion(occasion) ? MESSAGE_OCCASIONS[occasion] : undefined
+  const preset: Words | undefined = occasionOf(telling)
   return new Map(
     reached.flatMap((channel): [MessageChannel, Words][] => {
       const row = own.get(channel)
@@ -167,6 +168,10 @@ async function openChannels(ctx: TradeContext, telling: Telling): Promise<Readon
     }),
   )
 }
+
+/** What staff write themselves is none. */
+const occasionOf = ({ occasion }: Telling): (Words & { readonly waits?: boolean }) | undefined =>
+  isOccasion(occasion) ? MESSAGE_OCCASIONS[occasion] : undefined
 
 /** Whether the shop has a mail server that is switched on. */
 export async function hasMailServer(ctx: TradeContext): Promise<boolean> {

@@ -112,7 +112,6 @@ async function reminderOf(trade: Trade, ctx: TradeContext, { rows, occasion, onc
   return {
     occasion,
     onceKey,
-    isReminder: true,
     to: [
       {
         userId: String(first?.userId),

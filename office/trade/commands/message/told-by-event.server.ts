@@ -113,7 +113,7 @@ async function recipientOf(trade: Trade, ctx: TradeContext, id: string, row: Ord
     carrier: await carrierText(trade, ctx, row.carrier),
     trackingNo: row.trackingNo ?? '',
   }
-  return { userId: row.userId, values, order: { id, orderNo: row.orderNo } }
+  return { userId: row.userId, values, order: { id, orderNo: row.orderNo }, until: row.holdUntil ?? row.payDeadline }
 }
 
 interface RefundTold {

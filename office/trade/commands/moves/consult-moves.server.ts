@@ -29,6 +29,13 @@ export function consultMoves(trade: Trade): Required<Pick<Handlers<typeof consul
         const days = (await trade.settings(ctx))['consult.autoCloseDays']
         return unless(solvedAt !== null && daysAfter(solvedAt, days) <= (await trade.now(ctx)), 'isLongSolved')
       },
+      isLongSilent: async ({ lastMessageAt }, ctx) => {
+        const days = (await trade.settings(ctx))['consult.autoCloseDays']
+        return unless(
+          lastMessageAt !== null && daysAfter(lastMessageAt, days) <= (await trade.now(ctx)),
+          'isLongSilent',
+        )
+      },
       isLate: async ({ dueAt }, ctx) => unless(dueAt !== null && dueAt <= (await trade.now(ctx)), 'isLate'),
       isTheirOrder: async (row, ctx, { orderNo }) => {
         if (orderNo) {
