@@ -20,6 +20,8 @@ const OWN = 'parts of refunds that are on their way'
 const MOST_TRIES = 10
 const FIRST_PAUSE_MS = 60_000
 
+const ERROR_LENGTH = 500
+
 interface Part {
   readonly id: string
   readonly refundId: string | null
@@ -27,6 +29,8 @@ interface Part {
   /** Fen. */
   readonly amount: Fen
   readonly attempts: number
+  /** Why the try before did not come through. */
+  readonly lastError: string | null
   readonly channel: string
   readonly payNo: string
   readonly thirdNo: string | null
@@ -107,8 +111,15 @@ async function sendPart(parts: CallbackParts, tenantId: number, id: string): Pro
   const asking =
     channel instanceof Error ? Promise.reject(channel) : askRefund(channel, { ...part, at }, part.attempts > 1)
   const outcome = await asking.catch((error: unknown): RefundOutcome | Error => {
-    parts.log.warn({ err: error, tenantId, partNo: part.partNo }, 'a channel could not be reached for a refund')
-    return error instanceof Error ? error : new Error(String(error))
+    const reason = error instanceof Error ? error : new Error(String(error))
+    // each try finds the same until somebody mends it: one line is enough
+    if (reason.message.slice(0, ERROR_LENGTH) !== part.lastError) {
+      parts.log.warn(
+        { tenantId, partNo: part.partNo, reason: reason.message },
+        'a channel could not be reached for a refund',
+      )
+    }
+    return reason
   })
   await inShop(async (ctx) => {
     if (!(outcome instanceof Error)) {
@@ -117,7 +128,7 @@ async function sendPart(parts: CallbackParts, tenantId: number, id: string): Pro
     if (part.attempts >= MOST_TRIES) {
       return noteOutcome(trade, ctx, { partNo: part.partNo, outcome: { state: 'failed', reason: outcome.message } })
     }
-    await sql`update shop_refund_part set last_error = ${outcome.message.slice(0, 500)}, update_time = now()
+    await sql`update shop_refund_part set last_error = ${outcome.message.slice(0, ERROR_LENGTH)}, update_time = now()
       where id = ${id} and tenant_id = ${tenantId}`.execute(unscoped(ctx.db, OWN))
   })
 }
@@ -152,7 +163,7 @@ async function takePart(trade: Trade, ctx: TradeContext, id: string): Promise<Pa
     from shop_payment m
     where m.id = p.payment_id and m.tenant_id = p.tenant_id and p.id = ${id} and p.tenant_id = ${ctx.user.tenantId}
       and p.state in (0, 1) and (p.next_try_at is null or p.next_try_at <= ${now}::timestamptz)
-    returning p.id, p.refund_id, p.part_no, p.amount, p.attempts, m.channel, m.pay_no, m.third_no,
+    returning p.id, p.refund_id, p.part_no, p.amount, p.attempts, p.last_error, m.channel, m.pay_no, m.third_no,
       m.amount as paid`.execute(unscoped(ctx.db, OWN))
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { testShop } from '../commands/testing/test-shop.server.ts'
+import { QUEUE, type TodayQueue } from './queue.ts'
 import type { DayOfSales } from './sales.ts'
 
 let app: TestApp
@@ -38,6 +39,15 @@ describe('what waits today', () => {
     const limited = await app.signIn(person.username)
     expect(await today(limited)).toEqual({ counts: { toShip: 1, toPay: 0, holdEnding: 0 }, tasks: [] })
     expect((await app.nobody.get('/shop/today')).status).toBe(401)
+  })
+
+  it('is, for every entry, as many as the list that it leads to holds', async () => {
+    const admin = await app.admin()
+    const { counts } = (await today(admin)) as unknown as TodayQueue
+    for (const { key, resource, filters } of QUEUE) {
+      const { body } = await admin.get(`${resource.path}/list`, filters)
+      expect(counts[key], key).toBe(body.result.total)
+    }
   })
 })
 
