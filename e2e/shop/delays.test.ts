@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test'
 import { monthAfter } from '#office/trade/model/release-months.ts'
-import { type Depositor, newDepositors } from './depositors.ts'
+import { type Depositor, newCrowd } from './depositors.ts'
 import { newListing } from './listings.ts'
 import { questionOf, rowCommand } from './pages.ts'
 import { clock, resultOf, test } from './shop.ts'
 
-const NAMES = ['林小满', '沈知夏', '周予安', '许清和', '陆时雨', '苏念', '程野', '顾南星'] as const
+/** Who cancels after the first delay, and after the second one; the last of them by phone. */
+const [FIRST, SECOND] = [
+  [0, 1, 2],
+  [3, 4, 5],
+] as const
 
-test('depositors of three SKUs hear of two delays: who cancels has the deposit back, who keeps stays', async ({
+test('forty depositors of three SKUs hear once of each of two delays: six cancel and have the deposit back, who keeps stays', async ({
   page,
   shop,
 }) => {
@@ -16,20 +20,33 @@ test('depositors of three SKUs hear of two delays: who cancels has the deposit b
   const listing = await newListing(shop, 2, {
     name: '雪初音 1/7',
     skus: [
-      { name: '通常版', full: 899, price: 100, stock: 20 },
-      { name: '豪华版', full: 1299, price: 200, stock: 20 },
-      { name: '特典版', full: 1499, price: 250, stock: 20 },
+      { name: '通常版', full: 899, price: 100, stock: 50 },
+      { name: '豪华版', full: 1299, price: 200, stock: 50 },
+      { name: '特典版', full: 1499, price: 250, stock: 50 },
     ],
     goods: { releaseMonth: month, delayRight: true },
   })
-  const depositors = await newDepositors(shop, listing, ...NAMES)
-  const answer = async (of: Depositor, said: 'keep' | 'cancel') =>
-    of.post('/claim/answer', { id: (await of.claim()).id, answer: said })
+  const depositors = await newCrowd(shop, listing, 40)
+  const of = (index: number) => depositors[index] as Depositor
+  // somebody has two orders
+  await of(7).buy({ skuId: listing.skuId('通常版'), qty: 1 })
+  const answer = async (who: Depositor, said: 'keep' | 'cancel') =>
+    who.post('/claim/answer', { id: (await who.claim()).id, answer: said })
+  /** What each depositor reads of delays, the newest first. */
+  const questions = () =>
+    Promise.all(
+      depositors.map(async ({ get }) =>
+        (await get<Messages>('/message/list')).records
+          .filter(({ occasion }) => occasion === 'delay.asked')
+          .map(({ title }) => title),
+      ),
+    )
+  const asked = (until: string) => `${listing.name} 延期至 ${until}，是否保留？`
 
   await page.goto('/shop/releasePlan')
   const card = page.getByRole('listitem', { name: listing.name })
-  await expect(card).toContainText('定金客户 8')
-  await expect(card).toContainText('¥1,400.00')
+  await expect(card).toContainText('定金客户 40')
+  await expect(card).toContainText('¥7,350.00')
 
   // one month later, from the menu of the card
   const first = monthAfter(month, 1)
@@ -41,20 +58,22 @@ test('depositors of three SKUs hear of two delays: who cancels has the deposit b
   await move.getByRole('textbox', { name: '原因' }).fill('厂商涂装返工')
   await move.getByRole('button', { name: '试算' }).click()
   const trial = move.getByRole('region', { name: '试算结果' })
-  await expect(trial).toContainText('8 人')
+  await expect(trial).toContainText('40 人')
   await expect(trial).toContainText('未答复视为保留')
   await move.getByRole('button', { name: `发售月改为 ${first}`, exact: true }).click()
   await expect(move).toBeHidden()
   await expect(page.getByRole('region', { name: first, exact: true })).toContainText(listing.name)
-  await expect(card).toContainText('8 个未答复')
+  await expect(card).toContainText('41 个未答复')
+  await expect.poll(questions).toEqual(depositors.map(() => [asked(first)]))
 
-  await answer(depositors[0], 'cancel')
-  await answer(depositors[1], 'cancel')
-  await answer(depositors[2], 'keep')
+  for (const index of FIRST) {
+    await answer(of(index), 'cancel')
+  }
+  await answer(of(3), 'keep')
   await page.reload()
-  await expect(card).toContainText('定金客户 6')
+  await expect(card).toContainText('定金客户 37')
   await expect(card).toContainText('延期 1 次')
-  await expect(card).toContainText('5 个未答复')
+  await expect(card).toContainText('37 个未答复')
 
   // two months more, by keyboard: everybody is asked anew, and silence is no answer
   const second = monthAfter(first, 2)
@@ -71,11 +90,16 @@ test('depositors of three SKUs hear of two delays: who cancels has the deposit b
   await expect(again.getByRole('region', { name: '试算结果' })).toContainText('未答复将再次征询')
   await again.getByRole('button', { name: `发售月改为 ${second}`, exact: true }).click()
   await expect(card).toContainText('延期 2 次')
-  await expect(card).toContainText('6 个未答复')
+  await expect(card).toContainText('38 个未答复')
+  await expect
+    .poll(questions)
+    .toEqual(depositors.map((_, index) => (isIn(FIRST, index) ? [asked(first)] : [asked(second), asked(first)])))
 
-  await answer(depositors[3], 'cancel')
+  const [third, fourth, last] = SECOND
+  await answer(of(third), 'cancel')
+  await answer(of(fourth), 'cancel')
   // somebody without the website calls, and the staff answer
-  const caller = depositors[4].deposit.orderNo
+  const caller = of(last).deposit.orderNo
   await page.goto(`/shop/claim?depositOrderNo=${caller}`)
   await rowCommand(page, '代客户答复', caller)
   const onPhone = questionOf(page, '代客户答复', caller)
@@ -85,20 +109,29 @@ test('depositors of three SKUs hear of two delays: who cancels has the deposit b
 
   // gateways are asked every minute
   await shop.moveClock({ minutes: 1 })
-  const cancelled = [0, 1, 3, 4]
+  const cancelled = [...FIRST, ...SECOND]
   for (const [index, depositor] of depositors.entries()) {
     const { state, deposit, depositOrderId } = await depositor.claim()
-    expect([depositor.nickname, state]).toEqual([depositor.nickname, cancelled.includes(index) ? 5 : 0])
-    const back = cancelled.includes(index) ? deposit : 0
+    const isBack = isIn(cancelled, index)
+    expect([depositor.nickname, state]).toEqual([depositor.nickname, isBack ? 5 : 0])
+    const back = isBack ? deposit : 0
     await expect
       .poll(() => depositor.get('/order/queryById', { id: depositOrderId }))
       .toMatchObject({ paid: deposit, refunded: back, status: back > 0 ? 60 : 21, promisedMonth: month })
   }
   await page.goto('/shop/releasePlan')
-  await expect(card).toContainText('定金客户 4')
-  // 特典版 250 and 200, 通常版 100, 豪华版 200
+  await expect(card).toContainText('定金客户 34')
   const held = resultOf<{ readonly cards: readonly { readonly id: string; readonly depositsHeld: number }[] }>(
     await shop.staff.get('/shop/releasePlan/board'),
   ).cards.find(({ id }) => id === listing.goodsId)?.depositsHeld
-  expect(held).toBe(250 + 250 + 100 + 200)
+  // each edition was cancelled twice
+  expect(held).toBe(7350 - 2 * (100 + 200 + 250))
 })
+
+interface Messages {
+  readonly records: readonly { readonly occasion: string; readonly title: string }[]
+}
+
+function isIn(indexes: readonly number[], index: number): boolean {
+  return indexes.includes(index)
+}
