@@ -14,9 +14,9 @@ test('three orders of one person leave the hold shelf in one parcel, with one fr
     })
     orders.push(await buyer.buy({ skuId: listing.skuId(), qty: 1 }))
   }
-  const [first, second] = orders
-  await buyer.post('/order/hold', { id: first?.id })
-  await buyer.post('/order/hold', { id: second?.id })
+  for (const { id } of orders) {
+    await buyer.post('/order/hold', { id })
+  }
 
   await page.goto('/shop/holdShelf')
   const group = page.getByRole('region', { name: buyer.nickname })
