@@ -5,7 +5,7 @@ import { skuPrefix } from './listings.ts'
 import type { Random } from './random.ts'
 
 /** A SKU of the demo that can be bought. */
-export interface DemoOffer {
+interface DemoOffer {
   readonly skuId: string
   readonly skuCode: string
   readonly productId: string

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(filesFolder, { recursive: true, force: true })
 })
 
-/** A round takes three to four seconds. */
+/** A round takes about three seconds. */
 const ROUNDS = Array.from({ length: 10 }, (_, index) => index + 1)
 
 it.each(ROUNDS)(
