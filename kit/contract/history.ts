@@ -14,6 +14,8 @@ export interface RecordChange {
   readonly createTime: string
   /** Finds the request in the log of the server. */
   readonly requestId: string
+  /** Why it was done, in the words of who did it; null where nobody was asked. */
+  readonly note: string | null
   /** The fields that changed; empty where the row was added or deleted. */
   readonly fields: readonly string[]
   /** Their values before and after, with the texts of dictionary values beside them. */

@@ -43,7 +43,10 @@ export const crate = defineResource({
       fromRow: {},
     }),
     weigh: action(['称重', 'Weigh'], {
-      input: { weight: number(['重量', 'Weight'], { required: true, min: 1, max: 99 }) },
+      input: {
+        weight: number(['重量', 'Weight'], { required: true, min: 1, max: 99 }),
+        reason: textarea(['原因', 'Reason'], { max: 50 }),
+      },
       method: 'PUT',
     }),
     /** No crate is named: every open one that has no weight. */

@@ -9,7 +9,16 @@ import { filled, type Text, textIn } from '#kit/contract/text.ts'
 import { knownError } from '../http/known-errors.server.ts'
 import { MessageResponse, type RequestContext, type Route, route } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import { type Command, errorsIn, inputOf, lockedRows, registerCommand, runOn, titleOf } from './command.server.ts'
+import {
+  type Command,
+  errorsIn,
+  inputOf,
+  lockedRows,
+  reasoned,
+  registerCommand,
+  runOn,
+  titleOf,
+} from './command.server.ts'
 import type { AnyHandler, AnyHandlers, Sent } from './handlers.server.ts'
 import { inputSchemaOf } from './json-schema.server.ts'
 import { revertCommand } from './revert.server.ts'
@@ -91,7 +100,7 @@ async function run(command: Command, ctx: RequestContext<Sent>): Promise<unknown
   }
   const input = await inputOf(command, ctx)
   if (action.on === 'list') {
-    return answered(action, 1, await handle({ input, ctx } as Parameters<AnyHandler>[0]))
+    return answered(action, 1, await handle({ input, ctx: reasoned(ctx, input) } as Parameters<AnyHandler>[0]))
   }
   const ids = action.on === 'row' ? [idOf(ctx.input)] : sentIds(ctx.input)
   if (action.asJob && !isYes(ctx.input.dryRun)) {

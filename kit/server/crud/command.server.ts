@@ -54,9 +54,15 @@ export async function runOn(command: Command, ctx: RequestContext, row: StoredRo
     throw invalid(errors)
   }
   const { guards = {}, effects = {} } = handlers
+  const withReason = reasoned(ctx, told.input)
   const move = (values?: Values) =>
-    transition({ app, resource, guards, effects, ctx, row, command: name, input: told.input }, values)
-  return handle({ row, ctx, move, ...told })
+    transition({ app, resource, guards, effects, ctx: withReason, row, command: name, input: told.input }, values)
+  return handle({ row, ctx: withReason, move, ...told })
+}
+
+/** What is typed into a field named `reason` says why the command is done: every entry that it makes in a history keeps it. */
+export function reasoned<Ctx extends RequestContext>(ctx: Ctx, { reason }: Values): Ctx {
+  return typeof reason === 'string' && reason !== '' ? { ...ctx, reason } : ctx
 }
 
 /** What was sent for a command, read and checked. @throws DomainError `invalid` with an error per field */

@@ -85,6 +85,20 @@ describe('a command on one row', () => {
   })
 })
 
+describe('why a command was done', () => {
+  it('is kept with what it changed, and read in the history', async () => {
+    const [one = ''] = await packed('甲')
+    await weigh({ id: one, weight: 12, reason: '换了秤' })
+    await weigh({ id: one, weight: 13 })
+    const { body } = await clerk.get(`${crate.path}/history`, { id: one })
+    expect(body.result.records).toMatchObject([
+      { command: 'weigh', note: null, after: { weight: 13 } },
+      { command: 'weigh', note: '换了秤', after: { weight: 12 } },
+      { command: 'add', note: null },
+    ])
+  })
+})
+
 describe('what a command writes', () => {
   it('is taken back with all that it wrote to other rows when one row is refused', async () => {
     const [one = '', large = ''] = await packed('甲', '超大')

@@ -77,7 +77,7 @@ export async function historySheet(
   const text = (title: Text) => textIn(ctx.locale, title)
   const title = text([`${resource.title[0]}变更记录`, `${resource.title[1]} history`])
   const lines = changes.flatMap(
-    ({ createTime, createBy, commandText, kind, child, fields, before, after, requestId }) => {
+    ({ createTime, createBy, commandText, kind, child, note, fields, before, after, requestId }) => {
       const changed = (child && parts[child.name]?.resource) ?? resource
       const part = child ? `${text(changed.title)} ${child.row}（${text(KINDS[kind])}）` : ''
       return (fields.length > 0 ? fields : ['']).map((name) => [
@@ -88,6 +88,7 @@ export async function historySheet(
         name === '' ? '' : text(changed.fields[name]?.title ?? [name, name]),
         shownValue(before, name),
         shownValue(after, name),
+        note ?? '',
         requestId,
       ])
     },
@@ -113,6 +114,7 @@ const COLUMNS: readonly Text[] = [
   ['字段', 'Field'],
   ['变更前', 'From'],
   ['变更后', 'To'],
+  ['原因', 'Reason'],
   ['请求编号', 'Request'],
 ]
 

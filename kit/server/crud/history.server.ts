@@ -21,6 +21,8 @@ interface ChangeColumns {
   readonly createBy: string
   readonly createTime: Generated<Date>
   readonly requestId: string
+  /** Why it was done, where the command asked. */
+  readonly note: string | null
 }
 
 interface ChangeTables {
@@ -30,7 +32,7 @@ interface ChangeTables {
 /** An entry of the history as it is read. */
 export type ChangeRow = Selectable<ChangeColumns>
 
-type Writer = Pick<RequestContext, 'db' | 'user' | 'command' | 'traceId'>
+type Writer = Pick<RequestContext, 'db' | 'user' | 'command' | 'traceId' | 'reason'>
 /** The fields that changed. A row that came or went changed its `id`. */
 export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>
 
@@ -181,5 +183,6 @@ function changeRow(ctx: Writer, { table, id: recordId, changes }: Entry) {
     changes: JSON.stringify(changes),
     createBy: ctx.user.username,
     requestId: ctx.traceId,
+    note: ctx.reason ?? null,
   }
 }

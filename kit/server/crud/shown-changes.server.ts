@@ -37,7 +37,9 @@ export async function shownChanges(
   }
   const shown = rows.map((row): RecordChange => {
     const place = names.get(row.tableName)
-    const seen = seenBy(place?.part.resource ?? resource, ctx.user.can)
+    const changed = place?.part.resource ?? resource
+    const seen = seenBy(changed, ctx.user.can)
+    const isHidden = (name: string) => Object.hasOwn(changed.fields, name) && !Object.hasOwn(seen.fields, name)
     const changes = Object.entries(row.changes ?? {}).filter(([name]) => Object.hasOwn(seen.fields, name))
     return {
       id: row.id,
@@ -48,6 +50,8 @@ export async function shownChanges(
       createBy: row.createBy,
       createTime: wireTime(row.createTime, app.clock) ?? '',
       requestId: row.requestId,
+      // words about what the reader may not see may tell it
+      note: Object.keys(row.changes ?? {}).some(isHidden) ? null : row.note,
       fields: changes.map(([name]) => name),
       before: Object.fromEntries(changes.map(([name, [from]]) => [name, from])),
       after: Object.fromEntries(changes.map(([name, [, to]]) => [name, to])),

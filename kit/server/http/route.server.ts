@@ -34,6 +34,8 @@ export interface RequestContext<Input = unknown> {
   readonly traceId: string
   /** Last part of the route's path, `edit` of `/shelf/edit`; histories name it. */
   readonly command: string
+  /** Why the caller does it, in words of theirs; histories keep it. */
+  readonly reason?: string | undefined
   /** A page of ours asks, not another client of the protocol. */
   readonly isFromOwnPage: boolean
   /** `https://shop.example`: where the caller reached this server. */

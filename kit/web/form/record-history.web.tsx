@@ -65,7 +65,7 @@ export function RecordHistory({ resource, id, parts }: RecordHistoryProps) {
               resource={resource}
               parts={{ ...resource.children, ...parts }}
               change={change}
-              isSame={change.requestId === changes[index - 1]?.requestId}
+              above={changes[index - 1]}
             />
           ))}
         </ol>
@@ -83,12 +83,13 @@ interface ChangeProps {
   readonly resource: AnyResource
   readonly parts: HistoryParts
   readonly change: RecordChange
-  /** It was done by the same request as the one above. */
-  readonly isSame: boolean
+  /** The one above it, which may be of the same request. */
+  readonly above: RecordChange | undefined
 }
 
-function Change({ resource, parts, change, isSame }: ChangeProps) {
+function Change({ resource, parts, change, above }: ChangeProps) {
   const t = useTranslate()
+  const isSame = change.requestId === above?.requestId
   const { child } = change
   const changed = (child && parts[child.name]?.resource) ?? resource
   return (
@@ -98,6 +99,12 @@ function Change({ resource, parts, change, isSame }: ChangeProps) {
           <time>{change.createTime}</time>
           <b>{t(actorText(change.createBy))}</b>
           <span>{change.commandText}</span>
+        </p>
+      )}
+      {change.note !== null && !(isSame && change.note === above.note) && (
+        <p className="record-history-note">
+          {t(REASON)}
+          {change.note}
         </p>
       )}
       {child && (
@@ -142,5 +149,6 @@ const TITLE: Text = ['变更记录', 'History']
 const EXPORT: Text = ['导出', 'Export']
 const NONE: Text = ['暂无变更记录，之后的修改会记在这里', 'Nothing yet; changes from now on are noted here']
 const MORE: Text = ['更早的记录', 'Earlier changes']
+const REASON: Text = ['原因：', 'Reason: ']
 const RETRY: Text = ['重试', 'Retry']
 const REQUEST: Text = ['请求编号 {id}', 'Request {id}']

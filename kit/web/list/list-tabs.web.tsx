@@ -31,6 +31,8 @@ function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
     queryKey: [resource.name, 'list', 'counts', asked],
     queryFn: ({ signal }) => list.calls.counts(asked, { signal }),
     placeholderData: keepPreviousData,
+    // others work on the same rows; a page that nobody looks at does not ask
+    refetchInterval: COUNTED_EVERY_MS,
   })
   const active = JSON.stringify(activeTab(tabs, filters))
   const shown: readonly { readonly title: string; readonly tab: Tab; readonly count: number | undefined }[] = [
@@ -76,4 +78,5 @@ function turnSideways(tabs: HTMLElement | null) {
   return () => tabs?.removeEventListener('wheel', turn)
 }
 
+const COUNTED_EVERY_MS = 60_000
 const ALL: Text = ['全部', 'All']

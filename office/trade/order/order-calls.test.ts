@@ -4,8 +4,11 @@ import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { placeOrders } from '../commands/checkout/place-order.server.ts'
+import { itemsOf } from '../commands/order/order-rows.server.ts'
+import { openRefund } from '../commands/refund/refunds.server.ts'
 import { payOrder } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 
 const PHONE = '13987654321'
 /** No other number of an order looks like it. */
@@ -216,6 +219,67 @@ describe('whoever packs', () => {
     expect(result).toMatchObject({
       lines: [{ qty: 2, payAmount: 2 * PRICE, steps: [{ base: PRICE }] }],
       steps: [{ rule: 'normal' }, { rule: 'payable', amount: 2 * PRICE }],
+    })
+  })
+})
+
+describe('what staff change of an order', () => {
+  const historyOf = async (client: Client, id: string) =>
+    (await client.get('/shop/order/history', { id })).body.result.records as unknown as readonly {
+      readonly command: string
+      readonly note: string | null
+    }[]
+  const placed = async () => {
+    const [userId, { skuId }] = [await shop.customer(), await shop.listing(1)]
+    const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
+    const [made] = await shop.as('customer', (ctx) =>
+      placeOrders(shop.trade, ctx, {
+        ...{ userId, lines: [{ skuId, qty: 1 }], isStaff: false, source: 'app', receiver },
+      }),
+    )
+    return made?.id ?? expect.fail('no order')
+  }
+
+  it('of its price is told with the reason, in its timeline and with its price; not to whoever sees no amounts', async () => {
+    const [id, admin] = [await placed(), await app.admin()]
+    const { body } = await admin.post('/shop/order/changePrice', { id, payable: '90.00', reason: '老客户优惠十元' })
+    expect(body.success, body.message).toBe(true)
+    expect((await historyOf(admin, id))[0]).toMatchObject({ command: 'changePrice', note: '老客户优惠十元' })
+    const { result } = (await admin.get('/shop/order/proof', { id })).body
+    const note = ['老客户优惠十元', '老客户优惠十元']
+    expect(result.lines[0].steps).toMatchObject([{}, { rule: 'adjust', note }])
+    expect(result.steps).toMatchObject([{}, { rule: 'adjust', note }, {}])
+    expect(JSON.stringify(await historyOf(packer, id))).toMatch(/changePrice(?!.*老客户)/)
+  })
+
+  it('of its address is told with the reason', async () => {
+    const [{ id }, admin] = [await paidOrder(), await app.admin()]
+    const { body } = await admin.post('/shop/order/changeAddress', {
+      ...{ id, receiverName: '沈知夏', receiverPhone: '13912345678', areaCode: '310101', address: '示例路2号' },
+      reason: '客户来电改寄公司',
+    })
+    expect(body.success, body.message).toBe(true)
+    expect((await historyOf(admin, id))[0]).toMatchObject({
+      command: 'changeAddress',
+      note: '客户来电改寄公司',
+      after: { receiverName: '沈知夏' },
+    })
+    const { bytes } = await admin.get('/shop/order/historyXls', { id })
+    expect(JSON.stringify(await readWorkbook(bytes, 'history.xlsx'))).toMatch(/原因.*客户来电改寄公司/)
+  })
+
+  it('begins a line of its timeline when a refund of it is applied for', async () => {
+    const [{ id }, admin] = [await paidOrder(), await app.admin()]
+    await shop.as('customer', async (ctx) => {
+      const [row] = await itemsOf(ctx, id)
+      await openRefund(shop.trade, ctx, {
+        ...{ orderId: id, kind: REFUND_KIND.moneyOnly, source: 'customer', causeCode: 'other', status: REFUND.applied },
+        items: [{ item: row ?? expect.fail('no item'), qty: 0, amount: 100 }],
+      })
+    })
+    expect((await historyOf(admin, id))[0]).toMatchObject({
+      before: { afterSaleState: 0 },
+      after: { afterSaleState: 1 },
     })
   })
 })

@@ -31,15 +31,19 @@ export function proofRoute(app: AppContext): Route {
       const { rows: stored } = await sql<{ steps: readonly PriceStep[] }>`select price_proof as steps from shop_order
         where tenant_id = ${ctx.user.tenantId} and id = ${row.id}`.execute(rowsIn)
       const [items, payable, adjust] = [row.itemAmount, row.payable, row.adjust].map(Number) as [number, number, number]
+      const { rows: reasons } = await sql<{ note: string }>`select note from sys_record_change
+        where tenant_id = ${ctx.user.tenantId} and table_name = ${order.table} and record_id = ${row.id}
+          and command = 'changePrice' and note is not null order by id desc limit 1`.execute(rowsIn)
+      const reason = reasons[0]?.note
       const placed = (stored[0]?.steps ?? []).filter(({ rule }) => rule !== 'payable')
       return {
         lines: lines.map(({ before, adjust: share, steps, ...line }) => ({
           ...line,
-          steps: [...steps, ...changed(before, share)],
+          steps: [...steps, ...changed(before, share, reason)],
         })),
         steps: [
           ...placed,
-          ...changed(payable - adjust - Number(row.freight), adjust),
+          ...changed(payable - adjust - Number(row.freight), adjust, reason),
           { rule: 'payable', base: items, amount: payable },
         ],
       }
@@ -49,7 +53,7 @@ export function proofRoute(app: AppContext): Route {
 
 type StoredLine = OrderProof['lines'][number] & { readonly before: number; readonly adjust: number }
 
-/** What staff changed of a price after it was worked out. */
-function changed(base: number, amount: number): readonly PriceStep[] {
-  return amount === 0 ? [] : [{ rule: 'adjust', base, amount }]
+/** What staff changed of a price after it was worked out, and why they did so last. */
+function changed(base: number, amount: number, reason: string | undefined): readonly PriceStep[] {
+  return amount === 0 ? [] : [{ rule: 'adjust', base, amount, ...(reason && { note: [reason, reason] }) }]
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
-import { insertRows } from '#kit/server/crud/write.server.ts'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { itemWords } from '../../model/item-words.ts'
 import { refundProof } from '../../model/money/refund-proof.ts'
 import { refundParts } from '../../model/money/refundable.ts'
 import { sum } from '../../model/money/shares.ts'
-import { AFTER_SALE } from '../../model/order.ts'
+import { AFTER_SALE, order } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { refund } from '../../model/refund.ts'
@@ -17,7 +18,7 @@ import { newNumbers } from '../context/numbers.server.ts'
 import { openTask } from '../context/tasks.server.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import { type ItemRow, lockOrder } from '../order/order-rows.server.ts'
+import { type ItemRow, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { paymentsOf } from '../payment/payments.server.ts'
 import { sendSoon } from '../payment/refund-due.server.ts'
 import type { PointsShort } from '../points/refund-points.server.ts'
@@ -65,7 +66,7 @@ export async function openRefund(
 ): Promise<{ readonly id: string; readonly refundNo: string }> {
   const { app } = trade
   const now = await trade.now(ctx)
-  const order = await lockOrder(trade, ctx, opened.orderId)
+  const locked = await lockOrder(trade, ctx, opened.orderId)
   const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now, prefix: 'R' })
   const id = newId()
   const freightRefund = opened.freight ?? 0
@@ -81,10 +82,10 @@ export async function openRefund(
       {
         refundNo,
         groupNo: opened.groupNo ?? refundNo,
-        orderId: order.id,
-        orderNo: order.orderNo,
-        line: order.line,
-        userId: order.userId,
+        orderId: locked.id,
+        orderNo: locked.orderNo,
+        line: locked.line,
+        userId: locked.userId,
         kind: opened.kind,
         status: opened.status,
         causeCode: opened.causeCode,
@@ -112,9 +113,9 @@ export async function openRefund(
     chargeNote: opened.chargeNote,
     freight: freightRefund,
   })
-  await speakFor(ctx, { id, refundNo, orderId: order.id }, opened)
+  await speakFor(trade, ctx, { id, refundNo, locked }, opened)
   if (opened.status === REFUND.paying) {
-    await planParts(trade, ctx, { id, refundNo, orderId: order.id, amount: applyAmount, now })
+    await planParts(trade, ctx, { id, refundNo, orderId: locked.id, amount: applyAmount, now })
   }
   await tell(trade, ctx, opened.status === REFUND.paying ? 'refund.agreed' : 'refund.applied', id)
   return { id, refundNo }
@@ -128,13 +129,17 @@ export async function noteProof(ctx: TradeContext, id: string, of: Parameters<ty
 
 /** Pieces and amounts belong to the refund until it ends. Pieces that were not sent come first, unless a parcel brings them. */
 async function speakFor(
+  trade: Trade,
   ctx: TradeContext,
-  { id, refundNo, orderId }: { readonly id: string; readonly refundNo: string; readonly orderId: string },
+  { id, refundNo, locked }: { readonly id: string; readonly refundNo: string; readonly locked: OrderRow },
   { items, kind }: NewRefund,
 ): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
-  await sql`update shop_order set after_sale_state = ${AFTER_SALE.open}, version = version + 1, update_time = now()
-    where id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  await updateRow(trade.app, order, ctx, {
+    id: locked.id,
+    values: { afterSaleState: AFTER_SALE.open },
+    before: locked as unknown as StoredRow,
+  })
   if (items.length === 0) {
     return
   }
@@ -162,7 +167,7 @@ async function speakFor(
       sent_back_qty = i.sent_back_qty + v.sent,
       after_sale_state = ${AFTER_SALE.open}
     from (values ${sql.join(spoken)}) as v (id, qty, amount, charged, sent)
-    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${orderId}`.execute(rowsIn)
+    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${locked.id}`.execute(rowsIn)
 }
 
 interface Paying {
