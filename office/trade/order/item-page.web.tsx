@@ -78,7 +78,11 @@ export function OrderItemPage({ onRefund }: RefundProps) {
             key: 'print',
             title: PICK,
             permission: ORDER_RIGHTS.pack,
-            run: (rows) => openPrint({ items: rows.map(({ id }) => id) }),
+            run: (rows) =>
+              openPrint(
+                'items',
+                rows.map(({ id }) => id),
+              ),
           },
         ]}
       />

@@ -49,7 +49,11 @@ export function OrderPage({ onRefund }: RefundProps) {
   const [merging, setMerging] = useState<readonly string[]>()
   const ship = actionPermission(order, 'ship')
   const openPrint = useOpenPrint()
-  const print = (rows: readonly { readonly id: string }[]) => openPrint({ ids: rows.map(({ id }) => id) })
+  const print = (rows: readonly { readonly id: string }[]) =>
+    openPrint(
+      'ids',
+      rows.map(({ id }) => id),
+    )
   const openShipping = (orderNos: readonly string[]) =>
     setShipping({ key: (shipping?.key ?? 0) + 1, orderNos, isOpen: true })
   return (

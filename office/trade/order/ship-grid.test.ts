@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { addedParcels, changedParcel, countsIn, type GridParcel, MOST_PARCELS, toldParcels } from './ship-grid.ts'
+import {
+  addedParcels,
+  changedParcel,
+  countsIn,
+  type GridParcel,
+  MOST_PARCELS,
+  openedParcels,
+  toldParcels,
+} from './ship-grid.ts'
 
 const parcel = (orderNo: string, trackingNo = 'SF100'): GridParcel => ({ orderNo, carrier: 'sf', trackingNo })
 const told = [
@@ -41,4 +49,18 @@ it('takes one row for each order and says how many found no place', () => {
   ])
   const many = Array.from({ length: MOST_PARCELS }, (_, index) => parcel(`B${index}`))
   expect(addedParcels(first.parcels, many, '').leftOut).toBe(2)
+})
+
+it('opens with what was selected before what was typed earlier, and says how many found no place', () => {
+  const selected = Array.from({ length: 300 }, (_, index) => `N${index}`)
+  expect(openedParcels([], selected, '').leftOut).toBe(100)
+  const typed = Array.from({ length: MOST_PARCELS }, (_, index) => parcel(`T${index}`))
+  const { parcels, leftOut } = openedParcels(typed, ['N1', 'T7', 'N2'], '')
+  expect(parcels.slice(0, 4).map(({ orderNo, trackingNo }) => [orderNo, trackingNo])).toEqual([
+    ['N1', ''],
+    ['T7', 'SF100'],
+    ['N2', ''],
+    ['T0', 'SF100'],
+  ])
+  expect([parcels.length, leftOut]).toEqual([MOST_PARCELS, 2])
 })

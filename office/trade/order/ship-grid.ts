@@ -52,6 +52,18 @@ export function addedParcels(
   return { parcels: all.slice(0, MOST_PARCELS), leftOut: Math.max(0, all.length - MOST_PARCELS) }
 }
 
+/**
+ * What the grid opens with: the orders that were selected, with what was typed for them before, then the rest of what was
+ * typed. What finds no place are the last of them.
+ */
+export function openedParcels(typed: readonly ParcelRow[], orderNos: readonly string[], carrier: string) {
+  const selected = orderNos.map((orderNo) => ({ orderNo, carrier: '', trackingNo: '' }))
+  const isSelected = new Set(orderNos)
+  const known = typed.filter(({ orderNo }) => isSelected.has(orderNo))
+  const others = typed.filter(({ orderNo }) => !isSelected.has(orderNo))
+  return addedParcels([], [...selected, ...known, ...others], carrier)
+}
+
 /** Parcels, one of them changed: it has to be tried again. */
 export function changedParcel(
   parcels: readonly GridParcel[],

@@ -1,4 +1,4 @@
-import { Button, Input, type InputRef, Select } from 'antd'
+import { Alert, Button, Input, type InputRef, Select } from 'antd'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -9,9 +9,9 @@ import { JobProgress } from '#kit/web/jobs/job-progress.web.tsx'
 import { useWatchedJob } from '#kit/web/jobs/use-watched-job.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { pastedParcels } from './pasted-parcels.ts'
-import { countsIn, type GridParcel } from './ship-grid.ts'
+import { countsIn, type GridParcel, MOST_PARCELS } from './ship-grid.ts'
 import { ShipGridTable } from './ship-grid-table.web.tsx'
-import { useShipGrid } from './use-ship-grid.web.ts'
+import { TOO_MANY, useShipGrid } from './use-ship-grid.web.ts'
 
 interface ShipManyProps {
   readonly orderNos: readonly string[]
@@ -54,6 +54,9 @@ export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
   return (
     <FormFrame kind="modal" title={t(TITLE)} width={880} open={open} onCancel={onClose}>
       {grid.isRestored && !job && <RestoredNotice onDiscard={grid.discard} />}
+      {grid.leftOut > 0 && (
+        <Alert type="warning" showIcon title={t(TOO_MANY, { most: MOST_PARCELS, n: grid.leftOut })} />
+      )}
       <div className="ship-bar">
         <Input
           ref={scan}

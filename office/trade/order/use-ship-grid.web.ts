@@ -20,6 +20,7 @@ import {
   type GridParcel,
   isShipped,
   MOST_PARCELS,
+  openedParcels,
   rowOf,
   toldParcels,
   withCarrier,
@@ -45,8 +46,9 @@ export function useShipGrid(orderNos: readonly string[]) {
   const queries = useQueryClient()
   const { start } = useJobStart(shipment)
   const { kept, keep, discard } = useDraft<ShipDraft>(DRAFT)
-  const opened: readonly GridParcel[] = orderNos.map((orderNo) => ({ orderNo, carrier: '', trackingNo: '' }))
-  const [parcels, setParcels] = useState(() => addedParcels(kept?.parcels ?? [], opened, '').parcels)
+  const [opened] = useState(() => openedParcels(kept?.parcels ?? [], orderNos, ''))
+  const [parcels, setParcels] = useState(opened.parcels)
+  const [leftOut, setLeftOut] = useState(opened.leftOut)
   const [carrier, setCarrier] = useState(kept?.carrier ?? '')
   const [job, setJob] = useState(kept?.job)
   const [isRestored, setRestored] = useState(kept !== undefined)
@@ -90,10 +92,12 @@ export function useShipGrid(orderNos: readonly string[]) {
     job,
     isBusy,
     isRestored,
+    /** How many found no place when the grid was opened. */
+    leftOut,
     add: (rows: readonly ParcelRow[]) => {
-      const { leftOut } = addedParcels(parcels, rows, carrier)
-      if (leftOut > 0) {
-        void message.warning(t(TOO_MANY, { most: MOST_PARCELS, n: leftOut }))
+      const { leftOut: n } = addedParcels(parcels, rows, carrier)
+      if (n > 0) {
+        void message.warning(t(TOO_MANY, { most: MOST_PARCELS, n }))
       }
       type((all) => addedParcels(all, rows, carrier).parcels)
     },
@@ -108,7 +112,9 @@ export function useShipGrid(orderNos: readonly string[]) {
       setRestored(false)
       setTyped(false)
       setCarrier('')
-      setParcels(opened)
+      const anew = openedParcels([], orderNos, '')
+      setParcels(anew.parcels)
+      setLeftOut(anew.leftOut)
     },
     /** Asks of each parcel what would become of it. */
     tryOut: () =>
@@ -163,7 +169,7 @@ function orderNoOf({ orderNo }: ParcelRow): string {
 
 const ALL_SENT: Text = ['已发货 {n} 单', '{n} shipped']
 const SENT: Text = ['已发货 {n} 单，未成功 {left} 单', '{n} shipped, {left} not']
-const TOO_MANY: Text = [
+export const TOO_MANY: Text = [
   '一次最多 {most} 单，有 {n} 单未加入；更多请上传运单表格',
   'At most {most} orders at once: {n} were left out. Upload a sheet of parcels for more.',
 ]

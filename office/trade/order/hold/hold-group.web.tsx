@@ -103,7 +103,7 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
             </Button>
           )}
           {can(ORDER_RIGHTS.pack) && (
-            <Button disabled={picked.length === 0} onClick={() => openPrint({ ids })}>
+            <Button disabled={picked.length === 0} onClick={() => openPrint('ids', ids)}>
               {t(PRINT)}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.t
 import { Paper } from '#kit/web/print/paper.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { ORDER_RIGHTS } from '../../model/rights.ts'
-import { PRINT_PATH, type Prints } from './print-parts.ts'
+import { countsOf, PRINT_PATH, type PrintedBy, type Prints, printedBy, printsOf } from './print-parts.ts'
 import { Labels, PackingSheets, PickingSheet } from './print-sheets.web.tsx'
 import './print.css'
 
@@ -21,13 +21,13 @@ type Kind = keyof typeof KINDS
 export function OrderPrintPage() {
   const t = useTranslate()
   const can = useCan()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const what = query.get('what') ?? ''
   const kind: Kind = Object.hasOwn(KINDS, what) ? (what as Kind) : 'picking'
   const choose = (next: Kind) => {
-    const changed = new URLSearchParams(query)
-    changed.set('what', next)
-    setQuery(changed, { replace: true })
+    void navigate({ search: `what=${next}`, hash }, { replace: true })
   }
   return (
     <>
@@ -51,7 +51,7 @@ export function OrderPrintPage() {
       />
       <div className="page-body">
         {can(ORDER_RIGHTS.pack) ? (
-          <Sheets kind={kind} ids={query.get('ids') ?? ''} items={query.get('items') ?? ''} />
+          <Sheets kind={kind} printed={printedBy(hash)} />
         ) : (
           <NoPermission code={ORDER_RIGHTS.pack} />
         )}
@@ -62,23 +62,22 @@ export function OrderPrintPage() {
 
 interface SheetsProps {
   readonly kind: Kind
-  /** Comma lists; orders, unless items are named. */
-  readonly ids: string
-  readonly items: string
+  readonly printed: PrintedBy
 }
 
-function Sheets({ kind, ids, items }: SheetsProps) {
+function Sheets({ kind, printed: { by, ids } }: SheetsProps) {
+  const t = useTranslate()
   const { data, error, refetch } = useQuery({
-    queryKey: ['order', 'prints', ids, items],
+    queryKey: ['order', 'prints', by, ids],
     queryFn: ({ signal }) =>
-      client.get<Prints>(PRINT_PATH, items === '' ? { ids } : { items }, { signal, handles: 'all' }),
-    enabled: ids !== '' || items !== '',
+      printsOf(ids, (some) => client.get<Prints>(PRINT_PATH, { [by]: some.join(',') }, { signal, handles: 'all' })),
+    enabled: ids.length > 0,
     staleTime: 0,
   })
   if (error && !data) {
     return <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} />
   }
-  if (ids === '' && items === '') {
+  if (ids.length === 0) {
     return <EmptyState title={NOTHING_CHOSEN} />
   }
   if (!data) {
@@ -89,10 +88,17 @@ function Sheets({ kind, ids, items }: SheetsProps) {
   if (isEmpty) {
     return <EmptyState title={NOTHING} />
   }
+  const { orders, parcels } = countsOf(data.parcels)
   return (
-    <Paper>
-      <OfKind prints={data} />
-    </Paper>
+    <>
+      <p className="print-counts">
+        {t(by === 'ids' ? CHOSEN_ORDERS : CHOSEN_ITEMS, { n: ids.length })}
+        {t(PRINTED, { orders, parcels })}
+      </p>
+      <Paper>
+        <OfKind prints={data} />
+      </Paper>
+    </>
   )
 }
 
@@ -100,6 +106,12 @@ const PICKING: Text = ['拣货单', 'Picking list']
 const PACKING: Text = ['装箱单', 'Packing lists']
 const LABEL: Text = ['面单', 'Labels']
 const PRINT: Text = ['打印', 'Print']
+const CHOSEN_ORDERS: Text = ['已选 {n} 个订单；', '{n} {n|order|orders} chosen; ']
+const CHOSEN_ITEMS: Text = ['已选 {n} 行商品；', '{n} {n|item|items} chosen; ']
+const PRINTED: Text = [
+  '纸上有 {orders} 个订单、{parcels} 个包裹',
+  'on the paper: {orders} {orders|order|orders} in {parcels} {parcels|parcel|parcels}',
+]
 const NOT_LOADED: Text = ['打印内容加载失败', 'What is to be printed could not be loaded']
 const NOTHING_CHOSEN: Text = ['请先在订单列表中选择要打印的订单', 'Choose orders in their list first']
 const NOTHING: Text = ['所选订单没有可打印的商品', 'Nothing of these orders can be printed']

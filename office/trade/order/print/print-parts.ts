@@ -1,7 +1,24 @@
 export const PRINT_PATH = '/shop/order/prints'
 
-/** Most orders that are printed at once. */
-export const MOST_PRINTED = 200
+/** Most orders, or items of orders, that one call names: the address of a call holds no more. */
+const NAMED_AT_ONCE = 200
+
+/** What is printed: orders, or items of orders. */
+export interface PrintedBy {
+  readonly by: 'ids' | 'items'
+  readonly ids: readonly string[]
+}
+
+/** Names what is printed behind the `#` of an address, which is never sent: as many as people select. */
+export function hashOf({ by, ids }: PrintedBy): string {
+  return `#${by}=${ids.join(',')}`
+}
+
+/** What an address names. */
+export function printedBy(hash: string): PrintedBy {
+  const [by, ids = ''] = hash.replace('#', '').split('=')
+  return { by: by === 'items' ? 'items' : 'ids', ids: ids.split(',').filter((id) => id !== '') }
+}
 
 /** A piece in a parcel. Nothing that is printed says an amount. */
 interface PrintedItem {
@@ -45,6 +62,46 @@ export interface Prints {
   readonly shop: string
   readonly phone: string
   readonly parcels: readonly PrintedParcel[]
+}
+
+/** All that is printed, however much it is: asked for in parts, and parcels of one number put together again. */
+export async function printsOf(
+  ids: readonly string[],
+  ask: (some: readonly string[]) => Promise<Prints>,
+): Promise<Prints> {
+  const parts: Prints[] = []
+  for (let from = 0; from < ids.length; from += NAMED_AT_ONCE) {
+    parts.push(await ask(ids.slice(from, from + NAMED_AT_ONCE)))
+  }
+  const [first] = parts
+  const all = parts.flatMap(({ parcels }) => parcels)
+  const [waiting, sent] = [all.filter(({ isSent }) => !isSent), all.filter(({ isSent }) => isSent)]
+  return { shop: first?.shop ?? '', phone: first?.phone ?? '', parcels: [...together(waiting), ...together(sent)] }
+}
+
+/** Parcels, those of one key packed into one. */
+export function together(parcels: readonly PrintedParcel[]): readonly PrintedParcel[] {
+  const byKey = new Map<string, PrintedParcel>()
+  for (const parcel of parcels) {
+    const known = byKey.get(parcel.key)
+    byKey.set(
+      parcel.key,
+      known
+        ? {
+            ...known,
+            orderNos: [...new Set([...known.orderNos, ...parcel.orderNos])],
+            items: [...known.items, ...parcel.items],
+            remarks: [...known.remarks, ...parcel.remarks],
+          }
+        : parcel,
+    )
+  }
+  return [...byKey.values()]
+}
+
+/** How much is on the paper. */
+export function countsOf(parcels: readonly PrintedParcel[]) {
+  return { orders: new Set(parcels.flatMap(({ orderNos }) => orderNos)).size, parcels: parcels.length }
 }
 
 /** Pieces of one SKU to be fetched, and for which orders. */

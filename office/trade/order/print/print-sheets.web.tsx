@@ -2,7 +2,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { BarCode } from '#kit/web/print/bar-code.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { type PrintedParcel, type Prints, pickingOf } from './print-parts.ts'
+import { countsOf, type PrintedParcel, type Prints, pickingOf } from './print-parts.ts'
 
 interface SheetsProps {
   readonly prints: Prints
@@ -13,13 +13,14 @@ export function PickingSheet({ prints }: SheetsProps) {
   const t = useTranslate()
   const picked = pickingOf(prints.parcels)
   const pieces = picked.reduce((sum, { qty }) => sum + qty, 0)
+  const { orders: orderCount } = countsOf(prints.parcels.filter(({ isSent }) => !isSent))
   return (
     <article className="print-page">
       <header className="print-head">
         <h2>
           {prints.shop} · {t(PICKING)}
         </h2>
-        <span>{t(PICKED, { skus: picked.length, pieces })}</span>
+        <span>{t(PICKED, { orders: orderCount, skus: picked.length, pieces })}</span>
       </header>
       <table className="print-table">
         <thead>
@@ -153,7 +154,7 @@ function placeOf({ receiver: { area, address, zip } }: PrintedParcel): string {
 
 const PICKING: Text = ['拣货单', 'Picking list']
 const PACKING: Text = ['装箱单', 'Packing list']
-const PICKED: Text = ['{skus} 种 SKU，共 {pieces} 件', '{skus} SKUs, {pieces} pieces']
+const PICKED: Text = ['{orders} 个订单，{skus} 种 SKU，共 {pieces} 件', '{orders} orders, {skus} SKUs, {pieces} pieces']
 const TOGETHER: Text = ['合包：{orders}', 'Together: {orders}']
 const ORDER_NO: Text = ['订单号', 'Order no.']
 const SKU: Text = ['SKU 编码', 'SKU code']

@@ -10,7 +10,7 @@ import { order } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../model/rights.ts'
-import { MOST_PRINTED, PRINT_PATH, type PrintedParcel, type Prints } from './print-parts.ts'
+import { PRINT_PATH, type PrintedParcel, type Prints, together } from './print-parts.ts'
 
 /**
  * Parcels of orders for the printer. The server decides what is on the paper: no amount ever, name, address and phone as
@@ -29,7 +29,7 @@ export function printRoute(trade: Trade): Route {
       const settings = await trade.settings(ctx)
       const items = ctx.input.items === undefined ? null : idsOf(ctx.input.items)
       const ids = items ? await ordersOfItems(ctx, items) : idsOf(ctx.input.ids ?? '')
-      const parcels = await parcelsOf(trade.app, ctx, ids.slice(0, MOST_PRINTED), items && new Set(items))
+      const parcels = await parcelsOf(trade.app, ctx, ids, items && new Set(items))
       return { shop: settings['shop.title'], phone: settings['shop.phone'], parcels }
     },
   )
@@ -164,26 +164,6 @@ function parcelOf(
   }
 }
 
-/** Orders of one parcel number are packed into one parcel. */
-function together(parcels: readonly PrintedParcel[]): readonly PrintedParcel[] {
-  const byKey = new Map<string, PrintedParcel>()
-  for (const parcel of parcels) {
-    const known = byKey.get(parcel.key)
-    byKey.set(
-      parcel.key,
-      known
-        ? {
-            ...known,
-            orderNos: [...known.orderNos, ...parcel.orderNos],
-            items: [...known.items, ...parcel.items],
-            remarks: [...known.remarks, ...parcel.remarks],
-          }
-        : parcel,
-    )
-  }
-  return [...byKey.values()]
-}
-
 function sentParcels(
   ctx: TradeContext,
   heads: readonly Head[],
@@ -200,9 +180,5 @@ function sentParcels(
       ? [parcelOf(ctx, head, { key, items: [printed(item, qty)], isSent: true, carrier, trackingNo })]
       : []
   })
-  return together(parts).map((parcel) => ({
-    ...parcel,
-    orderNos: [...new Set(parcel.orderNos)],
-    remarks: [...new Set(parcel.remarks)],
-  }))
+  return together(parts).map((parcel) => ({ ...parcel, remarks: [...new Set(parcel.remarks)] }))
 }

@@ -3,7 +3,7 @@ import { type Client, startTestApp, type TestApp } from '#server/testing/test-ap
 import { buying } from '../../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../../commands/testing/test-shop.server.ts'
 import type { Scanned } from '../scan-ship.ts'
-import { type Prints, pickingOf } from './print-parts.ts'
+import { countsOf, hashOf, type Prints, pickingOf, printedBy, printsOf } from './print-parts.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -27,7 +27,7 @@ async function paidOrders(...qtys: readonly number[]) {
   return orders
 }
 
-const printsOf = async (client: Client, query: Record<string, string>) =>
+const printed = async (client: Client, query: Record<string, string>) =>
   (await client.get('/shop/order/prints', query)).body.result as unknown as Prints
 
 it('a picking list counts what was not sent by SKU; orders of one parcel number are packed together', async () => {
@@ -38,7 +38,7 @@ it('a picking list counts what was not sent by SKU; orders of one parcel number 
   const part = { id: three?.id, items: `${item?.id}:1`, carrier: 'sf', trackingNo: 'SF9991112223' }
   await admin.post('/shop/order/shipPart', part)
 
-  const { parcels } = await printsOf(admin, { ids })
+  const { parcels } = await printed(admin, { ids })
   expect(parcels.map(({ no, isSent, items }) => [no, isSent, items.map(({ qty }) => qty)])).toEqual([
     ['H1', false, [2, 1]],
     [three?.orderNo, false, [3]],
@@ -47,8 +47,32 @@ it('a picking list counts what was not sent by SKU; orders of one parcel number 
   expect(parcels[0]?.orderNos).toEqual([one?.orderNo, two?.orderNo])
   expect(parcels[2]).toMatchObject({ carrier: 'sf', trackingNo: 'SF9991112223' })
   expect(pickingOf(parcels)).toMatchObject([{ skuCode: 'A-7', qty: 6, orders: [{ qty: 2 }, { qty: 1 }, { qty: 3 }] }])
-  const items = await printsOf(admin, { items: String(item?.id) })
+  const items = await printed(admin, { items: String(item?.id) })
   expect(items.parcels.map(({ orderNos }) => orderNos)).toEqual([[three?.orderNo]])
+})
+
+it('all that is chosen is printed, asked for in parts; what goes into one parcel stays together', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `o${index}`)
+  expect(printedBy(hashOf({ by: 'items', ids }))).toEqual({ by: 'items', ids })
+  const asked: number[] = []
+  const one = (id: string) => ({
+    key: id === 'o0' || id === 'o249' ? 'H1' : id,
+    no: id,
+    orderNos: [id],
+    isSent: false,
+    carrier: null,
+    trackingNo: null,
+    receiver: { name: null, phone: null, area: null, address: null, zip: null },
+    items: [],
+    remarks: [],
+  })
+  const { parcels } = await printsOf(ids, async (some) => {
+    asked.push(some.length)
+    return { shop: 'V', phone: '', parcels: some.map(one) }
+  })
+  expect(asked).toEqual([200, 50])
+  expect(countsOf(parcels)).toEqual({ orders: 250, parcels: 249 })
+  expect(parcels[0]?.orderNos).toEqual(['o0', 'o249'])
 })
 
 it('what is printed says names, addresses and phones to those who may see them', async () => {
@@ -56,16 +80,16 @@ it('what is printed says names, addresses and phones to those who may see them',
   const person = await app.person(['shop:order:list', 'shop:order:pack'])
   const own = { ids: order?.id ?? '' }
   await shop.rows(`update shop_order set buyer_remark = '先打 139 1234-5678 再送' where id = '${order?.id}'`)
-  expect((await printsOf(person, own)).parcels[0]?.remarks).toEqual(['先打 139****5678 再送'])
-  expect((await printsOf(admin, own)).parcels[0]?.remarks).toEqual(['先打 139 1234-5678 再送'])
-  expect((await printsOf(person, own)).parcels[0]?.receiver).toEqual({
+  expect((await printed(person, own)).parcels[0]?.remarks).toEqual(['先打 139****5678 再送'])
+  expect((await printed(admin, own)).parcels[0]?.remarks).toEqual(['先打 139 1234-5678 再送'])
+  expect((await printed(person, own)).parcels[0]?.receiver).toEqual({
     name: '林**',
     phone: '139****5678',
     area: null,
     address: null,
     zip: null,
   })
-  expect((await printsOf(admin, own)).parcels[0]?.receiver).toMatchObject({ name: '林小满', phone: '13912345678' })
+  expect((await printed(admin, own)).parcels[0]?.receiver).toMatchObject({ name: '林小满', phone: '13912345678' })
   const stranger = await app.person(['shop:order:list'])
   expect((await stranger.get('/shop/order/prints', own)).body).toMatchObject({ success: false, code: 510 })
 })
