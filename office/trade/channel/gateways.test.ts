@@ -8,6 +8,7 @@ import type { Scene } from '../commands/context/channel.server.ts'
 import { lockOrder, moveOrder } from '../commands/order/order-rows.server.ts'
 import { closeUnwanted } from '../commands/payment/ask-gateways.server.ts'
 import { channelOf } from '../commands/payment/channels.server.ts'
+import { lockRefund, moveRefund } from '../commands/refund/refund-rows.server.ts'
 import { startPayment } from '../commands/testing/started-payment.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { ORDER } from '../model/order-states.ts'
@@ -216,8 +217,9 @@ describe.each(['alipay', 'wechat'])('%s', (code) => {
       expect(await paymentOf(payNo)).toMatchObject({ refundedAmount: 0 })
       expect(await tasksOf(refundId)).toEqual([{ kind: 'refund-failed', state: 0 }])
       gateway().mode.refund = 'pays'
-      const retried = await admin.post('/shop/refund/retry', { id: refundId, ids: refundId })
-      expect(retried.body, retried.body.message).toMatchObject({ success: true })
+      await shop.as('system', async (ctx) =>
+        moveRefund(shop.trade, ctx, await lockRefund(shop.trade, ctx, refundId), 'retry', { who: 'staff' }),
+      )
       await sendAll()
       expect(await refund(refundId)).toMatchObject({ status: REFUND.refunded })
       expect(gateway().refunded(partNo)).toBe(amount)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
+import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { queueMessages } from '../commands/message/messages.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
@@ -113,7 +114,7 @@ describe('an order', () => {
     // whatever the hour of the test
     await shop.rows(`insert into shop_setting (code, value) values ('final.quietHours', '""')`)
     const { id, orderNo } = await placed('zh')
-    expect((await admin.post('/shop/order/remindToPay', { ids: id })).body.success).toBe(true)
+    expect((await runJob(admin, '/shop/order/remindToPay', { ids: id })).refused).toBe(0)
     await vi.waitFor(
       async () =>
         expect(await messagesOf(id)).toMatchObject([
@@ -129,7 +130,8 @@ describe('an order', () => {
     expect((await write({})).body.success).toBe(false)
     expect((await write({ title: '你好', body: '{trackingN}' })).body.success).toBe(false)
     expect((await write({ occasion: 'claim.reminded' })).body.success).toBe(false)
-    expect((await write({ title: '关于 {orderNo}', body: '{name}，盒损是否接受？' })).body.success).toBe(true)
+    const own = { ids: id, channels: 'app,email', title: '关于 {orderNo}', body: '{name}，盒损是否接受？' }
+    expect((await runJob(admin, '/shop/order/message', own)).refused).toBe(0)
     expect(await messagesOf(id)).toMatchObject([
       { channel: 'app', occasion: 'staff', title: `关于 ${orderNo}`, body: '沈知夏，盒损是否接受？' },
       { channel: 'email', occasion: 'staff' },

@@ -16,6 +16,7 @@ import {
 } from '#kit/contract/field.ts'
 import { type FormRules, matches } from '#kit/contract/form-rules.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 import { couponRecord } from './coupon-record.ts'
 import { customer } from './customer.ts'
@@ -46,6 +47,9 @@ const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true }
 
 const carrier = dict(['快递公司', 'Carrier'], 'carrier', { help: ['无需物流时不选', 'None: nothing needs to be sent'] })
 const trackingNo = text(['运单号', 'Tracking no.'], { max: 40 })
+/** All tags of an order together. */
+export const TAGS_LENGTH = 200
+const SEVERAL_TAGS: Text = ['多个标签用逗号隔开', 'Separate tags with commas']
 const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
 
 /** Orders of all three lines. Customers make them through the storefront, staff through the form. */
@@ -93,7 +97,7 @@ export const order = defineResource({
     buyerRemark: text(['买家留言原文', 'Message in full'], { readonly: true, max: 500, needs: TRADE_RIGHTS.phone }),
     staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500, readonly: true }),
     flag: enumNumber(['旗标', 'Flag'], 'order_flag', { readonly: true }),
-    tags: text(['标签', 'Tags'], { readonly: true, max: 200 }),
+    tags: text(['标签', 'Tags'], { readonly: true, max: TAGS_LENGTH }),
     orderedAt: moment('下单时间', 'Ordered at'),
     payDeadline: moment('付款截止', 'Pay until'),
     payTime: moment('付款时间', 'Paid at'),
@@ -201,6 +205,7 @@ export const order = defineResource({
       dryRun: true,
       confirm: { content: ['取消后锁定的库存立即释放。', 'Reserved pieces are free at once.'], isDanger: true },
       done: ['已取消 {n} 单', '{n} cancelled'],
+      asJob: true,
     }),
     revive: action(['恢复订单', 'Bring back'], {
       confirm: { content: ['用迟到的付款恢复订单。', 'The payment that came late pays the order.'] },
@@ -232,6 +237,7 @@ export const order = defineResource({
     remindToPay: action(['催付款', 'Remind to pay'], {
       on: 'rows',
       done: ['已提醒 {n} 位顾客', '{n} reminded'],
+      asJob: true,
     }),
     message: action(['发消息', 'Message'], {
       on: 'rows',
@@ -251,6 +257,7 @@ export const order = defineResource({
       },
       check: ({ occasion, title, body }) => ownWordErrors({ occasion, title, body }),
       done: ['已安排发送 {n} 条消息', '{n} messages are being sent'],
+      asJob: true,
     }),
     changePrice: action(['改价', 'Change the price'], {
       input: {
@@ -277,18 +284,27 @@ export const order = defineResource({
       done: ['地址已修改', 'The address is changed'],
     }),
     hold: action(['寄存', 'Hold'], { on: 'rows', done: ['已寄存 {n} 单', '{n} on hold'], undo: 'endHold' }),
-    endHold: action(['取消寄存', 'End the hold'], { on: 'rows', done: ['已取消寄存 {n} 单', '{n} off hold'] }),
+    endHold: action(['取消寄存', 'End the hold'], {
+      on: 'rows',
+      done: ['已取消寄存 {n} 单', '{n} off hold'],
+      undo: 'hold',
+    }),
     remark: action(['备注与旗标', 'Remark and flag'], {
       on: 'rows',
       input: {
         staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500 }),
         flag: enumNumber(['旗标', 'Flag'], 'order_flag'),
-        tags: text(['标签', 'Tags'], { max: 200 }),
-        replace: boolean(['清空未填写的', 'Clear what is left empty'], { initial: false }),
+        add: text(['添加标签', 'Add tags'], { max: TAGS_LENGTH, help: SEVERAL_TAGS }),
+        remove: text(['移除标签', 'Remove tags'], { max: TAGS_LENGTH, help: SEVERAL_TAGS }),
+        replace: boolean(['清空未填写的备注与旗标', 'Clear remark and flag when left empty'], { initial: false }),
       },
       fromRow: { replace: true },
       done: ['已更新 {n} 单', '{n} updated'],
+      undo: 'resetRemark',
+      asJob: true,
+      dryRun: true,
     }),
+    resetRemark: action(['恢复备注与旗标', 'Take remark and flag back'], { on: 'job' }),
   },
   states: orderStates,
   children: { items: child(orderItem, { key: 'orderId', order: 'position' }) },

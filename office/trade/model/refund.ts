@@ -187,7 +187,11 @@ export const refund = defineResource({
       input: { thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }) },
       done: ['退款完成', 'Refunded'],
     }),
-    retry: action(['重试退款', 'Try again'], { on: 'rows', done: ['已重新发起 {n} 单', '{n} tried again'] }),
+    retry: action(['重试退款', 'Try again'], {
+      on: 'rows',
+      done: ['已重新发起 {n} 单', '{n} tried again'],
+      asJob: true,
+    }),
     turnIntoReturn: action(['改为退货退款', 'Refund instead of exchange'], {
       confirm: {
         content: [
@@ -204,7 +208,10 @@ export const refund = defineResource({
         assignee: ref(['负责人', 'Assigned to'], STAFF, { max: 100, help: ['不填则取消分派', 'Nobody, when empty'] }),
       },
       done: ['已分派 {n} 单', '{n} assigned'],
+      undo: 'unassign',
+      asJob: true,
     }),
+    unassign: action(['恢复负责人', 'Take the assignment back'], { on: 'job' }),
     note: action(['备注', 'Note'], {
       input: {
         staffNote: textarea(['内部备注', 'Staff note'], { max: 500, help: ['顾客看不到', 'Customers do not see it'] }),

@@ -12,8 +12,9 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { order } from '../model/order.ts'
+import { ORDER } from '../model/order-states.ts'
 import { refund } from '../model/refund.ts'
-import { ORDER_RIGHTS } from '../model/rights.ts'
+import { ORDER_RIGHTS, TRADE_RIGHTS } from '../model/rights.ts'
 import type { RefundProps } from '../model/start-refund.ts'
 import { HOLD_RIGHTS } from './hold/hold-shelf.ts'
 import {
@@ -34,6 +35,7 @@ import { ShipMenu } from './ship-menu.web.tsx'
 
 const ShipMany = late(async () => (await import('./ship-many.web.tsx')).ShipMany)
 const MergeDialog = late(async () => (await import('./hold/merge-dialog.web.tsx')).MergeDialog)
+const PayLinkDialog = late(async () => (await import('./desk/pay-link-dialog.web.tsx')).PayLinkDialog)
 
 interface Shipping {
   /** Counts the times that it was opened. */
@@ -47,6 +49,8 @@ export function OrderPage({ onRefund }: RefundProps) {
   const queries = useQueryClient()
   const [shipping, setShipping] = useState<Shipping>()
   const [merging, setMerging] = useState<readonly string[]>()
+  const [paying, setPaying] = useState<{ readonly id: string; readonly orderNo: string; readonly isOpen: boolean }>()
+  const seesMoney = useCan()(TRADE_RIGHTS.money)
   const ship = actionPermission(order, 'ship')
   const openPrint = useOpenPrint()
   const print = (rows: readonly { readonly id: string }[]) =>
@@ -75,6 +79,16 @@ export function OrderPage({ onRefund }: RefundProps) {
             forbidden: whyNoRefund(row.payState),
             run: ({ id }) => onRefund(id),
           },
+          ...(row.status === ORDER.toPay && seesMoney
+            ? [
+                {
+                  key: 'payLink',
+                  title: PAY_LINK,
+                  permission: ORDER_RIGHTS.place,
+                  run: () => setPaying({ id: row.id, orderNo: row.orderNo ?? '', isOpen: true }),
+                },
+              ]
+            : []),
           { key: 'print', title: PRINT, permission: ORDER_RIGHTS.pack, run: () => print([row]) },
         ]}
         batchActions={() => [
@@ -103,6 +117,17 @@ export function OrderPage({ onRefund }: RefundProps) {
           shipState: (row) => <ShippingCell row={row as OrderRow} />,
         }}
       />
+      {paying && (
+        <Suspense>
+          <PayLinkDialog
+            key={paying.id}
+            id={paying.id}
+            orderNo={paying.orderNo}
+            open={paying.isOpen}
+            onClose={() => setPaying({ ...paying, isOpen: false })}
+          />
+        </Suspense>
+      )}
       {merging && (
         <Suspense>
           <MergeDialog
@@ -149,4 +174,5 @@ function NewOrder() {
 const NEW: Text = ['录入订单', 'Enter an order']
 const SHIP_MANY: Text = ['批量发货', 'Ship']
 const PRINT: Text = ['打印', 'Print']
+const PAY_LINK: Text = ['付款链接', 'Payment link']
 const MERGE: Text = ['合包', 'Merge into one parcel']

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FIND_PATH } from '#kit/contract/paths.ts'
+import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { issueCoupon } from '../commands/coupon/issue-coupon.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
@@ -19,7 +20,7 @@ let admin: Client
 let one: Ordered
 let two: Ordered
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ jobTimes: { pollMs: 200 } })
   shop = testShop(app)
   admin = await app.admin()
 })
@@ -42,6 +43,7 @@ async function placed(userId: string, { isPaid = true, qty = 1 } = {}): Promise<
 }
 
 const run = async (command: string, sent: object) => (await admin.post(`/shop/order/${command}`, sent)).body
+const done = (command: string, sent: object) => runJob(admin, `/shop/order/${command}`, sent)
 const rowOf = ({ id }: Ordered) => shop.row('shop_order', id)
 const foundBy = async (asked: Readonly<Record<string, string>>, path = '/shop/order/list') =>
   ((await admin.get(path, asked)).body.result as { records: readonly { readonly orderNo: string }[] }).records.map(
@@ -49,14 +51,18 @@ const foundBy = async (asked: Readonly<Record<string, string>>, path = '/shop/or
   )
 
 describe('remarks and flags', () => {
-  it('of one order become what the dialog shows; of several, what is left empty stays', async () => {
-    await run('remark', { ids: one.id, staffRemark: '易碎', flag: 2, tags: '老客', replace: true })
-    await run('remark', { ids: two.id, staffRemark: '加急' })
-    await run('remark', { ids: `${one.id},${two.id}`, flag: 3 })
-    expect(await rowOf(one)).toMatchObject({ staffRemark: '易碎', flag: 3, tags: '老客' })
-    expect(await rowOf(two)).toMatchObject({ staffRemark: '加急', flag: 3, tags: null })
-    await run('remark', { ids: one.id, staffRemark: '易碎，加气泡膜', flag: '', tags: '', replace: true })
-    expect(await rowOf(one)).toMatchObject({ staffRemark: '易碎，加气泡膜', flag: 0, tags: null })
+  it('of one order become what the dialog shows; of several, what is left empty stays; all of it is taken back', async () => {
+    await done('remark', { ids: one.id, staffRemark: '易碎', flag: 2, add: '老客,急', replace: true })
+    await done('remark', { ids: two.id, staffRemark: '加急' })
+    const job = await done('remark', { ids: `${one.id},${two.id}`, flag: 3, add: '礼品', remove: '急' })
+    expect(job.message).toBe('已更新 2 单')
+    expect(await rowOf(one)).toMatchObject({ staffRemark: '易碎', flag: 3, tags: '老客,礼品' })
+    expect(await rowOf(two)).toMatchObject({ staffRemark: '加急', flag: 3, tags: '礼品' })
+    await runJob(admin, String(job.undo), { id: job.id })
+    expect(await rowOf(one)).toMatchObject({ staffRemark: '易碎', flag: 2, tags: '老客,急' })
+    expect(await rowOf(two)).toMatchObject({ staffRemark: '加急', flag: 0, tags: null })
+    await done('remark', { ids: one.id, staffRemark: '易碎，加气泡膜', flag: '', replace: true })
+    expect(await rowOf(one)).toMatchObject({ staffRemark: '易碎，加气泡膜', flag: 0, tags: '老客,急' })
   })
 })
 
@@ -131,7 +137,7 @@ describe('an order', () => {
     expect(await items('20')).toEqual(expect.arrayContaining([one.orderNo, two.orderNo]))
     expect(await items('20')).not.toContain(unpaid.orderNo)
     expect(await items('10')).toContain(unpaid.orderNo)
-    await run('cancel', { ids: unpaid.id, reason: '断货' })
+    await done('cancel', { ids: unpaid.id, reason: '断货' })
     expect(await items('10')).not.toContain(unpaid.orderNo)
     await run('ship', { id: one.id, carrier: 'sf', trackingNo: 'SF0000054321' })
     expect(await items('20')).not.toContain(one.orderNo)

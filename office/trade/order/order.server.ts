@@ -1,5 +1,4 @@
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
 import { orderMoves } from '../commands/moves/order-moves.server.ts'
@@ -12,6 +11,7 @@ import { deskRoutes } from './desk/desk.server.ts'
 import { holdShelfRoutes } from './hold/hold-shelf.server.ts'
 import { listOrders } from './order-list.server.ts'
 import { messageToBuyer } from './order-message.server.ts'
+import { remark } from './order-remark.server.ts'
 import { proofRoute } from './price-proof.server.ts'
 import { printRoute } from './print/print.server.ts'
 import { scannedRoute } from './scan-ship.server.ts'
@@ -29,12 +29,7 @@ export function orderRoutes(trade: Trade): readonly Route[] {
       pay: ({ row, input, ctx }) => takeOffline(trade, ctx, row, input),
       useCredit: ({ row, input, ctx }) => applyCredit(trade, ctx, row, { who: 'staff', amount: input.amount ?? null }),
       shipPart: ({ row, input, ctx }) => shipPart(trade, ctx, row, input),
-      remark: ({ row, input, ctx }) => {
-        const { replace, flag, ...texts } = input
-        const marks = { ...texts, flag: replace ? (flag ?? 0) : flag }
-        const sent = replace ? marks : Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== null))
-        return updateRow(app, order, ctx, { id: row.id, values: sent, before: row }).then(() => undefined)
-      },
+      remark: ({ row, input, ctx }) => remark(app, ctx, row, input),
     },
   })
   return [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
@@ -8,7 +9,7 @@ let shop: TestShop
 let admin: Client
 let second: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ jobTimes: { pollMs: 200 } })
   shop = testShop(app)
   admin = await app.admin()
   second = await app.person(['shop:refund:list', 'shop:refund:agree', 'shop:refund:inspect', 'shop:order:money'])
@@ -47,17 +48,22 @@ describe('work on refunds', () => {
   it('is assigned, one or several, and noted; a refund that ended is nobody’s work', async () => {
     const [one, other] = [await applied(1), await applied(1)]
     const ids = `${one.id},${other.id}`
-    await admin.post('/shop/refund/assign', { ids, assignee: second.username })
+    const first = await runJob(admin, '/shop/refund/assign', { ids: one.id, assignee: 'admin' })
+    expect(first.message).toBe('已分派 1 单')
+    const job = await runJob(admin, '/shop/refund/assign', { ids, assignee: second.username })
     expect([(await stored(one.id)).assignee, (await stored(other.id)).assignee]).toEqual([
       second.username,
       second.username,
     ])
     const { body } = await admin.get('/shop/refund/list', { assignee: second.username })
     expect(body.result.total).toBe(2)
+    await runJob(admin, String(job.undo), { id: job.id })
+    expect([(await stored(one.id)).assignee, (await stored(other.id)).assignee]).toEqual(['admin', null])
     await admin.post('/shop/refund/note', { id: one.id, staffNote: '已致电' })
     expect(await stored(one.id)).toMatchObject({ staffNote: '已致电', itemText: expect.stringContaining('×1') })
     await admin.post('/shop/refund/withdraw', { id: one.id })
-    expect((await admin.post('/shop/refund/assign', { ids: one.id, assignee: '' })).body.success).toBe(false)
+    const late = await runJob(admin, '/shop/refund/assign', { ids: one.id, assignee: '' })
+    expect(late.rows.map(({ isDone }) => isDone)).toEqual([false])
   })
 
   it('reminds of a parcel, not again within twelve hours', async () => {
@@ -108,7 +114,7 @@ describe('an amount above the limit', () => {
     expect(await stored(id)).toMatchObject({ status: 10, handler: 'admin', awaitsApproval: true })
     const found = await admin.get('/shop/refund/list', { awaitsApproval: 'true', status: 10 })
     expect((found.body.result.records as readonly { readonly id: string }[]).map((row) => row.id)).toContain(id)
-    await admin.post('/shop/refund/assign', { ids: id, assignee: second.username })
+    await runJob(admin, '/shop/refund/assign', { ids: id, assignee: second.username })
     const again = await admin.post('/shop/refund/agree', { ids: id })
     expect(again.body.message).toBe('超过限额，需另一人复核')
     expect((await second.post('/shop/refund/agree', { ids: id })).body.success).toBe(true)

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Checkbox, InputNumber, Table } from 'antd'
+import { Button, Checkbox, InputNumber, Table, Typography } from 'antd'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -9,11 +9,13 @@ import '../order.css'
 
 interface DeskLinesProps {
   readonly lines: readonly BasketLine[]
+  /** What is wrong with a line, by its key. */
+  readonly errors: Readonly<Record<string, string>>
   readonly onChange: (lines: readonly BasketLine[]) => void
 }
 
 /** What is ordered, with pieces and kind of price. */
-export function DeskLines({ lines, onChange }: DeskLinesProps) {
+export function DeskLines({ lines, errors, onChange }: DeskLinesProps) {
   const t = useTranslate()
   const set = (key: string, next: Partial<{ qty: number; asExchange: boolean }>) =>
     onChange(lines.map((line) => (line.key === key && 'sku' in line ? { ...line, ...next } : line)))
@@ -26,7 +28,7 @@ export function DeskLines({ lines, onChange }: DeskLinesProps) {
       locale={{ emptyText: t(NONE) }}
       dataSource={[...lines]}
       columns={[
-        { key: 'what', title: t(PRODUCT), render: (line: BasketLine) => <What line={line} /> },
+        { key: 'what', title: t(PRODUCT), render: (line: BasketLine) => <What line={line} error={errors[line.key]} /> },
         { key: 'price', title: t(PRICE), align: 'end', render: (line: BasketLine) => yuan(priceOf(line)) },
         {
           key: 'kind',
@@ -76,7 +78,20 @@ export function DeskLines({ lines, onChange }: DeskLinesProps) {
   )
 }
 
-function What({ line }: { readonly line: BasketLine }) {
+function What({ line, error }: { readonly line: BasketLine; readonly error: string | undefined }) {
+  return (
+    <>
+      <Name line={line} />
+      {error && (
+        <Typography.Text type="danger" className="desk-note" role="alert">
+          {error}
+        </Typography.Text>
+      )}
+    </>
+  )
+}
+
+function Name({ line }: { readonly line: BasketLine }) {
   if ('claim' in line) {
     return line.claim.title
   }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input } from 'antd'
-import { useState } from 'react'
-import { region } from '#kit/contract/field.ts'
+import { useEffect, useState } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -9,15 +8,19 @@ import { useSettled } from '#kit/web/browser/use-settled.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
+import { RestoredNotice } from '#kit/web/form/restored-notice.web.tsx'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { NoPermission } from '#kit/web/page/states.web.tsx'
 import { useUnsaved } from '#kit/web/page/tab.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { useDraft } from '#kit/web/session/draft.web.ts'
 import { order } from '../../model/order.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../../model/rights.ts'
 import { DESK_PATH, type DeskBuyer, type DeskPlaced, type DeskQuote, type DeskReceiver } from './desk.ts'
+import { DeskAddress } from './desk-address.web.tsx'
 import { type BasketLine, needsAddress, sentLines, withClaim, withSku } from './desk-basket.ts'
 import { DeskCoupons } from './desk-coupons.web.tsx'
+import { type DeskErrors, deskErrors } from './desk-errors.ts'
 import { DeskLines } from './desk-lines.web.tsx'
 import { DeskPlacedPanel } from './desk-placed.web.tsx'
 import { DeskQuotePanel } from './desk-quote.web.tsx'
@@ -39,19 +42,42 @@ export function OrderDeskPage() {
 /** Milliseconds after the last change until the price is asked for. */
 const QUOTE_DELAY = 300
 
+/** What was entered and not ordered yet. */
+interface DeskDraft {
+  readonly userId: string
+  readonly lines: readonly BasketLine[]
+  readonly coupons: readonly string[]
+  readonly typed: Typed
+}
+
+type Typed = Partial<DeskReceiver> & { readonly buyerRemark?: string | undefined }
+
 function Desk() {
   const t = useTranslate()
   const { message } = App.useApp()
   const queries = useQueryClient()
   const [form] = Form.useForm<DeskReceiver & { readonly buyerRemark?: string }>()
-  const [userId, setUserId] = useState('')
-  const [lines, setLines] = useState<readonly BasketLine[]>([])
-  const [coupons, setCoupons] = useState<readonly string[]>([])
+  const { kept, keep, discard } = useDraft<DeskDraft>(DRAFT)
+  const [isRestored, setRestored] = useState(kept !== undefined)
+  const [userId, setUserId] = useState(kept?.userId ?? '')
+  const [lines, setLines] = useState<readonly BasketLine[]>(kept?.lines ?? [])
+  const [coupons, setCoupons] = useState<readonly string[]>(kept?.coupons ?? [])
+  const [typed, setTyped] = useState<Typed>(kept?.typed ?? {})
+  const [lineErrors, setLineErrors] = useState<DeskErrors['lines']>({})
   const [placed, setPlaced] = useState<DeskPlaced>()
   const [isBusy, setBusy] = useState(false)
   const asked = useSettled(JSON.stringify(sentBasket(userId, lines, coupons)), QUOTE_DELAY)
   const isReady = userId !== '' && lines.length > 0
-  useUnsaved(lines.length > 0 && placed === undefined)
+  const isTyped = userId !== '' || lines.length > 0 || Object.values(typed).some((text) => text)
+  useUnsaved(isTyped && placed === undefined)
+
+  useEffect(() => {
+    if (isTyped && placed === undefined) {
+      keep({ userId, lines, coupons, typed })
+    } else {
+      discard()
+    }
+  }, [keep, discard, isTyped, placed, userId, lines, coupons, typed])
 
   const buyer = useQuery({
     queryKey: ['order', 'desk', 'buyer', userId],
@@ -71,7 +97,30 @@ function Desk() {
   const current = isReady && !error ? quote.data : undefined
   const hasAddress = needsAddress(lines)
 
-  const fill = (receiver: DeskReceiver) => form.setFieldsValue({ ...receiver, areaCode: receiver.areaCode ?? '' })
+  const fill = (receiver: DeskReceiver) => {
+    form.setFieldsValue({ ...receiver, areaCode: receiver.areaCode ?? '' })
+    setTyped(form.getFieldsValue(true))
+  }
+  const changeLines = (change: (all: readonly BasketLine[]) => readonly BasketLine[]) => {
+    setLineErrors({})
+    setLines(change)
+  }
+  const showErrors = (caught: ApiError) => {
+    const told = deskErrors(
+      caught.errors,
+      lines.map(({ key }) => key),
+      Object.keys(form.getFieldsValue()),
+    )
+    form.setFields(told.fields.map(({ name, message: said }) => ({ name: name as keyof DeskReceiver, errors: [said] })))
+    setLineErrors(told.lines)
+    const [first] = told.fields
+    if (first) {
+      form.scrollToField(first.name, { focus: true, block: 'center' })
+    }
+    if (caught.errors.length === 0 || told.rest.length > 0) {
+      void message.warning(told.rest[0] ?? caught.message)
+    }
+  }
   const place = async () => {
     const values = await form.validateFields().catch(() => undefined)
     if (!values || !current) {
@@ -96,7 +145,7 @@ function Desk() {
       if (!(caught instanceof ApiError)) {
         throw caught
       }
-      void message.warning(caught.errors[0]?.message ?? caught.message)
+      showErrors(caught)
       void quote.refetch()
     } finally {
       setBusy(false)
@@ -107,7 +156,10 @@ function Desk() {
     setLines([])
     setCoupons([])
     setUserId('')
-    form.resetFields()
+    setLineErrors({})
+    setTyped({})
+    setRestored(false)
+    form.setFieldsValue(EMPTY_FORM)
   }
 
   if (placed) {
@@ -117,6 +169,7 @@ function Desk() {
   return (
     <div className="desk">
       <div className="desk-form">
+        {isRestored && <RestoredNotice onDiscard={again} />}
         <section>
           <h2>{t(BUYER)}</h2>
           <FieldControl
@@ -139,18 +192,18 @@ function Desk() {
         </section>
         <section>
           <h2>{t(ITEMS)}</h2>
-          <SkuSearch onPick={(sku) => setLines((all) => withSku(all, sku))} />
+          <SkuSearch onPick={(sku) => changeLines((all) => withSku(all, sku))} />
           {claims.length > 0 && (
             <p className="desk-claims">
               {t(CLAIMS)}
               {claims.map((claim) => (
-                <Button key={claim.claimId} size="small" onClick={() => setLines((all) => withClaim(all, claim))}>
+                <Button key={claim.claimId} size="small" onClick={() => changeLines((all) => withClaim(all, claim))}>
                   {claim.title} ×{claim.qty}
                 </Button>
               ))}
             </p>
           )}
-          <DeskLines lines={lines} onChange={setLines} />
+          <DeskLines lines={lines} errors={lineErrors} onChange={(next) => changeLines(() => next)} />
         </section>
         {buyer.data && (
           <section>
@@ -158,43 +211,13 @@ function Desk() {
             <DeskCoupons coupons={buyer.data.coupons} value={coupons} onChange={setCoupons} />
           </section>
         )}
-        <Form form={form} layout="vertical">
-          {hasAddress && (
-            <section>
-              <h2>
-                {t(ADDRESS)}
-                {buyer.data?.receiver && (
-                  <Button size="small" onClick={() => buyer.data.receiver && fill(buyer.data.receiver)}>
-                    {t(LAST)}
-                  </Button>
-                )}
-              </h2>
-              <div className="desk-grid">
-                <Form.Item name="receiverName" label={t(NAME)} rules={[{ required: true, message: t(REQUIRED) }]}>
-                  <Input maxLength={50} autoComplete="off" />
-                </Form.Item>
-                <Form.Item
-                  name="receiverPhone"
-                  label={t(PHONE)}
-                  rules={[
-                    { required: true, message: t(REQUIRED) },
-                    { pattern: /^[+\d][\d\s-]{4,19}$/, message: t(PHONE_WRONG) },
-                  ]}
-                >
-                  <Input maxLength={20} autoComplete="off" />
-                </Form.Item>
-                <Form.Item name="areaCode" label={t(AREA)} rules={[{ required: true, message: t(REQUIRED) }]}>
-                  <FieldControl field={AREA_FIELD} />
-                </Form.Item>
-                <Form.Item name="zip" label={t(ZIP)}>
-                  <Input maxLength={10} autoComplete="off" />
-                </Form.Item>
-              </div>
-              <Form.Item name="address" label={t(STREET)} rules={[{ required: true, message: t(REQUIRED) }]}>
-                <Input maxLength={300} autoComplete="off" />
-              </Form.Item>
-            </section>
-          )}
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={typed}
+          onValuesChange={() => setTyped(form.getFieldsValue(true))}
+        >
+          {hasAddress && <DeskAddress last={buyer.data?.receiver ?? null} onFill={fill} />}
           <section>
             <Form.Item name="buyerRemark" label={t(REMARK)}>
               <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
@@ -227,7 +250,17 @@ function sentBasket(userId: string, lines: readonly BasketLine[], couponRecordId
   return { userId, lines: sentLines(lines), ...(couponRecordIds.length > 0 && { couponRecordIds }) }
 }
 
-const AREA_FIELD = region(['地区', 'Area'])
+/** Under which key what was entered is kept: there is one such form. */
+const DRAFT = 'shop:order:desk'
+
+const EMPTY_FORM = {
+  receiverName: undefined,
+  receiverPhone: undefined,
+  areaCode: undefined,
+  address: undefined,
+  zip: undefined,
+  buyerRemark: undefined,
+}
 
 const BUYER: Text = ['顾客', 'Customer']
 const NO_MEMBER: Text = ['非会员', 'No member']
@@ -235,16 +268,7 @@ const UNPAID: Text = ['{n} 个待付款订单', '{n} unpaid orders']
 const ITEMS: Text = ['商品', 'Items']
 const CLAIMS: Text = ['可补款：', 'Balances to pay:']
 const COUPONS: Text = ['优惠券', 'Coupons']
-const ADDRESS: Text = ['收货地址', 'Address']
-const LAST: Text = ['用上次的地址', 'As last time']
-const NAME: Text = ['收货人', 'Receiver']
-const PHONE: Text = ['电话', 'Phone']
-const PHONE_WRONG: Text = ['请输入正确的电话号码', 'This is no phone number']
-const AREA: Text = ['地区', 'Area']
-const ZIP: Text = ['邮编', 'Postcode']
-const STREET: Text = ['详细地址', 'Street and number']
 const REMARK: Text = ['买家留言', 'Message of the buyer']
-const REQUIRED: Text = ['必填', 'It is needed']
 const WHY: Text = ['价格与依据', 'Price and why']
 const TOTAL: Text = ['应付', 'To pay']
 const PLACE: Text = ['下单', 'Place the order']

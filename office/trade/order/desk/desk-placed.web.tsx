@@ -1,21 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { App, Button, Result } from 'antd'
+import { Button, Result } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
-import { client } from '#kit/web/client/client.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { order } from '../../model/order.ts'
 import { ORDER } from '../../model/order-states.ts'
-import { DESK_PATH, type DeskChannels, type DeskPlaced } from './desk.ts'
-import { type PayWay, PayWayView } from './pay-way.web.tsx'
+import type { DeskPlaced } from './desk.ts'
+import { PayLinks } from './pay-links.web.tsx'
 
 interface DeskPlacedPanelProps {
   readonly placed: DeskPlaced
@@ -25,10 +21,6 @@ interface DeskPlacedPanelProps {
 /** The orders that were made, and how each is paid: by a link for the customer, or by money that staff took. */
 export function DeskPlacedPanel({ placed, onAgain }: DeskPlacedPanelProps) {
   const t = useTranslate()
-  const { data: channels = [] } = useQuery({
-    queryKey: ['order', 'desk', 'channels'],
-    queryFn: ({ signal }) => client.get<DeskChannels>(`${DESK_PATH}/channels`, {}, { signal }),
-  })
   return (
     <Result
       status="success"
@@ -36,37 +28,18 @@ export function DeskPlacedPanel({ placed, onAgain }: DeskPlacedPanelProps) {
       extra={<Button onClick={onAgain}>{t(AGAIN)}</Button>}
     >
       {placed.map((one) => (
-        <PlacedOrder key={one.id} placed={one} channels={channels} />
+        <PlacedOrder key={one.id} placed={one} />
       ))}
     </Result>
   )
 }
 
-function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]; readonly channels: DeskChannels }) {
+function PlacedOrder({ placed }: { readonly placed: DeskPlaced[number] }) {
   const t = useTranslate()
   const can = useCan()
-  const { message } = App.useApp()
-  const names = useDictionary('pay_channel')
-  const [way, setWay] = useState<PayWay>()
   const [isPaid, setPaid] = useState(placed.status !== ORDER.toPay)
   const { id, orderNo, payable, payDeadline } = placed
   const [run, dialog] = useCommand(order, { nameOf: () => orderNo, onDone: () => setPaid(true) })
-  const ask = async (channel: string) => {
-    try {
-      const { result } = await client.post<{ readonly link: string | null; readonly kind: string | null }>(
-        `${DESK_PATH}/payLink`,
-        { id, channel },
-        { handles: [400, 409] },
-      )
-      const { link, kind } = result
-      setWay(link ? { text: new URL(link, location.origin).href, isCode: kind === 'qr' } : undefined)
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      void message.warning(error.message)
-    }
-  }
   return (
     <section className="desk-placed">
       <p>
@@ -75,7 +48,7 @@ function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]
         <span>{payable === 0 ? t(FREE) : isPaid ? t(PAID) : t(UNTIL, { at: payDeadline })}</span>
       </p>
       {!isPaid && (
-        <div className="desk-pay">
+        <PayLinks id={id}>
           {can(actionPermission(order, 'pay')) && (
             <Button
               type="primary"
@@ -86,14 +59,8 @@ function PlacedOrder({ placed, channels }: { readonly placed: DeskPlaced[number]
               {t(OFFLINE)}
             </Button>
           )}
-          {channels.map((channel) => (
-            <Button key={channel} onClick={() => void ask(channel)}>
-              {t(LINK, { channel: names.find(({ value }) => value === channel)?.text ?? channel })}
-            </Button>
-          ))}
-        </div>
+        </PayLinks>
       )}
-      {way && !isPaid && <PayWayView way={way} />}
       {dialog}
     </section>
   )
@@ -105,4 +72,3 @@ const UNTIL: Text = ['请在 {at} 前付款', 'To be paid until {at}']
 const PAID: Text = ['已收款', 'Paid']
 const FREE: Text = ['无需付款', 'Nothing to pay']
 const OFFLINE: Text = ['确认线下收款', 'Confirm an offline payment']
-const LINK: Text = ['{channel}付款链接', 'Link: {channel}']
