@@ -46,7 +46,7 @@ export function CouponWhatIf({ coupon, open, onClose }: WhatIfProps) {
         <section>
           <h2>{t(ITEMS)}</h2>
           <SkuSearch path={WHAT_IF_SKUS_PATH} onPick={(sku) => setLines((all) => withSku(all, sku))} />
-          <DeskLines lines={lines} onChange={setLines} />
+          <DeskLines lines={lines} errors={NO_ERRORS} onChange={setLines} />
         </section>
         <section>
           <h2>{t(BUYER)}</h2>
@@ -83,6 +83,9 @@ export function CouponWhatIf({ coupon, open, onClose }: WhatIfProps) {
 function yuan(amount: number): string {
   return formatYuan(Math.round(amount * 100))
 }
+
+/** The quote says what is wrong with the lines. */
+const NO_ERRORS = {}
 
 const TITLE: Text = ['试算：{name}', 'Try on items: {name}']
 const ITEMS: Text = ['商品', 'Items']

@@ -93,7 +93,7 @@ export const orderStates = defineStates('status', {
       to: shipped,
       where: PARCEL_LINES,
       who: ['staff'],
-      guard: ['isNotHeld', 'hasNoOpenRefund', 'isTrackingRight'],
+      guard: ['isNotHeld', 'hasNoOpenRefund', 'hasUnsent', 'isTrackingRight'],
       effects: ['sendRest', 'tellShipped'],
     },
     // pieces that are asked back are not among those that can be chosen
@@ -218,6 +218,7 @@ export const orderStates = defineStates('status', {
     isInOwnParcel: ['已与其他订单合包，请先拆包', 'It is merged with other orders: take it out of the parcel first'],
     hasNoOpenRefund: ['有未完成的退款', 'A refund is open'],
     isTrackingRight: ['快递信息不正确', 'The carrier or tracking number is not right'],
+    hasUnsent: ['没有待发的商品', 'There is nothing left to send'],
     isAllSent: ['尚有未发货的商品', 'Not everything was sent'],
     hasOpenClaims: ['没有开放的补款资格', 'No claim of it is open'],
     isBalancePaid: ['尾款未付清', 'The balance is not paid'],

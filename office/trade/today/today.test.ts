@@ -45,7 +45,7 @@ describe('what waits today', () => {
     const admin = await app.admin()
     const { counts } = (await today(admin)) as unknown as TodayQueue
     for (const { key, resource, filters } of QUEUE) {
-      const { body } = await admin.get(`${resource.path}/list`, filters)
+      const { body } = await admin.get(`${resource.path}/list`, wireFilters(filters))
       expect(counts[key], key).toBe(body.result.total)
     }
   })
@@ -102,7 +102,7 @@ describe('what a person pays out', () => {
         `insert into shop_refund_part (refund_id, payment_id, part_no, amount) values ('${id}', '${no}', '${no}', 450)`,
       )
     const waits = async () => {
-      const listed = await admin.get('/shop/refund/list', { awaitsPayout: true })
+      const listed = await admin.get('/shop/refund/list', { awaitsPayout: 'true' })
       const { refundsToPayOut } = (await today(admin)).counts as Readonly<Record<string, number>>
       expect(listed.body.result.total).toBe(refundsToPayOut)
       return refundsToPayOut
@@ -155,3 +155,8 @@ describe('money by day', () => {
     expect((await sales(await app.signIn(limited.username))).at(-1)).toMatchObject({ sales: 0 })
   })
 })
+
+/** As an address carries them. */
+function wireFilters(filters: Readonly<Record<string, string | number | boolean>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))
+}

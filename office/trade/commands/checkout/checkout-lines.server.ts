@@ -152,9 +152,14 @@ export async function boughtBy(ctx: TradeContext, userId: string, skus: readonly
 }
 
 /**
- * Pieces reserved of figures that have a quota, all customers together; the figures are locked, in the order of their ids.
+ * Pieces reserved of figures that have a quota, all customers together; for a checkout the figures are locked, in the order
+ * of their ids.
  */
-export async function reservedOf(ctx: TradeContext, skus: readonly OfferedSku[]): Promise<ReadonlyMap<string, number>> {
+export async function reservedOf(
+  ctx: TradeContext,
+  skus: readonly OfferedSku[],
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<ReadonlyMap<string, number>> {
   const ids = [
     ...new Set(skus.filter(({ line, quotaTotal }) => line === 2 && quotaTotal > 0).map((sku) => sku.goodsId)),
   ]
@@ -162,8 +167,10 @@ export async function reservedOf(ctx: TradeContext, skus: readonly OfferedSku[])
     return new Map()
   }
   const rowsIn = unscoped(ctx.db, ASKED)
-  await sql`select 1 from shop_goods where tenant_id = ${ctx.user.tenantId} and id in (${sql.join(ids)})
-    order by id for no key update`.execute(rowsIn)
+  if (isLocked) {
+    await sql`select 1 from shop_goods where tenant_id = ${ctx.user.tenantId} and id in (${sql.join(ids)})
+      order by id for no key update`.execute(rowsIn)
+  }
   const { rows } = await sql<{ goodsId: string; qty: number }>`
     select goods_id, sum(qty)::int as qty from shop_order_item
     where tenant_id = ${ctx.user.tenantId} and line = 2 and is_counted and goods_id in (${sql.join(ids)})

@@ -103,6 +103,7 @@ interface Quoting {
 /** The same for a buyer and coupons that are known already. */
 export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting): Promise<Quote> {
   const { buyer, basket, now, isLocked } = quoting
+  requireOnce(basket.lines)
   const settings = await trade.settings(ctx)
   const claims = await offeredClaims(
     ctx,
@@ -130,7 +131,7 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
     buyer,
     unpaid: await unpaidBy(ctx, buyer.id),
     bought: await boughtBy(ctx, buyer.id, found),
-    reserved: isLocked ? await reservedOf(ctx, found) : new Map(),
+    reserved: await reservedOf(ctx, found, { isLocked }),
     isStaff: basket.isStaff,
   }
   const errors = checkoutErrors(ruled, circumstances)
@@ -167,6 +168,23 @@ export async function quoteFor(trade: Trade, ctx: TradeContext, quoting: Quoting
   })
   const payable = orders.reduce((sum, { price }) => sum + price.payable, 0)
   return { now, settings, buyer, orders, payable, passed: passedByStaff(ruled, circumstances) }
+}
+
+/** A claim is paid once, and an offer taken once. @throws DomainError `invalid` at the second line that names it */
+function requireOnce(lines: readonly CheckoutLine[]): void {
+  const seen = new Set<string>()
+  const doubled = lines.flatMap((line, index) => {
+    const name = 'claimId' in line ? 'claimId' : 'offerId' in line ? 'offerId' : undefined
+    const key = 'claimId' in line ? line.claimId : 'offerId' in line ? line.offerId : ''
+    const isDouble = name !== undefined && seen.has(`${name} ${key}`)
+    seen.add(`${name} ${key}`)
+    return isDouble
+      ? [{ path: `lines.${index}.${name}`, message: ['同一项不能重复下单', 'It is in another line already'] as const }]
+      : []
+  })
+  if (doubled.length > 0) {
+    throw invalid(doubled)
+  }
 }
 
 interface Entitled {

@@ -49,6 +49,8 @@ export function orderMoves(trade: Trade): Parts {
   const paidAtOf = async ({ paidAt }: Values, ctx: TradeContext) => (typeof paidAt === 'string' ? paidAt : moment(ctx))
   const piecesOfOrder = async (ctx: TradeContext, { id }: OrderRow) =>
     (await itemsOf(ctx, id)).map(({ skuId, qty }) => ({ skuId, qty }))
+  const hasUnsent = async (ctx: TradeContext, { id }: OrderRow) =>
+    (await itemsOf(ctx, id)).some((item) => unsentOf(item) > 0)
   const document = ({ id }: OrderRow) => ({ refType: 'order', refId: id })
   const tells = (type: TradeEventType) => async (row: OrderRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)
@@ -98,11 +100,8 @@ export function orderMoves(trade: Trade): Parts {
           ? errors
           : chosenErrors(await itemsOf(ctx, row.id), chosen)
       },
-      isAllSent: async (row, ctx) =>
-        unless(
-          (await itemsOf(ctx, row.id)).every((item) => unsentOf(item) === 0),
-          'isAllSent',
-        ),
+      hasUnsent: async (row, ctx) => unless(await hasUnsent(ctx, row), 'hasUnsent'),
+      isAllSent: async (row, ctx) => unless(!(await hasUnsent(ctx, row)), 'isAllSent'),
       hasOpenClaims: async (row, ctx) =>
         unless(
           (await claimStatesOf(ctx, row.id)).some((state) => state === CLAIM.open || state === CLAIM.grace),

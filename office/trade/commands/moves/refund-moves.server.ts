@@ -13,6 +13,7 @@ import { lockClaims, moveClaim, settleDepositOrder } from '../claim/claims.serve
 import { closeTasks, openTask } from '../context/tasks.server.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { endOrder } from '../order/end-order.server.ts'
 import { lockOrder } from '../order/order-rows.server.ts'
 import { trackingErrors } from '../parcel/shipping.server.ts'
 import { sendSoon } from '../payment/refund-due.server.ts'
@@ -179,6 +180,7 @@ export function refundMoves(trade: Trade): Parts {
         await freePieces(ctx, items)
         await answered(ctx, row)
         await noteAfterSale(trade, ctx, order, { except: row.id })
+        await endOrder(trade, ctx, order.id)
         return { agreedAmount: null, finishTime: await moment(ctx) }
       },
       noteParcel: async (_row, _ctx, { carrier, trackingNo }) => ({

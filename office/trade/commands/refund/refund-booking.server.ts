@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
+import { isPaidBack } from '../../model/money/refundable.ts'
 import { PAY_STATE, SHIP_STATE } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { ORDER } from '../../model/order-states.ts'
@@ -10,7 +10,8 @@ import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import { noteDeposits } from '../claim/deposits.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { giveCouponsBack } from '../coupon/coupons.server.ts'
-import { type ItemRow, itemsOf, lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
+import { endOrder } from '../order/end-order.server.ts'
+import { type ItemRow, itemsOf, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { noteCreditBack } from '../payment/credit.server.ts'
 import { settleRefundPoints } from '../points/refund-points.server.ts'
 import { restock } from '../stock/stock.server.ts'
@@ -142,6 +143,7 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
   await bookItems(ctx, row, items)
   if (row.kind === REFUND_KIND.exchange) {
     await noteAfterSale(trade, ctx, locked, { except: row.id })
+    await endOrder(trade, ctx, locked.id)
     return { finishTime }
   }
   if (row.kind === REFUND_KIND.deposit) {
@@ -150,7 +152,9 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
     await restockUnsent(trade, ctx, row, { items, before })
   }
   const { isAllBack, ...points } = await settleRefundPoints(trade, ctx, { locked, row, items, before })
-  const couponBack = isAllBack && isUnsent(locked) && (await giveCouponsBack(trade, ctx, locked))
+  // all the money may be back while pieces are still to be sent
+  const isEnding = (await itemsOf(ctx, locked.id)).every((item) => unsentOf(item) === 0)
+  const couponBack = isAllBack && isEnding && isUnsent(locked) && (await giveCouponsBack(trade, ctx, locked))
   const refunded = Number(locked.refunded) + Number(row.agreedAmount)
   const isAll = isPaidBack({ refunded, paid: Number(locked.paid) }, await itemsOf(ctx, locked.id))
   const payState = isAll ? PAY_STATE.refunded : PAY_STATE.partRefunded
@@ -229,20 +233,4 @@ interface Booked {
 /** Coupons come back only with an order as a whole that nothing was sent of; a deposit is sent with its balance. */
 function isUnsent({ shipState, status, line }: OrderRow): boolean {
   return shipState === SHIP_STATE.none && (line !== 2 || status !== ORDER.balancePaid)
-}
-
-const CAN_CLOSE: readonly number[] = [ORDER.toShip, ORDER.shipped, ORDER.done, ORDER.balancePaid]
-
-/** An order of which nothing is left ends; one of which the rest was sent already is shipped. */
-async function endOrder(trade: Trade, ctx: TradeContext, id: string): Promise<void> {
-  const [row, items] = [await lockOrder(trade, ctx, id), await itemsOf(ctx, id)]
-  const isGone = areAllBack(items) || isPaidBack({ refunded: Number(row.refunded), paid: Number(row.paid) }, items)
-  if (isGone && CAN_CLOSE.includes(Number(row.status))) {
-    await moveOrder(trade, ctx, row, 'closeRefunded')
-    await sql`update shop_order_item set is_counted = false where order_id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
-      unscoped(ctx.db, OWN),
-    )
-  } else if (row.status === ORDER.toShip && row.line !== 2 && items.every((item) => unsentOf(item) === 0)) {
-    await moveOrder(trade, ctx, row, 'finishShipping', { values: { shipState: SHIP_STATE.all } })
-  }
 }

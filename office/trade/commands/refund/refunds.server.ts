@@ -95,7 +95,7 @@ export async function openRefund(
         agreedAmount: opened.status === REFUND.paying ? applyAmount : null,
         freightRefund,
         chargedAmount: chargedAmount - keptForPoints,
-        integralShort: opened.points?.byOrder.get(order.id) ?? 0,
+        integralShort: opened.points?.byOrder.get(locked.id) ?? 0,
         isNotified: opened.isNotified ?? true,
         handleDeadline: opened.handleDeadline ? app.clock.format(opened.handleDeadline) : null,
         source: opened.source,

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
+import { SHIP_STATE } from '../../model/order.ts'
+import { unsentOf } from '../../model/order-item.ts'
+import { ORDER } from '../../model/order-states.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { type ItemRow, itemsOf, lockOrder, moveOrder } from './order-rows.server.ts'
+
+const CAN_CLOSE: readonly number[] = [ORDER.toShip, ORDER.shipped, ORDER.done, ORDER.balancePaid]
+
+/**
+ * An order of which nothing is left ends; one of which the rest was sent is shipped. Asked whenever a parcel leaves or a
+ * refund ends, however it ends. Money that came back while pieces are still to be sent ends nothing.
+ */
+export async function endOrder(trade: Trade, ctx: TradeContext, id: string): Promise<void> {
+  const [row, items] = [await lockOrder(trade, ctx, id), await itemsOf(ctx, id)]
+  const isSent = isNothingLeftToSend(items)
+  const isBack = isPaidBack({ refunded: Number(row.refunded), paid: Number(row.paid) }, items)
+  const isGone = areAllBack(items) || (isBack && (row.line === 2 || isSent))
+  if (isGone && CAN_CLOSE.includes(Number(row.status))) {
+    await moveOrder(trade, ctx, row, 'closeRefunded')
+    await sql`update shop_order_item set is_counted = false where order_id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+      unscoped(ctx.db, 'rows of a refund and its order that were read and locked'),
+    )
+  } else if (row.status === ORDER.toShip && row.line !== 2 && isSent) {
+    await moveOrder(trade, ctx, row, 'finishShipping', { values: { shipState: SHIP_STATE.all } })
+  }
+}
+
+/** Neither is a piece to be sent, nor may one that is asked back have to be sent after all. */
+function isNothingLeftToSend(items: readonly ItemRow[]): boolean {
+  return items.every((item) => unsentOf(item) === 0 && item.refundingQty === 0)
+}
