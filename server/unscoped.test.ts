@@ -104,6 +104,7 @@ test('the reasons are these', () => {
       "dictionary-tables.server.ts: the rows to choose from are those that the caller may see",
       "dictionary-texts.server.ts: items of the shared tenant are for all; the name of a row is read by whoever sees what refers to it",
       "double-return.server.ts: a deposit that the shop gives back twice",
+      "end-order.server.ts: rows of a refund and its order that were read and locked",
       "event-deliveries.server.ts: what an event of the shop is about, and who wants to hear of it",
       "event-messages.server.ts: the change of a release month that customers were told of",
       "explain.server.ts: rights of people of the tenant are told to whoever may ask for them",

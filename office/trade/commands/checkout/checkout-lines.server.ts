@@ -175,5 +175,6 @@ export async function reservedOf(
     select goods_id, sum(qty)::int as qty from shop_order_item
     where tenant_id = ${ctx.user.tenantId} and line = 2 and is_counted and goods_id in (${sql.join(ids)})
     group by goods_id`.execute(rowsIn)
-  return new Map(rows.map(({ goodsId, qty }) => [goodsId, qty]))
+  // of the first of its customers, too
+  return new Map(ids.map((id) => [id, rows.find(({ goodsId }) => goodsId === id)?.qty ?? 0]))
 }

@@ -9,7 +9,7 @@ import type { TradeContext } from '../context/trade.server.ts'
 const OWN = 'the points of the customer of a document that the command changes'
 
 /** An order as points name it. */
-export interface PointsOrder {
+interface PointsOrder {
   readonly id: string
   readonly no: string
 }

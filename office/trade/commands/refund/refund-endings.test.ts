@@ -4,7 +4,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { REFUND_KIND } from '../../model/refund-states.ts'
-import { quote } from '../checkout/checkout.server.ts'
+import { type CheckoutLine, quote } from '../checkout/checkout.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '../order/order-rows.server.ts'
 import { shipPart } from '../parcel/ship-part.server.ts'
 import { buying } from '../testing/test-buying.server.ts'
@@ -90,7 +90,7 @@ const ENDINGS: Readonly<Record<string, (id: string) => Promise<void>>> = {
     await move(id, 'send', PARCEL, 'customer')
     await move(id, 'receive')
     const [item] = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
-    await move(id, 'inspect', { items: `${item?.id}:unopened:1:0` })
+    await move(id, 'inspect', { items: `${item?.id}:sealed:1:0` })
   },
 }
 
@@ -141,6 +141,20 @@ it('sends nothing where nothing is left to send', async () => {
   const of = await paid()
   await sql`update shop_order_item set shipped_qty = qty where id = ${of.itemId}`.execute(app.db)
   expect(await refusal(ship(of.orderId))).toBe('没有待发的商品')
+})
+
+it('takes a claim or an offer once in one checkout', async () => {
+  const userId = await shop.customer()
+  const asked = (lines: readonly CheckoutLine[]) =>
+    shop.as('customer', (ctx) => quote(shop.trade, ctx, { userId, lines, isStaff: false }))
+  const found = await asked([{ claimId: 'c1' }, { offerId: 'o1' }, { claimId: 'c1' }, { offerId: 'o1' }]).catch(
+    (error: DomainError) => error.detail.errors,
+  )
+  const message = ['同一项不能重复下单', 'It is in another line already']
+  expect(found).toEqual([
+    { path: 'lines.2.claimId', message },
+    { path: 'lines.3.offerId', message },
+  ])
 })
 
 it('promises no place that checkout would refuse', async () => {
