@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DomainError } from '#kit/contract/errors.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
 import { REFUND_KIND } from '../model/refund-states.ts'
+import { runTimers } from '../timer/timer.server.ts'
+import { TIMERS } from '../timer/timer-jobs.server.ts'
 import type { CheckoutLine } from './checkout/checkout.server.ts'
 import { placeOrders } from './checkout/place-order.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from './claim/claims.server.ts'
@@ -13,6 +16,8 @@ import { issueCoupon } from './coupon/issue-coupon.server.ts'
 import { lockOrder, moveOrder } from './order/order-rows.server.ts'
 import { applyCredit } from './payment/apply-credit.server.ts'
 import { askPayment, takePayment } from './payment/payments.server.ts'
+import { notePoints } from './points/points.server.ts'
+import { pointsExpireAt } from './points/points-expiry.server.ts'
 import { BOOK_RULES } from './testing/book-rules.ts'
 import { type TestShop, testShop } from './testing/test-shop.server.ts'
 import { refundWhole } from './testing/whole-refund.server.ts'
@@ -61,6 +66,9 @@ interface Try {
     | 'extend'
     | 'reopen'
     | 'stock'
+    | 'give'
+    | 'spend'
+    | 'timers'
   readonly who: number
   readonly which: number
   readonly qty: number
@@ -96,6 +104,10 @@ const tries = fc.array(
         'extend',
         'reopen',
         'stock',
+        'give',
+        'spend',
+        'spend',
+        'timers',
       ),
       who: fc.nat(3),
       which: fc.nat(11),
@@ -148,6 +160,9 @@ const FIRST: readonly (readonly Try[])[] = (
     'credit',
     'buy',
     'use',
+    'give',
+    'spend',
+    'timers',
   ] as const
 )
   .map((kind, index): Try[] => [{ kind, who: 0, which: SECOND.has(kind) ? 1 : 0, qty: index === 0 ? 2 : 1 }])
@@ -209,12 +224,18 @@ async function openMarket() {
     one(`select id from shop_order where user_id in (${mine}) and status in (${states}) order by id`, which)
   const claimIn = (states: string, which: number) =>
     one(`select id from shop_final_claim where user_id in (${mine}) and state in (${states}) order by id`, which)
-  const buy = (userId: string, lines: readonly CheckoutLine[], couponRecordIds: readonly string[] = []) =>
+  const buy = (
+    userId: string,
+    lines: readonly CheckoutLine[],
+    couponRecordIds: readonly string[] = [],
+    points?: number,
+  ) =>
     shop.as('customer', (ctx) =>
       placeOrders(shop.trade, ctx, {
         userId,
         lines,
         couponRecordIds,
+        points,
         isStaff: false,
         source: 'app',
         receiver: { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' },
@@ -266,6 +287,17 @@ async function openMarket() {
   const use = (id: string, amount: number | null) =>
     shop.as('customer', async (ctx) =>
       applyCredit(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), { who: 'customer', amount }),
+    )
+  const give = (userId: string, amount: number) =>
+    shop.as('system', async (ctx) => {
+      const expireAt = await pointsExpireAt(shop.trade, ctx)
+      await notePoints(ctx, { userId, kind: 'staffAdd', amount, at: clock.now, expireAt })
+    })
+  // those that ask gateways first are tried with gateways
+  const runAll = () =>
+    runTimers(
+      { trade: shop.trade, db: app.db, log: openLog('silent'), signal: new AbortController().signal },
+      TIMERS.filter(({ before }) => before === undefined),
     )
   const voidCoupon = (id: string) =>
     shop.as('system', async (ctx) =>
@@ -327,6 +359,19 @@ async function openMarket() {
         const path = isBalance ? '/shop/finalProduct/stock' : '/shop/product/stock'
         return (await admin.put(path, change)).body.success || refuse()
       }
+      case 'give':
+        return give(buyer, qty * 2_000)
+      // of the first who has any
+      case 'spend': {
+        const [row] = await shop.rows(
+          `select id, integral from shop_app_user where id in (${mine}) and integral > 0 order by id limit 1`,
+        )
+        const lines = [{ skuId: stock.skuId, qty: 1 }]
+        return row ? buy(String(row.id), lines, [], Math.min(Number(row.integral), qty * 1_000)) : refuse()
+      }
+      // whatever the clock asks for, beside everything else
+      case 'timers':
+        return runAll()
       case 'end':
         return withClaim(await claimIn('3', which), 'forfeit')
       case 'credit':

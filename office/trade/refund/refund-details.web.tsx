@@ -122,7 +122,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     title: ['结果', 'Outcome'],
-    names: ['finishTime', 'integralBack', 'integralClawed', 'exchangeOrderId'],
+    names: ['finishTime', 'integralBack', 'integralClawed', 'integralShort', 'exchangeOrderId'],
   },
 ]
 

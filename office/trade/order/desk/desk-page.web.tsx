@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Input } from 'antd'
+import { App, Button, Form, Input, InputNumber } from 'antd'
 import { useEffect, useState } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -47,6 +47,7 @@ interface DeskDraft {
   readonly userId: string
   readonly lines: readonly BasketLine[]
   readonly coupons: readonly string[]
+  readonly points: number
   readonly typed: Typed
 }
 
@@ -62,22 +63,23 @@ function Desk() {
   const [userId, setUserId] = useState(kept?.userId ?? '')
   const [lines, setLines] = useState<readonly BasketLine[]>(kept?.lines ?? [])
   const [coupons, setCoupons] = useState<readonly string[]>(kept?.coupons ?? [])
+  const [points, setPoints] = useState(kept?.points ?? 0)
   const [typed, setTyped] = useState<Typed>(kept?.typed ?? {})
   const [lineErrors, setLineErrors] = useState<DeskErrors['lines']>({})
   const [placed, setPlaced] = useState<DeskPlaced>()
   const [isBusy, setBusy] = useState(false)
-  const asked = useSettled(JSON.stringify(sentBasket(userId, lines, coupons)), QUOTE_DELAY)
+  const asked = useSettled(JSON.stringify(sentBasket({ userId, lines, coupons, points })), QUOTE_DELAY)
   const isReady = userId !== '' && lines.length > 0
   const isTyped = userId !== '' || lines.length > 0 || Object.values(typed).some((text) => text)
   useUnsaved(isTyped && placed === undefined)
 
   useEffect(() => {
     if (isTyped && placed === undefined) {
-      keep({ userId, lines, coupons, typed })
+      keep({ userId, lines, coupons, points, typed })
     } else {
       discard()
     }
-  }, [keep, discard, isTyped, placed, userId, lines, coupons, typed])
+  }, [keep, discard, isTyped, placed, userId, lines, coupons, points, typed])
 
   const buyer = useQuery({
     queryKey: ['order', 'desk', 'buyer', userId],
@@ -132,7 +134,7 @@ function Desk() {
       const { result } = await client.post<DeskPlaced>(
         `${DESK_PATH}/place`,
         {
-          ...sentBasket(userId, lines, coupons),
+          ...sentBasket({ userId, lines, coupons, points }),
           payable: current.payable,
           ...(hasAddress && { receiver: { ...receiver, zip: receiver.zip || undefined } }),
           ...(buyerRemark && { buyerRemark }),
@@ -155,6 +157,7 @@ function Desk() {
     setPlaced(undefined)
     setLines([])
     setCoupons([])
+    setPoints(0)
     setUserId('')
     setLineErrors({})
     setTyped({})
@@ -179,6 +182,7 @@ function Desk() {
             onChange={(value) => {
               setUserId(String(value))
               setCoupons([])
+              setPoints(0)
             }}
           />
           {buyer.data && (
@@ -209,6 +213,21 @@ function Desk() {
           <section>
             <h2>{t(COUPONS)}</h2>
             <DeskCoupons coupons={buyer.data.coupons} value={coupons} onChange={setCoupons} />
+          </section>
+        )}
+        {buyer.data && buyer.data.points > 0 && (
+          <section>
+            <h2>{t(POINTS)}</h2>
+            <InputNumber<number>
+              aria-label={t(POINTS)}
+              min={0}
+              max={buyer.data.points}
+              precision={0}
+              step={100}
+              value={points}
+              onChange={(value) => setPoints(value ?? 0)}
+            />{' '}
+            <span className="desk-note">{t(POINTS_LEFT, { n: buyer.data.points })}</span>
           </section>
         )}
         <Form
@@ -246,8 +265,13 @@ function Desk() {
   )
 }
 
-function sentBasket(userId: string, lines: readonly BasketLine[], couponRecordIds: readonly string[]) {
-  return { userId, lines: sentLines(lines), ...(couponRecordIds.length > 0 && { couponRecordIds }) }
+function sentBasket({ userId, lines, coupons, points }: Omit<DeskDraft, 'typed'>) {
+  return {
+    userId,
+    lines: sentLines(lines),
+    ...(coupons.length > 0 && { couponRecordIds: coupons }),
+    ...(points > 0 && { points }),
+  }
 }
 
 /** Under which key what was entered is kept: there is one such form. */
@@ -270,5 +294,7 @@ const CLAIMS: Text = ['可补款：', 'Balances to pay:']
 const COUPONS: Text = ['优惠券', 'Coupons']
 const REMARK: Text = ['买家留言', 'Message of the buyer']
 const WHY: Text = ['价格与依据', 'Price and why']
+const POINTS: Text = ['使用积分', 'Use points']
+const POINTS_LEFT: Text = ['可用 {n}', '{n} can be used']
 const TOTAL: Text = ['应付', 'To pay']
 const PLACE: Text = ['下单', 'Place the order']

@@ -81,10 +81,19 @@ export function DeskQuotePanel({ quote, error, isFetching, empty = EMPTY }: Desk
                 <span>{yuan(amount)}</span>
               </p>
             ))}
+          {order.proof
+            .filter(({ rule }) => rule === 'points')
+            .map(({ amount }) => (
+              <p key="points">
+                <span>{t(POINTS_USED, { n: order.integralUsed })}</span>
+                <span>{yuan(amount)}</span>
+              </p>
+            ))}
           <p>
             <span>{t(RULE_TITLES.freight)}</span>
             <span>{yuan(order.freight)}</span>
           </p>
+          {order.integralToEarn > 0 && <p className="desk-note">{t(POINTS_EARNED, { n: order.integralToEarn })}</p>}
         </section>
       ))}
       {quote.orders.length > 1 && <p className="desk-note">{t(SPLIT, { n: quote.orders.length })}</p>}
@@ -102,4 +111,6 @@ const EMPTY: Text = [
   '选择顾客和商品后显示价格及其依据',
   'Choose a customer and items: the price and its reasons appear here',
 ]
+const POINTS_USED: Text = ['积分抵扣（{n} 积分）', 'Points ({n})']
+const POINTS_EARNED: Text = ['付款后获得 {n} 积分', 'Earns {n} {n|point|points} when it is paid']
 const SPLIT: Text = ['将拆分为 {n} 个订单', 'It becomes {n} orders']

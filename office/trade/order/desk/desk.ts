@@ -54,6 +54,8 @@ export interface DeskQuote {
     readonly line: number
     readonly freight: number
     readonly payable: number
+    readonly integralUsed: number
+    readonly integralToEarn: number
     readonly proof: readonly QuotedStep[]
     readonly lines: readonly {
       readonly index: number
