@@ -96,6 +96,8 @@ test('the reasons are these', () => {
       "depart-rows.server.ts: who is in charge of departments that were found visible",
       "depart-users.server.ts: names of the departments of users that were found visible",
       "depart-write.server.ts: a code is given once in a tenant, whoever sees it; the rows were found visible",
+      "deposit-terms.server.ts: claims of a deposit order that was read and locked",
+      "deposit-terms.server.ts: the figure of a claim or an order that was read and locked",
       "deposits.server.ts: entries of claims that the command changes",
       "desk.server.ts: claims, coupons and the last order of a customer that the caller sees",
       "dictionary-export.server.ts: items of dictionaries that were found visible",

@@ -139,6 +139,7 @@ export const ORDER_DICTIONARIES: readonly SeedDictionary[] = [
       ['shortage', '到货不足', 'Shortage'],
       ['deposit-sum', '定金不平', 'Deposits do not add up'],
       ['credit-sum', '余额不平', 'Credit does not add up'],
+      ['points-sum', '积分不平', 'Points do not add up'],
       ['stock-sum', '库存不平', 'Stock does not add up'],
       ['webhook-broken', 'Webhook 停用', 'Webhook switched off'],
       ['balance-review', '补款逾期待审', 'Overdue balances to review'],

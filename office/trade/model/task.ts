@@ -23,6 +23,7 @@ export const TASK_KINDS = [
   'gift-ungiven',
   'deposit-sum',
   'credit-sum',
+  'points-sum',
   'stock-sum',
   'webhook-broken',
   'balance-review',

@@ -16,7 +16,7 @@ interface Difference {
 }
 
 interface Check {
-  readonly kind: 'stock-sum' | 'deposit-sum' | 'credit-sum'
+  readonly kind: 'stock-sum' | 'deposit-sum' | 'credit-sum' | 'points-sum'
   readonly refType: string
   readonly title: Text
   readonly rows: RawBuilder<Difference>
@@ -98,6 +98,19 @@ const CHECKS: readonly Check[] = [
         on e.user_id = u.id and e.tenant_id = u.tenant_id
       where u.del_flag = 0 and u.credit <> coalesce(e.amount, 0) order by u.id limit ${MOST}`,
   },
+  {
+    kind: 'points-sum',
+    refType: 'customer',
+    title: ['顾客积分 {found}，流水合计 {expected}', 'Points of the customer {found}, their entries {expected}'],
+    rows: sql`
+      select u.tenant_id, u.id as ref_id, left(u.nickname, 32) as ref_no, coalesce(e.amount, 0) as expected,
+        u.integral as found
+      from shop_app_user u
+      left join (select tenant_id, user_id, sum(amount)::bigint as amount from shop_integral_record
+        where state in ('available', 'frozen', 'expired') group by tenant_id, user_id) e
+        on e.user_id = u.id and e.tenant_id = u.tenant_id
+      where u.del_flag = 0 and u.integral <> coalesce(e.amount, 0) order by u.id limit ${MOST}`,
+  },
 ]
 
 function depositSums(expected: RawBuilder<unknown>, found: RawBuilder<unknown>): RawBuilder<Difference> {
@@ -119,7 +132,7 @@ export async function checkSums({ trade, db, log, signal }: TimerParts): Promise
       }
       const { tenantId, refId, refNo } = difference
       log.warn({ tenantId, kind, refType, refId }, 'two books do not say the same')
-      const shown = kind === 'stock-sum' ? String : formatYuan
+      const shown = kind === 'stock-sum' || kind === 'points-sum' ? String : formatYuan
       const values = { expected: shown(difference.expected), found: shown(difference.found) }
       const task: NewTask = { kind, refType, refId, title: filled(title, values), ...(refNo === null ? {} : { refNo }) }
       await asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'checkSums' }, (ctx) =>

@@ -11,6 +11,7 @@ import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { SurplusOrigin } from '../../model/surplus.ts'
 import type { TradeEventType } from '../../model/trade-events.ts'
 import { type ClaimRow, depositItemOf, isBeingPaid } from '../claim/claims.server.ts'
+import { depositTermsOf, isRefundable, isWindowOpen } from '../claim/deposit-terms.server.ts'
 import { noteDeposits } from '../claim/deposits.server.ts'
 import { splitClaim } from '../claim/split-claim.server.ts'
 import { isAskedAbout } from '../consult/consults.server.ts'
@@ -64,7 +65,7 @@ export function claimMoves(trade: Trade): Parts {
     const skuId = row.finalSkuId ?? (await arrivedSkuOf(ctx, presellSkuId))
     if (skuId !== undefined) {
       await syncSurplus(trade, ctx, skuId, { ...source, qty }, -qty)
-    } else if (hasPlace && !isWindowOpen(await termsOf(ctx, row), await trade.now(ctx))) {
+    } else if (hasPlace && !isWindowOpen(await depositTermsOf(ctx, row), await trade.now(ctx))) {
       const goodsId = String(row.presellGoodsId)
       const of = { skuId: presellSkuId, presellSkuId, goodsId, presellGoodsId: goodsId, qty }
       await addSurplus(
@@ -155,7 +156,7 @@ export function claimMoves(trade: Trade): Parts {
         return { outcomeFen: null }
       },
       freeSlot: async (row, ctx, { cancelKind }) => {
-        if (isWindowOpen(await termsOf(ctx, row), await trade.now(ctx))) {
+        if (isWindowOpen(await depositTermsOf(ctx, row), await trade.now(ctx))) {
           const pieces = [{ skuId: String(row.presellSkuId), qty: Number(row.qty) }]
           await restock(trade, ctx, pieces, { refType: 'claim', refId: row.id })
         }
@@ -220,35 +221,6 @@ async function skuNameOf(ctx: TradeContext, skuId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from shop_sku
     where id = ${skuId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
   return rows[0]?.name ?? ''
-}
-
-interface Terms {
-  readonly depositPolicy: string | null
-  readonly delayRight: boolean
-  readonly presellEnd: Date | null
-}
-
-async function termsOf(ctx: TradeContext, row: ClaimRow): Promise<Terms | undefined> {
-  const { rows } = await sql<Terms>`select deposit_policy, delay_right, presell_end from shop_goods
-    where id = ${row.presellGoodsId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
-  return rows[0]
-}
-
-function isWindowOpen(terms: Terms | undefined, now: Date): boolean {
-  const end = terms?.presellEnd
-  return end === null || end === undefined || end > now
-}
-
-/** What a customer may ask back: by the policy of the figure, or after a delay when it gives that right. */
-async function isRefundable(trade: Trade, ctx: TradeContext, row: ClaimRow): Promise<boolean> {
-  const terms = await termsOf(ctx, row)
-  if (terms?.delayRight && row.answer === ANSWER.cancel) {
-    return true
-  }
-  return (
-    (terms?.depositPolicy === 'window' && isWindowOpen(terms, await trade.now(ctx))) ||
-    (terms?.depositPolicy === 'balance' && row.state === 0)
-  )
 }
 
 /** Whether a claim may be paid after the others of its wave. */

@@ -8,6 +8,7 @@ import { type AskedLine, chargedPlan, planRefund, type RefundPlan } from '../../
 import { SHIP_STATE } from '../../model/order.ts'
 import { applicationErrors, type Refusal } from '../../model/refund-rules.ts'
 import { OPEN_REFUNDS, REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import { isOrderRefundable } from '../claim/deposit-terms.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, itemsOf, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { NOTHING_SHORT, type PointsShort, pointsShort } from '../points/refund-points.server.ts'
@@ -111,7 +112,10 @@ export async function prepareRefund(trade: Trade, ctx: TradeContext, request: Re
       ? unfit
       : exchangeErrors(verdict, { paysDifference: request.payDifference === true, amount: plan.amount })
   const hours = settings['refund.autoAgreeHours']
-  const handleDeadline = hours > 0 && !isStaff ? new Date(now.getTime() + hours * 3_600_000) : undefined
+  // a deposit outside of the policy of its figure is for a person to decide
+  const agreesItself = request.kind !== REFUND_KIND.deposit || (await isOrderRefundable(trade, ctx, order.id))
+  const isDue = hours > 0 && !isStaff && agreesItself
+  const handleDeadline = isDue ? new Date(now.getTime() + hours * 3_600_000) : undefined
   const paid = request.payDifference && errors.length === 0 ? verdict : undefined
   const charge = paid?.charge ?? 0
   const short = errors.length === 0 ? await shortOf(trade, ctx, String(order.userId), plan) : NOTHING_SHORT

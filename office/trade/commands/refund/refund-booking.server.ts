@@ -179,33 +179,34 @@ async function bookItems(ctx: TradeContext, row: RefundRow, items: readonly Refu
   }
 }
 
-/** The liability ends when the deposit is back. */
+/** The liability ends when the deposit is back; what was agreed to be kept of it is kept from then on. */
 async function bookDeposits(
   trade: Trade,
   ctx: TradeContext,
   row: RefundRow,
   items: readonly RefundItemRow[],
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; userId: string; presellGoodsId: string; depositItemId: string }>`
-    select id, user_id, presell_goods_id, deposit_item_id from shop_final_claim
+  const { rows } = await sql<{
+    id: string
+    userId: string
+    presellGoodsId: string
+    depositItemId: string
+    depositFen: number
+  }>`select id, user_id, presell_goods_id, deposit_item_id, deposit_fen from shop_final_claim
     where deposit_order_id = ${row.orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
     unscoped(ctx.db, OWN),
   )
   const entries = items.flatMap(({ orderItemId, amount }) => {
     const claim = rows.find(({ depositItemId }) => depositItemId === orderItemId)
-    return claim && amount > 0
-      ? [
-          {
-            claimId: claim.id,
-            userId: claim.userId,
-            goodsId: claim.presellGoodsId,
-            kind: 'refund' as const,
-            amount: -amount,
-            refId: row.id,
-            orderNo: String(row.orderNo),
-          },
-        ]
-      : []
+    if (!claim) {
+      return []
+    }
+    const { id: claimId, userId, presellGoodsId: goodsId, depositFen } = claim
+    const of = { claimId, userId, goodsId, refId: row.id, orderNo: String(row.orderNo) }
+    return [
+      { ...of, kind: 'refund' as const, amount: -amount },
+      { ...of, kind: 'forfeit' as const, amount: amount - depositFen },
+    ]
   })
   await noteDeposits(ctx, entries, await trade.now(ctx))
 }

@@ -410,4 +410,37 @@ describe('a pre-order that was delivered', () => {
       { made: 1 },
     ])
   })
+
+  it('of which staff keep a part owes nothing afterwards: what is kept is kept', async () => {
+    const { skuId } = await shop.listing(2, { goods: { releaseMonth: '2026-09' } })
+    const { id: orderId } = await customer.place(await shop.customer(), [{ skuId, qty: 1 }], { receiver: undefined })
+    await customer.pay(orderId)
+    const [id = ''] = await apply({ orderId, kind: REFUND_KIND.deposit })
+    await agree(id, { amount: 15_000 })
+    await payBack(id)
+    expect(
+      await shop.rows(`select e.kind, e.amount from shop_deposit_ledger e join shop_final_claim c on c.id = e.claim_id
+        where c.deposit_order_id = '${orderId}' order by e.amount desc`),
+    ).toEqual([
+      { kind: 'hold', amount: 20_000 },
+      { kind: 'forfeit', amount: -5_000 },
+      { kind: 'refund', amount: -15_000 },
+    ])
+  })
+
+  it('is agreed by itself only within the policy of its figure', async () => {
+    await sql`insert into shop_setting (code, value) values ('refund.autoAgreeHours', '24')`.execute(app.db)
+    const deadlineOf = async (depositPolicy: string | null) => {
+      const { skuId } = await shop.listing(2, { goods: { releaseMonth: '2026-09', depositPolicy } })
+      const { id: orderId } = await customer.place(await shop.customer(), [{ skuId, qty: 1 }], { receiver: undefined })
+      await customer.pay(orderId)
+      const [id = ''] = await apply({ orderId, kind: REFUND_KIND.deposit })
+      return (await shop.row('shop_refund', id)).handleDeadline
+    }
+    expect(await deadlineOf('balance')).not.toBeNull()
+    expect(await deadlineOf('window')).not.toBeNull()
+    expect(await deadlineOf('never')).toBeNull()
+    expect(await deadlineOf(null)).toBeNull()
+    await sql`delete from shop_setting where code = 'refund.autoAgreeHours'`.execute(app.db)
+  })
 })
