@@ -45,9 +45,9 @@ function itemOf(id: string, n: number): readonly string[] {
   return [
     ...orderOf(`o-secret${n}x`, n),
     `insert into shop_order_item (id, order_id, order_no, line, user_id, goods_id, product_id, sku_id, title_snap,
-      sku_name_snap, unit_price, qty, line_amount, pay_amount, create_by, create_time)
+      sku_name_snap, unit_price, qty, line_amount, pay_amount, create_by, create_time, ordered_at)
       values ('${id}', 'o-secret${n}x', 'secret${n}x', 2, 'u${n}', 'g${n}', 'p${n}', 's${n}', '商品${n}', '规格${n}', 20000, 1, 20000,
-      20000, 'admin', date_trunc('second', now()))`,
+      20000, 'admin', date_trunc('second', now()), date_trunc('second', now()))`,
   ]
 }
 
@@ -118,9 +118,9 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
     stored: (id, n) => [
       ...orderOf(`o-secret${n}x`, n),
       `insert into shop_stock_log (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator,
-        create_time)
+        create_time, at)
         values ('${id}', 's${n}', 'reserve', 0, 1, 50, 1, 'order', 'o-secret${n}x', 'secret${n}x', 'admin',
-        date_trunc('second', now()))`,
+        date_trunc('second', now()), date_trunc('second', now()))`,
     ],
   },
   [creditEntry.name]: {
@@ -235,8 +235,10 @@ export const tradeExamples: Readonly<Record<string, Examples>> = {
     told: 'skuName',
     stored: (id, n) => [
       ...shopOf(n),
+      // the arrival that it is a piece of
+      `insert into shop_goods (id, line, goods_no, name, state) values ('gf${n}', 3, 'TF${n}', '补款手办${n}', 1)`,
       `insert into shop_surplus (id, goods_id, sku_id, sku_name, presell_goods_id, presell_sku_id, qty, origin, freed_at, create_by)
-        values ('${id}', 'g${n}', 's${n}', 'secret${n}x', 'g${n}', 's${n}', 1, 'forfeit', date_trunc('second', now()), 'admin')`,
+        values ('${id}', 'gf${n}', 's${n}', 'secret${n}x', 'g${n}', 's${n}', 1, 'forfeit', date_trunc('second', now()), 'admin')`,
       // somebody waits for it, and an in-stock listing sells the same
       `insert into shop_waiting (id, user_id, presell_goods_id, presell_sku_id, sku_name, joined_at)
         values ('w${n}', 'u${n}', 'g${n}', 's${n}', '无规格', date_trunc('second', now()))`,
