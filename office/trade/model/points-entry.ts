@@ -24,7 +24,7 @@ export const pointsEntry = defineResource({
   path: '/shop/integral',
   table: 'shop_integral_record',
   permission: 'shop:integral',
-  menu: { under: 'trade', url: '/shop/integral', component: 'shop/IntegralList', icon: 'star', order: 15 },
+  menu: { under: 'trade', url: '/shop/integral', component: 'shop/IntegralList', icon: 'gift', order: 15 },
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
