@@ -113,8 +113,8 @@ export async function prepareRefund(trade: Trade, ctx: TradeContext, request: Re
       : exchangeErrors(verdict, { paysDifference: request.payDifference === true, amount: plan.amount })
   const hours = settings['refund.autoAgreeHours']
   // a deposit outside of the policy of its figure is for a person to decide
-  const agreesItself = request.kind !== REFUND_KIND.deposit || (await isOrderRefundable(trade, ctx, order.id))
-  const isDue = hours > 0 && !isStaff && agreesItself
+  const isDue =
+    hours > 0 && !isStaff && (request.kind !== REFUND_KIND.deposit || (await isOrderRefundable(trade, ctx, order.id)))
   const handleDeadline = isDue ? new Date(now.getTime() + hours * 3_600_000) : undefined
   const paid = request.payDifference && errors.length === 0 ? verdict : undefined
   const charge = paid?.charge ?? 0

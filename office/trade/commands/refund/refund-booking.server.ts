@@ -153,10 +153,11 @@ export async function bookRefund(trade: Trade, ctx: TradeContext, row: RefundRow
   }
   const { isAllBack, ...points } = await settleRefundPoints(trade, ctx, { locked, row, items, before })
   // all the money may be back while pieces are still to be sent
-  const isEnding = (await itemsOf(ctx, locked.id)).every((item) => unsentOf(item) === 0)
+  const after = await itemsOf(ctx, locked.id)
+  const isEnding = after.every((item) => unsentOf(item) === 0)
   const couponBack = isAllBack && isEnding && isUnsent(locked) && (await giveCouponsBack(trade, ctx, locked))
   const refunded = Number(locked.refunded) + Number(row.agreedAmount)
-  const isAll = isPaidBack({ refunded, paid: Number(locked.paid) }, await itemsOf(ctx, locked.id))
+  const isAll = isPaidBack({ refunded, paid: Number(locked.paid) }, after)
   const payState = isAll ? PAY_STATE.refunded : PAY_STATE.partRefunded
   await noteAfterSale(trade, ctx, locked, { except: row.id, values: { refunded, payState } })
   await endOrder(trade, ctx, locked.id)
