@@ -150,7 +150,12 @@ describe('the source', () => {
   })
 })
 
-const CATALOGUES = ['office/catalogue.ts', 'office/office-catalogue.ts', 'office/trade/trade-catalogue.ts']
+const CATALOGUES = [
+  'office/catalogue.ts',
+  'office/shop/shop-catalogue.ts',
+  'office/system-catalogue.ts',
+  'office/trade/trade-catalogue.ts',
+]
 
 describe('the catalogue', () => {
   it('lists every resource that is declared, but for those that a noun serves itself or that are shown only', () => {

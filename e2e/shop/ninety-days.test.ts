@@ -34,7 +34,7 @@ test('the clock is moved by ninety days: all that is due is done once, and nothi
       offer: 5,
       frozen: 1,
     })
-  const after = await living.trace()
+  const after = await atRest(() => living.trace())
 
   // an order of today ends with the next turn of the clock: so the timers have run again
   const late = await newCustomer(shop, '程疏影')
@@ -48,6 +48,18 @@ test('the clock is moved by ninety days: all that is due is done once, and nothi
   await expectTasks(page, living.heldNo, ['寄存即将到期', '寄存已到期'])
   resultOf(await shop.staff.put('/shop/setting/edit', { changes: [{ ...isForfeited, from: true, to: null }] }))
 })
+
+/** What is read when it stays the same: states come first, what customers are told of them follows. */
+async function atRest<Read extends object>(read: () => Promise<Read>): Promise<Read> {
+  let last = await read()
+  await expect(async () => {
+    const before = last
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    last = await read()
+    expect<object>(last).toEqual(before)
+  }).toPass({ timeout: 40_000 })
+  return last
+}
 
 /** Tasks of a document as staff see them: each once. */
 async function expectTasks(page: Page, no: string, kinds: readonly string[]): Promise<void> {

@@ -29,6 +29,9 @@ export const test = signedIn.extend<object, { readonly shop: Shop }>({
   shop: [async ({ address }, use) => use(await openShop(address)), { scope: 'worker' }],
 })
 
+/** In the time zone of the shop; no quiet hours, and far enough from the next ones. */
+const OPENING_HOUR = 9
+
 /** Times as pages show them. */
 export const clock = zonedClock('Asia/Shanghai')
 
@@ -47,7 +50,7 @@ export function resultOf<Result = Readonly<Record<string, unknown>>>({
 async function openShop(address: string): Promise<Shop> {
   const staff = await signedInAt(address)
   resultOf(await staff.post(`${payChannel.path}/enable`, { code: 'sandbox' }))
-  return {
+  const shop: Shop = {
     staff,
     website: signingClient({ address, ...(await newClient(staff)) }),
     picture: await storedPicture(staff),
@@ -56,6 +59,18 @@ async function openShop(address: string): Promise<Shop> {
       resultOf(await staff.post(`${sandboxMove.path}/move`, by))
     },
   }
+  await openInTheMorning(shop)
+  return shop
+}
+
+/** What the shop tells its customers by itself waits for the morning: journeys begin then, whenever they are tested. */
+async function openInTheMorning(shop: Shop): Promise<void> {
+  const [, hour = 0] =
+    clock
+      .format(await shop.now())
+      .match(/ (\d\d):/)
+      ?.map(Number) ?? []
+  await shop.moveClock({ hours: (OPENING_HOUR - hour + 24) % 24 || 24 })
 }
 
 /** A session of its own: what is set up counts into the limits of no page. */

@@ -35,7 +35,8 @@ interface Parts {
 }
 
 export function timeline({ app, db, clock, log }: Parts): Timeline {
-  const end = new Date()
+  // payments are known to the second: one at the very moment of its order must not come before it
+  const end = clock.parse(clock.format(new Date()))
   let now = end
   const waiting: Happening[] = []
   const moments: Date[] = []

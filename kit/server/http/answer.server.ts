@@ -30,12 +30,21 @@ export function sendAnswer(
       .send(Readable.from(envelopePieces(locale, answer, answer.result), { objectMode: false }))
   }
   if (answer instanceof MessageResponse) {
-    return reply.send(envelope(true, textIn(locale, answer.message), answer.code, answer.result))
+    return sendJson(reply, envelope(true, textIn(locale, answer.message), answer.code, answer.result))
   }
-  return reply.send(envelope(true, textIn(locale, successMessage), 200, answer))
+  return sendJson(reply, envelope(true, textIn(locale, successMessage), 200, answer))
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** From this length on, counting the bytes of a text takes about as long as encoding it. */
+const LONG_TEXT = 50_000
+
+/** A long text is encoded here, once; given to the server as a text it is read to be measured, and again to be sent. */
+function sendJson(reply: FastifyReply, answer: Envelope<unknown>): FastifyReply {
+  const json = JSON.stringify(answer)
+  return reply.type(JSON_TYPE).send(json.length < LONG_TEXT ? json : Buffer.from(json))
+}
 
 /** The envelope around a result that is text already. */
 function* envelopePieces(locale: Locale, said: MessageResponse, { pieces }: JsonPieces): Generator<string> {
@@ -76,9 +85,9 @@ export function sendError(reply: FastifyReply, locale: Locale, error: unknown, t
     if (typeof seconds === 'number') {
       reply.header('retry-after', String(seconds))
     }
-    return reply.status(http).send(envelope(false, textIn(locale, error.text), code, result))
+    return sendJson(reply.status(http), envelope(false, textIn(locale, error.text), code, result))
   }
-  return reply.status(500).send(envelope(false, textIn(locale, UNEXPECTED, { trace: traceId }), 500, null))
+  return sendJson(reply.status(500), envelope(false, textIn(locale, UNEXPECTED, { trace: traceId }), 500, null))
 }
 
 function asRecord(data: unknown): Readonly<Record<string, unknown>> {

@@ -1,0 +1,15 @@
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { finalGoods, goods, presellGoods } from './goods/goods.ts'
+import { finalProduct, presellProduct, product } from './product/product.ts'
+import { returnAddress } from './return-address/return-address.ts'
+
+/** What the shop sells. */
+export const shopCatalogue: readonly AnyResource[] = [
+  goods,
+  presellGoods,
+  finalGoods,
+  product,
+  presellProduct,
+  finalProduct,
+  returnAddress,
+]
