@@ -24,6 +24,8 @@ export class ApiError extends Error {
   /** The envelope's `result`: current numbers of a conflict, seconds to wait, … */
   readonly data: unknown
   readonly isTimeout: boolean
+  /** The client has told of it. */
+  isShown = false
 
   constructor(parts: ApiErrorParts) {
     super(parts.message)

@@ -154,6 +154,7 @@ async function call<Result>(request: Call): Promise<Answer<Result>> {
       throw error
     }
     if (isWorthNotice(error, request)) {
+      error.isShown = true
       connection.onError(error)
     }
     throw error

@@ -1,31 +1,53 @@
 import { App } from 'antd'
-import { useCallback } from 'react'
-import { ApiError } from '../client/api-error.ts'
+import { useCallback, useState } from 'react'
+import { ApiError, isExpiry } from '../client/api-error.ts'
 import type { Answer } from '../client/client.web.ts'
 
-/**
- * Waits for a call and shows what came of it: the words of the answer, `done` where it has none, or the refusal. Other
- * failures are shown by the client.
- * @returns whether it was done
- */
-export function useTold(): (call: Promise<Answer<unknown>>, done?: string) => Promise<boolean> {
+interface Telling {
+  /** Said instead of the words of the answer. */
+  readonly done?: string
+  /** Shows a refusal where it belongs, at its field say. Unless given, it is shown as a message. */
+  readonly onRefused?: (refusal: ApiError) => void
+}
+
+interface Told {
+  /** Waits for a call and shows what came of it. @returns whether it was done */
+  readonly told: (call: Promise<Answer<unknown>>, telling?: Telling) => Promise<boolean>
+  /** A call is under way. */
+  readonly isBusy: boolean
+}
+
+/** For a call that is no declared command: the words of its answer are shown, or why it was refused. */
+export function useTold(): Told {
   const { message } = App.useApp()
-  return useCallback(
-    async (call, done = '') => {
+  const [running, setRunning] = useState(0)
+  const told = useCallback(
+    async (call: Promise<Answer<unknown>>, { done, onRefused }: Telling = {}) => {
+      setRunning((count) => count + 1)
       try {
         const answer = await call
-        void message.success(answer.message || done)
+        void message.success(done ?? answer.message)
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) {
           throw error
         }
-        if (error.http === 200) {
-          void message.warning(error.message)
+        if (onRefused) {
+          onRefused(error)
+        } else if (!error.isShown && !isExpiry(error)) {
+          void message.warning(refusalIn(error))
         }
         return false
+      } finally {
+        setRunning((count) => count - 1)
       }
     },
     [message],
   )
+  return { told, isBusy: running > 0 }
+}
+
+/** Why a call was refused: of errors of its input the first. */
+export function refusalIn(error: ApiError): string {
+  return error.errors[0]?.message ?? error.message
 }

@@ -40,7 +40,7 @@ interface GrantEditor {
 /** Grants of pages, buttons and data rules on their way, wherever they are shown. */
 export function useGrantEditor({ name, calls, isOpen }: GrantEditorOptions): GrantEditor {
   const t = useTranslate()
-  const told = useTold()
+  const { told, isBusy: isSaving } = useTold()
   const grants = useGrants(calls)
   const { tree, granted, changes, isChanged } = grants
   const [text, setText] = useState('')
@@ -48,7 +48,6 @@ export function useGrantEditor({ name, calls, isOpen }: GrantEditorOptions): Gra
   const [openKeys, setOpenKeys] = useState<readonly string[]>()
   const [selected, setSelected] = useState<string>()
   const [isListed, setListed] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   useUnsaved(isOpen && isChanged)
 
   const search = useDeferredValue(text.trim())
@@ -65,8 +64,7 @@ export function useGrantEditor({ name, calls, isOpen }: GrantEditorOptions): Gra
   const count = changes.granted.length + changes.taken.length + changes.rules.length
 
   const save = async () => {
-    setSaving(true)
-    const isSaved = await told(grants.save(), t(SAVED)).finally(() => setSaving(false))
+    const isSaved = await told(grants.save(), { done: t(SAVED) })
     if (isSaved) {
       setListed(false)
     }

@@ -33,7 +33,7 @@ export function RolePage() {
   const t = useTranslate()
   const locale = useLocale()
   const queries = useQueryClient()
-  const told = useTold()
+  const { told } = useTold()
   const modal = useModal()
   const [opened, setOpened] = useState<Opened>()
   const open = (what: Opened['what']) => (row: RoleRow) =>

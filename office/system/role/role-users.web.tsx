@@ -28,7 +28,7 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
   const t = useTranslate()
   const can = useCan()
   const modal = useModal()
-  const told = useTold()
+  const { told } = useTold()
   const [asked, setAsked] = useState({ username: '', pageNo: 1, pageSize: 10 })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)

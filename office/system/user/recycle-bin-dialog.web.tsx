@@ -31,10 +31,9 @@ export function RecycleBinDialog({ onClose }: { readonly onClose: () => void }) 
   const t = useTranslate()
   const can = useCan()
   const modal = useModal()
-  const told = useTold()
+  const { told, isBusy } = useTold()
   const queries = useQueryClient()
   const [selected, setSelected] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
   const { data = [], isFetching } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => client.get<readonly Deleted[]>('/sys/user/recycleBin', {}, { signal }),
@@ -43,8 +42,7 @@ export function RecycleBinDialog({ onClose }: { readonly onClose: () => void }) 
   useBackLeaves(true, onClose)
 
   async function run(command: () => Promise<Answer<unknown>>) {
-    setBusy(true)
-    if (await told(command()).finally(() => setBusy(false))) {
+    if (await told(command())) {
       setSelected([])
       await Promise.all([queries.invalidateQueries({ queryKey: KEY }), refreshList(queries, user)])
     }

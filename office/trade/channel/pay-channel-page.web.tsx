@@ -5,7 +5,6 @@ import { actionPermission } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { callAction } from '#kit/web/client/resource-calls.web.ts'
 import type { RunCommand } from '#kit/web/command/use-command.web.tsx'
@@ -13,6 +12,7 @@ import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import type { PageAction } from '#kit/web/list/list-commands.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
@@ -38,6 +38,7 @@ export function PayChannelPage() {
   const t = useTranslate()
   const can = useCan()
   const { message } = App.useApp()
+  const { told } = useTold()
   const queries = useQueryClient()
   const channels = useDictionary('pay_channel')
   const [entering, setEntering] = useState<Entering>()
@@ -50,21 +51,13 @@ export function PayChannelPage() {
   }
   const check = async ({ id }: Row) => {
     const { checkChannel } = await import('./channel-keys-drawer.web.tsx')
-    const told = await checkChannel(id)
-    void (told.isRight ? message.success(told.message) : message.warning(told.message))
+    const found = await checkChannel(id)
+    void (found.isRight ? message.success(found.message) : message.warning(found.message))
     void queries.invalidateQueries({ queryKey: [payChannel.name] })
   }
   const enable = async (code: string) => {
-    try {
-      void message.success((await callAction(payChannel, 'enable', { code })).message)
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      void message.warning(error.errors[0]?.message ?? error.message)
-    } finally {
-      void queries.invalidateQueries({ queryKey: [payChannel.name] })
-    }
+    await told(callAction(payChannel, 'enable', { code }))
+    void queries.invalidateQueries({ queryKey: [payChannel.name] })
   }
   const actionsOf = (row: Row, run: RunCommand): readonly PageAction<Row>[] => {
     const { code, isEnabled } = row

@@ -1,12 +1,12 @@
-import { App, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { Form, Modal } from 'antd'
 import { ref } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
+import type { ApiError } from '#kit/web/client/api-error.ts'
 import { callAction } from '#kit/web/client/resource-calls.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
 import { refreshJobs } from '#kit/web/jobs/job-calls.web.ts'
+import { refusalIn, useTold } from '#kit/web/page/use-told.web.ts'
 import { coupon } from '../model/coupon.ts'
 
 interface GiveCouponProps {
@@ -20,23 +20,14 @@ const COUPON_FIELD = ref(['优惠券', 'Coupon'], coupon, { required: true })
 /** Gives one coupon to customers; what becomes of each is told by the job. */
 export function GiveCoupon({ userIds, open, onClose }: GiveCouponProps) {
   const t = useTranslate()
-  const { message } = App.useApp()
+  const { told, isBusy } = useTold()
   const [form] = Form.useForm<{ readonly couponId?: string }>()
-  const [isBusy, setBusy] = useState(false)
   const give = async ({ couponId = '' }: { readonly couponId?: string }) => {
-    setBusy(true)
-    try {
-      const answer = await callAction(coupon, 'issue', { id: couponId, userIds: userIds.join(',') })
-      void message.success(answer.message)
+    const call = callAction(coupon, 'issue', { id: couponId, userIds: userIds.join(',') })
+    const onRefused = (refusal: ApiError) => form.setFields([{ name: 'couponId', errors: [refusalIn(refusal)] }])
+    if (await told(call, { onRefused })) {
       void refreshJobs()
       onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      form.setFields([{ name: 'couponId', errors: [error.errors[0]?.message ?? error.message] }])
-    } finally {
-      setBusy(false)
     }
   }
   return (

@@ -1,11 +1,11 @@
-import { App, Form, Input, Modal } from 'antd'
+import { Form, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { MAIL_PASSWORD, mailServer } from './mail-server.ts'
@@ -44,25 +44,12 @@ export function MailServerRecord() {
 /** Asks for the password of a server; it is kept nowhere in the browser. */
 function usePassword(): readonly [ask: (id: string) => void, dialog: ReactNode] {
   const t = useTranslate()
-  const { message } = App.useApp()
+  const { told, isBusy } = useTold()
   const [form] = Form.useForm<{ password: string }>()
   const [id, setId] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const save = async ({ password }: { readonly password: string }) => {
-    setBusy(true)
-    try {
-      const answer = await client.post(`${mailServer.path}/password`, { id, password })
-      void message.success(answer.message)
+    if (await told(client.post(`${mailServer.path}/password`, { id, password }, { handles: [400] }))) {
       setId(undefined)
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      if ([200, 400].includes(error.http)) {
-        void message.warning(error.message)
-      }
-    } finally {
-      setBusy(false)
     }
   }
   const dialog = (

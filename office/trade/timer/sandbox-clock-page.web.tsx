@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import { callAction } from '#kit/web/client/resource-calls.web.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { sandboxMove } from './sandbox-move.ts'
 
@@ -14,23 +14,15 @@ import { sandboxMove } from './sandbox-move.ts'
 export function SandboxClockPage() {
   const t = useTranslate()
   const can = useCan()
-  const { message } = App.useApp()
+  const { told, isBusy } = useTold()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState<string>()
+  const [pressed, setPressed] = useState<string>()
   const run = async (key: string, name: 'move' | 'reset', input: Readonly<Record<string, number>> = {}) => {
-    setBusy(key)
-    try {
-      void message.success((await callAction(sandboxMove, name, input)).message)
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      void message.warning(error.message)
-    } finally {
-      setBusy(undefined)
-      void queries.invalidateQueries({ queryKey: [sandboxMove.name] })
-    }
+    setPressed(key)
+    await told(callAction(sandboxMove, name, input))
+    void queries.invalidateQueries({ queryKey: [sandboxMove.name] })
   }
+  const stateOf = (key: string) => ({ loading: isBusy && pressed === key, disabled: isBusy })
   return (
     <ResourcePage
       resource={sandboxMove}
@@ -39,17 +31,12 @@ export function SandboxClockPage() {
         <>
           {can(actionPermission(sandboxMove, 'move')) &&
             STEPS.map(({ key, title, input }) => (
-              <Button
-                key={key}
-                loading={busy === key}
-                disabled={busy !== undefined}
-                onClick={() => void run(key, 'move', input)}
-              >
+              <Button key={key} {...stateOf(key)} onClick={() => void run(key, 'move', input)}>
                 {t(title)}
               </Button>
             ))}
           {can(actionPermission(sandboxMove, 'reset')) && (
-            <Button loading={busy === 'reset'} disabled={busy !== undefined} onClick={() => void run('reset', 'reset')}>
+            <Button {...stateOf('reset')} onClick={() => void run('reset', 'reset')}>
               {t(RESET)}
             </Button>
           )}

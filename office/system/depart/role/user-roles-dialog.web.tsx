@@ -20,9 +20,8 @@ interface UserRolesDialogProps {
 export function UserRolesDialog({ departId, user, open, onClose }: UserRolesDialogProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const told = useTold()
+  const { told, isBusy } = useTold()
   const [chosen, setChosen] = useState<readonly string[]>()
-  const [isSaving, setSaving] = useState(false)
   const asked = { departId, userId: user.id }
   const { data } = useQuery({
     queryKey: ['depart', 'roles of', user.id, departId],
@@ -40,14 +39,13 @@ export function UserRolesDialog({ departId, user, open, onClose }: UserRolesDial
   const value = chosen ?? data?.held ?? []
   useBackLeaves(open, onClose)
   const save = async () => {
-    setSaving(true)
     const isSaved = await told(
       client.post('/sys/sysDepartRole/deptRoleUserAdd', {
         userId: user.id,
         newRoleId: value.join(','),
         oldRoleId: (data?.held ?? []).join(','),
       }),
-    ).finally(() => setSaving(false))
+    )
     if (isSaved) {
       onClose()
     }
@@ -58,7 +56,7 @@ export function UserRolesDialog({ departId, user, open, onClose }: UserRolesDial
       open={open}
       okText={t(SAVE)}
       cancelText={t(CANCEL)}
-      confirmLoading={isSaving}
+      confirmLoading={isBusy}
       okButtonProps={{ disabled: !data || data.roles.length === 0 }}
       onOk={() => void save()}
       onCancel={onClose}

@@ -1,14 +1,14 @@
-import { App, Button, Table } from 'antd'
+import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
-import { client } from '#kit/web/client/client.web.ts'
+import { type Answer, client } from '#kit/web/client/client.web.ts'
 import { callAction } from '#kit/web/client/resource-calls.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
 import { useShopNow } from '../../clock/shop-now.web.ts'
@@ -32,7 +32,7 @@ const isHeld = ({ holdState }: ShelfOrder) => holdState !== HOLD_STATE.none
 export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupProps) {
   const t = useTranslate()
   const can = useCan()
-  const { message } = App.useApp()
+  const { told, isBusy } = useTold()
   const openPrint = useOpenPrint()
   const { orders, customer, receiver, phone, place } = group
   const candidates = candidatesOf(orders, windowDays)
@@ -40,28 +40,17 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
     (orders.length === 1 ? orders : candidates).map(({ id }) => id),
   )
   const [isMerging, setMerging] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const picked = orders.filter(({ id }) => chosen.includes(id))
   const ids = picked.map(({ id }) => id)
   const isTogether = new Set(picked.map(({ parcelNo }) => parcelNo)).size === 1 && picked[0]?.parcelNo !== null
 
-  const run = async (call: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await call()
-      void message.success(done)
+  const run = async (call: Promise<Answer<unknown>>, done: string) => {
+    if (await told(call, { done })) {
       onChanged()
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      void message.warning(error.errors[0]?.message ?? error.message)
-    } finally {
-      setBusy(false)
     }
   }
   const command = (name: 'hold' | 'endHold', rows: readonly ShelfOrder[], done: Text) =>
-    void run(() => callAction(order, name, { ids: rows.map(({ id }) => id) }), t(done, { n: rows.length }))
+    void run(callAction(order, name, { ids: rows.map(({ id }) => id) }), t(done, { n: rows.length }))
   const held = picked.filter(isHeld)
   const free = picked.filter((one) => !isHeld(one))
 
@@ -86,7 +75,7 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
             <Button
               disabled={isBusy || picked.every(({ parcelNo }) => parcelNo === null)}
               onClick={() =>
-                void run(() => client.post(`${HOLD_PATH}/split`, { ids: ids.join(',') }, HANDLED), t(SPLIT_DONE))
+                void run(client.post(`${HOLD_PATH}/split`, { ids: ids.join(',') }, HANDLED), t(SPLIT_DONE))
               }
             >
               {t(SPLIT)}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Checkbox, Modal, Skeleton } from 'antd'
+import { Alert, Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { refusalIn, useTold } from '#kit/web/page/use-told.web.ts'
 import { HOLD_PATH, type PlannedParcel } from './hold-shelf.ts'
 
 interface MergeDialogProps {
@@ -19,9 +20,8 @@ interface MergeDialogProps {
 /** Says which orders go into one parcel and what that does to their freight, and asks whether the difference goes back. */
 export function MergeDialog({ ids, open, onClose, onMerged }: MergeDialogProps) {
   const t = useTranslate()
-  const { message } = App.useApp()
+  const { told, isBusy } = useTold()
   const [isReturned, setReturned] = useState(true)
-  const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const chosen = { ids: ids.join(',') }
   const { data: plan, error } = useQuery({
@@ -38,18 +38,10 @@ export function MergeDialog({ ids, open, onClose, onMerged }: MergeDialogProps) 
   const hasMore = plan !== undefined && plan.spared !== 0
 
   const merge = async () => {
-    setBusy(true)
-    try {
-      await client.post(`${HOLD_PATH}/merge`, { ...chosen, isReturned: isReturned && hasMore }, { handles: [400, 409] })
-      void message.success(t(MERGED))
+    const sent = { ...chosen, isReturned: isReturned && hasMore }
+    const call = client.post(`${HOLD_PATH}/merge`, sent, { handles: [400, 409] })
+    if (await told(call, { done: t(MERGED), onRefused: (refusal) => setRefused(refusalIn(refusal)) })) {
       onMerged()
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) {
-        throw caught
-      }
-      setRefused(wordsOf(caught))
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -82,7 +74,7 @@ export function MergeDialog({ ids, open, onClose, onMerged }: MergeDialogProps) 
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof ApiError ? (error.errors[0]?.message ?? error.message) : String(error)
+  return error instanceof ApiError ? refusalIn(error) : String(error)
 }
 
 function yuan(amount: number | null): string {
