@@ -45,7 +45,7 @@ export const claimStates = defineStates('state', {
       from: [waiting, open, grace],
       to: released,
       who: ['system', 'staff', 'customer'],
-      guard: 'mayRelease',
+      guard: ['mayRelease', 'isUndisputed'],
       effects: ['refundDeposit', 'freeSlot', 'tellReleased'],
     },
     reopen: {
@@ -78,7 +78,7 @@ export const claimStates = defineStates('state', {
     isPastDue: ['未到补款截止', 'The balance is not due yet'],
     isLater: ['新截止时间须晚于现在', 'The new time must lie ahead'],
     isGraceOver: ['宽限期未结束', 'The days of grace are not over'],
-    isUndisputed: ['有未完成的退款', 'A refund is open'],
+    isUndisputed: ['定金有未完成的退款，请先处理', 'A refund of the deposit is open: deal with it first'],
     isUnasked: [
       '有未结咨询：先答复并标记已解决，或在补款批次名单中勾选',
       'A consult about it is open: answer and solve it, or tick the claim in the list of its wave',

@@ -17,7 +17,7 @@ import { splitClaim } from '../claim/split-claim.server.ts'
 import { isAskedAbout } from '../consult/consults.server.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import type { ItemRow } from '../order/order-rows.server.ts'
+import { type ItemRow, lockOrder } from '../order/order-rows.server.ts'
 import { noteCredit } from '../payment/credit.server.ts'
 import { openDoubleReturn } from '../refund/double-return.server.ts'
 import { openRefund } from '../refund/refunds.server.ts'
@@ -86,7 +86,13 @@ export function claimMoves(trade: Trade): Parts {
       isLater: async (_row, ctx, { dueAt }) => unless(await isAhead(ctx, dueAt), 'isLater', 'dueAt'),
       isGraceOver: async (row, ctx) =>
         unless(row.graceUntil !== null && row.graceUntil <= (await trade.now(ctx)), 'isGraceOver'),
-      isUndisputed: async (row, ctx) => unless((await depositItemOf(ctx, row))?.refundingQty === 0, 'isUndisputed'),
+      isUndisputed: async (row, ctx, { refundId }) => {
+        // an application that is being made comes first
+        await lockOrder(trade, ctx, String(row.depositOrderId))
+        const isOpen = (await depositItemOf(ctx, row))?.refundingQty !== 0
+        // the refund that ends the claim is open itself
+        return unless(!isOpen || refundId !== undefined, 'isUndisputed')
+      },
       isUnasked: async (row, ctx, { isTicked }) =>
         unless(isTicked === true || !(await isAskedAbout(ctx, row.id)), 'isUnasked'),
       mayRelease: async (row, ctx, { by }) =>
