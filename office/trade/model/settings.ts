@@ -52,6 +52,10 @@ function choice(
 
 const orders = { effect: NEW_ORDERS }
 const waves = { effect: NEW_WAVES }
+const EITHER_THRESHOLD: Text = [
+  '金额与件数达到其一即可换购；0 表示不设此门槛',
+  'Either the amount or the pieces allow it; 0: this one does not count',
+]
 const holds = { effect: NEW_HOLDS }
 
 /** Everything that a shop decides for itself, by code; the part before the point is its group. */
@@ -133,8 +137,12 @@ export const SETTINGS = {
   'trade.thresholdFen': number(['换购金额门槛', 'Amount for an exchange purchase'], 0, 0, 9_999_999_999, {
     ...orders,
     isMoney: true,
+    help: EITHER_THRESHOLD,
   }),
-  'trade.thresholdQty': number(['换购件数门槛', 'Pieces for an exchange purchase'], 1, 0, 999, orders),
+  'trade.thresholdQty': number(['换购件数门槛', 'Pieces for an exchange purchase'], 1, 0, 999, {
+    ...orders,
+    help: EITHER_THRESHOLD,
+  }),
   'trade.membersOnly': boolean(['仅会员可换购', 'Exchange purchases for members only'], false, orders),
   'consult.replyHours': number(['咨询回复期限（小时）', 'Hours to answer a consult'], 24, 1, 720, {
     effect: ['只影响之后的提问', 'Counts for questions from now on'],

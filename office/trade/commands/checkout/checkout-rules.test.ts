@@ -55,6 +55,22 @@ const figures = (count: number) =>
 const exchange = (more: Partial<RuledLine> = {}) =>
   line({ skuId: 's2', productId: 'p2', goodsId: 'g2', isTrade: 1, tradePrice: 5_000 }, { asExchange: true, ...more })
 
+const thresholds = (fen: number, qty: number) => ({
+  settings: settingsWith(
+    new Map([
+      ['trade.thresholdFen', fen],
+      ['trade.thresholdQty', qty],
+    ]),
+  ),
+})
+/** A deposit, and what is bought in exchange with it: an order of its own beside what is in stock. */
+const deposit = (sku: Partial<Sku> = {}) => line({ skuId: 's3', productId: 'p3', goodsId: 'g3', line: 2, ...sku })
+const depositExchange = (more: Partial<RuledLine> = {}) =>
+  line(
+    { skuId: 's5', productId: 'p5', goodsId: 'g3', line: 2, isTrade: 1, tradePrice: 5_000 },
+    { asExchange: true, ...more },
+  )
+
 /** What is asked for, what is known, where it is refused and in which words; and beside it what passes by one step. */
 const REFUSALS: Readonly<
   Record<
@@ -236,9 +252,34 @@ const REFUSALS: Readonly<
     errors: [['lines.1.asExchange', '须先购买2件商品才能换购']],
   },
   'an exchange below its amount': {
-    refused: [[line(), exchange()], set('trade.thresholdFen', 20_001)],
-    passes: [[line(), exchange()], set('trade.thresholdFen', 20_000)],
-    errors: [['lines.1.asExchange', '未达到换购金额']],
+    refused: [[line(), exchange()], thresholds(20_001, 0)],
+    passes: [[line(), exchange()], thresholds(20_000, 0)],
+    errors: [['lines.1.asExchange', '其他商品满¥200.01才能换购']],
+  },
+  'an exchange below its amount and its pieces': {
+    refused: [[line(), exchange()], thresholds(20_001, 2)],
+    passes: [[line(), exchange()], thresholds(20_000, 2)],
+    errors: [['lines.1.asExchange', '须先购买2件商品，或其他商品满¥200.01，才能换购']],
+  },
+  'an exchange below its pieces and its amount': {
+    refused: [[line(), exchange()], thresholds(99_999, 2)],
+    passes: [[line({}, { qty: 2 }), exchange()], thresholds(99_999, 2)],
+    errors: [['lines.1.asExchange', '须先购买2件商品，或其他商品满¥999.99，才能换购']],
+  },
+  'an exchange with nothing beside it': {
+    refused: [[exchange()]],
+    passes: [[exchange()], thresholds(0, 0)],
+    errors: [['lines.0.asExchange', '须先购买1件商品才能换购']],
+  },
+  'more exchange pieces than an order may have, in the second of two orders': {
+    refused: [[line(), exchange(), deposit(), depositExchange({ qty: 2 })]],
+    passes: [[line(), exchange(), deposit(), depositExchange()]],
+    errors: [['lines.3.asExchange', '每单最多换购1件']],
+  },
+  'exchanges in two orders, of which the second has no other piece': {
+    refused: [[line(), exchange(), deposit({ goodsId: 'g4', productId: 'p4' }), depositExchange()]],
+    passes: [[line(), exchange(), deposit(), depositExchange()]],
+    errors: [['lines.3.asExchange', '须先购买1件商品才能换购']],
   },
 }
 

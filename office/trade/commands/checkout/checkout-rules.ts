@@ -1,6 +1,9 @@
 import type { FieldError } from '#kit/contract/errors.ts'
+import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
+import { isEnoughFor } from '../../model/money/exchange-charge.ts'
+import { sum } from '../../model/money/shares.ts'
 import type { Settings } from '../../model/settings.ts'
 
 /** One line as the rules see it. */
@@ -59,7 +62,11 @@ const TEXTS = {
   exchangeMembers: ['仅会员可换购', 'Exchange purchases are for members only'],
   exchangeMax: ['每单最多换购{max}件', 'At most {max} exchange pieces per order'],
   exchangeQty: ['须先购买{min}件商品才能换购', 'An exchange purchase needs {min} other pieces'],
-  exchangeAmount: ['未达到换购金额', 'The other pieces do not come to the amount for an exchange purchase'],
+  exchangeAmount: ['其他商品满{amount}才能换购', 'An exchange purchase needs other pieces for {amount}'],
+  exchangeEither: [
+    '须先购买{min}件商品，或其他商品满{amount}，才能换购',
+    'An exchange purchase needs {min} other pieces, or others for {amount}',
+  ],
   qty: ['数量须为正整数', 'The quantity is a whole number above 0'],
   min: ['至少购买{min}件', 'At least {min}'],
   perOrder: ['每单最多{max}件', 'At most {max} per order'],
@@ -201,25 +208,34 @@ function amountError(
 
 /** Pieces bought in exchange need others in the same order, and there are only so many: lines of other orders do not count. */
 function exchangeErrors(lines: readonly RuledLine[], { settings }: Circumstances): readonly FieldError[] {
-  const first = lines.findIndex(({ asExchange }) => asExchange)
-  if (first < 0) {
-    return []
+  const placed = lines.flatMap((line, index) => (line.sku ? [{ ...line, index, key: orderKeyOf(line.sku) }] : []))
+  const first = new Map<string, number>()
+  for (const { asExchange, key, index } of placed) {
+    if (asExchange && !first.has(key)) {
+      first.set(key, index)
+    }
   }
-  const of = lines[first]?.sku
-  const together = lines.filter(({ sku }) => sku?.line === of?.line && (of?.line !== 2 || sku?.goodsId === of.goodsId))
-  const exchanged = lines.filter(({ asExchange }) => asExchange).reduce((sum, { qty }) => sum + qty, 0)
-  const others = together.filter(({ asExchange }) => !asExchange)
-  const pieces = others.reduce((sum, { qty }) => sum + qty, 0)
-  const amount = others.reduce((sum, { qty, sku }) => sum + qty * (sku?.presentPrice ?? 0), 0)
+  return [...first].flatMap(([key, index]) => {
+    const message = exchangeError(
+      placed.filter((line) => line.key === key),
+      settings,
+    )
+    return message ? [{ path: `lines.${index}.asExchange`, message }] : []
+  })
+}
+
+/** What speaks against the exchange pieces of one order. */
+function exchangeError(lines: readonly RuledLine[], settings: Settings): Text | undefined {
   const max = settings['trade.maxPerOrder']
-  const min = settings['trade.thresholdQty']
-  const message =
-    exchanged > max
-      ? filled(TEXTS.exchangeMax, { max })
-      : pieces < min
-        ? filled(TEXTS.exchangeQty, { min })
-        : amount < settings['trade.thresholdFen']
-          ? TEXTS.exchangeAmount
-          : undefined
-  return message ? [{ path: `lines.${first}.asExchange`, message }] : []
+  const terms = { minQty: settings['trade.thresholdQty'], minFen: settings['trade.thresholdFen'] }
+  const others = lines.filter(({ asExchange }) => !asExchange)
+  const left = others.map(({ qty, sku }) => ({ pieces: qty, price: sku?.presentPrice ?? 0 }))
+  if (sum(lines.map(({ asExchange, qty }) => (asExchange ? qty : 0))) > max) {
+    return filled(TEXTS.exchangeMax, { max })
+  }
+  if (isEnoughFor(terms, left)) {
+    return undefined
+  }
+  const text = terms.minFen === 0 ? 'exchangeQty' : terms.minQty === 0 ? 'exchangeAmount' : 'exchangeEither'
+  return filled(TEXTS[text], { min: terms.minQty, amount: formatYuan(terms.minFen) })
 }

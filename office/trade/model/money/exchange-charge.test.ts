@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRICE_KIND } from '../order-item.ts'
-import { chargeShares, type ExchangeItem, exchangeVerdict } from './exchange-charge.ts'
+import { chargeShares, type ExchangeItem, exchangeVerdict, isEnoughFor } from './exchange-charge.ts'
 import { refundableOf } from './refundable.ts'
 import { sum } from './shares.ts'
 
@@ -26,6 +26,26 @@ describe('exchange purchases whose ordinary pieces go back', () => {
     expect(exchangeVerdict(items, back({ a: 3, x: 2 }), TWO)).toBeUndefined()
     expect(exchangeVerdict(items, back({ x: 1 }), TWO)).toBeUndefined()
     expect(exchangeVerdict(items, back({ a: 3 }), undefined)).toBeUndefined()
+  })
+
+  it.each([
+    // amount, pieces, ordinary pieces at 100.00, enough
+    [0, 0, 0, true],
+    [0, 2, 1, false],
+    [0, 2, 2, true],
+    [10_001, 0, 1, false],
+    [10_000, 0, 1, true],
+    [20_000, 3, 1, false],
+    [20_000, 3, 2, true],
+    [40_000, 3, 3, true],
+  ])('of an amount of %i or %i pieces: %i are enough is %s', (minFen, minQty, pieces, isEnough) => {
+    expect(isEnoughFor({ minFen, minQty }, [{ pieces, price: 10_000 }])).toBe(isEnough)
+  })
+
+  it('stay while either the amount or the pieces are left', () => {
+    const items = [line('a'), line('b'), exchanged()]
+    expect(exchangeVerdict(items, back({ b: 1 }), { minFen: 10_000, minQty: 2 })).toBeUndefined()
+    expect(exchangeVerdict(items, back({ b: 1 }), { minFen: 10_001, minQty: 2 })).toMatchObject({ charge: 4_000 })
   })
 
   it('are measured by the normal price of what is left, whatever was paid for it', () => {

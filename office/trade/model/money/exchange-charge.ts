@@ -3,10 +3,23 @@ import { PRICE_KIND } from '../order-item.ts'
 import type { RefundableLine } from './refundable.ts'
 import { shares, sum } from './shares.ts'
 
-/** What the ordinary pieces of an order had to come to for its exchange purchases, as it was when the order was placed. */
+/**
+ * What the ordinary pieces of an order have to come to for its exchange purchases, as it was when the order was placed: the
+ * amount or the pieces, whichever is reached. 0 asks for nothing; where both are 0, no ordinary piece is needed.
+ */
 export interface ExchangeTerms {
   readonly minFen: Fen
   readonly minQty: number
+}
+
+/** Whether ordinary pieces, at their normal prices, are enough for an exchange purchase. */
+export function isEnoughFor(
+  { minFen, minQty }: ExchangeTerms,
+  ordinary: readonly { readonly pieces: number; readonly price: Fen }[],
+): boolean {
+  const isFenReached = minFen > 0 && sum(ordinary.map(({ pieces, price }) => pieces * price)) >= minFen
+  const isQtyReached = minQty > 0 && sum(ordinary.map(({ pieces }) => pieces)) >= minQty
+  return isFenReached || isQtyReached || (minFen === 0 && minQty === 0)
 }
 
 /** An item of an order as the rule of exchange purchases sees it. */
@@ -47,15 +60,12 @@ export function exchangeVerdict<Item extends ExchangeItem>(
     pieces: item.qty - item.refundedQty - item.refundingQty - asked(item),
     price: item.normalPrice,
   }))
-  const isEnough =
-    sum(left.map(({ pieces }) => pieces)) >= terms.minQty &&
-    sum(left.map(({ pieces, price }) => pieces * price)) >= terms.minFen
   const staying = items
     .filter(isExchange)
     .map((item) => ({ item, qty: item.qty - item.refundedQty - asked(item) }))
     .filter(({ qty }) => qty > 0)
   const difference = sum(staying.map(({ item, qty }) => Math.max(0, item.normalPrice - item.unitPrice) * qty))
-  if (isEnough || difference === 0) {
+  if (isEnoughFor(terms, left) || difference === 0) {
     return undefined
   }
   const isUndecided = items.some(({ refundingQty }) => refundingQty > 0)
