@@ -47,7 +47,7 @@ export const refundStates = defineStates('status', {
         to: paying,
         where: NO_PARCEL,
         who: ['staff', 'system'],
-        guard: ['isLeading', 'isWithinApplied', 'isApprovedTwice'],
+        guard: ['isLeading', 'isWithinApplied', 'isOwedWhole', 'isApprovedTwice'],
         effects: ['agreeAmount', 'endClaims', 'sendMoney', 'tellAgreed'],
       },
       {
@@ -63,13 +63,13 @@ export const refundStates = defineStates('status', {
       from: [applied],
       to: rejected,
       who: ['staff', 'system'],
-      guard: 'isLeading',
+      guard: ['isLeading', 'isNotOwed'],
       effects: ['noteRejection', 'freePieces', 'tellRejected'],
     },
     withdraw: {
       from: [applied, parcelExpected],
       to: withdrawn,
-      guard: 'isLeading',
+      guard: ['isLeading', 'isNotOwed'],
       effects: ['freePieces', 'tellWithdrawn'],
     },
     expire: {
@@ -150,6 +150,8 @@ export const refundStates = defineStates('status', {
   guards: {
     isLeading: ['与同组退款一并处理', 'It follows the other refund of its group'],
     isWithinApplied: ['同意金额超出可退', 'More than can be refunded'],
+    isNotOwed: ['店铺应退的款项，不能拒绝或撤回', 'The shop owes it: it is neither refused nor withdrawn'],
+    isOwedWhole: ['店铺应退的款项须全额退还', 'The shop owes it: all of it goes back'],
     isApprovedTwice: ['超过限额，需另一人复核', 'Above the limit: somebody else must approve it, too'],
     hasReturnAddress: ['请选择退货地址', 'Choose the return address'],
     isAddressThere: ['退货地址不存在', 'There is no such return address'],

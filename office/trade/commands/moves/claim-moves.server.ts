@@ -7,7 +7,7 @@ import { ANSWER, type claim } from '../../model/claim.ts'
 import { claimStates } from '../../model/claim-states.ts'
 import { daysAfter } from '../../model/days.ts'
 import type { DepositKind } from '../../model/deposit-entry.ts'
-import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
+import { REFUND_KIND } from '../../model/refund-states.ts'
 import type { SurplusOrigin } from '../../model/surplus.ts'
 import type { TradeEventType } from '../../model/trade-events.ts'
 import { type ClaimRow, depositItemOf, isBeingPaid } from '../claim/claims.server.ts'
@@ -20,6 +20,7 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, lockOrder } from '../order/order-rows.server.ts'
 import { noteCredit } from '../payment/credit.server.ts'
 import { openDoubleReturn } from '../refund/double-return.server.ts'
+import { owedBeginning } from '../refund/owed-refund.server.ts'
 import { openRefund } from '../refund/refunds.server.ts'
 import { spokenFor } from '../stock/spoken-for.server.ts'
 import { restock } from '../stock/stock.server.ts'
@@ -140,17 +141,18 @@ export function claimMoves(trade: Trade): Parts {
         // one that the customer applied for is there already
         if (item && !input.refundId) {
           const source = input.by === 'customer' ? 'customer' : input.by === 'system' ? 'system' : 'staff'
+          const amount = item.payAmount - item.refundedAmount
           await openRefund(trade, ctx, {
             orderId: String(row.depositOrderId),
             kind: REFUND_KIND.deposit,
-            items: [{ item, qty: item.qty, amount: item.payAmount - item.refundedAmount }],
+            items: [{ item, qty: item.qty, amount }],
             source,
             causeCode: causeOf(input),
             description: input.reason ? String(input.reason) : undefined,
-            status: REFUND.paying,
+            ...(await owedBeginning(trade, ctx, amount, source)),
           })
           if (isBrokenByShop(input) && (await trade.settings(ctx))['final.doubleReturn']) {
-            await openDoubleReturn(trade, ctx, row, item)
+            await openDoubleReturn(trade, ctx, row, { item, ...(await owedBeginning(trade, ctx, held(row), source)) })
           }
         }
         return { outcomeFen: held(row) }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { CLAIM } from '../../model/claim-states.ts'
 import { daysAfter, hoursAfter } from '../../model/days.ts'
 import { agreedShares } from '../../model/money/refundable.ts'
 import { piecesOf } from '../../model/pieces.ts'
@@ -18,7 +19,8 @@ import { lockOrder } from '../order/order-rows.server.ts'
 import { trackingErrors } from '../parcel/shipping.server.ts'
 import { sendSoon } from '../payment/refund-due.server.ts'
 import { noteAfterSale } from '../refund/after-sale.server.ts'
-import { isDoubleReturn } from '../refund/double-return.server.ts'
+import { askToPayOut, isDoubleReturn } from '../refund/double-return.server.ts'
+import { isOwed } from '../refund/owed-refund.server.ts'
 import { freePieces, setAmounts } from '../refund/refund-amounts.server.ts'
 import { bookRefund } from '../refund/refund-booking.server.ts'
 import { hasExchangePieces, makeExchangeOrder } from '../refund/refund-exchange.server.ts'
@@ -74,6 +76,9 @@ export function refundMoves(trade: Trade): Parts {
         const isEnough = Number(total) <= limit || isFollowing(row) || row.approver !== null
         return unless(isEnough || (by !== 'system' && isSecond(row, ctx, Number(total))), 'isApprovedTwice')
       },
+      isNotOwed: async (row, ctx) => unless(!(await isOwed(ctx, row)), 'isNotOwed'),
+      isOwedWhole: async (row, ctx, { total }) =>
+        unless(total === row.applyAmount || !(await isOwed(ctx, row)), 'isOwedWhole', 'amount'),
       hasReturnAddress: async (row, ctx, { returnAddressId }) =>
         unless(
           typeof (returnAddressId ?? row.returnAddressId) === 'string' ||
@@ -136,6 +141,10 @@ export function refundMoves(trade: Trade): Parts {
         const now = await trade.now(ctx)
         for (const kind of ['refund-failed', 'refund-exceeds'] as const) {
           await closeTasks(ctx, { kind, refId: row.id, note: String(row.refundNo), now })
+        }
+        if (isDoubleReturn(row)) {
+          await askToPayOut(ctx, { id: row.id, refundNo: String(row.refundNo), amount: Number(row.applyAmount) })
+          return undefined
         }
         if ((await partsOf(ctx, row.id)).length > 0) {
           await sql`update shop_refund_part set state = ${REFUND_PART.waiting}, attempts = 0, next_try_at = ${now},
@@ -263,11 +272,13 @@ async function endClaims(trade: Trade, ctx: TradeContext, row: RefundRow): Promi
     unscoped(ctx.db, OWN),
   )
   const reason = { cancelKind: row.causeCode === 'delay' ? 'delay' : 'customer', reason: row.description }
-  for (const claim of await lockClaims(
+  const claims = await lockClaims(
     trade,
     ctx,
     rows.map(({ id }) => id),
-  )) {
+  )
+  // what the shop owes is of a claim that was released before
+  for (const claim of claims.filter(({ state }) => state !== CLAIM.released)) {
     await moveClaim(trade, ctx, claim, 'release', { who: 'staff', input: { ...reason, refundId: row.id } })
   }
   await settleDepositOrder(trade, ctx, String(row.orderId), reason)

@@ -33,8 +33,8 @@ export async function agreeRefund(
     const left = row.kind === REFUND_KIND.exchange ? [await piecesLeft(ctx, row)] : []
     return [amount, ...left, { title: ['状态', 'Stage'], before: '待处理 Applied', after: next }]
   }
-  const { isLeading, isWithinApplied } = trade.moves.refund.guards
-  for (const guard of [isLeading, isWithinApplied]) {
+  const { isLeading, isWithinApplied, isOwedWhole } = trade.moves.refund.guards
+  for (const guard of [isLeading, isWithinApplied, isOwedWhole]) {
     const errors = (await guard?.(row as unknown as StoredRow, ctx, { ...input, total, by: 'staff' })) ?? []
     if (errors.length > 0) {
       throw invalid(errors)

@@ -11,6 +11,7 @@ import { closeTasks, openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, lockOrder } from '../order/order-rows.server.ts'
 import type { RefundRow } from './refund-rows.server.ts'
+import type { NewRefund } from './refunds.server.ts'
 
 const CAUSE = 'double-return'
 const OWN = 'a deposit that the shop gives back twice'
@@ -24,7 +25,12 @@ export function isDoubleReturn({ causeCode }: Pick<RefundRow, 'causeCode'>): boo
  * The shop broke its word, and gives the deposit back once more beside the refund: a person pays it and notes the number
  * of the transfer, for no channel pays back more than it took.
  */
-export async function openDoubleReturn(trade: Trade, ctx: TradeContext, row: ClaimRow, item: ItemRow): Promise<void> {
+export async function openDoubleReturn(
+  trade: Trade,
+  ctx: TradeContext,
+  row: ClaimRow,
+  { item, status, agreedBy }: { readonly item: ItemRow } & Pick<NewRefund, 'status' | 'agreedBy'>,
+): Promise<void> {
   const now = await trade.now(ctx)
   const order = await lockOrder(trade, ctx, String(row.depositOrderId))
   const [refundNo = ''] = await newNumbers(ctx, 'refund', { count: 1, now, prefix: 'R' })
@@ -36,8 +42,9 @@ export async function openDoubleReturn(trade: Trade, ctx: TradeContext, row: Cla
     [
       {
         ...{ refundNo, groupNo: refundNo, orderId: order.id, orderNo: order.orderNo, line: order.line },
-        ...{ userId: order.userId, kind: REFUND_KIND.compensation, status: REFUND.paying, causeCode: CAUSE },
+        ...{ userId: order.userId, kind: REFUND_KIND.compensation, status, causeCode: CAUSE },
         ...{ applyAmount: amount, agreedAmount: amount, freightRefund: 0, source: 'system' },
+        ...(agreedBy !== undefined && { handler: agreedBy, handledAt: trade.app.clock.format(now) }),
       },
     ],
     { ids: [id] },
@@ -46,6 +53,16 @@ export async function openDoubleReturn(trade: Trade, ctx: TradeContext, row: Cla
       position, qty, unit_paid, amount, sent_qty, tenant_id)
     values (${newId()}, ${id}, ${refundNo}, ${item.id}, ${item.titleSnap}, ${item.skuNameSnap}, ${item.pictureSnap}, 1, 0,
       0, ${amount}::bigint, 0, ${ctx.user.tenantId}::int)`.execute(unscoped(ctx.db, OWN))
+  if (status === REFUND.paying) {
+    await askToPayOut(ctx, { id, refundNo, amount })
+  }
+}
+
+/** Puts the payment before a person, once it is agreed. */
+export async function askToPayOut(
+  ctx: TradeContext,
+  { id, refundNo, amount }: { readonly id: string; readonly refundNo: string; readonly amount: number },
+): Promise<void> {
   await openTask(ctx, {
     kind: CAUSE,
     title: [`定金双倍返还，请付款 ${refundNo}`, `Deposit to be paid back twice: ${refundNo}`],

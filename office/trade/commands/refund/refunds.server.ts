@@ -45,8 +45,10 @@ export interface NewRefund {
   readonly proofs?: string | undefined
   /** Whether the customer gets messages of it; they do unless said. */
   readonly isNotified?: boolean | undefined
-  /** Refunds that the system opens are agreed as they are. */
+  /** What the shop owes is agreed as it is, see `owedBeginning`. */
   readonly status: typeof REFUND.applied | typeof REFUND.paying
+  /** Account of the first of two people who agree to all of it. */
+  readonly agreedBy?: string | undefined
   /** The other part of a refund of two orders. */
   readonly groupNo?: string | undefined
   /** When it is agreed by itself. */
@@ -92,7 +94,9 @@ export async function openRefund(
         description: opened.description ?? null,
         proofs: opened.proofs ?? null,
         applyAmount,
-        agreedAmount: opened.status === REFUND.paying ? applyAmount : null,
+        agreedAmount: opened.status === REFUND.paying || opened.agreedBy !== undefined ? applyAmount : null,
+        handler: opened.agreedBy ?? null,
+        handledAt: opened.agreedBy === undefined ? null : app.clock.format(now),
         freightRefund,
         chargedAmount: chargedAmount - keptForPoints,
         integralShort: opened.points?.byOrder.get(locked.id) ?? 0,
