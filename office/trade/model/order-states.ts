@@ -70,7 +70,7 @@ export const orderStates = defineStates('status', {
         to: toShip,
         where: PARCEL_LINES,
         who: ['staff'],
-        guard: 'hasOrphan',
+        guard: ['hasOrphan', 'isWithinLimits'],
         effects: [
           ...(['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'payClaims', 'sellOffers'] as const),
           ...(['retakeCoupons', 'useCoupons', 'retakePoints', 'spendPoints', 'earnPoints', 'tellPaid'] as const),
@@ -81,7 +81,7 @@ export const orderStates = defineStates('status', {
         to: waiting,
         where: DEPOSIT_LINE,
         who: ['staff'],
-        guard: 'hasOrphan',
+        guard: ['hasOrphan', 'isWithinLimits'],
         effects: [
           ...(['takeOrphan', 'retakeOffers', 'reserveStock', 'sellStock', 'makeClaims', 'sellOffers'] as const),
           ...(['retakeCoupons', 'useCoupons', 'retakePoints', 'spendPoints', 'tellPaid'] as const),
@@ -212,6 +212,7 @@ export const orderStates = defineStates('status', {
     isPaymentExact: ['付款金额与应付不符', 'The amount paid is not the amount due'],
     isUnpaid: ['已有付款', 'Something was paid already'],
     hasOrphan: ['没有待处理的付款', 'There is no payment to take'],
+    isWithinLimits: ['超出每人限购', 'More pieces than a person may have'],
     isNotHeld: ['订单在寄存中', 'The order is on hold'],
     isHeld: ['订单未寄存', 'The order is not on hold'],
     isNothingSent: ['订单已部分发货', 'A part was sent already'],

@@ -185,13 +185,9 @@ function amountError(
   if (sku.limitPerOrder > 0 && held + ofProduct > sku.limitPerOrder) {
     return filled(TEXTS.perOrderUnpaid, { max: sku.limitPerOrder, held })
   }
-  const limits = [
-    { max: sku.limitPerUser, had: bought.byProduct.get(sku.productId) ?? 0, wanted: ofProduct },
-    { max: sku.goodsLimitPerUser, had: bought.byGoods.get(sku.goodsId) ?? 0, wanted: ofGoods },
-  ]
-  const over = limits.find(({ max, had, wanted }) => max > 0 && had + wanted > max)
-  if (over) {
-    return filled(TEXTS.perUser, { max: over.max, left: Math.max(0, over.max - over.had) })
+  const tooMany = perUserError(sku, bought, { ofProduct, ofGoods })
+  if (tooMany) {
+    return tooMany
   }
   const taken = reserved.get(sku.goodsId)
   if (taken !== undefined && taken + ofGoods > sku.quotaTotal) {
@@ -204,6 +200,20 @@ function amountError(
     return TEXTS.exchangeMembers
   }
   return sku.available < qty ? filled(TEXTS.stock, { left: Math.max(0, sku.available) }) : undefined
+}
+
+/** Why somebody who has bought so much of a listing and a figure may not have more of them; undefined when they may. */
+export function perUserError(
+  sku: Pick<NonNullable<RuledLine['sku']>, 'productId' | 'goodsId' | 'limitPerUser' | 'goodsLimitPerUser'>,
+  bought: Circumstances['bought'],
+  { ofProduct, ofGoods }: { readonly ofProduct: number; readonly ofGoods: number },
+): Text | undefined {
+  const limits = [
+    { max: sku.limitPerUser, had: bought.byProduct.get(sku.productId) ?? 0, wanted: ofProduct },
+    { max: sku.goodsLimitPerUser, had: bought.byGoods.get(sku.goodsId) ?? 0, wanted: ofGoods },
+  ]
+  const over = limits.find(({ max, had, wanted }) => max > 0 && had + wanted > max)
+  return over && filled(TEXTS.perUser, { max: over.max, left: Math.max(0, over.max - over.had) })
 }
 
 /** Pieces bought in exchange need others in the same order, and there are only so many: lines of other orders do not count. */

@@ -20,6 +20,7 @@ import { retakeCoupons, unlockCoupons, useCoupons } from '../coupon/coupons.serv
 import { areaTextOf } from '../order/area-text.server.ts'
 import { adjustPrice } from '../order/change-price.server.ts'
 import { dueOf, itemsOf, type OrderRow } from '../order/order-rows.server.ts'
+import { revivedErrors } from '../order/revived-limits.server.ts'
 import { holdDaysOf } from '../parcel/hold-days.server.ts'
 import { sendParcel, trackingErrors } from '../parcel/shipping.server.ts'
 import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
@@ -84,6 +85,7 @@ export function orderMoves(trade: Trade): Parts {
       isUnpaid: async (row, ctx) =>
         unless(!(await paymentsOf(ctx, row.id)).some(({ state }) => state === PAYMENT.success), 'isUnpaid'),
       hasOrphan: async (row, ctx) => unless((await orphanOf(ctx, row)) !== undefined, 'hasOrphan'),
+      isWithinLimits: (row, ctx) => revivedErrors(trade, ctx, row),
       isNotHeld: async ({ holdState }) => unless((holdState ?? 0) === HOLD_STATE.none, 'isNotHeld'),
       isHeld: async ({ holdState }) => unless((holdState ?? 0) !== HOLD_STATE.none, 'isHeld'),
       isNothingSent: async ({ shipState }) => unless((shipState ?? 0) === SHIP_STATE.none, 'isNothingSent'),

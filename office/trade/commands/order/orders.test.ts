@@ -185,6 +185,30 @@ describe('a payment', () => {
     expect(await shop.rows(`select state from shop_task where ref_id = '${asked.id}'`)).toEqual([{ state: 1 }])
     await expectLedger(skuId)
   })
+
+  it.each([
+    ['of a listing', { product: { limitPerUser: 2 } }],
+    ['of a figure', { goods: { limitPerUser: 2 } }],
+  ])('too late brings no order back above the limit per person %s', async (_, limits) => {
+    const [buyer, { skuId }] = [await shop.customer(), await shop.listing(1, limits)]
+    const { id } = await placed(buyer, [{ skuId, qty: 2 }])
+    const asked = await shop.as('customer', async (ctx) =>
+      askPayment(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), { channel: 'sandbox', now }),
+    )
+    await cancel(id)
+    const instead = await placed(buyer, [{ skuId, qty: 1 }])
+    const late = { payNo: asked.payNo, thirdNo: `late-${asked.payNo}`, amount: asked.amount, paidAt: now }
+    expect(await shop.as('payment', (ctx) => takePayment(shop.trade, ctx, late))).toBe('orphan')
+    const revive = () =>
+      shop.as('system', async (ctx) =>
+        moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), 'revive', { who: 'staff' }),
+      )
+    expect(await refusal(revive())).toBe('每人限购2件，还可购买1件')
+    expect(await shop.row('shop_order', id)).toMatchObject({ status: ORDER.cancelled })
+    await cancel(instead.id)
+    await revive()
+    expect(await shop.row('shop_order', id)).toMatchObject({ status: ORDER.toShip })
+  })
 })
 
 describe('a pre-order', () => {

@@ -1,0 +1,33 @@
+import type { FieldError } from '#kit/contract/errors.ts'
+import { sum } from '../../model/money/shares.ts'
+import { boughtBy, offeredSkus } from '../checkout/checkout-lines.server.ts'
+import { perUserError } from '../checkout/checkout-rules.ts'
+import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { lockBuyer } from '../customer/buyer.server.ts'
+import { itemsOf, type OrderRow } from './order-rows.server.ts'
+
+/**
+ * Limits per person that an order would break if it came back: while it was cancelled its pieces did not count, and others
+ * may have been bought in their place. Balances and offers are a right. The order was locked.
+ */
+export async function revivedErrors(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<readonly FieldError[]> {
+  const userId = String(order.userId)
+  await lockBuyer(ctx, userId, { now: await trade.now(ctx) })
+  const items = (await itemsOf(ctx, order.id)).filter(({ claimId, offerId }) => claimId === null && offerId === null)
+  const skus = await offeredSkus(
+    ctx,
+    items.map(({ skuId }) => skuId),
+    { isLocked: false },
+  )
+  const bought = await boughtBy(ctx, userId, [...skus.values()])
+  const piecesOf = (key: 'productId' | 'goodsId', id: string) =>
+    sum(items.map((item) => (item[key] === id ? item.qty : 0)))
+  for (const sku of skus.values()) {
+    const wanted = { ofProduct: piecesOf('productId', sku.productId), ofGoods: piecesOf('goodsId', sku.goodsId) }
+    const message = perUserError(sku, bought, wanted)
+    if (message) {
+      return [{ path: '', message }]
+    }
+  }
+  return []
+}
