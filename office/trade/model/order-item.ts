@@ -46,7 +46,6 @@ const fields = {
   couponShare: money(['券分摊', 'Coupon share'], { readonly: true, needs }),
   integralShare: money(['积分分摊', 'Points share'], { readonly: true, needs }),
   adjustShare: money(['改价分摊', 'Price change'], { readonly: true, needs }),
-  freightShare: money(['运费分摊', 'Freight share'], { readonly: true, needs }),
   payAmount: money(['实付', 'Paid'], { readonly: true, needs }),
   refundedAmount: money(['已退', 'Refunded'], { readonly: true, needs }),
   refundedQty: number(['已退数量', 'Refunded pieces'], { readonly: true }),

@@ -50,7 +50,7 @@ export async function splitClaim(trade: Trade, ctx: TradeContext, row: ClaimRow,
 /** The item of the deposit as it was priced. */
 async function lineOf(ctx: TradeContext, row: ClaimRow): Promise<SplitLine> {
   const { rows } = await sql<SplitLine>`select qty, unit_price, line_amount, coupon_share, integral_share, adjust_share,
-      freight_share, pay_amount, integral_given
+      pay_amount, integral_given
     from shop_order_item where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId} for update`.execute(
     unscoped(ctx.db, OWN),
   )
@@ -67,19 +67,19 @@ async function splitItem(ctx: TradeContext, row: ClaimRow, kept: SplitLine, spli
   const id = newId()
   await sql`insert into shop_order_item (id, order_id, order_no, line, position, user_id, goods_id, product_id, sku_id,
       title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price, qty,
-      line_amount, coupon_share, integral_share, adjust_share, freight_share, pay_amount, integral_given, integral_rate, claim_id,
+      line_amount, coupon_share, integral_share, adjust_share, pay_amount, integral_given, integral_rate, claim_id,
       deposit_item_id, offer_id, price_proof, is_counted, ordered_at, create_by, create_time, tenant_id, sys_org_code)
     select ${id}, order_id, order_no, line, (select max(position) + 1 from shop_order_item o where o.order_id = i.order_id
         and o.tenant_id = i.tenant_id), user_id, goods_id, product_id, sku_id,
       title_snap, sku_name_snap, picture_snap, specs_snap, jan_snap, price_kind, original_price, unit_price,
       ${split.qty}::int, ${split.lineAmount}::bigint, ${split.couponShare}::bigint, ${split.integralShare}::bigint,
-      ${split.adjustShare}::bigint, ${split.freightShare}::bigint, ${split.payAmount}::bigint,
+      ${split.adjustShare}::bigint, ${split.payAmount}::bigint,
       ${split.integralGiven}::int, integral_rate, claim_id, deposit_item_id, offer_id, price_proof, is_counted, ordered_at, ${ctx.user.username},
       create_time, tenant_id, sys_org_code
     from shop_order_item i where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   await sql`update shop_order_item set qty = ${kept.qty}::int, line_amount = ${kept.lineAmount}::bigint,
       coupon_share = ${kept.couponShare}::bigint, integral_share = ${kept.integralShare}::bigint,
-      adjust_share = ${kept.adjustShare}::bigint, freight_share = ${kept.freightShare}::bigint,
+      adjust_share = ${kept.adjustShare}::bigint,
       pay_amount = ${kept.payAmount}::bigint, integral_given = ${kept.integralGiven}::int,
       update_by = ${ctx.user.username}, update_time = now(), version = version + 1
     where id = ${row.depositItemId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { shares } from '../../model/money/shares.ts'
+import { adjustedLines, adjustTo } from '../../model/money/price.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 import { itemsOf, type OrderRow } from './order-rows.server.ts'
 
@@ -13,22 +13,22 @@ export async function adjustPrice(
   row: OrderRow,
   payable: number,
 ): Promise<{ readonly adjust: number; readonly payable: number }> {
-  const before = Number(row.itemAmount) - Number(row.couponAmount) - Number(row.integralAmount) + Number(row.freight)
-  const adjust = payable - before
-  const items = await itemsOf(ctx, row.id)
-  if (items.length === 0) {
-    return { adjust, payable }
+  const adjust = adjustTo(payable, {
+    itemAmount: Number(row.itemAmount),
+    couponAmount: Number(row.couponAmount),
+    integralAmount: Number(row.integralAmount),
+    freight: Number(row.freight),
+  })
+  const lines = adjustedLines(await itemsOf(ctx, row.id), adjust)
+  if (lines.length > 0) {
+    const changed = lines.map(
+      (line) => sql`(${line.id}::varchar, ${line.adjustShare}::bigint, ${line.payAmount}::bigint)`,
+    )
+    await sql`update shop_order_item i set adjust_share = v.share, pay_amount = v.pay
+      from (values ${sql.join(changed)}) as v (id, share, pay)
+      where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${row.id}`.execute(
+      unscoped(ctx.db, 'items of an order that was read and locked'),
+    )
   }
-  const parts = shares(
-    adjust,
-    items.map(({ lineAmount, couponShare, integralShare }) => lineAmount - couponShare - integralShare),
-  )
-  const changed = items.map(({ id }, index) => sql`(${id}::varchar, ${parts[index] ?? 0}::bigint)`)
-  await sql`update shop_order_item i set adjust_share = v.share,
-      pay_amount = i.line_amount - i.coupon_share - i.integral_share + v.share
-    from (values ${sql.join(changed)}) as v (id, share)
-    where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${row.id}`.execute(
-    unscoped(ctx.db, 'items of an order that was read and locked'),
-  )
   return { adjust, payable }
 }

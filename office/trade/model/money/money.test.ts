@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CouponUse } from './coupons-off.ts'
 import { pointsClawedBack, pointsEarned, pointsGivenBack } from './points.ts'
-import { type AskedLine, priceOf } from './price.ts'
+import { type AskedLine, adjustedLines, adjustTo, priceOf } from './price.ts'
 import { amountOfPieces, refundableOf, refundParts } from './refundable.ts'
 import { shares, sum } from './shares.ts'
 import { type SplitLine, splitLine } from './split-line.ts'
@@ -196,6 +196,30 @@ describe('the identities', () => {
     )
   })
 
+  it('a price that staff change is what the lines add up to, as if it had been asked for at once', () => {
+    const any = fc.tuple(lines, fc.array(coupon, { maxLength: 2 }), points, money, fc.nat())
+    fc.assert(
+      fc.property(any, ([asked, coupons, use, freight, some]) => {
+        const before = priceOf(asked, { isMember: true, freight, coupons, points: use })
+        // from the freight alone to twice the price
+        const payable = before.freight + (some % (2 * (before.payable - before.freight) + 1))
+        const adjust = adjustTo(payable, before)
+        const changed = adjustedLines(before.lines, adjust)
+        expect(sum(changed.map(({ adjustShare }) => adjustShare))).toBe(adjust)
+        expect(sum(changed.map(({ payAmount }) => payAmount)) + before.freight).toBe(payable)
+        for (const { lineAmount, couponShare, integralShare, adjustShare, payAmount } of changed) {
+          expect(payAmount).toBe(lineAmount - couponShare - integralShare + adjustShare)
+          expect(payAmount).toBeGreaterThanOrEqual(0)
+        }
+        // a second change forgets the first
+        expect(adjustedLines(changed, 0)).toEqual(adjustedLines(before.lines, 0))
+        const atOnce = priceOf(asked, { isMember: true, freight, coupons, points: use, adjust })
+        expect(atOnce.payable).toBe(payable)
+        expect(atOnce.lines.map(({ payAmount }) => payAmount)).toEqual(changed.map(({ payAmount }) => payAmount))
+      }),
+    )
+  })
+
   it('pieces refunded one by one come to what was paid, and never to more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 40 }), (payAmount, qty) => {
@@ -222,8 +246,8 @@ describe('the identities', () => {
 describe('a line that is split', () => {
   const fen = fc.integer({ min: 0, max: 9_999_999 })
   const lines = fc
-    .record({ unitPrice: fen, qty: fc.integer({ min: 2, max: 50 }), off: fc.tuple(fen, fen, fen), freight: fen })
-    .map(({ unitPrice, qty, off, freight }): SplitLine => {
+    .record({ unitPrice: fen, qty: fc.integer({ min: 2, max: 50 }), off: fc.tuple(fen, fen, fen) })
+    .map(({ unitPrice, qty, off }): SplitLine => {
       const lineAmount = unitPrice * qty
       const couponShare = off[0] % (lineAmount + 1)
       const integralShare = off[1] % (lineAmount - couponShare + 1)
@@ -236,7 +260,6 @@ describe('a line that is split', () => {
         couponShare,
         integralShare,
         adjustShare,
-        freightShare: freight,
         payAmount,
         integralGiven: 0,
       }
@@ -264,7 +287,7 @@ describe('a line that is split', () => {
 
   it('gives what cannot be shared to the larger remainder', () => {
     const line = { qty: 3, unitPrice: 334, lineAmount: 1_002, couponShare: 0, integralShare: 0, adjustShare: -2 }
-    const [kept, split] = splitLine({ ...line, freightShare: 0, payAmount: 1_000, integralGiven: 0 }, 1)
+    const [kept, split] = splitLine({ ...line, payAmount: 1_000, integralGiven: 0 }, 1)
     expect([kept.payAmount, split.payAmount]).toEqual([667, 333])
     expect([kept.adjustShare, split.adjustShare]).toEqual([-1, -1])
   })

@@ -89,16 +89,17 @@ export function priceOf(
   const { amount: integralAmount, used: integralUsed } = pointsOff(sum(forPoints), points)
   const integralShares = shares(integralAmount, forPoints)
 
-  const afterPoints = afterCoupon.map((amount, index) => amount - (integralShares[index] ?? 0))
-  const adjustShares = shares(adjust, afterPoints)
+  const reduced = amounts.map((lineAmount, index) => ({
+    lineAmount,
+    couponShare: couponShares[index] ?? 0,
+    integralShare: integralShares[index] ?? 0,
+  }))
+  const adjusted = adjustedLines(reduced, adjust)
   const payable = itemAmount - couponAmount - integralAmount + freightDue + adjust
 
   const lines = asked.map((line, index): PricedLine => {
     const { kind = PRICE_KIND.normal, price = 0 } = units[index] ?? {}
-    const [couponShare, integralShare, adjustShare] = [couponShares, integralShares, adjustShares].map(
-      (all) => all[index] ?? 0,
-    ) as [Fen, Fen, Fen]
-    const lineAmount = price * line.qty
+    const { lineAmount = 0, couponShare = 0, integralShare = 0, adjustShare = 0, payAmount = 0 } = adjusted[index] ?? {}
     return {
       priceKind: kind,
       unitPrice: price,
@@ -106,7 +107,7 @@ export function priceOf(
       couponShare,
       integralShare,
       adjustShare,
-      payAmount: lineAmount - couponShare - integralShare + adjustShare,
+      payAmount,
       proof: [
         { rule: RULE_OF[kind] ?? 'normal', base: line.presentPrice, amount: price },
         ...couponSteps(offs, lineAmount, index),
@@ -134,6 +135,39 @@ export function priceOf(
       { rule: 'payable', base: itemAmount, amount: payable },
     ],
   }
+}
+
+/** A line after coupons and points. Fen. */
+interface ReducedLine {
+  readonly lineAmount: Fen
+  readonly couponShare: Fen
+  readonly integralShare: Fen
+}
+
+/** Shares a change of the price over lines, by what coupons and points have left of them: what each is paid for with it. */
+export function adjustedLines<Line extends ReducedLine>(
+  lines: readonly Line[],
+  adjust: Fen,
+): readonly (Line & { readonly adjustShare: Fen; readonly payAmount: Fen })[] {
+  const left = lines.map(({ lineAmount, couponShare, integralShare }) => lineAmount - couponShare - integralShare)
+  const parts = lines.length === 0 ? [] : shares(adjust, left)
+  return lines.map((line, index) => {
+    const adjustShare = parts[index] ?? 0
+    return { ...line, adjustShare, payAmount: (left[index] ?? 0) + adjustShare }
+  })
+}
+
+/** What staff change of an order so that so much is to be paid. Fen. */
+export function adjustTo(
+  payable: Fen,
+  order: {
+    readonly itemAmount: Fen
+    readonly couponAmount: Fen
+    readonly integralAmount: Fen
+    readonly freight: Fen
+  },
+): Fen {
+  return payable - (order.itemAmount - order.couponAmount - order.integralAmount + order.freight)
 }
 
 const RULE_OF: Readonly<Record<number, PriceStep['rule']>> = {

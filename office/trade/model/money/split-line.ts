@@ -9,7 +9,6 @@ export interface SplitLine {
   readonly couponShare: Fen
   readonly integralShare: Fen
   readonly adjustShare: Fen
-  readonly freightShare: Fen
   readonly payAmount: Fen
   /** Points that it gave. */
   readonly integralGiven: number
@@ -24,7 +23,7 @@ export function splitLine(line: SplitLine, pieces: number): readonly [kept: Spli
   const counts = [line.qty - pieces, pieces] as const
   const both = (amount: number) => shares(amount, counts) as readonly [number, number]
   const [pay, coupon, points] = [both(line.payAmount), both(line.couponShare), both(line.integralShare)]
-  const [freight, given] = [both(line.freightShare), both(line.integralGiven)]
+  const given = both(line.integralGiven)
   const part = (index: 0 | 1): SplitLine => {
     const lineAmount = line.unitPrice * counts[index]
     return {
@@ -35,7 +34,6 @@ export function splitLine(line: SplitLine, pieces: number): readonly [kept: Spli
       integralShare: points[index],
       // what rounding leaves, too
       adjustShare: pay[index] - lineAmount + coupon[index] + points[index],
-      freightShare: freight[index],
       payAmount: pay[index],
       integralGiven: given[index],
     }
