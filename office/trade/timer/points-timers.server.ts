@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { lockCustomer } from '../commands/customer/customers.server.ts'
 import { lockOrder } from '../commands/order/order-rows.server.ts'
@@ -9,23 +9,27 @@ import type { Timer } from './timer.server.ts'
 
 const DUE = 'points that are due by the clock'
 
+/** Nothing of an order `o` can come back any more, or all of it has. */
+const isSettled = (now: Date): RawBuilder<boolean> =>
+  sql`(o.status = ${ORDER.refunded} or o.status = ${ORDER.done} and o.after_sale_state <> ${AFTER_SALE.open}
+    and o.after_sale_until <= ${now}::timestamptz)`
+
 /** Points that an order earned count once nothing of it can come back, or all of it has. */
 export const releasePoints: Timer = {
   name: 'releasePoints',
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select o.id from shop_order o
       where o.tenant_id = ${ctx.user.tenantId} and o.id > ${after}
-        and (o.status = ${ORDER.refunded} or o.status = ${ORDER.done} and o.after_sale_state <> ${AFTER_SALE.open}
-          and o.after_sale_until <= ${now}::timestamptz)
-        and o.id in (select waits_for from shop_integral_record where tenant_id = ${ctx.user.tenantId} and state = 'pending'
+        and ${isSettled(now)} and o.id in (select waits_for from shop_integral_record where tenant_id = ${ctx.user.tenantId} and state = 'pending'
           and del_flag = 0)
       order by o.id limit ${limit}`.execute(unscoped(ctx.db, DUE))
     return rows.map(({ id }) => id)
   },
   act: async (trade, ctx, id, { now }) => {
-    const row = await lockOrder(trade, ctx, id)
-    const isPast = row.afterSaleUntil !== null && row.afterSaleUntil <= now && row.afterSaleState !== AFTER_SALE.open
-    if (row.status === ORDER.refunded || (row.status === ORDER.done && isPast)) {
+    await lockOrder(trade, ctx, id)
+    const { rows } = await sql`select 1 from shop_order o
+      where o.id = ${id} and o.tenant_id = ${ctx.user.tenantId} and ${isSettled(now)}`.execute(unscoped(ctx.db, DUE))
+    if (rows.length > 0) {
       await releasePending(trade, ctx, id)
     }
   },

@@ -30,34 +30,35 @@ export function isWindowOpen(terms: DepositTerms | undefined, now: Date): boolea
   return end === null || end === undefined || end > now
 }
 
+type Asking = Pick<ClaimRow, 'state' | 'answer'>
+
 /** What a customer may ask back: by the policy of the figure, or after a delay when it gives that right. */
-export async function isRefundable(
-  trade: Trade,
-  ctx: TradeContext,
-  { state, answer, ...figure }: OfFigure & Pick<ClaimRow, 'state' | 'answer'>,
-): Promise<boolean> {
-  const terms = await depositTermsOf(ctx, figure)
+function mayAskBack({ state, answer }: Asking, terms: DepositTerms | undefined, now: Date): boolean {
   if (terms?.delayRight && answer === ANSWER.cancel) {
     return true
   }
   return (
-    (terms?.depositPolicy === 'window' && isWindowOpen(terms, await trade.now(ctx))) ||
+    (terms?.depositPolicy === 'window' && isWindowOpen(terms, now)) ||
     (terms?.depositPolicy === 'balance' && state === CLAIM.waiting)
   )
 }
 
+/** Whether a customer may ask back the deposit of a claim. */
+export async function isRefundable(trade: Trade, ctx: TradeContext, claim: OfFigure & Asking): Promise<boolean> {
+  return mayAskBack(claim, await depositTermsOf(ctx, claim), await trade.now(ctx))
+}
+
 /** Whether every live claim of a deposit order may be given back by the policy of its figure, whatever staff decide. */
 export async function isOrderRefundable(trade: Trade, ctx: TradeContext, depositOrderId: string): Promise<boolean> {
-  const { rows } = await sql<
-    Pick<ClaimRow, 'presellGoodsId' | 'state' | 'answer'>
-  >`select presell_goods_id, state, answer from shop_final_claim
+  const { rows } = await sql<OfFigure & Asking>`select presell_goods_id, state, answer from shop_final_claim
     where deposit_order_id = ${depositOrderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0`.execute(
     unscoped(ctx.db, 'claims of a deposit order that was read and locked'),
   )
-  for (const row of rows) {
-    if (!(await isRefundable(trade, ctx, row))) {
-      return false
-    }
+  // a deposit order is of one figure
+  const [first] = rows
+  if (!first) {
+    return false
   }
-  return rows.length > 0
+  const [terms, now] = [await depositTermsOf(ctx, first), await trade.now(ctx)]
+  return rows.every((claim) => mayAskBack(claim, terms, now))
 }
