@@ -22,6 +22,7 @@ import { wave } from './trade/model/wave.ts'
 
 const WaveHeadView = late(async () => (await import('./trade/wave/wave-head.web.tsx')).WaveHeadView)
 const ReviewControl = late(async () => (await import('./trade/wave/review-control.web.tsx')).ReviewControl)
+const ShortageControl = late(async () => (await import('./trade/wave/shortage-control.web.tsx')).ShortageControl)
 const GoodsListings = late(async () => (await import('./shop/product/goods-listings.web.tsx')).GoodsListings)
 
 /** Figures in stock: line 1. */
@@ -97,7 +98,7 @@ const KEPT_BY = {
   3: { resource: wave, own: ['receive'], batch: ['open', 'remind'] },
 } as const
 
-const WAVE_CONTROLS: CommandControls = { settle: { claims: ReviewControl } }
+const WAVE_CONTROLS: CommandControls = { settle: { claims: ReviewControl }, cut: { seats: ShortageControl } }
 
 /** What is done with the orders of a figure, where it is released or arrives, and the way to a new listing. */
 function useFigureActions(line: Line) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockClaims, moveClaim, settleDepositOrder } from '#office/trade/commands/claim/claims.server.ts'
 import { makeUpFor } from '#office/trade/commands/claim/make-up.server.ts'
-import { cutOf } from '#office/trade/commands/claim/wave-claims.server.ts'
+import { seatingOf } from '#office/trade/commands/claim/wave-claims.server.ts'
 import type { TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { waveOf } from '#office/trade/commands/moves/wave-moves.server.ts'
 import { piecesFor, receive, waitingFor } from './trade-arrivals.server.ts'
@@ -18,11 +18,11 @@ export function planCut({ trade, plan }: Timeline, finalGoodsId: string, at: Dat
     who: CLERK,
     command: 'cut',
     work: async (ctx) => {
-      const cut = await cutOf(ctx, await waveOf(trade, ctx, finalGoodsId, { isLocked: true }), 'newest')
+      const seating = await seatingOf(ctx, await waveOf(trade, ctx, finalGoodsId, { isLocked: true }), 'newest')
       const rows = await lockClaims(
         trade,
         ctx,
-        cut.map(({ id }) => id),
+        seating.filter(({ isCut }) => isCut).map(({ id }) => id),
       )
       const input = { cancelKind: 'shortage', reason: '厂商到货不足，定金原路退回' }
       for (const row of rows) {

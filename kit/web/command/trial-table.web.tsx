@@ -1,15 +1,17 @@
-import { Progress } from 'antd'
+import { Button, Progress } from 'antd'
+import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { type Trial, triedIn } from './trial.ts'
 import './command.css'
 
-/** Changes spelled out before they are made; more are counted. */
-const MOST_SHOWN = 200
+/** Changes spelled out at once before they are made; more are counted, and follow on demand. */
+const SHOWN_AT_ONCE = 200
 
 /** What a command would change, row by row, and what it would leave as it is and why. @param waiting rows that are being tried still */
 export function TrialTable({ trial, waiting }: { readonly trial: Trial; readonly waiting: number }) {
   const t = useTranslate()
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const lines = trial.tried.flatMap(({ id, title, changes }) =>
     changes.map((change, index) => ({ ...change, key: `${id} ${index}`, row: title })),
   )
@@ -46,7 +48,7 @@ export function TrialTable({ trial, waiting }: { readonly trial: Trial; readonly
               </tr>
             </thead>
             <tbody>
-              {lines.slice(0, MOST_SHOWN).map(({ key, row, title, before, after }) => (
+              {lines.slice(0, shown).map(({ key, row, title, before, after }) => (
                 <tr key={key}>
                   <td>
                     {row} · {t(title)}
@@ -57,7 +59,11 @@ export function TrialTable({ trial, waiting }: { readonly trial: Trial; readonly
               ))}
             </tbody>
           </table>
-          {lines.length > MOST_SHOWN && <p>{t(REST, { n: lines.length - MOST_SHOWN })}</p>}
+          {lines.length > shown && (
+            <Button type="link" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+              {t(REST, { n: lines.length - shown })}
+            </Button>
+          )}
         </div>
       )}
     </section>
@@ -73,4 +79,4 @@ const COUNT: Text = [
 const WHAT: Text = ['内容', 'What']
 const BEFORE: Text = ['变更前', 'Before']
 const AFTER: Text = ['变更后', 'After']
-const REST: Text = ['另有 {n} 处', '{n} more']
+const REST: Text = ['另有 {n} 处，继续显示', 'Show more of the other {n}']

@@ -54,7 +54,18 @@ describe('too few pieces', () => {
   it('go to locked claims before all others, then by the time of the deposit', () => {
     const claim = (id: string, qty: number, paidAt: number, isLocked = false) => ({ id, qty, paidAt, isLocked })
     const waiting = [claim('old', 1, 1), claim('big', 3, 2), claim('new', 1, 3), claim('locked', 1, 9, true)]
-    expect(seats(3, waiting, 'first')).toEqual({ seated: ['locked', 'old', 'new'], cut: ['big'], left: 0 })
-    expect(seats(3, waiting, 'newest')).toEqual({ seated: ['locked', 'old'], cut: ['big', 'new'], left: 1 })
+    expect(seats(3, waiting, 'first')).toMatchObject({ seated: ['locked', 'old', 'new'], cut: ['big'], left: 0 })
+    expect(seats(3, waiting, 'newest')).toMatchObject({ seated: ['locked', 'old'], cut: ['big', 'new'], left: 1 })
+  })
+
+  it('are kept or not for a reason that is told', () => {
+    const claim = (id: string, qty: number, paidAt: number, isLocked = false) => ({ id, qty, paidAt, isLocked })
+    const waiting = [claim('a', 1, 1), claim('b', 3, 2), claim('c', 1, 3), claim('d', 1, 4), claim('e', 1, 5, true)]
+    expect(Object.fromEntries(seats(3, waiting, 'first').why)).toEqual({
+      ...{ e: 'locked', a: 'turn', b: 'few', c: 'turn', d: 'gone' },
+    })
+    expect(Object.fromEntries(seats(5, waiting, 'newest').why)).toEqual({
+      ...{ e: 'locked', a: 'turn', b: 'turn', c: 'newest', d: 'newest' },
+    })
   })
 })

@@ -15,9 +15,16 @@ export interface Waiting {
 export const SHORTAGE_RULES = ['first', 'newest'] as const
 export type ShortageRule = (typeof SHORTAGE_RULES)[number]
 
+/**
+ * Why a claim has its pieces, or goes without. `locked`: somebody said so; `turn`: pieces were left when its turn came;
+ * `gone`: none was left; `few`: fewer than it is for; `newest`: the rule cuts the newest first.
+ */
+export type SeatReason = 'locked' | 'turn' | 'gone' | 'few' | 'newest'
+
 export interface Seating {
   readonly seated: readonly string[]
   readonly cut: readonly string[]
+  readonly why: ReadonlyMap<string, SeatReason>
   /** Pieces that nobody waits for. */
   readonly left: number
 }
@@ -26,20 +33,27 @@ export interface Seating {
 export function seats(available: number, waiting: readonly Waiting[], rule: ShortageRule): Seating {
   const inOrder = [...waiting].sort(byTurn)
   const seated = new Set<string>()
+  const why = new Map<string, SeatReason>()
   let left = Math.max(0, available)
-  const take = ({ id, qty }: Waiting) => {
+  const take = ({ id, qty, isLocked }: Waiting) => {
     seated.add(id)
+    why.set(id, isLocked ? 'locked' : 'turn')
     left -= qty
   }
   if (rule === 'first') {
     for (const claim of inOrder) {
       if (claim.qty <= left) {
         take(claim)
+      } else {
+        why.set(claim.id, left === 0 ? 'gone' : 'few')
       }
     }
   } else {
     let rest = inOrder
     while (rest.reduce((sum, { qty }) => sum + qty, 0) > left) {
+      for (const { id } of rest.slice(-1)) {
+        why.set(id, left === 0 ? 'gone' : 'newest')
+      }
       rest = rest.slice(0, -1)
     }
     rest.forEach(take)
@@ -47,6 +61,7 @@ export function seats(available: number, waiting: readonly Waiting[], rule: Shor
   return {
     seated: inOrder.filter(({ id }) => seated.has(id)).map(({ id }) => id),
     cut: inOrder.filter(({ id }) => !seated.has(id)).map(({ id }) => id),
+    why,
     left,
   }
 }

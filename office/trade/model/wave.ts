@@ -107,6 +107,7 @@ export const wave = defineResource({
       on: 'rows',
       input: {
         rule: dict(['规则', 'Rule'], 'shortage_rule', { required: true, initial: 'first' }),
+        seats: textarea(['名单与锁定名额', 'List and seats that are kept'], { max: 1_000_000 }),
         couponId: ref(['补偿优惠券', 'Coupon to make up for it'], coupon, {
           help: [
             '可不选；领取方式为“缺货补偿”且在发放中的优惠券',

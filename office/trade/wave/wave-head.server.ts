@@ -11,8 +11,9 @@ import { wave } from '../model/wave.ts'
 import type { WaveHead } from '../model/wave-head.ts'
 import type { WaveReview } from '../model/wave-review.ts'
 import { arrivalsOf } from './receive.server.ts'
+import { shortageOf } from './shortage.server.ts'
 
-/** Numbers and SKUs of a wave for its head, and the list that is reviewed before overdue claims end. */
+/** Numbers and SKUs of a wave for its head, and the lists that are reviewed before claims end: overdue ones, and those of a shortage. */
 export function waveReads(trade: Trade): readonly Route[] {
   const { clock } = trade.app
   return [
@@ -64,6 +65,16 @@ export function waveReads(trade: Trade): readonly Route[] {
           })),
         }
       },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: `${wave.path}/shortage`,
+        summary: ['补款批次：缺货名单', 'Balance wave: list of claims of a shortage'],
+        permission: permissionOf(wave, 'list'),
+        input: input({ id: WIRE_ID }),
+      },
+      async (ctx) => shortageOf(trade, ctx, await waveOf(trade, ctx, ctx.input.id)),
     ),
   ]
 }

@@ -6,7 +6,14 @@ import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../com
 import { makeUpFor } from '../commands/claim/make-up.server.ts'
 import { claimOpener } from '../commands/claim/open-claims.server.ts'
 import { endOverdue, overduePolicyOf } from '../commands/claim/overdue.server.ts'
-import { cutOf, mappingOf, openOf, type WaveRow } from '../commands/claim/wave-claims.server.ts'
+import {
+  mappingOf,
+  openOf,
+  type SeatedClaim,
+  seatingOf,
+  type WaveRow,
+  waitingOf,
+} from '../commands/claim/wave-claims.server.ts'
 import { CLAIM_BEING_PAID, CLAIM_GONE, refusalOf } from '../commands/context/refusal.server.ts'
 import { closeTasks } from '../commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
@@ -15,10 +22,12 @@ import { moveWave, waveOf } from '../commands/moves/wave-moves.server.ts'
 import { refuseApplied } from '../commands/refund/refuse-applied.server.ts'
 import { syncSurplus } from '../commands/stock/surplus.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
+import { TRADE_RIGHTS } from '../model/rights.ts'
 import { SHORTAGE_RULES } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'
 import { WAVE } from '../model/wave-states.ts'
 import { arrivalsOf } from './receive.server.ts'
+import { cutMessage, cutOutcome } from './shortage.server.ts'
 
 const INPUT = z.object({
   waveId: z.string(),
@@ -61,13 +70,16 @@ export function waveJob(trade: Trade): TrackedJob<WaveJobInput> {
         })
         done += some.length
       }
-      await run.step(async (ctx) => {
+      const waiting = await run.step(async (ctx) => {
         await endWave(trade, ctx, run.input)
-        await countFree(trade, ctx, run.input.waveId)
-        return { done: ids.length, total: ids.length, result: null }
+        const row = await countFree(trade, ctx, run.input.waveId)
+        return { done: ids.length, total: ids.length, result: await waitingOf(ctx, row) }
       })
       const rows = await run.rows()
       const kept = rows.filter(({ isDone }) => !isDone).length
+      if (run.input.command === 'cut') {
+        return { message: cutMessage(rows, waiting, run.ctx.user.can(TRADE_RIGHTS.money)), refused: kept }
+      }
       return { message: filled(kept === 0 ? DONE : DONE_BUT, { n: rows.length - kept, kept }), refused: kept }
     },
   })
@@ -91,7 +103,7 @@ async function endWave(trade: Trade, ctx: TradeContext, { waveId, command }: Wav
 }
 
 /** What nobody has a right to after so many changes is noted as free. */
-async function countFree(trade: Trade, ctx: TradeContext, waveId: string): Promise<void> {
+async function countFree(trade: Trade, ctx: TradeContext, waveId: string): Promise<WaveRow> {
   const row = await waveOf(trade, ctx, waveId)
   const isEnough = (await mappingOf(ctx, row)).every(({ pieces, available }) => available >= pieces)
   if (isEnough) {
@@ -100,6 +112,7 @@ async function countFree(trade: Trade, ctx: TradeContext, waveId: string): Promi
   for (const { skuId } of await arrivalsOf(ctx, row)) {
     await syncSurplus(trade, ctx, skuId, { origin: 'arrival', refType: 'goods', refId: waveId })
   }
+  return row
 }
 
 async function leadOn(
@@ -110,7 +123,9 @@ async function leadOn(
   first: number,
 ): Promise<readonly RowOutcome[]> {
   const row = await waveOf(trade, ctx, input.waveId)
-  const act = await actOf(trade, ctx, row, input)
+  // read before any of them goes
+  const seating = input.command === 'cut' ? await seatingOf(ctx, row, input.rule ?? 'first') : []
+  const act = await actOf(trade, ctx, row, input, seating)
   const claims = new Map((await lockClaims(trade, ctx, ids)).map((claim) => [claim.id, claim]))
   const rows: RowOutcome[] = []
   const cut: ClaimRow[] = []
@@ -118,7 +133,9 @@ async function leadOn(
     const claim = claims.get(id)
     const reasons = claim ? await refusalOf(trade, ctx, () => act(claim)) : [CLAIM_GONE]
     const title = String(claim?.depositOrderNo ?? id)
-    rows.push({ position: first + index, title, isDone: reasons.length === 0, reasons })
+    const isDone = reasons.length === 0
+    const lost = seating.find((one) => one.id === id && one.isCut)
+    rows.push({ position: first + index, title, isDone, reasons, ...(isDone && lost ? cutOutcome(lost, ctx) : {}) })
     if (claim && reasons.length === 0 && claim.state !== CLAIM.released) {
       cut.push(claim)
     }
@@ -132,7 +149,13 @@ async function leadOn(
 /** What is done with each claim; answers why it is left as it is. */
 type Act = (claim: ClaimRow) => Promise<Text | undefined>
 
-async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJobInput): Promise<Act> {
+async function actOf(
+  trade: Trade,
+  ctx: TradeContext,
+  row: WaveRow,
+  input: WaveJobInput,
+  seating: readonly SeatedClaim[],
+): Promise<Act> {
   const settle = (claim: ClaimRow, reason: object = {}) =>
     settleDepositOrder(trade, ctx, String(claim.depositOrderId), reason as never)
   const { reason } = input
@@ -146,7 +169,7 @@ async function actOf(trade: Trade, ctx: TradeContext, row: WaveRow, input: WaveJ
       }
     }
     case 'cut': {
-      const cut = new Set((await cutOf(ctx, row, input.rule ?? 'first')).map(({ id }) => id))
+      const cut = new Set(seating.filter(({ isCut }) => isCut).map(({ id }) => id))
       return async (claim) => {
         if (claim.state === CLAIM.released) {
           return undefined

@@ -16,6 +16,7 @@ import { wave } from '../model/wave.ts'
 import { waveStates } from '../model/wave-states.ts'
 import { ReceiveDialog } from './receive-dialog.web.tsx'
 import { ReviewControl } from './review-control.web.tsx'
+import { ShortageControl } from './shortage-control.web.tsx'
 import { WaveHeadView } from './wave-head.web.tsx'
 
 const RecordPage = late(async () => (await import('#kit/web/record/record-page.web.tsx')).RecordPage)
@@ -26,7 +27,7 @@ const OWN = ['receive'] as const
 const WAVE_RECORD: RecordContent = {
   Details: WaveDetails,
   ownCommands: OWN,
-  controls: { settle: { claims: ReviewControl } },
+  controls: { settle: { claims: ReviewControl }, cut: { seats: ShortageControl } },
   tabs: [
     {
       key: 'claims',

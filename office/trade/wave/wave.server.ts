@@ -11,10 +11,10 @@ import { makeUpCoupon } from '../commands/claim/make-up.server.ts'
 import { overduePolicyOf } from '../commands/claim/overdue.server.ts'
 import { leftOutOf, OVERDUE_OUTCOMES } from '../commands/claim/review.server.ts'
 import {
-  cutOf,
   mappingOf,
   type OpenClaim,
   openOf,
+  seatingOf,
   type WaveRow,
   waitingOf,
 } from '../commands/claim/wave-claims.server.ts'
@@ -27,6 +27,7 @@ import { wave } from '../model/wave.ts'
 import { NOBODY, TICKABLE } from '../model/wave-review.ts'
 import { WAVE } from '../model/wave-states.ts'
 import { arrivedIn, takeIn } from './receive.server.ts'
+import { keepSeats, plannedCut } from './shortage.server.ts'
 import { waveReads } from './wave-head.server.ts'
 import { type WaveJobInput, waveJob } from './wave-job.server.ts'
 
@@ -89,21 +90,11 @@ export function waveRoutes(trade: Trade): readonly Route[] {
           const couponId = sent.couponId ?? undefined
           const gift = couponId && (await makeUpCoupon(trade, ctx, couponId))
           const rule: ShortageRule = SHORTAGE_RULES.find((one) => one === sent.rule) ?? 'first'
-          const cut = await cutOf(ctx, row, rule)
-          await start(ctx, row, { command: 'cut', ids: cut.map(({ id }) => id), rule, reason: sent.reason, couponId })
-          const isSeen = ctx.user.can(TRADE_RIGHTS.money)
-          return cut.map(
-            ({ customer, orderNo, qty, depositFen, paidAt }): PlannedChange => ({
-              title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
-              before: `${paidAt ? clock.format(paidAt) : ''} × ${qty}`,
-              after: [
-                textIn(ctx.locale, ['退还定金', 'deposit goes back']).concat(
-                  isSeen ? ` ${formatYuan(depositFen)}` : '',
-                ),
-                ...(gift ? [textIn(ctx.locale, ['赠送「{gift}」', 'gets "{gift}"'], { gift })] : []),
-              ].join(' · '),
-            }),
-          )
+          await keepSeats(trade, ctx, row, sent.seats)
+          const seating = await seatingOf(ctx, row, rule)
+          const ids = seating.filter(({ isCut }) => isCut).map(({ id }) => id)
+          await start(ctx, row, { command: 'cut', ids, rule, reason: sent.reason, couponId })
+          return plannedCut(trade, ctx, seating, gift || undefined)
         },
         open: async ({ row, ctx, move }) => {
           await move()

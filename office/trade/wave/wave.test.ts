@@ -5,6 +5,7 @@ import { placeOrders } from '../commands/checkout/place-order.server.ts'
 import { paidBalance, paidDeposit, RECEIVER } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import type { WaveReview } from '../model/wave-review.ts'
+import type { WaveShortage } from '../model/wave-shortage.ts'
 import { runTimers } from '../timer/timer.server.ts'
 import { TIMERS } from '../timer/timer-jobs.server.ts'
 
@@ -97,15 +98,20 @@ describe('an arrival', () => {
     expect(await asked(), 'somebody is asked').toEqual([{ state: 0 }])
     await admin.post('/shop/claim/lockSeat', { ids: paid[2]?.claimId, on: true })
     const tried = (await call('cut', waveId, { rule: 'first', reason: '到货不足', dryRun: true })).result
-    expect(tried.tried).toMatchObject([{ changes: [{ after: '退还定金 ¥200.00' }] }])
+    const total = { before: '保留 2 个 2 件', after: '失去 1 个 1 件，退还定金 ¥200.00' }
+    const kept = [{ after: '保留 · 按定金先后有货' }, { after: '保留 · 名额已锁定' }]
+    expect(tried.tried).toMatchObject([{ changes: [total, { after: '退还定金 ¥200.00 · 轮到时已无货' }, ...kept] }])
     expect(await states(paid)).toEqual([0, 0, 0])
     const [couponId, other] = [await shop.coupon({ name: '缺货补偿券', obtain: 'apology' }), await shop.coupon()]
     const gift = { rule: 'first', reason: '到货不足', couponId }
     expect((await call('cut', waveId, { ...gift, couponId: other })).message).toContain('缺货补偿')
     const withGift = (await call('cut', waveId, { ...gift, dryRun: true })).result
-    expect(withGift.tried).toMatchObject([{ changes: [{ after: '退还定金 ¥200.00 · 赠送「缺货补偿券」' }] }])
+    expect(withGift.tried).toMatchObject([
+      { changes: [total, { after: '退还定金 ¥200.00 · 轮到时已无货 · 赠送「缺货补偿券」' }, ...kept] },
+    ])
     expect((await call('cut', waveId, gift)).success).toBe(true)
-    expect(await ended()).toMatchObject({ state: 'done', refused: 0 })
+    const settled = '1 个资格失去到货（1 件，退还定金 ¥200.00），2 个保留（2 件）'
+    expect(await ended()).toMatchObject({ state: 'done', refused: 0, message: [settled, expect.anything()] })
     expect(await states(paid), 'a locked seat is kept').toEqual([0, 5, 0])
     const claimId = paid[1]?.claimId
     const given = `select state, claim_id from shop_coupon_record where coupon_id = '${couponId}'`
@@ -123,6 +129,33 @@ describe('an arrival', () => {
 })
 
 describe('a shortage', () => {
+  it('says of each claim whether and why it keeps a piece; seats are kept where it is settled, and only for those in it', async () => {
+    const { presell, final, waveId, paid } = await arrival(2)
+    await receive(waveId, final.skuId, 1)
+    const [older, newer] = paid.map(({ claimId }) => claimId)
+    const list = async () =>
+      (await admin.get('/shop/wave/shortage', { id: waveId })).body.result as unknown as WaveShortage
+    const { skus, claims } = await list()
+    expect(skus).toMatchObject([{ presellSkuId: presell.skuId, available: 1 }])
+    expect(claims).toMatchObject([
+      { id: older, qty: 1, deposit: 20_000, isSeatLocked: false },
+      { id: newer, qty: 1, deposit: 20_000, isSeatLocked: false },
+    ])
+    const cut = { rule: 'first', reason: '到货不足' }
+    expect((await call('cut', waveId, { ...cut, seats: 'somebody-else' })).message).toContain('重新核对')
+    expect((await call('cut', waveId, { ...cut, seats: newer, dryRun: true })).success).toBe(true)
+    expect(
+      (await list()).claims.map(({ isSeatLocked }) => isSeatLocked),
+      'only tried',
+    ).toEqual([false, false])
+    expect((await call('cut', waveId, { ...cut, seats: newer })).success).toBe(true)
+    await ended()
+    expect(await states(paid)).toEqual([5, 0])
+    const [row] = await shop.rows(`select r.changes from sys_job_row r join sys_job j on j.id = r.job_id
+      order by j.create_time desc, r.position limit 1`)
+    expect(row?.changes).toMatchObject([{ title: ['轮到时已无货', expect.anything()], after: '退还定金 ¥200.00' }])
+  })
+
   it('gives the deposit back once more where the shop says so: an expense beside order and payment', async () => {
     const setting = (value: boolean) =>
       shop.rows(`insert into shop_setting (code, value) values ('final.doubleReturn', '${value}')

@@ -3,9 +3,10 @@ import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { OPEN_REFUNDS } from '../../model/refund-states.ts'
-import { type ShortageRule, seats } from '../../model/shortage.ts'
+import type { SeatReason, ShortageRule } from '../../model/shortage.ts'
 import type { wave } from '../../model/wave.ts'
 import type { Mapped, WaveNumbers } from '../../model/wave-head.ts'
+import { shortageIn } from '../../model/wave-shortage.ts'
 import { IS_ASKED_ABOUT } from '../consult/consults.server.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 
@@ -58,19 +59,12 @@ export async function waitingOf(ctx: TradeContext, { presellGoodsId }: WaveRow):
   return rows
 }
 
-/** The claims that go without a piece, by the rule, over all SKUs of the arrival. */
-export async function cutOf(ctx: TradeContext, row: WaveRow, rule: ShortageRule): Promise<readonly WaitingClaim[]> {
-  const [mapping, waiting] = [await mappingOf(ctx, row), await waitingOf(ctx, row)]
-  const cut = new Set(
-    mapping.flatMap(({ presellSkuId, available }) => {
-      const own = waiting.filter((claim) => claim.presellSkuId === presellSkuId)
-      const asked = own.map(({ id, qty, paidAt, isSeatLocked }) => ({
-        ...{ id, qty, paidAt: paidAt?.getTime() ?? 0, isLocked: isSeatLocked },
-      }))
-      return seats(available, asked, rule).cut
-    }),
-  )
-  return waiting.filter(({ id }) => cut.has(id))
+/** A claim that waits, and whether it goes without a piece by the rule. */
+export type SeatedClaim = WaitingClaim & { readonly isCut: boolean; readonly why: SeatReason }
+
+/** The claims that wait for an arrival, over all its SKUs: which have a piece by the rule, which go without, and why. */
+export async function seatingOf(ctx: TradeContext, row: WaveRow, rule: ShortageRule): Promise<readonly SeatedClaim[]> {
+  return shortageIn(await mappingOf(ctx, row), await waitingOf(ctx, row), rule)
 }
 
 /** A claim whose balance can be paid, or could. */
