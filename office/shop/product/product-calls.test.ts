@@ -531,6 +531,32 @@ describe('the shelf', () => {
     expect((await load(product)).shelfState).toBe(1)
   })
 
+  it('keeps a published listing that can be edited when a SKU of it is sold out; a new SKU needs pieces', async () => {
+    const product = await newProduct()
+    await shelf(product.id, true)
+    await sql`update shop_sku set stock = 0, sold = 9999 where product_id = ${product.id} and name = '红,S'`.execute(
+      app.db,
+    )
+    const now = await load(product)
+    expect(now.shelfErrors).toEqual([])
+    const sent = { id: product.id, specAttr: now.specAttr, skuList: now.skuList }
+    expect(productOf(await edit({ ...sent, title: '改过的标题' }))).toMatchObject({
+      title: '改过的标题',
+      shelfState: 1,
+    })
+    const specAttr = [{ ...COLOURS, specValues: [...COLOURS.specValues, { title: '绿' }] }, ...now.specAttr.slice(1)]
+    const more = regenerate(specAttr, now.skuList).map((sku) =>
+      sku.id
+        ? sku
+        : { ...sku, picture: 'sku/202601/a.png', originalPrice: 199, presentPrice: 99, memberPrice: 89, stock: 0 },
+    )
+    const refused = await edit({ ...sent, specAttr, skuList: more })
+    expect(errorsOf(refused).map(({ path }) => path)).toEqual(['skus.6.stock', 'skus.7.stock', 'skus.8.stock'])
+    // off the shelf, a SKU that was sold may come back without a piece left
+    await shelf(product.id, false)
+    expect((await shelf(product.id, true)).body).toMatchObject({ success: true })
+  })
+
   it('[5.3a] takes no listing without SKUs, and none whose figure is a draft', async () => {
     const bare = await newProduct({ specAttr: [], skuList: [] })
     expect(errorsOf(await shelf(bare.id, true))).toEqual([{ path: 'skus', message: '暂无SKU数据' }])

@@ -17,7 +17,7 @@ import { currentSkus, loadSkus, loadSkusOfAll, type SkuRow, wireSku } from '../s
 import { loadSpecs, loadSpecsOfAll, saveSpecs } from '../sku/spec-rows.server.ts'
 import { type Asking, figureOf, presellErrors, presellSkusOf } from './presell-link.server.ts'
 import { priceRange } from './price-range.ts'
-import type { ProductResource } from './product.ts'
+import { type ProductResource, SHELF_STATE } from './product.ts'
 import { type BalanceListing, type OwedSku, productWarnings, SHELF_TEXTS, shelfErrors } from './shelf-rules.ts'
 import { withShelfTimes } from './shelf-times.server.ts'
 
@@ -34,6 +34,8 @@ export interface Shop extends Asking, LineListings, ShopClock {
 export interface Tables {
   readonly specs: readonly SpecRow[]
   readonly skus: readonly SkuRow[]
+  /** What saving them changed, where they were saved just now. */
+  readonly changes?: RowChanges
 }
 
 /** The same, and what the history of the listing is to tell of it. */
@@ -100,7 +102,7 @@ export async function withTables(
   shop: Shop,
   ctx: RequestContext,
   row: WireRowOf<ProductResource>,
-  { specs, skus }: Tables,
+  { specs, skus, changes }: Tables,
 ) {
   const presellSkus = await presellSkusOf(shop, ctx, row)
   const presellNames = new Map(presellSkus.map(({ id, name }) => [id, name]))
@@ -114,7 +116,7 @@ export async function withTables(
     ...row,
     specAttr: specs,
     skuList,
-    shelfErrors: shown(await errorsOf(shop, ctx, row, { skus: skuList, presellSkus })),
+    shelfErrors: shown(await errorsOf(shop, ctx, row, { skus: skuList, presellSkus, added: changes?.added })),
     warnings: shown(productWarnings({ line: shop.line }, skuList, { depositWarnPercent, presellSkus })),
   }
 }
@@ -123,13 +125,26 @@ export async function withTables(
 export async function errorsOf(
   shop: Shop,
   ctx: RequestContext,
-  product: Pick<WireRowOf<ProductResource>, 'id' | 'title' | 'goodsId'> & { readonly presellProductId?: unknown },
-  { skus, presellSkus }: { readonly skus: readonly Sku[]; readonly presellSkus: readonly Sku[] },
+  product: Pick<WireRowOf<ProductResource>, 'id' | 'title' | 'goodsId' | 'shelfState'> & {
+    readonly presellProductId?: unknown
+  },
+  {
+    skus,
+    presellSkus,
+    added = [],
+  }: {
+    readonly skus: readonly Sku[]
+    readonly presellSkus: readonly Sku[]
+    /** Ids of SKUs that were made just now. */
+    readonly added?: readonly string[] | undefined
+  },
 ): Promise<readonly FieldError[]> {
   const { line } = shop
   const figure = await figureOf(shop, ctx, product.goodsId)
   const owedPresellSkus = await owedOf(shop, ctx, product)
-  const errors = shelfErrors({ line, title: product.title, owedPresellSkus }, figure ?? null, skus)
+  const isPublished = product.shelfState === SHELF_STATE.on
+  const maySellOut = ({ id = '', sold = 0 }: Sku) => (isPublished || sold > 0) && !added.includes(id)
+  const errors = shelfErrors({ line, title: product.title, owedPresellSkus, maySellOut }, figure ?? null, skus)
   if (line !== 3) {
     return errors
   }

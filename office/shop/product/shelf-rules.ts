@@ -35,6 +35,8 @@ export interface ShelfProduct {
   readonly title: string
   /** Line 3: presell SKUs whose deposits are still open; each needs an enabled final SKU. */
   readonly owedPresellSkus?: readonly OwedSku[]
+  /** SKUs that may have no piece left: what was on sale is sold out, and no error. */
+  readonly maySellOut?: (sku: Sku) => boolean
 }
 
 /** A listing that takes balances, and the one that took the deposits. */
@@ -73,7 +75,10 @@ export function shelfErrors(
   const variant = variantOf(product.line)
   for (const [index, sku] of skus.entries()) {
     if (isEnabled(sku)) {
-      errors.push(...skuErrors({ sku, index, variant, line: product.line }), ...saleErrors(sku, index, product.line))
+      const isSoldOut = sku.stock === 0 && product.maySellOut?.(sku) === true
+      const found = skuErrors({ sku, index, variant, line: product.line })
+      errors.push(...found.filter(({ path }) => !(isSoldOut && path === `skus.${index}.stock`)))
+      errors.push(...saleErrors(sku, index, product.line))
     }
   }
   return product.line === 3 ? [...errors, ...owedErrors(product, skus)] : errors
