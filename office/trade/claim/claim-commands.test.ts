@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
-import { type PaidDeposit, paidDeposit } from '../commands/testing/pre-orders.server.ts'
+import { type PaidDeposit, paidBalance, paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
+import { WAVE } from '../model/wave-states.ts'
+import { runTimers } from '../timer/timer.server.ts'
+import { TIMERS } from '../timer/timer-jobs.server.ts'
 
 const DAY = 86_400_000
 
@@ -89,6 +93,48 @@ it('claims that are opened again say until when, and hold their deposit as befor
   expect(await statesOf(paid)).toEqual([CLAIM.forfeited])
   expect(await done('reopen', paid, sent)).toMatchObject({ state: 'done', refused: 0 })
   expect(await statesOf(paid)).toEqual([CLAIM.open])
+})
+
+it('a claim that is opened again behind the end of its wave has its own deadline, and the wave goes on until it has ended', async () => {
+  const paid = await overdue(2)
+  await done('forfeit', paid, { reason: '逾期' })
+  const claim = async () => shop.row('shop_final_claim', paid[0]?.claimId ?? '')
+  const waveId = String((await claim()).finalGoodsId)
+  await shop.rows(`update shop_goods set wave_state = ${WAVE.closed}, pay_end = now() - interval '9 days', grace_days = 2
+    where id = '${waveId}'`)
+  const stateOf = async () => (await shop.row('shop_goods', waveId)).waveState
+  const fire = () =>
+    runTimers({ trade: shop.trade, db: app.db, log: openLog('silent'), signal: new AbortController().signal }, TIMERS)
+  const head = async () => (await admin.get('/shop/wave/head', { id: waveId })).body.result
+  const dueAt = shop.trade.app.clock.format(new Date(Date.now() + 3 * DAY))
+  expect(await done('reopen', paid.slice(0, 1), { dueAt, reason: '客户来电' })).toMatchObject({ refused: 0 })
+  expect(await stateOf()).toBe(WAVE.grace)
+  await fire()
+  expect([await stateOf(), (await claim()).state], 'nothing ends before its deadline').toEqual([WAVE.grace, CLAIM.open])
+  expect(await head()).toMatchObject({
+    ...{ claims: 2, unpaid: 1, extended: 1, forfeited: 1 },
+    money: { due: 109_900, collected: 0, kept: 20_000 },
+  })
+  await shop.rows(
+    `update shop_final_claim set due_at = date_trunc('second', now()) - interval '1 hour' where id = '${paid[0]?.claimId}'`,
+  )
+  await fire()
+  const { state, graceUntil, dueAt: due } = await claim()
+  expect([state, Number(graceUntil) - Number(due)], 'it has days of grace of its own').toEqual([CLAIM.grace, 2 * DAY])
+  await paidBalance(shop, () => new Date(), paid[0] ?? expect.fail('no claim'))
+  expect(await head()).toMatchObject({ paid: 1, unpaid: 0, extended: 1, money: { due: 109_900, collected: 109_900 } })
+  await fire()
+  expect(await stateOf(), 'with its last claim').toBe(WAVE.closed)
+})
+
+it('no claim of a wave that was cancelled is opened again', async () => {
+  const paid = await overdue(1)
+  await done('forfeit', paid, { reason: '逾期' })
+  const { finalGoodsId } = await shop.row('shop_final_claim', paid[0]?.claimId ?? '')
+  await shop.rows(`update shop_goods set wave_state = ${WAVE.cancelled} where id = '${finalGoodsId}'`)
+  const dueAt = shop.trade.app.clock.format(new Date(Date.now() + 3 * DAY))
+  expect(await done('reopen', paid, { dueAt, reason: '客户来电' })).toMatchObject({ refused: 1 })
+  expect(await statesOf(paid)).toEqual([CLAIM.forfeited])
 })
 
 it('one that cannot be ended leaves the others alone', async () => {

@@ -52,8 +52,9 @@ export const claimStates = defineStates('state', {
       from: [forfeited],
       to: open,
       who: ['staff'],
-      guard: ['isSurplusLeft', 'isLater'],
-      effects: ['takeDepositBack', 'setDue', 'tellReopened'],
+      // the wave is locked before its SKUs, as arrivals do
+      guard: ['isWaveAlive', 'isSurplusLeft', 'isLater'],
+      effects: ['takeDepositBack', 'setDue', 'reopenWave', 'tellReopened'],
     },
     waitAgain: {
       from: [open, grace],
@@ -84,6 +85,7 @@ export const claimStates = defineStates('state', {
       'A consult about it is open: answer and solve it, or tick the claim in the list of its wave',
     ],
     mayRelease: ['按定金规则不可退', 'The deposit is not refundable by its policy'],
+    isWaveAlive: ['补款批次已取消', 'Its balance wave was cancelled'],
     isSurplusLeft: ['没有剩余的到货', 'Nothing that arrived is left'],
     isNotBeingPaid: ['客户正在付款', 'Its balance is being paid'],
     isPartOfIt: ['拆出件数须小于该资格的件数', 'Fewer pieces than the claim has can be split off'],
@@ -99,6 +101,7 @@ export const claimStates = defineStates('state', {
     creditDeposit: ['定金转余额', 'Turns the deposit into credit'],
     refundDeposit: ['退还定金', 'Gives the deposit back'],
     takeDepositBack: ['冲回不退的定金', 'Holds the kept deposit again'],
+    reopenWave: ['已结束的补款批次回到宽限期', 'Leads a wave that was closed back into its days of grace'],
     freeSlot: ['释放预售名额', 'Frees the place among the deposits'],
     clearBalance: ['撤回尾款与截止时间', 'Takes back the balance and when it is due'],
     divide: ['拆出新的补款资格', 'Makes a claim of its own of some pieces'],

@@ -26,6 +26,8 @@ export const waveStates = defineStates('waveState', {
     passDue: { from: [open], to: grace, who: ['system'], guard: 'isPastEnd' },
     remind: { from: [open, grace], who: ['staff'] },
     settle: { from: [open, grace], who: ['staff'] },
+    /** A claim of it was opened again: it is in its days of grace until that one has ended, too. */
+    reopen: { from: [closed], to: grace, who: ['system'] },
     close: { from: [open, grace], to: closed, who: ['staff', 'system'], guard: 'isNothingOpen' },
     cancel: [
       { from: [prepared], to: cancelled, who: ['staff'], guard: 'isNothingPaid', effects: ['closeTask'] },

@@ -10,6 +10,7 @@ import type { DepositKind } from '../../model/deposit-entry.ts'
 import { REFUND_KIND } from '../../model/refund-states.ts'
 import type { SurplusOrigin } from '../../model/surplus.ts'
 import type { TradeEventType } from '../../model/trade-events.ts'
+import { WAVE } from '../../model/wave-states.ts'
 import { type ClaimRow, depositItemOf, isBeingPaid } from '../claim/claims.server.ts'
 import { depositTermsOf, isRefundable, isWindowOpen } from '../claim/deposit-terms.server.ts'
 import { noteDeposits } from '../claim/deposits.server.ts'
@@ -25,6 +26,7 @@ import { openRefund } from '../refund/refunds.server.ts'
 import { spokenFor } from '../stock/spoken-for.server.ts'
 import { restock } from '../stock/stock.server.ts'
 import { addSurplus, arrivedSkuOf, syncSurplus } from '../stock/surplus.server.ts'
+import { moveWave, waveOf } from './wave-moves.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof claim>, 'guards' | 'effects'>>
 
@@ -98,6 +100,10 @@ export function claimMoves(trade: Trade): Parts {
         unless(isTicked === true || !(await isAskedAbout(ctx, row.id)), 'isUnasked'),
       mayRelease: async (row, ctx, { by }) =>
         unless(by !== 'customer' || (await isRefundable(trade, ctx, row)), 'mayRelease'),
+      isWaveAlive: async (row, ctx) => {
+        const { waveState } = await waveOf(trade, ctx, String(row.finalGoodsId), { isLocked: true })
+        return unless(waveState !== WAVE.cancelled, 'isWaveAlive')
+      },
       isSurplusLeft: async (row, ctx) =>
         unless((await unclaimed(ctx, String(row.finalSkuId))) >= Number(row.qty), 'isSurplusLeft'),
       isNotBeingPaid: async (row, ctx) => unless(!(await isBeingPaid(ctx, row.id)), 'isNotBeingPaid'),
@@ -162,6 +168,13 @@ export function claimMoves(trade: Trade): Parts {
         const source = { origin: 'forfeit', refType: 'claim', refId: row.id } as const
         await syncSurplus(trade, ctx, String(row.finalSkuId), source, Number(row.qty))
         return { outcomeFen: null }
+      },
+      reopenWave: async (row, ctx) => {
+        const found = await waveOf(trade, ctx, String(row.finalGoodsId))
+        if (found.waveState === WAVE.closed) {
+          await moveWave(trade, ctx, found, 'reopen')
+        }
+        return undefined
       },
       freeSlot: async (row, ctx, { cancelKind }) => {
         if (isWindowOpen(await depositTermsOf(ctx, row), await trade.now(ctx))) {
