@@ -11,6 +11,7 @@ import { TASK } from '../model/task.ts'
 import { WAVE } from '../model/wave-states.ts'
 import { runTimers } from './timer.server.ts'
 import { TIMERS } from './timer-jobs.server.ts'
+import { openWaves } from './wave-timers.server.ts'
 
 const DAY = 86_400_000
 
@@ -57,9 +58,12 @@ async function arrival(deposits: number, pieces: number, more: Readonly<Record<s
 }
 
 const waveState = async (id: string) => (await shop.row('shop_goods', id)).waveState
+const claimState = async (id: string) => (await shop.row('shop_final_claim', id)).state
 const tasksOf = (id: string) => shop.rows(`select state, title from shop_task where ref_id = '${id}'`)
 const openedBy = (id: string) =>
-  shop.rows(`select command, create_by from sys_record_change where record_id = '${id}' and command = 'openWaves'`)
+  shop.rows(
+    `select command, create_by from sys_record_change where record_id = '${id}' and command in ('openWaves', 'openClaims')`,
+  )
 
 describe('a wave whose balances begin', () => {
   it('opens with its claims at that moment, once, in the name of the system', async () => {
@@ -76,12 +80,35 @@ describe('a wave whose balances begin', () => {
       expect(await shop.row('shop_final_claim', claimId)).toMatchObject({
         ...{ state: CLAIM.open, dueFen: 109_900, dueAt: wave.payEnd, finalGoodsId: waveId },
       })
-      expect(await openedBy(claimId)).toEqual([{ command: 'openWaves', createBy: 'system' }])
+      expect(await openedBy(claimId)).toEqual([{ command: 'openClaims', createBy: 'system' }])
       expect(await shop.row('shop_order', orderId)).toMatchObject({ status: ORDER.balanceOpen })
     }
     expect(await openedBy(waveId)).toHaveLength(1)
     expect(shop.told.filter(({ type, id }) => type === 'wave.opened' && id === waveId)).toHaveLength(1)
     expect(await tasksOf(waveId)).toEqual([])
+  })
+
+  it('opens the others when one of its claims cannot be opened, which is put before a person', async () => {
+    const { paid, final, waveId } = await arrival(3, 3)
+    const [broken = '', good = '', short = ''] = paid.map(({ claimId }) => claimId).sort()
+    later(3 * DAY)
+    const parts = { trade: shop.trade, db: app.db, log: openLog('silent'), signal: new AbortController().signal }
+    await runTimers(parts, [openWaves])
+    expect([await waveState(waveId), await claimState(good)]).toEqual([WAVE.open, CLAIM.waiting])
+    await shop.rows(`update shop_sku set stock = 1 where id = '${final.skuId}'`)
+    await shop.rows(`create function fail_it() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`)
+    await shop.rows(`create trigger fail_it before update of state on shop_final_claim for each row
+      when (new.id = '${broken}') execute function fail_it()`)
+    await fire()
+    const states = () => Promise.all([broken, good, short].map(claimState))
+    expect(await states()).toEqual([CLAIM.waiting, CLAIM.open, CLAIM.waiting])
+    expect((await tasksOf(short)).map(({ title }) => title)).toEqual([expect.stringContaining('到货数量不足')])
+    await shop.rows('drop trigger fail_it on shop_final_claim')
+    await shop.rows(`update shop_sku set stock = 3 where id = '${final.skuId}'`)
+    await fire()
+    expect(await states(), 'in the next run').toEqual([CLAIM.open, CLAIM.open, CLAIM.open])
+    expect(await tasksOf(short)).toMatchObject([{ state: TASK.done }])
+    expect(await openedBy(good)).toHaveLength(1)
   })
 
   it('keeps the days of grace that the shop had when it opened', async () => {

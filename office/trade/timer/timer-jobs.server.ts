@@ -11,7 +11,7 @@ import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
 import { endPoints, releasePoints } from './points-timers.server.ts'
 import { agreeByItself, endParcels, markLate } from './refund-timers.server.ts'
 import { runTimers, type Timer } from './timer.server.ts'
-import { closeWaves, endOffers, openWaves, startGrace } from './wave-timers.server.ts'
+import { closeWaves, endOffers, openClaims, openWaves, startGrace } from './wave-timers.server.ts'
 
 /**
  * In this order in every run: an order for a balance ends before its claim does, and a return whose parcel nobody sends
@@ -24,6 +24,7 @@ export const TIMERS: readonly Timer[] = [
   endHolds,
   endQuestions,
   openWaves,
+  openClaims,
   passDue,
   moveWindows,
   remindBalances,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { filled } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { lockClaims } from '../commands/claim/claims.server.ts'
+import { type ClaimRow, lockClaims } from '../commands/claim/claims.server.ts'
 import { claimOpener } from '../commands/claim/open-claims.server.ts'
 import { openOf, type WaveRow, waitingOf } from '../commands/claim/wave-claims.server.ts'
 import { refusalOf } from '../commands/context/refusal.server.ts'
-import { openTaskOnce } from '../commands/context/tasks.server.ts'
+import { closeTasks, openTaskOnce } from '../commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { moveWave, WAVE_UNOPENED, waveOf } from '../commands/moves/wave-moves.server.ts'
 import { endWaiting, lockWaiting } from '../commands/stock/waiting.server.ts'
@@ -16,8 +16,8 @@ import { WAVE } from '../model/wave-states.ts'
 import type { Page, Timer } from './timer.server.ts'
 
 /**
- * Waves open when their balances begin, whole or not at all; what speaks against one is put before a person, and it opens
- * as soon as nothing does. A wave that nobody waits for yet is not opened.
+ * Waves open when their balances begin; what speaks against one is put before a person, and it opens as soon as nothing
+ * does. A wave that nobody waits for yet is not opened. The claims that wait are noted with it and follow one by one.
  */
 export const openWaves: Timer = {
   name: 'openWaves',
@@ -35,7 +35,7 @@ export const openWaves: Timer = {
     if (row.waveState !== WAVE.prepared || row.payStart === null || row.payStart > now) {
       return
     }
-    const reasons = await refusalOf(trade, ctx, () => openWithClaims(trade, ctx, row))
+    const reasons = await refusalOf(trade, ctx, () => openAndNote(trade, ctx, row))
     if (reasons.length > 0) {
       const values = { name: row.name ?? '' }
       const [zh, en] = [reasons.map((reason) => reason[0]).join('；'), reasons.map((reason) => reason[1]).join('; ')]
@@ -48,17 +48,65 @@ export const openWaves: Timer = {
   },
 }
 
-async function openWithClaims(trade: Trade, ctx: TradeContext, row: WaveRow): Promise<undefined> {
+async function openAndNote(trade: Trade, ctx: TradeContext, row: WaveRow): Promise<undefined> {
   const ids = (await waitingOf(ctx, row)).map(({ id }) => id)
   if (ids.length === 0) {
     return
   }
   await moveWave(trade, ctx, row, 'open')
-  const openClaim = await claimOpener(trade, ctx, await waveOf(trade, ctx, row.id))
-  for (const claim of await lockClaims(trade, ctx, ids)) {
-    await openClaim(claim)
-  }
+  await sql`update shop_final_claim set opening_goods_id = ${row.id}
+    where tenant_id = ${ctx.user.tenantId} and id = any(${ids}) and state = ${CLAIM.waiting}`.execute(
+    unscoped(ctx.db, OPENING),
+  )
 }
+
+/**
+ * Claims of waves that were opened by the clock open each by itself: one that cannot is put before a person and holds no
+ * other back, and opens as soon as nothing speaks against it; what a crash left is opened in the next run.
+ */
+export const openClaims: Timer = {
+  name: 'openClaims',
+  due: async (ctx, _moment, { after, limit }) => {
+    const { rows } = await sql<{ id: string }>`select id from shop_final_claim
+      where tenant_id = ${ctx.user.tenantId} and opening_goods_id is not null and id > ${after}
+      order by id limit ${limit}`.execute(unscoped(ctx.db, OPENING))
+    return rows.map(({ id }) => id)
+  },
+  act: async (trade, ctx, id, { now }) => {
+    const [claim] = await lockClaims(trade, ctx, [id])
+    const { rows } = await sql<{ goodsId: string }>`select opening_goods_id as goods_id from shop_final_claim
+      where tenant_id = ${ctx.user.tenantId} and id = ${id} and opening_goods_id is not null`.execute(
+      unscoped(ctx.db, OPENING),
+    )
+    const goodsId = rows[0]?.goodsId
+    if (claim === undefined || goodsId === undefined) {
+      return
+    }
+    const row = await waveOf(trade, ctx, goodsId)
+    const isOpen = row.waveState === WAVE.open || row.waveState === WAVE.grace
+    const reasons = isOpen ? await refusalOf(trade, ctx, () => openOne(trade, ctx, row, claim)) : []
+    const no = String(claim.depositOrderNo)
+    if (reasons.length > 0) {
+      const [zh, en] = [reasons.map((reason) => reason[0]).join('；'), reasons.map((reason) => reason[1]).join('; ')]
+      await openTaskOnce(ctx, {
+        kind: WAVE_UNOPENED,
+        title: filled([`补款资格未能自动开放：${zh} {no}`, `Claim not opened by itself: ${en} {no}`], { no }),
+        ...{ refType: 'claim', refId: id, refNo: no, dueAt: row.payStart ?? now },
+      })
+      return
+    }
+    await sql`update shop_final_claim set opening_goods_id = null
+      where tenant_id = ${ctx.user.tenantId} and id = ${id}`.execute(unscoped(ctx.db, OPENING))
+    await closeTasks(ctx, { kind: WAVE_UNOPENED, refId: id, note: no, now })
+  },
+}
+
+async function openOne(trade: Trade, ctx: TradeContext, row: WaveRow, claim: ClaimRow): Promise<undefined> {
+  const openClaim = await claimOpener(trade, ctx, row)
+  await openClaim(claim)
+}
+
+const OPENING = 'claims that wait for a wave which the clock opened'
 
 /** Waves whose time to pay is over are in the days of grace. */
 export const startGrace: Timer = {
