@@ -8,13 +8,14 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
 import type { LineListings, ListingTables } from './listing-parts.server.ts'
-import { DEFAULT_STOCK, type Sku, type SpecRow, skuTitle, type YuanCell } from './sku.ts'
+import { DEFAULT_STOCK, type Sku, type SpecRow, type YuanCell } from './sku.ts'
 import { withValues } from './sku-generate.ts'
 import { LISTING_PARTS } from './sku-resource.ts'
 import { inRank, SKU_ROW_COLUMNS, type SkuRow } from './sku-rows.server.ts'
 import { stockAfter, stockDelta } from './sku-stock.ts'
-import { matchSkus, type SkuPlan, type StoredSku, specKeyOfSku } from './spec-key.ts'
+import { matchSkus, type StoredSku, specKeyOfSku } from './spec-key.ts'
 import { type LedgerColumns, noteStock, type StockMove } from './stock-ledger.server.ts'
+import { requireOnSale, spokenForOf } from './stock-rights.server.ts'
 
 type AnyRequestContext = Pick<RequestContext, 'db' | 'user'>
 
@@ -38,11 +39,7 @@ export async function saveSkus(
 ): Promise<{ readonly skus: readonly SkuRow[]; readonly changes: RowChanges }> {
   const sent = await inTurns(keyed(specs, skus))
   const plan = matchSkus(await withHistory(ctx, stored, sent), sent)
-  const spokenFor =
-    (await rights?.spokenFor(
-      ctx,
-      stored.map(({ id }) => id),
-    )) ?? NOBODY
+  const spokenFor = await spokenForOf(rights, ctx, stored)
   requireOnSale(plan, spokenFor)
   const moves: StockMove[] = []
   const columnChanges: (SkuColumns & { readonly id: string })[] = []
@@ -139,36 +136,6 @@ function* keyed(specs: readonly SpecRow[], skus: readonly Sku[]): Steps<readonly
     throw invalid(errors)
   }
   return withKeys
-}
-
-const NOBODY: ReadonlyMap<string, number> = new Map()
-
-/** @throws DomainError `invalid` for SKUs that would be disabled or gone although customers have a right to their pieces */
-function requireOnSale(plan: SkuPlan<SkuRow, KeyedSku>, spokenFor: ReadonlyMap<string, number>): void {
-  const ended = [
-    ...plan.keep
-      .filter(({ stored, incoming }) => stored.status === 0 && incoming.status === 1)
-      .map(({ stored, incoming }) => ({ stored, path: `skuList.${incoming.index}.status` })),
-    ...[...plan.disable, ...plan.remove].map((stored) => ({ stored, path: 'specAttr' })),
-  ]
-  const errors = ended.flatMap(({ stored: { id, name }, path }): FieldError[] => {
-    const pieces = spokenFor.get(id)
-    const [zh, en] = skuTitle({ name })
-    return pieces === undefined
-      ? []
-      : [
-          {
-            path,
-            message: [
-              `“${zh}”有${pieces}件待补款或已发放，不能停用或删除`,
-              `${pieces} of "${en}" belong to open claims and offers: it can be neither disabled nor deleted`,
-            ],
-          },
-        ]
-  })
-  if (errors.length > 0) {
-    throw invalid(errors)
-  }
 }
 
 function nextStock(row: SkuRow, incoming: KeyedSku, spokenFor = 0): number | null {
