@@ -14,12 +14,19 @@ export interface Patience {
 
 export const PATIENCE: Patience = { head: 15_000, body: 30_000, request: 300_000, look: 5_000 }
 
+/**
+ * Milliseconds for which a connection without requests stays open: longer than those of usual proxies, so that none sends a
+ * request into a connection that is being closed.
+ */
+const KEPT_ALIVE = 72_000
+
 /** Node's HTTP server with timeouts for half-sent requests; responses end as soon as their client disconnects. */
 export function httpServer(handle: RequestListener, patience: Patience): http.Server {
   const options = {
     headersTimeout: patience.head,
     requestTimeout: patience.request,
     connectionsCheckingInterval: patience.look,
+    keepAliveTimeout: KEPT_ALIVE,
   }
   return http.createServer(options, (request, response) => {
     overrideMethod(request)
