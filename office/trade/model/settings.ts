@@ -57,6 +57,7 @@ const EITHER_THRESHOLD: Text = [
   'Either the amount or the pieces allow it; 0: this one does not count',
 ]
 const holds = { effect: NEW_HOLDS }
+const delays = { effect: ['只影响之后的延期', 'Counts for delays from now on'] } as const
 
 /** Everything that a shop decides for itself, by code; the part before the point is its group. */
 export const SETTINGS = {
@@ -108,14 +109,18 @@ export const SETTINGS = {
     30,
     0,
     365,
+    delays,
   ),
-  'delay.answerDays': number(['延期答复期限（天）', 'Days to answer a delay'], 7, 1, 90),
-  'refund.parcelDays': number(['寄回期限（天）', 'Days to send a parcel back'], 7, 1, 90),
+  'delay.answerDays': number(['延期答复期限（天）', 'Days to answer a delay'], 7, 1, 90, delays),
+  'refund.parcelDays': number(['寄回期限（天）', 'Days to send a parcel back'], 7, 1, 90, {
+    effect: ['只影响之后同意的退货', 'Counts for returns agreed to from now on'],
+  }),
   'refund.dualApproveFen': number(['双人复核金额', 'Amount that two people approve'], 100_000, 0, 9_999_999_999, {
     isMoney: true,
   }),
   'refund.autoAgreeHours': number(['自动同意（小时）', 'Hours until agreed by itself'], 0, 0, 720, {
     help: ['0 表示关闭', '0: never'],
+    effect: ['只影响之后的申请', 'Counts for applications from now on'],
   }),
   'refund.unopenedOnly': boolean(['仅限未拆封退换', 'Unopened figures only'], true, {
     help: ['申请退款时提示员工与顾客', 'Said to staff and customers who apply for a refund'],
@@ -131,7 +136,9 @@ export const SETTINGS = {
   'integral.rate': number(['每元积分（千分之）', 'Points per yuan (thousandths)'], 1_000, 0, 100_000, orders),
   'integral.fenPer100Points': number(['100 积分抵扣（分）', 'Fen for 100 points'], 100, 1, 10_000, orders),
   'integral.maxPercent': number(['积分最多抵扣（%）', 'Most that points pay (%)'], 20, 0, 100, orders),
-  'integral.expireMonths': number(['积分有效期（月）', 'Months until points expire'], 12, 1, 120),
+  'integral.expireMonths': number(['积分有效期（月）', 'Months until points expire'], 12, 1, 120, {
+    effect: ['只影响之后生效的积分', 'Counts for points that come into effect from now on'],
+  }),
   'integral.negativeFloor': number(['积分欠账下限', 'How far points may go below 0'], 0, 0, 1_000_000),
   'trade.maxPerOrder': number(['每单换购上限', 'Exchange pieces per order'], 1, 0, 99, orders),
   'trade.thresholdFen': number(['换购金额门槛', 'Amount for an exchange purchase'], 0, 0, 9_999_999_999, {
