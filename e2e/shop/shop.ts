@@ -65,11 +65,7 @@ async function openShop(address: string): Promise<Shop> {
 
 /** What the shop tells its customers by itself waits for the morning: journeys begin then, whenever they are tested. */
 async function openInTheMorning(shop: Shop): Promise<void> {
-  const [, hour = 0] =
-    clock
-      .format(await shop.now())
-      .match(/ (\d\d):/)
-      ?.map(Number) ?? []
+  const hour = Number(clock.format(await shop.now()).slice('2026-01-01 '.length, '2026-01-01 00'.length))
   await shop.moveClock({ hours: (OPENING_HOUR - hour + 24) % 24 || 24 })
 }
 

@@ -38,6 +38,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Why a call was refused: of errors of its input the first. */
+export function refusalIn(error: ApiError): string {
+  return error.errors[0]?.message ?? error.message
+}
+
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import { Alert, App, Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { ApiError, isRecord } from '../client/api-error.ts'
+import { ApiError, isRecord, refusalIn } from '../client/api-error.ts'
 import type { Answer } from '../client/client.web.ts'
 import { useUnsaved } from '../page/tab.web.ts'
 import { useDraft } from '../session/draft.web.ts'
@@ -68,7 +68,7 @@ export function EntryForm<Result>(props: EntryFormProps<Result>) {
     const here = error.errors.filter(({ path }) => names.includes(path))
     form.setFields(here.map(({ path, message: words }) => ({ name: path, errors: [words] })))
     if (here.length === 0 && [200, 400, 409].includes(error.http)) {
-      void message.warning(error.errors[0]?.message ?? error.message)
+      void message.warning(refusalIn(error))
     }
   }
   const handleFinish = async () => {

@@ -3,10 +3,10 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { ApiError } from '../client/api-error.ts'
+import { ApiError, refusalIn } from '../client/api-error.ts'
 import type { Answer } from '../client/client.web.ts'
 import { renderForTest } from '../field/render-for-test.web.tsx'
-import { refusalIn, useTold } from './use-told.web.ts'
+import { useTold } from './use-told.web.ts'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useCallback, useState } from 'react'
-import { ApiError, isExpiry } from '../client/api-error.ts'
+import { ApiError, isExpiry, refusalIn } from '../client/api-error.ts'
 import type { Answer } from '../client/client.web.ts'
 
 interface Telling {
@@ -45,9 +45,4 @@ export function useTold(): Told {
     [message],
   )
   return { told, isBusy: running > 0 }
-}
-
-/** Why a call was refused: of errors of its input the first. */
-export function refusalIn(error: ApiError): string {
-  return error.errors[0]?.message ?? error.message
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Field } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
-import { ApiError } from '../client/api-error.ts'
+import { ApiError, refusalIn } from '../client/api-error.ts'
 import type { Answer } from '../client/client.web.ts'
 import { useUndoNotice } from '../command/use-undo-notice.web.tsx'
 import { FieldControl } from '../field/field-control.web.tsx'
@@ -63,7 +63,7 @@ export function useRowMove<Row extends TreeRow>(options: RowMoveOptions<Row>): R
         throw error
       }
       if (error.http === 200 || error.http === 400) {
-        void message.warning(error.errors[0]?.message ?? error.message)
+        void message.warning(refusalIn(error))
       }
     }
     if (rows.keyword === '') {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
+import { ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { useResource } from '#kit/web/client/resource-calls.web.ts'
 import { createUploadScope, useIsUploading } from '#kit/web/field/upload/uploading.web.ts'
@@ -56,7 +56,7 @@ export function useProductSaving(state: ProductForm, { resource, onCreated }: Pr
       }
     }
     if (error.errors.length > 0) {
-      void message.error(error.errors[0]?.message ?? error.message)
+      void message.error(refusalIn(error))
       showErrors(error.errors)
     } else if ([200, 400, 409].includes(error.http)) {
       void message.warning(error.message)

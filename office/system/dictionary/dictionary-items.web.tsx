@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { nameIn, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
 import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
+import { ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { toneOf } from '#kit/web/field/tone.ts'
 import { useStillUsed } from '#kit/web/list/use-still-used.web.tsx'
@@ -56,7 +56,7 @@ export function DictionaryItems({ dictionary }: { readonly dictionary: Dictionar
         throw error
       }
       if (!tellUsed(error) && (error.http === 200 || error.http === 400)) {
-        void message.warning(error.errors[0]?.message ?? error.message)
+        void message.warning(refusalIn(error))
       }
     }
     await tree.reload(parent)

@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
+import { ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import type { ControlProps } from '#kit/web/field/control-props.ts'
 import { DictControl } from '#kit/web/field/dict-control.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
@@ -41,7 +41,7 @@ export function KeptDictControl(props: ControlProps) {
         throw error
       }
       if (error.http === 200 || error.http === 400) {
-        void message.warning(error.errors[0]?.message ?? error.message)
+        void message.warning(refusalIn(error))
       }
     } finally {
       setAdding(false)

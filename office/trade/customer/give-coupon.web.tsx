@@ -2,11 +2,11 @@ import { Form, Modal } from 'antd'
 import { ref } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import type { ApiError } from '#kit/web/client/api-error.ts'
+import { type ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import { callAction } from '#kit/web/client/resource-calls.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
 import { refreshJobs } from '#kit/web/jobs/job-calls.web.ts'
-import { refusalIn, useTold } from '#kit/web/page/use-told.web.ts'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { coupon } from '../model/coupon.ts'
 
 interface GiveCouponProps {

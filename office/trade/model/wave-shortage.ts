@@ -1,4 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
+import { sum } from './money/shares.ts'
 import { type SeatReason, type ShortageRule, seats } from './shortage.ts'
 
 /** A claim that waits for the arrival, as the list shows it that somebody reviews before a shortage is settled. */
@@ -73,7 +74,7 @@ export function sumsOf(claims: readonly { readonly qty: number; readonly deposit
   readonly deposit: number
 } {
   return {
-    pieces: claims.reduce((sum, { qty }) => sum + qty, 0),
-    deposit: claims.reduce((sum, { deposit }) => sum + (deposit ?? 0), 0),
+    pieces: sum(claims.map(({ qty }) => qty)),
+    deposit: sum(claims.map(({ deposit }) => deposit ?? 0)),
   }
 }

@@ -5,6 +5,7 @@ import { filled } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { inOneText } from '../commands/context/refusal.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { type ReadyParcel, readyParcels, reasonsOf, shipParcel } from '../commands/parcel/ship-orders.server.ts'
 import { order } from '../model/order.ts'
@@ -68,13 +69,7 @@ async function shipNamed(trade: Trade, ctx: TradeContext, parcel: ReadyParcel): 
     if (!(error instanceof DomainError)) {
       throw error
     }
-    const reasons = reasonsOf(error)
-    throw refused(
-      filled(['{orderNo}：{zh}', '{orderNo}: {en}'], {
-        orderNo: parcel.orderNo,
-        zh: reasons.map(([zh]) => zh).join('；'),
-        en: reasons.map(([, en]) => en).join('; '),
-      }),
-    )
+    const [zh, en] = inOneText(reasonsOf(error))
+    throw refused(filled(['{orderNo}：{zh}', '{orderNo}: {en}'], { orderNo: parcel.orderNo, zh, en }))
   }
 }

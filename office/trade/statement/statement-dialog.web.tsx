@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { saveBlob } from '#kit/web/browser/save-blob.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
+import { ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { DateControl } from '#kit/web/field/date-control.web.tsx'
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
@@ -81,7 +81,7 @@ export function StatementDialog({ open, onClose }: Props) {
       if (!(error instanceof ApiError)) {
         throw error
       }
-      void message.warning(error.errors[0]?.message ?? error.message)
+      void message.warning(refusalIn(error))
     } finally {
       setBusy(undefined)
     }

@@ -52,8 +52,8 @@ it('each change of a stock is an entry that says what it was of, by whom, and fo
     ...{ orderId: order.id, orderId_dictText: order.orderNo, operator: expect.stringMatching(/./) },
   })
   expect(found[2]).toMatchObject({ orderId: null })
-  const at = String(found[0]?.at)
-  expect([began, at, clock.format(new Date())]).toEqual([began, at, clock.format(new Date())].sort())
+  const inOrder = [began, String(found[0]?.at), clock.format(new Date())]
+  expect(inOrder).toEqual(inOrder.toSorted())
 })
 
 it('entries are found by code, listing, kind, time, person and order', async () => {

@@ -4,7 +4,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type ClaimRow, lockClaims } from '../commands/claim/claims.server.ts'
 import { claimOpener } from '../commands/claim/open-claims.server.ts'
 import { openOf, type WaveRow, waitingOf } from '../commands/claim/wave-claims.server.ts'
-import { refusalOf } from '../commands/context/refusal.server.ts'
+import { inOneText, refusalOf } from '../commands/context/refusal.server.ts'
 import { closeTasks, openTaskOnce } from '../commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { moveWave, WAVE_UNOPENED, waveOf } from '../commands/moves/wave-moves.server.ts'
@@ -38,7 +38,7 @@ export const openWaves: Timer = {
     const reasons = await refusalOf(trade, ctx, () => openAndNote(trade, ctx, row))
     if (reasons.length > 0) {
       const values = { name: row.name ?? '' }
-      const [zh, en] = [reasons.map((reason) => reason[0]).join('；'), reasons.map((reason) => reason[1]).join('; ')]
+      const [zh, en] = inOneText(reasons)
       await openTaskOnce(ctx, {
         kind: WAVE_UNOPENED,
         title: filled([`补款未能自动开放：${zh} {name}`, `Not opened by itself: ${en} {name}`], values),
@@ -87,7 +87,7 @@ export const openClaims: Timer = {
     const reasons = isOpen ? await refusalOf(trade, ctx, () => openOne(trade, ctx, row, claim)) : []
     const no = String(claim.depositOrderNo)
     if (reasons.length > 0) {
-      const [zh, en] = [reasons.map((reason) => reason[0]).join('；'), reasons.map((reason) => reason[1]).join('; ')]
+      const [zh, en] = inOneText(reasons)
       await openTaskOnce(ctx, {
         kind: WAVE_UNOPENED,
         title: filled([`补款资格未能自动开放：${zh} {no}`, `Claim not opened by itself: ${en} {no}`], { no }),

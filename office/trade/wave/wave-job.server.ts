@@ -73,7 +73,8 @@ export function waveJob(trade: Trade): TrackedJob<WaveJobInput> {
       const waiting = await run.step(async (ctx) => {
         await endWave(trade, ctx, run.input)
         const row = await countFree(trade, ctx, run.input.waveId)
-        return { done: ids.length, total: ids.length, result: await waitingOf(ctx, row) }
+        const result = run.input.command === 'cut' ? await waitingOf(ctx, row) : []
+        return { done: ids.length, total: ids.length, result }
       })
       const rows = await run.rows()
       const kept = rows.filter(({ isDone }) => !isDone).length

@@ -3,7 +3,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { coupon } from '../../model/coupon.ts'
 import { COUPON } from '../../model/coupon-states.ts'
-import { refusalOf } from '../context/refusal.server.ts'
+import { inOneText, refusalOf } from '../context/refusal.server.ts'
 import { openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { issueCoupon } from '../coupon/issue-coupon.server.ts'
@@ -38,7 +38,7 @@ export async function makeUpFor(
       return undefined
     })
     if (reasons.length > 0) {
-      const [zh, en] = [reasons.map((reason) => reason[0]).join('；'), reasons.map((reason) => reason[1]).join('; ')]
+      const [zh, en] = inOneText(reasons)
       await openTask(ctx, {
         kind: 'gift-ungiven',
         title: [`补偿券未能发放：${zh}`, `No coupon to make up for the claim: ${en}`],

@@ -25,5 +25,10 @@ export async function refusalOf(
   }
 }
 
+/** Several reasons in one line. */
+export function inOneText(reasons: readonly Text[]): Text {
+  return [reasons.map(([zh]) => zh).join('；'), reasons.map(([, en]) => en).join('; ')]
+}
+
 export const CLAIM_GONE: Text = ['补款资格不存在或无权查看', 'The claim is not there']
 export const CLAIM_BEING_PAID: Text = ['客户正在付款，未处理', 'Its balance is being paid']

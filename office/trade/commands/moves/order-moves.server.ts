@@ -22,7 +22,7 @@ import { adjustPrice } from '../order/change-price.server.ts'
 import { dueOf, itemsOf, type OrderRow } from '../order/order-rows.server.ts'
 import { revivedErrors } from '../order/revived-limits.server.ts'
 import { holdDaysOf } from '../parcel/hold-days.server.ts'
-import { sendParcel, trackingErrors } from '../parcel/shipping.server.ts'
+import { chosenErrors, sendParcel, trackingErrors } from '../parcel/shipping.server.ts'
 import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
 import { creditOf } from '../payment/credit.server.ts'
 import { askPayment, closeAsked, paymentsOf } from '../payment/payments.server.ts'
@@ -285,18 +285,6 @@ export function orderMoves(trade: Trade): Parts {
       tellRepriced: tells('order.repriced'),
     },
   }
-}
-
-function chosenErrors(
-  items: Awaited<ReturnType<typeof itemsOf>>,
-  chosen: ReadonlyMap<string, number> | null,
-): readonly FieldError[] {
-  const known = new Map(items.map((item) => [item.id, unsentOf(item)]))
-  const isRight =
-    chosen !== null &&
-    [...chosen].every(([id, qty]) => qty <= (known.get(id) ?? 0)) &&
-    [...chosen.values()].some((qty) => qty > 0)
-  return isRight ? [] : [{ path: 'items', message: ['数量超出可发数量', 'More pieces than can be sent'] }]
 }
 
 /** Orders that ended count no more against the limits per person. */

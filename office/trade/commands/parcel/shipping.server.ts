@@ -3,10 +3,11 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { unsentOf } from '../../model/order-item.ts'
 import { shipment } from '../../model/shipment.ts'
 import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import type { OrderRow } from '../order/order-rows.server.ts'
+import type { ItemRow, OrderRow } from '../order/order-rows.server.ts'
 
 /** Errors of a carrier with its number: both, or neither when nothing needs to be sent. */
 export function trackingErrors(carrier: unknown, trackingNo: unknown): readonly FieldError[] {
@@ -17,6 +18,19 @@ export function trackingErrors(carrier: unknown, trackingNo: unknown): readonly 
   return /^[A-Za-z0-9-]{6,40}$/.test(number)
     ? []
     : [{ path: 'trackingNo', message: ['运单号须为6至40位字母、数字或短横线', '6 to 40 letters, digits or dashes'] }]
+}
+
+/** Errors of the pieces that are chosen for a parcel, by item: some, and no more than are unsent. */
+export function chosenErrors(
+  items: readonly ItemRow[],
+  chosen: ReadonlyMap<string, number> | null,
+): readonly FieldError[] {
+  const known = new Map(items.map((item) => [item.id, unsentOf(item)]))
+  const isRight =
+    chosen !== null &&
+    [...chosen].every(([id, qty]) => qty <= (known.get(id) ?? 0)) &&
+    [...chosen.values()].some((qty) => qty > 0)
+  return isRight ? [] : [{ path: 'items', message: ['数量超出可发数量', 'More pieces than can be sent'] }]
 }
 
 interface Parcel {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
+import { ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import { refusalIn, useTold } from '#kit/web/page/use-told.web.ts'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { HOLD_PATH, type PlannedParcel } from './hold-shelf.ts'
 
 interface MergeDialogProps {
