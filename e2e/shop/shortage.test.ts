@@ -65,12 +65,17 @@ test('30 of 34 pieces arrive: a kept seat has one, the four newest others are pa
   await page.locator('.ant-select-dropdown:visible').getByText(gift.name).first().click()
   await settle.getByRole('button', { name: '试算' }).click()
   const trial = settle.getByRole('region', { name: '试算结果' })
+  const lines = trial.getByRole('row')
+  const given = lines.filter({ hasText: `赠送「${gift.name}」` })
+  await expect(given).toHaveCount(4)
   for (const { nickname } of cut) {
-    await expect(trial).toContainText(nickname)
+    await expect(given.filter({ hasText: nickname })).toContainText('退还定金 ¥100.00')
   }
-  await expect(trial).not.toContainText('顾客')
-  await expect(trial).not.toContainText('陆时雨')
-  await expect(trial).toContainText(`退还定金 ¥100.00 · 赠送「${gift.name}」`)
+  const kept = lines.filter({ hasText: '保留 · ' })
+  await expect(kept).toHaveCount(30)
+  await expect(kept.filter({ hasText: '陆时雨' })).toContainText('名额已锁定')
+  await expect(kept.filter({ hasText: '顾客' })).toHaveCount(29)
+  await expect(lines.filter({ hasText: '合计' })).toContainText('失去 4 个 4 件，退还定金 ¥400.00')
   await settle.getByRole('button', { name: '处理缺货', exact: true }).click()
   await expect.poll(states).toEqual(each(0, 5))
   // gateways are asked every minute
