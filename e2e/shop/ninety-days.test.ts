@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { daysAfter } from '#office/trade/model/days.ts'
+import { monthAfter } from '#office/trade/model/release-months.ts'
 import { type Claim, type Customer, newCustomer } from './customer.ts'
 import { newArrival, newListing } from './listings.ts'
 import { clock, resultOf, type Shop, test } from './shop.ts'
@@ -94,15 +95,17 @@ async function openedShop(shop: Shop) {
   await ship(returned.id, 'SF4000000002')
   const unsentReturn = await agreedReturn(shop, buyer, returned.id)
 
+  const releaseMonth = clock.format(daysAfter(await shop.now(), 60)).slice(0, 'YYYY-MM'.length)
   const delayed = await newListing(shop, 2, {
     skus: [{ full: 899, price: 100, stock: 5 }],
-    goods: { releaseMonth: monthAfter(await shop.now(), 60), delayRight: true },
+    goods: { releaseMonth, delayRight: true },
   })
   const silent = await newCustomer(shop, '沈知夏')
   await silent.buy({ skuId: delayed.skuId(), qty: 1 })
   await command('/shop/releasePlan/change', {
     ids: delayed.goodsId,
-    releaseMonth: monthAfter(await shop.now(), 90),
+    // a first delay of so little keeps who says nothing
+    releaseMonth: monthAfter(releaseMonth, 1),
     reason: '工厂延误',
     source: 'maker',
   })
@@ -193,9 +196,6 @@ async function idOf({ staff }: Shop, { account }: Customer): Promise<string> {
   )
   return records[0]?.id ?? ''
 }
-
-/** `YYYY-MM` of a day so far ahead. */
-const monthAfter = (now: Date, days: number): string => clock.format(daysAfter(now, days)).slice(0, 7)
 
 /** A return that was agreed to, whose parcel nobody sends. @returns its id */
 async function agreedReturn({ staff }: Shop, buyer: Customer, orderId: string): Promise<string> {
