@@ -14,6 +14,7 @@ import { mailServerExamples } from './trade/message/mail-server-for-test.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { tradeExamples } from './trade/model/trade-for-test.ts'
 import { wave } from './trade/model/wave.ts'
+import { NOBODY } from './trade/model/wave-review.ts'
 import { releasePlanExamples } from './trade/release/release-for-test.ts'
 import { waveExamples } from './trade/wave/wave-for-test.ts'
 import { webhook } from './trade/webhook/webhook.ts'
@@ -34,6 +35,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   ...consultExamples,
   [releasePlan.name]: releasePlanExamples,
   [wave.name]: waveExamples,
+  [`${wave.name}.cut`]: { values: { seats: () => NOBODY } },
   [mailServer.name]: mailServerExamples,
   [`${mailServer.name}.test`]: { values: { to: (n) => `staff${n}@mail.example` } },
   [position.name]: { calls: { queryByCode: ({ code }) => ({ code }) } },
