@@ -5,7 +5,8 @@ import { changeFields } from '#kit/server/crud/change-fields.server.ts'
 import { changedTags } from '../../shop/goods/goods-tags.ts'
 import type { TradeContext } from '../commands/context/trade.server.ts'
 import type { OrderRow } from '../commands/order/order-rows.server.ts'
-import { order, TAGS_LENGTH } from '../model/order.ts'
+import { order } from '../model/order.ts'
+import { TAGS_LENGTH } from '../model/order-actions.ts'
 
 interface Marks {
   readonly staffRemark: string | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WIRE_ID } from '#kit/server/http/schema.server.ts'
-import { RECEIVER_PHONE } from '../../model/order.ts'
+import { RECEIVER_PHONE } from '../../model/order-actions.ts'
 import type { CheckoutLine } from './checkout.server.ts'
 import { COUPONS_MAX } from './checkout-coupons.server.ts'
 

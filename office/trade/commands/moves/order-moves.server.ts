@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { daysAfter } from '../../model/days.ts'
 import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
@@ -19,12 +17,13 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { retakeCoupons, unlockCoupons, useCoupons } from '../coupon/coupons.server.ts'
 import { areaTextOf } from '../order/area-text.server.ts'
 import { adjustPrice } from '../order/change-price.server.ts'
-import { dueOf, itemsOf, type OrderRow } from '../order/order-rows.server.ts'
+import { dueOf, itemsOf, type OrderRow, setCounted } from '../order/order-rows.server.ts'
 import { revivedErrors } from '../order/revived-limits.server.ts'
 import { holdDaysOf } from '../parcel/hold-days.server.ts'
-import { chosenErrors, sendParcel, trackingErrors } from '../parcel/shipping.server.ts'
+import { chosenErrors, sendPieces, trackingErrors } from '../parcel/shipping.server.ts'
 import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
 import { creditOf } from '../payment/credit.server.ts'
+import { orphanOf, takeOrphan } from '../payment/orphans.server.ts'
 import { askPayment, closeAsked, paymentsOf } from '../payment/payments.server.ts'
 import { earnPoints, freePoints, freezePoints, spendPoints } from '../points/order-points.server.ts'
 import { keepPlaces, retakePlaces } from '../stock/places.server.ts'
@@ -32,8 +31,6 @@ import { free, reserve, sell } from '../stock/stock.server.ts'
 import { retakeOffers, returnOffers, sellOffers } from '../stock/waiting.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof order>, 'guards' | 'effects'>>
-
-const OWN = 'rows of an order that was read and locked'
 
 /** What waits for a person while an order is on hold. */
 const HOLD_TASKS = ['hold-ending', 'hold-over'] as const
@@ -56,27 +53,6 @@ export function orderMoves(trade: Trade): Parts {
   const tells = (type: TradeEventType) => async (row: OrderRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)
     return undefined
-  }
-
-  const send = async (row: OrderRow, ctx: TradeContext, input: Values, chosen: ReadonlyMap<string, number> | null) => {
-    const items = await itemsOf(ctx, row.id)
-    const now = await trade.now(ctx)
-    const sent = items
-      .map((item) => ({ id: item.id, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
-      .filter(({ qty }) => qty > 0)
-    const [carrier, trackingNo] = [input.carrier, input.trackingNo].map((value) => (value ? String(value) : null))
-    await sendParcel(trade, ctx, row, { items: sent, carrier: carrier ?? null, trackingNo: trackingNo ?? null, now })
-    const carriers = [...new Set([...(row.carriers?.split(',') ?? []), ...(carrier ? [carrier] : [])])].join(',')
-    const trackingNos = [row.trackingNos, trackingNo].filter(Boolean).join(' ')
-    const isRest = items.every(
-      (item) => item.refundingQty === 0 && unsentOf(item) === (sent.find(({ id }) => id === item.id)?.qty ?? 0),
-    )
-    const days = (await trade.settings(ctx))['order.autoReceiveDays']
-    return {
-      ...{ shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: clock.format(now) },
-      ...{ carriers: carriers || null, trackingNos: trackingNos || null },
-      receiveUntil: clock.format(daysAfter(now, days)),
-    }
   }
 
   return {
@@ -212,30 +188,19 @@ export function orderMoves(trade: Trade): Parts {
         cancelReason: reason === undefined || reason === null ? null : String(reason),
       }),
       takeOrphan: async (row, ctx) => {
-        await sql`select 1 from shop_payment where order_id = ${row.id} and tenant_id = ${ctx.user.tenantId} order by id
-          for update`.execute(unscoped(ctx.db, OWN))
-        const found = await orphanOf(ctx, row)
-        if (found === undefined) {
+        const payChannel = await takeOrphan(trade, ctx, row)
+        if (payChannel === undefined) {
           throw invalid(said('hasOrphan'))
         }
-        const { rows } = await sql<{ channel: string }>`
-          update shop_payment set state = ${PAYMENT.success}, update_time = now(), version = version + 1
-          where id = ${found} and tenant_id = ${ctx.user.tenantId} returning channel`.execute(unscoped(ctx.db, OWN))
-        await closeTasks(ctx, {
-          kind: 'orphan-payment',
-          refId: found,
-          note: String(row.orderNo),
-          now: await trade.now(ctx),
-        })
-        return { cancelTime: null, cancelKind: null, cancelReason: null, payChannel: rows[0]?.channel ?? null }
+        return { cancelTime: null, cancelKind: null, cancelReason: null, payChannel }
       },
       reserveStock: async (row, ctx) => {
         await reserve(trade, ctx, await piecesOfOrder(ctx, row), document(row))
         await setCounted(ctx, row.id, true)
         return undefined
       },
-      sendRest: (row, ctx, input) => send(row, ctx, input, null),
-      sendPart: (row, ctx, input) => send(row, ctx, input, piecesOf(input.items)),
+      sendRest: (row, ctx, input) => sendPieces(trade, ctx, row, { ...input, chosen: null }),
+      sendPart: (row, ctx, input) => sendPieces(trade, ctx, row, { ...input, chosen: piecesOf(input.items) }),
       noteReceipt: async (_row, ctx) => {
         const now = await trade.now(ctx)
         const at = clock.format(now)
@@ -285,21 +250,4 @@ export function orderMoves(trade: Trade): Parts {
       tellRepriced: tells('order.repriced'),
     },
   }
-}
-
-/** Orders that ended count no more against the limits per person. */
-async function setCounted(ctx: TradeContext, orderId: string, isCounted: boolean): Promise<void> {
-  await sql`update shop_order_item set is_counted = ${isCounted}
-    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
-}
-
-/** A payment of the exact amount that came when the order could not take it, and that is not on its way back. */
-async function orphanOf(ctx: TradeContext, row: OrderRow): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from shop_payment m
-    where m.order_id = ${row.id} and m.tenant_id = ${ctx.user.tenantId} and m.del_flag = 0
-      and m.state = ${PAYMENT.orphan} and m.amount = ${row.payable} and m.refunded_amount = 0
-      and not exists (select 1 from shop_refund_part p where p.payment_id = m.id and p.tenant_id = m.tenant_id
-        and p.state <> 3)
-    order by m.create_time, m.id limit 1`.execute(unscoped(ctx.db, OWN))
-  return rows[0]?.id
 }

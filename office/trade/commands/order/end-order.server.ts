@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-import { unscoped } from '#kit/server/database/scope.server.ts'
 import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
 import { SHIP_STATE } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import { type ItemRow, itemsOf, lockOrder, moveOrder } from './order-rows.server.ts'
+import { type ItemRow, itemsOf, lockOrder, moveOrder, setCounted } from './order-rows.server.ts'
 
 const CAN_CLOSE: readonly number[] = [ORDER.toShip, ORDER.shipped, ORDER.done, ORDER.balancePaid]
 
@@ -20,9 +18,7 @@ export async function endOrder(trade: Trade, ctx: TradeContext, id: string): Pro
   const isGone = areAllBack(items) || (isBack && (row.line === 2 || isSent))
   if (isGone && CAN_CLOSE.includes(Number(row.status))) {
     await moveOrder(trade, ctx, row, 'closeRefunded')
-    await sql`update shop_order_item set is_counted = false where order_id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
-      unscoped(ctx.db, 'rows of a refund and its order that were read and locked'),
-    )
+    await setCounted(ctx, id, false)
   } else if (row.status === ORDER.toShip && row.line !== 2 && isSent) {
     await moveOrder(trade, ctx, row, 'finishShipping', { values: { shipState: SHIP_STATE.all } })
   }

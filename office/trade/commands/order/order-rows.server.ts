@@ -71,6 +71,12 @@ export async function itemsOf(ctx: TradeContext, orderId: string): Promise<reado
   return rows
 }
 
+/** Whether the pieces of an order count against the limits per person: those of orders that ended do not. */
+export async function setCounted(ctx: TradeContext, orderId: string, isCounted: boolean): Promise<void> {
+  await sql`update shop_order_item set is_counted = ${isCounted}
+    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+}
+
 /**
  * An order that the caller sees, locked until the transaction ends.
  * @throws DomainError `notFound`

@@ -3,11 +3,13 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { daysAfter } from '../../model/days.ts'
+import { SHIP_STATE } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { shipment } from '../../model/shipment.ts'
 import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import type { ItemRow, OrderRow } from '../order/order-rows.server.ts'
+import { type ItemRow, itemsOf, type OrderRow } from '../order/order-rows.server.ts'
 
 /** Errors of a carrier with its number: both, or neither when nothing needs to be sent. */
 export function trackingErrors(carrier: unknown, trackingNo: unknown): readonly FieldError[] {
@@ -43,7 +45,7 @@ interface Parcel {
 const OWN = 'items of an order that was read and locked'
 
 /** Notes a parcel of an order, in the transaction that leads the order on. */
-export async function sendParcel(
+async function sendParcel(
   { app }: Trade,
   ctx: TradeContext,
   order: OrderRow,
@@ -70,4 +72,53 @@ export async function sendParcel(
   await sql`update shop_order_item i set shipped_qty = i.shipped_qty + v.qty
     from (values ${sql.join(sent)}) as v (id, qty)
     where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${order.id}`.execute(rowsIn)
+}
+
+interface Sending {
+  readonly carrier?: unknown
+  readonly trackingNo?: unknown
+  /** Pieces by item; null for all that are unsent. */
+  readonly chosen: ReadonlyMap<string, number> | null
+}
+
+/** What an order says of its parcels. Times of the shop. */
+interface SentState {
+  readonly shipState: number
+  readonly shipTime: string
+  readonly carriers: string | null
+  readonly trackingNos: string | null
+  readonly receiveUntil: string
+}
+
+/**
+ * Sends pieces of a locked order in one parcel.
+ * @returns what the order says from now on
+ */
+export async function sendPieces(
+  trade: Trade,
+  ctx: TradeContext,
+  order: OrderRow,
+  { chosen, ...input }: Sending,
+): Promise<SentState> {
+  const { clock } = trade.app
+  const items = await itemsOf(ctx, order.id)
+  const now = await trade.now(ctx)
+  const sent = items
+    .map((item) => ({ id: item.id, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
+    .filter(({ qty }) => qty > 0)
+  const [carrier = null, trackingNo = null] = [input.carrier, input.trackingNo].map((value) =>
+    value ? String(value) : null,
+  )
+  await sendParcel(trade, ctx, order, { items: sent, carrier, trackingNo, now })
+  const carriers = [...new Set([...(order.carriers?.split(',') ?? []), ...(carrier ? [carrier] : [])])].join(',')
+  const trackingNos = [order.trackingNos, trackingNo].filter(Boolean).join(' ')
+  const isRest = items.every(
+    (item) => item.refundingQty === 0 && unsentOf(item) === (sent.find(({ id }) => id === item.id)?.qty ?? 0),
+  )
+  const days = (await trade.settings(ctx))['order.autoReceiveDays']
+  return {
+    ...{ shipState: isRest ? SHIP_STATE.all : SHIP_STATE.part, shipTime: clock.format(now) },
+    ...{ carriers: carriers || null, trackingNos: trackingNos || null },
+    receiveUntil: clock.format(daysAfter(now, days)),
+  }
 }

@@ -7,7 +7,46 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { closeTasks, openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
+import type { OrderRow } from '../order/order-rows.server.ts'
 import { sendSoon } from './refund-due.server.ts'
+
+const ROWS_OF_ORDER = 'payments of an order that was read and locked'
+
+/** A payment of the exact amount that came when the order could not take it, and that is not on its way back. */
+export async function orphanOf(ctx: TradeContext, { id, payable }: OrderRow): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from shop_payment m
+    where m.order_id = ${id} and m.tenant_id = ${ctx.user.tenantId} and m.del_flag = 0
+      and m.state = ${PAYMENT.orphan} and m.amount = ${payable} and m.refunded_amount = 0
+      and not exists (select 1 from shop_refund_part p where p.payment_id = m.id and p.tenant_id = m.tenant_id
+        and p.state <> 3)
+    order by m.create_time, m.id limit 1`.execute(unscoped(ctx.db, ROWS_OF_ORDER))
+  return rows[0]?.id
+}
+
+/**
+ * Lets a locked order be paid by the payment that came too late for it.
+ * @returns the channel it came through; undefined when there is none (any more)
+ */
+export async function takeOrphan(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<string | undefined> {
+  const rowsIn = unscoped(ctx.db, ROWS_OF_ORDER)
+  // one that is being sent back holds its row
+  await sql`select 1 from shop_payment where order_id = ${order.id} and tenant_id = ${ctx.user.tenantId} order by id
+    for update`.execute(rowsIn)
+  const found = await orphanOf(ctx, order)
+  if (found === undefined) {
+    return undefined
+  }
+  const { rows } = await sql<{ channel: string }>`
+    update shop_payment set state = ${PAYMENT.success}, update_time = now(), version = version + 1
+    where id = ${found} and tenant_id = ${ctx.user.tenantId} returning channel`.execute(rowsIn)
+  await closeTasks(ctx, {
+    kind: 'orphan-payment',
+    refId: found,
+    note: String(order.orderNo),
+    now: await trade.now(ctx),
+  })
+  return rows[0]?.channel
+}
 
 const OWN = 'an orphan payment that was read and locked'
 

@@ -3,7 +3,7 @@ import { region } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
-import { RECEIVER_PHONE } from '../../model/order.ts'
+import { RECEIVER_PHONE } from '../../model/order-actions.ts'
 import type { DeskReceiver } from './desk.ts'
 
 interface DeskAddressProps {
