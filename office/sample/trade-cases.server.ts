@@ -3,6 +3,7 @@ import type { TradeContext } from '#office/trade/commands/context/trade.server.t
 import { lockCustomer, moveCustomer } from '#office/trade/commands/customer/customers.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '#office/trade/commands/order/order-rows.server.ts'
 import { mergeParcels } from '#office/trade/commands/parcel/merge-parcels.server.ts'
+import { shipPart } from '#office/trade/commands/parcel/ship-part.server.ts'
 import { agreeRefund } from '#office/trade/commands/refund/agree-refund.server.ts'
 import { applyRefund } from '#office/trade/commands/refund/apply-refund.server.ts'
 import { refundPartDone } from '#office/trade/commands/refund/refund-booking.server.ts'
@@ -108,7 +109,7 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, step
       work: async (ctx) => {
         const [item] = await itemsOf(ctx, id)
         const input = { ...parcel(0), items: `${item?.id}:${pieces - 1}` }
-        await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'shipPart', { who: 'staff', input })
+        await shipPart(trade, ctx, await lockOrder(trade, ctx, id), input)
       },
     })
   }

@@ -3,6 +3,7 @@ import type { CheckoutLine } from '#office/trade/commands/checkout/checkout.serv
 import { type PlacedOrder, placeOrders } from '#office/trade/commands/checkout/place-order.server.ts'
 import type { Trade, TradeContext } from '#office/trade/commands/context/trade.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '#office/trade/commands/order/order-rows.server.ts'
+import { shipPart } from '#office/trade/commands/parcel/ship-part.server.ts'
 import { applyCredit } from '#office/trade/commands/payment/apply-credit.server.ts'
 import { creditOf } from '#office/trade/commands/payment/credit.server.ts'
 import { openRefund } from '#office/trade/commands/refund/refunds.server.ts'
@@ -200,8 +201,7 @@ async function sendFirst(
   const [first, ...others] = await itemsOf(ctx, id)
   const qty = others.length > 0 ? (first?.qty ?? 0) : (first?.qty ?? 0) - 1
   if (first && qty > 0) {
-    const how = { who: 'staff' as const, input: { ...input, items: `${first.id}:${qty}` } }
-    await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'shipPart', how)
+    await shipPart(trade, ctx, await lockOrder(trade, ctx, id), { ...input, items: `${first.id}:${qty}` })
   }
 }
 

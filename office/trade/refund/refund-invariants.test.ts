@@ -4,6 +4,7 @@ import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
 import { refundPartDone } from '../commands/refund/refund-booking.server.ts'
+import { BOOK_RULES } from '../commands/testing/book-rules.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 
@@ -39,37 +40,17 @@ const RIGHTS = [
   ...COMMANDS.map((name) => `shop:refund:${name}`),
 ]
 
-/** Whatever was done, by whomever and at once: each statement finds nothing. */
-const BROKEN: Readonly<Record<string, string>> = {
-  'a payment gives back no more than it was': `select id from shop_payment where refunded_amount > amount`,
-  'a line gives back no more than was paid for it': `
-    select id from shop_order_item where refunded_amount + refunding_amount + charged_amount > pay_amount or refunded_qty + refunding_qty > qty`,
-  'an order gives back no more than was paid': `select id from shop_order where refunded > paid`,
-  'what an order gave back is the sum of its refunds, of its payments and of their parts': `
-    select o.id from shop_order o
-    left join (select order_id, sum(agreed_amount) a from shop_refund where status = 60 group by 1) r on r.order_id = o.id
-    left join (select order_id, sum(refunded_amount) a from shop_payment group by 1) p on p.order_id = o.id
-    where o.refunded <> coalesce(r.a, 0) or coalesce(p.a, 0) < o.refunded`,
-  'what is spoken for is what open refunds ask': `
-    select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.qty) q, sum(x.amount) a from shop_refund_item x
-      join shop_refund r on r.id = x.refund_id where r.status in (10, 20, 30, 40, 50, 72) group by 1) s on s.id = i.id
-    where i.refunding_qty <> coalesce(s.q, 0) or i.refunding_amount <> coalesce(s.a, 0)`,
-  'what is kept of a line is what refunds of it charged': `
-    select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.charged_amount) c from shop_refund_item x
-      join shop_refund r on r.id = x.refund_id where r.status in (10, 20, 30, 40, 50, 60, 72) group by 1) s on s.id = i.id
-    where i.charged_amount <> coalesce(s.c, 0)`,
-  'parts of a refund are no more than what was agreed': `
-    select r.id from shop_refund r join (select refund_id, sum(amount) a from shop_refund_part group by 1) p
-      on p.refund_id = r.id where p.a > coalesce(r.agreed_amount, 0)`,
+/** What holds beside the rules of the books, of this shop with its limit: each statement finds nothing. */
+const OWN_RULES: Readonly<Record<string, string>> = {
+  'what an order gave back went through its payments': `
+    select o.id from shop_order o left join (select order_id, sum(refunded_amount) a from shop_payment group by 1) p
+      on p.order_id = o.id where coalesce(p.a, 0) < o.refunded`,
   'large amounts have two names': `
     select id from shop_refund where status in (50, 60) and agreed_amount > 15000 and (approver is null or approver = handler)`,
-  'stock is the sum of its ledger': `
-    select s.id from shop_sku s join (select sku_id, sum(qty) q from shop_stock_log group by 1) l on l.sku_id = s.id
-    where s.stock <> l.q or s.locked > s.stock`,
 }
 
 async function expectUnbroken(after: string): Promise<void> {
-  for (const [rule, statement] of Object.entries(BROKEN)) {
+  for (const [rule, statement] of Object.entries({ ...BOOK_RULES, ...OWN_RULES })) {
     expect(await shop.rows(statement), `${rule}, after ${after}`).toEqual([])
   }
 }

@@ -75,6 +75,20 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'what an order gave back is what its finished refunds are of': `
     select o.id from shop_order o left join (select order_id, sum(agreed_amount) a from shop_refund where status = 60 group by 1) r
       on r.order_id = o.id where o.refunded <> coalesce(r.a, 0) or o.refunded > o.paid`,
+  'a payment gives back no more than it was': `select id from shop_payment where refunded_amount > amount`,
+  'what is kept of a line is what refunds of it charged': `
+    select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.charged_amount) c from shop_refund_item x
+      join shop_refund r on r.id = x.refund_id where r.status in (10, 20, 30, 40, 50, 60, 72) group by 1) s on s.id = i.id
+    where i.charged_amount <> coalesce(s.c, 0)`,
+  'parts of a refund are no more than what was agreed': `
+    select r.id from shop_refund r join (select refund_id, sum(amount) a from shop_refund_part group by 1) p
+      on p.refund_id = r.id where p.a > coalesce(r.agreed_amount, 0)`,
+  'what was sent of a line is what its parcels hold, and no more than was ordered': `
+    select i.id from shop_order_item i left join (select order_item_id id, sum(qty) q from shop_shipment_item group by 1) s
+      on s.id = i.id where i.shipped_qty <> coalesce(s.q, 0) or i.shipped_qty > i.qty or i.refunded_qty + i.refunding_qty > i.qty`,
+  'an order that is to be sent has something to send, or asked back': `
+    select o.id from shop_order o where o.status = 20 and not exists (select 1 from shop_order_item i where i.order_id = o.id
+      and (i.refunding_qty > 0 or i.qty - i.shipped_qty - i.refunded_qty + i.sent_back_qty > 0))`,
   'what is asked back of a line is what open refunds are of': `
     select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.qty) q, sum(x.amount) a from shop_refund_item x
       join shop_refund r on r.id = x.refund_id where r.status in (10, 20, 30, 40, 50, 72) group by 1) s on s.id = i.id

@@ -1,0 +1,80 @@
+import { openLog } from '#kit/server/log/log.server.ts'
+import { runTimers } from '../../../timer/timer.server.ts'
+import { TIMERS } from '../../../timer/timer-jobs.server.ts'
+import { lockCouponRecord, moveCouponRecord } from '../../coupon/coupons.server.ts'
+import { issueCoupon } from '../../coupon/issue-coupon.server.ts'
+import { itemsOf, lockOrder } from '../../order/order-rows.server.ts'
+import { shipPart } from '../../parcel/ship-part.server.ts'
+import { notePoints } from '../../points/points.server.ts'
+import { pointsExpireAt } from '../../points/points-expiry.server.ts'
+import { type Attempt, nothing } from './market.server.ts'
+
+const PARCEL = { carrier: 'sf', trackingNo: 'SF1234567' } as const
+
+/** What staff do with orders, stock, coupons and points, and what the clock does beside it. */
+export const STAFF = {
+  revive: async (market, seed) => {
+    const id = await market.one(
+      `select o.id from shop_order o where o.user_id in (${market.mine}) and o.status = 50
+        order by not exists (select 1 from shop_payment p where p.order_id = o.id and p.state = 4), o.id`,
+      seed,
+    )
+    return market.order(id, 'revive', 'staff')
+  },
+  // up or down, sometimes to less than may be
+  changePrice: async (market, seed) => {
+    const id = await market.orderIn('10', seed)
+    const { payable } = await market.shop.row('shop_order', id)
+    const change = (seed.which % 2 === 0 ? -1 : 1) * seed.qty * 1_301
+    return market.order(id, 'changePrice', 'staff', { payable: Number(payable) + change, reason: '议价' })
+  },
+  ship: async (market, seed) => market.order(await market.orderIn('10, 20, 21', seed), 'ship', 'staff', PARCEL),
+  shipPart: async (market, seed) => {
+    const id = await market.orderIn('20', seed)
+    const { trade } = market.shop
+    return market.shop.as('system', async (ctx) => {
+      const row = await lockOrder(trade, ctx, id)
+      const items = (await itemsOf(ctx, id)).map((item) => `${item.id}:${1 + (seed.which % 2)}`)
+      await shipPart(trade, ctx, row, { ...PARCEL, items: items.join(',') })
+    })
+  },
+  // pieces in stock, and those that claims wait for
+  stock: async ({ shop, admin, stock, final }, { which, qty }) => {
+    const isBalance = which % 2 === 1
+    const skuId = isBalance ? final.skuId : which % 4 === 0 ? stock.first : stock.second
+    const loaded = Number((await shop.row('shop_sku', skuId)).stock)
+    const change = { skuId, stockLoaded: loaded, stock: loaded + (which % 3 === 2 ? -qty : qty), reason: '盘点' }
+    const { body } = await admin.put(isBalance ? '/shop/finalProduct/stock' : '/shop/product/stock', change)
+    if (!body.success) {
+      throw nothing()
+    }
+  },
+  give: ({ shop, clock, buyers }, { who, qty }) =>
+    shop.as('system', async (ctx) => {
+      const expireAt = await pointsExpireAt(shop.trade, ctx)
+      await notePoints(ctx, {
+        ...{ userId: buyers[who] ?? '', kind: 'staffAdd', amount: qty * 2_000 },
+        ...{ at: clock.now, expireAt },
+      })
+    }),
+  coupon: ({ shop, buyers, coupons }, { who, which }) =>
+    shop.as('customer', (ctx) =>
+      issueCoupon(shop.trade, ctx, {
+        couponId: coupons[which % 2] ?? '',
+        userId: buyers[who] ?? '',
+        isOwn: true,
+      }),
+    ),
+  void: async ({ shop, mine, one }, seed) => {
+    const id = await one(`select id from shop_coupon_record where user_id in (${mine}) order by state, id`, seed)
+    return shop.as('system', async (ctx) =>
+      moveCouponRecord(shop.trade, ctx, await lockCouponRecord(shop.trade, ctx, id), 'void', { who: 'staff' }),
+    )
+  },
+  // whatever the clock asks for; those that ask gateways first are tried with gateways
+  timers: ({ shop, db }) =>
+    runTimers(
+      { trade: shop.trade, db, log: openLog('silent'), signal: new AbortController().signal },
+      TIMERS.filter(({ before }) => before === undefined),
+    ),
+} satisfies Readonly<Record<string, Attempt>>
