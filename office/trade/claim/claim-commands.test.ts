@@ -84,6 +84,19 @@ it.each([
   },
 )
 
+it('deposits above the limit say beforehand that somebody else has to agree, too', async () => {
+  const limit = (value: number) =>
+    shop.rows(`insert into shop_setting (code, value)
+    values ('refund.dualApproveFen', '${value}') on conflict (tenant_id, code) where del_flag = 0
+    do update set value = excluded.value`)
+  const paid = await overdue(1)
+  await limit(19_999)
+  expect(await changesOf('release', paid, { reason: '逾期' })).toEqual([['退还定金 ¥200.00', '待另一人复核']])
+  expect(await changesOf('forfeit', paid, { reason: '逾期' }), 'it is kept').toEqual([['定金不退 ¥200.00']])
+  await limit(20_000)
+  expect(await changesOf('release', paid, { reason: '逾期' })).toEqual([['退还定金 ¥200.00']])
+})
+
 it('claims that are opened again say until when, and hold their deposit as before', async () => {
   const paid = await overdue(1)
   await done('forfeit', paid, { reason: '逾期' })

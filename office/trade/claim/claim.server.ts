@@ -10,6 +10,7 @@ import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { remindByHand } from '../commands/message/reminders.server.ts'
 import { claimMoves } from '../commands/moves/claim-moves.server.ts'
 import { lockOrder } from '../commands/order/order-rows.server.ts'
+import { needsTwoPeople, secondPersonChange } from '../commands/refund/two-people.server.ts'
 import { claim } from '../model/claim.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 
@@ -31,7 +32,8 @@ export function claimRoutes(trade: Trade): readonly Route[] {
     const item = await depositItemOf(ctx, row)
     await settled(of)
     const amount = item ? item.payAmount - item.refundedAmount : Number(row.depositFen)
-    return [depositChange(ctx, DEPOSIT_HELD, outcome, amount)]
+    const isForTwo = outcome === OVERDUE_OUTCOMES.refund && (await needsTwoPeople(trade, ctx, amount))
+    return [depositChange(ctx, DEPOSIT_HELD, outcome, amount), ...(isForTwo ? [secondPersonChange(ctx)] : [])]
   }
   return crudRoutes(trade.app, claim, {
     ...claimMoves(trade),

@@ -15,7 +15,8 @@ import './refund.css'
 interface Refundable {
   readonly freight: number | null
   /** In the language of the request. */
-  readonly unopenedRule: string | null
+  /** What the shop says of giving such things back. */
+  readonly rule: string | null
   readonly lines: readonly {
     readonly orderItemId: string
     readonly titleSnap: string
@@ -65,7 +66,7 @@ export function LinesControl({ id, value, onChange }: CommandControlProps) {
   }
   return (
     <div id={id} className="refund-lines">
-      {data.unopenedRule && kind !== REFUND_KIND.deposit && <Alert type="info" showIcon title={data.unopenedRule} />}
+      {data.rule && <Alert type="info" showIcon title={data.rule} />}
       <Table
         size="small"
         rowKey="orderItemId"

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { eventMessages } from '../message/event-messages.server.ts'
@@ -87,13 +88,32 @@ describe('the rule about opened figures', () => {
     const { account, orderId, orderNo } = await applied(1)
     const rule = '手办仅限未拆封退换；收到时破损、错发除外。'
     const asked = async () => [
-      (await admin.get('/shop/refund/refundable', { orderNo })).body.result.unopenedRule,
-      (await client.get('/refund/refundable', { account, id: orderId })).body.result.unopenedRule,
+      (await admin.get('/shop/refund/refundable', { orderNo })).body.result.rule,
+      (await client.get('/refund/refundable', { account, id: orderId })).body.result.rule,
     ]
     expect(await asked()).toEqual([rule, rule])
     await shop.rows(`insert into shop_setting (code, value) values ('refund.unopenedOnly', 'false')`)
     expect(await asked()).toEqual([null, null])
     await shop.rows(`delete from shop_setting where code = 'refund.unopenedOnly'`)
+  })
+})
+
+describe('the terms of a deposit', () => {
+  it('[5.4] are told to staff and to the storefront: whether it can be asked back now, or is for the shop to decide', async () => {
+    const account = `wx-${Math.random().toString(36).slice(2)}`
+    const buyer = await shop.customer({ account })
+    const { skuId, goodsId } = await shop.listing(2, { goods: { depositPolicy: 'balance' } })
+    const { orderId } = await paidDeposit(shop, () => new Date(), { skuId, buyer })
+    const { orderNo } = await shop.row('shop_order', orderId)
+    const asked = async () => [
+      (await admin.get('/shop/refund/refundable', { orderNo: String(orderNo) })).body.result.rule,
+      (await client.get('/refund/refundable', { account, id: orderId })).body.result.rule,
+    ]
+    const can = '按该手办的约定，定金可退。'
+    expect(await asked()).toEqual([can, can])
+    await shop.rows(`update shop_goods set deposit_policy = 'never' where id = '${goodsId}'`)
+    const cannot = '按该手办的约定，定金现在不退；可以申请，由商家决定。'
+    expect(await asked()).toEqual([cannot, cannot])
   })
 })
 

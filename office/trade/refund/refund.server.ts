@@ -96,12 +96,11 @@ export function refundRoutes(trade: Trade): readonly Route[] {
 
 /** Amounts are yuan, and only for those who may see them. */
 async function refundable(trade: Trade, ctx: TradeContext, orderNo: string) {
-  const { freight, lines, unopenedRule } = await refundableOfOrder(trade, ctx, await orderIdOf(trade, ctx, orderNo))
+  const { freight, lines, rule } = await refundableOfOrder(trade, ctx, await orderIdOf(trade, ctx, orderNo))
   const shown = (fen: number) => (ctx.user.can(TRADE_RIGHTS.money) ? yuanOf(fen) : null)
-  const rule = unopenedRule ? textIn(ctx.locale, unopenedRule) : null
   return {
     freight: shown(freight),
-    unopenedRule: rule,
+    rule: rule ? textIn(ctx.locale, rule) : null,
     lines: lines.map((line) => ({ ...line, amount: shown(line.amount) })),
   }
 }

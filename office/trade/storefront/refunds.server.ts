@@ -49,10 +49,10 @@ function refundReads(trade: Trade): readonly Route[] {
       },
       async (ctx) => {
         const { id } = await ownOrder(trade, ctx)
-        const { freight, lines, unopenedRule } = await refundableOfOrder(trade, ctx, id)
+        const { freight, lines, rule } = await refundableOfOrder(trade, ctx, id)
         return {
           freight: yuanOf(freight),
-          unopenedRule: unopenedRule ? textIn(ctx.locale, unopenedRule) : null,
+          rule: rule ? textIn(ctx.locale, rule) : null,
           lines: lines.map((line) => ({ ...line, amount: yuanOf(line.amount) })),
           causes: await causesOf(trade, ctx),
         }

@@ -35,6 +35,7 @@ import {
 } from '../refund/refund-rows.server.ts'
 import { planParts } from '../refund/refunds.server.ts'
 import { defaultReturnAddress, isReturnAddress, noteReturnAddress } from '../refund/return-address.server.ts'
+import { needsTwoPeople } from '../refund/two-people.server.ts'
 import { restock } from '../stock/stock.server.ts'
 import { freeRefunded } from '../stock/surplus.server.ts'
 
@@ -72,8 +73,7 @@ export function refundMoves(trade: Trade): Parts {
         return unless(Number(total) >= Math.min(1, most) && Number(total) <= most, 'isWithinApplied', 'amount')
       },
       isApprovedTwice: async (row, ctx, { total, by }) => {
-        const limit = (await trade.settings(ctx))['refund.dualApproveFen']
-        const isEnough = Number(total) <= limit || isFollowing(row) || row.approver !== null
+        const isEnough = isFollowing(row) || row.approver !== null || !(await needsTwoPeople(trade, ctx, Number(total)))
         return unless(isEnough || (by !== 'system' && isSecond(row, ctx, Number(total))), 'isApprovedTwice')
       },
       isNotOwed: async (row, ctx) => unless(!(await isOwed(ctx, row)), 'isNotOwed'),

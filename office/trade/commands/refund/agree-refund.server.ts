@@ -9,6 +9,7 @@ import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { availableOf } from './refund-exchange.server.ts'
 import { hasParcel, isFollowing, moveRefund, type RefundRow, refundItemsOf, totalOf } from './refund-rows.server.ts'
+import { needsTwoPeople, secondPersonChange } from './two-people.server.ts'
 
 /**
  * Staff agree to a refund. Above the limit the first of them only notes the amount: it is agreed when somebody else says the
@@ -47,7 +48,7 @@ export async function agreeRefund(
     values: { handler: ctx.user.username, handledAt: at, agreedAmount: total, ...address },
     before: row as unknown as StoredRow,
   })
-  return [amount, { title: ['复核', 'Approval'], before: '', after: '待另一人复核 Waits for somebody else' }]
+  return [amount, secondPersonChange(ctx)]
 }
 
 /** How many pieces there are to send out for those that come back. */
@@ -63,7 +64,6 @@ async function piecesLeft(ctx: TradeContext, row: RefundRow): Promise<PlannedCha
 
 /** The amount needs two people, and nobody has agreed to it yet. */
 async function isFirst(trade: Trade, ctx: TradeContext, row: RefundRow, total: number): Promise<boolean> {
-  const limit = (await trade.settings(ctx))['refund.dualApproveFen']
   const isAgreed = row.handler !== null && row.agreedAmount === total
-  return row.status === REFUND.applied && !isFollowing(row) && total > limit && !isAgreed
+  return row.status === REFUND.applied && !isFollowing(row) && !isAgreed && (await needsTwoPeople(trade, ctx, total))
 }

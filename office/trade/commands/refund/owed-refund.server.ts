@@ -8,6 +8,7 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { isDoubleReturn } from './double-return.server.ts'
 import type { RefundRow } from './refund-rows.server.ts'
 import type { NewRefund } from './refunds.server.ts'
+import { needsTwoPeople } from './two-people.server.ts'
 
 /**
  * How a refund begins that nobody applied for: it is agreed as it is, unless the amount needs two people. Staff who brought
@@ -19,10 +20,9 @@ export async function owedBeginning(
   amount: Fen,
   by: Actor,
 ): Promise<Pick<NewRefund, 'status' | 'agreedBy'>> {
-  const limit = (await trade.settings(ctx))['refund.dualApproveFen']
-  return amount <= limit
-    ? { status: REFUND.paying }
-    : { status: REFUND.applied, agreedBy: by === 'staff' ? ctx.user.username : undefined }
+  return (await needsTwoPeople(trade, ctx, amount))
+    ? { status: REFUND.applied, agreedBy: by === 'staff' ? ctx.user.username : undefined }
+    : { status: REFUND.paying }
 }
 
 /** The shop took away what was paid for: neither staff nor the customer may let the refund fall. */

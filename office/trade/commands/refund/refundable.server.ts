@@ -4,8 +4,9 @@ import type { Text } from '#kit/contract/text.ts'
 import { chargeNote, exchangeErrors } from '../../model/exchange-words.ts'
 import { planRefund } from '../../model/money/refund-plan.ts'
 import { type RefundStep, refundProof } from '../../model/money/refund-proof.ts'
+import { isOrderRefundable } from '../claim/deposit-terms.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import { itemsOf, lockOrder } from '../order/order-rows.server.ts'
+import { itemsOf, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { askedLines, freightGiven, prepareRefund, type RefundRequest } from './apply-refund.server.ts'
 
 const UNOPENED_RULE: Text = [
@@ -13,11 +14,17 @@ const UNOPENED_RULE: Text = [
   'Unopened figures only, unless they came damaged or are the wrong ones.',
 ]
 
+const OWED_DEPOSIT: Text = ['按该手办的约定，定金可退。', 'By the terms of the figure the deposit can be asked back.']
+const ASKED_DEPOSIT: Text = [
+  '按该手办的约定，定金现在不退；可以申请，由商家决定。',
+  'By the terms of the figure the deposit is kept now; the shop decides about an application.',
+]
+
 /** What an order could give back now, as a page shows it before anything is applied for. Fen. */
 export interface Refundable {
   readonly freight: Fen
-  /** What the shop says of opened figures; undefined where it takes them back. */
-  readonly unopenedRule: Text | undefined
+  /** What the shop says of giving such things back: deposits, or opened figures. Undefined where it takes all back. */
+  readonly rule: Text | undefined
   readonly lines: readonly {
     readonly orderItemId: string
     readonly titleSnap: string
@@ -41,7 +48,7 @@ export async function refundableOfOrder(trade: Trade, ctx: TradeContext, orderId
   const plan = planRefund(asked, { isFree: false })
   return {
     freight: Number(order.freight) - (await freightGiven(ctx, orderId)),
-    unopenedRule: (await trade.settings(ctx))['refund.unopenedOnly'] ? UNOPENED_RULE : undefined,
+    rule: await ruleOf(trade, ctx, order),
     lines: asked.map(({ item, qty }, index) => ({
       orderItemId: item.id,
       titleSnap: item.titleSnap,
@@ -52,6 +59,13 @@ export async function refundableOfOrder(trade: Trade, ctx: TradeContext, orderId
       amount: plan.lines[index]?.most ?? 0,
     })),
   }
+}
+
+async function ruleOf(trade: Trade, ctx: TradeContext, { id, line }: OrderRow): Promise<Text | undefined> {
+  if (line === 2) {
+    return (await isOrderRefundable(trade, ctx, id)) ? OWED_DEPOSIT : ASKED_DEPOSIT
+  }
+  return (await trade.settings(ctx))['refund.unopenedOnly'] ? UNOPENED_RULE : undefined
 }
 
 /** What an application would come to, and what is to be decided about exchange purchases. Fen. */
