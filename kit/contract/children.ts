@@ -1,5 +1,8 @@
 import type { AnyResource } from './resource.ts'
 
+/** Names of the declared children of a resource. */
+export type ChildNames<R extends AnyResource> = keyof NonNullable<R['children']> & string
+
 /** Resources with all that their rows consist of, each once. */
 export function withChildren(resources: readonly AnyResource[]): readonly AnyResource[] {
   return [

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { Authority, Caller, RuleGrant, RuleHolder } from '#kit/server/http/caller.server.ts'
+import type { Caller, RuleGrant, RuleHolder } from '#kit/server/http/caller.server.ts'
 import { hashOf, type SessionRow, type SessionStore } from '#kit/server/session/session-store.server.ts'
-import type { SocketAuthority } from '#kit/server/socket/socket-hub.server.ts'
 import { VIEW_AS } from '../rights/access.ts'
 import { grantsOf, isOpenTenant, principalsOf, untilTimesChange } from '../rights/grants.server.ts'
 import { type PageGrant, pageGrants } from '../rights/rule-grants.server.ts'
 import { type Member, type Mine, tenantsOf } from '../rights/tenants.ts'
+import type { OfficeAuthority } from './office-authority.ts'
 import { departsOf } from './own-departs.server.ts'
 
 const RIGHTS = 'rights of a person are read before there is a caller'
@@ -21,20 +21,6 @@ const REMEMBER_MS = 1000
 /** How long the rights of a person are remembered, unless they change. */
 const REMEMBER_RIGHTS_MS = 10_000
 const MOST_REMEMBERED = 5000
-
-/** Who may do what, from the tables of people and rights. */
-export interface OfficeAuthority extends Authority, SocketAuthority {
-  /** After any change of people, roles or rights: the next request sees the new state. */
-  forget(): void
-  /** After a change of sessions: everybody is asked anew who they are, with the rights that are remembered. */
-  forgetSessions(): void
-  /** Ids of the pages and buttons that somebody holds, for themselves or for those whom they stand in for. */
-  entriesOf(mine: Mine): Promise<ReadonlySet<string>>
-  /** Somebody without a session, with the rights they have now; null when they may not sign in. */
-  callerNow(userId: string, tenantId: number): Promise<Caller | null>
-  /** Whether the first holds every permission of the second, on all rows. */
-  mayView(viewer: Mine, viewed: Mine): Promise<boolean>
-}
 
 /**
  * @param isCaughtUp resolves once `forget` was called for every change that was committed before, in whatever process; with

@@ -5,16 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.server.ts'
+import type {} from './provided-context.ts'
 import { shopKeeper } from './shop-keeper.server.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /**
-     * Where the test run answers a GET with the superuser address of its database server, and keeps its `liveShop`s.
-     */
-    readonly testRun: string
-  }
-}
 
 type Running = Awaited<ReturnType<typeof startEmbeddedDatabase>>
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { trustTextSearch } from '../database/wall.server.ts'
-import type {} from './database.setup.ts'
+import type {} from './provided-context.ts'
 import { rawCall } from './raw-call.server.ts'
 
 export interface TestDatabase {

@@ -1,4 +1,5 @@
 import type { Action, Actions } from '#kit/contract/action.ts'
+import type { ChildNames } from '#kit/contract/children.ts'
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Fields, ValuesOf } from '#kit/contract/field.ts'
 import type { Values } from '#kit/contract/read-field.ts'
@@ -24,9 +25,6 @@ export type WireRowOf<R extends AnyResource> = string extends keyof R['fields']
         ? readonly RowOf<Part>[]
         : never
     }
-
-/** Names of the declared children of a resource. */
-export type ChildNames<R extends AnyResource> = keyof NonNullable<R['children']> & string
 
 /** Values on their way into a row of a resource; of one that the compiler does not know, any fields. */
 export type ValuesFor<R extends AnyResource> = string extends keyof R['fields']

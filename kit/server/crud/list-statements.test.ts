@@ -9,8 +9,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { boolean, date, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
-import type { AnyTables } from '../database/database.server.ts'
 import type { Filter } from '../database/scope.server.ts'
+import type { AnyTables } from '../database/tables.server.ts'
 import { listQueries } from './list-statements.server.ts'
 
 const shelf = defineResource({

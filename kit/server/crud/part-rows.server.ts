@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ChildNames } from '#kit/contract/children.ts'
 import type { AnyResource, Child } from '#kit/contract/resource.ts'
-import type { AnyTables, Database } from '../database/database.server.ts'
-import type { TableOf } from '../database/tables.server.ts'
+import type { Database } from '../database/database.server.ts'
+import type { AnyTables, TableOf } from '../database/tables.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
-import type { ChildNames } from './handlers.server.ts'
 import { visibleOf } from './list.server.ts'
 import { type Visible, visibleIn } from './list-statements.server.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { AnyTables } from '../database/database.server.ts'
 import { unscoped } from '../database/scope.server.ts'
+import type { AnyTables } from '../database/tables.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { noteRows } from './history.server.ts'

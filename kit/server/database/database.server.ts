@@ -9,10 +9,8 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import type { AnyTables } from './tables.server.ts'
 import { type Speaker, speakingPool, tenantDriver } from './tenant-connections.server.ts'
-
-/** Any table, any column: what machinery sees. A noun narrows it with `db.withTables<ItsTables>()`. */
-export type AnyTables = Record<string, Record<string, unknown>>
 
 export type Database = Kysely<AnyTables>
 

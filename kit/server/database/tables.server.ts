@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AnyResource, StoredOf } from '#kit/contract/resource.ts'
-import type { AnyTables } from './database.server.ts'
+
+/** Any table, any column: what machinery sees. A noun narrows it with `db.withTables<ItsTables>()`. */
+export type AnyTables = Record<string, Record<string, unknown>>
 
 /** Columns that every table has beside its own. */
 export interface AuditColumns {

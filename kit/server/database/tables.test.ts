@@ -5,9 +5,9 @@ import { type AnyResource, child, defineResource } from '#kit/contract/resource.
 import type { ChildValues, ValuesFor, WireRowOf, WriteHooks } from '../crud/handlers.server.ts'
 import type { visibleRows } from '../crud/list.server.ts'
 import type { childRows } from '../crud/part-rows.server.ts'
-import { type AnyTables, openKysely, openPool } from './database.server.ts'
+import { openKysely, openPool } from './database.server.ts'
 import { unscoped } from './scope.server.ts'
-import type { TableOf } from './tables.server.ts'
+import type { AnyTables, TableOf } from './tables.server.ts'
 
 const base = { list: [], search: {}, form: [], permission: 'test:order' } as const
 

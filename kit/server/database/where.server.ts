@@ -4,7 +4,7 @@ import { type Field, isUntextual } from '#kit/contract/field.ts'
 import type { FieldValue } from '#kit/contract/read-field.ts'
 import { type AnyResource, publicField } from '#kit/contract/resource.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { AnyTables } from './database.server.ts'
+import type { AnyTables } from './tables.server.ts'
 
 export type Where = ExpressionBuilder<AnyTables, string>
 

@@ -4,7 +4,8 @@ import { type ControlProps, passedProps } from './control-props.ts'
 import { listOf } from './field-value.ts'
 import { MenuNote } from './menu-note.web.tsx'
 import { type Option, useReferenceLabels } from './reference.web.ts'
-import { registeredTree, type TreeSource, useLazyTree } from './tree-reference.web.ts'
+import { registeredTree, useLazyTree } from './tree-reference.web.ts'
+import type { TreeSource } from './trees.web.ts'
 
 interface TreeControlProps extends ControlProps {
   /** Where the nodes come from, when that is not the tree of the field's source. */

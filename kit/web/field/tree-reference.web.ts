@@ -5,29 +5,9 @@ import { isRecord } from '../client/api-error.ts'
 import { client } from '../client/client.web.ts'
 import { isYes } from './field-value.ts'
 import { warned } from './reference.web.ts'
-import { ownLevels } from './trees.web.ts'
-
-/** A node of a lazy tree in the flat form that antd nests itself. */
-export interface TreeNode {
-  readonly id: string
-  /** The value once more: antd asks for it. */
-  readonly key: string
-  /** Id of the node above; '' for a root. */
-  readonly pId: string
-  readonly value: string
-  readonly title: string
-  readonly isLeaf: boolean
-}
+import { ownLevels, type TreeNode, type TreeSource } from './trees.web.ts'
 
 const MINUTE_MS = 60_000
-
-/** Where the levels of a tree come from. */
-export interface TreeSource {
-  /** Tells the tree from others in the cache. */
-  readonly key: string
-  /** The nodes below one, '' for the roots. */
-  readonly load: (parent: string) => Promise<readonly TreeNode[]>
-}
 
 /** The nodes of a tree that have been opened so far. */
 export function useLazyTree(source: TreeSource) {

@@ -3,7 +3,8 @@ import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import type { ControlProps } from '../field/control-props.ts'
 import { TreeControl } from '../field/tree-control.web.tsx'
-import { registeredTree, type TreeOptions, type TreeSource } from '../field/tree-reference.web.ts'
+import { registeredTree, type TreeOptions } from '../field/tree-reference.web.ts'
+import type { TreeSource } from '../field/trees.web.ts'
 import './picker.css'
 
 interface TreeSelectProps extends ControlProps, TreeOptions {

@@ -6,13 +6,16 @@ import type { StoredRowOf, ValuesFor } from '#kit/server/crud/handlers.server.ts
 import { wireTime } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { shopTime } from '../sku/listing-parts.server.ts'
+import { type Listings, type ShopClock, shopTime } from '../sku/listing-parts.server.ts'
 import { type ProductResource, SHELF_STATE } from './product.ts'
-import type { Shop } from './product-rows.server.ts'
 import { SHELF_TIMES, type ShelfTimes, shelfTimeErrors, type TypedTimes } from './shelf-times.ts'
 
 type Stored = StoredRowOf<ProductResource>
 type Written = ValuesFor<ProductResource>
+
+interface TimedListings extends Listings, ShopClock {
+  readonly resource: ProductResource
+}
 
 /**
  * Values of a listing whose times of the shelf are checked where they change; a new time of publication has yet to be
@@ -21,7 +24,7 @@ type Written = ValuesFor<ProductResource>
  * set them
  */
 export async function withShelfTimes(
-  shop: Shop,
+  shop: TimedListings,
   ctx: RequestContext,
   values: Written,
   before: Stored | null,
@@ -51,7 +54,7 @@ export async function withShelfTimes(
  * @throws DomainError `invalid` for times that cannot be
  */
 export async function schedule(
-  shop: Shop,
+  shop: TimedListings,
   ctx: RequestContext,
   { row, times }: { readonly row: Stored; readonly times: TypedTimes },
 ): Promise<readonly PlannedChange[]> {
@@ -77,7 +80,7 @@ export async function schedule(
   }))
 }
 
-function timesOf({ app }: Shop, row: Stored | null): ShelfTimes {
+function timesOf({ app }: TimedListings, row: Stored | null): ShelfTimes {
   return { shelfOnAt: wireTime(row?.shelfOnAt, app.clock), shelfOffAt: wireTime(row?.shelfOffAt, app.clock) }
 }
 

@@ -6,7 +6,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import { isEnabled, type Line } from '../sku/sku.ts'
-import type { SkuRow } from '../sku/sku-rows.server.ts'
+import type { SkuRow } from '../sku/sku-row.ts'
 import { loadTablesOfAll, type Shop } from './product-rows.server.ts'
 import { MOST_LABELLED, PRINT_LABELS, type SkuLabel } from './sku-labels.ts'
 

@@ -5,7 +5,7 @@ import { partRows } from '#kit/server/crud/part-rows.server.ts'
 import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Line, SpecValue } from './sku.ts'
-import type { SkuRow } from './sku-rows.server.ts'
+import type { SkuRow } from './sku-row.ts'
 import type { StockRights } from './stock-rights.server.ts'
 
 /** The listings whose parts are read or written. */

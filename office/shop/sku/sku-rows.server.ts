@@ -1,37 +1,10 @@
 import { yuanOf } from '#kit/contract/money.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type Listings, listingParts } from './listing-parts.server.ts'
-import type { Sku, SpecRow, SpecValue, YuanCell } from './sku.ts'
+import type { Sku, SpecRow, YuanCell } from './sku.ts'
+import type { SkuRow } from './sku-row.ts'
 
 type AnyRequestContext = Pick<RequestContext, 'db' | 'user'>
-
-/** A SKU as the table holds it; amounts in fen. */
-export interface SkuRow {
-  readonly id: string
-  readonly productId: string
-  readonly specKey: string
-  readonly name: string
-  readonly picture: string | null
-  readonly originalPrice: number | null
-  readonly presentPrice: number | null
-  readonly memberPrice: number | null
-  readonly stock: number | null
-  readonly locked: number
-  readonly sold: number
-  /** Whether somebody has said how many there are. */
-  readonly counted: boolean
-  readonly isTrade: 0 | 1
-  readonly tradePrice: number | null
-  readonly status: 0 | 1
-  readonly sortRank: number
-  readonly extra: readonly SpecValue[]
-  readonly data: unknown
-  readonly skuCode: string | null
-  readonly barCode: string | null
-  readonly lowStock: number | null
-  readonly presellSkuId: string | null
-  readonly version: number
-}
 
 /** What a SKU is read with. */
 export const SKU_ROW_COLUMNS = [

@@ -1,7 +1,7 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { type Sku, skuTitle } from './sku.ts'
-import type { SkuRow } from './sku-rows.server.ts'
+import type { SkuRow } from './sku-row.ts'
 
 /** What customers have a right to of the stock of SKUs, as those who keep their claims know it. */
 export interface StockRights {
@@ -15,7 +15,7 @@ export interface StockRights {
 export async function spokenForOf(
   rights: StockRights | undefined,
   ctx: RequestContext,
-  skus: readonly Pick<SkuRow, 'id'>[],
+  skus: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, number>> {
   return (
     (await rights?.spokenFor(

@@ -1,5 +1,6 @@
 import { client } from '#kit/web/client/client.web.ts'
-import { type TreeSource, treeNodes } from '#kit/web/field/tree-reference.web.ts'
+import { treeNodes } from '#kit/web/field/tree-reference.web.ts'
+import type { TreeSource } from '#kit/web/field/trees.web.ts'
 
 /** The levels of all categories as fields choose from them; `value` stores ids, `code` codes. */
 export function categoryLevels(column: 'value' | 'code'): TreeSource['load'] {

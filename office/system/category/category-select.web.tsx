@@ -1,7 +1,7 @@
 import { client } from '#kit/web/client/client.web.ts'
 import type { ControlProps } from '#kit/web/field/control-props.ts'
-import type { TreeSource } from '#kit/web/field/tree-reference.web.ts'
 import { treeNodes } from '#kit/web/field/tree-reference.web.ts'
+import type { TreeSource } from '#kit/web/field/trees.web.ts'
 import { TreeSelect } from '#kit/web/picker/tree-select.web.tsx'
 
 interface CategorySelectProps extends ControlProps {

@@ -1,24 +1,13 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import type { ZonedClock } from '#kit/contract/zoned-time.ts'
-import type { Database } from '#kit/server/database/database.server.ts'
 import { openRoute, RawResponse, type Route } from '#kit/server/http/route.server.ts'
 import { input, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
-import type { Log } from '#kit/server/log/log.server.ts'
 import type { CallbackRequest } from '../commands/context/channel.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
 import { channelOf } from '../commands/payment/channels.server.ts'
 import { type Taken, takePayment } from '../commands/payment/payments.server.ts'
+import type { ChannelParts } from './channel-parts.server.ts'
 import { noteOutcome } from './refund-parts.server.ts'
-
-/** What news of a channel come in with. */
-export interface CallbackParts {
-  readonly trade: Trade
-  /** The server's own database. */
-  readonly db: Database
-  readonly clock: ZonedClock
-  readonly log: Log
-}
 
 interface Called {
   readonly tenantId: number
@@ -38,7 +27,7 @@ export interface Heard {
  * @throws DomainError `forbidden` for what it did not sign, `notFound` for channels and payments that there are not
  */
 export function hearChannel(
-  { trade, db, clock, log }: CallbackParts,
+  { trade, db, clock, log }: ChannelParts,
   { tenantId, code, request }: Called,
 ): Promise<Heard> {
   return asSystem({ db, clock, log }, { tenantId, actor: 'payment', command: 'payCallback' }, async (ctx) => {

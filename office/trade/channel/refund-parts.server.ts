@@ -12,7 +12,7 @@ import { channelOf } from '../commands/payment/channels.server.ts'
 import { orphanPartDone, orphanPartFailed } from '../commands/payment/orphans.server.ts'
 import { type RefundDue, refundDue } from '../commands/payment/refund-due.server.ts'
 import { refundPartDone, refundPartFailed } from '../commands/refund/refund-booking.server.ts'
-import type { CallbackParts } from './callback.server.ts'
+import type { ChannelParts } from './channel-parts.server.ts'
 
 const OWN = 'parts of refunds that are on their way'
 
@@ -79,7 +79,7 @@ export function dueRefunds(trade: Trade): EventHandler<RefundDue> {
 }
 
 /** One round: every part that is due is tried once. */
-export async function sendRefunds(parts: CallbackParts, signal: AbortSignal): Promise<void> {
+export async function sendRefunds(parts: ChannelParts, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ tenantId: number; id: string }>`
     select p.tenant_id, p.id from shop_refund_part p
     join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
@@ -96,7 +96,7 @@ export async function sendRefunds(parts: CallbackParts, signal: AbortSignal): Pr
   }
 }
 
-async function sendPart(parts: CallbackParts, tenantId: number, id: string): Promise<void> {
+async function sendPart(parts: ChannelParts, tenantId: number, id: string): Promise<void> {
   const { trade } = parts
   const inShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) =>
     asSystem(parts, { tenantId, actor: 'payment', command: 'sendRefund' }, work)

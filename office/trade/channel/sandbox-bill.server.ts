@@ -12,7 +12,8 @@ import type { Receipt } from '../commands/context/channel.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { channelOwner } from '../commands/payment/channels.server.ts'
-import { type CallbackParts, hearChannel } from './callback.server.ts'
+import { hearChannel } from './callback.server.ts'
+import type { ChannelParts } from './channel-parts.server.ts'
 import { BILL, sandboxBill } from './sandbox-bill.ts'
 import { SANDBOX, signedReceipt } from './sandbox-gateway.server.ts'
 
@@ -38,7 +39,7 @@ export function sandboxBillRoutes(trade: Trade, db: Database): readonly Route[] 
   const { app } = trade
   const save = (ctx: RequestContext, row: { readonly id: string }, values: Readonly<Record<string, unknown>>) =>
     updateRow(app, sandboxBill, ctx, { id: row.id, values: values as never, before: row as unknown as StoredRow })
-  const partsOf = (ctx: RequestContext): CallbackParts => ({ trade, db, clock: app.clock, log: ctx.log })
+  const partsOf = (ctx: RequestContext): ChannelParts => ({ trade, db, clock: app.clock, log: ctx.log })
 
   return crudRoutes(app, sandboxBill, {
     actions: {
@@ -88,7 +89,7 @@ export function sandboxBillRoutes(trade: Trade, db: Database): readonly Route[] 
 }
 
 /** Tells the shop of money that came in; the shop answers in a transaction of its own. */
-async function tell(parts: CallbackParts, ctx: Pick<TradeContext, 'db' | 'user'>, paid: Paid): Promise<void> {
+async function tell(parts: ChannelParts, ctx: Pick<TradeContext, 'db' | 'user'>, paid: Paid): Promise<void> {
   const { tenantId } = ctx.user
   const { rows } = await sql<{ secrets: string }>`select secrets from shop_pay_channel
     where tenant_id = ${tenantId} and code = ${SANDBOX} and del_flag = 0 and secrets is not null`.execute(
@@ -110,7 +111,7 @@ export function lateNewsJob(trade: Trade): Job<Record<string, never>> {
   })
 }
 
-async function tellLate(parts: CallbackParts): Promise<void> {
+async function tellLate(parts: ChannelParts): Promise<void> {
   const late = await sql<{ tenantId: number }>`select distinct tenant_id from shop_sandbox_bill
     where deliver_at is not null`.execute(unscoped(parts.db, OWN))
   for (const { tenantId } of late.rows) {

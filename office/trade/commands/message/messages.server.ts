@@ -3,7 +3,7 @@ import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { MESSAGE_OCCASIONS } from '../../model/message-occasions.ts'
+import { MESSAGE_OCCASIONS, type MessageOccasion } from '../../model/message-occasions.ts'
 import type { MessageVariable } from '../../model/message-variables.ts'
 import { isOccasion, MESSAGE, MESSAGE_CHANNELS, type MessageChannel, written } from '../../model/messages.ts'
 import { hoursOfQuiet, parseQuietHours } from '../../model/remind.ts'
@@ -21,6 +21,13 @@ export interface Recipient {
   readonly order?: { readonly id: string; readonly orderNo: string } | undefined
   /** What it asks for is too late by then: it does not wait for a later morning. */
   readonly until?: Date | null
+}
+
+/** Who is told what of an event. */
+export interface Told {
+  readonly occasion: MessageOccasion
+  readonly onceKey: string
+  readonly to: readonly Recipient[]
 }
 
 /** The words of a message in both languages. */

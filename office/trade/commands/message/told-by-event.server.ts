@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import type { MessageOccasion } from '../../model/message-occasions.ts'
 import type { OrderVariable } from '../../model/messages.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { REFUND_KIND } from '../../model/refund-states.ts'
@@ -11,19 +10,12 @@ import { WAITING } from '../../model/waiting.ts'
 import { momentOf, monthOf } from '../context/moment-of.ts'
 import type { TradeEvent } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import type { Recipient, ToldValues } from './messages.server.ts'
+import type { Recipient, Told, ToldValues } from './messages.server.ts'
 import { aboutClaim } from './told-of-claims.server.ts'
 import { aboutCoupon } from './told-of-coupons.server.ts'
 import { toldOfConsult, toldOfReport } from './told-of-reports.server.ts'
 
 const OWN = 'rows that an event of the shop is about'
-
-/** Who is told what of an event. */
-export interface Told {
-  readonly occasion: MessageOccasion
-  readonly onceKey: string
-  readonly to: readonly Recipient[]
-}
 
 /** What customers hear of an event of the shop; undefined when they hear nothing of it. */
 export async function toldBy(

@@ -3,8 +3,7 @@ import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { TradeEvent } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import type { ToldValues } from './messages.server.ts'
-import type { Told } from './told-by-event.server.ts'
+import type { Told, ToldValues } from './messages.server.ts'
 
 const OWN = 'consults and reports that an event of the shop is about'
 
