@@ -7,7 +7,7 @@ import { VIEW_AS } from '../rights/access.ts'
 import { grantsOf, isOpenTenant, principalsOf, untilTimesChange } from '../rights/grants.server.ts'
 import { type PageGrant, pageGrants } from '../rights/rule-grants.server.ts'
 import { type Member, type Mine, tenantsOf } from '../rights/tenants.ts'
-import type { OfficeAuthority } from './office-authority.ts'
+import type { OfficeAuthority } from './office-authority.server.ts'
 import { departsOf } from './own-departs.server.ts'
 
 const RIGHTS = 'rights of a person are read before there is a caller'

@@ -2,7 +2,7 @@ import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import type { OpenRequestContext } from '#kit/server/http/route.server.ts'
 import type { SessionStore } from '#kit/server/session/session-store.server.ts'
-import type { OfficeAuthority } from './office-authority.ts'
+import type { OfficeAuthority } from './office-authority.server.ts'
 import type { SignInThrottle } from './throttle.server.ts'
 
 interface Login {

@@ -5,7 +5,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import type { Mine } from '../rights/tenants.ts'
-import type { OfficeAuthority } from './office-authority.ts'
+import type { OfficeAuthority } from './office-authority.server.ts'
 import { userInfoOf } from './user-info.server.ts'
 
 const OWN = 'departments that the caller belongs to'

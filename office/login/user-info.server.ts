@@ -5,7 +5,7 @@ import type { AuditColumns } from '#kit/server/database/tables.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import type { Mine } from '../rights/tenants.ts'
-import type { OfficeAuthority } from './office-authority.ts'
+import type { OfficeAuthority } from './office-authority.server.ts'
 
 /** The department one works in; a department one no longer belongs to is none. */
 function currentCode(tenantId: number) {
