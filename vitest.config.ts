@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const FOLDERS = ['kit', 'office', 'server', 'web', 'scripts']
-const NODE = ['./server/testing/fresh-modules.setup.ts', './server/testing/random-values.setup.ts']
-const SCREEN = ['./web/testing/screen.setup.ts', ...NODE]
+const NODE = ['./server/testing/own-globals.setup.ts', './server/testing/random-values.setup.ts']
+const SCREEN = ['./web/testing/screen.setup.ts', './server/testing/fresh-modules.setup.ts', ...NODE]
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -28,8 +28,8 @@ function project(
 }
 
 /**
- * The tests of a project share its processes: packages are loaded once, the files of this repository anew for each test
- * file. The database starts when the first test asks for it.
+ * The tests of a project share its processes and what is loaded in them; screens, which keep what they know in modules, load
+ * the files of this repository anew for each test file. The database starts when the first test asks for it.
  */
 export default defineConfig({
   test: {

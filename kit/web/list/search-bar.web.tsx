@@ -1,10 +1,11 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Badge, Button, ConfigProvider, Drawer } from 'antd'
+import { Button, ConfigProvider, Drawer } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useIsPhone } from '../browser/use-is-phone.web.ts'
 import { useWidth } from '../browser/use-width.web.ts'
+import { CountMark } from '../page/count-mark.web.tsx'
 import { useBackLeaves } from '../page/layers.web.tsx'
 import { activeFilters, type Filters } from '../search/list-state.ts'
 import { QUERY, QueryForm, RESET } from '../search/query-form.web.tsx'
@@ -66,15 +67,15 @@ function SearchSheet({ list }: { readonly list: SearchableList }) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useDraftFilters(list)
   const { resource, state } = list
+  const active = activeFilters(resource, state.filters).length
   useBackLeaves(isOpen, () => setOpen(false))
   return (
     <>
       <div className="search-opener">
-        <Badge count={activeFilters(resource, state.filters).length} size="small">
-          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
-            {t(FILTERS)}
-          </Button>
-        </Badge>
+        <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
+          {t(FILTERS)}
+          {active > 0 && <CountMark count={active} />}
+        </Button>
         <FilterChips list={list} seen={[]} />
       </div>
       <Drawer

@@ -1,4 +1,4 @@
-import { Badge, Skeleton, Tabs } from 'antd'
+import { Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
 import { plural, type Text } from '#kit/contract/text.ts'
@@ -6,6 +6,7 @@ import { useTranslate } from '../browser/text.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { DetailList } from '../form/detail-list.web.tsx'
 import { RecordHistory } from '../form/record-history.web.tsx'
+import { CountMark } from '../page/count-mark.web.tsx'
 import { ChildRows } from './child-rows.web.tsx'
 import type { RecordContent } from './record-content.web.ts'
 
@@ -26,7 +27,7 @@ export function RecordTabs({ resource, row, content = {} }: RecordTabsProps) {
       key: `child:${name}`,
       label: (
         <>
-          {t(plural(child.resource.title))} <Badge count={rows?.length ?? 0} color="var(--ant-color-text-secondary)" />
+          {t(plural(child.resource.title))} {rows && rows.length > 0 && <CountMark count={rows.length} />}
         </>
       ),
       children: rows ? <ChildRows child={child} rows={rows} /> : <Skeleton active />,

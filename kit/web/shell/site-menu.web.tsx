@@ -2,6 +2,7 @@ import { Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Mode } from '../browser/layout-settings.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import { CountMark } from '../page/count-mark.web.tsx'
 import { MenuIcon } from './menu-icon.web.tsx'
 import { ancestorsOf, type MenuNode } from './menu-tree.ts'
 import { openOutside, useOpenPage } from './navigation.web.ts'
@@ -91,7 +92,7 @@ function itemOf(node: MenuNode, { counts, isFirstLevel }: Look): Item {
     count > 0 ? (
       <span className="site-menu-label">
         <span>{node.title}</span>
-        <span className="site-menu-count tabular">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+        <CountMark count={count} />
       </span>
     ) : (
       node.title
@@ -101,9 +102,6 @@ function itemOf(node: MenuNode, { counts, isFirstLevel }: Look): Item {
     ? { ...common, children: node.children.map((child) => itemOf(child, { counts, isFirstLevel: false })) }
     : { ...common, title: node.title }
 }
-
-/** Higher numbers say no more than that there are many. */
-const MOST_SHOWN = 99
 
 function findNode(nodes: readonly MenuNode[], path: string): MenuNode | undefined {
   for (const node of nodes) {

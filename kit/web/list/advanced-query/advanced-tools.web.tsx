@@ -1,5 +1,5 @@
-import { CloseOutlined, FilterOutlined, TableOutlined } from '@ant-design/icons'
-import { Badge, Button, Popover, Spin, Tooltip } from 'antd'
+import { CloseOutlined, FilterFilled, FilterOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Popover, Spin, Tooltip } from 'antd'
 import { Suspense, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
@@ -57,11 +57,7 @@ function AdvancedButton({ list, listColumns }: AdvancedToolsProps) {
     <Button
       ref={opener}
       type={isActive ? 'link' : 'text'}
-      icon={
-        <Badge dot={isActive}>
-          <FilterOutlined aria-hidden />
-        </Badge>
-      }
+      icon={isActive ? <FilterFilled aria-hidden /> : <FilterOutlined aria-hidden />}
       aria-label={t(isActive ? ADVANCED_ACTIVE : ADVANCED)}
       aria-haspopup="dialog"
       onClick={() => setOpen(true)}
