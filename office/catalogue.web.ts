@@ -194,6 +194,7 @@ const screens: Readonly<Record<string, LazyScreen>> = {
     default: (await import('./demo/popup-report/popup-report-page.web.tsx')).PopupReportDemoPage,
   }),
   'demo/List': async () => ({ default: (await import('./demo/list/list-page.web.tsx')).ListDemoPage }),
+  'demo/Command': async () => ({ default: (await import('./demo/command/command-page.web.tsx')).CommandDemoPage }),
   'demo/Form': async () => ({ default: (await import('./demo/form/form-page.web.tsx')).FormDemoPage }),
   'demo/Profile': async () => ({ default: (await import('./demo/profile/profile-page.web.tsx')).ProfileDemoPage }),
   'demo/File': async () => ({ default: (await import('./demo/file/file-page.web.tsx')).FileDemoPage }),
