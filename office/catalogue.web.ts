@@ -180,36 +180,26 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/ApiClientList/record': async () => ({
     default: (await import('./trade/api-client/api-client-page.web.tsx')).ApiClientRecord,
   }),
-  'demo/OrderList': async () => ({ default: (await import('./demo/order/order-list.web.tsx')).OrderListPage }),
-  'demo/Overview': async () => ({ default: (await import('./demo/overview/overview-page.web.tsx')).OverviewPage }),
-  'demo/Cron': async () => ({ default: (await import('./demo/cron/cron-page.web.tsx')).CronDemoPage }),
-  'demo/Field': async () => ({ default: (await import('./demo/field/field-page.web.tsx')).FieldDemoPage }),
-  'demo/Choice': async () => ({ default: (await import('./demo/choice/choice-page.web.tsx')).ChoiceDemoPage }),
-  'demo/Small': async () => ({ default: (await import('./demo/small/small-page.web.tsx')).SmallDemoPage }),
-  'demo/Picker': async () => ({ default: (await import('./demo/picker/picker-page.web.tsx')).PickerDemoPage }),
-  'demo/EditableTable': async () => ({
-    default: (await import('./demo/editable-table/editable-table-page.web.tsx')).EditableTableDemoPage,
-  }),
-  'demo/PopupReport': async () => ({
-    default: (await import('./demo/popup-report/popup-report-page.web.tsx')).PopupReportDemoPage,
-  }),
-  'demo/List': async () => ({ default: (await import('./demo/list/list-page.web.tsx')).ListDemoPage }),
-  'demo/Form': async () => ({ default: (await import('./demo/form/form-page.web.tsx')).FormDemoPage }),
-  'demo/Profile': async () => ({ default: (await import('./demo/profile/profile-page.web.tsx')).ProfileDemoPage }),
-  'demo/File': async () => ({ default: (await import('./demo/file/file-page.web.tsx')).FileDemoPage }),
-  'demo/Editor': async () => ({ default: (await import('./demo/editor/editor-page.web.tsx')).EditorDemoPage }),
-  'demo/Grid': async () => ({ default: (await import('./demo/grid/grid-page.web.tsx')).GridDemoPage }),
-  'demo/TreeTable': async () => ({
-    default: (await import('./demo/tree-table/tree-table-page.web.tsx')).TreeTableDemoPage,
-  }),
-  'demo/Modal': async () => ({ default: (await import('./demo/modal/modal-page.web.tsx')).ModalDemoPage }),
 }
 
 /** The page of a menu component: its own one, else the standard page of the resource that names it. */
 export const resolveScreen: ResolveScreen = (component) =>
-  screens[component] ?? (() => (component.endsWith(RECORD) ? standardRecord(component) : standardScreen(component)))
+  screens[component] ??
+  (() =>
+    component.endsWith(RECORD)
+      ? standardRecord(component)
+      : component.startsWith(DEMO)
+        ? demoScreen(component)
+        : standardScreen(component))
 
 const RECORD = '/record'
+const DEMO = 'demo/'
+
+/** The pages of the gallery are named in a file of their own: most people never open one. */
+async function demoScreen(component: string): ReturnType<LazyScreen> {
+  const { demoScreens } = await import('./demo/demo-screens.web.ts')
+  return (demoScreens[component] ?? (() => standardScreen(component)))()
+}
 
 async function standardRecord(component: string): ReturnType<LazyScreen> {
   const { standardRecordOf } = await import('./standard-record.web.tsx')

@@ -227,7 +227,9 @@ describe('the catalogue', () => {
   })
 
   it('[2.10f] [8.17c] has a screen for every page of the menu, and no screen that neither the menu nor the product leads to', () => {
-    const screens = [...read('office/catalogue.web.ts').matchAll(/^ {2}'([\w/]+)':/gm)].map((match) => match[1] ?? '')
+    const screens = ['office/catalogue.web.ts', 'office/demo/demo-screens.web.ts'].flatMap((path) =>
+      [...read(path).matchAll(/^ {2}'([\w/]+)':/gm)].map((match) => match[1] ?? ''),
+    )
     const standard = new Set([...catalogue, ...sandboxCatalogue].flatMap(({ menu }) => menu?.component ?? []))
     const menu = [...standard, ...MENU_SCREENS.map(({ component }) => component)]
     expect(menu.filter((component) => !screens.includes(component) && !standard.has(component))).toEqual([])

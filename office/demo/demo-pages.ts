@@ -88,6 +88,15 @@ export const DEMO_PAGES: readonly DemoPage[] = [
     ],
   },
   {
+    name: 'command',
+    title: ['记录与命令', 'Records and commands'],
+    component: 'demo/Command',
+    about: [
+      '带数量的状态标签、命令和逐行结果、任务进度、变更记录，以及带明细的记录。',
+      'Tabs of states with counts, commands with what became of each row, progress of jobs, histories, records with what they consist of.',
+    ],
+  },
+  {
     name: 'form',
     title: ['表单', 'Forms'],
     component: 'demo/Form',

@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
-import { ANYONE, type Route, SIGNED_CLIENT } from './route.server.ts'
+import { ERROR_ANSWERS, type ErrorCode } from '#kit/contract/errors.ts'
+import { ANYONE, type Route, SIGNED_IN_EARLY } from './route.server.ts'
 
 const DOCUMENT_PATH = `${BASE_PATH}/doc`
 
@@ -61,20 +62,51 @@ function apiDocument(routes: readonly Route[]): Readonly<Record<string, unknown>
   return {
     openapi: '3.1.0',
     info: { title: 'Vitrine', version: '1', description: 'Back office of a shop for collectible figures' },
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } } },
+    components: {
+      securitySchemes: securitySchemes(routes),
+      responses: ERROR_RESPONSES,
+      schemas: { Envelope: ENVELOPE },
+    },
     paths,
   }
 }
 
-function operationOf({
-  method,
-  path,
+/** The session of a person, and what programs sign with. */
+function securitySchemes(routes: readonly Route[]): Readonly<Record<string, unknown>> {
+  const signing = routes.flatMap(({ definition }) => definition.signing ?? [])
+  return {
+    token: { type: 'apiKey', in: 'header', name: 'X-Access-Token', description: 'Token of a session: sign in first.' },
+    ...Object.fromEntries(signing.map((header) => [header.name, { type: 'apiKey', in: 'header', ...header }])),
+  }
+}
+
+function securityOf({
   permission,
-  summary,
-  json,
-  headers = [],
-  example,
-}: Route['definition']): Readonly<Record<string, unknown>> {
+  signing,
+}: Route['definition']): readonly Readonly<Record<string, readonly string[]>>[] {
+  if (signing) {
+    return [Object.fromEntries(signing.map(({ name }) => [name, []]))]
+  }
+  return permission === ANYONE ? [] : [{ token: [] }]
+}
+
+/** What may go wrong with a call, beside a rule that says no, which is an envelope with HTTP 200. */
+function errorsOf({ method, path, permission, json }: Route['definition']): readonly DocumentedError[] {
+  const { properties = {} } = json as { readonly properties?: object }
+  const isOpen = permission === ANYONE
+  return [
+    'invalid',
+    ...(isOpen ? [] : (['unauthenticated'] as const)),
+    ...(isOpen || permission === SIGNED_IN_EARLY ? [] : (['forbidden'] as const)),
+    ...(Object.keys(properties).length > 0 || /[:*]/.test(path) ? (['notFound'] as const) : []),
+    ...(method === 'GET' ? [] : (['conflict', 'tooLarge'] as const)),
+    'tooMany',
+    'unexpected',
+  ]
+}
+
+function operationOf(definition: Route['definition']): Readonly<Record<string, unknown>> {
+  const { method, path, permission, summary, json, headers = [], example } = definition
   const schema = json as {
     readonly properties?: Readonly<Record<string, unknown>>
     readonly required?: readonly string[]
@@ -95,15 +127,44 @@ function operationOf({
   return {
     summary: `${summary[0]} · ${summary[1]}`,
     tags: [path.split('/').slice(1, 3).join('/')],
-    security: permission === ANYONE || permission === SIGNED_CLIENT ? [] : [{ token: [] }],
+    security: securityOf(definition),
     description: typeof permission === 'string' ? `permission \`${permission}\`` : (permission.description ?? ''),
     parameters: [...parameters, ...query, ...sent],
     ...(isRead
       ? {}
       : { requestBody: { content: { 'application/json': { schema: json, ...(example && { example }) } } } }),
-    responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: ENVELOPE } } } },
+    responses: {
+      200: { description: 'Envelope; a rule that says no is one with `success: false`', content: ENVELOPED },
+      ...Object.fromEntries(
+        errorsOf(definition).map((error) => [ERROR_ANSWERS[error].http, { $ref: `#/components/responses/${error}` }]),
+      ),
+    },
   }
 }
+
+/** Errors with an HTTP status of their own. */
+type DocumentedError = Exclude<ErrorCode, 'refused' | 'captcha'>
+
+const ERROR_WORDS: Readonly<Record<DocumentedError, string>> = {
+  invalid: 'Input is wrong. `result.errors` names the fields: `[{ path, message }]`.',
+  unauthenticated: 'No session, or it has ended; or the signature is not valid, too old, or was sent before.',
+  forbidden: 'The permission in `result.permission`, or the scope in `result.scope`, is missing.',
+  notFound: 'No such row, or none that the caller may see.',
+  conflict: 'Somebody was faster, or what the caller knew is out of date: `result` says how it is now.',
+  tooLarge: 'The content exceeds a limit that `message` names.',
+  tooMany: 'Too often. The header `Retry-After` says after how many seconds to try again.',
+  unexpected: 'A defect. `message` holds a number that the log holds, too.',
+}
+
+const ENVELOPED = { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } }
+
+const ERROR_RESPONSES = Object.fromEntries(
+  Object.entries(ERROR_WORDS).map(([error, words]) => {
+    const { http, code } = ERROR_ANSWERS[error as DocumentedError]
+    const description = code === http ? words : `${words} Its \`code\` is ${code}.`
+    return [error, { description, content: ENVELOPED }]
+  }),
+)
 
 const ENVELOPE = {
   type: 'object',

@@ -57,6 +57,11 @@ export type OpenRequestContext<Input = unknown> = Omit<HttpContext<Input>, 'user
   readonly user: Caller | null
 }
 
+interface DescribedHeader {
+  readonly name: string
+  readonly description: string
+}
+
 export interface RouteBase<Input> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the base path; `:name` and a closing `*` are path parameters, read together with query and body. */
@@ -85,7 +90,9 @@ export interface RouteBase<Input> {
   /** What a success says; the wire's own words. */
   readonly successMessage?: Text
   /** Headers that it asks for, for the API document. */
-  readonly headers?: readonly { readonly name: string; readonly description: string }[]
+  readonly headers?: readonly DescribedHeader[]
+  /** Headers by which a program says who it is, all of them together, for the API document. */
+  readonly signing?: readonly DescribedHeader[]
   /** What may be sent, for the API document. */
   readonly example?: Readonly<Record<string, unknown>>
   /** Told after the transaction of a command is committed, before it is answered. */

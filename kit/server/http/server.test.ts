@@ -474,6 +474,20 @@ describe('the document of the API', () => {
       security: [{ token: [] }],
       description: 'permission `test:never`',
     })
+    const statusesOf = (path: string, method: string) =>
+      Object.keys(body.paths[`/jeecg-boot${path}`][method].responses).map(Number)
+    expect(statusesOf('/echo', 'get')).toEqual([200, 400, 429, 500])
+    expect(statusesOf('/typed', 'post')).toEqual([200, 400, 404, 409, 413, 429, 500])
+    expect(statusesOf('/never', 'get')).toEqual([200, 400, 401, 403, 429, 500])
+    const { $ref } = body.paths['/jeecg-boot/never'].get.responses[403]
+    expect(
+      $ref
+        .split('/')
+        .slice(1)
+        .reduce((of: Record<string, never>, part: string) => of[part], body),
+    ).toMatchObject({
+      description: expect.stringContaining('510'),
+    })
     expect(Object.keys(body.paths)).toHaveLength(new Set(ROUTES.map(({ definition }) => definition.path)).size)
     const page = await get('/doc')
     expect([200, 302]).toContain(page.status)

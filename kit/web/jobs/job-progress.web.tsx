@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd'
-import type { JobView } from '#kit/contract/job.ts'
+import { JOB_STATES, type JobView } from '#kit/contract/job.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { cancelJob } from './job-calls.web.ts'
@@ -16,11 +16,11 @@ interface JobProgressProps {
 /** How far a job is that goes on whether somebody watches or not. */
 export function JobProgress({ id, job, onClose }: JobProgressProps) {
   const t = useTranslate()
-  const { done = 0, total = null, isCancelling = false } = job ?? {}
+  const { state = 'waiting', done = 0, total = null, isCancelling = false } = job ?? {}
   return (
     <div className="job-progress">
       <Progress percent={total ? Math.floor((done / total) * 100) : 0} status="active" aria-label={t(PROGRESS)} />
-      {total !== null && <p className="tabular">{t(ROWS, { done, total })}</p>}
+      <p className="tabular">{total === null ? t(JOB_STATES[state]) : t(ROWS, { done, total })}</p>
       <div className="form-footer">
         <Button disabled={isCancelling} onClick={() => void cancelJob(id).catch(() => undefined)}>
           {t(isCancelling ? CANCELLING : CANCEL_JOB)}

@@ -18,11 +18,11 @@ const refusal = () =>
     result: { errors: [{ path: 'name', message: '请填写名称' }] },
   })
 
-const answered = (message: string): Answer<unknown> => ({ code: 200, message, result: null })
+const answered = (message: string): Answer<unknown> => ({ code: 200, message, result: 'given' })
 
 interface CallProps {
   readonly call: () => Promise<Answer<unknown>>
-  readonly done?: string
+  readonly done?: string | false
   readonly isAtField?: boolean
 }
 
@@ -34,7 +34,7 @@ function Call({ call, done, isAtField = false }: CallProps) {
     ...(done === undefined ? {} : { done }),
     ...(isAtField ? { onRefused: (refused: ApiError) => setError(refusalIn(refused)) } : {}),
   }
-  const run = async () => setOutcome((await told(call(), telling)) ? 'done' : 'not done')
+  const run = async () => setOutcome((await told(call(), telling))?.result === 'given' ? 'done' : 'not done')
   return (
     <>
       <button type="button" disabled={isBusy} onClick={() => void run()}>
@@ -59,6 +59,13 @@ it('says the words of the answer, or what the page says instead', async () => {
   renderForTest(<Call call={call} done="已退回 3 单" />)
   await press()
   expect(await screen.findByText('已退回 3 单')).toBeTruthy()
+})
+
+it('gives the answer to a page that shows by itself what came of it', async () => {
+  renderForTest(<Call call={async () => answered('已退回')} done={false} />)
+  await press()
+  expect(outcome()).toBe('done')
+  expect(document.querySelector('.ant-message-notice')).toBeNull()
 })
 
 it('says why it was refused, as a message or at the field', async () => {

@@ -4,15 +4,15 @@ import { ApiError, isExpiry, refusalIn } from '../client/api-error.ts'
 import type { Answer } from '../client/client.web.ts'
 
 interface Telling {
-  /** Said instead of the words of the answer. */
-  readonly done?: string
+  /** Said instead of the words of the answer; false where the page itself shows what came of it. */
+  readonly done?: string | false
   /** Shows a refusal where it belongs, at its field say. Unless given, it is shown as a message. */
   readonly onRefused?: (refusal: ApiError) => void
 }
 
 interface Told {
-  /** Waits for a call and shows what came of it. @returns whether it was done */
-  readonly told: (call: Promise<Answer<unknown>>, telling?: Telling) => Promise<boolean>
+  /** Waits for a call and shows what came of it. @returns its answer; undefined where it was refused */
+  readonly told: <Result>(call: Promise<Answer<Result>>, telling?: Telling) => Promise<Answer<Result> | undefined>
   /** A call is under way. */
   readonly isBusy: boolean
 }
@@ -22,12 +22,14 @@ export function useTold(): Told {
   const { message } = App.useApp()
   const [running, setRunning] = useState(0)
   const told = useCallback(
-    async (call: Promise<Answer<unknown>>, { done, onRefused }: Telling = {}) => {
+    async <Result>(call: Promise<Answer<Result>>, { done, onRefused }: Telling = {}) => {
       setRunning((count) => count + 1)
       try {
         const answer = await call
-        void message.success(done ?? answer.message)
-        return true
+        if (done !== false) {
+          void message.success(done ?? answer.message)
+        }
+        return answer
       } catch (error) {
         if (!(error instanceof ApiError)) {
           throw error
@@ -37,7 +39,7 @@ export function useTold(): Told {
         } else if (!error.isShown && !isExpiry(error)) {
           void message.warning(refusalIn(error))
         }
-        return false
+        return undefined
       } finally {
         setRunning((count) => count - 1)
       }

@@ -2,7 +2,6 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { ListOptions } from '#kit/web/list/list-provider.web.tsx'
 import { PartPage } from '../gallery/part-page.web.tsx'
 import { propNotes } from '../gallery/prop-table.web.tsx'
-import { CommandExample } from './command-example.web.tsx'
 import { ListQueryExample } from './list-query.web.tsx'
 import { ListStatesExample } from './list-states.web.tsx'
 import { OwnTableExample } from './own-table-example.web.tsx'
@@ -25,16 +24,6 @@ export function ListDemoPage() {
           ],
           Example: ListQueryExample,
           source: () => import('./list-query.web.tsx?raw'),
-        },
-        {
-          id: 'list-command',
-          title: ['执行命令', 'A command'],
-          text: [
-            '声明过的命令可以从任何地方执行：该问的先问，结果、原因和撤回都有。',
-            'A declared command runs from anywhere: it asks what has to be asked, and tells what was done, what was refused and the way back.',
-          ],
-          Example: CommandExample,
-          source: () => import('./command-example.web.tsx?raw'),
         },
         {
           id: 'list-own-table',

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { JobProgress } from '#kit/web/jobs/job-progress.web.tsx'
 import { ColumnMapping } from '#kit/web/list/import/column-mapping.web.tsx'
 import { downloadTemplate } from '#kit/web/list/import/download-template.web.ts'
 import { SheetPicker } from '#kit/web/list/import/sheet-picker.web.tsx'
@@ -113,58 +114,44 @@ function ImportSteps(props: ImportStepsProps) {
           disabled={phase === 'importing'}
         />
       )}
-      {phase !== 'idle' && <Sending job={job} />}
+      {phase !== 'idle' && !job.job && <Sending phase={phase} share={job.share} />}
       {preview && <PreviewView resource={resource} preview={preview} job={job} />}
-      <div className="goods-import-footer">
-        {preview ? (
-          <Obstacle preview={preview} job={job} />
-        ) : (
+      {job.job ? (
+        <JobProgress id={job.job.id} job={job.job} onClose={onClose} />
+      ) : (
+        <div className="goods-import-footer">
+          {preview ? (
+            <Obstacle preview={preview} job={job} />
+          ) : (
+            <Button
+              type="link"
+              className="goods-import-template"
+              icon={<DownloadOutlined aria-hidden />}
+              onClick={() => void downloadTemplate(resource, t)}
+            >
+              {t(TEMPLATE)}
+            </Button>
+          )}
+          <Button disabled={isSending} onClick={onClose}>
+            {t(CLOSE)}
+          </Button>
           <Button
-            type="link"
-            className="goods-import-template"
-            icon={<DownloadOutlined aria-hidden />}
-            onClick={() => void downloadTemplate(resource, t)}
+            type="primary"
+            disabled={!preview || phase !== 'idle' || obstacleTo(preview, job) !== undefined}
+            loading={phase === 'importing'}
+            onClick={() => void confirm()}
           >
-            {t(TEMPLATE)}
+            {preview ? t(CONFIRM, { n: writtenCount(preview) }) : t(CONFIRM_NONE)}
           </Button>
-        )}
-        {job.job && (
-          <Button disabled={job.job.isCancelling} onClick={job.cancel}>
-            {t(CANCEL)}
-          </Button>
-        )}
-        <Button disabled={isSending} onClick={onClose}>
-          {t(job.job ? IN_BACKGROUND : CLOSE)}
-        </Button>
-        <Button
-          type="primary"
-          disabled={!preview || phase !== 'idle' || obstacleTo(preview, job) !== undefined}
-          loading={phase === 'importing'}
-          onClick={() => void confirm()}
-        >
-          {preview ? t(CONFIRM, { n: writtenCount(preview) }) : t(CONFIRM_NONE)}
-        </Button>
-      </div>
+        </div>
+      )}
     </>
   )
 }
 
-function Sending({ job: { phase, share, job } }: { readonly job: GoodsImport }) {
+/** How much of the files has been sent. */
+function Sending({ phase, share }: Pick<GoodsImport, 'phase' | 'share'>) {
   const t = useTranslate()
-  if (job) {
-    const { done, total } = job
-    return (
-      <div className="goods-import-progress">
-        <span role="status">{t(job.isCancelling ? CANCELLING : job.state === 'waiting' ? WAITING : WRITING)}</span>
-        <Progress
-          percent={total ? Math.floor((done / total) * 100) : 0}
-          status="active"
-          showInfo={total !== null}
-          aria-label={t(['导入进度', 'Import progress'])}
-        />
-      </div>
-    )
-  }
   const isSent = share >= 1
   const words = phase === 'importing' ? (isSent ? WRITING : SENDING) : isSent ? READING : SENDING
   return (
@@ -275,10 +262,6 @@ const NO_MATCH: Text = ['没有符合条件的行', 'No matching row']
 const SENDING: Text = ['上传中...', 'Uploading...']
 const READING: Text = ['正在读取...', 'Reading...']
 const WRITING: Text = ['正在导入...', 'Importing...']
-const WAITING: Text = ['排队中...', 'Waiting...']
-const CANCELLING: Text = ['正在取消...', 'Cancelling...']
-const CANCEL: Text = ['取消导入', 'Cancel the import']
-const IN_BACKGROUND: Text = ['后台继续', 'Continue in the background']
 const CLOSE: Text = ['关闭', 'Close']
 const DONE: Text = ['完成', 'Done']
 const CONFIRM: Text = ['确认导入 {n} 条', 'Import {n}']

@@ -6,7 +6,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import { cancelJob, watchJob } from '#kit/web/jobs/job-calls.web.ts'
+import { watchJob } from '#kit/web/jobs/job-calls.web.ts'
 import { type MappingChoice, mappingFields } from '#kit/web/list/import/column-choices.ts'
 import { failureText, namesOf } from '#kit/web/list/import/import-report.ts'
 import { type Columns, useColumns } from '#kit/web/list/import/use-columns.web.ts'
@@ -53,8 +53,6 @@ export interface GoodsImport {
   /** Takes columns for something else: the files are read anew. */
   readonly chooseColumns: (choice: MappingChoice) => void
   readonly confirm: () => Promise<void>
-  /** Ends the job; what it does then is told like its other ends. */
-  readonly cancel: () => void
 }
 
 /** Selects in a row are one question to the server. Milliseconds. */
@@ -204,13 +202,6 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
       } finally {
         setJob(undefined)
         setPhase('idle')
-      }
-    },
-    cancel() {
-      if (job) {
-        setJob({ ...job, isCancelling: true })
-        // a failure is told by the client, and the job goes on
-        void cancelJob(job.id).catch(() => undefined)
       }
     },
   }

@@ -4,10 +4,11 @@ import { useMemo, useState } from 'react'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError, isRecord } from '#kit/web/client/api-error.ts'
+import { type ApiError, isRecord } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { Grid } from '#kit/web/table/grid/grid.web.tsx'
 import type { GridColumn } from '#kit/web/table/grid/grid-types.web.ts'
 import { parseTabSeparated } from '#kit/web/table/grid/tab-separated.ts'
@@ -44,7 +45,7 @@ export function StockDialog({ resource, line, row, open, onClose, onSaved }: Sto
   const { message } = App.useApp()
   const [edited, setEdited] = useState<readonly StockLine[]>()
   const [reason, setReason] = useState('')
-  const [isSaving, setSaving] = useState(false)
+  const { told, isBusy } = useTold()
   const query = useQuery({
     queryKey: [resource.name, 'stock', row.id],
     enabled: open,
@@ -97,36 +98,25 @@ export function StockDialog({ resource, line, row, open, onClose, onSaved }: Sto
   }
 
   const save = async () => {
-    setSaving(true)
     let left: readonly StockLine[] = lines ?? []
+    const keep = (done: StockLine) => {
+      left = left.map((other) => (other.id === done.id ? done : other))
+    }
     for (const one of changed) {
-      const done = await send(one)
-      left = left.map((other) => (other.id === one.id ? done : other))
+      const body = { skuId: one.id, stockLoaded: one.loaded, stock: one.next, reason }
+      const call = client.put<unknown>(`${resource.path}/stock`, body, { handles: [400, 409] })
+      const answer = await told(call, { done: false, onRefused: (error) => keep(refusedLine(one, error)) })
+      if (answer) {
+        keep(savedLine(one, answer.result))
+      }
     }
     setEdited(left)
-    setSaving(false)
     onSaved()
     if (left.every(({ error }) => error === undefined)) {
       void message.success(t(SAVED))
       setEdited(undefined)
       setReason('')
       onClose()
-    }
-  }
-
-  /** The line as it is afterwards: saved, or with the numbers of now and why it was refused. */
-  const send = async (one: StockLine): Promise<StockLine> => {
-    try {
-      const body = { skuId: one.id, stockLoaded: one.loaded, stock: one.next, reason }
-      const { result } = await client.put<unknown>(`${resource.path}/stock`, body, { handles: [400, 409] })
-      const { stock, locked } = stateIn(result, one)
-      return { ...one, loaded: stock, next: stock, locked, error: undefined }
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      const { stock, locked } = stateIn(error.data, { next: one.loaded, locked: one.locked })
-      return { ...one, loaded: stock, locked, next: stock + stockDelta(one.loaded, one.next), error: error.message }
     }
   }
 
@@ -143,7 +133,7 @@ export function StockDialog({ resource, line, row, open, onClose, onSaved }: Sto
       okText={t(SAVE, { n: changed.length })}
       cancelText={t(CANCEL)}
       okButtonProps={{ disabled: changed.length === 0 }}
-      confirmLoading={isSaving}
+      confirmLoading={isBusy}
       onOk={() => void save()}
       onCancel={leave}
     >
@@ -206,6 +196,17 @@ function linesOf(skus: readonly Sku[]): readonly StockLine[] {
   return skus.flatMap(({ id, name, stock, locked = 0 }) =>
     id === undefined ? [] : [{ id, name, locked, loaded: stock ?? 0, next: stock ?? 0 }],
   )
+}
+
+function savedLine(one: StockLine, result: unknown): StockLine {
+  const { stock, locked } = stateIn(result, one)
+  return { ...one, loaded: stock, next: stock, locked, error: undefined }
+}
+
+/** The numbers of now with the same difference, and why it was refused. */
+function refusedLine(one: StockLine, error: ApiError): StockLine {
+  const { stock, locked } = stateIn(error.data, { next: one.loaded, locked: one.locked })
+  return { ...one, loaded: stock, locked, next: stock + stockDelta(one.loaded, one.next), error: error.message }
 }
 
 function stateIn(wire: unknown, fallback: Pick<StockLine, 'next' | 'locked'>) {

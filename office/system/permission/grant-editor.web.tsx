@@ -64,7 +64,7 @@ export function useGrantEditor({ name, calls, isOpen }: GrantEditorOptions): Gra
   const count = changes.granted.length + changes.taken.length + changes.rules.length
 
   const save = async () => {
-    const isSaved = await told(grants.save(), { done: t(SAVED) })
+    const isSaved = (await told(grants.save(), { done: t(SAVED) })) !== undefined
     if (isSaved) {
       setListed(false)
     }

@@ -1,12 +1,12 @@
-import { App, Modal, Table } from 'antd'
+import { Modal, Table } from 'antd'
 import { useState } from 'react'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { saveBlob } from '#kit/web/browser/save-blob.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { useBackLeaves } from '#kit/web/page/layers.web.tsx'
 import { ShownOnce } from '#kit/web/page/modal/shown-once.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import type { NewPassword } from './new-password.ts'
 import './user.css'
 
@@ -18,24 +18,14 @@ interface PasswordsDialogProps {
 /** Gives people one-time passwords: asks first, then shows them this once. */
 export function PasswordsDialog({ people, onClose }: PasswordsDialogProps) {
   const t = useTranslate()
-  const { message } = App.useApp()
+  const { told, isBusy } = useTold()
   const [given, setGiven] = useState<readonly NewPassword[]>()
-  const [isBusy, setBusy] = useState(false)
   useBackLeaves(given === undefined, onClose)
 
   async function give() {
-    setBusy(true)
-    try {
-      const ids = people.map(({ id }) => id).join(',')
-      const { result } = await client.post<readonly NewPassword[]>('/sys/user/oneTimePasswords', { ids })
-      setGiven(result)
-    } catch (error) {
-      if (error instanceof ApiError && error.http === 200) {
-        void message.warning(error.message)
-      }
-    } finally {
-      setBusy(false)
-    }
+    const ids = people.map(({ id }) => id).join(',')
+    const call = client.post<readonly NewPassword[]>('/sys/user/oneTimePasswords', { ids })
+    setGiven((await told(call, { done: false }))?.result)
   }
 
   if (given) {

@@ -50,8 +50,8 @@ function Entries({ code }: { readonly code: SettingCode }) {
     <EmptyState title={NONE} />
   ) : (
     <ol className="setting-changes">
-      {data.map(({ time, by, from, to }) => (
-        <li key={`${time} ${String(from)} ${String(to)}`}>
+      {data.map(({ id, time, by, from, to }) => (
+        <li key={id}>
           <p className="tabular">
             {time} <strong>{t(actorText(by))}</strong>
           </p>

@@ -4,16 +4,17 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { client } from '#kit/web/client/client.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { SettingPage } from './setting-page.web.tsx'
 
 const shop = liveShop('shop:setting:list', 'shop:setting:edit')
 
 function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queries}>
       <App>
         <MemoryRouter>
           <SettingPage />
@@ -34,7 +35,8 @@ test('a setting is found, changed after its effect was shown, and back at its de
   await user.clear(box)
   await user.type(box, '5')
   await user.click(screen.getByRole('button', { name: '检查并保存' }))
-  expect(await screen.findByText('只影响之后的新订单')).toBeDefined()
+  const review = within(await screen.findByRole('dialog', { name: '将要修改的设置' }))
+  expect(review.getByText('只影响之后的新订单')).toBeDefined()
   expect(await shop.stored('shopSetting')).toEqual([])
   await user.click(screen.getByRole('button', { name: /^保\s*存$/ }))
   await waitFor(async () => expect(await shop.stored('shopSetting')).toMatchObject([{ value: 5 }]), { timeout: 20_000 })
@@ -50,6 +52,40 @@ test('what contradicts another setting is said at the setting', async () => {
   await user.type(box, '20')
   await user.click(screen.getByRole('button', { name: '检查并保存' }))
   expect((await screen.findByRole('alert')).textContent).toBe('宽限期不能长于补款期')
+})
+
+test('each setting says at itself from when a change of it counts', async () => {
+  open()
+  const about = async (label: string) => {
+    const box = await screen.findByLabelText(label)
+    return document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent
+  }
+  expect(await about('补款期（天）')).toContain('只影响之后开放的补款批次')
+  expect(await about('自动收货（天）')).toContain('只影响之后发出的包裹')
+  expect(await about('商城名称')).toContain('保存后立即生效')
+})
+
+test('the history of a setting tells each change, newest first, also those of one second', async () => {
+  const failures = vi.spyOn(console, 'error')
+  const user = userEvent.setup()
+  for (const [from, to] of [
+    [7, 8],
+    [8, 7],
+    [7, 8],
+  ] as const) {
+    await client.put('/shop/setting/edit', { changes: [{ code: 'hold.warnDays', from, to }] })
+  }
+  open()
+  await user.click(await screen.findByRole('button', { name: '变更记录：到期提醒（提前天数）' }))
+  const history = within(await screen.findByRole('dialog', { name: '变更记录：到期提醒（提前天数）' }))
+  const arrows = await history.findAllByText('→')
+  expect(arrows.map(({ parentElement }) => parentElement?.textContent)).toEqual(['7 → 8', '8 → 7', '7 → 8'])
+  expect(failures).not.toHaveBeenCalled()
+  failures.mockRestore()
+  await user.click(history.getByRole('button', { name: /^(关闭|Close)$/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /变更记录/ })).toBeNull())
+  await user.click(screen.getByRole('button', { name: '变更记录：商城简称' }))
+  expect(await screen.findByText('从未修改')).toBeDefined()
 })
 
 test('what is not changed here says where it is set', async () => {

@@ -172,6 +172,8 @@ function Elsewhere() {
     { title: CARRIERS, path: pathOfComponent(menu, 'system/DictList'), query: '?dictCode=carrier' },
     { title: CHANNELS, path: pathOfComponent(menu, 'shop/PayChannelList'), query: '' },
     { title: TEMPLATES, path: pathOfComponent(menu, 'shop/MessageTemplateList'), query: '' },
+    { title: MAIL_SERVER, path: pathOfComponent(menu, 'shop/MailServerList'), query: '' },
+    { title: API_CLIENTS, path: pathOfComponent(menu, 'shop/ApiClientList'), query: '' },
     { title: RETURN_ADDRESSES, path: pathOfComponent(menu, 'shop/ReturnAddressList'), query: '' },
   ].filter(({ path }) => path !== undefined)
   return places.length === 0 ? null : (
@@ -199,4 +201,6 @@ const ELSEWHERE: Text = ['在其他页面维护', 'Kept on other pages']
 const CARRIERS: Text = ['快递公司（字典）', 'Carriers (dictionary)']
 const CHANNELS: Text = ['付款渠道', 'Payment channels']
 const TEMPLATES: Text = ['消息模板', 'Message templates']
+const MAIL_SERVER: Text = ['邮件服务器', 'Mail server']
+const API_CLIENTS: Text = ['接口客户端', 'API clients']
 const RETURN_ADDRESSES: Text = ['退货地址', 'Return addresses']

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import type { SettingCode } from '../model/settings.ts'
 import { readSetting, type SettingView, settingOf, settingToWire, type WireValue } from './setting-values.ts'
 import { shownSetting } from './shown-setting.web.ts'
 
@@ -21,7 +22,7 @@ interface SettingRowProps {
   readonly onHistory: () => void
 }
 
-/** A setting: what it is called, what it may be, what it is. */
+/** A setting: what it is called, what it may be, from when a change counts, what it is. */
 export function SettingRow({ setting, typed, error, isReadOnly, onType, onHistory }: SettingRowProps) {
   const t = useTranslate()
   const id = useId()
@@ -49,7 +50,8 @@ export function SettingRow({ setting, typed, error, isReadOnly, onType, onHistor
         <label htmlFor={id}>{title}</label>
         <div id={about}>
           {declared.help && <p>{t(declared.help)}</p>}
-          <p>{boundsOf(declared.kind === 'number' ? setting : undefined, t)}</p>
+          {declared.kind === 'number' && <p>{boundsOf(code, t)}</p>}
+          <p>{t(declared.effect)}</p>
           {wrong !== undefined && (
             <p className="setting-error" role="alert">
               {wrong}
@@ -120,11 +122,8 @@ export function SettingRow({ setting, typed, error, isReadOnly, onType, onHistor
   )
 }
 
-function boundsOf(setting: SettingView | undefined, t: ReturnType<typeof useTranslate>): string | undefined {
-  if (!setting) {
-    return undefined
-  }
-  const { min = 0, max = 0, initial, isMoney } = settingOf(setting.code)
+function boundsOf(code: SettingCode, t: ReturnType<typeof useTranslate>): string {
+  const { min = 0, max = 0, initial, isMoney } = settingOf(code)
   const shown = (bound: unknown) => (isMoney ? formatYuan(Number(bound)) : Number(bound).toLocaleString('en-US'))
   return t(BOUNDS, { min: shown(min), max: shown(max), initial: shown(initial) })
 }

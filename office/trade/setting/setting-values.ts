@@ -26,6 +26,7 @@ export interface SettingChange {
 
 /** One change of a setting. */
 export interface SettingEntry {
+  readonly id: string
   readonly time: string
   readonly by: string
   readonly from: WireValue

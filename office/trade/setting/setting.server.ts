@@ -212,11 +212,17 @@ async function store(ctx: TradeContext, stored: ReadonlyMap<SettingCode, WireVal
 }
 
 async function entriesOf(ctx: TradeContext, code: SettingCode): Promise<readonly SettingEntry[]> {
-  const { rows } = await sql<{ changes: { value: [WireValue, WireValue] }; createBy: string; createTime: Date }>`
-    select changes, create_by, create_time from sys_record_change
+  const { rows } = await sql<{
+    id: string
+    changes: { value: [WireValue, WireValue] }
+    createBy: string
+    createTime: Date
+  }>`
+    select id, changes, create_by, create_time from sys_record_change
     where tenant_id = ${ctx.user.tenantId} and table_name = 'shop_setting' and record_id = ${code}
     order by id desc limit ${MOST_ENTRIES}`.execute(unscoped(ctx.db, OWN))
-  return rows.map(({ changes, createBy, createTime }) => ({
+  return rows.map(({ id, changes, createBy, createTime }) => ({
+    id,
     time: ctx.clock.format(createTime),
     by: createBy,
     from: settingToWire(code, changes.value[0]),

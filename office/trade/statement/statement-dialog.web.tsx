@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { saveBlob } from '#kit/web/browser/save-blob.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { DateControl } from '#kit/web/field/date-control.web.tsx'
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
 import { statement } from '../model/statement.ts'
@@ -40,8 +40,9 @@ export function StatementDialog({ open, onClose }: Props) {
   const [form] = Form.useForm<Values>()
   const way = Form.useWatch('way', form)
   const [files, setFiles] = useState<UploadFile[]>([])
-  const [busy, setBusy] = useState<'try' | 'take'>()
-  const [told, setTold] = useState<StatementResult>()
+  const trial = useTold()
+  const taking = useTold()
+  const [tried, setTried] = useState<StatementResult>()
   const send = async (dryRun: boolean) => {
     const values = await form.validateFields().catch(() => undefined)
     const file = files[0]?.originFileObj
@@ -52,38 +53,33 @@ export function StatementDialog({ open, onClose }: Props) {
       void message.warning(t(CHOOSE))
       return
     }
-    setBusy(dryRun ? 'try' : 'take')
-    try {
-      const { channel, day } = values
-      const body = new FormData()
-      for (const [name, value] of Object.entries({ channel, day, dryRun: dryRun ? '1' : '0' })) {
-        body.append(name, value)
-      }
-      if (file) {
-        body.append('file', file)
-      }
-      const { result } =
-        values.way === 'file'
-          ? await client.upload<StatementResult>(UPLOAD_PATH, body, { handles: [200, 400, 409] })
-          : await client.post<StatementResult>(
-              FETCH_PATH,
-              { channel, day, dryRun },
-              { timeout: FETCH_TIMEOUT_MS, handles: [200, 400, 409] },
-            )
-      setTold(result)
-      if (result.id !== null) {
-        void message.success(t(result.differenceCount > 0 ? TAKEN : TAKEN_SAME, { n: result.differenceCount }))
-        void queries.invalidateQueries({ queryKey: [statement.name] })
-        void queries.invalidateQueries({ queryKey: [statementLine.name] })
-        onClose()
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      void message.warning(refusalIn(error))
-    } finally {
-      setBusy(undefined)
+    const { channel, day } = values
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ channel, day, dryRun: dryRun ? '1' : '0' })) {
+      body.append(name, value)
+    }
+    if (file) {
+      body.append('file', file)
+    }
+    const call =
+      values.way === 'file'
+        ? client.upload<StatementResult>(UPLOAD_PATH, body, { handles: [400, 409] })
+        : client.post<StatementResult>(
+            FETCH_PATH,
+            { channel, day, dryRun },
+            { timeout: FETCH_TIMEOUT_MS, handles: [400, 409] },
+          )
+    const answer = await (dryRun ? trial : taking).told(call, { done: false })
+    if (!answer) {
+      return
+    }
+    const { id, differenceCount } = answer.result
+    setTried(answer.result)
+    if (id !== null) {
+      void message.success(t(differenceCount > 0 ? TAKEN : TAKEN_SAME, { n: differenceCount }))
+      void queries.invalidateQueries({ queryKey: [statement.name] })
+      void queries.invalidateQueries({ queryKey: [statementLine.name] })
+      onClose()
     }
   }
   const download = async () => saveBlob((await client.download(TEMPLATE_PATH)).blob, `${t(TEMPLATE)}.csv`)
@@ -94,7 +90,7 @@ export function StatementDialog({ open, onClose }: Props) {
           form={form}
           layout="vertical"
           initialValues={{ channel: 'offline', way: 'file' }}
-          onValuesChange={() => setTold(undefined)}
+          onValuesChange={() => setTried(undefined)}
           onFinish={() => void send(false)}
         >
           <div className="statement-asked">
@@ -123,7 +119,7 @@ export function StatementDialog({ open, onClose }: Props) {
                 beforeUpload={() => false}
                 onChange={({ fileList }) => {
                   setFiles(fileList)
-                  setTold(undefined)
+                  setTried(undefined)
                 }}
               >
                 <Button icon={<UploadOutlined aria-hidden />}>{t(CHOOSE)}</Button>
@@ -138,15 +134,15 @@ export function StatementDialog({ open, onClose }: Props) {
           ) : (
             <Alert type="info" showIcon title={t(FETCH_HELP)} />
           )}
-          {told && <StatementPreview told={told} />}
+          {tried && <StatementPreview told={tried} />}
           <div className="form-footer">
-            <Button disabled={busy !== undefined} onClick={onClose}>
+            <Button disabled={trial.isBusy || taking.isBusy} onClick={onClose}>
               {t(CANCEL)}
             </Button>
-            <Button loading={busy === 'try'} disabled={busy === 'take'} onClick={() => void send(true)}>
+            <Button loading={trial.isBusy} disabled={taking.isBusy} onClick={() => void send(true)}>
               {t(TRY)}
             </Button>
-            <Button type="primary" htmlType="submit" loading={busy === 'take'} disabled={busy === 'try'}>
+            <Button type="primary" htmlType="submit" loading={taking.isBusy} disabled={trial.isBusy}>
               {t(TAKE)}
             </Button>
           </div>

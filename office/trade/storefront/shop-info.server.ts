@@ -2,10 +2,11 @@ import type { Route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { termsVersion } from '../commands/checkout/terms.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
+import { openChannels } from '../commands/payment/open-channels.server.ts'
 import { SHOP_CURRENCY } from '../setting/setting-values.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 
-/** What the shop calls itself, and the terms that a visitor reads before a purchase. */
+/** What the shop calls itself, the terms that a visitor reads before a purchase, and how it can be paid. */
 export function shopCalls(trade: Trade): readonly Route[] {
   return [
     storefrontRoute(
@@ -14,7 +15,7 @@ export function shopCalls(trade: Trade): readonly Route[] {
         path: '/shop/info',
         kind: 'read',
         scope: 'catalogue',
-        summary: ['商城：名称与协议', 'Storefront: Name and terms of the shop'],
+        summary: ['商城：名称、协议与付款渠道', 'Storefront: Name, terms and payment channels of the shop'],
         input: NO_INPUT,
         example: {},
       },
@@ -27,6 +28,7 @@ export function shopCalls(trade: Trade): readonly Route[] {
           phone: settings['shop.phone'],
           currency: SHOP_CURRENCY,
           timeZone: trade.app.clock.zone,
+          channels: await openChannels(trade, ctx),
           terms: {
             purchase: terms(settings['shop.purchaseTerms']),
             presell: terms(settings['shop.presellTerms']),

@@ -111,16 +111,62 @@ function stateFor(path: string): readonly [status: number, holdState: number] {
           : [10, 0]
 }
 
+/** What is asked with a body and changes nothing. */
+const READ_BY_POST = ['/quote']
+
+/** All headers of the signature together. */
+const SIGNED = { 'X-Client-Key': [], 'X-Timestamp': [], 'X-Nonce': [], 'X-Signature': [] }
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> }
+}
+
+async function apiDocument(): Promise<Document> {
+  const { token } = await app.admin()
+  const answer = await fetch(`${app.address}${BASE_PATH}/doc/json`, { headers: { 'X-Access-Token': token } })
+  return (await answer.json()) as Document
+}
+
 interface Operation {
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly responses: Readonly<Record<string, object>>
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[]
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly example: unknown } } }
 }
 
 describe('the API document', () => {
-  it('shows every call with its headers and an example that is answered', async () => {
-    const { token } = await app.admin()
-    const answer = await fetch(`${app.address}${BASE_PATH}/doc/json`, { headers: { 'X-Access-Token': token } })
-    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
+  it('describes each header of the signature', async () => {
+    const { securitySchemes } = (await apiDocument()).components
+    for (const name of Object.keys(SIGNED)) {
+      const scheme = { type: 'apiKey', in: 'header', name, description: expect.stringMatching(/\w{3}/) }
+      expect(securitySchemes[name], name).toEqual(scheme)
+    }
+  })
+
+  it('names the status of each refusal that a call answers with', async () => {
+    const { paths } = await apiDocument()
+    const reader = await storefrontClient(app, { scopes: 'catalogue' })
+    const save = (nickname: string, sending = {}) =>
+      client.post('/customer/save', { account: 'documented', nickname }, { key: 'documented-key', ...sending })
+    await save('林小满')
+    const refusals: readonly (readonly [method: string, path: string, answer: { readonly status: number }])[] = [
+      ['post', '/customer/save', await save('林小满', { key: undefined })],
+      ['post', '/customer/save', await save('林小满', { timestamp: 1 })],
+      ['post', '/customer/save', await reader.post('/customer/save', { account: 'x', nickname: '林小满' })],
+      ['post', '/customer/save', await save('沈知夏')],
+      ['get', '/customer/query', await client.get('/customer/query', { account: 'nobody-at-all' })],
+      ['get', '/shop/info', await client.get('/shop/info', {}, { change: (headers) => delete headers['X-Nonce'] })],
+    ]
+    expect(refusals.map(([, , { status }]) => status)).toEqual([400, 401, 403, 409, 404, 401])
+    for (const [method, path, { status }] of refusals) {
+      const { responses = {} } = paths[`${BASE_PATH}${STOREFRONT_PATH}${path}`]?.[method] ?? {}
+      expect(Object.keys(responses), path).toContain(String(status))
+    }
+  })
+
+  it('shows every call with its signature and an example that is answered', async () => {
+    const { paths } = await apiDocument()
     const prefix = BASE_PATH + STOREFRONT_PATH
     const calls = Object.entries(paths).filter(([path]) => path.startsWith(`${prefix}/`))
     expect(calls.length).toBeGreaterThan(15)
@@ -161,9 +207,11 @@ describe('the API document', () => {
             .replaceAll(EXAMPLE_CAUSE, String(cause?.id)),
         )
       const { get, post } = operations
-      const { parameters, requestBody } = get ?? post ?? expect.fail(path)
+      const { parameters, requestBody, security } = get ?? post ?? expect.fail(path)
+      expect(security, path).toEqual([SIGNED])
       const headers = parameters.flatMap((each) => (each.in === 'header' ? [each.name] : []))
-      expect(headers, path).toEqual(expect.arrayContaining(['X-Client-Key', 'X-Timestamp', 'X-Nonce', 'X-Signature']))
+      const isCommand = post !== undefined && !READ_BY_POST.some((end) => path.endsWith(end))
+      expect(headers, path).toEqual(isCommand ? ['Idempotency-Key'] : [])
       const query = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))
       const called = get
         ? client.get(path.slice(prefix.length), real(Object.fromEntries(query)))
@@ -349,9 +397,17 @@ describe('the shop', () => {
       on conflict (tenant_id, code) where del_flag = 0 do update set value = excluded.value`)
   const info = async () => (await client.get('/shop/info', {})).body.result as Record<string, unknown>
 
+  it('says through which channels it can be paid now', async () => {
+    const alipay = `insert into shop_pay_channel (id, code, secrets, is_enabled) values ('ali', 'alipay', 'sealed', true)`
+    await shop.rows(alipay)
+    expect((await info()).channels).toEqual(['alipay'])
+    await shop.rows(`update shop_pay_channel set is_enabled = false where id = 'ali'`)
+    expect((await info()).channels).toEqual([])
+  })
+
   it('says its name and its terms, each with its version; an order keeps those that held', async () => {
     expect(await info()).toMatchObject({
-      ...{ title: '手办商城', shortName: '手办', currency: 'CNY', timeZone: 'Asia/Shanghai' },
+      ...{ title: '手办商城', shortName: '手办', currency: 'CNY', timeZone: 'Asia/Shanghai', channels: [] },
       terms: { purchase: { text: '', version: null } },
     })
     await write('shop.shortName', '柜子')

@@ -72,7 +72,8 @@ export function storefrontRoute<Input, Ready = Input, Done = unknown>(
       limit: 'client',
       json: input.json,
       example,
-      headers: [...SIGNING, ...(kind === 'command' ? [IDEMPOTENCY] : [])],
+      signing: SIGNING,
+      headers: kind === 'command' ? [IDEMPOTENCY] : [],
     },
     answer: async (raw, ctx) => {
       const client = await signedClient(app, ctx)
@@ -99,7 +100,7 @@ function requireScope({ scopes }: SignedClient, scope: Scope): void {
   }
 }
 
-const SIGNING: NonNullable<Route['definition']['headers']> = [
+const SIGNING: NonNullable<Route['definition']['signing']> = [
   { name: HEADERS.key, description: 'Key of the client.' },
   { name: HEADERS.timestamp, description: 'Milliseconds since 1970; at most 5 minutes off.' },
   { name: HEADERS.nonce, description: '16 to 64 letters, digits, `-` or `_`; never the same twice.' },

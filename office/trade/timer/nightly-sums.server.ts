@@ -31,20 +31,22 @@ const CHECKS: readonly Check[] = [
     refType: 'sku',
     title: ['库存 {found}，流水合计 {expected}', 'Stock {found}, its ledger {expected}'],
     rows: sql`
-      select s.tenant_id, s.id as ref_id, left(s.name, 32) as ref_no, l.qty as expected, s.stock as found from shop_sku s
-      join (select tenant_id, sku_id, sum(qty)::bigint as qty, sum(locked_qty)::bigint as locked from shop_stock_log
-        group by tenant_id, sku_id) l on l.sku_id = s.id and l.tenant_id = s.tenant_id
-      where s.del_flag = 0 and s.stock <> l.qty order by s.id limit ${MOST}`,
+      select s.tenant_id, s.id as ref_id, left(s.name, 32) as ref_no, coalesce(l.qty, 0) as expected, s.stock as found
+      from shop_sku s
+      left join (select tenant_id, sku_id, sum(qty)::bigint as qty from shop_stock_log group by tenant_id, sku_id) l
+        on l.sku_id = s.id and l.tenant_id = s.tenant_id
+      where s.del_flag = 0 and s.stock <> coalesce(l.qty, 0) order by s.id limit ${MOST}`,
   },
   {
     kind: 'stock-sum',
     refType: 'sku',
     title: ['锁定库存 {found}，流水合计 {expected}', 'Reserved pieces {found}, their ledger {expected}'],
     rows: sql`
-      select s.tenant_id, s.id as ref_id, left(s.name, 32) as ref_no, l.locked as expected, s.locked as found from shop_sku s
-      join (select tenant_id, sku_id, sum(locked_qty)::bigint as locked from shop_stock_log
+      select s.tenant_id, s.id as ref_id, left(s.name, 32) as ref_no, coalesce(l.locked, 0) as expected, s.locked as found
+      from shop_sku s
+      left join (select tenant_id, sku_id, sum(locked_qty)::bigint as locked from shop_stock_log
         group by tenant_id, sku_id) l on l.sku_id = s.id and l.tenant_id = s.tenant_id
-      where s.del_flag = 0 and s.locked <> l.locked order by s.id limit ${MOST}`,
+      where s.del_flag = 0 and s.locked <> coalesce(l.locked, 0) order by s.id limit ${MOST}`,
   },
   {
     kind: 'deposit-sum',

@@ -5,6 +5,7 @@ import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { type DayOfSales, SALES_TITLES, seriesOf, totalOf } from './sales.ts'
 import './today.css'
@@ -77,6 +78,8 @@ export function SalesChart({ days }: { readonly days: readonly DayOfSales[] }) {
 
   const summary = seriesOf(days)
     .map((name) => `${t(SALES_TITLES[name])} ${formatYuan(Math.round(totalOf(days, name) * 100))}`)
-    .join('，')
+    .join(t(COMMA))
   return <div ref={place} className="sales-chart" role="img" aria-label={summary} />
 }
+
+const COMMA: Text = ['，', ', ']

@@ -120,6 +120,30 @@ describe('what a person pays out', () => {
   })
 })
 
+describe('a refund that nobody decided in time', () => {
+  it('is counted as late, and leads to itself; its task is not counted once more', async () => {
+    const shop = testShop(app)
+    const admin = await app.admin()
+    const countsOf = async () => (await today(admin)) as unknown as TodayQueue
+    const before = (await countsOf()).counts
+    const [{ id } = { id: '' }] =
+      await shop.rows(`insert into shop_refund (refund_no, group_no, order_id, order_no, line,
+        user_id, kind, status, apply_amount, agreed_amount, handle_deadline, late_since)
+      select 'RL', 'RL', id, order_no, 1, user_id, 1, 10, 900, 900, now(), now() from shop_order where order_no = 'T1' returning id`)
+    await shop.rows(
+      `insert into shop_task (kind, title, ref_type, ref_id) values ('refund-late', 'g', 'refund', '${id}')`,
+    )
+    const { counts, tasks } = await countsOf()
+    expect(counts.refundsLate).toBe(Number(before.refundsLate) + 1)
+    expect(tasks.map(({ kind }) => kind)).not.toContain('refund-late')
+    const late = QUEUE.find(({ key }) => key === 'refundsLate')
+    const listed = await admin.get('/shop/refund/list', wireFilters(late?.filters ?? {}))
+    expect(listed.body.result.records).toMatchObject([{ id, isLate: true }])
+    await shop.rows(`update shop_refund set late_since = null where id = '${id}'`)
+    expect((await countsOf()).counts).toMatchObject({ refundsLate: before.refundsLate })
+  })
+})
+
 describe('money by day', () => {
   const sales = async (client: Client, days = 3) =>
     (await client.get('/shop/today/sales', { days })).body.result as unknown as readonly DayOfSales[]

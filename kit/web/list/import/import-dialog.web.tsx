@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
-import { cancelJob } from '../../jobs/job-calls.web.ts'
+import { JobProgress } from '../../jobs/job-progress.web.tsx'
 import { UNDO, UndoNotice, useUndoJob } from '../../jobs/use-undo-job.web.tsx'
 import { useBackLeaves } from '../../page/layers.web.tsx'
 import { useModal } from '../../page/modal/use-modal.web.ts'
@@ -71,8 +71,6 @@ function ImportSteps(props: ImportStepsProps) {
   const [isPartial, setPartial] = useState(false)
   const isBusy = sender.phase !== 'idle'
   const running = sender.job
-  const share = running ? running.done / (running.total || 1) : sender.share
-  const percent = Math.floor(share * 100)
   const options = { foreignKeys, isSingleTableImport, ...(online && { validate: isChecked }) }
   const isConfirmable = report !== undefined && takenRows(report) > 0 && (report.refused === 0 || isPartial)
 
@@ -133,36 +131,37 @@ function ImportSteps(props: ImportStepsProps) {
         />
       )}
       {report && <ImportPreview report={report} isPartial={isPartial} onPartialChange={setPartial} disabled={isBusy} />}
-      {isBusy && <Progress percent={percent} status="active" aria-label={t(sender.job ? IMPORTING : UPLOADING)} />}
-      <div className="import-line">
-        <Button
-          type="link"
-          icon={<DownloadOutlined aria-hidden />}
-          style={{ padding: 0 }}
-          onClick={sender.downloadTemplate}
-        >
-          {t(['下载导入模板', 'Download template'])}
-        </Button>
-        <div className="import-line">
-          {running && (
-            <Button disabled={running.isCancelling} onClick={() => void cancelJob(running.id).catch(() => undefined)}>
-              {t(['取消导入', 'Cancel the import'])}
+      {running ? (
+        <JobProgress id={running.id} job={running} onClose={onClose} />
+      ) : (
+        <>
+          {isBusy && <Progress percent={Math.floor(sender.share * 100)} status="active" aria-label={t(UPLOADING)} />}
+          <div className="import-line">
+            <Button
+              type="link"
+              icon={<DownloadOutlined aria-hidden />}
+              style={{ padding: 0 }}
+              onClick={sender.downloadTemplate}
+            >
+              {t(['下载导入模板', 'Download template'])}
             </Button>
-          )}
-          <Button disabled={isBusy && !running} onClick={onClose}>
-            {running ? t(['后台继续', 'Continue in the background']) : t(['关闭', 'Close'])}
-          </Button>
-          {report === undefined ? (
-            <Button type="primary" disabled={files.length === 0} loading={isBusy} onClick={check}>
-              {isBusy ? t(SENDING) : t(['开始上传', 'Upload'])}
-            </Button>
-          ) : (
-            <Button type="primary" disabled={!isConfirmable} loading={isBusy} onClick={confirm}>
-              {running ? t(['正在导入...', 'Importing...']) : isBusy ? t(SENDING) : t(['确认导入', 'Import'])}
-            </Button>
-          )}
-        </div>
-      </div>
+            <div className="import-line">
+              <Button disabled={isBusy} onClick={onClose}>
+                {t(['关闭', 'Close'])}
+              </Button>
+              {report === undefined ? (
+                <Button type="primary" disabled={files.length === 0} loading={isBusy} onClick={check}>
+                  {isBusy ? t(SENDING) : t(['开始上传', 'Upload'])}
+                </Button>
+              ) : (
+                <Button type="primary" disabled={!isConfirmable} loading={isBusy} onClick={confirm}>
+                  {isBusy ? t(SENDING) : t(['确认导入', 'Import'])}
+                </Button>
+              )}
+            </div>
+          </div>
+        </>
+      )}
     </div>
   )
 }
@@ -218,4 +217,3 @@ function useOutcome() {
 
 const SENDING: Text = ['上传中...', 'Uploading...']
 const UPLOADING: Text = ['上传进度', 'Upload progress']
-const IMPORTING: Text = ['导入进度', 'Import progress']

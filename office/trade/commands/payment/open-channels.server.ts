@@ -25,10 +25,25 @@ export async function storedChannel(
   return rows[0]
 }
 
-/** @throws DomainError `conflict` for a channel that takes no new payments; staff take money unless that was turned off */
-export async function requireOpen({ channels }: Trade, ctx: TradeContext, code: string): Promise<void> {
-  const row = await storedChannel(ctx, code)
-  if (!channels.has(code) || !(row?.isEnabled ?? code === offline.code)) {
+/** @throws DomainError `conflict` for a channel that takes no new payments */
+export async function requireOpen(trade: Trade, ctx: TradeContext, code: string): Promise<void> {
+  if (!(await isOpen(trade, ctx, code))) {
     throw new DomainError('conflict', ['付款渠道未启用', 'The payment channel is not open'])
   }
+}
+
+/** Channels through which a customer can pay by themselves now, by value of the dictionary. */
+export async function openChannels(trade: Trade, ctx: TradeContext): Promise<readonly string[]> {
+  const open: string[] = []
+  for (const code of trade.channels.keys()) {
+    if (code !== offline.code && (await isOpen(trade, ctx, code))) {
+      open.push(code)
+    }
+  }
+  return open
+}
+
+/** Whether a channel takes new payments; staff take money unless that was turned off. */
+async function isOpen({ channels }: Trade, ctx: TradeContext, code: string): Promise<boolean> {
+  return channels.has(code) && ((await storedChannel(ctx, code))?.isEnabled ?? code === offline.code)
 }

@@ -2,7 +2,7 @@
 export const BOOK_RULES: Readonly<Record<string, string>> = {
   'stock and reserved pieces are the sums of their ledger': `
     select s.id from shop_sku s left join (select sku_id, sum(qty) q, sum(locked_qty) l from shop_stock_log group by sku_id) g
-      on g.sku_id = s.id where s.stock <> g.q or s.locked <> g.l or s.stock < 0 or s.locked not between 0 and s.stock`,
+      on g.sku_id = s.id where s.stock <> coalesce(g.q, 0) or s.locked <> coalesce(g.l, 0) or s.stock < 0 or s.locked not between 0 and s.stock`,
   'reserved pieces are those of unpaid orders': `
     select s.id from shop_sku s left join (select i.sku_id, sum(i.qty) q from shop_order_item i join shop_order o
       on o.id = i.order_id where o.status = 10 group by i.sku_id) w on w.sku_id = s.id where s.locked <> coalesce(w.q, 0)`,

@@ -22,7 +22,7 @@ import type { Trade, TradeContext } from '../../commands/context/trade.server.ts
 import { lockBuyer, unpaidBy } from '../../commands/customer/buyer.server.ts'
 import { areaTextOf } from '../../commands/order/area-text.server.ts'
 import { lockOrder } from '../../commands/order/order-rows.server.ts'
-import { requireOpen } from '../../commands/payment/open-channels.server.ts'
+import { openChannels } from '../../commands/payment/open-channels.server.ts'
 import { type InShop, openPayment, writePayment } from '../../commands/payment/start-payment.server.ts'
 import { CLAIM } from '../../model/claim-states.ts'
 import { COUPON_RECORD } from '../../model/coupon-states.ts'
@@ -76,7 +76,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
         permission,
         input: NO_INPUT,
       },
-      (ctx) => openChannels(trade, ctx),
+      (ctx): Promise<DeskChannels> => openChannels(trade, ctx),
     ),
     route(
       {
@@ -207,18 +207,4 @@ async function buyerOf(trade: Trade, ctx: TradeContext, userId: string): Promise
     coupons: coupons.rows,
     receiver: user.can(TRADE_RIGHTS.address) && user.can(TRADE_RIGHTS.phone) ? (last.rows[0] ?? null) : null,
   }
-}
-
-async function openChannels(trade: Trade, ctx: TradeContext): Promise<DeskChannels> {
-  const open: string[] = []
-  for (const code of trade.channels.keys()) {
-    const isOpen = await requireOpen(trade, ctx, code).then(
-      () => true,
-      () => false,
-    )
-    if (isOpen && code !== 'offline') {
-      open.push(code)
-    }
-  }
-  return open
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { DESK_PATH, type DeskChannels } from './desk.ts'
 import { type PayWay, PayWayView } from './pay-way.web.tsx'
@@ -20,7 +20,7 @@ interface PayLinksProps {
 /** Links by which the customer pays an order: asked for by channel, and shown to be copied or scanned. */
 export function PayLinks({ id, children }: PayLinksProps) {
   const t = useTranslate()
-  const { message } = App.useApp()
+  const { told, isBusy } = useTold()
   const names = useDictionary('pay_channel')
   const [way, setWay] = useState<PayWay>()
   const { data: channels } = useQuery({
@@ -28,19 +28,15 @@ export function PayLinks({ id, children }: PayLinksProps) {
     queryFn: ({ signal }) => client.get<DeskChannels>(`${DESK_PATH}/channels`, {}, { signal }),
   })
   const ask = async (channel: string) => {
-    try {
-      const { result } = await client.post<{ readonly link: string | null; readonly kind: string | null }>(
-        `${DESK_PATH}/payLink`,
-        { id, channel },
-        { handles: [400, 409] },
-      )
-      const { link, kind } = result
+    const call = client.post<{ readonly link: string | null; readonly kind: string | null }>(
+      `${DESK_PATH}/payLink`,
+      { id, channel },
+      { handles: [400, 409] },
+    )
+    const answer = await told(call, { done: false })
+    if (answer) {
+      const { link, kind } = answer.result
       setWay(link ? { text: new URL(link, location.origin).href, isCode: kind === 'qr' } : undefined)
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error
-      }
-      void message.warning(error.message)
     }
   }
   return (
@@ -48,7 +44,7 @@ export function PayLinks({ id, children }: PayLinksProps) {
       <div className="desk-pay">
         {children}
         {channels?.map((channel) => (
-          <Button key={channel} onClick={() => void ask(channel)}>
+          <Button key={channel} disabled={isBusy} onClick={() => void ask(channel)}>
             {t(LINK, { channel: names.find(({ value }) => value === channel)?.text ?? channel })}
           </Button>
         ))}

@@ -6,8 +6,8 @@ import { NoPermission } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { sampleOrder } from '../order/order.ts'
 
-/** A declared command from anywhere: its question, its dialog, what became of each row, and the way back. */
-export function CommandExample() {
+/** A command with `on: 'list'` needs no row; like every declared one it can be run from anywhere. */
+export function ListCommandExample() {
   const t = useTranslate()
   const code = actionPermission(sampleOrder, 'finishAll')
   const isAllowed = useCan()(code)
