@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { LazyScreen, ResolveScreen } from '#kit/web/page/screen.web.tsx'
 
 /** Screens of their own, by the component name that the menu gives; resources without one get the resource page. */
@@ -13,31 +14,31 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/GoodsList/record': async () => ({ default: (await import('./goods-pages.web.tsx')).InStockGoodsRecord }),
   'shop/PresellGoodsList/record': async () => ({ default: (await import('./goods-pages.web.tsx')).PresellGoodsRecord }),
   'shop/FinalGoodsList/record': async () => ({ default: (await import('./goods-pages.web.tsx')).FinalGoodsRecord }),
-  'shop/ProductList': async () => ({ default: (await import('./shop/product/product-page.web.tsx')).ProductPage }),
-  'shop/PresellProductList': async () => ({
-    default: (await import('./shop/product/product-page.web.tsx')).PresellProductPage,
-  }),
-  'shop/FinalProductList': async () => ({
-    default: (await import('./shop/product/product-page.web.tsx')).FinalProductPage,
-  }),
-  'shop/ProductList/record': async () => ({
-    default: (await import('./shop/product/product-record.web.tsx')).ProductRecord,
-  }),
-  'shop/PresellProductList/record': async () => ({
-    default: (await import('./shop/product/product-record.web.tsx')).PresellProductRecord,
-  }),
-  'shop/FinalProductList/record': async () => ({
-    default: (await import('./shop/product/product-record.web.tsx')).FinalProductRecord,
-  }),
-  'shop/ProductEdit': async () => ({
-    default: (await import('./shop/product/product-edit-page.web.tsx')).ProductEditPage,
-  }),
-  'shop/PresellProductEdit': async () => ({
-    default: (await import('./shop/product/product-edit-page.web.tsx')).PresellProductEditPage,
-  }),
-  'shop/FinalProductEdit': async () => ({
-    default: (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
-  }),
+  'shop/ProductList': listingScreen(async () => (await import('./shop/product/product-page.web.tsx')).ProductPage),
+  'shop/PresellProductList': listingScreen(
+    async () => (await import('./shop/product/product-page.web.tsx')).PresellProductPage,
+  ),
+  'shop/FinalProductList': listingScreen(
+    async () => (await import('./shop/product/product-page.web.tsx')).FinalProductPage,
+  ),
+  'shop/ProductList/record': listingScreen(
+    async () => (await import('./shop/product/product-record.web.tsx')).ProductRecord,
+  ),
+  'shop/PresellProductList/record': listingScreen(
+    async () => (await import('./shop/product/product-record.web.tsx')).PresellProductRecord,
+  ),
+  'shop/FinalProductList/record': listingScreen(
+    async () => (await import('./shop/product/product-record.web.tsx')).FinalProductRecord,
+  ),
+  'shop/ProductEdit': listingScreen(
+    async () => (await import('./shop/product/product-edit-page.web.tsx')).ProductEditPage,
+  ),
+  'shop/PresellProductEdit': listingScreen(
+    async () => (await import('./shop/product/product-edit-page.web.tsx')).PresellProductEditPage,
+  ),
+  'shop/FinalProductEdit': listingScreen(
+    async () => (await import('./shop/product/product-edit-page.web.tsx')).FinalProductEditPage,
+  ),
   'shop/SkuLabels': async () => ({
     default: (await import('./shop/product/label-page.web.tsx')).LabelPage,
   }),
@@ -199,6 +200,14 @@ const DEMO = 'demo/'
 async function demoScreen(component: string): ReturnType<LazyScreen> {
   const { demoScreens } = await import('./demo/demo-screens.web.ts')
   return (demoScreens[component] ?? (() => standardScreen(component)))()
+}
+
+/** A page of listings, with what figures show on it. */
+function listingScreen(load: () => Promise<ComponentType>): LazyScreen {
+  return async () => {
+    const [{ withRunOfFigure }, Page] = await Promise.all([import('./product-pages.web.tsx'), load()])
+    return { default: withRunOfFigure(Page) }
+  }
 }
 
 async function standardRecord(component: string): ReturnType<LazyScreen> {

@@ -22,7 +22,9 @@ const BUDGETS = {
   },
   'the list of listings': {
     limit: 450,
-    entries: ['kit/web/shell/shell.web.tsx', 'office/shop/product/product-page.web.tsx'],
+    entries: [
+      ...['kit/web/shell/shell.web.tsx', 'office/product-pages.web.tsx', 'office/shop/product/product-page.web.tsx'],
+    ],
   },
 } as const
 

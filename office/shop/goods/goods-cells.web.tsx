@@ -1,12 +1,14 @@
 import { Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { late } from '#kit/web/page/late.web.ts'
 import './goods.css'
 import { priceText } from './goods-price.ts'
-import { LineageStrip } from './lineage-strip.web.tsx'
+
+const LineageStrip = late(async () => (await import('./lineage-strip.web.tsx')).LineageStrip)
 
 /** Own rendering of single columns; undefined where the usual one does. */
 export function goodsCell(name: string, row: AnyRow): ReactNode {
@@ -16,7 +18,7 @@ export function goodsCell(name: string, row: AnyRow): ReactNode {
     case 'officialPrice':
       return isBlank(row.officialPrice) ? undefined : <PriceCell row={row} />
     case 'lineage':
-      return isBlank(row.lineage) ? undefined : <LineageStrip row={row} />
+      return isBlank(row.lineage) ? undefined : <LineageCell row={row} />
     case 'collected':
       return isBlank(row.due) ? undefined : <CollectedCell row={row} />
     case 'quotaUsed':
@@ -55,6 +57,15 @@ function NameCell({ row }: { readonly row: AnyRow }) {
 
 function PriceCell({ row }: { readonly row: AnyRow }) {
   return <span className="tabular">{priceText(Number(row.officialPrice), String(row.officialCurrency ?? ''))}</span>
+}
+
+/** A column that is shown on demand only. */
+function LineageCell({ row }: { readonly row: AnyRow }) {
+  return (
+    <Suspense fallback={null}>
+      <LineageStrip row={row} />
+    </Suspense>
+  )
 }
 
 /** What came in of what is due. */

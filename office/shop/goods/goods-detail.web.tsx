@@ -7,11 +7,12 @@ import { useIsPhone } from '#kit/web/browser/use-is-phone.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { isEmpty, listOf } from '#kit/web/field/field-value.ts'
+import { FigureRun } from './figure-run.web.tsx'
 import './goods.css'
 import { goodsCell } from './goods-cells.web.tsx'
 import { GoodsGallery } from './goods-gallery.web.tsx'
-import { detailSections } from './goods-sections.ts'
-import { LineageSection } from './lineage-strip.web.tsx'
+import { detailSections, lineOf } from './goods-sections.ts'
+import type { WithLineage } from './lineage.ts'
 import { MoreOfGoodsContext } from './more-of-goods.web.ts'
 
 const AUDIT = ['createBy', 'createTime', 'updateBy', 'updateTime'] as const
@@ -20,6 +21,7 @@ const AUDIT = ['createBy', 'createTime', 'updateBy', 'updateTime'] as const
 export function GoodsDetail({ resource, row }: { readonly resource: AnyResource; readonly row: AnyRow }) {
   const t = useTranslate()
   const renderMore = use(MoreOfGoodsContext)
+  const { relatives } = row as WithLineage
   const pictures = [...new Set([...listOf(row.mainImage), ...listOf(row.images)])]
   const sections = detailSections(resource)
     .map(({ key, title, names }) => ({ key, title, names: names.filter((name) => !PICTURES.includes(name)) }))
@@ -39,7 +41,7 @@ export function GoodsDetail({ resource, row }: { readonly resource: AnyResource;
           <Facts key={key} resource={resource} row={row} title={title} names={names} />
         ),
       )}
-      <LineageSection row={row} />
+      {relatives && <FigureRun figure={{ id: row.id, line: lineOf(resource) }} relatives={relatives} />}
       {renderMore?.(row.id)}
       <Facts resource={resource} row={row} title={RECORD} names={AUDIT} />
     </div>

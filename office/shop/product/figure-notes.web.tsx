@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -14,6 +14,7 @@ import { late } from '#kit/web/page/late.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { GOODS_LINES, GOODS_STATE, presellGoods } from '#office/shop/goods/goods.ts'
 import type { Line } from '#office/shop/sku/sku.ts'
+import { RunOfFigureContext } from './run-of-figure.web.ts'
 
 const ResourceForm = late(async () => (await import('#kit/web/form/resource-form.web.tsx')).ResourceForm)
 
@@ -23,12 +24,14 @@ interface FigureNotesProps {
   readonly onReady: () => void
 }
 
-/** What the chosen figure lacks for a listing of it, each with the way to add it in place. */
+/** What the chosen figure lacks for a listing of it, each with the way to add it in place, and the run that it is of. */
 export function FigureNotes({ line, onReady }: FigureNotesProps) {
   const figure = usePickedFigure(line)
+  const runOfFigure = use(RunOfFigureContext)
   return (
     figure && (
       <>
+        <div className="form-wide">{runOfFigure?.renderSteps(line, figure.id, figure)}</div>
         {figure.state === GOODS_STATE.draft && <DraftNote figures={GOODS_LINES[line]} row={figure} onReady={onReady} />}
         {line === 2 && <WindowNote row={figure} />}
       </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -11,6 +11,7 @@ import type { Line } from '#office/shop/sku/sku.ts'
 import { PRODUCT_LINES, type ProductResource } from './product.ts'
 import './product.css'
 import { PriceCell, RankCell, ShelfCell, StockTotal, TitleCell } from './product-cells.web.tsx'
+import { RunOfFigureContext } from './run-of-figure.web.ts'
 import { shelfWords } from './shelf-words.ts'
 import { PRINT_LABELS } from './sku-labels.ts'
 import { SKU_SHEET } from './sku-sheet.ts'
@@ -48,6 +49,7 @@ function LinePage({ line }: { readonly line: Line }) {
   const resource = PRODUCT_LINES[line]
   const [opened, setOpened] = useState<Opened>()
   const openLabels = useOpenLabels(line)
+  const runOfFigure = use(RunOfFigureContext)
   const shelf = actionPermission(resource, 'shelf')
   const close = () => setOpened(opened && { ...opened, isOpen: false })
   const editPath = (id: string) => `${resource.menu?.url ?? ''}/edit/${id}`
@@ -57,6 +59,7 @@ function LinePage({ line }: { readonly line: Line }) {
         resource={resource}
         cells={{
           title: (row) => <TitleCell row={row} />,
+          ...(runOfFigure && { lineage: runOfFigure.renderStrip }),
           priceMin: (row) => <PriceCell row={row} />,
           stockTotal: (row) => <StockTotal row={row} />,
           shelfState: (row) => <ShelfCell row={row} />,

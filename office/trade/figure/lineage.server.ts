@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { permissionOf } from '#kit/contract/permission.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { GOODS_LINES } from '../../shop/goods/goods.ts'
-import type { Relative } from '../../shop/goods/lineage.ts'
+import { type Relative, stepTitle } from '../../shop/goods/lineage.ts'
 
 const LINES = [2, 3, 1] as const
 /** Relatives of one figure that are shown. */
@@ -98,19 +98,9 @@ export function lineageColumns(ctx: RequestContext, relatives: readonly Relative
   return relatives
     ? {
         lineage: relatives
-          .map(({ line, run, goodsNo }) => `${textIn(ctx.locale, run ? RUN_WORDS[run] : LINE_WORDS[line])} ${goodsNo}`)
+          .map((relative) => `${textIn(ctx.locale, stepTitle(relative))} ${relative.goodsNo}`)
           .join(' → '),
         relatives,
       }
     : {}
-}
-
-const RUN_WORDS: Readonly<Record<NonNullable<Relative['run']>, Text>> = {
-  earlier: ['上一版', 'Earlier run'],
-  later: ['再版', 'Re-run'],
-}
-const LINE_WORDS: Readonly<Record<1 | 2 | 3, Text>> = {
-  1: ['现货', 'In stock'],
-  2: ['预售', 'Pre-order'],
-  3: ['补款', 'Balance'],
 }
