@@ -61,6 +61,17 @@ it('the detail of a figure shows its listings alone, and leads to a new one', as
   )
 })
 
+it('the number of its listings leads to the list of these', async () => {
+  render()
+  await user.click(await screen.findByRole('button', { name: '列设置' }))
+  await user.click(await screen.findByRole('checkbox', { name: '商品（上架/全部）' }))
+  const row = within(await screen.findByRole('row', { name: /手办g1/ }))
+  const link = await row.findByRole('link', { name: '0 / 1' })
+  expect(link.getAttribute('href')).toBe('/shop/presellProduct?goodsId=g1')
+  const { records } = pageOf<AnyRow>(await client.get('/shop/presellProduct/list', { goodsId: 'g1' }))
+  expect(records.map(({ id }) => id)).toEqual(['p1'])
+})
+
 it('without permission neither listings nor the command to begin one are shown', async () => {
   await shop.signIn('shop:presellGoods:list')
   render()

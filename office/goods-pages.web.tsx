@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
@@ -51,6 +51,7 @@ function ListedGoodsPage({ line }: { readonly line: Line }) {
     <>
       <GoodsPage
         line={line}
+        cells={{ products: (row) => (row.products ? <ListingsLink line={line} row={row} /> : undefined) }}
         rowActions={actionsOf}
         batchActions={[
           ...batch,
@@ -61,6 +62,11 @@ function ListedGoodsPage({ line }: { readonly line: Line }) {
       {dialog}
     </>
   )
+}
+
+/** How many listings a figure has, on the way to them. */
+function ListingsLink({ line, row }: { readonly line: Line; readonly row: AnyRow }) {
+  return <Link to={`${PRODUCT_LINES[line].menu?.url}?goodsId=${row.id}`}>{String(row.products)}</Link>
 }
 
 /** A figure in stock. */

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -87,21 +86,32 @@ function QuotaCell({ row }: { readonly row: AnyRow }) {
   )
 }
 
+/** The month of now; of one that was moved, where it began and by how far. */
 function ReleaseCell({ row }: { readonly row: AnyRow }) {
   const t = useTranslate()
+  const [month, first] = [String(row.releaseMonth), isBlank(row.firstReleaseMonth) ? '' : String(row.firstReleaseMonth)]
   const delays = Number(row.delayCount) || 0
+  const moved = first === '' ? 0 : monthsBetween(first, month)
   return (
     <span className="goods-release">
-      <span className="tabular">{String(row.releaseMonth)}</span>
-      {delays > 0 && (
-        <Tooltip
-          title={isBlank(row.firstReleaseMonth) ? undefined : t(FIRST, { month: String(row.firstReleaseMonth) })}
-        >
-          <span className="goods-delayed">{t(DELAYED, { n: delays })}</span>
-        </Tooltip>
+      <span className="tabular">{month}</span>
+      {moved !== 0 && (
+        <span className="goods-delayed tabular" title={t(FIRST, { month: first })}>
+          {t(MOVED, { first, n: `${moved > 0 ? '+' : '−'}${Math.abs(moved)}` })}
+        </span>
       )}
+      {delays > 0 && <span className="goods-delayed">{t(DELAYED, { n: delays })}</span>}
     </span>
   )
+}
+
+/** Months of the form `YYYY-MM`. */
+function monthsBetween(from: string, to: string): number {
+  const [begin = 0, end = 0] = [from, to].map((month) => {
+    const [year = 0, of = 0] = month.split('-').map(Number)
+    return year * 12 + of
+  })
+  return end - begin
 }
 
 function isBlank(value: unknown): boolean {
@@ -109,4 +119,5 @@ function isBlank(value: unknown): boolean {
 }
 
 const DELAYED: Text = ['延期 {n} 次', 'delayed ×{n}']
+const MOVED: Text = ['{first} {n}月', '{first} {n} mo']
 const FIRST: Text = ['首次公布：{month}', 'First announced: {month}']

@@ -25,6 +25,7 @@ beforeAll(async () => {
       officialPrice: 6900,
       officialCurrency: 'JPY',
       releaseMonth: '2026-03',
+      firstReleaseMonth: '2025-12',
       delayCount: 2,
     }),
   ])
@@ -66,10 +67,10 @@ afterEach(() => {
 })
 
 describe('list of figures', () => {
-  it('shows the original name below the name, and the delays beside the release month', async () => {
+  it('shows the original name below the name, and where the release month began beside that of now', async () => {
     render()
     expect((await rowButton('手办g1')).textContent).toBe('手办g1初音ミク')
-    expect(screen.getByText('2026-03').parentElement?.textContent).toContain('延期 2 次')
+    expect(screen.getByText('2026-03').parentElement?.textContent).toBe('2026-032025-12 +3月延期 2 次')
   })
 
   it('has a tab for each state, with the number of its figures under the other filters, in one request', async () => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
@@ -24,6 +24,8 @@ const GOODS_RECORD: RecordContent = { Details }
 
 export interface GoodsPageProps {
   readonly line: keyof typeof GOODS_LINES
+  /** Columns that others render. */
+  readonly cells?: Readonly<Record<string, (row: AnyRow) => ReactNode>>
   /** Commands of a figure that others add, after its own. */
   readonly rowActions?: (row: AnyRow) => readonly PageAction<AnyRow>[]
   /** The same of the selected figures. */
@@ -32,12 +34,12 @@ export interface GoodsPageProps {
 }
 
 /** The figures of one line. */
-export function GoodsPage({ line, rowActions, batchActions = [], renderMore }: GoodsPageProps) {
+export function GoodsPage({ line, cells, rowActions, batchActions = [], renderMore }: GoodsPageProps) {
   return (
     <MoreOfGoodsContext value={renderMore}>
       <ResourcePage<AnyResource>
         resource={GOODS_LINES[line]}
-        cells={GOODS_CELLS}
+        cells={{ ...GOODS_CELLS, ...cells }}
         Form={GoodsForm}
         record={GOODS_RECORD}
         ImportDialog={ImportDialog}

@@ -130,6 +130,7 @@ const mediaRows = [['mainImage', 'state'], ['images'], ['videoUrl'], ['detail']]
 
 const search = {
   name: 'like',
+  goodsNo: 'like',
   janCode: 'like',
   ipName: 'like',
   manufacturer: 'in',
@@ -137,6 +138,7 @@ const search = {
   categoryId: 'eq',
   state: 'eq',
   releaseMonth: 'range',
+  tags: 'like',
 } as const
 
 /** A figure is known by its number, its JAN and its names. */
@@ -178,7 +180,7 @@ export const presellGoods = defineResource({
   fields: { ...facts, ...presellFacts },
   computed: { ...relations, ...deposits },
   list: ['mainImage', 'name', 'officialPrice', 'releaseMonth', 'depositors', 'depositsHeld', 'quotaUsed', 'state'],
-  search: { ...search, windowState: 'in', presellEnd: 'range', delayCount: 'range' },
+  search: { ...search, windowState: 'in', presellStart: 'range', presellEnd: 'range', delayCount: 'range' },
   tabs: {
     by: 'state',
     lists: {
@@ -227,7 +229,15 @@ export const finalGoods = defineResource({
   fields: { ...facts, ...finalFacts },
   computed: { ...relations, ...balances },
   list: ['mainImage', 'name', 'waveState', 'payEnd', 'claims', 'overdue', 'collected', 'state'],
-  search: { ...search, arrivalBatchNo: 'like', payEnd: 'range', waveState: 'in', hasOverdue: 'eq' },
+  search: {
+    ...search,
+    arrivalBatchNo: 'like',
+    arrivalDate: 'range',
+    payStart: 'range',
+    payEnd: 'range',
+    waveState: 'in',
+    hasOverdue: 'eq',
+  },
   tabs: {
     by: 'state',
     lists: {

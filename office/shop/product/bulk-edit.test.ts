@@ -113,6 +113,31 @@ describe('prices of many listings', () => {
     })
   })
 
+  it('of exchange purchases change where they are chosen', async () => {
+    const skuList = regenerate(SPECS, []).map((sku) => ({
+      ...{ ...sku, picture: 'sku/a.png', originalPrice: 199, presentPrice: 100, memberPrice: 90, stock: 10 },
+      ...{ isTrade: 1, tradePrice: 80 },
+    }))
+    const product = await newProduct({ skuList })
+    const job = await done('price', [product], { presentPrice: false, tradePrice: true, percent: -10 })
+    expect(job.rows[0]?.changes?.[0]).toEqual({
+      title: ['红 · 换购价', '红 · Exchange price'],
+      before: '80.00',
+      after: '72.00',
+    })
+    const trade = async () =>
+      (await load(product)).skuList.map(({ presentPrice, tradePrice }) => [presentPrice, tradePrice])
+    expect(await trade()).toEqual([
+      [100, 72],
+      [100, 72],
+    ])
+    expect(await undone(job)).toMatchObject({ refused: 0 })
+    expect(await trade()).toEqual([
+      [100, 80],
+      [100, 80],
+    ])
+  })
+
   it('go back listing by listing, however long ago: what somebody changed since stays and says so', async () => {
     const products = [await newProduct(), await newProduct(), await newProduct()]
     const [kept, back, gone] = products as [Product, Product, Product]
@@ -209,6 +234,75 @@ describe('stocks of many listings', () => {
       ],
     })
     expect((await run('addStock', [product], { qty: 0 })).status).toBe(400)
+  })
+})
+
+describe('stocks of many listings that are taken back', () => {
+  it('lose what was added, whatever was sold meanwhile, and keep what was counted since', async () => {
+    const product = await newProduct({ skuList: regenerate(SPECS, []).map((sku) => ({ ...sku, stock: 9999 })) })
+    const [red, blue] = product.skuList
+    await sql`update shop_sku set counted = false where id = ${red?.id}`.execute(app.db)
+    const job = await done('addStock', [product], { qty: 5 })
+    // two blue ones are sold
+    await sql`update shop_sku set stock = stock - 2, sold = sold + 2 where id = ${blue?.id}`.execute(app.db)
+    expect(await undone(job)).toMatchObject({ message: '已撤销 1 行', refused: 0 })
+    const now = await load(product)
+    expect(stocks(now)).toEqual([9999, 9997])
+    expect(now.stockTotal).toBe(9999 + 9997)
+    expect(now.skuList.map(({ counted }) => counted)).toEqual([false, true])
+    const { body } = await admin.get(`${PATH}/stockLog`, { skuId: String(blue?.id) })
+    expect(body.result.records).toMatchObject([
+      { kind: 'adjust', qty: -5, stockAfter: 9997, reason: '撤销增减库存' },
+      { kind: 'adjust', qty: 5 },
+      { kind: 'create' },
+    ])
+    const history = await admin.get(`${PATH}/history`, { id: product.id })
+    expect(JSON.stringify(history.body.result)).toContain('"stock":10004')
+  })
+
+  it('come back exactly where a part of it was all that could be taken away', async () => {
+    const product = await newProduct()
+    await sql`update shop_sku set locked = 4 where id = ${product.skuList[0]?.id}`.execute(app.db)
+    const job = await done('addStock', [product], { qty: -20 })
+    expect(stocks(await load(product))).toEqual([4, 0])
+    expect(await undone(job)).toMatchObject({ refused: 0 })
+    expect(stocks(await load(product))).toEqual([10, 10])
+  })
+
+  it('stay where too few pieces are free, all SKUs of the listing, and say which one', async () => {
+    const [kept, back] = [await newProduct(), await newProduct()]
+    const job = await done('addStock', [kept, back], { qty: 5 })
+    await sql`update shop_sku set locked = 11 where id = ${kept.skuList[1]?.id}`.execute(app.db)
+    const end = await undone(job)
+    expect(end.rows.map(({ title, reasons }) => [title, reasons])).toEqual([
+      [back.title, []],
+      [kept.title, ['蓝：库存不能低于已锁定数量：当前库存15，已锁定11']],
+    ])
+    expect(stocks(await load(kept))).toEqual([15, 15])
+    expect(stocks(await load(back))).toEqual([10, 10])
+  })
+})
+
+describe('ranks of many listings', () => {
+  it('are set, or moved together, shown before, and taken back', async () => {
+    const [one, other] = [await newProduct({ sortRank: 3 }), await newProduct({ sortRank: 30 })]
+    const ranks = async () => [(await load(one)).sortRank, (await load(other)).sortRank]
+    const tried = await run('setRank', [one, other], { shift: -10, dryRun: true })
+    expect(tried.body.result.tried).toMatchObject([
+      { changes: [{ title: ['排序', 'Rank'], before: '3', after: '0' }] },
+      { changes: [{ before: '30', after: '20' }] },
+    ])
+    expect(await ranks()).toEqual([3, 30])
+    const job = await done('setRank', [one, other], { shift: -10 })
+    expect(job.message).toBe('已修改 2 个商品的排序')
+    expect(await ranks()).toEqual([0, 20])
+    expect(await undone(job)).toMatchObject({ refused: 0 })
+    expect(await ranks()).toEqual([3, 30])
+    await done('setRank', [one, other], { sortRank: 0 })
+    expect(await ranks()).toEqual([0, 0])
+    for (const input of [{}, { shift: 0 }, { sortRank: 1, shift: 1 }, { sortRank: -1 }]) {
+      expect((await run('setRank', [one], input)).status, JSON.stringify(input)).toBe(400)
+    }
   })
 })
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { changedPrice, moveErrors, type PriceChange, priceChangeErrors, priceMoves } from './bulk-price.ts'
 
 const change = (more: Partial<PriceChange>): PriceChange => ({
-  ...{ presentPrice: true, originalPrice: false, memberPrice: false, amount: null, percent: null },
+  ...{ presentPrice: true, originalPrice: false, memberPrice: false, tradePrice: false, amount: null, percent: null },
   ...more,
 })
-const sku = { id: 's1', name: '红', presentPrice: 9950, originalPrice: 19900, memberPrice: null }
+const sku = { id: 's1', name: '红', presentPrice: 9950, originalPrice: 19900, memberPrice: null, tradePrice: 8800 }
 
 describe('a change of many prices', () => {
   it('adds an amount, or a share that is rounded half up to the fen', () => {
@@ -18,11 +18,13 @@ describe('a change of many prices', () => {
   })
 
   it('is of the chosen prices that are set', () => {
-    const all = change({ originalPrice: true, memberPrice: true, amount: 1 })
+    const all = change({ originalPrice: true, memberPrice: true, tradePrice: true, amount: 1 })
     expect(priceMoves([sku, { ...sku, id: 's2', presentPrice: 0 }], all)).toMatchObject([
       { column: 'originalPrice', before: 19900, after: 20000 },
       { column: 'presentPrice', before: 9950, after: 10050 },
+      { column: 'tradePrice', before: 8800, after: 8900 },
       { sku: { id: 's2' }, column: 'originalPrice' },
+      { sku: { id: 's2' }, column: 'tradePrice' },
     ])
   })
 

@@ -5,7 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { type Line, skuLabel, skuTitle } from '../sku/sku.ts'
 
 /** Prices that are changed for many SKUs at once. */
-export const BULK_PRICES = ['originalPrice', 'presentPrice', 'memberPrice'] as const
+export const BULK_PRICES = ['originalPrice', 'presentPrice', 'memberPrice', 'tradePrice'] as const
 
 type BulkPrice = (typeof BULK_PRICES)[number]
 

@@ -49,3 +49,24 @@ export function discountErrors({ couponAllowed, integralAllowed }: Discounts): r
     ? []
     : [{ path: 'couponAllowed', message: ['请至少选择一项', 'Choose at least one of them'] }]
 }
+
+/** The highest rank of a listing in its list. */
+export const MOST_RANK = 999_999
+
+/** Where listings stand, as it is typed for several of them: all at one rank, or each so many further. */
+export interface RankChange {
+  readonly sortRank: number | null
+  readonly shift: number | null
+}
+
+export function rankErrors({ sortRank, shift }: RankChange): readonly FieldError[] {
+  const isOneOfThem = (sortRank ?? null) === null ? (shift ?? 0) !== 0 : (shift ?? null) === null
+  return isOneOfThem
+    ? []
+    : [{ path: 'sortRank', message: ['排序和增减须填写其中一项', 'Enter either a rank or by how many'] }]
+}
+
+/** The rank after the change; never before the first one, nor behind the last. */
+export function changedRank(rank: number | null, { sortRank, shift }: RankChange): number {
+  return sortRank ?? Math.min(Math.max((rank ?? 0) + (shift ?? 0), 0), MOST_RANK)
+}

@@ -4,7 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { category } from '../../system/category/category.ts'
 import { type Line, MAX_STOCK, skuLabel } from '../sku/sku.ts'
 import { priceChangeErrors } from './bulk-price.ts'
-import { discountErrors, freightErrors, limitErrors } from './bulk-terms.ts'
+import { discountErrors, freightErrors, limitErrors, MOST_RANK, rankErrors } from './bulk-terms.ts'
 import { typedTimeErrors } from './shelf-times.ts'
 
 /** Pieces; no limit is higher. */
@@ -44,6 +44,7 @@ export const productActions = (line: Line) => ({
       presentPrice: boolean(skuLabel('presentPrice', line), { initial: true }),
       originalPrice: boolean(skuLabel('originalPrice', line)),
       memberPrice: boolean(skuLabel('memberPrice', line)),
+      tradePrice: boolean(skuLabel('tradePrice', line)),
       amount: number(['增减金额（元）', 'By an amount (yuan)'], {
         decimals: 2,
         min: -MOST_YUAN,
@@ -80,9 +81,11 @@ export const productActions = (line: Line) => ({
     },
     check: ({ qty }) => (qty === 0 ? [{ path: 'qty', message: ['不能为0', 'It must not be 0'] }] : []),
     done: ['已调整 {n} 个商品的库存', 'Stock of {n} {n|product|products} changed'],
+    undo: 'unaddStock',
     asJob: true,
     dryRun: true,
   }),
+  unaddStock: action(['撤销增减库存', 'Take the pieces back'], { on: 'job' }),
   setCategory: action(['改分类', 'Set the category'], {
     on: 'rows',
     input: { categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code', required: true }) },
@@ -146,6 +149,26 @@ export const productActions = (line: Line) => ({
     dryRun: true,
   }),
   unschedule: action(['恢复定时上下架', 'Take the shelf times back'], { on: 'job' }),
+  setRank: action(['改排序', 'Set the rank'], {
+    on: 'rows',
+    input: {
+      sortRank: number(['排序', 'Rank'], { max: MOST_RANK, help: ['数字小的排在前面', 'The lowest comes first'] }),
+      shift: number(['增减', 'Up or down by'], {
+        min: -MOST_RANK,
+        max: MOST_RANK,
+        help: [
+          '如 -10 整体前移，10 整体后移；与排序只填一项',
+          'Such as -10 to the front, 10 to the back; either this or the rank',
+        ],
+      }),
+    },
+    check: rankErrors,
+    done: ['已修改 {n} 个商品的排序', 'Rank of {n} {n|product|products} set'],
+    undo: 'resetRank',
+    asJob: true,
+    dryRun: true,
+  }),
+  resetRank: action(['恢复排序', 'Take the rank back'], { on: 'job' }),
   moveUp: action(['上移', 'Move up'], { done: ['已上移', 'Moved up'], undo: 'moveDown' }),
   moveDown: action(['下移', 'Move down'], { done: ['已下移', 'Moved down'], undo: 'moveUp' }),
   sort: action(['排序', 'Sort'], {

@@ -158,16 +158,18 @@ function LinePage({ line }: { readonly line: Line }) {
 }
 
 /** Commands of several listings that a single one is not offered: its editor does as much. */
-const SAME_FOR_ALL = ['schedule', 'setCategory', 'setLimits', 'setFreight', 'setDiscounts'] as const
+const SAME_FOR_ALL = ['schedule', 'setCategory', 'setRank', 'setLimits', 'setFreight', 'setDiscounts'] as const
 
 /** Commands that are offered as batches, in dialogs and cells, or as the way back of others. */
 const OWN = [
-  ...['shelf', 'stock', 'sort', 'price', 'unprice', 'addStock'],
+  ...['shelf', 'stock', 'sort', 'price', 'unprice', 'addStock', 'unaddStock'],
   ...SAME_FOR_ALL,
-  ...['unschedule', 'resetCategory', 'resetLimits', 'resetFreight', 'resetDiscounts'],
+  ...['unschedule', 'resetCategory', 'resetRank', 'resetLimits', 'resetFreight', 'resetDiscounts'],
 ]
 
-const ONLY_BALANCE = { input: { presentPrice: true, originalPrice: false, memberPrice: false } } as const
+const ONLY_BALANCE = {
+  input: { presentPrice: true, originalPrice: false, memberPrice: false, tradePrice: false },
+} as const
 
 const PRICE: Text = ['批量调价', 'Change prices']
 const ADD_STOCK: Text = ['增减库存', 'Add to stock']

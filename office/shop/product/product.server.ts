@@ -9,8 +9,10 @@ import { type RequestContext, type Route, route } from '#kit/server/http/route.s
 import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import { LISTING_PARTS } from '../sku/sku-resource.ts'
 import { adjustStock, productOfSku, stockLog } from '../sku/stock-ledger.server.ts'
-import { addStock, changePrices, revertPrices } from './bulk-edit.server.ts'
+import { changePrices, revertPrices } from './bulk-price.server.ts'
+import { addStock, unaddStock } from './bulk-stock.server.ts'
 import { setDiscounts, setFreight, setLimits } from './bulk-terms.server.ts'
+import { changedRank } from './bulk-terms.ts'
 import type { ProductResource } from './product.ts'
 import { SHELF_STATE } from './product.ts'
 import { copyProduct } from './product-copy.server.ts'
@@ -71,6 +73,9 @@ export function productRoutes(shop: Shop, { compute, wereOrdered }: ProductParts
         price: ({ row, input, ctx }) => changePrices(shop, ctx, { row, change: input }),
         unprice: ({ row, ctx, run }) => revertPrices(shop, ctx, { row, run }),
         addStock: ({ row, input, ctx }) => addStock(shop, ctx, { row, qty: input.qty, reason: input.reason ?? '' }),
+        unaddStock: ({ row, ctx, run }) => unaddStock(shop, ctx, { row, run }),
+        setRank: ({ row, input, ctx }) =>
+          changeFields(app, resource, ctx, { row, values: { sortRank: changedRank(row.sortRank, input) } }),
         setCategory: ({ row, input, ctx }) => changeFields(app, resource, ctx, { row, values: input }),
         setLimits: ({ row, input, ctx }) => setLimits(shop, ctx, { row, limits: input }),
         setFreight: ({ row, input, ctx }) => setFreight(shop, ctx, { row, ...input }),

@@ -19,7 +19,7 @@ import { finalGoods, goods, presellGoods } from '../goods/goods.ts'
 import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
 import { type Line, skuLabel } from '../sku/sku.ts'
-import { type Limits, leastErrors } from './bulk-terms.ts'
+import { type Limits, leastErrors, MOST_RANK } from './bulk-terms.ts'
 import { productActions } from './product-actions.ts'
 import { PRODUCT_TITLE_MAX } from './shelf-rules.ts'
 import { type ShelfTimes, shelfTimeErrors } from './shelf-times.ts'
@@ -35,7 +35,7 @@ const commonFields = {
   shelfState: enumNumber(['上架状态', 'Status'], 'product_shelf_state', { readonly: true }),
   sortRank: number(['排序', 'Rank'], {
     initial: 0,
-    max: 999_999,
+    max: MOST_RANK,
     help: ['数字小的排在前面', 'The lowest comes first'],
   }),
   shelfOnAt: datetime(['定时上架', 'Publish at'], {
@@ -86,6 +86,7 @@ const presellFields = { goodsId: figureOf(presellGoods), ...commonFields, priceM
 const search = {
   title: 'like',
   productNo: 'like',
+  goodsId: 'eq',
   categoryId: 'eq',
   shelfState: 'in',
   memberOnly: 'eq',

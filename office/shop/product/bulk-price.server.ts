@@ -5,17 +5,11 @@ import { yuanOf } from '#kit/contract/money.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { type Changes, type CommandRun, lastChanges, noteValues } from '#kit/server/crud/history.server.ts'
 import { CHANGED_SINCE, NOTHING_TO_REVERT } from '#kit/server/crud/revert.server.ts'
-import { updateRow, wireById } from '#kit/server/crud/write.server.ts'
+import { wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
-import { shopTime } from '../sku/listing-parts.server.ts'
-import { MAX_STOCK, skuTitle } from '../sku/sku.ts'
 import { namedError } from '../sku/sku-error.ts'
 import type { SkuRow } from '../sku/sku-row.ts'
-import { currentSkus, loadSkus } from '../sku/sku-rows.server.ts'
-import { stockAfter } from '../sku/sku-stock.ts'
-import { loadSpecs } from '../sku/spec-rows.server.ts'
-import { noteStock } from '../sku/stock-ledger.server.ts'
 import {
   BULK_PRICES,
   moveErrors,
@@ -24,8 +18,9 @@ import {
   priceChangeErrors,
   priceMoves,
 } from './bulk-price.ts'
+import { lockedTables, writeTotals } from './locked-tables.server.ts'
 import { type ProductResource, SHELF_STATE } from './product.ts'
-import { type Shop, type Tables, totalsOf, withTables } from './product-rows.server.ts'
+import { type Shop, type Tables, withTables } from './product-rows.server.ts'
 
 type Row = StoredRowOf<ProductResource>
 type Prices = Readonly<Record<(typeof BULK_PRICES)[number], number | null>>
@@ -111,78 +106,14 @@ async function writePrices(shop: Shop, ctx: RequestContext, { row, tables, next 
   }
   await sql`
     update shop_sku s set original_price = n."originalPrice", present_price = n."presentPrice",
-      member_price = n."memberPrice", update_by = ${ctx.user.username}, update_time = now(), version = s.version + 1
+      member_price = n."memberPrice", trade_price = n."tradePrice", update_by = ${ctx.user.username}, update_time = now(), version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(changed.map(({ id, prices }) => ({ id, ...prices })))}::jsonb)
-      as n (id text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint)
+      as n (id text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint, "tradePrice" bigint)
     where s.id = n.id and s.tenant_id = ${ctx.user.tenantId}
   `.execute(unscoped(ctx.db, READ))
   await noteValues(ctx, SKUS, changed)
   await writeTotals(shop, ctx, row, { specs, skus: after })
   await requirePublishable(shop, ctx, row, { specs, skus: after })
-}
-
-/**
- * Adds pieces to the enabled SKUs of a listing, or takes them away: never below what is reserved. One statement; the
- * moves go to the ledger.
- * @returns what it changed
- * @throws DomainError `conflict` naming the first SKU that would have fewer pieces than customers have a right to
- */
-export async function addStock(
-  shop: Shop,
-  ctx: RequestContext,
-  { row, qty, reason }: { readonly row: Row; readonly qty: number; readonly reason: string },
-): Promise<readonly PlannedChange[]> {
-  const { specs, skus } = await lockedTables(shop, ctx, row.id)
-  const changed = skus.filter(({ status, stock }) => status === 0 && stock !== null)
-  const ids = changed.map(({ id }) => id)
-  const spokenFor = qty < 0 ? await shop.rights?.spokenFor(ctx, ids) : undefined
-  for (const { id, name, stock } of changed.filter((sku) => spokenFor?.has(sku.id))) {
-    stockAfter({ name, stock: stock ?? 0, locked: 0, spokenFor: spokenFor?.get(id) }, qty)
-  }
-  const { rows } = await sql<{ id: string; stock: number }>`
-    update shop_sku set stock = least(greatest(stock + ${qty}, locked), ${MAX_STOCK}), counted = true,
-      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where id = any(${ids}) and tenant_id = ${ctx.user.tenantId}
-    returning id, stock
-  `.execute(unscoped(ctx.db, READ))
-  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
-  const moved = skus.flatMap((sku) => {
-    const stock = stocks.get(sku.id)
-    return stock === undefined || stock === sku.stock ? [] : [{ sku, before: sku.stock ?? 0, stock }]
-  })
-  await noteStock(
-    ctx,
-    moved.map(({ sku, before, stock }) => ({
-      ...{ skuId: sku.id, kind: 'adjust', qty: stock - before, stockAfter: stock, lockedAfter: sku.locked, reason },
-    })),
-    await shopTime(shop, ctx),
-  )
-  await shop.rights?.settle(
-    ctx,
-    moved.map(({ sku }) => sku.id),
-  )
-  const after = skus.map(
-    (sku): SkuRow => ({
-      ...{ ...sku, stock: stocks.get(sku.id) ?? sku.stock, counted: sku.counted || stocks.has(sku.id) },
-    }),
-  )
-  await writeTotals(shop, ctx, row, { specs, skus: after })
-  return moved.map(({ sku, before, stock }) => ({
-    title: skuTitle(sku),
-    before: String(before),
-    after: String(stock),
-  }))
-}
-
-/** Specs and SKUs of today, the SKUs locked; their listing is locked already. */
-async function lockedTables(shop: Shop, ctx: RequestContext, id: string): Promise<Tables> {
-  const specs = await loadSpecs(shop, ctx, id)
-  return { specs, skus: currentSkus(specs, await loadSkus(shop, ctx, id, true)) }
-}
-
-/** Writes what follows from the SKUs into the listing. */
-async function writeTotals(shop: Shop, ctx: RequestContext, row: Row, tables: Tables): Promise<void> {
-  await updateRow(shop.app, shop.resource, ctx, { id: row.id, values: await totalsOf(tables), before: row })
 }
 
 /** @throws DomainError `invalid` when the shelf would not take a published listing any more */
@@ -202,8 +133,8 @@ async function requirePublishable(shop: Shop, ctx: RequestContext, row: Row, tab
   }
 }
 
-function pricesOf({ originalPrice, presentPrice, memberPrice }: Prices): Prices {
-  return { originalPrice, presentPrice, memberPrice }
+function pricesOf({ originalPrice, presentPrice, memberPrice, tradePrice }: Prices): Prices {
+  return { originalPrice, presentPrice, memberPrice, tradePrice }
 }
 
 /** In yuan, as the history has amounts. */
