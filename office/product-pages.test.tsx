@@ -8,6 +8,7 @@ import { renderForTest, TabForTest } from '#kit/web/field/render-for-test.web.ts
 import { clearPreferences } from '#kit/web/session/preference.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { resolveScreen } from './catalogue.web.ts'
+import { depositRows } from './trade/commands/testing/deposit-rows.ts'
 
 const PAGES = ['list', 'edit', 'add']
 const ALL = [
@@ -34,34 +35,11 @@ beforeAll(async () => {
     { id: 'p9', productNo: 'p9', title: '单独版', goodsId: 'lone', line: 2 },
   ])
   await shop.rows('shopSku', [{ id: 's2', productId: 'p2', specKey: '', name: '', stock: 10 }])
-  await deposit('u1', 3)
+  const deposit = { goodsId: 'g2', productId: 'p2', skuId: 's2', qty: 3, paidAt: '2026-01-01T00:00:00Z' }
+  for (const [table, rows] of depositRows({ userId: 'u1', ...deposit })) {
+    await shop.rows(table, rows)
+  }
 })
-
-/** Somebody who has a deposit of pieces of `g2`. */
-async function deposit(userId: string, qty: number): Promise<void> {
-  const [id, orderNo] = [`o-${userId}`, `NO-${userId}`]
-  await shop.rows('shopAppUser', [{ id: userId, account: userId, nickname: userId }])
-  const amounts = { itemAmount: 20_000 * qty, payable: 20_000 * qty }
-  await shop.rows('shopOrder', [{ id, orderNo, line: 2, userId, ...amounts }])
-  await shop.rows('shopOrderItem', [
-    {
-      ...{ id: `i-${userId}`, orderId: id, orderNo, line: 2, userId, goodsId: 'g2', productId: 'p2', skuId: 's2', qty },
-      ...{ titleSnap: '预售版', unitPrice: 20_000, lineAmount: 20_000 * qty, payAmount: 20_000 * qty, isCounted: true },
-    },
-  ])
-  await shop.rows('shopFinalClaim', [
-    {
-      ...{ id: `c-${userId}`, depositOrderId: id, depositOrderNo: orderNo, depositItemId: `i-${userId}`, userId, qty },
-      ...{ presellGoodsId: 'g2', presellSkuId: 's2', depositFen: 20_000 * qty },
-    },
-  ])
-  await shop.rows('shopDepositLedger', [
-    {
-      ...{ claimId: `c-${userId}`, orderNo, userId, goodsId: 'g2', kind: 'hold', amount: 20_000 * qty },
-      at: '2026-01-01T00:00:00Z',
-    },
-  ])
-}
 
 afterEach(() => {
   cleanup()

@@ -38,6 +38,7 @@ import { couponRecordRoutes, couponRoutes } from './trade/coupon/coupon.server.t
 import { issueJob } from './trade/coupon/issue-job.server.ts'
 import { customerRoutes } from './trade/customer/customer.server.ts'
 import { liabilityRoutes } from './trade/deposit/liability-routes.server.ts'
+import { arrivedSkus } from './trade/figure/arrived-skus.server.ts'
 import { figureNumbers, releaseNumbers } from './trade/figure/figure-numbers.server.ts'
 import { listingNumbers } from './trade/figure/listing-numbers.server.ts'
 import { wereOrdered } from './trade/figure/ordered-listings.server.ts'
@@ -206,7 +207,7 @@ function listingsOf(trade: Trade, line: Line): Shop {
     resource: PRODUCT_LINES[line],
     line,
     now: trade.now,
-    ...(line === 3 && { rights: stockRights(trade), owedPresellSkus }),
+    ...(line === 3 && { rights: stockRights(trade), owedPresellSkus, arrivedOf: arrivedSkus }),
     depositWarnPercent: async (ctx) => (await trade.settings(ctx))['final.depositWarnPercent'],
   }
 }

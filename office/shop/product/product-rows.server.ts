@@ -27,6 +27,8 @@ export interface Shop extends Asking, LineListings, ShopClock {
   readonly resource: ProductResource
   /** Pre-order SKUs whose deposits this balance listing has to take the balance of; none where nobody asks the shop. */
   readonly owedPresellSkus?: ((ctx: RequestContext, listing: BalanceListing) => Promise<readonly OwedSku[]>) | undefined
+  /** Good pieces that arrived of a figure, by its balance SKUs; those of which none did may be left out. */
+  readonly arrivedOf?: ((ctx: RequestContext, goodsId: string) => Promise<ReadonlyMap<string, number>>) | undefined
   /** The shop's own limit of the share of a deposit; the legal one where nobody asks the shop. */
   readonly depositWarnPercent?: ((ctx: RequestContext) => Promise<number>) | undefined
 }
@@ -107,8 +109,13 @@ export async function withTables(
 ) {
   const presellSkus = await presellSkusOf(shop, ctx, row)
   const presellNames = new Map(presellSkus.map(({ id, name }) => [id, name]))
+  const arrived = await shop.arrivedOf?.(ctx, row.goodsId)
   const skuList = await inTurns(
-    mapSteps(skus, (sku) => ({ ...wireSku(sku), presellSkuName: presellNames.get(sku.presellSkuId ?? undefined) })),
+    mapSteps(skus, (sku) => ({
+      ...wireSku(sku),
+      presellSkuName: presellNames.get(sku.presellSkuId ?? undefined),
+      ...(arrived && { arrivedQty: arrived.get(sku.id) ?? 0 }),
+    })),
   )
   const depositWarnPercent = shop.line === 2 ? await shop.depositWarnPercent?.(ctx) : undefined
   const shown = (errors: readonly FieldError[]) =>

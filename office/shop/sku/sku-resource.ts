@@ -40,12 +40,14 @@ function skuOf(line: Line) {
       isLow: boolean(['低库存', 'Low']),
       sold: number(['销量', 'Sold']),
       presellSkuName: text(skuLabel('presellSkuId', line)),
+      arrivedQty: number(['到货数量', 'Arrived']),
     },
     // what can be had and what it costs is seen first
     list: [
       ...(['name', 'picture'] as const),
       ...(line === 3 ? (['presellSkuName'] as const) : []),
       ...(['status', 'available', 'isLow', 'stock', 'locked', 'sold'] as const),
+      ...(line === 3 ? (['arrivedQty'] as const) : []),
       ...PRICES[line],
       ...(['lowStock', 'skuCode', 'barCode'] as const),
     ],

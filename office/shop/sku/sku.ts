@@ -78,6 +78,8 @@ export interface Sku {
   readonly presellSkuId?: string
   /** What that one is called; told to whoever sees its listing. */
   readonly presellSkuName?: string
+  /** Final SKUs: good pieces that arrived of it, over all arrivals. */
+  readonly arrivedQty?: number
   readonly version?: number
 }
 

@@ -9,7 +9,9 @@ import { waveOf } from '../commands/moves/wave-moves.server.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { wave } from '../model/wave.ts'
 import type { WaveHead } from '../model/wave-head.ts'
+import type { SkuPair } from '../model/wave-mapping.ts'
 import type { WaveReview } from '../model/wave-review.ts'
+import { pairsOf } from './mapping.server.ts'
 import { arrivalsOf } from './receive.server.ts'
 import { shortageOf } from './shortage.server.ts'
 
@@ -37,6 +39,16 @@ export function waveReads(trade: Trade): readonly Route[] {
           arrivals: await arrivalsOf(ctx, row),
         }
       },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: `${wave.path}/mapping`,
+        summary: ['补款批次：SKU对应', 'Balance wave: pairs of SKUs'],
+        permission: permissionOf(wave, 'list'),
+        input: input({ id: WIRE_ID }),
+      },
+      async (ctx): Promise<readonly SkuPair[]> => pairsOf(ctx, await waveOf(trade, ctx, ctx.input.id)),
     ),
     route(
       {

@@ -1,15 +1,19 @@
-import { Suspense, useState } from 'react'
+import { Skeleton } from 'antd'
+import { type ReactNode, Suspense, useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { moveFrom } from '#kit/contract/states.ts'
+import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { DetailList } from '#kit/web/form/detail-list.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
+import { EmptyState } from '#kit/web/page/states.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
 import { claim } from '../model/claim.ts'
+import { CLAIM } from '../model/claim-states.ts'
 import { surplus } from '../model/surplus.ts'
 import { waitingEntry } from '../model/waiting.ts'
 import { wave } from '../model/wave.ts'
@@ -19,6 +23,7 @@ import { ReviewControl } from './review-control.web.tsx'
 import { ShortageControl } from './shortage-control.web.tsx'
 import { WaveHeadView } from './wave-head.web.tsx'
 
+const MappingView = late(async () => (await import('./mapping-view.web.tsx')).MappingView)
 const RecordPage = late(async () => (await import('#kit/web/record/record-page.web.tsx')).RecordPage)
 
 /** Pieces are counted SKU by SKU, in a dialog of its own. */
@@ -30,8 +35,29 @@ const WAVE_RECORD: RecordContent = {
   controls: { settle: { claims: ReviewControl }, cut: { seats: ShortageControl } },
   tabs: [
     {
+      key: 'waiting-claims',
+      title: ['待开放资格', 'Claims to open'],
+      render: ({ presellGoodsId }) => (
+        <OfPresell
+          goodsId={presellGoodsId}
+          render={(id) => (
+            <RelatedRows resource={claim} filters={{ presellGoodsId: id, state: String(CLAIM.waiting) }} />
+          )}
+        />
+      ),
+    },
+    {
+      key: 'mapping',
+      title: ['SKU对应', 'SKU mapping'],
+      render: ({ id }) => (
+        <Suspense fallback={<Skeleton active />}>
+          <MappingView id={id} />
+        </Suspense>
+      ),
+    },
+    {
       key: 'claims',
-      title: ['补款资格', 'Claims'],
+      title: ['已开放资格', 'Opened claims'],
       render: ({ id }) => <RelatedRows resource={claim} filters={{ finalGoodsId: id }} />,
     },
     {
@@ -43,11 +69,26 @@ const WAVE_RECORD: RecordContent = {
       key: 'waiting',
       title: ['候补', 'Waiting list'],
       render: ({ presellGoodsId }) => (
-        <RelatedRows resource={waitingEntry} filters={{ presellGoodsId: String(presellGoodsId ?? '') }} />
+        <OfPresell
+          goodsId={presellGoodsId}
+          render={(id) => <RelatedRows resource={waitingEntry} filters={{ presellGoodsId: id }} />}
+        />
       ),
     },
   ],
 }
+
+interface OfPresellProps {
+  readonly goodsId: unknown
+  readonly render: (presellGoodsId: string) => ReactNode
+}
+
+/** What is known of a wave by its pre-order figure; nothing of one that names none. */
+function OfPresell({ goodsId, render }: OfPresellProps) {
+  return typeof goodsId === 'string' && goodsId !== '' ? render(goodsId) : <EmptyState title={NO_PRESELL} />
+}
+
+const NO_PRESELL: Text = ['没有对应的预售手办', 'It names no pre-order figure']
 
 /** Balance waves: what arrived, who waits for it, and what came in. */
 export function WavePage() {

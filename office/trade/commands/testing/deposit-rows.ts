@@ -1,0 +1,54 @@
+import type { Rows } from '#server/testing/shop-keeper.server.ts'
+
+interface Deposited {
+  /** Of a customer with one deposit. */
+  readonly userId: string
+  readonly nickname?: string
+  readonly goodsId: string
+  readonly productId: string
+  readonly skuId: string
+  readonly qty: number
+  /** Instant of the payment. */
+  readonly paidAt: string
+}
+
+/** Fen for one piece. */
+const DEPOSIT = 20_000
+
+/** What is stored of somebody who has paid a deposit that waits for its arrival: `[table, rows]`, in the order to write them. */
+export function depositRows(deposit: Deposited): readonly (readonly [table: string, rows: Rows])[] {
+  const { userId, nickname = userId, goodsId, productId, skuId, qty, paidAt } = deposit
+  const [orderId, orderNo, claimId, itemId] = [`o-${userId}`, `NO-${userId}`, `c-${userId}`, `i-${userId}`]
+  const amount = DEPOSIT * qty
+  return [
+    ['shopAppUser', [{ id: userId, account: userId, nickname }]],
+    ['shopOrder', [{ id: orderId, orderNo, line: 2, userId, itemAmount: amount, payable: amount }]],
+    [
+      'shopOrderItem',
+      [
+        {
+          ...{ id: itemId, orderId, orderNo, line: 2, userId, goodsId, productId, skuId, qty, isCounted: true },
+          ...{ titleSnap: productId, unitPrice: DEPOSIT, lineAmount: amount, payAmount: amount },
+        },
+      ],
+    ],
+    [
+      'shopFinalClaim',
+      [
+        {
+          ...{
+            id: claimId,
+            depositOrderId: orderId,
+            depositOrderNo: orderNo,
+            depositItemId: itemId,
+            userId,
+            qty,
+            paidAt,
+          },
+          ...{ presellGoodsId: goodsId, presellSkuId: skuId, depositFen: amount },
+        },
+      ],
+    ],
+    ['shopDepositLedger', [{ claimId, orderNo, userId, goodsId, kind: 'hold', amount, at: paidAt }]],
+  ]
+}
