@@ -1,4 +1,6 @@
+import { type SqlBool, sql } from 'kysely'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { listPage } from '#kit/server/crud/list.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
 import { message } from '../model/message.ts'
@@ -8,6 +10,17 @@ import { messageJob } from './send-messages.server.ts'
 export function messageRoutes(trade: Trade): readonly Route[] {
   const { app } = trade
   return crudRoutes(app, message, {
+    verbs: {
+      list: (ctx) => {
+        const { aboutOrder } = ctx.input
+        return listPage(
+          app,
+          message,
+          ctx,
+          typeof aboutOrder === 'string' && aboutOrder !== '' ? (rows) => rows.where(isAbout(aboutOrder)) : undefined,
+        )
+      },
+    },
     effects: {
       sendNow: async (_row, ctx) => {
         await app.jobs.enqueue(ctx.db, messageJob(trade), {})
@@ -16,4 +29,10 @@ export function messageRoutes(trade: Trade): readonly Route[] {
     },
     actions: {},
   })
+}
+
+/** The order is one of those that a message speaks of. */
+function isAbout(orderId: string) {
+  return sql<SqlBool>`exists (select 1 from shop_message_about a where a.message_id = shop_message.id
+    and a.tenant_id = shop_message.tenant_id and a.order_id = ${orderId})`
 }

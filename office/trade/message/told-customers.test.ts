@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
@@ -99,6 +100,70 @@ describe('a balance that is called off', () => {
       },
     ])
     expect(await toldOf(third.buyer, 'claim.withdrawn')).toEqual([])
+  })
+})
+
+describe('a message about several orders', () => {
+  const idsOf = async (orderId: string, client = admin) => {
+    const { body } = await client.get('/shop/message/list', { aboutOrder: orderId, pageSize: 100 })
+    return (body.result.records as readonly { readonly id: string; readonly occasion: string }[]).map(
+      ({ occasion, id }) => `${occasion} ${id}`,
+    )
+  }
+  const sharedBy = async (one: PaidDeposit, other: PaidDeposit, occasion: string) => {
+    const [mine, theirs] = [await idsOf(one.orderId), await idsOf(other.orderId)]
+    return mine.filter((id) => id.startsWith(`${occasion} `) && theirs.includes(id)).length
+  }
+
+  it('that balances are due shows with each of them, and with no order of anybody else', async () => {
+    const [first, second, third] = await opened()
+    if (!first || !second || !third) {
+      expect.fail('no deposits')
+    }
+    await shop.as('system', (ctx) => remindByHand(shop.trade, ctx, first.claimId))
+    expect(await sharedBy(first, second, 'claim.reminded')).toBe(1)
+    expect(await sharedBy(first, third, 'claim.reminded')).toBe(0)
+    expect((await idsOf(third.orderId)).filter((id) => id.startsWith('claim.reminded '))).toEqual([])
+    const { rows } = await sql<{ orderId: string | null }>`select order_id from shop_message
+      where user_id = ${first.buyer} and occasion = 'claim.reminded'`.execute(app.db)
+    expect(rows, 'it is about none of them alone').toEqual([{ orderId: null }])
+  })
+
+  it('that comes of several events is one message, found with the order of each', async () => {
+    const [first, second] = await opened()
+    if (!first || !second) {
+      expect.fail('no deposits')
+    }
+    await shop.as('system', (ctx) => remindByHand(shop.trade, ctx, first.claimId))
+    for (const made of [first, second]) {
+      await lead(made, 'waitAgain')
+    }
+    expect(await toldOf(first.buyer, 'claim.withdrawn')).toHaveLength(1)
+    expect(await sharedBy(first, second, 'claim.withdrawn')).toBe(1)
+  })
+
+  it('that a figure is delayed shows with each deposit of it', async () => {
+    const presell = await shop.listing(2, { goods: { releaseMonth: '2026-09' }, sku: { stock: 50 } })
+    const first = await paidDeposit(shop, () => now, { skuId: presell.skuId })
+    const second = await paidDeposit(shop, () => now, { skuId: presell.skuId, buyer: first.buyer })
+    const other = await paidDeposit(shop, () => now, { skuId: presell.skuId })
+    const change = { ids: presell.goodsId, releaseMonth: '2026-12', reason: '工厂延误' }
+    expect((await admin.post('/shop/releasePlan/change', change)).body.success).toBe(true)
+    const [log] = await shop.rows(`select id from shop_goods_release_log where goods_id = '${presell.goodsId}'`)
+    const event = { type: 'release.changed', id: String(log?.id), tenantId: 0, at: now.toISOString() } as const
+    await app.db
+      .transaction()
+      .execute((db) => eventMessages(shop.trade).handle(event, { db, log: openLog('silent'), key: 'delay' } as never))
+    expect(await sharedBy(first, second, 'release.changed')).toBe(1)
+    expect(await sharedBy(first, other, 'release.changed')).toBe(0)
+    expect(await idsOf(other.orderId)).toHaveLength(1)
+  })
+
+  it('is not told to whoever may not read messages', async () => {
+    const [first] = await opened()
+    const clerk = await app.person(['shop:order:list'])
+    const { status } = await clerk.get('/shop/message/list', { aboutOrder: first?.orderId ?? '' })
+    expect(status).toBe(403)
   })
 })
 

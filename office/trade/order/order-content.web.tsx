@@ -39,7 +39,7 @@ export const ORDER_CONTENT: RecordContent = {
     {
       key: 'messages',
       title: ['消息', 'Messages'],
-      render: ({ id }) => <RelatedRows resource={message} filters={{ orderId: id }} />,
+      render: ({ id }) => <RelatedRows resource={message} filters={{ aboutOrder: id }} />,
     },
     { key: 'proof', title: ['价格说明', 'Why this price'], render: ({ id }) => <PriceProof id={id} /> },
   ],

@@ -18,7 +18,8 @@ export type ToldValues = Partial<Readonly<Record<MessageVariable, string | Text>
 export interface Recipient {
   readonly userId: string
   readonly values: ToldValues
-  readonly order?: { readonly id: string; readonly orderNo: string } | undefined
+  /** What it is about; none for what is about no order. */
+  readonly orders?: readonly { readonly id: string; readonly orderNo: string }[]
   /** What it asks for is too late by then: it does not wait for a later morning. */
   readonly until?: Date | null
 }
@@ -72,8 +73,8 @@ export async function queueMessages(trade: Trade, ctx: TradeContext, telling: Te
   const told = new Set<string>()
   for (let first = 0; first < rows.length; first += CHUNK) {
     const values = rows.slice(first, first + CHUNK).map(
-      ({ userId, channel, address, title, body, order, until }) =>
-        sql`(${newId()}, ${telling.occasion}, ${channel}, ${userId}, ${order?.id ?? null}, ${order?.orderNo ?? null},
+      ({ userId, channel, address, title, body, only, until }) =>
+        sql`(${newId()}, ${telling.occasion}, ${channel}, ${userId}, ${only?.id ?? null}, ${only?.orderNo ?? null},
             ${telling.onceKey}, ${title}, ${body}, ${address}, ${until && until <= morning ? at : morning}::timestamptz, ${ctx.user.username},
             ${ctx.user.tenantId}::int)`,
     )
@@ -87,7 +88,21 @@ export async function queueMessages(trade: Trade, ctx: TradeContext, telling: Te
       told.add(userId)
     }
   }
+  await noteOrders(ctx, telling)
   return told
+}
+
+/** A message is found with each order that it is about, one that was written before with those that come to it, too. */
+async function noteOrders(ctx: TradeContext, { to, onceKey }: Telling): Promise<void> {
+  const about = to.flatMap(({ userId, orders = [] }) => orders.map(({ id }) => ({ userId, id })))
+  if (about.length === 0) {
+    return
+  }
+  await sql`insert into shop_message_about (message_id, order_id, tenant_id)
+    select m.id, n.order_id, m.tenant_id
+    from unnest(${about.map(({ userId }) => userId)}::text[], ${about.map(({ id }) => id)}::text[]) as n (user_id, order_id)
+    join shop_message m on m.tenant_id = ${ctx.user.tenantId} and m.user_id = n.user_id and m.once_key = ${onceKey}
+    on conflict do nothing`.execute(unscoped(ctx.db, OWN))
 }
 
 /** Messages that wait in the outbox say now what `telling` says; those that were sent stay. */
@@ -102,7 +117,9 @@ export async function rewordMessages(trade: Trade, ctx: TradeContext, telling: T
 }
 
 /** A message as one customer reads it in one channel. */
-interface Worded extends Pick<Recipient, 'userId' | 'order' | 'until'> {
+interface Worded extends Pick<Recipient, 'userId' | 'until'> {
+  /** The order that it is about, where that is one. */
+  readonly only: { readonly id: string; readonly orderNo: string } | undefined
   readonly channel: MessageChannel
   readonly address: string | null
   readonly title: string
@@ -113,7 +130,7 @@ async function wordedFor(trade: Trade, ctx: TradeContext, telling: Telling): Pro
   const settings = await trade.settings(ctx)
   const channels = await openChannels(ctx, telling)
   const buyers = new Map((await buyersOf(ctx, telling.to)).map((buyer) => [buyer.id, buyer]))
-  return telling.to.flatMap(({ userId, values, order, until }) => {
+  return telling.to.flatMap(({ userId, values, orders = [], until }) => {
     const buyer = buyers.get(userId)
     if (!buyer) {
       return []
@@ -133,7 +150,7 @@ async function wordedFor(trade: Trade, ctx: TradeContext, telling: Telling): Pro
               address: channel === 'email' ? buyer.email : null,
               title: oneLine(written(inLocale(locale, words.subject), filled)).slice(0, 200),
               body: written(inLocale(locale, words.body), filled),
-              order,
+              only: orders.length === 1 ? orders[0] : undefined,
               until,
             },
           ],

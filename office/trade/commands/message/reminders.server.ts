@@ -108,6 +108,9 @@ async function reminderOf(trade: Trade, ctx: TradeContext, { rows, occasion, onc
   const until = rows
     .flatMap(({ dueAt, graceUntil }) => (occasion === OVERDUE ? graceUntil : dueAt) ?? [])
     .sort((one, other) => one.getTime() - other.getTime())[0]
+  const orders = [...new Map(rows.map((row) => [String(row.depositOrderId), String(row.depositOrderNo)]))].map(
+    ([id, orderNo]) => ({ id, orderNo }),
+  )
   const amount: Fen = rows.reduce((sum, { dueFen, qty }) => sum + Number(dueFen) * Number(qty), 0)
   return {
     occasion,
@@ -120,11 +123,9 @@ async function reminderOf(trade: Trade, ctx: TradeContext, { rows, occasion, onc
           pieces: String(rows.reduce((sum, { qty }) => sum + Number(qty), 0)),
           amount: formatYuan(amount),
           due: momentOf(trade, until ?? null),
-          orderNo: [...new Set(rows.map(({ depositOrderNo }) => depositOrderNo))].join('、'),
+          orderNo: orders.map(({ orderNo }) => orderNo).join('、'),
         },
-        ...(rows.length === 1
-          ? { order: { id: String(first?.depositOrderId), orderNo: String(first?.depositOrderNo) } }
-          : {}),
+        orders,
       },
     ],
   }

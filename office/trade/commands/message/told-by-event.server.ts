@@ -105,7 +105,7 @@ async function recipientOf(trade: Trade, ctx: TradeContext, id: string, row: Ord
     carrier: await carrierText(trade, ctx, row.carrier),
     trackingNo: row.trackingNo ?? '',
   }
-  return { userId: row.userId, values, order: { id, orderNo: row.orderNo }, until: row.holdUntil ?? row.payDeadline }
+  return { userId: row.userId, values, orders: [{ id, orderNo: row.orderNo }], until: row.holdUntil ?? row.payDeadline }
 }
 
 interface RefundTold {
@@ -147,7 +147,7 @@ async function aboutRefund(trade: Trade, ctx: TradeContext, { type, id, at }: Tr
     due: momentOf(trade, row.parcelDeadline),
   }
   const onceKey = `${occasion}:${id}:${at}`
-  return { occasion, onceKey, to: [{ userId: row.userId, values, order: { id: row.orderId, orderNo } }] }
+  return { occasion, onceKey, to: [{ userId: row.userId, values, orders: [{ id: row.orderId, orderNo }] }] }
 }
 
 /** Who applied for a refund or withdrew one knows of it; one that ended without a parcel notes why. */
@@ -183,10 +183,10 @@ async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent)
   if (!row) {
     return undefined
   }
-  const claims = await sql<{ userId: string }>`select distinct user_id from shop_final_claim
-    where tenant_id = ${ctx.user.tenantId} and release_change_id = ${id} and del_flag = 0 order by user_id`.execute(
-    rowsIn,
-  )
+  const claims = await sql<Required<Pick<Recipient, 'userId' | 'orders'>>>`
+    select user_id, json_agg(distinct jsonb_build_object('id', deposit_order_id, 'orderNo', deposit_order_no)) as orders
+    from shop_final_claim where tenant_id = ${ctx.user.tenantId} and release_change_id = ${id} and del_flag = 0
+    group by user_id order by user_id`.execute(rowsIn)
   const values: ToldValues = {
     figure: row.figure,
     before: monthOf(row.fromMonth, row.fromPrecision),
@@ -197,7 +197,7 @@ async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent)
   return {
     occasion: row.asked > 0 ? 'delay.asked' : 'release.changed',
     onceKey: `release:${id}`,
-    to: claims.rows.map(({ userId }) => ({ userId, values })),
+    to: claims.rows.map(({ userId, orders }) => ({ userId, values, orders })),
   }
 }
 

@@ -70,7 +70,8 @@ export async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at
     gift: occasion === 'claim.shortage' ? await giftFor(trade, ctx, id) : '',
   }
   const onceKey = onceKeyOf(trade, row, occasion) ?? `${occasion}:${id}:${at}`
-  return { occasion, onceKey, to: [{ userId: row.userId, values, order: { id: row.orderId, orderNo: row.orderNo } }] }
+  const orders = [{ id: row.orderId, orderNo: row.orderNo }]
+  return { occasion, onceKey, to: [{ userId: row.userId, values, orders }] }
 }
 
 /** Several claims of one customer that are asked about, extended or called off together are one message. */
