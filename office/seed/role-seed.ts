@@ -64,7 +64,8 @@ export const SEED_ROLES: readonly SeedRole[] = [
     description: ['处理退换与退款申请', 'Works on returns and refund requests'],
     grants: [
       ...[READ_SHOP, 'shop:refund:*', 'shop:returnAddress:*', 'shop:order:money', 'shop:consult:reply'],
-      ...['shop:consult:note', 'shop:consult:assign', 'shop:consult:solve', 'shop:consult:linkOrder'],
+      ...['shop:consult:note', 'shop:consult:assign', 'shop:consult:unassign', 'shop:consult:solve'],
+      'shop:consult:linkOrder',
     ],
   },
   {

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { client } from '#kit/web/client/client.web.ts'
 import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
+import { useSession } from '#kit/web/session/session.web.ts'
 import type { SpecRow } from '#office/shop/sku/sku.ts'
 import { regenerate } from '#office/shop/sku/sku-generate.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { LabelPage } from './label-page.web.tsx'
+import { LABEL_SCREEN, MOST_LABELLED } from './sku-labels.ts'
 import { SkuList } from './sku-list.web.tsx'
+import { useOpenLabels } from './use-open-labels.web.ts'
 
 const SPECS: readonly SpecRow[] = [{ title: '版本', specValues: [{ title: '标准版' }, { title: '豪华版' }] }]
 
@@ -49,6 +52,32 @@ it('labels are printed as often as is said of each SKU, with prices only when as
   expect(document.querySelectorAll('.print-root .sku-label')).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: '打印 3 张' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+it('says how many listings are left for another run, when more were chosen than are printed at once', async () => {
+  const { menu } = useSession.getState()
+  useSession.setState({ menu: [{ path: '/shop/skuLabels', component: LABEL_SCREEN, meta: { title: '' } }] as never })
+  function Chosen() {
+    const openLabels = useOpenLabels(1)
+    const rows = [{ id }, ...Array.from({ length: MOST_LABELLED + 2 }, (_, n) => ({ id: `p${n}` }))]
+    return (
+      <button type="button" onClick={() => openLabels('ids', rows)}>
+        chosen
+      </button>
+    )
+  }
+  renderForTest(
+    <MemoryRouter initialEntries={['/shop/product']}>
+      <Routes>
+        <Route path="/shop/product" element={<Chosen />} />
+        <Route path="/shop/skuLabels" element={<LabelPage />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  await user.click(screen.getByRole('button', { name: 'chosen' }))
+  expect(await screen.findByText('一次最多 200 个商品，另有 3 个未列出，请分批打印')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '打印 2 张' })).toBeTruthy()
+  useSession.setState({ menu })
 })
 
 it('the SKUs of a listing are read with prices, codes and stock, and which of them are low', async () => {

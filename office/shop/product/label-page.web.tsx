@@ -15,7 +15,7 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { skuTitle } from '../sku/sku.ts'
 import './label-page.css'
 import { PRODUCT_LINES } from './product.ts'
-import { type Copies, MOST_LABELS, PRINT_LABELS, printedLabels, type SkuLabel } from './sku-labels.ts'
+import { type Copies, MOST_LABELLED, MOST_LABELS, PRINT_LABELS, printedLabels, type SkuLabel } from './sku-labels.ts'
 
 /** Labels of the SKUs that the address names by their listings or figures: how many of each, a look at them, the printer. */
 export function LabelPage() {
@@ -37,6 +37,7 @@ function Labels() {
   const [query] = useSearchParams()
   const line = query.get('line')
   const { path } = PRODUCT_LINES[line === '2' || line === '3' ? (Number(line) as 2 | 3) : 1]
+  const left = Number(query.get('left')) || 0
   const asked = query.has('goods') ? { goods: query.get('goods') ?? '' } : { ids: query.get('ids') ?? '' }
   const { data, error, refetch } = useQuery({
     queryKey: ['product', 'labels', path, asked],
@@ -70,6 +71,14 @@ function Labels() {
         }
       />
       <div className="page-body">
+        {left > 0 && (
+          <Alert
+            className="label-left"
+            type="warning"
+            showIcon
+            title={t(asked.goods === undefined ? LEFT_LISTINGS : LEFT_FIGURES, { n: left, most: MOST_LABELLED })}
+          />
+        )}
         {error && !data ? (
           <ErrorState error={error} title={FAILED} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -163,4 +172,12 @@ const AVAILABLE: Text = ['可售', 'Available']
 const COPIES: Text = ['张数', 'Copies']
 const FAILED: Text = ['标签加载失败', 'The labels could not be loaded']
 const NOTHING: Text = ['没有可打印标签的SKU', 'There is no SKU to label']
+const LEFT_LISTINGS: Text = [
+  '一次最多 {most} 个商品，另有 {n} 个未列出，请分批打印',
+  'At most {most} products at once: {n} more are not listed, print them after these',
+]
+const LEFT_FIGURES: Text = [
+  '一次最多 {most} 个手办，另有 {n} 个未列出，请分批打印',
+  'At most {most} figures at once: {n} more are not listed, print them after these',
+]
 const TOO_MANY: Text = ['一次最多打印 {most} 张，请减少张数', 'At most {most} labels at once: ask for fewer']

@@ -29,15 +29,21 @@ const CONTENT: RecordContent = {
   controls: { reply: { content: ReplyControl } },
 }
 
+/** The way back of another command. */
+const OWN = ['unassign'] as const
+
+const PANEL_CONTENT: RecordContent = { ...CONTENT, ownCommands: OWN }
+
 /** Replies and notes are written below the thread. */
-const RECORD_CONTENT: RecordContent = { ...CONTENT, ownCommands: ['reply', 'note'] }
+const RECORD_CONTENT: RecordContent = { ...CONTENT, ownCommands: [...OWN, 'reply', 'note'] }
 
 /** Consults by their state, those that are late in red. */
 export function ConsultPage({ onRefund }: RefundProps) {
   return (
     <ResourcePage
       resource={consult}
-      record={CONTENT}
+      record={PANEL_CONTENT}
+      ownCommands={OWN}
       toolbar={<Mine />}
       titleNote={(row) => <Marks row={row} />}
       cells={{

@@ -1,6 +1,7 @@
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
+import { revertCommand } from '#kit/server/crud/revert.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
@@ -28,6 +29,8 @@ export function consultRoutes(trade: Trade): readonly Route[] {
         reply: led('reply'),
         assign: ({ row, input: { assignee }, ctx }) =>
           moveConsult(trade, ctx, row, 'assign', { who: 'staff', values: { assignee } }),
+        // what was answered, or written again, meanwhile is not taken back
+        unassign: ({ row, ctx }) => revertCommand(app, consult, ctx, { row, command: 'assign' }),
         note: async ({ row, input: { content, images }, ctx }) => {
           const author = { authorKind: 'staff', authorId: ctx.user.username, authorName: ctx.user.realname } as const
           await addToThread(trade, ctx, row, { ...author, content, images, isInternal: true })

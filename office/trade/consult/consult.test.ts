@@ -156,6 +156,25 @@ describe('a consult', () => {
     expect(await row(ids[0] ?? '')).toMatchObject({ state: 1, assignee: 'admin', dueAt: expect.any(Date) })
   })
 
+  it('goes back to whom it was with, or to nobody, until somebody answers', async () => {
+    const [fresh, taken, answered] = [
+      await asked(await newBuyer()),
+      await asked(await newBuyer()),
+      await asked(await newBuyer()),
+    ]
+    const colleague = await app.person(['shop:consult:list', 'shop:consult:reply'])
+    await call('assign', { ids: taken, assignee: colleague.username })
+    await call('assign', { ids: [fresh, taken, answered].join(','), assignee: 'admin' })
+    await call('reply', { id: answered, content: '您好' })
+    expect(await call('unassign', { ids: `${fresh},${taken}` })).toMatchObject({ success: true })
+    expect(await row(fresh)).toMatchObject({ state: 0, assignee: null, dueAt: expect.any(Date) })
+    expect(await row(taken)).toMatchObject({ state: 1, assignee: colleague.username })
+    expect(await call('unassign', { ids: answered })).toMatchObject({ message: '之后又有修改，不能撤销' })
+    expect(await row(answered)).toMatchObject({ state: 2, assignee: 'admin' })
+    const untouched = await asked(await newBuyer())
+    expect(await call('unassign', { ids: untouched })).toMatchObject({ message: '没有可撤销的操作' })
+  })
+
   it('is linked to an order of its customer and to no other, and is not public then', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()]
     const id = await asked(buyer, { isPublic: true })

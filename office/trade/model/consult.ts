@@ -114,7 +114,9 @@ export const consult = defineResource({
       on: 'rows',
       input: { assignee: ref(['负责人', 'Assigned to'], STAFF, { required: true, max: 100 }) },
       done: ['已分派 {n} 条', '{n} assigned'],
+      undo: 'unassign',
     }),
+    unassign: action(['恢复负责人', 'Take the assignment back'], { on: 'rows' }),
     note: action(['内部备注', 'Internal note'], {
       input: {
         content: textarea(['备注', 'Note'], {

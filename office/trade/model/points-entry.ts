@@ -39,7 +39,7 @@ export const pointsEntry = defineResource({
     createBy: text(['操作人', 'By'], { readonly: true, max: 100 }),
   },
   empty: ['顾客付款、使用积分和商家调整，各记一行', 'One line for each payment, use and adjustment of points'],
-  list: ['at', 'userId', 'kind', 'amount', 'balanceAfter', 'state', 'orderNo', 'expireAt', 'remark'],
+  list: ['at', 'userId', 'amount', 'kind', 'balanceAfter', 'state', 'orderNo', 'expireAt', 'remark'],
   exported: ['at', 'userId', 'kind', 'amount', 'balanceAfter', 'state', 'orderNo', 'expireAt', 'remark', 'createBy'],
   search: {
     userId: 'eq',

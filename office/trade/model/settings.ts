@@ -52,6 +52,7 @@ function choice(
 
 const orders = { effect: NEW_ORDERS }
 const waves = { effect: NEW_WAVES }
+const UNLESS_SAID: Text = ['补款手办未指定时按此处理', 'For figures that do not say otherwise']
 const EITHER_THRESHOLD: Text = [
   '金额与件数达到其一即可换购；0 表示不设此门槛',
   'Either the amount or the pieces allow it; 0: this one does not count',
@@ -79,7 +80,7 @@ export const SETTINGS = {
   'order.unpaidOrderCap': number(['每人待付款订单上限', 'Unpaid orders a customer may have'], 3, 1, 99, orders),
   'order.allowZero': boolean(['允许零元订单', 'Orders of nothing to pay'], false, orders),
   'final.windowDays': number(['补款期（天）', 'Days to pay the balance'], 14, 1, 180, waves),
-  'final.graceDays': number(['宽限期（天）', 'Days of grace'], 3, 0, 90, waves),
+  'final.graceDays': number(['宽限期（天）', 'Days of grace'], 3, 0, 90, { ...waves, help: UNLESS_SAID }),
   'final.remind': text(['补款提醒时点', 'When customers are reminded'], 'open,50%,3d,1d,last,grace', 100, {
     help: [
       'open 开放时，50% 期中，3d 截止前 3 天，last 最后一天，grace 进入宽限期',
@@ -96,7 +97,7 @@ export const SETTINGS = {
       ['refund', ['退还定金', 'Refund the deposit']],
       ['credit', ['转为余额', 'Turn into credit']],
     ],
-    { ...waves, help: ['补款手办未指定时按此处理', 'For figures that do not say otherwise'] },
+    { ...waves, help: UNLESS_SAID },
   ),
   'final.autoForfeit': boolean(['宽限期后自动处理', 'Overdue claims end by themselves'], false),
   'final.offerHours': number(['候补发放时限（小时）', 'Hours to take an offer of the waiting list'], 48, 1, 720, {
@@ -134,7 +135,12 @@ export const SETTINGS = {
   'hold.mergeWindowDays': number(['合包间隔（天）', 'Days apart that parcels are merged'], 7, 0, 60),
   'integral.enabled': boolean(['启用积分', 'Points'], true, orders),
   'integral.rate': number(['每元积分（千分之）', 'Points per yuan (thousandths)'], 1_000, 0, 100_000, orders),
-  'integral.fenPer100Points': number(['100 积分抵扣（分）', 'Fen for 100 points'], 100, 1, 10_000, orders),
+  'integral.fenPer100Points': number(['100 积分抵扣（分）', 'Fen for 100 points'], 100, 1, 10_000, {
+    effect: [
+      '影响之后的新订单，以及之后退款时已用完积分的折价（含此前的订单）',
+      'Counts for orders from now on, and for points that are used up when an order is refunded from now on, earlier ones too',
+    ],
+  }),
   'integral.maxPercent': number(['积分最多抵扣（%）', 'Most that points pay (%)'], 20, 0, 100, orders),
   'integral.expireMonths': number(['积分有效期（月）', 'Months until points expire'], 12, 1, 120, {
     effect: ['只影响之后生效的积分', 'Counts for points that come into effect from now on'],

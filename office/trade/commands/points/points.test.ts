@@ -259,6 +259,26 @@ describe('points that were earned', () => {
     })
     expect(await pointsOf(userId)).toBe(0)
   })
+
+  it('that were used up are worth what they are on the day of the refund, those that pay what they were at the order', async () => {
+    const worth = (fen: number) =>
+      shop.rows(`insert into shop_setting (code, value) values ('integral.fenPer100Points', '${fen}')
+        on conflict (tenant_id, code) where del_flag = 0 do update set value = excluded.value`)
+    const userId = await shop.customer()
+    const { skuId } = await shop.listing(1, { sku: { presentPrice: 100_000, stock: 9 } })
+    const first = await customer.place(userId, [{ skuId, qty: 1 }])
+    await customer.pay(first.id)
+    await delivered(first.id)
+    later(8)
+    await fire()
+    const second = await customer.place(userId, [{ skuId, qty: 1 }], { points: 1_000 })
+    await customer.pay(second.id)
+    await worth(50)
+    expect(await shop.row('shop_order', second.id)).toMatchObject({ integralAmount: 1_000, payable: 99_000 })
+    const refundId = await refunded(first.id, 0)
+    expect(await shop.row('shop_refund', refundId)).toMatchObject({ integralShort: 1_000, applyAmount: 100_000 - 500 })
+    await shop.rows(`delete from shop_setting where code = 'integral.fenPer100Points'`)
+  })
 })
 
 describe('points by the clock and by hand', () => {

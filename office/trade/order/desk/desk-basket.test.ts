@@ -18,6 +18,17 @@ it('a SKU that is added again is one more piece, one that is exchanged stays a l
   ])
 })
 
+it('each line has a key of its own, whichever lines went or became exchange purchases before', () => {
+  const exchanged = (lines: readonly BasketLine[]): readonly BasketLine[] =>
+    lines.map((line) => ('sku' in line ? { ...line, asExchange: true } : line))
+  let lines = withSku(withSku([], sku('s2')), sku('s1'))
+  lines = exchanged(withSku(exchanged(lines.slice(1)), sku('s1')))
+  lines = withSku(lines.slice(1), sku('s1'))
+  lines = withSku(exchanged(lines), sku('s1'))
+  expect(lines).toHaveLength(3)
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(3)
+})
+
 it('deposits alone need no address', () => {
   expect(needsAddress(withSku([], sku('s2', 2)))).toBe(false)
   expect(needsAddress(withSku(withSku([], sku('s2', 2)), sku('s1')))).toBe(true)

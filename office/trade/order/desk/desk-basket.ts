@@ -11,7 +11,14 @@ export function withSku(lines: readonly BasketLine[], sku: SellableSku): readonl
   const isSame = (line: BasketLine) => 'sku' in line && line.sku.skuId === sku.skuId && !line.asExchange
   return lines.some(isSame)
     ? lines.map((line) => (isSame(line) && 'sku' in line ? { ...line, qty: line.qty + 1 } : line))
-    : [...lines, { key: `sku ${sku.skuId} ${lines.length}`, sku, qty: 1, asExchange: false }]
+    : [...lines, { key: freeKey(lines, `sku ${sku.skuId}`), sku, qty: 1, asExchange: false }]
+}
+
+/** Lines come and go: the first number that no line of this SKU has. */
+function freeKey(lines: readonly BasketLine[], of: string): string {
+  const taken = new Set(lines.map(({ key }) => key))
+  const number = lines.findIndex((_, index) => !taken.has(`${of} ${index}`))
+  return `${of} ${number < 0 ? lines.length : number}`
 }
 
 /** Adds a balance, once. */
