@@ -11,13 +11,13 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import type { RowAction } from '#kit/web/table/row-actions.web.tsx'
 import { GOODS_LINES } from './shop/goods/goods.ts'
 import { GoodsPage, GoodsRecordPage } from './shop/goods/goods-page.web.tsx'
+import { LISTING_LINES } from './shop/product/listing-lines.ts'
 import { newListingPath } from './shop/product/new-listing.ts'
-import { PRODUCT_LINES } from './shop/product/product.ts'
 import { PRINT_LABELS } from './shop/product/sku-labels.ts'
 import { useOpenLabels } from './shop/product/use-open-labels.web.ts'
 import type { Line } from './shop/sku/sku.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
-import { surplus } from './trade/model/surplus.ts'
+import { SURPLUS_PAGE } from './trade/model/surplus-page.ts'
 import { wave } from './trade/model/wave.ts'
 
 const WaveHeadView = late(async () => (await import('./trade/wave/wave-head.web.tsx')).WaveHeadView)
@@ -66,7 +66,7 @@ function ListedGoodsPage({ line }: { readonly line: Line }) {
 
 /** How many listings a figure has, on the way to them. */
 function ListingsLink({ line, row }: { readonly line: Line; readonly row: AnyRow }) {
-  return <Link to={`${PRODUCT_LINES[line].menu?.url}?goodsId=${row.id}`}>{String(row.products)}</Link>
+  return <Link to={`${LISTING_LINES[line].url}?goodsId=${row.id}`}>{String(row.products)}</Link>
 }
 
 /** A figure in stock. */
@@ -124,10 +124,10 @@ function useFigureActions(line: Line) {
   })
   const actionsOf = (row: AnyRow): readonly RowAction[] => [
     ...ofOrders.ofRow(ofOthers(row)),
-    ...(line === 3 && can(permissionOf(surplus, 'list'))
-      ? [{ key: 'surplus', title: SURPLUS_TO_STOCK, run: () => navigate(`${surplus.menu?.url}?goodsId=${row.id}`) }]
+    ...(line === 3 && can(permissionOf(SURPLUS_PAGE, 'list'))
+      ? [{ key: 'surplus', title: SURPLUS_TO_STOCK, run: () => navigate(`${SURPLUS_PAGE.url}?goodsId=${row.id}`) }]
       : []),
-    ...(can(permissionOf(PRODUCT_LINES[line], 'add'))
+    ...(can(permissionOf(LISTING_LINES[line], 'add'))
       ? [{ key: 'listing', title: ADD_LISTING, run: () => navigate(newListingPath(line, row.id)) }]
       : []),
   ]

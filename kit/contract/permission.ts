@@ -29,7 +29,7 @@ export interface PermissionCode {
 }
 
 /** `permissionOf(position, 'deleteBatch')` → `system:position:delete`. */
-export function permissionOf(resource: AnyResource, verb: Verb): string {
+export function permissionOf(resource: Pick<AnyResource, 'permission'>, verb: Verb): string {
   return `${resource.permission}:${VERB_CODES[verb]}`
 }
 

@@ -20,6 +20,7 @@ import { SEE_CLAIMS, SEE_MONEY } from '../goods/trade-rights.ts'
 import { returnAddress } from '../return-address/return-address.ts'
 import { type Line, skuLabel } from '../sku/sku.ts'
 import { type Limits, leastErrors, MOST_RANK } from './bulk-terms.ts'
+import { LISTING_LINES } from './listing-lines.ts'
 import { productActions } from './product-actions.ts'
 import { PRODUCT_TITLE_MAX } from './shelf-rules.ts'
 import { type ShelfTimes, shelfTimeErrors } from './shelf-times.ts'
@@ -206,8 +207,8 @@ export const product = defineResource({
   name: 'product',
   title: ['现货商品', 'In-stock product'],
   path: '/shop/product',
-  permission: 'shop:product',
-  menu: { under: 'shop', url: '/shop/product', component: 'shop/ProductList', icon: 'shopping', order: 4 },
+  permission: LISTING_LINES[1].permission,
+  menu: { under: 'shop', url: LISTING_LINES[1].url, component: 'shop/ProductList', icon: 'shopping', order: 4 },
   where: { line: 1 },
   fields,
   computed: worked,
@@ -222,10 +223,10 @@ export const presellProduct = defineResource({
   name: 'presell-product',
   title: ['预售商品', 'Pre-order product'],
   path: '/shop/presellProduct',
-  permission: 'shop:presellProduct',
+  permission: LISTING_LINES[2].permission,
   menu: {
     under: 'shop',
-    url: '/shop/presellProduct',
+    url: LISTING_LINES[2].url,
     component: 'shop/PresellProductList',
     icon: 'clock-circle',
     order: 5,
@@ -254,8 +255,8 @@ export const finalProduct = defineResource({
   name: 'final-product',
   title: ['补款商品', 'Balance product'],
   path: '/shop/finalProduct',
-  permission: 'shop:finalProduct',
-  menu: { under: 'shop', url: '/shop/finalProduct', component: 'shop/FinalProductList', icon: 'wallet', order: 6 },
+  permission: LISTING_LINES[3].permission,
+  menu: { under: 'shop', url: LISTING_LINES[3].url, component: 'shop/FinalProductList', icon: 'wallet', order: 6 },
   where: { line: 3 },
   fields: finalFields,
   computed: { ...worked, ...balances },

@@ -4,6 +4,7 @@ import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 import { product } from '../../shop/product/product.ts'
+import { SURPLUS_PAGE } from './surplus-page.ts'
 
 /** What becomes of pieces that nobody has a right to; the dictionary `surplus_state` has the texts. */
 export const SURPLUS = { free: 0, offered: 1, sold: 2, moved: 3, kept: 4, taken: 5 } as const
@@ -47,8 +48,8 @@ export const surplus = defineResource({
   title: ['剩余件', 'Surplus piece'],
   path: '/shop/surplus',
   table: 'shop_surplus',
-  permission: 'shop:surplus',
-  menu: { under: 'presale', url: '/shop/surplus', component: 'shop/SurplusList', icon: 'gift', order: 6 },
+  permission: SURPLUS_PAGE.permission,
+  menu: { under: 'presale', url: SURPLUS_PAGE.url, component: 'shop/SurplusList', icon: 'gift', order: 6 },
   fields: {
     presellGoodsId: ref(['手办', 'Figure'], presellGoods, { readonly: true, linked: true }),
     goodsId: text(['所属手办', 'Figure id'], { readonly: true, max: 36 }),
