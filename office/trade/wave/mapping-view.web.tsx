@@ -11,6 +11,7 @@ import { finalProduct } from '../../shop/product/product.ts'
 import { skuTitle } from '../../shop/sku/sku.ts'
 import { wave } from '../model/wave.ts'
 import { PAIR_PROBLEMS, type PairProblem, type SkuPair } from '../model/wave-mapping.ts'
+import './wave.css'
 
 /** The pre-order SKUs of a wave, the balance SKU that stands for each, and whether its claims can be opened and paid. */
 export function MappingView({ id }: { readonly id: string }) {
@@ -40,8 +41,14 @@ export function MappingView({ id }: { readonly id: string }) {
       columns={[
         {
           title: t(PRESELL),
-          render: (_, { presellTitle, presellName }) => `${presellTitle} · ${t(skuTitle({ name: presellName }))}`,
+          render: (_, { presellTitle, presellName }) => (
+            <span className="wave-pair-sku">
+              {presellTitle} · {t(skuTitle({ name: presellName }))}
+            </span>
+          ),
         },
+        // what is wrong is seen first, on a phone, too
+        { title: t(CHECK), render: (_, pair) => <Check pair={pair} /> },
         { title: t(WAITING), align: 'end', render: (_, { claims, pieces }) => t(OF_CLAIMS, { pieces, n: claims }) },
         { title: t(FINAL), render: (_, pair) => <FinalSku pair={pair} /> },
         { title: t(ARRIVED), dataIndex: 'arrived', align: 'end' },
@@ -51,7 +58,6 @@ export function MappingView({ id }: { readonly id: string }) {
               { title: t(LEFT), align: 'end' as const, render: (_: unknown, { expected }: SkuPair) => yuan(expected) },
             ]
           : []),
-        { title: t(CHECK), render: (_, pair) => <Check pair={pair} /> },
       ]}
     />
   )
@@ -62,7 +68,7 @@ function FinalSku({ pair: { finalSkuId, finalName, finalProductId, finalTitle } 
   return finalSkuId === null ? (
     '-'
   ) : (
-    <Link to={`${finalProduct.menu?.url}/${finalProductId}`}>
+    <Link className="wave-pair-sku" to={`${finalProduct.menu?.url}/${finalProductId}`}>
       {finalTitle} · {t(skuTitle({ name: finalName ?? '' }))}
     </Link>
   )
