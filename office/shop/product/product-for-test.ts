@@ -23,6 +23,7 @@ export const productExamples: Examples = {
   calls: {
     price: () => ({ presentPrice: true, amount: 10, percent: null }),
     addStock: () => ({ qty: 10 }),
+    setRank: () => ({ sortRank: null, shift: 10 }),
     setLimits: () => ({ limitPerUser: 0, limitPerOrder: 0, minPerOrder: 1 }),
     setFreight: () => ({ freightKind: 0 }),
     setDiscounts: () => ({ couponAllowed: '1' }),
