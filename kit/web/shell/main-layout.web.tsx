@@ -16,6 +16,7 @@ import { Footer } from './footer.web.tsx'
 import { Brand, Header } from './header.web.tsx'
 import { selectedPath } from './menu-tree.ts'
 import './shell.css'
+import { ProductBanner } from './product-banner.web.tsx'
 import { SiteMenu } from './site-menu.web.tsx'
 import { TabBar } from './tab-bar.web.tsx'
 import { TabPanes } from './tab-panes.web.tsx'
@@ -38,7 +39,7 @@ const MEASURES = { '--header-height': `${HEADER_OFFSET}px` } as CSSProperties
 export function MainLayout({ site }: { readonly site: Site }) {
   const t = useTranslate()
   const { pathname } = useLocation()
-  const { homePath, title: shopTitle, Banner } = useProduct()
+  const { homePath, title: shopTitle } = useProduct()
   const settings = useLayout()
   const isDesktop = useDevice() === 'desktop'
   const isViewing = useSession(({ info }) => info?.viewer !== undefined)
@@ -126,13 +127,7 @@ export function MainLayout({ site }: { readonly site: Site }) {
           </Suspense>
         )}
         <div className="shell-main">
-          {Banner && (
-            <div className="shell-banner">
-              <Suspense>
-                <Banner />
-              </Suspense>
-            </div>
-          )}
+          <ProductBanner />
           <Header
             entries={site.entries}
             topMenu={<SiteMenu {...menu} theme={settings.mode} layout="horizontal" />}

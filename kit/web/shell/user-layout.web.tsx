@@ -3,6 +3,7 @@ import { useTranslate } from '../browser/text.web.ts'
 import { useProduct } from './app-context.web.ts'
 import { documentTitle } from './document-title.ts'
 import { LanguageButton, ModeButton } from './look-buttons.web.tsx'
+import { ProductBanner } from './product-banner.web.tsx'
 import './user-layout.css'
 
 /** Logo and shop title above the pages of signing in. */
@@ -16,6 +17,7 @@ export function UserLayout({ children }: { readonly children: ReactNode }) {
   }, [page, shop])
   return (
     <div className="user-layout">
+      <ProductBanner />
       <div className="user-layout-tools">
         <LanguageButton />
         <ModeButton />

@@ -7,6 +7,7 @@ import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
+import { queryClient } from '#kit/web/session/query.web.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { SANDBOX_NOW_PATH, type SandboxNow, sandboxMove } from './sandbox-move.ts'
 import './sandbox-banner.css'
@@ -14,18 +15,24 @@ import './sandbox-banner.css'
 /** How often the shown time goes on. Milliseconds. */
 const TICK_MS = 15_000
 
-/** Says on every page that no real money moves, and what time it is in the shop where its clock was moved. */
+/** Says on every page, also where one signs in, that no real money moves, and what time it is in the shop where its clock was moved. */
 export function SandboxBanner() {
   const t = useTranslate()
+  // the time is told to people alone
+  const isSignedIn = useSession((session) => session.token !== undefined)
   const path = pathOfComponent(useSession((session) => session.menu) ?? [], 'shop/SandboxClockList')
   // the commands of the clock have its queries asked again
-  const { data } = useQuery({
-    queryKey: [sandboxMove.name, 'now'],
-    queryFn: async () => {
-      const told = await client.get<SandboxNow>(SANDBOX_NOW_PATH, {}, { handles: 'all' })
-      return { ...told, offset: told.now - Date.now() }
+  const { data } = useQuery(
+    {
+      enabled: isSignedIn,
+      queryKey: [sandboxMove.name, 'now'],
+      queryFn: async () => {
+        const told = await client.get<SandboxNow>(SANDBOX_NOW_PATH, {}, { handles: 'all' })
+        return { ...told, offset: told.now - Date.now() }
+      },
     },
-  })
+    queryClient,
+  )
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
