@@ -124,6 +124,7 @@ export const order = defineResource({
     termsVersions: text(['协议版本', 'Terms that hold'], { readonly: true, max: 40 }),
     clientIp: text(['下单IP', 'Address of the client'], { readonly: true, max: 45, needs: TRADE_RIGHTS.phone }),
   },
+  computed: { balanceUntil: datetime(['补款截止', 'Balance until']) },
   empty: ['网店提交的订单会出现在这里，也可以在此录入', 'Orders of the storefront come here; you can enter one, too'],
   list: ['orderNo', 'itemText', 'userId', 'payable', 'status', 'shipState'],
   exported: [

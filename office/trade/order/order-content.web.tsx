@@ -5,6 +5,7 @@ import { message } from '../model/message.ts'
 import { payment } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
 import { shipment } from '../model/shipment.ts'
+import { PARCEL_CELLS } from '../tracking/parcel-cells.web.tsx'
 import { OrderDetails } from './order-details.web.tsx'
 import { PiecesControl } from './pieces-control.web.tsx'
 import { PriceProof } from './price-proof.web.tsx'
@@ -22,7 +23,7 @@ export const ORDER_CONTENT: RecordContent = {
     {
       key: 'parcels',
       title: ['包裹', 'Parcels'],
-      render: ({ id }) => <RelatedRows resource={shipment} filters={{ orderId: id }} />,
+      render: ({ id }) => <RelatedRows resource={shipment} filters={{ orderId: id }} cells={PARCEL_CELLS} />,
     },
     {
       key: 'refunds',

@@ -11,7 +11,7 @@ import { useUser } from '#kit/web/session/session.web.ts'
 import { Deadline } from '../clock/deadline.web.tsx'
 import type { refund } from '../model/refund.ts'
 import { AmountProof } from './amount-proof.web.tsx'
-import { OrderLink, type RefundRow, yuan } from './refund-cells.web.tsx'
+import { OrderLink, type RefundRow, ReturnParcel, yuan } from './refund-cells.web.tsx'
 
 /** What a refund is about, what became of it, and what it waits for; what is empty or nothing is left out. */
 export function RefundDetails({ resource, row: anyRow }: { readonly resource: AnyResource; readonly row: AnyRow }) {
@@ -63,6 +63,9 @@ function contentOf(resource: AnyResource, name: string, row: RefundRow): ReactNo
   }
   if (name === 'exchangeOrderId') {
     return <OrderLink id={row.exchangeOrderId} text={null} />
+  }
+  if (name === 'returnTrackingNo' || name === 'refusalTrackingNo') {
+    return <ReturnParcel row={row} name={name} />
   }
   if (name === 'deadline') {
     return <Deadline at={row.deadline} />

@@ -22,7 +22,7 @@ import { adjustPrice } from '../order/change-price.server.ts'
 import { dueOf, itemsOf, type OrderRow } from '../order/order-rows.server.ts'
 import { revivedErrors } from '../order/revived-limits.server.ts'
 import { holdDaysOf } from '../parcel/hold-days.server.ts'
-import { chosenErrors, sendParcel, trackingErrors } from '../parcel/shipping.server.ts'
+import { chosenErrors, noteDelivered, sendParcel, trackingErrors } from '../parcel/shipping.server.ts'
 import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
 import { creditOf } from '../payment/credit.server.ts'
 import { askPayment, closeAsked, paymentsOf } from '../payment/payments.server.ts'
@@ -62,7 +62,7 @@ export function orderMoves(trade: Trade): Parts {
     const items = await itemsOf(ctx, row.id)
     const now = await trade.now(ctx)
     const sent = items
-      .map((item) => ({ id: item.id, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
+      .map((item) => ({ ...item, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
       .filter(({ qty }) => qty > 0)
     const [carrier, trackingNo] = [input.carrier, input.trackingNo].map((value) => (value ? String(value) : null))
     await sendParcel(trade, ctx, row, { items: sent, carrier: carrier ?? null, trackingNo: trackingNo ?? null, now })
@@ -236,7 +236,8 @@ export function orderMoves(trade: Trade): Parts {
       },
       sendRest: (row, ctx, input) => send(row, ctx, input, null),
       sendPart: (row, ctx, input) => send(row, ctx, input, piecesOf(input.items)),
-      noteReceipt: async (_row, ctx) => {
+      noteReceipt: async (row, ctx) => {
+        await noteDelivered(ctx, row.id)
         const now = await trade.now(ctx)
         const at = clock.format(now)
         const days = (await trade.settings(ctx))['order.afterSaleDays']

@@ -3,6 +3,7 @@ import type { FieldError } from '#kit/contract/errors.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { itemWords } from '../../model/item-words.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { shipment } from '../../model/shipment.ts'
 import { newNumbers } from '../context/numbers.server.ts'
@@ -34,7 +35,7 @@ export function chosenErrors(
 }
 
 interface Parcel {
-  readonly items: readonly { readonly id: string; readonly qty: number }[]
+  readonly items: readonly (Pick<ItemRow, 'id' | 'titleSnap' | 'skuNameSnap'> & { readonly qty: number })[]
   readonly carrier: string | null
   readonly trackingNo: string | null
   readonly now: Date
@@ -51,14 +52,14 @@ export async function sendParcel(
 ): Promise<void> {
   const [shipmentNo = ''] = await newNumbers(ctx, 'shipment', { count: 1, now, prefix: 'S' })
   const id = newId()
-  const shippedAt = app.clock.format(now)
-  await insertRows(
-    app,
-    shipment,
-    ctx,
-    [{ shipmentNo, orderId: order.id, parcelNo: order.parcelNo, carrier, trackingNo: trackingNo || null, shippedAt }],
-    { ids: [id] },
+  const { parcelNo } = order
+  const itemText = itemWords(
+    items.map(({ titleSnap, skuNameSnap, qty }) => ({ title: titleSnap, name: skuNameSnap, qty })),
   )
+  const sentAs = { carrier, trackingNo: trackingNo || null, shippedAt: app.clock.format(now) }
+  await insertRows(app, shipment, ctx, [{ shipmentNo, orderId: order.id, parcelNo, itemText, ...sentAs }], {
+    ids: [id],
+  })
   const rows = items.map(
     ({ id: itemId, qty }) => sql`(${newId()}, ${id}, ${itemId}, ${qty}::int, ${ctx.user.tenantId}::int)`,
   )
@@ -70,4 +71,13 @@ export async function sendParcel(
   await sql`update shop_order_item i set shipped_qty = i.shipped_qty + v.qty
     from (values ${sql.join(sent)}) as v (id, qty)
     where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${order.id}`.execute(rowsIn)
+}
+
+/** The customer has the parcels of an order, which was received. */
+export async function noteDelivered(ctx: TradeContext, orderId: string): Promise<void> {
+  await sql`update shop_shipment set is_delivered = true, update_by = ${ctx.user.username}, update_time = now(),
+      version = version + 1
+    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and not is_delivered and del_flag = 0`.execute(
+    unscoped(ctx.db, 'parcels of an order that was read and locked'),
+  )
 }
