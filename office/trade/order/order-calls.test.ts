@@ -124,6 +124,51 @@ describe('items over all orders', () => {
   })
 })
 
+describe('an order of many lines', () => {
+  it('[5.9] is found by its last item as by its first: the words of its items are whole', async () => {
+    const [userId, lines] = [await shop.customer(), [] as { skuId: string; qty: number }[]]
+    for (let n = 1; n <= 8; n++) {
+      const { skuId } = await shop.listing(1, { product: { title: `第${n}号 ${'雪'.repeat(100)}` } })
+      lines.push({ skuId, qty: 1 })
+    }
+    const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
+    const [made] = await shop.as('customer', (ctx) =>
+      placeOrders(shop.trade, ctx, { userId, lines, isStaff: false, source: 'app', receiver }),
+    )
+    const admin = await app.admin()
+    for (const word of ['第1号', '第8号']) {
+      const { result } = (await admin.get('/shop/order/list', { userId, itemText: `*${word}*` })).body
+      expect(result, word).toMatchObject({ total: 1, records: [{ id: made?.id }] })
+    }
+  })
+})
+
+describe('the tabs of orders', () => {
+  it('[5.9] count what each of them shows, by stage and by what else they are lists of', async () => {
+    const admin = await app.admin()
+    const userId = await shop.customer()
+    const { skuId } = await shop.listing(1)
+    const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
+    const made: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const [one] = await shop.as('customer', (ctx) =>
+        placeOrders(shop.trade, ctx, { userId, lines: [{ skuId, qty: 1 }], isStaff: false, source: 'app', receiver }),
+      )
+      made.push(one?.id ?? expect.fail('no order'))
+    }
+    const [, paid = '', cancelled = ''] = made
+    await payOrder(shop, () => new Date(), paid)
+    await admin.post('/shop/order/hold', { ids: paid })
+    await runJob(admin, '/shop/order/cancel', { ids: cancelled, reason: '断货' })
+    const counts = (await admin.get('/shop/order/counts', { userId })).body.result
+    expect(counts).toEqual({
+      total: 3,
+      values: { 10: 1, 20: 1, 50: 1 },
+      lists: { done: 0, held: 1, afterSale: 0, closed: 1 },
+    })
+  })
+})
+
 describe('whoever packs', () => {
   it('sees pieces and parcels, but no price and no phone: in the list, the order, its history and the sheet', async () => {
     const { id, orderNo } = await paidOrder(2)

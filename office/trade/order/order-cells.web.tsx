@@ -1,4 +1,4 @@
-import { CopyOutlined, FlagFilled } from '@ant-design/icons'
+import { CopyOutlined, FlagFilled, MessageFilled } from '@ant-design/icons'
 import { App, Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
@@ -7,6 +7,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { copyText } from '#kit/web/browser/copy-text.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
+import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { toneOf } from '#kit/web/field/tone.ts'
 import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
@@ -34,6 +35,7 @@ export function NumberNote({ row }: CellProps) {
         <DeclaredText name="line" row={row} />
         <FlagMark row={row} />
         {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
+        {row.exchangeFor && <StateTag>{t(EXCHANGE)}</StateTag>}
         {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
         <Button
           type="text"
@@ -53,18 +55,17 @@ function DeclaredText({ name, row }: CellProps & { readonly name: keyof typeof o
   return field && <FieldText field={field} name={name} row={{ ...row }} />
 }
 
-/** The colour and the word of a flag, with what staff remarked; nothing for orders without one. */
+/** The colour and the word of a flag with what staff remarked, or the remark alone; nothing for orders without either. */
 function FlagMark({ row: { flag, staffRemark } }: CellProps) {
   const items = useDictionary('order_flag')
   const item = flag ? items.find(({ value }) => value === String(flag)) : undefined
-  return (
-    item && (
-      <Tooltip title={[item.text, staffRemark].filter(Boolean).join('：')}>
-        <span className={`order-flag is-${toneOf(item.color) ?? 'grey'}`} role="img" aria-label={item.text}>
-          <FlagFilled aria-hidden />
-        </span>
-      </Tooltip>
-    )
+  const words = [item?.text, staffRemark].filter(Boolean).join('：')
+  return words === '' ? null : (
+    <Tooltip title={words}>
+      <span className={`order-flag is-${toneOf(item?.color) ?? 'grey'}`} role="img" aria-label={words}>
+        {item ? <FlagFilled aria-hidden /> : <MessageFilled aria-hidden />}
+      </span>
+    </Tooltip>
   )
 }
 
@@ -221,6 +222,7 @@ export const ORDER_CELLS = {
 }
 
 const PROMISED: Text = ['承诺 {month}', 'Promised {month}']
+const EXCHANGE: Text = ['换货', 'Exchange']
 const COPY: Text = ['复制订单号 {no}', 'Copy order no. {no}']
 const COPIED: Text = ['已复制', 'Copied']
 const AND_MORE: Text = ['另有 {n} 种', 'and {n} more']

@@ -49,7 +49,16 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
     title: ['订单', 'Order'],
     names: [
       ...(['orderNo', 'line', 'status', 'userId', 'itemText', 'payState', 'shipState', 'afterSaleState'] as const),
-      ...(['source', 'orderedAt', 'splitNo', 'presellGoodsId', 'promisedMonth', 'termsVersions', 'clientIp'] as const),
+      ...([
+        'source',
+        'orderedAt',
+        'splitNo',
+        'presellGoodsId',
+        'promisedMonth',
+        'exchangeFor',
+        'termsVersions',
+        'clientIp',
+      ] as const),
     ],
   },
   {

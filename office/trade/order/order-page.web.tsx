@@ -19,6 +19,7 @@ import type { RefundProps } from '../model/start-refund.ts'
 import { HOLD_RIGHTS } from './hold/hold-shelf.ts'
 import { NumberNote, ORDER_CELLS } from './order-cells.web.tsx'
 import { ORDER_CONTENT } from './order-content.web.tsx'
+import { PRINT } from './print/print-parts.ts'
 import { useOpenPrint } from './print/use-open-print.web.ts'
 import { REFUND, whyNoRefund } from './refund-words.ts'
 import { ShipMenu } from './ship-menu.web.tsx'
@@ -155,6 +156,5 @@ function NewOrder() {
 
 const NEW: Text = ['录入订单', 'Enter an order']
 const SHIP_MANY: Text = ['批量发货', 'Ship']
-const PRINT: Text = ['打印', 'Print']
 const PAY_LINK: Text = ['付款链接', 'Payment link']
 const MERGE: Text = ['合包', 'Merge into one parcel']

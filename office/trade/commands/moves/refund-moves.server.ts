@@ -182,7 +182,7 @@ export function refundMoves(trade: Trade): Parts {
         rejectCode: textOf(code),
         rejectReason: textOf(reason),
       }),
-      noteExpiry: async () => ({ rejectReason: '逾期未寄回' }),
+      noteExpiry: async () => ({ rejectReason: '逾期未寄回', rejectReasonEn: 'Not sent back in time' }),
       freePieces: async (row, ctx) => {
         const order = await lockOrder(trade, ctx, String(row.orderId))
         const items = await refundItemsOf(ctx, row.id)
