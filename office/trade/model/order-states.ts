@@ -229,6 +229,12 @@ export const orderStates = defineStates('status', {
     hasCredit: ['顾客没有余额', 'The customer has no credit'],
     isPriceRight: ['改价后应付至少1分', 'At least 1 fen must be left to pay'],
   },
+  rowGuards: {
+    isNotHeld: ({ holdState }) => !holdState,
+    isHeld: ({ holdState }) => Boolean(holdState),
+    isNothingSent: ({ shipState }) => !shipState,
+    isInOwnParcel: ({ parcelNo }) => !parcelNo,
+  },
   effects: {
     sellStock: ['锁定转为售出', 'Reserved pieces become sold ones'],
     payClaims: ['补款资格完成，定金入账', 'Claims are paid, their deposits are applied'],

@@ -4,10 +4,12 @@ import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { placeOrders } from '../commands/checkout/place-order.server.ts'
-import { itemsOf } from '../commands/order/order-rows.server.ts'
+import { itemsOf, lockOrder } from '../commands/order/order-rows.server.ts'
+import { askPayment, takePayment } from '../commands/payment/payments.server.ts'
 import { openRefund } from '../commands/refund/refunds.server.ts'
 import { payOrder } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import { PAYMENT } from '../model/payment.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 
 const PHONE = '13987654321'
@@ -297,6 +299,29 @@ describe('what staff change of an order', () => {
       steps: [{}, { rule: 'adjust', note }, {}],
     })
     expect(JSON.stringify(await historyOf(packer, id))).toMatch(/changePrice(?!.*老客户)/)
+  })
+
+  it('[5.2] of its price asks for the payment anew: money for the old price is an orphan, that for the new one pays it', async () => {
+    const [id, admin, now] = [await placed(), await app.admin(), new Date()]
+    const old = await shop.as('customer', async (ctx) =>
+      askPayment(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), { channel: 'sandbox', now }),
+    )
+    await admin.post('/shop/order/changePrice', { id, payable: '90.00', reason: '老客户优惠' })
+    const [line] = await historyOf(admin, id)
+    expect(line, 'from which price to which').toMatchObject({ before: { payable: 200 }, after: { payable: 90 } })
+    const asked = await shop.rows(
+      `select pay_no, state, channel, amount from shop_payment where order_id = '${id}' order by create_time, pay_no`,
+    )
+    expect(asked).toMatchObject([
+      { payNo: old.payNo, state: PAYMENT.closed, amount: 20_000 },
+      { state: PAYMENT.created, channel: 'sandbox', amount: 9_000 },
+    ])
+    const take = (payNo: string, amount: number) =>
+      shop.as('payment', (ctx) => takePayment(shop.trade, ctx, { payNo, amount, thirdNo: `t-${payNo}`, paidAt: now }))
+    expect(await take(old.payNo, 20_000)).toBe('orphan')
+    expect(await shop.row('shop_order', id)).toMatchObject({ status: 10 })
+    expect(await take(String(asked[1]?.payNo), 9_000)).toBe('taken')
+    expect(await shop.row('shop_order', id)).toMatchObject({ status: 20, paid: 9_000 })
   })
 
   it('of its address is told with the reason', async () => {

@@ -46,6 +46,8 @@ export function orderMoves(trade: Trade): Parts {
   ]
   const unless = (isRight: boolean, name: keyof typeof orderStates.guards, path = '') =>
     isRight ? [] : said(name, path)
+  const byRow = (name: keyof typeof orderStates.rowGuards) => async (row: OrderRow) =>
+    unless(orderStates.rowGuards[name]?.(row, 'staff') === true, name)
   const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
   const paidAtOf = async ({ paidAt }: Values, ctx: TradeContext) => (typeof paidAt === 'string' ? paidAt : moment(ctx))
   const piecesOfOrder = async (ctx: TradeContext, { id }: OrderRow) =>
@@ -86,10 +88,10 @@ export function orderMoves(trade: Trade): Parts {
         unless(!(await paymentsOf(ctx, row.id)).some(({ state }) => state === PAYMENT.success), 'isUnpaid'),
       hasOrphan: async (row, ctx) => unless((await orphanOf(ctx, row)) !== undefined, 'hasOrphan'),
       isWithinLimits: (row, ctx) => revivedErrors(trade, ctx, row),
-      isNotHeld: async ({ holdState }) => unless((holdState ?? 0) === HOLD_STATE.none, 'isNotHeld'),
-      isHeld: async ({ holdState }) => unless((holdState ?? 0) !== HOLD_STATE.none, 'isHeld'),
-      isNothingSent: async ({ shipState }) => unless((shipState ?? 0) === SHIP_STATE.none, 'isNothingSent'),
-      isInOwnParcel: async ({ parcelNo }) => unless(parcelNo === null, 'isInOwnParcel'),
+      isNotHeld: byRow('isNotHeld'),
+      isHeld: byRow('isHeld'),
+      isNothingSent: byRow('isNothingSent'),
+      isInOwnParcel: byRow('isInOwnParcel'),
       hasNoOpenRefund: async (row, ctx) =>
         unless(
           (await itemsOf(ctx, row.id)).every(({ refundingQty }) => refundingQty === 0),

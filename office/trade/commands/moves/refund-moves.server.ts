@@ -66,7 +66,8 @@ export function refundMoves(trade: Trade): Parts {
 
   return {
     guards: {
-      isLeading: async (row, _ctx, { by }) => unless(by === 'system' || !isFollowing(row), 'isLeading'),
+      isLeading: async (row, _ctx, { by }) =>
+        unless(refundStates.rowGuards.isLeading?.(row, by === 'system' ? 'system' : 'staff') === true, 'isLeading'),
       isWithinApplied: async (row, ctx, { total }) => {
         const most = row.kind === REFUND_KIND.exchange ? 0 : await mostOf(trade, ctx, row)
         return unless(Number(total) >= Math.min(1, most) && Number(total) <= most, 'isWithinApplied', 'amount')
