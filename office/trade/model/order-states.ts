@@ -189,7 +189,8 @@ export const orderStates = defineStates('status', {
       from: [toShip],
       where: PARCEL_LINES,
       who: ['staff', 'customer'],
-      guard: 'isNothingSent',
+      // holding it again would begin its days anew
+      guard: ['isNotHeld', 'isNothingSent'],
       effects: ['putOnHold'],
     },
     endHold: {

@@ -22,7 +22,9 @@ export const shipment = defineResource({
     isDelivered: boolean(['已签收', 'Delivered'], { readonly: true }),
   },
   empty: ['发货后，每个包裹一行', 'One line per parcel, once orders are shipped'],
-  list: ['shipmentNo', 'orderId', 'itemText', 'carrier', 'trackingNo', 'parcelNo', 'shippedAt', 'isDelivered'],
+  // orders that go together say so under the number
+  list: ['shipmentNo', 'carrier', 'trackingNo', 'itemText', 'orderId', 'shippedAt', 'isDelivered'],
+  exported: ['shipmentNo', 'orderId', 'itemText', 'carrier', 'trackingNo', 'parcelNo', 'shippedAt', 'isDelivered'],
   search: {
     shipmentNo: 'like',
     trackingNo: 'like',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { fieldOf, type RowOf } from '#kit/contract/resource.ts'
@@ -9,7 +9,6 @@ import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
-import { late } from '#kit/web/page/late.web.ts'
 import { GOODS_LINES } from '../../shop/goods/goods.ts'
 import { order } from '../model/order.ts'
 import { orderDetail } from '../model/order-item.ts'
@@ -19,12 +18,11 @@ import { linesText } from '../model/refund-lines.ts'
 import { REFUND_KIND } from '../model/refund-states.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../model/rights.ts'
 import type { RefundProps } from '../model/start-refund.ts'
+import { PriceProofDialog } from './price-proof-dialog.web.tsx'
 import { useOpenPrint } from './print/use-open-print.web.ts'
 import './order.css'
 
 type Item = RowOf<typeof orderDetail>
-
-const PriceProofDialog = late(async () => (await import('./price-proof-dialog.web.tsx')).PriceProofDialog)
 
 const orderPath = (orderId: string | null) => `${order.menu?.url ?? ''}/${orderId ?? ''}`
 
@@ -113,15 +111,13 @@ export function OrderItemPage({ onRefund }: RefundProps) {
       />
       {dialog}
       {proof && (
-        <Suspense>
-          <PriceProofDialog
-            orderId={proof.item.orderId ?? ''}
-            itemId={proof.item.id}
-            name={[proof.item.titleSnap, proof.item.skuNameSnap].filter(Boolean).join(' ')}
-            open={proof.isOpen}
-            onClose={() => setProof({ ...proof, isOpen: false })}
-          />
-        </Suspense>
+        <PriceProofDialog
+          orderId={proof.item.orderId ?? ''}
+          itemId={proof.item.id}
+          name={[proof.item.titleSnap, proof.item.skuNameSnap].filter(Boolean).join(' ')}
+          open={proof.isOpen}
+          onClose={() => setProof({ ...proof, isOpen: false })}
+        />
       )}
     </>
   )

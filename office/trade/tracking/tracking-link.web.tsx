@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
 import { client } from '#kit/web/client/client.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { type TrackingPages, trackingUrl } from './tracking-pages.ts'
-import './tracking.css'
+import type { TrackingPages } from './tracking-pages.ts'
+import { trackingUrl } from './tracking-url.ts'
 
 /** What of the rules of the shop says where parcels are followed. */
 interface TrackingRules {
@@ -34,7 +35,7 @@ export function TrackingLink({ carrier, trackingNo, isNumberOnly = false }: Trac
   }
   const url = trackingUrl(data?.trackingPages ?? {}, { carrier, trackingNo })
   return (
-    <span className="tracking-link">
+    <span style={PARCEL}>
       {name && <span>{name}</span>}
       {url ? (
         <a href={url} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
@@ -45,4 +46,21 @@ export function TrackingLink({ carrier, trackingNo, isNumberOnly = false }: Trac
       )}
     </span>
   )
+}
+
+const PARCEL: CSSProperties = {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** How rows of parcels show their numbers, wherever they stand; the carrier stands beside it. */
+export const PARCEL_CELLS = {
+  trackingNo: ({ carrier, trackingNo }: Readonly<Record<string, unknown>>): ReactNode => (
+    <TrackingLink carrier={textOf(carrier)} trackingNo={textOf(trackingNo)} isNumberOnly />
+  ),
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readTrackingPages, trackingUrl } from './tracking-pages.ts'
+import { readTrackingPages } from './tracking-pages.ts'
+import { trackingUrl } from './tracking-url.ts'
 
 const errorOf = (text: string) => {
   const read = readTrackingPages(text)
