@@ -79,6 +79,12 @@ const screens: Readonly<Record<string, LazyScreen>> = {
   'shop/OrderList/record': async () => ({
     default: (await import('./order-pages.web.tsx')).OrderRecordPage,
   }),
+  'shop/ShipmentList': async () => ({
+    default: (await import('./trade/shipment/shipment-page.web.tsx')).ShipmentPage,
+  }),
+  'shop/ShipmentList/record': async () => ({
+    default: (await import('./trade/shipment/shipment-page.web.tsx')).ShipmentRecord,
+  }),
   'shop/PaymentList': async () => ({
     default: (await import('./trade/payment/payment-page.web.tsx')).PaymentPage,
   }),

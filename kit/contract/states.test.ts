@@ -45,6 +45,23 @@ describe('states', () => {
   })
 })
 
+describe('guards that a row answers by itself', () => {
+  const held = defineStates('state', {
+    initial: [10],
+    final: [20],
+    moves: { ship: { from: [10], to: 20, guard: ['isLeading', 'hasStock'] } },
+    guards: { hasStock: ['库存不足', 'Not enough stock'], isLeading: ['与主单一并处理', 'It follows another'] },
+    rowGuards: { isLeading: ({ leads }, who) => who === 'system' || leads === true },
+  })
+
+  it('are said beforehand, to those whom they hold back; what the server asks is not', () => {
+    expect(whyNot(held, { state: 10, leads: false }, 'ship', words)).toEqual(['与主单一并处理', 'It follows another'])
+    expect(whyNot(held, { state: 10, leads: false }, 'ship', words, 'system')).toBeUndefined()
+    expect(whyNot(held, { state: 10, leads: true }, 'ship', words)).toBeUndefined()
+    expect(whyNot(held, { state: 20, leads: false }, 'ship', words)?.[0]).toBe('仅「待付款」可发货')
+  })
+})
+
 const parcels = defineStates('state', {
   initial: [10],
   final: [20, 21, 50],

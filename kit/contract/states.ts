@@ -9,6 +9,11 @@ export type Actor = 'staff' | 'customer' | 'system'
 /** Values of a field: some of a dictionary, or numbers from one on. */
 type Values = readonly StateValue[] | { readonly min: number }
 
+type Row = Readonly<Record<string, unknown>>
+
+/** Whether a row lets a command through that somebody asks for. */
+type RowGuard = (row: Row, who: Actor) => boolean
+
 /** A command leads from some states to another, if its guards agree. */
 export interface Move<Guard extends string = string, Effect extends string = string> {
   readonly from: readonly StateValue[]
@@ -35,6 +40,8 @@ interface StateTable<Guard extends string, Command extends string, Effect extend
   >
   /** What a page says of a row that a guard holds back. */
   readonly guards?: Readonly<Record<Guard, Text>>
+  /** Guards that the row answers by itself: pages ask them, too, before the command is offered. */
+  readonly rowGuards?: { readonly [name in NoInfer<Guard>]?: RowGuard }
   /** What each effect does, in a few words. */
   readonly effects?: Readonly<Record<Effect, Text>>
 }
@@ -51,6 +58,7 @@ export interface States<
   readonly final: readonly StateValue[]
   readonly moves: Readonly<Record<string, Move | readonly Move[]>>
   readonly guards: { readonly [name in Guard]: Text }
+  readonly rowGuards: { readonly [name in Guard]?: RowGuard }
   readonly effects: { readonly [name in Effect]: Text }
   /** For the compiler only. */
   readonly '~command'?: Command
@@ -70,6 +78,7 @@ export function defineStates<
   const states = {
     final: [],
     guards: {} as Readonly<Record<Guard, Text>>,
+    rowGuards: {},
     effects: {} as Readonly<Record<Effect, Text>>,
     ...table,
     field,
@@ -80,8 +89,6 @@ export function defineStates<
   }
   return states
 }
-
-type Row = Readonly<Record<string, unknown>>
 
 /** Ways of one command. */
 export function movesOf({ moves }: States, command: string): readonly Move[] {
@@ -121,8 +128,8 @@ interface Words {
 }
 
 /**
- * Why the state of a row forbids a command; undefined when it does not, and for commands that the table does not name.
- * Guards are not asked.
+ * Why a row forbids a command: its state, or a guard that it answers by itself; undefined when it does not, and for
+ * commands that the table does not name. Other guards are the server's to ask.
  */
 export function whyNot(
   states: States,
@@ -131,8 +138,10 @@ export function whyNot(
   { title, textOf }: Words,
   who: Actor = 'staff',
 ): Text | undefined {
-  if (movesOf(states, command).length === 0 || moveFrom(states, row, command, who)) {
-    return undefined
+  const move = moveFrom(states, row, command, who)
+  if (movesOf(states, command).length === 0 || move) {
+    const held = move && guardsOf(move).find((guard) => states.rowGuards[guard]?.(row, who) === false)
+    return held === undefined ? undefined : states.guards[held]
   }
   const from = [...new Set(waysOf(states, row, command, who).flatMap((move) => move.from))].map(textOf)
   if (from.length === 0) {

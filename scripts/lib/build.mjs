@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { compressFolder } from './compress.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { firstLoadChunks, learnFirstLoad, writeFirstLoad } from './first-load.mjs'
+import { beyondShell, firstLoadChunks, learnFirstLoad, writeFirstLoad } from './first-load.mjs'
 import { inRoot, ROOT } from './root.mjs'
 import { BUILT_PROJECTS, checkTypes } from './types.mjs'
 
@@ -42,7 +42,8 @@ async function buildPage(vite) {
   const files = new Map()
   const page = { root: inRoot('web'), configFile: inRoot('vite.config.ts'), logLevel: 'warn' }
   await vite.build({ ...page, plugins: [learnFirstLoad(files)], build: { write: false, minify: false } })
-  await vite.build({ ...page, build: { rolldownOptions: { output: { codeSplitting: firstLoadChunks(files) } } } })
+  const output = { codeSplitting: firstLoadChunks(files) }
+  await vite.build({ ...page, build: { rolldownOptions: { output }, modulePreload: beyondShell } })
   await writeFirstLoad(inRoot('dist/web'))
 }
 

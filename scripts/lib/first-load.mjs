@@ -78,6 +78,18 @@ export function firstLoadChunks(files) {
   }
 }
 
+/** Scripts of the page itself and of the shell, the first and the third of `ENTRIES`: with them anything begins. */
+const BEGUN = /\/first-\d*[02]\d*-[^/]+\.js$/
+
+/**
+ * Which files are asked for together with one that is loaded late, so that they need not be found in it first. Scripts
+ * that are there already are left out: these lists weigh on every first page.
+ */
+export const beyondShell = {
+  resolveDependencies: (_file, files, { hostType }) =>
+    hostType === 'js' ? files.filter((file) => !BEGUN.test(file)) : files,
+}
+
 /** Writes beside the page which files, beyond those that it names itself, a visit of a path will load. */
 export async function writeFirstLoad(folder) {
   const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8'))

@@ -31,7 +31,7 @@ export interface FieldTextProps {
 export function FieldText({ field, name, row, place = 'cell' }: FieldTextProps) {
   const locale = useLocale()
   const t = useTranslate()
-  const value = isSaid(field) && place === 'cell' ? saidIn(locale, row, name) : row[name]
+  const value = isSaid(field, place) ? saidIn(locale, row, name) : row[name]
   if (isEmpty(value)) {
     return '-'
   }
@@ -46,9 +46,9 @@ export function FieldText({ field, name, row, place = 'cell' }: FieldTextProps) 
   )
 }
 
-/** Whether rows may say it in English, too. */
-function isSaid({ kind }: Field): boolean {
-  return kind === 'text' || kind === 'textarea'
+/** Whether it is read in English where a row says it so: a detail shows both of what people type. */
+function isSaid({ kind, readonly: isReadonly }: Field, place: FieldTextProps['place']): boolean {
+  return (kind === 'text' || kind === 'textarea') && (place === 'cell' || isReadonly === true)
 }
 
 /** Numbers and amounts stand right-aligned in a table. */

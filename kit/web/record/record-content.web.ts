@@ -3,6 +3,7 @@ import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import type { CommandControls } from '../command/command-controls.web.ts'
+import type { RecordCells } from '../form/detail-list.web.tsx'
 import type { HistoryParts } from '../form/record-history.web.tsx'
 
 /** A tab that only this noun has. */
@@ -16,6 +17,8 @@ interface RecordTab {
 export interface RecordContent {
   /** In place of the list of its fields. */
   readonly Details?: ComponentType<{ readonly resource: AnyResource; readonly row: AnyRow }>
+  /** Own rendering of single fields in that list. */
+  readonly cells?: RecordCells
   /** Rows that the noun saves by itself, as its history tells of them. */
   readonly historyParts?: HistoryParts
   /** Declared commands that only the list offers, in a way of its own. */

@@ -20,7 +20,7 @@ interface RecordTabsProps {
 export function RecordTabs({ resource, row, content = {} }: RecordTabsProps) {
   const t = useTranslate()
   const [active, setActive] = useState(DETAILS)
-  const { Details = DetailList, tabs = [] } = content
+  const { Details, cells, tabs = [] } = content
   const children = Object.entries(resource.children ?? {}).map(([name, child]) => {
     const rows = row[name] as readonly AnyRow[] | undefined
     return {
@@ -34,7 +34,15 @@ export function RecordTabs({ resource, row, content = {} }: RecordTabsProps) {
     }
   })
   const items = [
-    { key: DETAILS, label: t(TITLES.details), children: <Details resource={resource} row={row} /> },
+    {
+      key: DETAILS,
+      label: t(TITLES.details),
+      children: Details ? (
+        <Details resource={resource} row={row} />
+      ) : (
+        <DetailList resource={resource} row={row} cells={cells} />
+      ),
+    },
     ...children,
     ...tabs.map(({ key, title, render }) => ({ key, label: t(title), children: render(row) })),
     ...(keepsHistory(resource)

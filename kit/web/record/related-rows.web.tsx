@@ -10,6 +10,7 @@ import { useTranslate } from '../browser/text.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { useResource } from '../client/resource-calls.web.ts'
 import { FieldText, isNumeric } from '../field/field-text.web.tsx'
+import type { RecordCells } from '../form/detail-list.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../page/states.web.tsx'
 import { useCan } from '../session/can.web.ts'
 import { pathOfComponent } from '../session/menu-pages.ts'
@@ -20,6 +21,8 @@ interface RelatedRowsProps {
   readonly resource: AnyResource
   /** Which rows, in the terms of a list request. */
   readonly filters: Readonly<Record<string, string>>
+  /** Own rendering of single columns. */
+  readonly cells?: RecordCells
 }
 
 /**
@@ -32,7 +35,7 @@ export function RelatedRows(props: RelatedRowsProps) {
   return can(code) ? <AskedRows {...props} /> : <NoPermission code={code} />
 }
 
-function AskedRows({ resource, filters }: RelatedRowsProps) {
+function AskedRows({ resource, filters, cells = {} }: RelatedRowsProps) {
   const t = useTranslate()
   const can = useCan()
   const calls = useResource(resource)
@@ -62,7 +65,7 @@ function AskedRows({ resource, filters }: RelatedRowsProps) {
             width: defaultWidth(field),
             align: isNumeric(field) ? ('end' as const) : ('start' as const),
             render: (row: AnyRow) => {
-              const text = <FieldText field={field} name={name} row={row} />
+              const text = cells[name]?.(row) ?? <FieldText field={field} name={name} row={row} />
               return path && name === titleName ? <Link to={`${path}/${row.id}`}>{text}</Link> : text
             },
           },

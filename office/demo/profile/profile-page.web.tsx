@@ -56,6 +56,7 @@ export function ProfileDemoPage() {
         propNotes<ComponentProps<typeof DetailList>>('DetailList', {
           resource: ['AnyResource', ['哪个资源', 'The resource']],
           row: ['Record<string, unknown>', ['接口返回的一行', 'A row of the wire']],
+          cells: ['Record<string, (row) => ReactNode>', ['个别字段的显示', 'Own rendering of single fields']],
         }),
         propNotes<ComponentProps<typeof DetailItems>>('DetailItems', {
           items: [

@@ -9,10 +9,12 @@ import { wallTime } from './shop-time.ts'
 interface DeadlineProps {
   /** `YYYY-MM-DD HH:mm:ss` of the shop; null where there is none. */
   readonly at: string | null
+  /** From how long before it is red, in milliseconds; only once it is late unless said. */
+  readonly hurryMs?: number
 }
 
 /** How long something still waits by the clock of the shop, red when it is late; the time itself is the tooltip. */
-export function Deadline({ at }: DeadlineProps) {
+export function Deadline({ at, hurryMs = 0 }: DeadlineProps) {
   const t = useTranslate()
   const locale = useLocale()
   const now = useShopNow()
@@ -25,7 +27,7 @@ export function Deadline({ at }: DeadlineProps) {
   const left = wallTime(at) - now
   return (
     <Tooltip title={at}>
-      <StateTag tone={left <= 0 ? 'red' : left < DAY ? 'orange' : 'grey'}>
+      <StateTag tone={left <= hurryMs ? 'red' : left < DAY ? 'orange' : 'grey'}>
         {left <= 0 ? t(OVER) : ''}
         {relativeTime(new Date(wallTime(at)), new Date(now), locale)}
       </StateTag>

@@ -1,7 +1,9 @@
-/** Longest text of what an order or a refund is of. */
-export const ITEM_TEXT_LENGTH = 500
-/** Longest text of the bar codes of an order. */
-export const JAN_CODES_LENGTH = 2000
+/** Room for the items of any order: fifty lines, each with the longest title, SKU and quantity. */
+export const ITEM_TEXT_LENGTH = 22_000
+/** Room for their bar codes. */
+export const JAN_CODES_LENGTH = 2600
+/** Longest text of items in a message. */
+const TOLD_LENGTH = 500
 
 interface Worded {
   readonly title: string
@@ -16,6 +18,11 @@ export function itemWords(items: readonly Worded[]): string {
     .map(({ title, name, qty }) => `${[title, name].filter(Boolean).join(' ')}${qty > 0 ? ` ×${qty}` : ''}`)
     .join('；')
     .slice(0, ITEM_TEXT_LENGTH)
+}
+
+/** Items as a message names them: the first of them, where there are many. */
+export function fewWords(words: string): string {
+  return words.length > TOLD_LENGTH ? `${words.slice(0, TOLD_LENGTH - 1)}…` : words
 }
 
 /** Bar codes of items, each once, as far as they fit. */

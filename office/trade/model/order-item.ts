@@ -32,7 +32,7 @@ const fields = {
   pictureSnap: image(['图片', 'Picture'], { readonly: true }),
   titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
   skuNameSnap: text(['规格', 'SKU'], { readonly: true, max: 300 }),
-  goodsId: text(['手办', 'Figure'], { readonly: true, max: 36 }),
+  goodsId: text(['手办ID', 'Figure id'], { readonly: true, max: 36 }),
   productId: text(['商品', 'Product'], { readonly: true, max: 36 }),
   skuId: text(['SKU', 'SKU'], { readonly: true, max: 36 }),
   janSnap: text(['条码', 'JAN code'], { readonly: true, max: 50 }),
@@ -125,6 +125,12 @@ export const orderDetail = defineResource({
     afterSaleState: 'in',
     unsentQty: 'range',
     userId: 'eq',
+    goodsId: 'eq',
+  },
+  tabs: {
+    by: 'orderStatus',
+    values: ['10', '20', '30'],
+    lists: { unsent: { title: ['未发', 'Not yet sent'], filters: { orderStatus: '20', unsentQty_begin: '1' } } },
   },
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
 })

@@ -189,7 +189,8 @@ export const orderStates = defineStates('status', {
       from: [toShip],
       where: PARCEL_LINES,
       who: ['staff', 'customer'],
-      guard: 'isNothingSent',
+      // holding it again would begin its days anew
+      guard: ['isNotHeld', 'isNothingSent'],
       effects: ['putOnHold'],
     },
     endHold: {
@@ -228,6 +229,12 @@ export const orderStates = defineStates('status', {
     isPayableNow: ['付款时限已过', 'The time to pay is over'],
     hasCredit: ['顾客没有余额', 'The customer has no credit'],
     isPriceRight: ['改价后应付至少1分', 'At least 1 fen must be left to pay'],
+  },
+  rowGuards: {
+    isNotHeld: ({ holdState }) => !holdState,
+    isHeld: ({ holdState }) => Boolean(holdState),
+    isNothingSent: ({ shipState }) => !shipState,
+    isInOwnParcel: ({ parcelNo }) => !parcelNo,
   },
   effects: {
     sellStock: ['锁定转为售出', 'Reserved pieces become sold ones'],

@@ -102,11 +102,13 @@ export const order = defineResource({
     trackingNos: text(['运单号', 'Tracking no.'], { readonly: true, max: 2000 }),
     payChannel: dict(['付款渠道', 'Paid by'], 'pay_channel', { readonly: true }),
     source: dict(['来源', 'Source'], 'order_source', { readonly: true }),
+    exchangeFor: text(['换货原订单', 'Exchange for order'], { readonly: true, max: 20 }),
     tradeThresholdFen: amount('换购金额门槛', 'Amount for an exchange purchase'),
     tradeThresholdQty: number(['换购件数门槛', 'Pieces for an exchange purchase'], { readonly: true }),
     termsVersions: text(['协议版本', 'Terms that hold'], { readonly: true, max: 40 }),
     clientIp: text(['下单IP', 'Address of the client'], { readonly: true, max: 45, needs: TRADE_RIGHTS.phone }),
   },
+  computed: { balanceUntil: datetime(['补款截止', 'Balance until']) },
   empty: ['网店提交的订单会出现在这里，也可以在此录入', 'Orders of the storefront come here; you can enter one, too'],
   list: ['orderNo', 'itemText', 'userId', 'payable', 'status', 'shipState'],
   exported: [

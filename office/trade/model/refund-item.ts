@@ -52,6 +52,8 @@ export const refundPart = defineResource({
   permission: 'shop:refundPart',
   fields: {
     refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
+    channel: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
+    payNo: text(['收款单号', 'Payment no.'], { readonly: true, max: 32 }),
     partNo: text(['退款流水', 'Part'], { readonly: true, max: 32 }),
     amount: money(['金额', 'Amount'], { readonly: true, needs }),
     state: enumNumber(['状态', 'State'], 'refund_part_state', { readonly: true }),
@@ -60,7 +62,7 @@ export const refundPart = defineResource({
     lastError: text(['失败原因', 'Last error'], { readonly: true, max: 500 }),
     doneAt: datetime(['退回时间', 'Back at'], { readonly: true }),
   },
-  list: ['partNo', 'amount', 'state', 'thirdNo', 'attempts', 'lastError', 'doneAt'],
+  list: ['channel', 'payNo', 'amount', 'state', 'thirdNo', 'partNo', 'attempts', 'lastError', 'doneAt'],
   search: {},
   form: [],
 })

@@ -166,6 +166,7 @@ export const refundStates = defineStates('status', {
     isInspected: ['请先逐件验货', 'Inspect every piece first'],
     isAllBack: ['款项尚未全部退回', 'Not all the money is back'],
   },
+  rowGuards: { isLeading: ({ refundNo, groupNo }, who) => who === 'system' || refundNo === groupNo },
   effects: {
     agreeAmount: ['确定退款金额', 'Fixes the amount'],
     endClaims: ['终止补款资格', 'Ends the claims of a deposit'],

@@ -3,6 +3,7 @@ import { boolean, datetime, dict, enumNumber, images, money, number, ref, text, 
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { returnAddress } from '../../shop/return-address/return-address.ts'
 import { customer } from './customer.ts'
+import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { itemBase, itemFields, refundItem, refundPart } from './refund-item.ts'
 import { refundStates } from './refund-states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -33,6 +34,7 @@ export const refund = defineResource({
     status: enumNumber(['状态', 'Stage'], 'refund_status', { readonly: true }),
     causeCode: dict(['原因', 'Cause'], 'refund_cause', { readonly: true }),
     description: textarea(['说明', 'Description'], { readonly: true, max: 500 }),
+    descriptionEn: textarea(['英文说明', 'Description in English'], { readonly: true, max: 500 }),
     proofs: images(['凭证', 'Proof'], { readonly: true, max: 9 }),
     applyAmount: money(['申请金额', 'Applied for'], { readonly: true, needs }),
     agreedAmount: money(['同意金额', 'Agreed'], { readonly: true, needs }),
@@ -56,6 +58,7 @@ export const refund = defineResource({
     awaitsPayout: boolean(['待线下打款', 'To pay out by hand'], { readonly: true }),
     rejectCode: dict(['拒绝类别', 'Refused because'], 'refund_reject', { readonly: true }),
     rejectReason: text(['拒绝原因', 'Why refused'], { readonly: true, max: 500 }),
+    rejectReasonEn: text(['英文拒绝原因', 'Why refused, in English'], { readonly: true, max: 500 }),
     refusalProofs: images(['拒收照片', 'Photos of the refused parcel'], { readonly: true, max: 9 }),
     refusalCarrier: dict(['退还顾客快递', 'Carrier back to the customer'], 'carrier', { readonly: true }),
     refusalTrackingNo: text(['退还顾客运单号', 'Tracking no. back to the customer'], { readonly: true, max: 40 }),
@@ -63,10 +66,11 @@ export const refund = defineResource({
     exchangeOrderId: text(['换货订单', 'Exchange order'], { readonly: true, max: 36 }),
     source: dict(['来源', 'Source'], 'refund_source', { readonly: true }),
     assignee: ref(['负责人', 'Assigned to'], STAFF, { readonly: true, max: 100 }),
-    itemText: text(['商品', 'Items'], { readonly: true, max: 500 }),
+    itemText: text(['商品', 'Items'], { readonly: true, max: ITEM_TEXT_LENGTH }),
     staffNote: textarea(['内部备注', 'Staff note'], { readonly: true, max: 500 }),
     remindedAt: moment('最近催寄', 'Last reminded'),
     finishTime: moment('完成时间', 'Finished at'),
+    payoutNo: text(['付款流水号', 'Transfer no.'], { readonly: true, max: 64 }),
   },
   empty: ['顾客申请或商家发起的退款会出现在这里', 'Refunds that customers ask for or staff begin come here'],
   // the order stands under the number, the deadline under the stage, the cause under the kind, what was agreed under the amount
@@ -77,6 +81,7 @@ export const refund = defineResource({
   ],
   search: {
     refundNo: 'like',
+    groupNo: 'like',
     orderNo: 'like',
     userId: 'eq',
     kind: 'in',

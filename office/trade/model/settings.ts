@@ -79,6 +79,23 @@ export const SETTINGS = {
   }),
   'order.unpaidOrderCap': number(['每人待付款订单上限', 'Unpaid orders a customer may have'], 3, 1, 99, orders),
   'order.allowZero': boolean(['允许零元订单', 'Orders of nothing to pay'], false, orders),
+  'order.trackingPages': text(
+    ['运单查询网址', 'Pages that follow parcels'],
+    [
+      'sf https://www.sf-express.com/chn/sc/waybill/waybill-detail/{no}',
+      'zto https://www.zto.com/express/expressCheck.html?txtBill={no}',
+      'yto https://www.yto.net.cn/query/index.html?no={no}',
+      'jd https://www.jdl.com/orderSearch/?waybillCodes={no}',
+      'ems https://www.ems.com.cn/queryList?mailNum={no}',
+    ].join('\n'),
+    5_000,
+    {
+      help: [
+        '每行一家：字典“快递公司”的数据值、空格、https 网址，{no} 处填入运单号；未列出的快递公司不带链接',
+        'A carrier on each line: its value in the dictionary of carriers, a space, and its https page with {no} for the number; carriers that are not here have no link',
+      ],
+    },
+  ),
   'final.windowDays': number(['补款期（天）', 'Days to pay the balance'], 14, 1, 180, waves),
   'final.graceDays': number(['宽限期（天）', 'Days of grace'], 3, 0, 90, { ...waves, help: UNLESS_SAID }),
   'final.remind': text(['补款提醒时点', 'When customers are reminded'], 'open,50%,3d,1d,last,grace', 100, {

@@ -1,5 +1,6 @@
 import { boolean, datetime, dict, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { order } from './order.ts'
 
 /** Parcels that were sent. A sheet of them ships their orders. */
@@ -14,15 +15,25 @@ export const shipment = defineResource({
     shipmentNo: text(['发货单号', 'Shipment no.'], { readonly: true, unique: true, max: 20 }),
     orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
     parcelNo: text(['合包号', 'Parcel'], { readonly: true, max: 20 }),
+    itemText: text(['内含商品', 'Contents'], { readonly: true, max: ITEM_TEXT_LENGTH }),
     carrier: dict(['快递公司', 'Carrier'], 'carrier', { readonly: true }),
     trackingNo: text(['运单号', 'Tracking no.'], { readonly: true, max: 40 }),
     shippedAt: datetime(['发货时间', 'Shipped at'], { readonly: true }),
     isDelivered: boolean(['已签收', 'Delivered'], { readonly: true }),
-    remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
   },
   empty: ['发货后，每个包裹一行', 'One line per parcel, once orders are shipped'],
-  list: ['shipmentNo', 'orderId', 'carrier', 'trackingNo', 'parcelNo', 'shippedAt', 'isDelivered', 'remark'],
-  search: { shipmentNo: 'like', trackingNo: 'like', parcelNo: 'eq', carrier: 'in', shippedAt: 'range' },
+  // orders that go together say so under the number
+  list: ['shipmentNo', 'carrier', 'trackingNo', 'itemText', 'orderId', 'shippedAt', 'isDelivered'],
+  exported: ['shipmentNo', 'orderId', 'itemText', 'carrier', 'trackingNo', 'parcelNo', 'shippedAt', 'isDelivered'],
+  search: {
+    shipmentNo: 'like',
+    trackingNo: 'like',
+    itemText: 'like',
+    parcelNo: 'eq',
+    carrier: 'in',
+    shippedAt: 'range',
+    isDelivered: 'eq',
+  },
   form: [],
   without: ['add', 'edit', 'delete', 'deleteBatch'],
 })

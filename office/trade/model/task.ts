@@ -53,6 +53,7 @@ export const task = defineResource({
     handler: text(['处理人', 'Done by'], { readonly: true, max: 100 }),
     handledAt: datetime(['处理时间', 'Done at'], { readonly: true }),
     note: text(['说明', 'Note'], { readonly: true, max: 500 }),
+    noteEn: text(['英文说明', 'Note in English'], { readonly: true, max: 500 }),
   },
   empty: ['没有需要处理的事项', 'There is nothing to decide'],
   list: ['kind', 'title', 'refNo', 'amount', 'state', 'dueAt', 'handler'],

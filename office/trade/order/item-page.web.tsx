@@ -9,14 +9,16 @@ import { resourceCalls } from '#kit/web/client/resource-calls.web.ts'
 import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { GOODS_LINES } from '../../shop/goods/goods.ts'
 import { order } from '../model/order.ts'
 import { orderDetail } from '../model/order-item.ts'
 import { piecesText } from '../model/pieces.ts'
 import { refund } from '../model/refund.ts'
 import { linesText } from '../model/refund-lines.ts'
 import { REFUND_KIND } from '../model/refund-states.ts'
-import { ORDER_RIGHTS } from '../model/rights.ts'
+import { ORDER_RIGHTS, TRADE_RIGHTS } from '../model/rights.ts'
 import type { RefundProps } from '../model/start-refund.ts'
+import { PriceProofDialog } from './price-proof-dialog.web.tsx'
 import { useOpenPrint } from './print/use-open-print.web.ts'
 import './order.css'
 
@@ -29,6 +31,7 @@ export function OrderItemPage({ onRefund }: RefundProps) {
   const navigate = useNavigate()
   const openPrint = useOpenPrint()
   const [isBusy, setBusy] = useState(false)
+  const [proof, setProof] = useState<{ readonly item: Item; readonly isOpen: boolean }>()
   const queries = useQueryClient()
   const [run, dialog] = useCommand(order, {
     nameOf: ({ orderNo }: AnyRow) => String(orderNo ?? ''),
@@ -71,6 +74,26 @@ export function OrderItemPage({ onRefund }: RefundProps) {
             forbidden: refundableOf(item) > 0 ? undefined : REFUNDED,
             run: (row) => onRefund(row.orderId ?? '', refundStart(row)),
           },
+          {
+            key: 'proof',
+            title: PROOF,
+            permission: TRADE_RIGHTS.money,
+            run: (row) => setProof({ item: row, isOpen: true }),
+          },
+          {
+            key: 'figure',
+            title: FIGURE,
+            permission: `${figuresOf(item).permission}:list`,
+            forbidden: item.goodsId === null ? NO_FIGURE : undefined,
+            run: (row) => navigate(`${figuresOf(row).menu?.url ?? ''}/${row.goodsId ?? ''}`),
+          },
+          {
+            key: 'sameFigure',
+            title: SAME_FIGURE,
+            permission: `${orderDetail.permission}:list`,
+            forbidden: item.goodsId === null ? NO_FIGURE : undefined,
+            run: ({ goodsId }) => navigate(`${orderDetail.menu?.url ?? ''}?goodsId=${goodsId ?? ''}`),
+          },
         ]}
         titleNote={(item) => <OrderStage item={item} />}
         batchActions={() => [
@@ -87,6 +110,15 @@ export function OrderItemPage({ onRefund }: RefundProps) {
         ]}
       />
       {dialog}
+      {proof && (
+        <PriceProofDialog
+          orderId={proof.item.orderId ?? ''}
+          itemId={proof.item.id}
+          name={[proof.item.titleSnap, proof.item.skuNameSnap].filter(Boolean).join(' ')}
+          open={proof.isOpen}
+          onClose={() => setProof({ ...proof, isOpen: false })}
+        />
+      )}
     </>
   )
 }
@@ -95,6 +127,11 @@ export function OrderItemPage({ onRefund }: RefundProps) {
 function OrderStage({ item }: { readonly item: Item }) {
   const field = fieldOf(orderDetail, 'orderStatus')
   return field && <FieldText field={field} name="orderStatus" row={{ ...item }} />
+}
+
+/** Where the figures of the line of an item are. */
+function figuresOf({ line }: Item) {
+  return GOODS_LINES[(line ?? 1) as keyof typeof GOODS_LINES]
 }
 
 /** What is left of an item to give back. */
@@ -110,6 +147,10 @@ function refundStart(item: Item) {
 }
 
 const OPEN: Text = ['查看订单', 'Open the order']
+const PROOF: Text = ['价格说明', 'Why this price']
+const FIGURE: Text = ['查看手办', 'Open the figure']
+const SAME_FIGURE: Text = ['只看该手办', 'This figure only']
+const NO_FIGURE: Text = ['手办不详', 'Its figure is not known']
 const SHIP: Text = ['发此商品', 'Ship this line']
 const SENT: Text = ['没有待发的数量', 'Nothing of it is left to send']
 const DEPOSIT: Text = ['定金订单不发货', 'Deposits are not shipped']

@@ -4,10 +4,12 @@ import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { placeOrders } from '../commands/checkout/place-order.server.ts'
-import { itemsOf } from '../commands/order/order-rows.server.ts'
+import { itemsOf, lockOrder } from '../commands/order/order-rows.server.ts'
+import { askPayment, takePayment } from '../commands/payment/payments.server.ts'
 import { openRefund } from '../commands/refund/refunds.server.ts'
 import { payOrder } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import { PAYMENT } from '../model/payment.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 
 const PHONE = '13987654321'
@@ -121,6 +123,51 @@ describe('items over all orders', () => {
     const day = item?.orderedAt.slice(0, 10) ?? ''
     expect(await found({ orderedAt_begin: day, orderedAt_end: day })).toHaveLength(2)
     expect(await found({ orderedAt_end: '2020-01-01' })).toEqual([])
+  })
+})
+
+describe('an order of many lines', () => {
+  it('[5.9] is found by its last item as by its first: the words of its items are whole', async () => {
+    const [userId, lines] = [await shop.customer(), [] as { skuId: string; qty: number }[]]
+    for (let n = 1; n <= 8; n++) {
+      const { skuId } = await shop.listing(1, { product: { title: `第${n}号 ${'雪'.repeat(100)}` } })
+      lines.push({ skuId, qty: 1 })
+    }
+    const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
+    const [made] = await shop.as('customer', (ctx) =>
+      placeOrders(shop.trade, ctx, { userId, lines, isStaff: false, source: 'app', receiver }),
+    )
+    const admin = await app.admin()
+    for (const word of ['第1号', '第8号']) {
+      const { result } = (await admin.get('/shop/order/list', { userId, itemText: `*${word}*` })).body
+      expect(result, word).toMatchObject({ total: 1, records: [{ id: made?.id }] })
+    }
+  })
+})
+
+describe('the tabs of orders', () => {
+  it('[5.9] count what each of them shows, by stage and by what else they are lists of', async () => {
+    const admin = await app.admin()
+    const userId = await shop.customer()
+    const { skuId } = await shop.listing(1)
+    const receiver = { receiverName: '简知远', receiverPhone: PHONE, areaText: '上海市', address: '示例路1号' }
+    const made: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const [one] = await shop.as('customer', (ctx) =>
+        placeOrders(shop.trade, ctx, { userId, lines: [{ skuId, qty: 1 }], isStaff: false, source: 'app', receiver }),
+      )
+      made.push(one?.id ?? expect.fail('no order'))
+    }
+    const [, paid = '', cancelled = ''] = made
+    await payOrder(shop, () => new Date(), paid)
+    await admin.post('/shop/order/hold', { ids: paid })
+    await runJob(admin, '/shop/order/cancel', { ids: cancelled, reason: '断货' })
+    const counts = (await admin.get('/shop/order/counts', { userId })).body.result
+    expect(counts).toEqual({
+      total: 3,
+      values: { 10: 1, 20: 1, 50: 1 },
+      lists: { done: 0, held: 1, afterSale: 0, closed: 1 },
+    })
   })
 })
 
@@ -252,6 +299,29 @@ describe('what staff change of an order', () => {
       steps: [{}, { rule: 'adjust', note }, {}],
     })
     expect(JSON.stringify(await historyOf(packer, id))).toMatch(/changePrice(?!.*老客户)/)
+  })
+
+  it('[5.2] of its price asks for the payment anew: money for the old price is an orphan, that for the new one pays it', async () => {
+    const [id, admin, now] = [await placed(), await app.admin(), new Date()]
+    const old = await shop.as('customer', async (ctx) =>
+      askPayment(shop.trade, ctx, await lockOrder(shop.trade, ctx, id), { channel: 'sandbox', now }),
+    )
+    await admin.post('/shop/order/changePrice', { id, payable: '90.00', reason: '老客户优惠' })
+    const [line] = await historyOf(admin, id)
+    expect(line, 'from which price to which').toMatchObject({ before: { payable: 200 }, after: { payable: 90 } })
+    const asked = await shop.rows(
+      `select pay_no, state, channel, amount from shop_payment where order_id = '${id}' order by create_time, pay_no`,
+    )
+    expect(asked).toMatchObject([
+      { payNo: old.payNo, state: PAYMENT.closed, amount: 20_000 },
+      { state: PAYMENT.created, channel: 'sandbox', amount: 9_000 },
+    ])
+    const take = (payNo: string, amount: number) =>
+      shop.as('payment', (ctx) => takePayment(shop.trade, ctx, { payNo, amount, thirdNo: `t-${payNo}`, paidAt: now }))
+    expect(await take(old.payNo, 20_000)).toBe('orphan')
+    expect(await shop.row('shop_order', id)).toMatchObject({ status: 10 })
+    expect(await take(String(asked[1]?.payNo), 9_000)).toBe('taken')
+    expect(await shop.row('shop_order', id)).toMatchObject({ status: 20, paid: 9_000 })
   })
 
   it('of its address is told with the reason', async () => {

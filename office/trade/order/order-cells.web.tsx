@@ -1,21 +1,21 @@
-import { CopyOutlined, FlagFilled } from '@ant-design/icons'
+import { CopyOutlined, FlagFilled, MessageFilled } from '@ant-design/icons'
 import { App, Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import { fieldOf, type RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { copyText } from '#kit/web/browser/copy-text.web.ts'
-import { useLocale, useTranslate } from '#kit/web/browser/text.web.ts'
+import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
-import { relativeTime } from '#kit/web/field/relative-time.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { toneOf } from '#kit/web/field/tone.ts'
 import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { useShopNow } from '../clock/shop-now.web.ts'
-import { wallTime } from '../clock/shop-time.ts'
-import { order } from '../model/order.ts'
+import { Deadline } from '../clock/deadline.web.tsx'
+import { HOLD_STATE, order } from '../model/order.ts'
 import { ORDER } from '../model/order-states.ts'
-import { type ListedParts, trackingUrl } from './listed-order.ts'
+import { TrackingLink } from '../tracking/tracking-link.web.tsx'
+import type { ListedParts } from './listed-order.ts'
 import './order.css'
 
 export type OrderRow = RowOf<typeof order> & ListedParts
@@ -35,6 +35,7 @@ export function NumberNote({ row }: CellProps) {
         <DeclaredText name="line" row={row} />
         <FlagMark row={row} />
         {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
+        {row.exchangeFor && <StateTag>{t(EXCHANGE)}</StateTag>}
         {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
         <Button
           type="text"
@@ -54,18 +55,17 @@ function DeclaredText({ name, row }: CellProps & { readonly name: keyof typeof o
   return field && <FieldText field={field} name={name} row={{ ...row }} />
 }
 
-/** The colour and the word of a flag, with what staff remarked; nothing for orders without one. */
+/** The colour and the word of a flag with what staff remarked, or the remark alone; nothing for orders without either. */
 function FlagMark({ row: { flag, staffRemark } }: CellProps) {
   const items = useDictionary('order_flag')
   const item = flag ? items.find(({ value }) => value === String(flag)) : undefined
-  return (
-    item && (
-      <Tooltip title={[item.text, staffRemark].filter(Boolean).join('：')}>
-        <span className={`order-flag is-${toneOf(item.color) ?? 'grey'}`} role="img" aria-label={item.text}>
-          <FlagFilled aria-hidden />
-        </span>
-      </Tooltip>
-    )
+  const words = [item?.text, staffRemark].filter(Boolean).join('：')
+  return words === '' ? null : (
+    <Tooltip title={words}>
+      <span className={`order-flag is-${toneOf(item?.color) ?? 'grey'}`} role="img" aria-label={words}>
+        {item ? <FlagFilled aria-hidden /> : <MessageFilled aria-hidden />}
+      </span>
+    </Tooltip>
   )
 }
 
@@ -73,7 +73,7 @@ function FlagMark({ row: { flag, staffRemark } }: CellProps) {
 const MOST_ITEMS = 2
 
 /** Pieces with picture, SKU and quantity. */
-export function ItemsCell({ row }: CellProps) {
+function ItemsCell({ row }: CellProps) {
   const t = useTranslate()
   const { items = [] } = row
   const rest = items.length - MOST_ITEMS
@@ -96,7 +96,7 @@ export function ItemsCell({ row }: CellProps) {
 }
 
 /** What is to pay, with what was paid and given back under it. */
-export function MoneyCell({ row }: CellProps) {
+function MoneyCell({ row }: CellProps) {
   const t = useTranslate()
   const { payable, paid, refunded } = row
   return (
@@ -121,46 +121,57 @@ function yuan(amount: number | null): string {
   return fen === null ? '-' : formatYuan(fen)
 }
 
-/** Where an order is, with what comes next: until when it is paid, or when its figure is released. */
-export function StageCell({ row }: CellProps) {
+/** Where an order is, with what it waits for: until when it is paid or held, or when its figure is released. */
+function StageCell({ row }: CellProps) {
   const t = useTranslate()
-  const isReserved = row.line === 2 && row.status === ORDER.waiting && row.promisedMonth !== null
+  const { line, status, promisedMonth, holdUntil } = row
   return (
     <span className="order-cell">
       <DeclaredText name="status" row={row} />
-      {row.status === ORDER.toPay && <DeadlineCell row={row} />}
-      {isReserved && <small className="tabular">{t(PROMISED, { month: row.promisedMonth ?? '' })}</small>}
+      {status === ORDER.toPay && <PayDeadline at={row.payDeadline} />}
+      {BALANCE_DUE.includes(status ?? 0) && row.balanceUntil && <Deadline at={row.balanceUntil} />}
+      {line === 2 && status === ORDER.waiting && promisedMonth !== null && (
+        <small className="tabular">{t(PROMISED, { month: promisedMonth })}</small>
+      )}
+      {isHeld(row) && holdUntil && (
+        <small>
+          {t(HELD)} <Deadline at={holdUntil} />
+        </small>
+      )}
     </span>
   )
 }
 
-/** How long the customer has to pay by the clock of the shop, red when the time is nearly up. */
-export function DeadlineCell({ row }: CellProps) {
-  const locale = useLocale()
-  const t = useTranslate()
-  const now = useShopNow()
-  const { status, payDeadline } = row
-  if (status !== ORDER.toPay || !payDeadline) {
-    return '-'
-  }
-  if (now === undefined) {
-    return <span className="tabular">{payDeadline}</span>
-  }
-  const left = wallTime(payDeadline) - now
-  return (
-    <Tooltip title={payDeadline}>
-      <StateTag tone={left < HURRY ? 'red' : 'orange'}>
-        {left <= 0 ? t(OVER) : relativeTime(new Date(now + left), new Date(now), locale)}
-      </StateTag>
-    </Tooltip>
-  )
+/** Stages in which a balance is to be paid. */
+const BALANCE_DUE: readonly number[] = [ORDER.balanceOpen, ORDER.overdue]
+
+function isHeld({ holdState }: OrderRow): boolean {
+  return (holdState ?? HOLD_STATE.none) !== HOLD_STATE.none
 }
 
-/** Milliseconds. */
-const HURRY = 10 * 60_000
+/** How long something of an order still waits; what is over already waits for nothing. */
+export function deadlineOf(name: string, row: OrderRow): ReactNode {
+  switch (name) {
+    case 'payDeadline':
+      return row.status === ORDER.toPay ? <PayDeadline at={row.payDeadline} /> : undefined
+    case 'balanceUntil':
+      return row.balanceUntil ? <Deadline at={row.balanceUntil} /> : undefined
+    case 'holdUntil':
+      return isHeld(row) ? <Deadline at={row.holdUntil} /> : undefined
+    default:
+      return undefined
+  }
+}
+
+/** How long the customer has to pay, red when the time is nearly up. */
+function PayDeadline({ at }: { readonly at: string | null }) {
+  return <Deadline at={at} hurryMs={HURRY_MS} />
+}
+
+const HURRY_MS = 10 * 60_000
 
 /** Who buys it, and under that who gets it. */
-export function BuyerCell({ row }: CellProps) {
+function BuyerCell({ row }: CellProps) {
   return (
     <span className="order-cell">
       <DeclaredText name="userId" row={row} />
@@ -174,7 +185,7 @@ export function BuyerCell({ row }: CellProps) {
 }
 
 /** Who gets it, as far as everybody may see it. */
-export function ReceiverCell({ row }: CellProps) {
+function ReceiverCell({ row }: CellProps) {
   return (
     <span className="order-cell">
       <span>{row.receiverMask ?? '-'}</span>
@@ -183,36 +194,38 @@ export function ReceiverCell({ row }: CellProps) {
   )
 }
 
-/** How much was sent, with the parcels under it; a number leads to the page of its carrier. */
-export function ShippingCell({ row }: CellProps) {
-  const carriers = useDictionary('carrier')
+/** How much was sent, with the parcels under it. */
+function ShippingCell({ row }: CellProps) {
   return (
     <span className="order-cell">
       <DeclaredText name="shipState" row={row} />
-      {row.parcels?.map((parcel) => {
-        const url = trackingUrl(parcel)
-        const name = carriers.find(({ value }) => value === parcel.carrier)?.text ?? ''
-        return (
-          <small key={parcel.trackingNo}>
-            {name}{' '}
-            {url ? (
-              <a href={url} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
-                {parcel.trackingNo}
-              </a>
-            ) : (
-              parcel.trackingNo
-            )}
-          </small>
-        )
-      })}
+      {row.parcels?.map(({ carrier, trackingNo }) => (
+        <small key={trackingNo}>
+          <TrackingLink carrier={carrier} trackingNo={trackingNo} />
+        </small>
+      ))}
     </span>
   )
 }
 
+/** Columns of the list of orders that show more than their field. */
+export const ORDER_CELLS = {
+  itemText: (row: OrderRow) => <ItemsCell row={row} />,
+  userId: (row: OrderRow) => <BuyerCell row={row} />,
+  payable: (row: OrderRow) => <MoneyCell row={row} />,
+  status: (row: OrderRow) => <StageCell row={row} />,
+  payDeadline: (row: OrderRow) => deadlineOf('payDeadline', row) ?? '-',
+  balanceUntil: (row: OrderRow) => deadlineOf('balanceUntil', row) ?? '-',
+  holdUntil: (row: OrderRow) => deadlineOf('holdUntil', row) ?? '-',
+  receiverMask: (row: OrderRow) => <ReceiverCell row={row} />,
+  shipState: (row: OrderRow) => <ShippingCell row={row} />,
+}
+
 const PROMISED: Text = ['承诺 {month}', 'Promised {month}']
+const EXCHANGE: Text = ['换货', 'Exchange']
 const COPY: Text = ['复制订单号 {no}', 'Copy order no. {no}']
 const COPIED: Text = ['已复制', 'Copied']
 const AND_MORE: Text = ['另有 {n} 种', 'and {n} more']
 const PAID: Text = ['已付', 'Paid']
 const REFUNDED: Text = ['已退', 'Refunded']
-const OVER: Text = ['已到期', 'Time is up']
+const HELD: Text = ['寄存', 'Held']

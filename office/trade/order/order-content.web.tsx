@@ -5,9 +5,18 @@ import { message } from '../model/message.ts'
 import { payment } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
 import { shipment } from '../model/shipment.ts'
+import { PARCEL_CELLS } from '../tracking/tracking-link.web.tsx'
 import { OrderDetails } from './order-details.web.tsx'
 import { PiecesControl } from './pieces-control.web.tsx'
 import { PriceProof } from './price-proof.web.tsx'
+
+/** The way to a parcel stays in sight, however much is in it. */
+const CELLS = {
+  ...PARCEL_CELLS,
+  itemText: ({ itemText }: Readonly<Record<string, unknown>>) => (
+    <span className="order-contents">{String(itemText ?? '-')}</span>
+  ),
+}
 
 /** What an order shows beside its fields and pieces: money, parcels, claims, and why it costs what it costs. */
 export const ORDER_CONTENT: RecordContent = {
@@ -22,7 +31,7 @@ export const ORDER_CONTENT: RecordContent = {
     {
       key: 'parcels',
       title: ['包裹', 'Parcels'],
-      render: ({ id }) => <RelatedRows resource={shipment} filters={{ orderId: id }} />,
+      render: ({ id }) => <RelatedRows resource={shipment} filters={{ orderId: id }} cells={CELLS} />,
     },
     {
       key: 'refunds',

@@ -1,13 +1,14 @@
-import { type AnyResource, publicField } from '#kit/contract/resource.ts'
+import { type AnyResource, shownField } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { isEmpty } from '#kit/web/field/field-value.ts'
 import { DetailItems } from '#kit/web/form/detail-items.web.tsx'
 import type { order } from '../model/order.ts'
+import { deadlineOf, type OrderRow } from './order-cells.web.tsx'
 import './order.css'
 
-type Name = keyof typeof order.fields
+type Name = keyof typeof order.fields | 'balanceUntil'
 
 /** What of an order its list has no room for: receiver, messages, sums and moments; what is empty or nothing is left out. */
 export function OrderDetails({ resource, row }: { readonly resource: AnyResource; readonly row: AnyRow }) {
@@ -20,8 +21,12 @@ export function OrderDetails({ resource, row }: { readonly resource: AnyResource
     <div className="order-details">
       {SECTIONS.map(({ title, names }) => {
         const items = names.filter(isShown).flatMap((name) => {
-          const field = publicField(resource, name)
-          const content = field && <FieldText field={field} name={name} row={row} place="detail" />
+          const field = shownField(resource, name)
+          const content =
+            field &&
+            (deadlineOf(name, row as unknown as OrderRow) ?? (
+              <FieldText field={field} name={name} row={row} place="detail" />
+            ))
           return field ? [{ term: field.title, content, isWide: WIDE.has(name) }] : []
         })
         return items.length === 0 ? null : (
@@ -44,7 +49,16 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
     title: ['订单', 'Order'],
     names: [
       ...(['orderNo', 'line', 'status', 'userId', 'itemText', 'payState', 'shipState', 'afterSaleState'] as const),
-      ...(['source', 'orderedAt', 'splitNo', 'presellGoodsId', 'promisedMonth', 'termsVersions', 'clientIp'] as const),
+      ...([
+        'source',
+        'orderedAt',
+        'splitNo',
+        'presellGoodsId',
+        'promisedMonth',
+        'exchangeFor',
+        'termsVersions',
+        'clientIp',
+      ] as const),
     ],
   },
   {
@@ -78,7 +92,15 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
   {
     title: ['时间', 'Moments'],
     names: [
-      ...(['payDeadline', 'payTime', 'shipTime', 'receiveUntil', 'receiveTime', 'afterSaleUntil'] as const),
+      ...([
+        'payDeadline',
+        'balanceUntil',
+        'payTime',
+        'shipTime',
+        'receiveUntil',
+        'receiveTime',
+        'afterSaleUntil',
+      ] as const),
       ...(['finishTime', 'cancelTime', 'cancelKind', 'cancelReason'] as const),
     ],
   },

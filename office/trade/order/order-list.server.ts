@@ -5,6 +5,7 @@ import { listPage } from '#kit/server/crud/list.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
+import { CLAIM } from '../model/claim-states.ts'
 import { order } from '../model/order.ts'
 import type { ListedItem, ListedParcel } from './listed-order.ts'
 
@@ -36,4 +37,19 @@ export async function listOrders(app: AppContext, ctx: RequestContext<Sent>): Pr
     ...page,
     records: page.records.map((row) => ({ ...row, items: of(items.rows, row.id), parcels: of(parcels.rows, row.id) })),
   }
+}
+
+const LIVE = 'claims of deposits that the caller sees'
+
+/** Until when the balances of deposits are to be paid: that of the claim which ends first, with its days of grace. */
+export async function balancesUntil(
+  ids: readonly string[],
+  { db, user }: RequestContext,
+): Promise<ReadonlyMap<string, { readonly balanceUntil: Date }>> {
+  const { rows } = await sql<{ orderId: string; balanceUntil: Date }>`
+    select deposit_order_id as order_id, min(coalesce(case when state = ${CLAIM.grace} then grace_until end, due_at)) as balance_until
+    from shop_final_claim where tenant_id = ${user.tenantId} and deposit_order_id in (${sql.join([...ids])})
+      and state in (${CLAIM.open}, ${CLAIM.grace}) and due_at is not null and del_flag = 0
+    group by deposit_order_id`.execute(unscoped(db, LIVE))
+  return new Map(rows.map(({ orderId, balanceUntil }) => [orderId, { balanceUntil }]))
 }

@@ -17,18 +17,9 @@ import { refund } from '../model/refund.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../model/rights.ts'
 import type { RefundProps } from '../model/start-refund.ts'
 import { HOLD_RIGHTS } from './hold/hold-shelf.ts'
-import {
-  BuyerCell,
-  DeadlineCell,
-  ItemsCell,
-  MoneyCell,
-  NumberNote,
-  type OrderRow,
-  ReceiverCell,
-  ShippingCell,
-  StageCell,
-} from './order-cells.web.tsx'
+import { NumberNote, ORDER_CELLS } from './order-cells.web.tsx'
 import { ORDER_CONTENT } from './order-content.web.tsx'
+import { PRINT } from './print/print-parts.ts'
 import { useOpenPrint } from './print/use-open-print.web.ts'
 import { REFUND, whyNoRefund } from './refund-words.ts'
 import { ShipMenu } from './ship-menu.web.tsx'
@@ -106,16 +97,8 @@ export function OrderPage({ onRefund }: RefundProps) {
             run: (rows) => setMerging(rows.map(({ id }) => id)),
           },
         ]}
-        titleNote={(row) => <NumberNote row={row as OrderRow} />}
-        cells={{
-          itemText: (row) => <ItemsCell row={row as OrderRow} />,
-          userId: (row) => <BuyerCell row={row as OrderRow} />,
-          payable: (row) => <MoneyCell row={row as OrderRow} />,
-          status: (row) => <StageCell row={row as OrderRow} />,
-          payDeadline: (row) => <DeadlineCell row={row as OrderRow} />,
-          receiverMask: (row) => <ReceiverCell row={row as OrderRow} />,
-          shipState: (row) => <ShippingCell row={row as OrderRow} />,
-        }}
+        titleNote={(row) => <NumberNote row={row} />}
+        cells={ORDER_CELLS}
       />
       {paying && (
         <Suspense>
@@ -173,6 +156,5 @@ function NewOrder() {
 
 const NEW: Text = ['录入订单', 'Enter an order']
 const SHIP_MANY: Text = ['批量发货', 'Ship']
-const PRINT: Text = ['打印', 'Print']
 const PAY_LINK: Text = ['付款链接', 'Payment link']
 const MERGE: Text = ['合包', 'Merge into one parcel']

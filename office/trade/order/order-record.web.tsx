@@ -3,29 +3,34 @@ import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
+import { ORDER_RIGHTS } from '../model/rights.ts'
 import type { RefundProps } from '../model/start-refund.ts'
 import { ORDER_CONTENT } from './order-content.web.tsx'
+import { PRINT } from './print/print-parts.ts'
+import { useOpenPrint } from './print/use-open-print.web.ts'
 import { REFUND, whyNoRefund } from './refund-words.ts'
 
 /** An order on a page of its own. */
 export function OrderRecord({ onRefund }: RefundProps) {
-  const mayRefund = useCan()(actionPermission(refund, 'apply'))
+  const can = useCan()
+  const openPrint = useOpenPrint()
   return (
     <RecordPage
       resource={order}
       content={ORDER_CONTENT}
-      actions={(row) =>
-        mayRefund
+      actions={(row) => [
+        ...(can(actionPermission(refund, 'apply'))
           ? [
               {
                 key: 'refund',
                 title: REFUND,
                 forbidden: whyNoRefund(row.payState),
-                run: () => onRefund(String(row.id)),
+                run: () => onRefund(row.id),
               },
             ]
-          : []
-      }
+          : []),
+        ...(can(ORDER_RIGHTS.pack) ? [{ key: 'print', title: PRINT, run: () => openPrint('ids', [row.id]) }] : []),
+      ]}
     />
   )
 }

@@ -3,8 +3,10 @@ import { FIND_PATH } from '#kit/contract/paths.ts'
 import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { issueCoupon } from '../commands/coupon/issue-coupon.server.ts'
+import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import { CLAIM } from '../model/claim-states.ts'
 
 const RECEIVER = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' }
 
@@ -141,5 +143,27 @@ describe('an order', () => {
     expect(await items('10')).not.toContain(unpaid.orderNo)
     await run('ship', { id: one.id, carrier: 'sf', trackingNo: 'SF0000054321' })
     expect(await items('20')).not.toContain(one.orderNo)
+  })
+
+  it('[5.9] of a deposit says until when its balance waits: as long as it is open, then the days of grace', async () => {
+    const { skuId } = await shop.listing(2)
+    const { orderId, claimId } = await paidDeposit(shop, () => new Date(), { skuId })
+    const untilOf = async () => {
+      const listed = (await admin.get('/shop/order/list', { id: orderId })).body.result as {
+        records: readonly { readonly id: string; readonly balanceUntil: string | null }[]
+      }
+      const { result } = (await admin.get('/shop/order/queryById', { id: orderId })).body
+      return [listed.records.find(({ id }) => id === orderId)?.balanceUntil ?? null, result.balanceUntil ?? null]
+    }
+    const become = (state: number) =>
+      shop.rows(`update shop_final_claim set state = ${state}, due_at = '2026-05-01 12:00+08',
+        grace_until = '2026-05-04 12:00+08' where id = '${claimId}'`)
+    expect(await untilOf()).toEqual([null, null])
+    await become(CLAIM.open)
+    expect(await untilOf()).toEqual(['2026-05-01 12:00:00', '2026-05-01 12:00:00'])
+    await become(CLAIM.grace)
+    expect(await untilOf()).toEqual(['2026-05-04 12:00:00', '2026-05-04 12:00:00'])
+    await become(CLAIM.paid)
+    expect(await untilOf()).toEqual([null, null])
   })
 })

@@ -9,7 +9,7 @@ import { takeOffline } from '../commands/payment/payments.server.ts'
 import { order } from '../model/order.ts'
 import { deskRoutes } from './desk/desk.server.ts'
 import { holdShelfRoutes } from './hold/hold-shelf.server.ts'
-import { listOrders } from './order-list.server.ts'
+import { balancesUntil, listOrders } from './order-list.server.ts'
 import { messageToBuyer } from './order-message.server.ts'
 import { remark } from './order-remark.server.ts'
 import { proofRoute } from './price-proof.server.ts'
@@ -23,6 +23,7 @@ export function orderRoutes(trade: Trade): readonly Route[] {
   const routes = crudRoutes(app, order, {
     ...orderMoves(trade),
     verbs: { list: (ctx) => listOrders(app, ctx) },
+    compute: balancesUntil,
     actions: {
       message: ({ row, input, ctx }) => messageToBuyer(trade, ctx, row, input),
       cancel: ({ row, ctx, move }) => cancelOrder(ctx, row, move),

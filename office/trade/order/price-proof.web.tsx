@@ -18,13 +18,19 @@ interface Step {
   readonly amount: Fen
 }
 
-/** Why an order costs what it costs, step by step. */
-export function PriceProof({ id }: { readonly id: string }) {
-  const can = useCan()
-  return can(TRADE_RIGHTS.money) ? <Steps id={id} /> : <NoPermission code={TRADE_RIGHTS.money} />
+interface PriceProofProps {
+  readonly id: string
+  /** Of its items only this one. */
+  readonly itemId?: string
 }
 
-function Steps({ id }: { readonly id: string }) {
+/** Why an order costs what it costs, step by step. */
+export function PriceProof(props: PriceProofProps) {
+  const can = useCan()
+  return can(TRADE_RIGHTS.money) ? <Steps {...props} /> : <NoPermission code={TRADE_RIGHTS.money} />
+}
+
+function Steps({ id, itemId }: PriceProofProps) {
   const t = useTranslate()
   const { data, error, refetch } = useQuery({
     queryKey: [order.name, 'proof', id],
@@ -56,10 +62,11 @@ function Steps({ id }: { readonly id: string }) {
       base,
       amount,
     }))
+  const lines = data.lines.filter((line) => itemId === undefined || line.id === itemId)
   const whole = shown(data.steps, { ...RULE_TITLES, normal: ITEMS })
   return (
     <>
-      {data.lines.map((line) => (
+      {lines.map((line) => (
         <Table<Step>
           key={line.id}
           className="order-proof"

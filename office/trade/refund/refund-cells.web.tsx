@@ -9,6 +9,7 @@ import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { Deadline } from '../clock/deadline.web.tsx'
 import { refund } from '../model/refund.ts'
+import { TrackingLink } from '../tracking/tracking-link.web.tsx'
 import './refund.css'
 
 export type RefundRow = RowOf<typeof refund>
@@ -77,6 +78,12 @@ export function OrderLink({ id, text }: { readonly id: string | null; readonly t
   const menu = useSession((session) => session.menu) ?? []
   const path = pathOfComponent(menu, 'shop/OrderList')
   return path && id ? <Link to={`${path}/${id}`}>{text ?? id}</Link> : (text ?? '-')
+}
+
+/** The number of a parcel, which leads to where it can be followed: from the customer, or back to them. */
+export function ReturnParcel({ row, name }: CellProps & { readonly name: 'returnTrackingNo' | 'refusalTrackingNo' }) {
+  const carrier = name === 'returnTrackingNo' ? row.returnCarrier : row.refusalCarrier
+  return <TrackingLink carrier={carrier} trackingNo={row[name]} isNumberOnly />
 }
 
 export function yuan(amount: number | null): string {

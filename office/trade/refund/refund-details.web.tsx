@@ -11,7 +11,8 @@ import { useUser } from '#kit/web/session/session.web.ts'
 import { Deadline } from '../clock/deadline.web.tsx'
 import type { refund } from '../model/refund.ts'
 import { AmountProof } from './amount-proof.web.tsx'
-import { OrderLink, type RefundRow, yuan } from './refund-cells.web.tsx'
+import { OrderLink, type RefundRow, ReturnParcel, yuan } from './refund-cells.web.tsx'
+import { RefundGroup } from './refund-group.web.tsx'
 
 /** What a refund is about, what became of it, and what it waits for; what is empty or nothing is left out. */
 export function RefundDetails({ resource, row: anyRow }: { readonly resource: AnyResource; readonly row: AnyRow }) {
@@ -19,6 +20,7 @@ export function RefundDetails({ resource, row: anyRow }: { readonly resource: An
   return (
     <div className="refund-details">
       <Waiting row={row} />
+      <RefundGroup row={row} />
       {SECTIONS.map(({ title, names, always = [] }) => {
         const items = names.flatMap((name) => {
           const field = publicField(resource, name)
@@ -63,6 +65,9 @@ function contentOf(resource: AnyResource, name: string, row: RefundRow): ReactNo
   }
   if (name === 'exchangeOrderId') {
     return <OrderLink id={row.exchangeOrderId} text={null} />
+  }
+  if (name === 'returnTrackingNo' || name === 'refusalTrackingNo') {
+    return <ReturnParcel row={row} name={name} />
   }
   if (name === 'deadline') {
     return <Deadline at={row.deadline} />
@@ -122,7 +127,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     title: ['结果', 'Outcome'],
-    names: ['finishTime', 'integralBack', 'integralClawed', 'integralShort', 'exchangeOrderId'],
+    names: ['finishTime', 'payoutNo', 'integralBack', 'integralClawed', 'integralShort', 'exchangeOrderId'],
   },
 ]
 

@@ -5,7 +5,7 @@ import { Deadline } from '../clock/deadline.web.tsx'
 import { refund } from '../model/refund.ts'
 import { InspectionControl, ReceivedControl } from './item-controls.web.tsx'
 import { LinesControl } from './lines-control.web.tsx'
-import { AmountCell, KindCell, NumberNote, OrderCell, StageCell } from './refund-cells.web.tsx'
+import { AmountCell, KindCell, NumberNote, OrderCell, ReturnParcel, StageCell } from './refund-cells.web.tsx'
 import { RefundDetails } from './refund-details.web.tsx'
 
 const CONTENT: RecordContent = {
@@ -30,6 +30,8 @@ export function RefundListPage() {
         deadline: ({ deadline }) => <Deadline at={deadline} />,
         applyAmount: (row) => <AmountCell row={row} />,
         orderNo: (row) => <OrderCell row={row} />,
+        returnTrackingNo: (row) => <ReturnParcel row={row} name="returnTrackingNo" />,
+        refusalTrackingNo: (row) => <ReturnParcel row={row} name="refusalTrackingNo" />,
       }}
     />
   )

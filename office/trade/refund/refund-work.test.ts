@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf } from '#server/testing/client.server.ts'
 import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
@@ -97,6 +98,19 @@ describe('work on refunds', () => {
     expect(JSON.stringify(left.body.result.tried)).toContain('可换库存')
   })
 
+  it('says what agreeing would do in the language of the reader, one language at a time', async () => {
+    const [{ id }, { token }] = [await applied(1), await app.admin()]
+    const plannedIn = async (locale: string) => {
+      const reader = clientOf(app.address, token, { 'accept-language': locale })
+      const { tried } = (await reader.post('/shop/refund/agree', { ids: id, dryRun: true })).body.result as unknown as {
+        readonly tried: readonly { readonly changes: readonly { before: string; after: string }[] }[]
+      }
+      return tried[0]?.changes.map(({ before, after }) => [before, after])
+    }
+    expect(await plannedIn('zh-CN')).toEqual([expect.anything(), ['待处理', '退款中']])
+    expect(await plannedIn('en-US')).toEqual([expect.anything(), ['Applied', 'Paying back']])
+  })
+
   it('names its cause from the dictionary when it refuses', async () => {
     const { id } = await applied(1)
     const reject = (code?: string) => admin.post('/shop/refund/reject', { ids: id, code, reason: '商品完好' })
@@ -104,6 +118,35 @@ describe('work on refunds', () => {
     expect((await reject('nothing')).status).toBe(400)
     await reject('intact')
     expect(await stored(id)).toMatchObject({ status: 70, rejectCode: 'intact', rejectReason: '商品完好' })
+  })
+})
+
+describe('a refund that is paid', () => {
+  it('says through which payment each part of it goes back', async () => {
+    const { id, orderId } = await applied(1)
+    await admin.post('/shop/refund/agree', { ids: id })
+    const [payment] = await shop.rows(`select pay_no from shop_payment where order_id = '${orderId}'`)
+    const { parts } = (await admin.get('/shop/refund/queryById', { id })).body.result
+    expect(parts).toMatchObject([{ channel: 'offline', payNo: payment?.payNo, amount: 100 }])
+  })
+
+  it('twice keeps its description beside the number of the transfer', async () => {
+    const { id } = await applied(1)
+    await shop.rows(`update shop_refund set kind = 5, cause_code = 'double-return', status = 50, agreed_amount = 10000
+      where id = '${id}'`)
+    const { body } = await admin.post('/shop/refund/settle', { id, thirdNo: 'bank-77' })
+    expect(body.success, body.message).toBe(true)
+    expect(await stored(id)).toMatchObject({ status: 60, description: 'x', payoutNo: 'bank-77' })
+  })
+
+  it('[5.5] in two parts is found by the group of both', async () => {
+    const [one, two] = [await applied(1), await applied(1)]
+    const { refundNo } = await stored(one.id)
+    await shop.rows(`update shop_refund set group_no = '${refundNo}' where id = '${two.id}'`)
+    const { records } = (await admin.get('/shop/refund/list', { groupNo: String(refundNo) })).body.result as {
+      readonly records: readonly { readonly id: string }[]
+    }
+    expect(records.map((row) => row.id).toSorted()).toEqual([one.id, two.id].toSorted())
   })
 })
 
@@ -133,7 +176,11 @@ describe('an exchange', () => {
     await shop.rows(`update shop_sku set stock = stock + 1 where id = '${skuId}'`)
     const { body } = await admin.post('/shop/refund/inspect', { id, items })
     expect(body.success, body.message).toBe(true)
-    expect(await stored(id)).toMatchObject({ status: 60, kind: 3, exchangeOrderId: expect.any(String) })
+    const { exchangeOrderId, orderId, ...rest } = await stored(id)
+    expect(rest).toMatchObject({ status: 60, kind: 3 })
+    const { orderNo } = await shop.row('shop_order', String(orderId))
+    const made = await shop.row('shop_order', String(exchangeOrderId))
+    expect(made, 'what it is for stands on it by number').toMatchObject({ exchangeFor: orderNo, staffRemark: null })
     expect(await shop.row('shop_sku', skuId)).toMatchObject({ stock: 1, locked: 0 })
   })
 

@@ -3,6 +3,7 @@ import { formatYuan, parseYuan, yuanOf } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { parseQuietHours, parseRemind } from '../model/remind.ts'
 import { SETTINGS, type SettingCode, type Settings } from '../model/settings.ts'
+import { readTrackingPages, type TrackingPages } from '../tracking/tracking-pages.ts'
 
 export const SETTING_RIGHTS = { list: 'shop:setting:list', edit: 'shop:setting:edit' } as const
 
@@ -43,6 +44,8 @@ export interface ShopRules {
   readonly currency: typeof SHOP_CURRENCY
   /** Zone of all dates and times; the environment of the server says it. */
   readonly timeZone: string
+  /** Where parcels are followed, by carrier. */
+  readonly trackingPages: TrackingPages
 }
 
 /** What all kinds of settings may say of themselves. */
@@ -132,6 +135,10 @@ function textError(code: SettingCode, title: Text, text: string): { readonly err
   }
   if (code === 'shop.phone' && !/^[+\d -]*$/.test(text)) {
     return wrong(title, ['只能为数字、空格、+ 与 -', 'digits, spaces, + and - only'])
+  }
+  if (code === 'order.trackingPages') {
+    const read = readTrackingPages(text)
+    return 'error' in read ? wrong(title, read.error) : undefined
   }
   if ((code === 'shop.title' || code === 'shop.shortName') && text === '') {
     return wrong(title, ['不能为空', 'must not be empty'])

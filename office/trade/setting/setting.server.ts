@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
+import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { wireTime } from '#kit/server/crud/rows.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
@@ -10,6 +11,7 @@ import { MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { type SettingCode, type Settings, settingsWith } from '../model/settings.ts'
+import { readTrackingPages, type TrackingPages } from '../tracking/tracking-pages.ts'
 import {
   CODES,
   contradictions,
@@ -72,11 +74,15 @@ export function settingRoutes(trade: Trade): readonly Route[] {
         permission: SIGNED_IN,
         input: NO_INPUT,
       },
-      async (ctx): Promise<ShopRules> => ({
-        depositWarnPercent: (await trade.settings(ctx))['final.depositWarnPercent'],
-        currency: SHOP_CURRENCY,
-        timeZone: trade.app.clock.zone,
-      }),
+      async (ctx): Promise<ShopRules> => {
+        const settings = await trade.settings(ctx)
+        return {
+          depositWarnPercent: settings['final.depositWarnPercent'],
+          currency: SHOP_CURRENCY,
+          timeZone: trade.app.clock.zone,
+          trackingPages: pagesIn(settings['order.trackingPages']),
+        }
+      },
     ),
     route(
       {
@@ -161,7 +167,8 @@ async function changeSettings(
     }
   }
   const after = withChanges(before, stored)
-  const all = errors.length > 0 ? errors : contradictions(after)
+  const unknown = errors.length > 0 ? [] : await unknownCarriers(trade, ctx, stored.get(TRACKING))
+  const all = errors.length > 0 ? errors : [...unknown, ...contradictions(after)]
   if (all.length > 0) {
     throw invalid(all)
   }
@@ -178,6 +185,33 @@ async function changeSettings(
     from: settingToWire(code, before[code]),
     to: settingToWire(code, after[code]),
   }))
+}
+
+const TRACKING = 'order.trackingPages' satisfies SettingCode
+
+/** Pages of a setting that was readable when it was saved. */
+function pagesIn(text: string): TrackingPages {
+  const read = readTrackingPages(text)
+  return 'pages' in read ? read.pages : {}
+}
+
+/** Pages of carriers that the dictionary does not know would never be shown. */
+async function unknownCarriers(
+  { app }: Trade,
+  ctx: TradeContext,
+  value: WireValue | null | undefined,
+): Promise<readonly FieldError[]> {
+  const carriers = Object.keys(pagesIn(String(value ?? '')))
+  const known = await app.texts.textsOf(dictionaryQuery(ctx, 'carrier'), carriers)
+  const unknown = carriers.filter((carrier) => !known.has(carrier)).join('、')
+  return unknown === ''
+    ? []
+    : [
+        {
+          path: TRACKING,
+          message: filled(['字典“快递公司”中没有 {unknown}', 'No such carrier: {unknown}'], { unknown }),
+        },
+      ]
 }
 
 function changedMeanwhile([zh, en]: Text): DomainError {

@@ -111,10 +111,30 @@ describe('the settings of the shop', () => {
 
   it('say what pages go by to everybody signed in: the zone of the server, the currency, the share of deposits', async () => {
     const rules = async () => (await (await app.person([])).get('/shop/setting/rules')).body.result
-    expect(await rules()).toEqual({ depositWarnPercent: 20, currency: 'CNY', timeZone: 'Asia/Shanghai' })
+    expect(await rules()).toEqual({
+      depositWarnPercent: 20,
+      currency: 'CNY',
+      timeZone: 'Asia/Shanghai',
+      trackingPages: expect.objectContaining({ sf: expect.stringMatching(/^https:.*\{no\}/) }),
+    })
     await edit({ code: 'final.depositWarnPercent', from: 20, to: 35 })
     expect(await rules()).toMatchObject({ depositWarnPercent: 35 })
     await edit({ code: 'final.depositWarnPercent', from: 35, to: null })
+  })
+
+  it('name the pages that follow parcels: encrypted ones of carriers that there are, and everybody goes by them', async () => {
+    const code = 'order.trackingPages'
+    const { value: from } = (await settingNow(code)) ?? expect.fail('no such setting')
+    const refused = async (to: string) => errorsOf((await edit({ code, from, to })).body)
+    expect(await refused('sf http://sf.example/{no}')).toEqual([
+      `${code} 运单查询网址：第 1 行的网址须以 https:// 开头，并含一个 {no}`,
+    ])
+    expect(await refused('sf https://sf.example/{no}\npigeon https://pigeon.example/{no}')).toEqual([
+      `${code} 字典“快递公司”中没有 pigeon`,
+    ])
+    expect((await edit({ code, from, to: 'sto https://sto.example/{no}' })).body.success).toBe(true)
+    const { trackingPages } = (await (await app.person([])).get('/shop/setting/rules')).body.result
+    expect(trackingPages).toEqual({ sto: 'https://sto.example/{no}' })
   })
 
   it('are read and changed by those who may', async () => {

@@ -54,5 +54,5 @@ export async function askForStatement({ app, now }: Trade, ctx: TradeContext, mi
 
 /** The statement is there, whoever brought it. */
 export async function endAskForStatement(ctx: TradeContext, missing: Missing, now: Date): Promise<void> {
-  await closeTasks(ctx, { kind: KIND, refId: refIdOf(missing), note: '账单已取得', now })
+  await closeTasks(ctx, { kind: KIND, refId: refIdOf(missing), note: ['账单已取得', 'The statement is there'], now })
 }

@@ -44,7 +44,7 @@ export async function countOpen(ctx: TradeContext, id: string, now: Date): Promi
     return
   }
   // it says how many there are, so each count has a task of its own
-  await closeTasks(ctx, { ...task, note: row.openCount > 0 ? '差异有变化' : '差异已处理', now })
+  await closeTasks(ctx, { ...task, note: row.openCount > 0 ? CHANGED : EXPLAINED, now })
   if (row.openCount > 0) {
     await openTask(ctx, {
       ...task,
@@ -60,3 +60,6 @@ const OPEN: Text = [
   '{day} 对账差异 {count} 笔，合计 {amount}',
   '{day}: {count} {count|difference|differences}, {amount} altogether',
 ]
+
+const CHANGED: Text = ['差异有变化', 'The differences are others now']
+const EXPLAINED: Text = ['差异已处理', 'All of them are explained']

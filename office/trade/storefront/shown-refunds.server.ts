@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { yuanOf } from '#kit/contract/money.ts'
 import { movesFrom } from '#kit/contract/states.ts'
-import { textIn } from '#kit/contract/text.ts'
+import { saidIn, textIn } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import type { RefundStep } from '../model/money/refund-proof.ts'
@@ -12,9 +12,9 @@ const OWN = 'refunds of the customer that the client speaks for'
 
 /** What a customer is told of a refund: who works on it, and what one of two approvers noted, is the shop's own. */
 const COLUMNS =
-  sql.raw(`id, refund_no, group_no, order_id, order_no, line, kind, status, cause_code, description, proofs,
+  sql.raw(`id, refund_no, group_no, order_id, order_no, line, kind, status, cause_code, description, description_en, proofs,
   apply_amount, agreed_amount, freight_refund, charged_amount, amount_proof, integral_back, integral_clawed, coupon_back, return_address_snap,
-  return_carrier, return_tracking_no, parcel_deadline, handle_deadline, reject_reason, refusal_proofs, refusal_carrier, refusal_tracking_no, exchange_order_id,
+  return_carrier, return_tracking_no, parcel_deadline, handle_deadline, reject_reason, reject_reason_en, refusal_proofs, refusal_carrier, refusal_tracking_no, exchange_order_id,
   create_time, finish_time`)
 
 const SHOWN = {
@@ -44,8 +44,10 @@ export async function refundsShown(trade: Trade, ctx: TradeContext, filter: RawB
       sku_name_snap as sku_name, picture_snap as picture, qty, amount, received_qty, condition
     from shop_refund_item where tenant_id = ${ctx.user.tenantId} and refund_id in (${sql.join([...ids, ''])})
       and del_flag = 0 order by refund_id, position`.execute(rowsIn)
-  return rows.map(({ returnAddressSnap, amountProof, ...row }) => ({
+  return rows.map(({ returnAddressSnap, amountProof, descriptionEn, rejectReasonEn, ...row }) => ({
     ...shownRow(trade, { ...row, agreedAmount: row.status === REFUND.applied ? null : row.agreedAmount }, SHOWN),
+    description: saidIn(ctx.locale, { ...row, descriptionEn }, 'description'),
+    rejectReason: saidIn(ctx.locale, { ...row, rejectReasonEn }, 'rejectReason'),
     proofs: pathsOf(row.proofs),
     refusalProofs: pathsOf(row.refusalProofs),
     returnAddress: returnAddressSnap ?? null,

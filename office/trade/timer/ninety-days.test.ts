@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
+import { askConsult } from '../commands/consult/consults.server.ts'
 import type { TradeContext } from '../commands/context/trade.server.ts'
+import { issueCoupon } from '../commands/coupon/issue-coupon.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '../commands/order/order-rows.server.ts'
 import { openRefund } from '../commands/refund/refunds.server.ts'
 import { lockSurplus, syncSurplus } from '../commands/stock/surplus.server.ts'
@@ -10,6 +12,7 @@ import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import { TIMERS } from './timer-jobs.server.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -97,6 +100,105 @@ async function preOrders() {
   return { asked: asked.claimId, open: open.claimId, wave: final.goodsId, offer: entry?.id ?? expect.fail('no offer') }
 }
 
+/** What the timers of figures, refunds, consults, customers, coupons and points find. */
+async function otherRows() {
+  const { place, pay } = buying(shop, now)
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+  const presell = await shop.listing(2, { goods: { releaseMonth: '2026-09' } })
+  const { claimId } = await paidDeposit(shop, now, { skuId: presell.skuId })
+  const wave = await shop.listing(3, {
+    goods: { presellGoodsId: presell.goodsId, payStart: days(1), payEnd: days(120), hasOverdue: true },
+    sku: { presentPrice: 109_900, presellSkuId: presell.skuId, stock: 3, counted: true },
+  })
+  const window = await shop.listing(2, { goods: { presellStart: days(1), presellEnd: days(30) } })
+  const { skuId } = await shop.listing(1)
+  const buyer = await shop.customer()
+  const [stuck, done] = [await place(buyer, [{ skuId, qty: 1 }]), await place(buyer, [{ skuId, qty: 1 }])]
+  await pay(stuck.id)
+  await pay(done.id)
+  await shop.rows(
+    `update shop_order set status = 40, after_sale_until = now() + interval '5 days' where id = '${done.id}'`,
+  )
+  const refund = await as(async (ctx) => {
+    const [item] = await itemsOf(ctx, stuck.id)
+    const items = [{ item: item ?? expect.fail('no item'), qty: 1, amount: 20_000 }]
+    const of = {
+      orderId: stuck.id,
+      kind: REFUND_KIND.moneyOnly,
+      items,
+      source: 'customer',
+      causeCode: 'unwanted',
+    } as const
+    return (await openRefund(shop.trade, ctx, { ...of, status: REFUND.applied })).id
+  })
+  await shop.rows(`update shop_refund set handle_deadline = now() + interval '2 days' where id = '${refund}'`)
+  const saver = await shop.customer()
+  await admin.post('/shop/appUser/adjustPoints', { ids: saver, points: 500, reason: '开业赠送' })
+  await shop.rows(`update shop_integral_record set expire_at = now() + interval '30 days' where user_id = '${saver}'`)
+  const ask = () =>
+    as((ctx) => askConsult(shop.trade, ctx, { userId: saver, kind: 4, content: '多进些景品', isPublic: false }))
+  const [unanswered, solved] = [await ask(), await ask()]
+  await shop.rows(`update shop_consult set state = 3, solved_at = now() where id = '${solved}'`)
+  await shop.rows(`update shop_app_user set is_muted = true, muted_until = '${days(3)}' where id = '${saver}'`)
+  const ended = await shop.coupon({ validKind: 1, validDays: null, validFrom: days(-1), validTo: days(30) })
+  const record = async (validTo: string) => {
+    const couponId = await shop.coupon()
+    const id = await as((ctx) => issueCoupon(shop.trade, ctx, { couponId, userId: saver, isOwn: true }))
+    await shop.rows(`update shop_coupon_record set valid_to = '${validTo}' where id = '${id}'`)
+    return id
+  }
+  const [expired, expiring] = [await record(days(20)), await record(days(91))]
+  return {
+    ...{ opened: claimId, planned: wave.goodsId, window: window.goodsId, done: done.id, stuck: refund, saver },
+    ...{ unanswered, solved, ended, expired, expiring },
+  }
+}
+
+/** What shows that a timer did something, for every timer that there is. */
+const didSomething = (rows: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const told = (command: string, id: string | undefined) =>
+    `select 1 from sys_record_change where command = '${command}' and record_id = '${id}'`
+  const is = (table: string, id: string | undefined, what: string) =>
+    `select 1 from ${table} where id = '${id}' and ${what}`
+  return {
+    endUnpaid: told('endUnpaid', rows.unpaid),
+    endParcels: told('endParcels', rows.parcel),
+    receiveByItself: told('receiveByItself', rows.sent),
+    endHolds: is('shop_order', rows.held, 'hold_state = 2'),
+    endQuestions: told('endQuestions', rows.asked),
+    openWaves: is('shop_goods', rows.planned, 'wave_state = 1'),
+    openClaims: is('shop_final_claim', rows.opened, 'state = 1'),
+    passDue: told('passDue', rows.open),
+    moveWindow: is('shop_goods', rows.window, 'window_state = 3'),
+    remindBalances: `select 1 from shop_claim_reminder where claim_id = '${rows.open}'`,
+    startGrace: told('startGrace', rows.wave),
+    endGrace: told('endGrace', rows.open),
+    closeWave: told('closeWave', rows.wave),
+    markOverdue: is('shop_goods', rows.planned, 'not has_overdue'),
+    agreeByItself: `select 1 from shop_task where kind = 'refund-late' and ref_id = '${rows.stuck}'`,
+    markLate: is('shop_refund', rows.stuck, 'is_late'),
+    endFreezes: told('endFreezes', rows.frozen),
+    endMutes: is('shop_app_user', rows.saver, 'not is_muted'),
+    passAnswers: is('shop_consult', rows.unanswered, 'is_overdue'),
+    closeSolved: is('shop_consult', rows.solved, 'state = 4'),
+    endOffers: told('endOffers', rows.offer),
+    expireCoupons: is('shop_coupon_record', rows.expired, 'state = 4'),
+    remindOfCoupons: is('shop_coupon_record', rows.expiring, 'reminded_at is not null'),
+    endCoupons: is('shop_coupon', rows.ended, 'state = 3'),
+    releasePoints: `select 1 from shop_integral_record where waits_for = '${rows.done}' and state = 'available'`,
+    endPoints: `select 1 from shop_integral_record where user_id = '${rows.saver}' and kind = 'expire'`,
+  }
+}
+
+async function idle(rows: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const found = await Promise.all(
+    Object.entries(didSomething(rows)).map(async ([timer, statement]) =>
+      (await shop.rows(statement)).length > 0 ? [] : [timer],
+    ),
+  )
+  return found.flat()
+}
+
 /** What stands after the clock was moved, and how often histories say that it was done. */
 async function outcome(rows: Readonly<Record<string, string>>) {
   const state = async (table: string, id: string | undefined, column: string) =>
@@ -131,7 +233,9 @@ it('a clock moved by 90 days lets every timer fire once, and not again when it m
   await shop.rows(`insert into shop_setting (code, value) values ('final.autoForfeit', 'true')`)
   const frozen = await shop.customer({ state: 2 })
   await shop.rows(`update shop_app_user set freeze_until = now() + interval '10 days' where id = '${frozen}'`)
-  const rows = { ...(await inStockOrders()), ...(await preOrders()), frozen }
+  await shop.rows(`insert into shop_setting (code, value) values ('refund.dualApproveFen', '5000')`)
+  const rows = { ...(await inStockOrders()), ...(await preOrders()), ...(await otherRows()), frozen }
+  expect(Object.keys(didSomething(rows)).toSorted()).toEqual(TIMERS.map(({ name }) => name).toSorted())
   const moved = await admin.post('/shop/sandboxClock/move', { days: 90, hours: 1, minutes: 0 })
   expect(moved.body.success, moved.body.message).toBe(true)
   const expected = {
@@ -139,6 +243,7 @@ it('a clock moved by 90 days lets every timer fire once, and not again when it m
     tasks: ['hold-ending 1', 'hold-over 1'],
   }
   await vi.waitFor(async () => expect(await outcome(rows)).toMatchObject(expected), { timeout: 60_000, interval: 500 })
+  await vi.waitFor(async () => expect(await idle(rows)).toEqual([]), { timeout: 30_000, interval: 500 })
   const first = await outcome(rows)
   expect(first.times.every((told) => told.endsWith(' 1'))).toBe(true)
   expect(first.times).toHaveLength(10)

@@ -88,7 +88,11 @@ describe('a parcel that is to come back', () => {
     expect(await shop.row('shop_refund', id)).toMatchObject({ status: REFUND.parcelExpected })
     later(2 * HOUR)
     await fire()
-    expect(await shop.row('shop_refund', id)).toMatchObject({ status: REFUND.withdrawn, rejectReason: '逾期未寄回' })
+    expect(await shop.row('shop_refund', id)).toMatchObject({
+      status: REFUND.withdrawn,
+      rejectReason: '逾期未寄回',
+      rejectReasonEn: 'Not sent back in time',
+    })
     expect(await shop.row('shop_order', orderId)).toMatchObject({ afterSaleState: 0 })
     const items = await shop.rows(
       `select refunding_qty, sent_back_qty from shop_order_item where order_id = '${orderId}'`,

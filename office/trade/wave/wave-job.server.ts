@@ -108,7 +108,7 @@ async function countFree(trade: Trade, ctx: TradeContext, waveId: string): Promi
   const row = await waveOf(trade, ctx, waveId)
   const isEnough = (await mappingOf(ctx, row)).every(({ pieces, available }) => available >= pieces)
   if (isEnough) {
-    await closeTasks(ctx, { kind: 'shortage', refId: waveId, note: '已处理', now: await trade.now(ctx) })
+    await closeTasks(ctx, { kind: 'shortage', refId: waveId, note: ['已处理', 'Settled'], now: await trade.now(ctx) })
   }
   for (const { skuId } of await arrivalsOf(ctx, row)) {
     await syncSurplus(trade, ctx, skuId, { origin: 'arrival', refType: 'goods', refId: waveId })

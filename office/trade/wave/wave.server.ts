@@ -177,7 +177,7 @@ async function askAboutShortage(ctx: TradeContext, row: WaveRow, now: Date): Pro
     0,
   )
   if (short === 0) {
-    await closeTasks(ctx, { kind: 'shortage', refId: row.id, note: '到货已足', now })
+    await closeTasks(ctx, { kind: 'shortage', refId: row.id, note: ['到货已足', 'Enough arrived'], now })
     return
   }
   const about = { refType: 'wave', refId: row.id, refNo: String(row.goodsNo ?? '') }

@@ -28,7 +28,7 @@ export function webhookRoutes(trade: Trade): readonly Route[] {
   const effects: Effects = {
     beginAnew: async ({ id }, ctx) => {
       const now = await trade.now(ctx)
-      await closeTasks(ctx, { kind: 'webhook-broken', refId: id, note: '已重新启用', now })
+      await closeTasks(ctx, { kind: 'webhook-broken', refId: id, note: ['已重新启用', 'Switched on again'], now })
       await app.jobs.enqueue(ctx.db, deliveryJob(trade), {})
       return { failingSince: null }
     },

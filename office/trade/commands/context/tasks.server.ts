@@ -48,7 +48,7 @@ export async function openTaskOnce(ctx: TradeContext, task: NewTask & { readonly
   }
 }
 
-/** Whatever waited for a person about a document is done. */
+/** Whatever waited for a person about a document is done. A note without words, a number, is one text. */
 export async function closeTasks(
   ctx: TradeContext,
   {
@@ -56,10 +56,11 @@ export async function closeTasks(
     refId,
     note,
     now,
-  }: { readonly kind: TaskKind; readonly refId: string; readonly note: string; readonly now: Date },
+  }: { readonly kind: TaskKind; readonly refId: string; readonly note: string | Text; readonly now: Date },
 ): Promise<void> {
-  await sql`update shop_task set state = 1, handler = ${ctx.user.username}, handled_at = ${now}, note = ${note},
-      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+  const [zh, en] = typeof note === 'string' ? [note, null] : note
+  await sql`update shop_task set state = 1, handler = ${ctx.user.username}, handled_at = ${now}, note = ${zh},
+      note_en = ${en}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
     where tenant_id = ${ctx.user.tenantId} and kind = ${kind} and ref_id = ${refId} and state = 0`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
   )

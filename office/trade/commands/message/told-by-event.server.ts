@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { fewWords } from '../../model/item-words.ts'
 import type { OrderVariable } from '../../model/messages.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { REFUND_KIND } from '../../model/refund-states.ts'
@@ -97,7 +98,7 @@ async function orderTold(ctx: TradeContext, id: string): Promise<OrderTold | und
 async function recipientOf(trade: Trade, ctx: TradeContext, id: string, row: OrderTold): Promise<Recipient> {
   const values: Required<Pick<ToldValues, OrderVariable>> = {
     orderNo: row.orderNo,
-    items: row.itemText,
+    items: fewWords(row.itemText),
     amount: formatYuan(row.amount),
     // what is on hold is paid
     due: momentOf(trade, row.holdUntil ?? row.payDeadline),

@@ -4,7 +4,7 @@ import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { daysAfter } from '../../model/days.ts'
 import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
-import { HOLD_STATE, type order, PAY_STATE, SHIP_STATE } from '../../model/order.ts'
+import { HOLD_STATE, type order, PAY_STATE } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { orderStates } from '../../model/order-states.ts'
 import { PAYMENT } from '../../model/payment.ts'
@@ -20,7 +20,7 @@ import { adjustPrice } from '../order/change-price.server.ts'
 import { dueOf, itemsOf, type OrderRow, setCounted } from '../order/order-rows.server.ts'
 import { revivedErrors } from '../order/revived-limits.server.ts'
 import { holdDaysOf } from '../parcel/hold-days.server.ts'
-import { chosenErrors, sendPieces, trackingErrors } from '../parcel/shipping.server.ts'
+import { chosenErrors, noteDelivered, sendPieces, trackingErrors } from '../parcel/shipping.server.ts'
 import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
 import { creditOf } from '../payment/credit.server.ts'
 import { orphanOf, takeOrphan } from '../payment/orphans.server.ts'
@@ -43,6 +43,8 @@ export function orderMoves(trade: Trade): Parts {
   ]
   const unless = (isRight: boolean, name: keyof typeof orderStates.guards, path = '') =>
     isRight ? [] : said(name, path)
+  const byRow = (name: keyof typeof orderStates.rowGuards) => async (row: OrderRow) =>
+    unless(orderStates.rowGuards[name]?.(row, 'staff') === true, name)
   const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
   const paidAtOf = async ({ paidAt }: Values, ctx: TradeContext) => (typeof paidAt === 'string' ? paidAt : moment(ctx))
   const piecesOfOrder = async (ctx: TradeContext, { id }: OrderRow) =>
@@ -62,10 +64,10 @@ export function orderMoves(trade: Trade): Parts {
         unless(!(await paymentsOf(ctx, row.id)).some(({ state }) => state === PAYMENT.success), 'isUnpaid'),
       hasOrphan: async (row, ctx) => unless((await orphanOf(ctx, row)) !== undefined, 'hasOrphan'),
       isWithinLimits: (row, ctx) => revivedErrors(trade, ctx, row),
-      isNotHeld: async ({ holdState }) => unless((holdState ?? 0) === HOLD_STATE.none, 'isNotHeld'),
-      isHeld: async ({ holdState }) => unless((holdState ?? 0) !== HOLD_STATE.none, 'isHeld'),
-      isNothingSent: async ({ shipState }) => unless((shipState ?? 0) === SHIP_STATE.none, 'isNothingSent'),
-      isInOwnParcel: async ({ parcelNo }) => unless(parcelNo === null, 'isInOwnParcel'),
+      isNotHeld: byRow('isNotHeld'),
+      isHeld: byRow('isHeld'),
+      isNothingSent: byRow('isNothingSent'),
+      isInOwnParcel: byRow('isInOwnParcel'),
       hasNoOpenRefund: async (row, ctx) =>
         unless(
           (await itemsOf(ctx, row.id)).every(({ refundingQty }) => refundingQty === 0),
@@ -201,7 +203,8 @@ export function orderMoves(trade: Trade): Parts {
       },
       sendRest: (row, ctx, input) => sendPieces(trade, ctx, row, { ...input, chosen: null }),
       sendPart: (row, ctx, input) => sendPieces(trade, ctx, row, { ...input, chosen: piecesOf(input.items) }),
-      noteReceipt: async (_row, ctx) => {
+      noteReceipt: async (row, ctx) => {
+        await noteDelivered(ctx, row.id)
         const now = await trade.now(ctx)
         const at = clock.format(now)
         const days = (await trade.settings(ctx))['order.afterSaleDays']

@@ -67,7 +67,8 @@ export function refundMoves(trade: Trade): Parts {
 
   return {
     guards: {
-      isLeading: async (row, _ctx, { by }) => unless(by === 'system' || !isFollowing(row), 'isLeading'),
+      isLeading: async (row, _ctx, { by }) =>
+        unless(refundStates.rowGuards.isLeading?.(row, by === 'system' ? 'system' : 'staff') === true, 'isLeading'),
       isWithinApplied: async (row, ctx, { total }) => {
         const most = row.kind === REFUND_KIND.exchange ? 0 : await mostOf(trade, ctx, row)
         return unless(Number(total) >= Math.min(1, most) && Number(total) <= most, 'isWithinApplied', 'amount')
@@ -182,7 +183,7 @@ export function refundMoves(trade: Trade): Parts {
         rejectCode: textOf(code),
         rejectReason: textOf(reason),
       }),
-      noteExpiry: async () => ({ rejectReason: '逾期未寄回' }),
+      noteExpiry: async () => ({ rejectReason: '逾期未寄回', rejectReasonEn: 'Not sent back in time' }),
       freePieces: async (row, ctx) => {
         const order = await lockOrder(trade, ctx, String(row.orderId))
         const items = await refundItemsOf(ctx, row.id)

@@ -160,7 +160,7 @@ async function returnFreight(
       lines: [],
       freight,
       causeCode: 'freight',
-      description: `合包 ${parcelNo}`,
+      description: [`合包 ${parcelNo}`, `Merged into parcel ${parcelNo}`],
       source: 'staff',
     })
     if (!opened) {

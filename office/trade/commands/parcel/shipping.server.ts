@@ -4,6 +4,7 @@ import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { daysAfter } from '../../model/days.ts'
+import { itemWords } from '../../model/item-words.ts'
 import { SHIP_STATE } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { shipment } from '../../model/shipment.ts'
@@ -36,7 +37,7 @@ export function chosenErrors(
 }
 
 interface Parcel {
-  readonly items: readonly { readonly id: string; readonly qty: number }[]
+  readonly items: readonly (Pick<ItemRow, 'id' | 'titleSnap' | 'skuNameSnap'> & { readonly qty: number })[]
   readonly carrier: string | null
   readonly trackingNo: string | null
   readonly now: Date
@@ -53,14 +54,14 @@ async function sendParcel(
 ): Promise<void> {
   const [shipmentNo = ''] = await newNumbers(ctx, 'shipment', { count: 1, now, prefix: 'S' })
   const id = newId()
-  const shippedAt = app.clock.format(now)
-  await insertRows(
-    app,
-    shipment,
-    ctx,
-    [{ shipmentNo, orderId: order.id, parcelNo: order.parcelNo, carrier, trackingNo: trackingNo || null, shippedAt }],
-    { ids: [id] },
+  const { parcelNo } = order
+  const itemText = itemWords(
+    items.map(({ titleSnap, skuNameSnap, qty }) => ({ title: titleSnap, name: skuNameSnap, qty })),
   )
+  const sentAs = { carrier, trackingNo: trackingNo || null, shippedAt: app.clock.format(now) }
+  await insertRows(app, shipment, ctx, [{ shipmentNo, orderId: order.id, parcelNo, itemText, ...sentAs }], {
+    ids: [id],
+  })
   const rows = items.map(
     ({ id: itemId, qty }) => sql`(${newId()}, ${id}, ${itemId}, ${qty}::int, ${ctx.user.tenantId}::int)`,
   )
@@ -104,7 +105,7 @@ export async function sendPieces(
   const items = await itemsOf(ctx, order.id)
   const now = await trade.now(ctx)
   const sent = items
-    .map((item) => ({ id: item.id, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
+    .map((item) => ({ ...item, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
     .filter(({ qty }) => qty > 0)
   const [carrier = null, trackingNo = null] = [input.carrier, input.trackingNo].map((value) =>
     value ? String(value) : null,
@@ -121,4 +122,13 @@ export async function sendPieces(
     ...{ carriers: carriers || null, trackingNos: trackingNos || null },
     receiveUntil: clock.format(daysAfter(now, days)),
   }
+}
+
+/** The customer has the parcels of an order, which was received. */
+export async function noteDelivered(ctx: TradeContext, orderId: string): Promise<void> {
+  await sql`update shop_shipment set is_delivered = true, update_by = ${ctx.user.username}, update_time = now(),
+      version = version + 1
+    where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and not is_delivered and del_flag = 0`.execute(
+    unscoped(ctx.db, 'parcels of an order that was read and locked'),
+  )
 }

@@ -75,7 +75,7 @@ export async function refundOrphan(trade: Trade, ctx: TradeContext, orphan: Orph
       ${ctx.user.username}, ${ctx.user.tenantId}::int)`.execute(rowsIn)
   await sendSoon(trade, ctx, orphan.id)
   for (const kind of ['orphan-payment', 'orphan-unreturned'] as const) {
-    await closeTasks(ctx, { kind, refId: orphan.id, note: '退回付款', now })
+    await closeTasks(ctx, { kind, refId: orphan.id, note: ['退回付款', 'It goes back'], now })
   }
 }
 

@@ -2,6 +2,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { invalid } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { refund } from '../../model/refund.ts'
@@ -30,9 +31,12 @@ export async function agreeRefund(
   } as const
   if (!(await isFirst(trade, ctx, row, total))) {
     await moveRefund(trade, ctx, row, 'agree', { who: 'staff', input })
-    const next = hasParcel(row) ? '待寄回 To be sent back' : '退款中 Being paid back'
     const left = row.kind === REFUND_KIND.exchange ? [await piecesLeft(ctx, row)] : []
-    return [amount, ...left, { title: ['状态', 'Stage'], before: '待处理 Applied', after: next }]
+    const [before, after] = await stagesOf(trade, ctx, [
+      REFUND.applied,
+      hasParcel(row) ? REFUND.parcelExpected : REFUND.paying,
+    ])
+    return [amount, ...left, { title: refund.fields.status.title, before, after }]
   }
   const { isLeading, isWithinApplied, isOwedWhole } = trade.moves.refund.guards
   for (const guard of [isLeading, isWithinApplied, isOwedWhole]) {
@@ -49,6 +53,13 @@ export async function agreeRefund(
     before: row as unknown as StoredRow,
   })
   return [amount, secondPersonChange(ctx)]
+}
+
+/** Stages in words of the reader. */
+async function stagesOf({ app }: Trade, ctx: TradeContext, [before, after]: readonly [number, number]) {
+  const values = [String(before), String(after)]
+  const texts = await app.texts.textsOf(dictionaryQuery(ctx, 'refund_status'), values)
+  return values.map((value) => texts.get(value) ?? value) as [string, string]
 }
 
 /** How many pieces there are to send out for those that come back. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { chargeNote, exchangeErrors } from '../../model/exchange-words.ts'
 import { type ExchangeVerdict, exchangeVerdict } from '../../model/money/exchange-charge.ts'
@@ -27,7 +28,8 @@ export interface RefundRequest {
   /** Freight of what was never sent goes back by itself; staff may add any. */
   readonly freight?: Fen | undefined
   readonly causeCode: string
-  readonly description?: string | undefined
+  /** Words of a person, or of the shop in both languages. */
+  readonly description?: string | Text | undefined
   readonly proofs?: string | undefined
   readonly source: 'customer' | 'staff'
   /** Exchange purchases stay though too little else does: what they cost more without the exchange is charged. */
@@ -100,7 +102,7 @@ export async function prepareRefund(trade: Trade, ctx: TradeContext, request: Re
     freight,
     freightLeft,
     now,
-    description,
+    description: typeof description === 'string' ? description : description?.[0],
     proofs,
     refusals: await refusalsOf(
       ctx,

@@ -92,7 +92,7 @@ export async function settleByHand(
   { thirdNo }: { readonly thirdNo: string },
 ): Promise<void> {
   if (isDoubleReturn(row)) {
-    await moveRefund(trade, ctx, row, 'settle', { who: 'staff', values: { description: `付款流水号 ${thirdNo}` } })
+    await moveRefund(trade, ctx, row, 'settle', { who: 'staff', values: { payoutNo: thirdNo } })
     return
   }
   const parts = (await partsOf(ctx, row.id)).filter(

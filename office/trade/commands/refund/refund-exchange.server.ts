@@ -43,7 +43,7 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
     payable: 0,
     orderedAt: app.clock.format(now),
     payDeadline: app.clock.format(now),
-    staffRemark: `换货，原订单 ${old.orderNo}`,
+    exchangeFor: old.orderNo,
     source: 'staff',
   }
   await insertRows(app, order, ctx, [made], { ids: [id] })

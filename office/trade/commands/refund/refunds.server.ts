@@ -41,7 +41,8 @@ export interface NewRefund {
   readonly freight?: Fen
   readonly source: 'customer' | 'staff' | 'system'
   readonly causeCode: string
-  readonly description?: string | undefined
+  /** Words of a person, or of the shop in both languages. */
+  readonly description?: string | Text | undefined
   readonly proofs?: string | undefined
   /** Whether the customer gets messages of it; they do unless said. */
   readonly isNotified?: boolean | undefined
@@ -91,7 +92,7 @@ export async function openRefund(
         kind: opened.kind,
         status: opened.status,
         causeCode: opened.causeCode,
-        description: opened.description ?? null,
+        ...describedAs(opened.description),
         proofs: opened.proofs ?? null,
         applyAmount,
         agreedAmount: opened.status === REFUND.paying || opened.agreedBy !== undefined ? applyAmount : null,
@@ -172,6 +173,11 @@ async function speakFor(
       after_sale_state = ${AFTER_SALE.open}
     from (values ${sql.join(spoken)}) as v (id, qty, amount, charged, sent)
     where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${locked.id}`.execute(rowsIn)
+}
+
+function describedAs(words: string | Text = '') {
+  const [description, descriptionEn] = typeof words === 'string' ? [words, null] : words
+  return { description: description || null, descriptionEn }
 }
 
 interface Paying {

@@ -1,21 +1,17 @@
-import { Button, Table } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { type Answer, client } from '#kit/web/client/client.web.ts'
 import { callAction } from '#kit/web/client/resource-calls.web.ts'
-import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { SELECTION_HEADER, selectionNames } from '#kit/web/table/selection.web.tsx'
-import { useShopNow } from '../../clock/shop-now.web.ts'
-import { wallTime } from '../../clock/shop-time.ts'
 import { HOLD_STATE, order } from '../../model/order.ts'
 import { ORDER_RIGHTS } from '../../model/rights.ts'
+import { PRINT } from '../print/print-parts.ts'
 import { useOpenPrint } from '../print/use-open-print.web.ts'
+import { HoldOrders } from './hold-orders.web.tsx'
 import { candidatesOf, HOLD_PATH, HOLD_RIGHTS, type ShelfGroup, type ShelfOrder } from './hold-shelf.ts'
 import { MERGE, MergeDialog } from './merge-dialog.web.tsx'
 
@@ -103,49 +99,7 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
           )}
         </div>
       </header>
-      <Table<ShelfOrder>
-        size="small"
-        rowKey="id"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={[...orders]}
-        components={SELECTION_HEADER}
-        rowSelection={{
-          ...selectionNames<ShelfOrder>({ t, nameOf: ({ orderNo }) => orderNo, isEmpty: orders.length === 0 }),
-          selectedRowKeys: [...chosen],
-          onChange: (keys) => setChosen(keys.map(String)),
-        }}
-        columns={[
-          {
-            key: 'orderNo',
-            title: t(ORDER_NO),
-            render: ({ id, orderNo }: ShelfOrder) => <Link to={`${order.menu?.url ?? ''}/${id}`}>{orderNo}</Link>,
-          },
-          {
-            key: 'items',
-            title: t(ITEMS),
-            render: ({ itemText }: ShelfOrder) => (
-              <span className="hold-items" title={itemText}>
-                {itemText}
-              </span>
-            ),
-          },
-          { key: 'ready', title: t(READY), dataIndex: 'readyAt' },
-          { key: 'hold', title: t(STATE), render: (one: ShelfOrder) => <HoldTag order={one} /> },
-          { key: 'free', title: t(FREE), render: (one: ShelfOrder) => <FreeText order={one} /> },
-          { key: 'parcel', title: t(PARCEL), render: ({ parcelNo }: ShelfOrder) => parcelNo ?? '-' },
-          ...(orders.some(({ freight }) => freight !== null)
-            ? [
-                {
-                  key: 'freight',
-                  title: t(FREIGHT),
-                  align: 'end' as const,
-                  render: ({ freight }: ShelfOrder) => yuan(freight ?? 0),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <HoldOrders orders={orders} chosen={chosen} onChoose={setChosen} />
       <MergeDialog
         ids={ids}
         open={isMerging}
@@ -161,47 +115,10 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
 
 const HANDLED = { handles: [400, 409] as number[] }
 
-function HoldTag({ order: { holdState, holdUntil } }: { readonly order: ShelfOrder }) {
-  const t = useTranslate()
-  if (holdState === HOLD_STATE.none) {
-    return <StateTag tone="green">{t(TO_SHIP)}</StateTag>
-  }
-  return (
-    <StateTag tone={holdState === HOLD_STATE.ending ? 'red' : 'blue'}>
-      {t(UNTIL, { at: holdUntil?.slice(0, 10) ?? '-' })}
-    </StateTag>
-  )
-}
-
-/** Until when it costs nothing; in orange once that is over. */
-function FreeText({ order: { holdFreeUntil } }: { readonly order: ShelfOrder }) {
-  const now = useShopNow()
-  if (holdFreeUntil === null) {
-    return '-'
-  }
-  const day = holdFreeUntil.slice(0, 10)
-  const isOver = now !== undefined && wallTime(holdFreeUntil) <= now
-  return isOver ? <StateTag tone="orange">{day}</StateTag> : day
-}
-
-function yuan(amount: number): string {
-  return formatYuan(Math.round(amount * 100))
-}
-
 const SPLIT: Text = ['拆包', 'Split']
 const SPLIT_DONE: Text = ['已拆包', 'Split']
 const RELEASE: Text = ['取消寄存', 'End the hold']
 const RELEASED: Text = ['已取消寄存 {n} 单', '{n} off hold']
 const HOLD: Text = ['寄存', 'Hold']
 const HELD: Text = ['已寄存 {n} 单', '{n} on hold']
-const PRINT: Text = ['打印', 'Print']
 const SHIP: Text = ['发货', 'Ship']
-const ORDER_NO: Text = ['订单号', 'Order no.']
-const ITEMS: Text = ['商品', 'Items']
-const READY: Text = ['可发货时间', 'Ready since']
-const STATE: Text = ['寄存', 'Hold']
-const FREE: Text = ['免费至', 'Free until']
-const PARCEL: Text = ['合包号', 'Parcel']
-const FREIGHT: Text = ['运费', 'Freight']
-const TO_SHIP: Text = ['待发货', 'To ship']
-const UNTIL: Text = ['寄存至 {at}', 'Held until {at}']

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Pagination, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -10,7 +10,7 @@ import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { HoldGroup } from './hold-group.web.tsx'
-import { HOLD_PATH, HOLD_RIGHTS, type HoldShelf, type ShelfOrder } from './hold-shelf.ts'
+import { HOLD_PATH, HOLD_RIGHTS, type HoldShelf, SHELF_PAGE, type ShelfOrder } from './hold-shelf.ts'
 import './hold.css'
 
 const ShipMany = late(async () => (await import('../ship-many.web.tsx')).ShipMany)
@@ -35,10 +35,12 @@ const KEY = ['order', 'holdShelf'] as const
 function Shelf() {
   const t = useTranslate()
   const queries = useQueryClient()
+  const [pageNo, setPageNo] = useState(1)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => client.get<HoldShelf>(`${HOLD_PATH}/list`, {}, { signal, handles: 'all' }),
+    queryKey: [...KEY, pageNo],
+    queryFn: ({ signal }) => client.get<HoldShelf>(`${HOLD_PATH}/list`, { pageNo }, { signal, handles: 'all' }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
   const [shipping, setShipping] = useState<{ readonly key: number; readonly orderNos: readonly string[] }>()
   const [isShipping, setIsShipping] = useState(false)
@@ -59,11 +61,23 @@ function Shelf() {
       <div className="page-body hold-shelf">
         {error && <ErrorState error={error} title={NOT_LOADED} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton active />}
-        {data?.groups.length === 0 && <EmptyState title={EMPTY} />}
+        {data?.total === 0 && <EmptyState title={EMPTY} />}
         {data && data.groups.length > 0 && <Alert type="info" showIcon title={t(HELP, { days: data.windowDays })} />}
         {data?.groups.map((group) => (
           <HoldGroup key={group.key} group={group} windowDays={data.windowDays} onChanged={refresh} onShip={ship} />
         ))}
+        {data && data.total > SHELF_PAGE && (
+          <Pagination
+            className="hold-pager"
+            size="small"
+            current={pageNo}
+            pageSize={SHELF_PAGE}
+            total={data.total}
+            showSizeChanger={false}
+            showTotal={(n) => t(PEOPLE, { n })}
+            onChange={setPageNo}
+          />
+        )}
       </div>
       {shipping && (
         <Suspense>
@@ -82,6 +96,7 @@ function Shelf() {
   )
 }
 
+const PEOPLE: Text = ['共 {n} 位顾客', '{n} customers']
 const REFRESH: Text = ['刷新', 'Refresh']
 const NOT_LOADED: Text = ['寄存架加载失败', 'The hold shelf could not be loaded']
 const EMPTY: Text = ['没有寄存中的订单', 'No order is on hold']

@@ -5,7 +5,7 @@ import { yuanOf } from '#kit/contract/money.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, NO_INPUT, WIRE_IDS } from '#kit/server/http/schema.server.ts'
+import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../../commands/context/trade.server.ts'
 import { mergeParcels, planParcel, splitParcels } from '../../commands/parcel/merge-parcels.server.ts'
 import { freightGiven } from '../../commands/refund/apply-refund.server.ts'
@@ -13,10 +13,14 @@ import { HOLD_STATE, order, SHIP_STATE } from '../../model/order.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { addressKey } from '../../model/parcel-address.ts'
 import { TRADE_RIGHTS } from '../../model/rights.ts'
-import { HOLD_PATH, HOLD_RIGHTS, type HoldShelf, type PlannedParcel, type ShelfGroup } from './hold-shelf.ts'
-
-/** Most orders on the shelf that are shown at once, those that are over first. */
-const MOST_HELD = 500
+import {
+  HOLD_PATH,
+  HOLD_RIGHTS,
+  type HoldShelf,
+  type PlannedParcel,
+  SHELF_PAGE,
+  type ShelfGroup,
+} from './hold-shelf.ts'
 
 /** Orders on hold by person, and what is done with them. */
 export function holdShelfRoutes(trade: Trade): readonly Route[] {
@@ -27,9 +31,9 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
         path: `${HOLD_PATH}/list`,
         summary: ['寄存架：按顾客', 'Hold shelf: By person'],
         permission: HOLD_RIGHTS.list,
-        input: NO_INPUT,
+        input: input({ pageNo: z.coerce.number().int().min(1).max(PAGES_MAX).default(1) }),
       },
-      (ctx) => shelfOf(trade, ctx),
+      (ctx) => shelfOf(trade, ctx, ctx.input.pageNo),
     ),
     route(
       {
@@ -99,19 +103,30 @@ const COLUMNS = [
   ...['receiverName', 'receiverPhone', 'receiverMask', 'phoneMask', 'areaText', 'address'],
 ]
 
-async function shelfOf(trade: Trade, ctx: TradeContext): Promise<HoldShelf> {
+/** Nobody turns so many pages; the offset stays a number of the database. */
+const PAGES_MAX = 100_000
+
+async function shelfOf(trade: Trade, ctx: TradeContext, pageNo: number): Promise<HoldShelf> {
   const { app } = trade
   const windowDays = (await trade.settings(ctx))['hold.mergeWindowDays']
   const shipped = () => visibleRows(app, order, ctx).where('status', '=', ORDER.toShip)
-  const held = (await shipped()
-    .select('userId')
-    .where((where) => where.or([where('holdState', '<>', HOLD_STATE.none), where('parcelNo', 'is not', null)]))
-    .orderBy('holdUntil')
-    .limit(MOST_HELD)
+  const held = () =>
+    shipped().where((where) => where.or([where('holdState', '<>', HOLD_STATE.none), where('parcelNo', 'is not', null)]))
+  const counted = (await held()
+    .select(sql<number>`count(distinct user_id)::int`.as('total') as never)
+    .executeTakeFirst()) as unknown as { readonly total: number } | undefined
+  const total = counted?.total ?? 0
+  const found = (await held()
+    .select('userId' as never)
+    .groupBy('userId' as never)
+    .orderBy(sql`min(hold_until) nulls last`)
+    .orderBy('userId' as never)
+    .limit(SHELF_PAGE)
+    .offset((pageNo - 1) * SHELF_PAGE)
     .execute()) as unknown as readonly Pick<Row, 'userId'>[]
-  const people = [...new Set(held.map(({ userId }) => userId))]
+  const people = found.map(({ userId }) => userId)
   if (people.length === 0) {
-    return { windowDays, groups: [] }
+    return { windowDays, groups: [], total }
   }
   const rows = (await shipped()
     .select(COLUMNS as never)
@@ -134,7 +149,7 @@ async function shelfOf(trade: Trade, ctx: TradeContext): Promise<HoldShelf> {
     }
   }
   const endOf = ({ orders }: ShelfGroup) => orders.flatMap(({ holdUntil }) => holdUntil ?? []).toSorted()[0] ?? '9999'
-  return { windowDays, groups: shown.toSorted((one, other) => (endOf(one) < endOf(other) ? -1 : 1)) }
+  return { windowDays, total, groups: shown.toSorted((one, other) => (endOf(one) < endOf(other) ? -1 : 1)) }
 }
 
 async function namesOf(ctx: TradeContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

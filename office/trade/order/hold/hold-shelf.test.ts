@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { buying } from '../../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../../commands/testing/test-shop.server.ts'
-import { candidatesOf, type HoldShelf, type ShelfOrder } from './hold-shelf.ts'
+import { candidatesOf, type HoldShelf, SHELF_PAGE, type ShelfOrder } from './hold-shelf.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -32,8 +32,8 @@ async function paidOrder(userId: string, { freight = 0, address = RECEIVER.addre
   return order
 }
 
-const shelf = async (client: Client = admin) =>
-  (await client.get('/shop/holdShelf/list')).body.result as unknown as HoldShelf
+const shelf = async (client: Client = admin, pageNo = 1) =>
+  (await client.get('/shop/holdShelf/list', { pageNo })).body.result as unknown as HoldShelf
 const merge = (ids: readonly string[], isReturned: boolean, client: Client = admin) =>
   client.post('/shop/holdShelf/merge', { ids: ids.join(','), isReturned })
 const plan = async (ids: readonly string[], client: Client = admin) =>
@@ -73,10 +73,13 @@ describe('three orders of one person', () => {
     )
     expect(orders.map((row) => row.parcelNo)).toEqual([parcelNo, parcelNo, parcelNo])
     const refunds = await shop.rows(
-      `select kind, status, agreed_amount, freight_refund from shop_refund where user_id = '${userId}' order by agreed_amount`,
+      `select kind, status, agreed_amount, freight_refund, description, description_en from shop_refund where user_id = '${userId}' order by agreed_amount`,
     )
     expect(refunds).toMatchObject([
-      { kind: 5, agreedAmount: 800, freightRefund: 800 },
+      {
+        ...{ kind: 5, agreedAmount: 800, freightRefund: 800 },
+        ...{ description: `合包 ${parcelNo}`, descriptionEn: `Merged into parcel ${parcelNo}` },
+      },
       { kind: 5, agreedAmount: 1_200, freightRefund: 1_200 },
     ])
     expect((await merge([one.id, three.id], true)).body).toMatchObject({ success: false })
@@ -174,6 +177,25 @@ it('whoever may not agree to refunds leaves them to somebody else; addresses and
   expect((await plan([one.id, two.id], clerk)).result).toMatchObject({ kept: null, spared: null })
   expect((await merge([one.id, two.id], true, clerk)).body).toMatchObject({ success: true, result: { returned: null } })
   expect(await shop.rows(`select status from shop_refund where user_id = '${userId}'`)).toEqual([{ status: 10 }])
+})
+
+it('[5.9] shows everybody on the shelf, page by page, those whose time is over soonest first', async () => {
+  const { total: before } = await shelf()
+  const { skuId } = await shop.listing(1, { sku: { stock: 50 } })
+  const { place, pay } = buying(shop, () => now)
+  const held: string[] = []
+  for (let day = 1; day <= SHELF_PAGE + 1; day++) {
+    const { id } = await place(await shop.customer(), [{ skuId, qty: 1 }], { receiver: RECEIVER })
+    await pay(id)
+    await shop.rows(`update shop_order set hold_state = 1, hold_until = timestamptz '2020-01-01' + interval '${day} days'
+      where id = '${id}'`)
+    held.push(id)
+  }
+  const [first, second] = [await shelf(admin, 1), await shelf(admin, 2)]
+  const idsOf = ({ groups }: HoldShelf) => groups.flatMap(({ orders }) => orders.map(({ id }) => id))
+  expect([first.total, second.total]).toEqual([before + SHELF_PAGE + 1, before + SHELF_PAGE + 1])
+  expect(idsOf(first)).toEqual(held.slice(0, SHELF_PAGE))
+  expect(idsOf(second)[0]).toBe(held.at(-1))
 })
 
 it('offers those that were ready within the days, and none that are in one parcel already', () => {

@@ -36,7 +36,12 @@ export interface HoldShelf {
   /** Days that orders of one parcel may have been ready apart. */
   readonly windowDays: number
   readonly groups: readonly ShelfGroup[]
+  /** People with orders on the shelf; those whose time is over soonest come first. */
+  readonly total: number
 }
+
+/** People on one page of the shelf. */
+export const SHELF_PAGE = 20
 
 /** Answer of `POST /shop/holdShelf/plan`: what merging orders would come to, in yuan; null for those who see no amounts. */
 export interface PlannedParcel {

@@ -1,4 +1,8 @@
+import type { Text } from '#kit/contract/text.ts'
+
 export const PRINT_PATH = '/shop/order/prints'
+
+export const PRINT: Text = ['打印', 'Print']
 
 /** Most orders, or items of orders, that one call names: the address of a call holds no more. */
 const NAMED_AT_ONCE = 200
