@@ -165,7 +165,7 @@ const didSomething = (rows: Readonly<Record<string, string>>): Readonly<Record<s
     endParcels: told('endParcels', rows.parcel),
     receiveByItself: told('receiveByItself', rows.sent),
     endHolds: is('shop_order', rows.held, 'hold_state = 2'),
-    endQuestions: told('endQuestions', rows.asked),
+    endQuestions: is('shop_final_claim', rows.asked, 'answer = 1'),
     openWaves: is('shop_goods', rows.planned, 'wave_state = 1'),
     openClaims: is('shop_final_claim', rows.opened, 'state = 1'),
     passDue: told('passDue', rows.open),
