@@ -36,7 +36,8 @@ interface Parts {
 
 export function timeline({ app, db, clock, log }: Parts): Timeline {
   // payments are known to the second: one at the very moment of its order must not come before it
-  const end = clock.parse(clock.format(new Date()))
+  const toSecond = (at: Date) => clock.parse(clock.format(at))
+  const end = toSecond(new Date())
   let now = end
   const waiting: Happening[] = []
   const moments: Date[] = []
@@ -58,7 +59,8 @@ export function timeline({ app, db, clock, log }: Parts): Timeline {
     end,
     plan: (happening) => {
       if (happening.at <= end) {
-        waiting.splice(placeOf(waiting, happening.at), 0, happening)
+        const at = toSecond(happening.at)
+        waiting.splice(placeOf(waiting, at), 0, { ...happening, at })
       }
     },
     play: async () => {

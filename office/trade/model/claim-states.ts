@@ -45,7 +45,7 @@ export const claimStates = defineStates('state', {
       from: [waiting, open, grace],
       to: released,
       who: ['system', 'staff', 'customer'],
-      guard: ['mayRelease', 'isUndisputed'],
+      guard: ['mayRelease', 'isUndisputed', 'isNotBeingPaid'],
       effects: ['refundDeposit', 'freeSlot', 'tellReleased'],
     },
     reopen: {

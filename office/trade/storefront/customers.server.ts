@@ -9,7 +9,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
-import { customer } from '../model/customer.ts'
+import { CUSTOMER_STATE, customer } from '../model/customer.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 
 /** How the storefront names a customer. */
@@ -74,6 +74,9 @@ export function customerCalls(trade: Trade): readonly Route[] {
         const { source, ...sent } = ctx.input
         const values = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
         const before = await known(ctx, sent.account)
+        if (before?.state === CUSTOMER_STATE.closed) {
+          throw new DomainError('refused', ['账号已注销', 'The account is closed'])
+        }
         const lastLoginAt = app.clock.format(await trade.now(ctx))
         if (before) {
           await updateRow(app, customer, ctx, { id: before.id, values, before: before as unknown as StoredRow })

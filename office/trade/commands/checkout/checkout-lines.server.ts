@@ -157,7 +157,7 @@ export async function boughtBy(ctx: TradeContext, userId: string, skus: readonly
  */
 export async function reservedOf(
   ctx: TradeContext,
-  skus: readonly OfferedSku[],
+  skus: readonly Pick<OfferedSku, 'line' | 'goodsId' | 'quotaTotal'>[],
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<ReadonlyMap<string, number>> {
   const ids = [

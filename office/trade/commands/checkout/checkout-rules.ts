@@ -189,9 +189,9 @@ function amountError(
   if (tooMany) {
     return tooMany
   }
-  const taken = reserved.get(sku.goodsId)
-  if (taken !== undefined && taken + ofGoods > sku.quotaTotal) {
-    return filled(TEXTS.quota, { left: Math.max(0, sku.quotaTotal - taken) })
+  const isFull = quotaError(sku, reserved, ofGoods)
+  if (isFull) {
+    return isFull
   }
   if (asExchange && (sku.isTrade !== 1 || sku.tradePrice === null)) {
     return TEXTS.noExchange
@@ -214,6 +214,18 @@ export function perUserError(
   ]
   const over = limits.find(({ max, had, wanted }) => max > 0 && had + wanted > max)
   return over && filled(TEXTS.perUser, { max: over.max, left: Math.max(0, over.max - over.had) })
+}
+
+/** Why a figure with so many places taken has not so many more; undefined when it has. */
+export function quotaError(
+  sku: Pick<NonNullable<RuledLine['sku']>, 'goodsId' | 'quotaTotal'>,
+  reserved: Circumstances['reserved'],
+  wanted: number,
+): Text | undefined {
+  const taken = reserved.get(sku.goodsId)
+  return taken !== undefined && taken + wanted > sku.quotaTotal
+    ? filled(TEXTS.quota, { left: Math.max(0, sku.quotaTotal - taken) })
+    : undefined
 }
 
 /** Pieces bought in exchange need others in the same order, and there are only so many: lines of other orders do not count. */

@@ -58,9 +58,8 @@ export async function unpaidBy(ctx: TradeContext, userId: string): Promise<Unpai
   const { rows } = await sql<{ orderId: string; productId: string; qty: number }>`
     select o.id as order_id, i.product_id, i.qty from shop_order o
     join shop_order_item i on i.order_id = o.id and i.tenant_id = o.tenant_id
-    where o.tenant_id = ${ctx.user.tenantId} and o.user_id = ${userId} and o.status = ${ORDER.toPay} and o.line <> 3`.execute(
-    unscoped(ctx.db, ASKED),
-  )
+    where o.tenant_id = ${ctx.user.tenantId} and o.user_id = ${userId} and o.status = ${ORDER.toPay} and o.line <> 3
+      and i.offer_id is null`.execute(unscoped(ctx.db, ASKED))
   const byProduct = new Map<string, number>()
   for (const { productId, qty } of rows) {
     byProduct.set(productId, (byProduct.get(productId) ?? 0) + qty)

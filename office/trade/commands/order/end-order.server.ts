@@ -18,7 +18,10 @@ export async function endOrder(trade: Trade, ctx: TradeContext, id: string): Pro
   const isGone = areAllBack(items) || (isBack && (row.line === 2 || isSent))
   if (isGone && CAN_CLOSE.includes(Number(row.status))) {
     await moveOrder(trade, ctx, row, 'closeRefunded')
-    await setCounted(ctx, id, false)
+    // who keeps the pieces has had them, whatever came back of the money
+    if (row.line === 2 || areAllBack(items)) {
+      await setCounted(ctx, id, false)
+    }
   } else if (row.status === ORDER.toShip && row.line !== 2 && isSent) {
     await moveOrder(trade, ctx, row, 'finishShipping', { values: { shipState: SHIP_STATE.all } })
   }

@@ -1,14 +1,14 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { sum } from '../../model/money/shares.ts'
-import { boughtBy, offeredSkus } from '../checkout/checkout-lines.server.ts'
-import { perUserError } from '../checkout/checkout-rules.ts'
+import { boughtBy, offeredSkus, reservedOf } from '../checkout/checkout-lines.server.ts'
+import { perUserError, quotaError } from '../checkout/checkout-rules.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { lockBuyer } from '../customer/buyer.server.ts'
 import { itemsOf, type OrderRow } from './order-rows.server.ts'
 
 /**
- * Limits per person that an order would break if it came back: while it was cancelled its pieces did not count, and others
- * may have been bought in their place. Balances and offers are a right. The order was locked.
+ * Limits per person, and quotas of figures, that an order would break if it came back: while it was cancelled its pieces did
+ * not count, and others may have been bought in their place. Balances and offers are a right. The order was locked.
  */
 export async function revivedErrors(trade: Trade, ctx: TradeContext, order: OrderRow): Promise<readonly FieldError[]> {
   const userId = String(order.userId)
@@ -17,14 +17,16 @@ export async function revivedErrors(trade: Trade, ctx: TradeContext, order: Orde
   const skus = await offeredSkus(
     ctx,
     items.map(({ skuId }) => skuId),
-    { isLocked: false },
+    // locked as checkouts lock them: SKUs, then figures
+    { isLocked: true },
   )
+  const reserved = await reservedOf(ctx, [...skus.values()], { isLocked: true })
   const bought = await boughtBy(ctx, userId, [...skus.values()])
   const piecesOf = (key: 'productId' | 'goodsId', id: string) =>
     sum(items.map((item) => (item[key] === id ? item.qty : 0)))
   for (const sku of skus.values()) {
     const wanted = { ofProduct: piecesOf('productId', sku.productId), ofGoods: piecesOf('goodsId', sku.goodsId) }
-    const message = perUserError(sku, bought, wanted)
+    const message = perUserError(sku, bought, wanted) ?? quotaError(sku, reserved, wanted.ofGoods)
     if (message) {
       return [{ path: '', message }]
     }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
+import { invalid } from '#kit/contract/errors.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { itemWords, janWords } from '../../model/item-words.ts'
 import { order } from '../../model/order.ts'
+import { refundStates } from '../../model/refund-states.ts'
 import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '../order/order-rows.server.ts'
+import { spokenFor } from '../stock/spoken-for.server.ts'
 import { reserve } from '../stock/stock.server.ts'
+import { syncCounted } from '../stock/surplus.server.ts'
 import { type RefundRow, refundItemsOf } from './refund-rows.server.ts'
 
 /**
@@ -57,8 +61,14 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
       create_by, tenant_id)
     values ${sql.join(rows)}`.execute(unscoped(ctx.db, 'items of an order that is made in this transaction'))
   const pieces = items.map(({ line, qty }) => ({ skuId: line.skuId, qty }))
+  const skuIds = pieces.map(({ skuId }) => skuId)
   await reserve(trade, ctx, pieces, { refType: 'order', refId: id, reason: String(row.refundNo) })
+  // the SKUs are locked from here on: nobody can be promised a piece meanwhile
+  if ([...(await availableOf(ctx, skuIds)).values()].some((left) => left < 0)) {
+    throw invalid([{ path: '', message: refundStates.guards.hasPieces }])
+  }
   await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'pay', { input: { amount: 0 } })
+  await syncCounted(trade, ctx, skuIds)
   return id
 }
 
@@ -72,11 +82,12 @@ export async function hasExchangePieces(ctx: TradeContext, row: RefundRow): Prom
   return [...wanted].every(([skuId, qty]) => qty <= (left.get(skuId) ?? 0))
 }
 
-/** Pieces that nobody has reserved, by SKU. */
+/** Pieces by SKU that nobody has reserved, and that no open claim and no offer has a right to. */
 export async function availableOf(ctx: TradeContext, skuIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; available: number }>`select id, stock - locked as available from shop_sku
     where tenant_id = ${ctx.user.tenantId} and id in (${sql.join([...skuIds, ''])})`.execute(
     unscoped(ctx.db, 'SKUs of a refund that was read and locked'),
   )
-  return new Map(rows.map(({ id, available }) => [id, available]))
+  const spoken = await spokenFor(ctx, skuIds)
+  return new Map(rows.map(({ id, available }) => [id, available - (spoken.get(id) ?? 0)]))
 }

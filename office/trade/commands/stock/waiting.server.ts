@@ -10,6 +10,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { SURPLUS } from '../../model/surplus.ts'
 import { WAITING, waitingEntry } from '../../model/waiting.ts'
+import { reservedOf } from '../checkout/checkout-lines.server.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
 import { lockBuyer } from '../customer/buyer.server.ts'
 import { itemsOf, type OrderRow } from '../order/order-rows.server.ts'
@@ -41,7 +42,10 @@ export async function joinWaiting(
     throw notFound()
   }
   const isOver = sku.presellEnd !== null && sku.presellEnd <= now
-  if (!isOver && sku.available > 0) {
+  const { goodsId, quotaTotal } = sku
+  const taken = (await reservedOf(ctx, [{ line: 2, goodsId, quotaTotal }], { isLocked: false })).get(goodsId)
+  const isFull = sku.available <= 0 || (taken !== undefined && taken >= quotaTotal)
+  if (!isOver && !isFull) {
     throw invalid([{ path: 'skuId', message: ['仍可预订，无需候补', 'It can still be reserved'] }])
   }
   const known = await sql`select 1 from shop_waiting where tenant_id = ${ctx.user.tenantId} and user_id = ${userId}
@@ -51,12 +55,12 @@ export async function joinWaiting(
   }
   const id = newId()
   const joinedAt = trade.app.clock.format(now)
-  const { goodsId: presellGoodsId, name: skuName } = sku
+  const { name: skuName } = sku
   await insertRows(
     trade.app,
     waitingEntry,
     ctx,
-    [{ userId, presellGoodsId, presellSkuId, skuName, joinedAt, state: WAITING.waiting }],
+    [{ userId, presellGoodsId: goodsId, presellSkuId, skuName, joinedAt, state: WAITING.waiting }],
     { ids: [id] },
   )
   return id
@@ -200,12 +204,15 @@ async function moveWaiting(
 interface WantedSku {
   readonly name: string
   readonly goodsId: string
+  /** 0 for none. */
+  readonly quotaTotal: number
   readonly presellEnd: Date | null
   readonly available: number
 }
 
 async function wantedSku(ctx: TradeContext, presellSkuId: string): Promise<WantedSku | undefined> {
-  const { rows } = await sql<WantedSku>`select s.name, g.id as goods_id, g.presell_end, s.stock - s.locked as available
+  const { rows } =
+    await sql<WantedSku>`select s.name, g.id as goods_id, g.quota_total, g.presell_end, s.stock - s.locked as available
     from shop_sku s
     join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
     join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id

@@ -24,7 +24,7 @@ export function refundableOf(line: RefundableLine): { readonly amount: Fen; read
 /** What `qty` pieces of a line are worth: each floor(paid / pieces), the last piece takes the rest. */
 export function amountOfPieces(line: RefundableLine, qty: number): Fen {
   const left = refundableOf(line)
-  return qty >= left.qty ? left.amount : Math.min(left.amount, portion(line.payAmount, qty, line.qty))
+  return qty >= left.qty ? left.amount : Math.min(left.amount, qty * portion(line.payAmount, 1, line.qty))
 }
 
 /** Every piece went back. */
