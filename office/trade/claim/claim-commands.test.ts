@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { placeOrders } from '../commands/checkout/place-order.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
-import { type PaidDeposit, paidBalance, paidDeposit } from '../commands/testing/pre-orders.server.ts'
+import { type PaidDeposit, paidBalance, paidDeposit, RECEIVER } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { CLAIM } from '../model/claim-states.ts'
 import { WAVE } from '../model/wave-states.ts'
@@ -95,6 +96,18 @@ it('deposits above the limit say beforehand that somebody else has to agree, too
   expect(await changesOf('forfeit', paid, { reason: '逾期' }), 'it is kept').toEqual([['定金不退 ¥200.00']])
   await limit(20_000)
   expect(await changesOf('release', paid, { reason: '逾期' })).toEqual([['退还定金 ¥200.00']])
+})
+
+it('a claim whose balance is being paid is not released: the money would find no order', async () => {
+  const paid = await overdue(1)
+  const [{ buyer, claimId } = expect.fail('no claim')] = paid
+  await shop.as('customer', (ctx) =>
+    placeOrders(shop.trade, ctx, {
+      ...{ userId: buyer, lines: [{ claimId }], isStaff: false, source: 'app' as const, receiver: RECEIVER },
+    }),
+  )
+  expect(await done('release', paid, { cancelKind: 'staff', reason: '客诉' })).toMatchObject({ total: 1, refused: 1 })
+  expect(await statesOf(paid)).toEqual([CLAIM.grace])
 })
 
 it('claims that are opened again say until when, and hold their deposit as before', async () => {

@@ -73,6 +73,15 @@ describe('a signed request', () => {
     expect(asAdmin.status).toBe(401)
   })
 
+  it('writes nothing into an account that was closed', async () => {
+    await client.post('/customer/save', save('closed', '林小满'))
+    await sql`update shop_app_user set state = 3, phone = null where account = 'closed'`.execute(app.db)
+    const { body } = await client.post('/customer/save', { ...save('closed', '林小满'), phone: '13912345678' })
+    expect(body).toMatchObject({ success: false, message: '账号已注销' })
+    const { rows } = await sql`select phone from shop_app_user where account = 'closed'`.execute(app.db)
+    expect(rows).toEqual([{ phone: null }])
+  })
+
   it('speaks of the tenant of its client', async () => {
     const elsewhere = await storefrontClient(app, { tenantId: 7 })
     await client.post('/customer/save', save('apart', '林小满'))

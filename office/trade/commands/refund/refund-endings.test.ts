@@ -162,3 +162,24 @@ it('promises no place that checkout would refuse', async () => {
   const basket = { userId: await shop.customer(), lines: [{ skuId, qty: 2 }], isStaff: false }
   expect(await refusal(shop.as('customer', (ctx) => quote(shop.trade, ctx, basket)))).toBe('名额已满，仅剩1个')
 })
+
+describe('an order of which all the money came back', () => {
+  const of = (skuId: string, userId: string) => buying(shop, () => now).place(userId, [{ skuId, qty: 1 }])
+
+  it('[5.2] counts for the limit per person while its pieces stay with the customer', async () => {
+    const { skuId } = await shop.listing(1, { product: { limitPerUser: 1 } })
+    const userId = await shop.customer()
+    const { id: orderId } = await of(skuId, userId)
+    await buying(shop, () => now).pay(orderId)
+    await ship(orderId)
+    const [item] = await shop.as('system', (ctx) => itemsOf(ctx, orderId))
+    const lines = [{ orderItemId: item?.id ?? '', qty: 0, amount: 20_000 }]
+    const id = await apply({ orderId, kind: REFUND_KIND.compensation, lines, source: 'staff' })
+    await agree(id)
+    for (const part of await shop.as('system', (ctx) => partsOf(ctx, id))) {
+      await shop.as('payment', (ctx) => refundPartDone(shop.trade, ctx, part.id, { thirdNo: `back-${part.id}` }))
+    }
+    expect(await shop.row('shop_order', orderId)).toMatchObject({ status: ORDER.refunded })
+    expect(await refusal(of(skuId, userId))).toBe('每人限购1件，还可购买0件')
+  })
+})

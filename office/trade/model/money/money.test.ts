@@ -220,9 +220,11 @@ describe('the identities', () => {
     )
   })
 
-  it('pieces refunded one by one come to what was paid, and never to more', () => {
+  it('[5.5] pieces refunded in any steps come to what was paid: each is worth its part, whole, and the last takes the rest', () => {
+    const steps = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 40, maxLength: 40 })
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 40 }), (payAmount, qty) => {
+      fc.property(fc.nat(999_999), fc.integer({ min: 1, max: 40 }), steps, (payAmount, qty, taken) => {
+        let step = 0
         let of = {
           payAmount,
           qty,
@@ -233,9 +235,11 @@ describe('the identities', () => {
           chargedAmount: 0,
         }
         while (refundableOf(of).qty > 0) {
-          const amount = amountOfPieces(of, 1)
-          expect(amount).toBeGreaterThanOrEqual(0)
-          of = { ...of, refundedAmount: of.refundedAmount + amount, refundedQty: of.refundedQty + 1 }
+          const pieces = Math.min(refundableOf(of).qty, taken[step++] ?? 1)
+          const amount = amountOfPieces(of, pieces)
+          const isLast = pieces === refundableOf(of).qty
+          expect(isLast ? 0 : amount).toBe(isLast ? 0 : pieces * Math.floor(payAmount / qty))
+          of = { ...of, refundedAmount: of.refundedAmount + amount, refundedQty: of.refundedQty + pieces }
         }
         expect(of.refundedAmount).toBe(payAmount)
       }),
