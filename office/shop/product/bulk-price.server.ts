@@ -3,8 +3,8 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
-import { type Changes, type CommandRun, lastChanges, noteValues } from '#kit/server/crud/history.server.ts'
-import { CHANGED_SINCE, NOTHING_TO_REVERT } from '#kit/server/crud/revert.server.ts'
+import { type Changes, type CommandRun, noteValues } from '#kit/server/crud/history.server.ts'
+import { CHANGED_SINCE } from '#kit/server/crud/revert.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -18,7 +18,7 @@ import {
   priceChangeErrors,
   priceMoves,
 } from './bulk-price.ts'
-import { lockedTables, writeTotals } from './locked-tables.server.ts'
+import { changedTables, lockedTables, SKUS, writeTotals } from './locked-tables.server.ts'
 import { type ProductResource, SHELF_STATE } from './product.ts'
 import { type Shop, type Tables, withTables } from './product-rows.server.ts'
 
@@ -26,7 +26,6 @@ type Row = StoredRowOf<ProductResource>
 type Prices = Readonly<Record<(typeof BULK_PRICES)[number], number | null>>
 
 const READ = 'SKUs that were read and locked through their listing'
-const SKUS = 'shop_sku'
 
 /**
  * Changes prices of all SKUs of a listing by an amount or a share.
@@ -62,13 +61,8 @@ export async function revertPrices(
   ctx: RequestContext,
   { row, run }: { readonly row: Row; readonly run: CommandRun },
 ): Promise<void> {
-  const tables = await lockedTables(shop, ctx, row.id)
-  const { skus } = tables
-  const changes = await lastChanges(ctx, SKUS, { ids: skus.map(({ id }) => id), ...run })
-  if (changes.size === 0) {
-    throw refused(NOTHING_TO_REVERT)
-  }
-  const next = new Map(skus.map((sku) => [sku.id, pricesBefore(sku, changes.get(sku.id) ?? {})]))
+  const { tables, changes } = await changedTables(shop, ctx, row.id, run)
+  const next = new Map(tables.skus.map((sku) => [sku.id, pricesBefore(sku, changes.get(sku.id) ?? {})]))
   await writePrices(shop, ctx, { row, tables, next })
 }
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { PlannedChange } from '#kit/contract/action.ts'
-import { refused } from '#kit/contract/errors.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
-import { type CommandRun, lastChanges, noteValues } from '#kit/server/crud/history.server.ts'
-import { NOTHING_TO_REVERT } from '#kit/server/crud/revert.server.ts'
+import { type CommandRun, noteValues } from '#kit/server/crud/history.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { shopTime } from '../sku/listing-parts.server.ts'
@@ -13,7 +11,7 @@ import type { SkuRow } from '../sku/sku-row.ts'
 import { stockAfter } from '../sku/sku-stock.ts'
 import { noteStock } from '../sku/stock-ledger.server.ts'
 import { spokenForOf } from '../sku/stock-rights.server.ts'
-import { lockedTables, writeTotals } from './locked-tables.server.ts'
+import { changedTables, lockedTables, SKUS, writeTotals } from './locked-tables.server.ts'
 import type { ProductResource } from './product.ts'
 import type { Shop, Tables } from './product-rows.server.ts'
 
@@ -21,8 +19,6 @@ type Row = StoredRowOf<ProductResource>
 
 /** How many there are of a SKU, and whether somebody said so. */
 type Count = Pick<SkuRow, 'counted'> & { readonly stock: number }
-
-const SKUS = 'shop_sku'
 
 /**
  * Adds pieces to the enabled SKUs of a listing, or takes them away: never below what is reserved. The moves go to the
@@ -59,12 +55,8 @@ export async function unaddStock(
   ctx: RequestContext,
   { row, run }: { readonly row: Row; readonly run: CommandRun },
 ): Promise<void> {
-  const tables = await lockedTables(shop, ctx, row.id)
+  const { tables, changes } = await changedTables(shop, ctx, row.id, run)
   const { skus } = tables
-  const changes = await lastChanges(ctx, SKUS, { ids: skus.map(({ id }) => id), ...run })
-  if (changes.size === 0) {
-    throw refused(NOTHING_TO_REVERT)
-  }
   const spokenFor = await spokenForOf(shop.rights, ctx, skus)
   const next = new Map<string, Count>()
   for (const { id, name, stock, locked, counted } of skus) {

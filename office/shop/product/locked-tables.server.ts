@@ -1,4 +1,7 @@
+import { refused } from '#kit/contract/errors.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { type Changes, type CommandRun, lastChanges } from '#kit/server/crud/history.server.ts'
+import { NOTHING_TO_REVERT } from '#kit/server/crud/revert.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { currentSkus, loadSkus } from '../sku/sku-rows.server.ts'
@@ -10,6 +13,27 @@ import { type Shop, type Tables, totalsOf } from './product-rows.server.ts'
 export async function lockedTables(shop: Shop, ctx: RequestContext, id: string): Promise<Tables> {
   const specs = await loadSpecs(shop, ctx, id)
   return { specs, skus: currentSkus(specs, await loadSkus(shop, ctx, id, true)) }
+}
+
+/** The table of SKUs, as histories name it. */
+export const SKUS = 'shop_sku'
+
+/**
+ * The same, with what a run of a command changed in the SKUs.
+ * @throws DomainError `refused` when it changed nothing of them
+ */
+export async function changedTables(
+  shop: Shop,
+  ctx: RequestContext,
+  id: string,
+  run: CommandRun,
+): Promise<{ readonly tables: Tables; readonly changes: ReadonlyMap<string, Changes> }> {
+  const tables = await lockedTables(shop, ctx, id)
+  const changes = await lastChanges(ctx, SKUS, { ids: tables.skus.map((sku) => sku.id), ...run })
+  if (changes.size === 0) {
+    throw refused(NOTHING_TO_REVERT)
+  }
+  return { tables, changes }
 }
 
 /** Writes what follows from the SKUs into the listing. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { actionPermission } from '#kit/contract/permission.ts'
+import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import { fieldOf, type RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
@@ -83,14 +83,14 @@ export function OrderItemPage({ onRefund }: RefundProps) {
           {
             key: 'figure',
             title: FIGURE,
-            permission: `${figuresOf(item).permission}:list`,
+            permission: permissionOf(figuresOf(item), 'list'),
             forbidden: item.goodsId === null ? NO_FIGURE : undefined,
             run: (row) => navigate(`${figuresOf(row).menu?.url ?? ''}/${row.goodsId ?? ''}`),
           },
           {
             key: 'sameFigure',
             title: SAME_FIGURE,
-            permission: `${orderDetail.permission}:list`,
+            permission: permissionOf(orderDetail, 'list'),
             forbidden: item.goodsId === null ? NO_FIGURE : undefined,
             run: ({ goodsId }) => navigate(`${orderDetail.menu?.url ?? ''}?goodsId=${goodsId ?? ''}`),
           },

@@ -14,8 +14,7 @@ import './refund.css'
 /** Amounts are yuan; null for those who may not see them. */
 interface Refundable {
   readonly freight: number | null
-  /** In the language of the request. */
-  /** What the shop says of giving such things back. */
+  /** What the shop says of giving such things back, in the language of the request. */
   readonly rule: string | null
   readonly lines: readonly {
     readonly orderItemId: string

@@ -11,6 +11,7 @@ import { CUSTOMER_STATE } from '../../model/customer.ts'
 import { SURPLUS } from '../../model/surplus.ts'
 import { WAITING, waitingEntry } from '../../model/waiting.ts'
 import { reservedOf } from '../checkout/checkout-lines.server.ts'
+import { quotaError } from '../checkout/checkout-rules.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
 import { lockBuyer } from '../customer/buyer.server.ts'
 import { itemsOf, type OrderRow } from '../order/order-rows.server.ts'
@@ -43,8 +44,8 @@ export async function joinWaiting(
   }
   const isOver = sku.presellEnd !== null && sku.presellEnd <= now
   const { goodsId, quotaTotal } = sku
-  const taken = (await reservedOf(ctx, [{ line: 2, goodsId, quotaTotal }], { isLocked: false })).get(goodsId)
-  const isFull = sku.available <= 0 || (taken !== undefined && taken >= quotaTotal)
+  const reserved = await reservedOf(ctx, [{ line: 2, goodsId, quotaTotal }], { isLocked: false })
+  const isFull = sku.available <= 0 || quotaError(sku, reserved, 1) !== undefined
   if (!isOver && !isFull) {
     throw invalid([{ path: 'skuId', message: ['仍可预订，无需候补', 'It can still be reserved'] }])
   }

@@ -2,14 +2,8 @@ import type { CheckoutLine } from '../checkout/checkout.server.ts'
 import { type Checkout, type PlacedOrder, placeOrders } from '../checkout/place-order.server.ts'
 import { lockOrder } from '../order/order-rows.server.ts'
 import { askPayment, takePayment } from '../payment/payments.server.ts'
+import { RECEIVER } from './pre-orders.server.ts'
 import type { TestShop } from './test-shop.server.ts'
-
-const RECEIVER = {
-  receiverName: '林小满',
-  receiverPhone: '13912345678',
-  areaText: '上海市徐汇区',
-  address: '漕溪北路1号',
-}
 
 /** What customers do before anything is refunded. */
 export function buying(shop: TestShop, now: () => Date) {

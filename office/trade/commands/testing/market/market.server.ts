@@ -7,6 +7,7 @@ import { lockClaims, moveClaim, settleDepositOrder } from '../../claim/claims.se
 import type { Receipt } from '../../context/channel.server.ts'
 import { lockOrder, moveOrder } from '../../order/order-rows.server.ts'
 import { lockRefund, moveRefund } from '../../refund/refund-rows.server.ts'
+import { RECEIVER } from '../pre-orders.server.ts'
 import type { TestShop } from '../test-shop.server.ts'
 
 /** Which of several rows somebody takes; the same numbers take the same one. */
@@ -55,13 +56,6 @@ export interface Market extends MarketParts {
   claim(id: string, command: string, who: Person, input?: Values): Promise<void>
   refund(id: string, command: string, who: Person, input?: Values): Promise<void>
 }
-
-const RECEIVER = {
-  receiverName: '林小满',
-  receiverPhone: '13912345678',
-  areaText: '上海市',
-  address: '漕溪北路1号',
-} as const
 
 export async function openMarket({ shop, admin, db, clock }: MarketParts): Promise<Market> {
   const { trade } = shop
