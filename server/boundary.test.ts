@@ -28,6 +28,7 @@ const SHARED = new Set([
   'office/trade/commands',
   'office/trade/clock',
   'office/trade/tracking',
+  'office/shop/rules',
 ])
 /** Names like those of the office that are the kit's own. Its calls stand in `PROTOCOL`, each group with its reason. */
 const OWN_NAMES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { FieldError } from './errors.ts'
 import { filled, type Text } from './text.ts'
 
 /** A value of the dictionary that names the states. */
@@ -29,7 +30,7 @@ export interface Move<Guard extends string = string, Effect extends string = str
   readonly effects?: readonly Effect[]
 }
 
-interface StateTable<Guard extends string, Command extends string, Effect extends string> {
+interface StateTable<Guard extends string, Command extends string, Effect extends string, OfRow extends string> {
   /** States that a new row may have. */
   readonly initial: readonly StateValue[]
   /** States that no command needs to lead out of. */
@@ -40,8 +41,8 @@ interface StateTable<Guard extends string, Command extends string, Effect extend
   >
   /** What a page says of a row that a guard holds back. */
   readonly guards?: Readonly<Record<Guard, Text>>
-  /** Guards that the row answers by itself: pages ask them, too, before the command is offered. */
-  readonly rowGuards?: { readonly [name in NoInfer<Guard>]?: RowGuard }
+  /** Guards that the row answers by itself: nobody else is asked, and pages ask them before the command is offered. */
+  readonly rowGuards?: { readonly [name in OfRow]: RowGuard }
   /** What each effect does, in a few words. */
   readonly effects?: Readonly<Record<Effect, Text>>
 }
@@ -52,13 +53,14 @@ export interface States<
   Guard extends string = string,
   Command extends string = string,
   Effect extends string = string,
+  OfRow extends string = string,
 > {
   readonly field: Name
   readonly initial: readonly StateValue[]
   readonly final: readonly StateValue[]
   readonly moves: Readonly<Record<string, Move | readonly Move[]>>
   readonly guards: { readonly [name in Guard]: Text }
-  readonly rowGuards: { readonly [name in Guard]?: RowGuard }
+  readonly rowGuards: { readonly [name in OfRow]?: RowGuard }
   readonly effects: { readonly [name in Effect]: Text }
   /** For the compiler only. */
   readonly '~command'?: Command
@@ -74,11 +76,12 @@ export function defineStates<
   const Command extends string,
   const Guard extends string = never,
   const Effect extends string = never,
->(field: Name, table: StateTable<Guard, Command, Effect>): States<Name, Guard, Command, Effect> {
+  const OfRow extends Guard = never,
+>(field: Name, table: StateTable<Guard, Command, Effect, OfRow>): States<Name, Guard, Command, Effect, OfRow> {
   const states = {
     final: [],
     guards: {} as Readonly<Record<Guard, Text>>,
-    rowGuards: {},
+    rowGuards: {} as { readonly [name in OfRow]: RowGuard },
     effects: {} as Readonly<Record<Effect, Text>>,
     ...table,
     field,
@@ -118,6 +121,12 @@ function waysOf(states: States, row: Row, command: string, who: Actor): readonly
       (move.who?.includes(who) ?? true) &&
       Object.entries(move.where ?? {}).every(([name, values]) => isAmong(values, row[name])),
   )
+}
+
+/** Says a guard in the words of its table: nothing when it holds. */
+export function refusing<Guard extends string>({ guards }: States<string, Guard>) {
+  return (isRight: boolean, name: NoInfer<Guard>, path = ''): readonly FieldError[] =>
+    isRight ? [] : [{ path, message: guards[name] }]
 }
 
 interface Words {

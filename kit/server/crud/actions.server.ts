@@ -68,7 +68,7 @@ export function actionRoutes(app: AppContext, resource: AnyResource, handlers: A
 function requireParts({ name, states }: AnyResource, { guards = {}, effects = {} }: AnyHandlers): void {
   for (const command of Object.keys(states?.moves ?? {})) {
     const moves = states ? movesOf(states, command) : []
-    const guard = moves.flatMap(guardsOf).find((one) => !guards[one])
+    const guard = moves.flatMap(guardsOf).find((one) => !states?.rowGuards[one] && !guards[one])
     if (guard !== undefined) {
       throw new Error(`${name} does not answer the guard ${guard} of ${command}`)
     }

@@ -110,16 +110,19 @@ describe('what somebody may do with a row', () => {
 })
 
 it('a guard that nobody answers keeps the server from starting', () => {
+  const table = {
+    initial: [0],
+    final: [2],
+    moves: { archive: { from: [0], to: 2, guard: 'isEmpty' } },
+    guards: { isEmpty: ['还有内容', 'There is something in it'] },
+  } as const
   const guarded: AnyResource = {
     ...sample,
     actions: { archive: action(['归档', 'Archive'], { on: 'rows' }) },
-    states: defineStates('state', {
-      initial: [0],
-      final: [2],
-      moves: { archive: { from: [0], to: 2, guard: 'isEmpty' } },
-      guards: { isEmpty: ['还有内容', 'There is something in it'] },
-    }),
+    states: defineStates('state', table),
   }
   expect(() => actionRoutes(sampleApp, guarded, {})).toThrow('isEmpty')
   expect(actionRoutes(sampleApp, guarded, { guards: { isEmpty: async () => [] } })).toHaveLength(1)
+  const byRow = { ...guarded, states: defineStates('state', { ...table, rowGuards: { isEmpty: () => true } }) }
+  expect(actionRoutes(sampleApp, byRow, {})).toHaveLength(1)
 })

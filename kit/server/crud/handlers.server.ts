@@ -154,8 +154,11 @@ type ActionHandlers<R extends AnyResource> = {
   readonly [name in Exclude<keyof ActionsOf<R>, MovesOf<R> | UndosOf<R>>]: HandlerOf<R, ActionsOf<R>[name]>
 } & { readonly [name in keyof ActionsOf<R> & (MovesOf<R> | UndosOf<R>)]?: HandlerOf<R, ActionsOf<R>[name]> }
 
+/** Guards that no row answers by itself. */
 type GuardsOf<R extends AnyResource> =
-  NonNullable<R['states']> extends States<infer _Name, infer Guard, infer _Command> ? Guard : never
+  NonNullable<R['states']> extends States<infer _Name, infer Guard, infer _Command, infer _Effect, infer OfRow>
+    ? Exclude<Guard, OfRow>
+    : never
 
 type EffectsOf<R extends AnyResource> =
   NonNullable<R['states']> extends States<infer _Name, infer _Guard, infer _Command, infer Effect> ? Effect : never

@@ -1,7 +1,7 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
-import { type Actor, guardsOf, moveFrom, movesOf, type States, whyNot } from '#kit/contract/states.ts'
+import { type Actor, guardsOf, moveFrom, movesOf, refusing, type States, whyNot } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
@@ -44,17 +44,12 @@ interface Transition extends Movement {
  * @throws DomainError `invalid` when the state of the row forbids the command, or with the errors of a guard
  */
 export async function transition(of: Transition, values: Values = {}): Promise<void> {
-  const { app, resource, guards, effects, ctx, row, command, who, input = {} } = of
+  const { app, resource, effects, ctx, row, command, who, input = {} } = of
   const { states } = resource
   const move = states && moveFrom(states, row, command, who)
-  if (!states || !move) {
-    throw invalid(await stateErrors(of))
-  }
-  for (const guard of guardsOf(move)) {
-    const errors = (await guards[guard]?.(row, ctx, input)) ?? []
-    if (errors.length > 0) {
-      throw invalid(errors)
-    }
+  const errors = await moveErrors(of)
+  if (!states || !move || errors.length > 0) {
+    throw invalid(errors)
   }
   let changed: Values = values
   for (const effect of move.effects ?? []) {
@@ -65,6 +60,42 @@ export async function transition(of: Transition, values: Values = {}): Promise<v
     values: move.to === undefined ? changed : { ...changed, [states.field]: move.to },
     before: row,
   })
+}
+
+/** What speaks against a command: the state of the row, or the first guard that does not hold. */
+export async function moveErrors(of: Omit<Transition, 'effects'>): Promise<readonly FieldError[]> {
+  const { resource, row, command, who } = of
+  const move = resource.states && moveFrom(resource.states, row, command, who)
+  return move ? guardErrors(of, guardsOf(move)) : stateErrors(of)
+}
+
+type Asked = Omit<Transition, 'app' | 'command' | 'effects'>
+
+/**
+ * What the first of these guards that does not hold says; nothing when all hold.
+ * @throws Error for a guard that nobody answers
+ */
+export async function guardErrors(of: Asked, names: readonly string[]): Promise<readonly FieldError[]> {
+  for (const name of names) {
+    const errors = await errorsOf(of, name)
+    if (errors.length > 0) {
+      return errors
+    }
+  }
+  return []
+}
+
+async function errorsOf({ resource, guards, ctx, row, who = 'staff', input = {} }: Asked, name: string) {
+  const { states } = resource
+  const ofRow = states?.rowGuards[name]
+  if (states && ofRow) {
+    return refusing(states)(ofRow(row, who), name)
+  }
+  const guard = guards[name]
+  if (!guard) {
+    throw new Error(`nobody answers the guard ${name} of ${resource.name}`)
+  }
+  return guard(row, ctx, input)
 }
 
 /** What the state of a row says against a command; none for commands that the table of states does not name. */

@@ -19,6 +19,7 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import { useFreshDictionaries } from '#kit/web/session/dictionary.web.ts'
 import { type Line, type Sku, WAREHOUSE_COLUMNS } from '#office/shop/sku/sku.ts'
 import { SkuTables } from '#office/shop/sku/sku-tables.web.tsx'
+import { useShopRules } from '../rules/use-shop-rules.web.ts'
 import { EditorFooter } from './editor-footer.web.tsx'
 import './product.css'
 import { BaseStep } from './base-step.web.tsx'
@@ -28,7 +29,6 @@ import type { ProductRow } from './product-wire.web.ts'
 import { productWarnings } from './shelf-rules.ts'
 import { SHELF_TIMES } from './shelf-times.ts'
 import { StepNav } from './step-nav.web.tsx'
-import { useDepositLimit } from './use-deposit-limit.web.ts'
 import { usePresell } from './use-presell.web.tsx'
 import { useProductEditor } from './use-product-editor.web.ts'
 
@@ -56,7 +56,7 @@ export function ProductEditor(props: ProductEditorProps) {
   useFreshDictionaries()
   const { form, base, step, errors, note } = editor
   const presell = usePresell(line, form, editor)
-  const depositWarnPercent = useDepositLimit(line)
+  const depositWarnPercent = useShopRules({ isNeeded: line === 2 })?.depositWarnPercent
   const name = base?.title
   const tabTitle = useMemo(
     (): Text => (name === undefined ? newTitle(resource.title) : [`${name}`, `${name}`]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
+import { refusing } from '#kit/contract/states.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -29,30 +30,31 @@ const OPEN_ORDERS: readonly number[] = [
 /** Customers for the staff: frozen, marked with tags, closed when nothing of theirs is open. */
 export function customerRoutes(trade: Trade): readonly Route[] {
   const { app } = trade
+  const unless = refusing(customerStates)
   return crudRoutes(app, customer, {
     guards: {
       holdsNoDeposits: async ({ id }, ctx) =>
-        (await isThere(
-          ctx,
-          sql`select 1 from shop_final_claim where tenant_id = ${ctx.user.tenantId}
-          and user_id = ${id} and state in (${sql.join(LIVE_CLAIMS)}) and del_flag = 0`,
-        ))
-          ? [{ path: '', message: customerStates.guards.holdsNoDeposits }]
-          : [],
+        unless(
+          !(await isThere(
+            ctx,
+            sql`select 1 from shop_final_claim where tenant_id = ${ctx.user.tenantId}
+              and user_id = ${id} and state in (${sql.join(LIVE_CLAIMS)}) and del_flag = 0`,
+          )),
+          'holdsNoDeposits',
+        ),
       hasNoOpenOrders: async ({ id }, ctx) =>
-        (await isThere(
-          ctx,
-          sql`select 1 from shop_order where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
-            and status in (${sql.join(OPEN_ORDERS)}) and del_flag = 0
-          union all select 1 from shop_refund where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
-            and status in (${sql.join(OPEN_REFUNDS)}) and del_flag = 0`,
-        ))
-          ? [{ path: '', message: customerStates.guards.hasNoOpenOrders }]
-          : [],
-      hasCredit: async ({ credit }) =>
-        Number(credit) > 0 ? [] : [{ path: '', message: customerStates.guards.hasCredit }],
-      hasNoCredit: async ({ credit }) =>
-        Number(credit) === 0 ? [] : [{ path: '', message: customerStates.guards.hasNoCredit }],
+        unless(
+          !(await isThere(
+            ctx,
+            sql`select 1 from shop_order where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
+              and status in (${sql.join(OPEN_ORDERS)}) and del_flag = 0
+            union all select 1 from shop_refund where tenant_id = ${ctx.user.tenantId} and user_id = ${id}
+              and status in (${sql.join(OPEN_REFUNDS)}) and del_flag = 0`,
+          )),
+          'hasNoOpenOrders',
+        ),
+      hasCredit: async ({ credit }) => unless(Number(credit) > 0, 'hasCredit'),
+      hasNoCredit: async ({ credit }) => unless(Number(credit) === 0, 'hasNoCredit'),
     },
     actions: {
       adjustPoints: async ({ row, input: { points, reason }, ctx }) => {

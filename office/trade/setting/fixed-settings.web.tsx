@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { client } from '#kit/web/client/client.web.ts'
-import type { ShopRules } from './setting-values.ts'
+import { useShopRules } from '#office/shop/rules/use-shop-rules.web.ts'
 
 /** What a shop has and nobody changes on this page, with where it is set. */
 export function FixedSettings() {
   const t = useTranslate()
-  const { data } = useQuery({
-    queryKey: ['shop', 'setting', 'rules'],
-    queryFn: ({ signal }) => client.get<ShopRules>('/shop/setting/rules', {}, { signal, handles: 'all' }),
-  })
-  if (!data) {
+  const rules = useShopRules()
+  if (!rules) {
     return null
   }
   const rows = [
-    { title: TIME_ZONE, value: data.timeZone, where: ZONE_WHERE },
-    { title: CURRENCY, value: `${t(YUAN)} (${data.currency})`, where: CURRENCY_WHERE },
+    { title: TIME_ZONE, value: rules.timeZone, where: ZONE_WHERE },
+    { title: CURRENCY, value: `${t(YUAN)} (${rules.currency})`, where: CURRENCY_WHERE },
   ]
   return (
     <section className="setting-group" aria-label={t(FIXED)}>

@@ -3,7 +3,7 @@ import { formatYuan, parseYuan, yuanOf } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { parseQuietHours, parseRemind } from '../model/remind.ts'
 import { SETTINGS, type SettingCode, type Settings } from '../model/settings.ts'
-import { readTrackingPages, type TrackingPages } from '../tracking/tracking-pages.ts'
+import { readTrackingPages } from '../tracking/tracking-pages.ts'
 
 export const SETTING_RIGHTS = { list: 'shop:setting:list', edit: 'shop:setting:edit' } as const
 
@@ -32,20 +32,6 @@ export interface SettingEntry {
   readonly by: string
   readonly from: WireValue
   readonly to: WireValue
-}
-
-/** Currency of every amount of the shop; payment channels take no other. */
-export const SHOP_CURRENCY = 'CNY'
-
-/** Answer of `GET /shop/setting/rules`: what pages go by without the right to see the settings. */
-export interface ShopRules {
-  /** A deposit above this share of the full price is warned about. */
-  readonly depositWarnPercent: number
-  readonly currency: typeof SHOP_CURRENCY
-  /** Zone of all dates and times; the environment of the server says it. */
-  readonly timeZone: string
-  /** Where parcels are followed, by carrier. */
-  readonly trackingPages: TrackingPages
 }
 
 /** What all kinds of settings may say of themselves. */

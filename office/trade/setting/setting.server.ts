@@ -9,9 +9,10 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { MessageResponse, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { SHOP_CURRENCY, type ShopRules, type TrackingPages } from '#office/shop/rules/shop-rules.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { type SettingCode, type Settings, settingsWith } from '../model/settings.ts'
-import { readTrackingPages, type TrackingPages } from '../tracking/tracking-pages.ts'
+import { readTrackingPages } from '../tracking/tracking-pages.ts'
 import {
   CODES,
   contradictions,
@@ -21,8 +22,6 @@ import {
   type SettingChange,
   type SettingEntry,
   type SettingView,
-  SHOP_CURRENCY,
-  type ShopRules,
   settingOf,
   settingToWire,
   type WireValue,

@@ -1,9 +1,9 @@
 import type { Route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
+import { SHOP_CURRENCY } from '#office/shop/rules/shop-rules.ts'
 import { termsVersion } from '../commands/checkout/terms.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
 import { openChannels } from '../commands/payment/open-channels.server.ts'
-import { SHOP_CURRENCY } from '../setting/setting-values.ts'
 import { storefrontRoute } from './storefront-route.server.ts'
 
 /** What the shop calls itself, the terms that a visitor reads before a purchase, and how it can be paid. */

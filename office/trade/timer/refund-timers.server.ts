@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { guardsOf, moveFrom } from '#kit/contract/states.ts'
-import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { openTaskOnce } from '../commands/context/tasks.server.ts'
-import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
-import { lockRefund, moveRefund, type RefundRow, totalOf } from '../commands/refund/refund-rows.server.ts'
-import { REFUND, refundStates } from '../model/refund-states.ts'
+import type { TradeContext } from '../commands/context/trade.server.ts'
+import { lockRefund, mayAgreeByItself, moveRefund } from '../commands/refund/refund-rows.server.ts'
+import { REFUND } from '../model/refund-states.ts'
 
 import type { Page, Timer } from './timer.server.ts'
 
@@ -38,7 +36,7 @@ export const agreeByItself: Timer = {
     if (row.status !== REFUND.applied || row.handleDeadline === null || row.handleDeadline > now) {
       return
     }
-    if (await mayAgree(trade, ctx, row)) {
+    if (await mayAgreeByItself(trade, ctx, row)) {
       await moveRefund(trade, ctx, row, 'agree')
       return
     }
@@ -66,18 +64,6 @@ export const markLate: Timer = {
       )
     }
   },
-}
-
-async function mayAgree(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<boolean> {
-  const input = { by: 'system', total: await totalOf(trade, ctx, row, {}) }
-  const move = moveFrom(refundStates, row, 'agree', 'system')
-  for (const guard of move ? guardsOf(move) : []) {
-    const errors = (await trade.moves.refund.guards[guard]?.(row as unknown as StoredRow, ctx, input)) ?? []
-    if (errors.length > 0) {
-      return false
-    }
-  }
-  return move !== undefined
 }
 
 async function refundsWith(

@@ -1,17 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
-import { client } from '#kit/web/client/client.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import type { TrackingPages } from './tracking-pages.ts'
+import { useShopRules } from '#office/shop/rules/use-shop-rules.web.ts'
 import { trackingUrl } from './tracking-url.ts'
-
-/** What of the rules of the shop says where parcels are followed. */
-interface TrackingRules {
-  readonly trackingPages: TrackingPages
-}
-
-/** How long pages count as known, in milliseconds: each parcel of a list shows a link. */
-const FRESH_MS = 300_000
 
 interface TrackingLinkProps {
   readonly carrier: string | null
@@ -23,17 +13,12 @@ interface TrackingLinkProps {
 /** A parcel: its carrier, and its number, which leads to where it can be followed. Pages of carriers are settings of the shop. */
 export function TrackingLink({ carrier, trackingNo, isNumberOnly = false }: TrackingLinkProps) {
   const carriers = useDictionary('carrier')
-  const { data } = useQuery({
-    queryKey: ['shop', 'setting', 'rules'],
-    enabled: carrier !== null && trackingNo !== null,
-    staleTime: FRESH_MS,
-    queryFn: ({ signal }) => client.get<TrackingRules>('/shop/setting/rules', {}, { signal, handles: 'all' }),
-  })
+  const rules = useShopRules({ isNeeded: carrier !== null && trackingNo !== null })
   const name = isNumberOnly ? undefined : (carriers.find(({ value }) => value === carrier)?.text ?? carrier)
   if (!name && !trackingNo) {
     return '-'
   }
-  const url = trackingUrl(data?.trackingPages ?? {}, { carrier, trackingNo })
+  const url = trackingUrl(rules?.trackingPages ?? {}, { carrier, trackingNo })
   return (
     <span style={PARCEL}>
       {name && <span>{name}</span>}

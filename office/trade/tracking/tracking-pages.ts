@@ -1,7 +1,5 @@
 import type { Text } from '#kit/contract/text.ts'
-
-/** Pages of carriers that show where a parcel is, by carrier; `{no}` in them is the number of the parcel. */
-export type TrackingPages = Readonly<Record<string, string>>
+import type { TrackingPages } from '#office/shop/rules/shop-rules.ts'
 
 /** Encrypted, the place of the number behind the host, no sign that ends an attribute or an address. */
 const PAGE = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?\/[^\s"'<>\\{}]*\{no\}[^\s"'<>\\{}]*$/i

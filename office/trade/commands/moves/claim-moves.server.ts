@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FieldError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ANSWER, type claim } from '../../model/claim.ts'
@@ -35,8 +35,7 @@ const OWN = 'figures and SKUs of a claim that was read and locked'
 /** What the table of claim states asks and does. Instants of the input are wall-clock texts, as in rows. */
 export function claimMoves(trade: Trade): Parts {
   const { clock } = trade.app
-  const unless = (isRight: boolean, name: keyof typeof claimStates.guards, path = ''): readonly FieldError[] =>
-    isRight ? [] : [{ path, message: claimStates.guards[name] }]
+  const unless = refusing(claimStates)
   const isAhead = async (ctx: TradeContext, at: unknown) =>
     typeof at === 'string' && clock.parse(at) > (await trade.now(ctx))
   const note = async (ctx: TradeContext, row: ClaimRow, kind: DepositKind, amount: number, refId?: unknown) => {

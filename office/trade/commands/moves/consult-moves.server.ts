@@ -1,5 +1,5 @@
-import type { FieldError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import type { consult } from '../../model/consult.ts'
 import { consultStates } from '../../model/consult-states.ts'
@@ -15,8 +15,7 @@ const ANSWERED = { dueAt: null, isOverdue: false } as const
 /** What the table of states of consults asks and does. */
 export function consultMoves(trade: Trade): Required<Pick<Handlers<typeof consult>, 'guards' | 'effects'>> {
   const { clock } = trade.app
-  const unless = (isRight: boolean, name: keyof typeof consultStates.guards, path = ''): readonly FieldError[] =>
-    isRight ? [] : [{ path, message: consultStates.guards[name] }]
+  const unless = refusing(consultStates)
   const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
   const tells = (type: TradeEventType) => async (row: ConsultRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldError } from '#kit/contract/errors.ts'
+import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { coupon } from '../../model/coupon.ts'
@@ -14,12 +14,15 @@ const OWN = 'the coupon of a record that was read and locked'
 
 /** What the table of states of coupons asks. */
 export function couponMoves(trade: Trade): Required<Pick<Handlers<typeof coupon>, 'guards' | 'effects'>> {
+  const unless = refusing(couponStates)
   return {
     guards: {
       isNotOver: async ({ validKind, validTo }, ctx) =>
-        validKind === VALID_KIND.days || (validTo !== null && validTo > (await trade.now(ctx)))
-          ? []
-          : [{ path: 'validTo', message: couponStates.guards.isNotOver }],
+        unless(
+          validKind === VALID_KIND.days || (validTo !== null && validTo > (await trade.now(ctx))),
+          'isNotOver',
+          'validTo',
+        ),
     },
     effects: {},
   }
@@ -27,8 +30,7 @@ export function couponMoves(trade: Trade): Required<Pick<Handlers<typeof coupon>
 
 /** What the table of states of coupons that somebody holds asks and does. */
 export function couponRecordMoves(trade: Trade): Required<Pick<Handlers<typeof couponRecord>, 'guards' | 'effects'>> {
-  const unless = (isRight: boolean, name: keyof typeof couponRecordStates.guards): readonly FieldError[] =>
-    isRight ? [] : [{ path: 'validTo', message: couponRecordStates.guards[name] }]
+  const unless = refusing(couponRecordStates)
   const count = async (ctx: TradeContext, couponId: string | null, by: 1 | -1) => {
     await sql`update shop_coupon set used = used + ${by}::int where id = ${couponId} and tenant_id = ${ctx.user.tenantId}`.execute(
       unscoped(ctx.db, OWN),
@@ -37,8 +39,9 @@ export function couponRecordMoves(trade: Trade): Required<Pick<Handlers<typeof c
   }
   return {
     guards: {
-      isInTime: async (row, ctx) => unless(isInTime(row, await trade.now(ctx)), 'isInTime'),
-      isOver: async ({ validTo }, ctx) => unless(validTo !== null && validTo <= (await trade.now(ctx)), 'isOver'),
+      isInTime: async (row, ctx) => unless(isInTime(row, await trade.now(ctx)), 'isInTime', 'validTo'),
+      isOver: async ({ validTo }, ctx) =>
+        unless(validTo !== null && validTo <= (await trade.now(ctx)), 'isOver', 'validTo'),
     },
     effects: {
       countUsed: ({ couponId }, ctx) => count(ctx, couponId, 1),

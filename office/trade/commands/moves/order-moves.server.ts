@@ -1,5 +1,6 @@
-import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import { invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { daysAfter } from '../../model/days.ts'
@@ -38,13 +39,7 @@ const HOLD_TASKS = ['hold-ending', 'hold-over'] as const
 /** What the table of order states asks and does. */
 export function orderMoves(trade: Trade): Parts {
   const { clock } = trade.app
-  const said = (name: keyof typeof orderStates.guards, path = ''): readonly FieldError[] => [
-    { path, message: orderStates.guards[name] },
-  ]
-  const unless = (isRight: boolean, name: keyof typeof orderStates.guards, path = '') =>
-    isRight ? [] : said(name, path)
-  const byRow = (name: keyof typeof orderStates.rowGuards) => async (row: OrderRow) =>
-    unless(orderStates.rowGuards[name]?.(row, 'staff') === true, name)
+  const unless = refusing(orderStates)
   const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
   const paidAtOf = async ({ paidAt }: Values, ctx: TradeContext) => (typeof paidAt === 'string' ? paidAt : moment(ctx))
   const piecesOfOrder = async (ctx: TradeContext, { id }: OrderRow) =>
@@ -64,10 +59,6 @@ export function orderMoves(trade: Trade): Parts {
         unless(!(await paymentsOf(ctx, row.id)).some(({ state }) => state === PAYMENT.success), 'isUnpaid'),
       hasOrphan: async (row, ctx) => unless((await orphanOf(ctx, row)) !== undefined, 'hasOrphan'),
       isWithinLimits: (row, ctx) => revivedErrors(trade, ctx, row),
-      isNotHeld: byRow('isNotHeld'),
-      isHeld: byRow('isHeld'),
-      isNothingSent: byRow('isNothingSent'),
-      isInOwnParcel: byRow('isInOwnParcel'),
       hasNoOpenRefund: async (row, ctx) =>
         unless(
           (await itemsOf(ctx, row.id)).every(({ refundingQty }) => refundingQty === 0),
@@ -192,7 +183,7 @@ export function orderMoves(trade: Trade): Parts {
       takeOrphan: async (row, ctx) => {
         const payChannel = await takeOrphan(trade, ctx, row)
         if (payChannel === undefined) {
-          throw invalid(said('hasOrphan'))
+          throw invalid(unless(false, 'hasOrphan'))
         }
         return { cancelTime: null, cancelKind: null, cancelReason: null, payChannel }
       },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FieldError } from '#kit/contract/errors.ts'
+import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM } from '../../model/claim-states.ts'
@@ -52,8 +52,7 @@ const REMIND_GAP_HOURS = 12
  */
 export function refundMoves(trade: Trade): Parts {
   const { clock } = trade.app
-  const unless = (isRight: boolean, name: keyof typeof refundStates.guards, path = ''): readonly FieldError[] =>
-    isRight ? [] : [{ path, message: refundStates.guards[name] }]
+  const unless = refusing(refundStates)
   const moment = async (ctx: TradeContext) => clock.format(await trade.now(ctx))
   const tells = (type: TradeEventType) => async (row: RefundRow, ctx: TradeContext) => {
     await tell(trade, ctx, type, row.id)
@@ -67,8 +66,6 @@ export function refundMoves(trade: Trade): Parts {
 
   return {
     guards: {
-      isLeading: async (row, _ctx, { by }) =>
-        unless(refundStates.rowGuards.isLeading?.(row, by === 'system' ? 'system' : 'staff') === true, 'isLeading'),
       isWithinApplied: async (row, ctx, { total }) => {
         const most = row.kind === REFUND_KIND.exchange ? 0 : await mostOf(trade, ctx, row)
         return unless(Number(total) >= Math.min(1, most) && Number(total) <= most, 'isWithinApplied', 'amount')

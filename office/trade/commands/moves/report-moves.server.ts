@@ -1,6 +1,6 @@
-import type { FieldError } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import type { consultReport } from '../../model/consult-report.ts'
 import { customer } from '../../model/customer.ts'
@@ -13,8 +13,7 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 
 /** What the table of states of reports asks and does. */
 export function reportMoves(trade: Trade): Required<Pick<Handlers<typeof consultReport>, 'guards' | 'effects'>> {
-  const unless = (isRight: boolean, name: keyof typeof reportStates.guards, path = ''): readonly FieldError[] =>
-    isRight ? [] : [{ path, message: reportStates.guards[name] }]
+  const unless = refusing(reportStates)
   const decision = async (ctx: TradeContext) => ({
     handler: ctx.user.username,
     handledAt: trade.app.clock.format(await trade.now(ctx)),

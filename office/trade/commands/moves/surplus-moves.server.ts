@@ -1,4 +1,4 @@
-import type { FieldError } from '#kit/contract/errors.ts'
+import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { type surplus, surplusStates } from '../../model/surplus.ts'
 import { type waitingEntry, waitingStates } from '../../model/waiting.ts'
@@ -8,8 +8,7 @@ import { nextOf, targetOf } from '../stock/surplus-decisions.server.ts'
 
 /** What the table of states of pieces without an owner asks. */
 export function surplusMoves(): Required<Pick<Handlers<typeof surplus>, 'guards' | 'effects'>> {
-  const unless = (isRight: boolean, name: keyof typeof surplusStates.guards, path = ''): readonly FieldError[] =>
-    isRight ? [] : [{ path, message: surplusStates.guards[name] }]
+  const unless = refusing(surplusStates)
   return {
     guards: {
       isWhole: async ({ inStock, isSlot }) => unless(inStock === true || isSlot === true, 'isWhole'),
@@ -30,8 +29,7 @@ function textOrNone(value: unknown): string | null {
 
 /** What the table of states of those who wait asks and does. */
 export function waitingMoves(trade: Trade): Required<Pick<Handlers<typeof waitingEntry>, 'guards' | 'effects'>> {
-  const unless = (isRight: boolean, name: keyof typeof waitingStates.guards): readonly FieldError[] =>
-    isRight ? [] : [{ path: '', message: waitingStates.guards[name] }]
+  const unless = refusing(waitingStates)
   return {
     guards: {
       isInTime: async (row, ctx) =>

@@ -1,6 +1,5 @@
-import type { FieldError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import type { Actor } from '#kit/contract/states.ts'
+import { type Actor, refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
@@ -22,8 +21,7 @@ export const WAVE_UNOPENED = 'wave-unopened'
 /** What the table of states of waves asks and does. Instants of the input are wall-clock texts, as in rows. */
 export function waveMoves(trade: Trade): Parts {
   const { clock } = trade.app
-  const unless = (isRight: boolean, name: keyof typeof waveStates.guards, path = ''): readonly FieldError[] =>
-    isRight ? [] : [{ path, message: waveStates.guards[name] }]
+  const unless = refusing(waveStates)
   /** Until when the balances can be paid. */
   const endOf = async (ctx: TradeContext, row: WaveRow, { payEnd }: Values): Promise<Date> => {
     const now = await trade.now(ctx)

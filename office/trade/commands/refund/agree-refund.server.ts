@@ -9,7 +9,15 @@ import { refund } from '../../model/refund.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { availableOf } from './refund-exchange.server.ts'
-import { hasParcel, isFollowing, moveRefund, type RefundRow, refundItemsOf, totalOf } from './refund-rows.server.ts'
+import {
+  amountErrors,
+  hasParcel,
+  isFollowing,
+  moveRefund,
+  type RefundRow,
+  refundItemsOf,
+  totalOf,
+} from './refund-rows.server.ts'
 import { needsTwoPeople, secondPersonChange } from './two-people.server.ts'
 
 /**
@@ -38,12 +46,9 @@ export async function agreeRefund(
     ])
     return [amount, ...left, { title: refund.fields.status.title, before, after }]
   }
-  const { isLeading, isWithinApplied, isOwedWhole } = trade.moves.refund.guards
-  for (const guard of [isLeading, isWithinApplied, isOwedWhole]) {
-    const errors = (await guard?.(row as unknown as StoredRow, ctx, { ...input, total, by: 'staff' })) ?? []
-    if (errors.length > 0) {
-      throw invalid(errors)
-    }
+  const errors = await amountErrors(trade, ctx, row, { input, total })
+  if (errors.length > 0) {
+    throw invalid(errors)
   }
   const at = trade.app.clock.format(await trade.now(ctx))
   const address = typeof input.returnAddressId === 'string' ? { returnAddressId: input.returnAddressId } : {}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
+import { refusing } from '#kit/contract/states.ts'
 import { insertRows } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -65,7 +66,7 @@ export async function makeExchangeOrder(trade: Trade, ctx: TradeContext, row: Re
   await reserve(trade, ctx, pieces, { refType: 'order', refId: id, reason: String(row.refundNo) })
   // the SKUs are locked from here on: nobody can be promised a piece meanwhile
   if ([...(await availableOf(ctx, skuIds)).values()].some((left) => left < 0)) {
-    throw invalid([{ path: '', message: refundStates.guards.hasPieces }])
+    throw invalid(refusing(refundStates)(false, 'hasPieces'))
   }
   await moveOrder(trade, ctx, await lockOrder(trade, ctx, id), 'pay', { input: { amount: 0 } })
   await syncCounted(trade, ctx, skuIds)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { FieldError } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import type { Actor } from '#kit/contract/states.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
-import { transition } from '#kit/server/crud/transition.server.ts'
+import { guardErrors, moveErrors, transition } from '#kit/server/crud/transition.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { portion, sum } from '../../model/money/shares.ts'
@@ -100,13 +102,50 @@ export async function moveRefund(
   { who = 'system', input = {}, values = {} }: MoveOptions = {},
 ): Promise<void> {
   const total = ASKS_AMOUNT.includes(command) ? await totalOf(trade, ctx, row, input) : null
-  const sent = { ...input, by: who, total }
-  await transition({ ...trade.moves.refund, ctx, row: row as unknown as StoredRow, command, who, input: sent }, values)
+  await transition({ ...askedOf(trade, ctx, row, { who, input, total }), command }, values)
   const now = await lockRefund(trade, ctx, row.id)
   await moveFollower(trade, ctx, now, total)
   if (now.status === REFUND.paying && now.agreedAmount === 0) {
     await moveRefund(trade, ctx, now, 'settle')
   }
+}
+
+interface Asked {
+  readonly who: Actor
+  readonly input: Values
+  /** What is to be paid back for the whole group, where the command asks for it. */
+  readonly total: Fen | null
+}
+
+/** A refund as its table of states is asked about it. */
+function askedOf(trade: Trade, ctx: TradeContext, row: RefundRow, { who, input, total }: Asked) {
+  return {
+    ...trade.moves.refund,
+    ctx,
+    row: row as unknown as StoredRow,
+    who,
+    input: { ...input, by: who, total },
+  }
+}
+
+/** Whether the clock may agree to a refund as it was applied for. */
+export async function mayAgreeByItself(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<boolean> {
+  const asked = askedOf(trade, ctx, row, { who: 'system', input: {}, total: await totalOf(trade, ctx, row, {}) })
+  return (await moveErrors({ ...asked, command: 'agree' })).length === 0
+}
+
+/** What speaks against an amount that somebody else has yet to agree to. */
+export async function amountErrors(
+  trade: Trade,
+  ctx: TradeContext,
+  row: RefundRow,
+  { input, total }: { readonly input: Values; readonly total: Fen },
+): Promise<readonly FieldError[]> {
+  return guardErrors(askedOf(trade, ctx, row, { who: 'staff', input, total }), [
+    'isLeading',
+    'isWithinApplied',
+    'isOwedWhole',
+  ])
 }
 
 const ASKS_AMOUNT: readonly string[] = ['agree', 'inspect']
