@@ -179,7 +179,8 @@ async function prepared<Made>(count: number, make: (index: number) => Promise<Ma
   return made
 }
 
-const MOST_MS = 600_000
+/** Longer than any batch takes, beside other work on the machine. */
+const MOST_MS = 1_800_000
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + MOST_MS

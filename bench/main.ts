@@ -49,7 +49,8 @@ import { measureTrade, prepareTrade } from './trade.ts'
 
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
-  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, trade, grids, cold
+  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, trade, batches, grids, cold;
+                  batches are those of trade, too
   --profile <dir> writes a CPU profile of our server into the folder
 npm run bench -- faults --help: kills in the middle of work instead of measurements`
 
@@ -72,7 +73,7 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (!['grids', 'cold', 'people', 'trade'].includes(args.only ?? '')) {
+  if (!['grids', 'cold', 'people', 'trade', 'batches'].includes(args.only ?? '')) {
     await withDatabase(measure)
   }
   if (!args.only || args.only === 'people') {
@@ -80,6 +81,9 @@ if (args.help) {
   }
   if (!args.only || args.only === 'trade') {
     await measureShops()
+  }
+  if (!args.only || args.only === 'trade' || args.only === 'batches') {
+    await measureShopBatches()
   }
   if (!args.only || args.only === 'cold') {
     console.log(`\n${table([COLD_HEAD, ...(await measureColdLoad()).map(coldRow)])}`)
@@ -191,6 +195,13 @@ async function measureShops(): Promise<void> {
       await measureTrade(options)
     })
   }
+  console.log(
+    `\n${table([['orders', ...LIST_HEAD], ...results.map(({ orders, result }) => [`${orders}`, ...listRow(result)])])}`,
+  )
+}
+
+/** What staff do to many rows at once. */
+async function measureShopBatches(): Promise<void> {
   const batches: BatchResult[] = []
   await withDatabase((url, folder, adminUrl) =>
     measureBatches({
@@ -202,9 +213,6 @@ async function measureShops(): Promise<void> {
         console.log(batchRow(batch).join(' | '))
       },
     }),
-  )
-  console.log(
-    `\n${table([['orders', ...LIST_HEAD], ...results.map(({ orders, result }) => [`${orders}`, ...listRow(result)])])}`,
   )
   console.log(`\n${table([BATCH_HEAD, ...batches.map(batchRow)])}`)
 }

@@ -32,5 +32,7 @@ export interface EventHandler<Payload = unknown> {
   /** Unique among all handlers, and kept: events in the database name it. */
   readonly name: string
   readonly event: AppEvent<Payload>
+  /** Of the events of the kind, those that it has something to do with; the others are not kept for it. All when left out. */
+  readonly wants?: (payload: Payload) => boolean
   readonly handle: (payload: Payload, ctx: EventContext) => Promise<void>
 }

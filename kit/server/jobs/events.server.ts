@@ -33,6 +33,12 @@ interface EventParts {
 
 type Handle = (payload: unknown, db: Database, key: string) => Promise<void>
 
+interface Subscribed {
+  readonly event: string
+  readonly wants: (payload: unknown) => boolean
+  readonly handle: Handle
+}
+
 interface Due {
   readonly eventId: number
   readonly handler: string
@@ -41,7 +47,7 @@ interface Due {
 }
 
 export function openEvents({ log, retrySeconds, deliver }: EventParts): Events {
-  const handlers = new Map<string, { readonly event: string; readonly handle: Handle }>()
+  const handlers = new Map<string, Subscribed>()
 
   /** @returns whether there was one */
   function deliverOne(db: Database): Promise<boolean> {
@@ -76,14 +82,17 @@ export function openEvents({ log, retrySeconds, deliver }: EventParts): Events {
   }
 
   return {
-    subscribe: ({ name, event, handle }) => {
+    subscribe: ({ name, event, wants, handle }) => {
       handlers.set(name, {
         event: event.name,
+        wants: (payload) => wants?.(event.payload.parse(payload)) ?? true,
         handle: (payload, db, key) => handle(event.payload.parse(payload), { db, log, key }),
       })
     },
     emit: async ({ db }, event, payload) => {
-      const subscribed = [...handlers].filter(([, handler]) => handler.event === event.name).map(([name]) => name)
+      const subscribed = [...handlers]
+        .filter(([, handler]) => handler.event === event.name && handler.wants(payload))
+        .map(([name]) => name)
       await sql`
         with event as (
           insert into sys_event (name, payload) values (${event.name}, ${JSON.stringify(event.payload.parse(payload))})

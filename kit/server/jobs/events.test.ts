@@ -64,6 +64,20 @@ describe('an event', () => {
     await expect.poll(async () => (await deliveries(shop)).map(({ tries }) => tries)).toEqual([2, 1, 1, 1])
   })
 
+  it('is not kept for handlers that have nothing to do with it', async () => {
+    const shop = await server()
+    const seen: number[] = []
+    shop.jobs.subscribe({
+      ...handler('odd', async ({ step }) => void seen.push(step)),
+      wants: ({ step }) => step % 2 === 1,
+    })
+    for (const step of [1, 2, 3]) {
+      await shop.jobs.emit(shop, moved, { order: 'A', step })
+    }
+    await expect.poll(() => seen).toEqual([1, 3])
+    expect(await deliveries(shop)).toHaveLength(2)
+  })
+
   it('leaves nothing of a try that failed, and says what was wrong', async () => {
     const shop = await server()
     await sql`create table told (key text)`.execute(shop.db)

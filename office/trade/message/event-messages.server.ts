@@ -6,6 +6,7 @@ import { type TradeEvent, tradeEvent } from '../commands/context/tell.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
 import { queueMessages } from '../commands/message/messages.server.ts'
 import { toldBy } from '../commands/message/told-by-event.server.ts'
+import { isTold } from '../model/trade-events.ts'
 import { messageJob } from './send-messages.server.ts'
 
 /** Writes the messages that events of the shop ask for; a job sends them. */
@@ -14,6 +15,7 @@ export function eventMessages(trade: Trade): EventHandler<TradeEvent> {
   return {
     name: 'customer-messages',
     event: tradeEvent,
+    wants: ({ type }) => isTold(type),
     handle: async (event, { db, log, key }) => {
       const { tenantId } = event
       const parts = { db, clock: app.clock, log }

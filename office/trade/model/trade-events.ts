@@ -6,22 +6,24 @@ type TradeSubject = 'order' | 'claim' | 'refund' | 'release' | 'wave' | 'waiting
 interface Declared {
   readonly about: TradeSubject
   readonly title: Text
+  /** Programs hear of it, customers never do. */
+  readonly isUntold?: boolean
 }
 
 /** Everything that the shop tells others of, by code: customers hear of it in messages, other programs by webhooks. */
 export const TRADE_EVENTS = {
-  'order.placed': { about: 'order', title: ['订单已提交', 'Order placed'] },
+  'order.placed': { about: 'order', title: ['订单已提交', 'Order placed'], isUntold: true },
   'order.paid': { about: 'order', title: ['订单已付款', 'Order paid'] },
   'order.repriced': { about: 'order', title: ['订单已改价', 'Price of an order changed'] },
   'order.reminded': { about: 'order', title: ['催付款', 'Customer reminded to pay an order'] },
   'order.shipped': { about: 'order', title: ['订单已发货', 'Parcel sent'] },
-  'order.received': { about: 'order', title: ['订单已收货', 'Order received'] },
+  'order.received': { about: 'order', title: ['订单已收货', 'Order received'], isUntold: true },
   'order.cancelled': { about: 'order', title: ['订单已取消', 'Order cancelled'] },
   'hold.ending': { about: 'order', title: ['寄存即将到期', 'Hold ends soon'] },
   'release.changed': { about: 'release', title: ['发售月变更', 'Release month changed'] },
   'delay.asked': { about: 'claim', title: ['再次征询延期', 'Customer asked again about a delay'] },
   'delay.answered': { about: 'claim', title: ['客户已答复延期', 'Customer answered to a delay'] },
-  'wave.opened': { about: 'wave', title: ['补款批次开放', 'Balance wave opened'] },
+  'wave.opened': { about: 'wave', title: ['补款批次开放', 'Balance wave opened'], isUntold: true },
   'claim.opened': { about: 'claim', title: ['补款资格开放', 'Balance can be paid'] },
   'claim.reminded': { about: 'claim', title: ['补款提醒', 'Customer reminded of a balance'] },
   'claim.extended': { about: 'claim', title: ['补款延长', 'Time for a balance extended'] },
@@ -54,5 +56,11 @@ export const TRADE_EVENTS = {
 } as const satisfies Readonly<Record<string, Declared>>
 
 export type TradeEventType = keyof typeof TRADE_EVENTS
+
+/** Whether customers may hear of it. */
+export function isTold(type: TradeEventType): boolean {
+  const event: Declared = TRADE_EVENTS[type]
+  return event.isUntold !== true
+}
 
 export const TRADE_EVENT_TYPES = Object.keys(TRADE_EVENTS) as readonly TradeEventType[]
