@@ -29,6 +29,15 @@ export function saidIn(locale: Locale, row: Readonly<Record<string, unknown>>, f
   return (locale === 'en-US' && row[`${field}En`]) || row[field]
 }
 
+/** Between things of a list. */
+export const COMMA: Text = ['、', ', ']
+/** Between sentences, such as the reasons of a refusal. */
+export const SEMICOLON: Text = ['；', '; ']
+/** What is said of something. */
+export const SAID_OF: Text = ['{of}：{text}', '{of}: {text}']
+/** A text with a remark to it. */
+export const WITH_NOTE: Text = ['{text}（{note}）', '{text} ({note})']
+
 /** The first supported language of an Accept-Language header; Chinese when none is. */
 export function localeFrom(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',')) {

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Table, Tooltip } from 'antd'
 import { useState } from 'react'
 import { ref } from '#kit/contract/field.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
@@ -112,11 +112,13 @@ export function RuleTester({ permissionId, rule }: RuleTesterProps) {
 
 /** The newest of the rows by their names. */
 function Names({ rows }: { readonly rows: readonly TriedRow[] }) {
+  const t = useTranslate()
+  const names = rows.map(({ title }) => title).join(t(COMMA))
   return rows.length === 0 ? (
     '-'
   ) : (
-    <Tooltip title={rows.map(({ title }) => title).join('、')}>
-      <span>{rows.map(({ title }) => title).join('、')}</span>
+    <Tooltip title={names}>
+      <span>{names}</span>
     </Tooltip>
   )
 }

@@ -1,7 +1,7 @@
 import { exactPage, type Page } from '#kit/contract/envelope.ts'
 import type { RecordChange } from '#kit/contract/history.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { type Text, textIn, WITH_NOTE } from '#kit/contract/text.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
 import { FileResponse, type RequestContext } from '../http/route.server.ts'
@@ -79,7 +79,9 @@ export async function historySheet(
   const lines = changes.flatMap(
     ({ createTime, createBy, commandText, kind, child, note, fields, before, after, requestId }) => {
       const changed = (child && parts[child.name]?.resource) ?? resource
-      const part = child ? `${text(changed.title)} ${child.row}（${text(KINDS[kind])}）` : ''
+      const part = child
+        ? textIn(ctx.locale, WITH_NOTE, { text: `${text(changed.title)} ${child.row}`, note: text(KINDS[kind]) })
+        : ''
       return (fields.length > 0 ? fields : ['']).map((name) => [
         createTime,
         createBy,

@@ -4,7 +4,7 @@ import { type DomainError, refused } from '#kit/contract/errors.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { itemReferences, type Reference, referencesTo, type UsedBy } from '#kit/contract/reference.ts'
 import { type AnyResource, columnOf } from '#kit/contract/resource.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { COMMA, type Text, textIn } from '#kit/contract/text.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { acrossTenants } from '../database/tenant-connections.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -222,6 +222,6 @@ const VALUE_USED: Text = ['已被 {total} 条数据使用，不能修改数据�
 
 function stillUsed({ locale }: AnyRequestContext, usedBy: readonly UsedBy[], words: Text): DomainError {
   const total = usedBy.reduce((sum, { count }) => sum + count, 0)
-  const list = usedBy.map(({ title, count }) => `${title} ${count}`).join(textIn(locale, ['、', ', ']))
+  const list = usedBy.map(({ title, count }) => `${title} ${count}`).join(textIn(locale, COMMA))
   return refused(words, { total, list }, { data: { usedBy } })
 }

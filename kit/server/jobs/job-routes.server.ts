@@ -3,7 +3,7 @@ import { exactPage } from '#kit/contract/envelope.ts'
 import { DomainError } from '#kit/contract/errors.ts'
 import { hasEnded, type JobRowView, type JobView } from '#kit/contract/job.ts'
 import { JOB_PATH } from '#kit/contract/paths.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { SEMICOLON, type Text, textIn } from '#kit/contract/text.ts'
 import type { FileStore } from '../files/file-store.server.ts'
 import { FileResponse, type RequestContext, type Route, route, SIGNED_IN } from '../http/route.server.ts'
 import { input, NO_INPUT, WIRE_ID, wireInteger } from '../http/schema.server.ts'
@@ -206,7 +206,7 @@ async function rowsSheet(ctx: RequestContext, job: StoredJob): Promise<FileRespo
     const { position, title: name, isDone, reasons, changes } = shownRow(row, ctx)
     const changed = changes.map(({ title: what, before, after }) => `${text(what)} ${before} → ${after}`)
     const outcome = text(isDone ? ['成功', 'Done'] : ['未通过', 'Refused'])
-    return [position, name, outcome, reasons.join('；'), changed.join('；')]
+    return [position, name, outcome, reasons.join(text(SEMICOLON)), changed.join(text(SEMICOLON))]
   })
   const body = streamWorkbook({
     sheetName: title,

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import type { WireError } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
@@ -246,5 +246,4 @@ export function ActionDialog({
 const FOCUSABLE = 'form input:not(:disabled,[type=hidden],[readonly]), form textarea:not(:disabled)'
 
 const TRY: Text = ['试算', 'Preview']
-const COMMA: Text = ['、', ', ']
 const AND_MORE: Text = ['等，另有 {n} 个', 'and {n} more']

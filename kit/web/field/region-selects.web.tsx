@@ -2,7 +2,7 @@ import { areaList } from '@vant/area-data'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { levelsOf, regionTree } from '#kit/contract/region.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { SAID_OF, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { type ControlProps, passedProps } from './control-props.ts'
 import './region.css'
@@ -31,7 +31,7 @@ export function RegionSelects(props: ControlProps) {
             {...described}
             {...(index === 0 && { id, autoFocus })}
             key={level[1]}
-            aria-label={`${group}：${t(level)}`}
+            aria-label={t(SAID_OF, { of: group, text: t(level) })}
             placeholder={placeholder ?? t(level)}
             disabled={disabled || nodes.length === 0}
             allowClear

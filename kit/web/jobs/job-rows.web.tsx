@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import type { JobRowView, JobView } from '#kit/contract/job.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { SEMICOLON, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { StateTag } from '../field/state-tag.web.tsx'
 import { ErrorState } from '../page/states.web.tsx'
@@ -88,7 +88,7 @@ function Outcome({ row: { isDone, reasons, changes } }: { readonly row: JobRowVi
   if (!isDone) {
     return (
       <>
-        <StateTag tone="red">{t(REFUSED)}</StateTag> {reasons.join('；')}
+        <StateTag tone="red">{t(REFUSED)}</StateTag> {reasons.join(t(SEMICOLON))}
       </>
     )
   }

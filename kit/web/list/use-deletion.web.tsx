@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
 import { ASK_MANY, ASK_ONE, DELETE, DELETE_QUESTION, RUN_MANY, RUN_ONE } from '../command/question-words.ts'
@@ -86,5 +86,4 @@ export function useDeletion<Row>(
 const REMOVE_COUNT: Text = ['将删除 {n} 条数据。', 'Are you sure you want to delete these {n} items?']
 const NOTHING_SELECTED: Text = ['请选择一条记录！', 'Please select a record!']
 const REMOVED: Text = ['删除成功！', 'Deleted']
-const COMMA: Text = ['、', ', ']
 const AND_MORE: Text = ['等，另有 {n} 条', 'and {n} more']

@@ -3,7 +3,7 @@ import { Alert, Button, Form } from 'antd'
 import { Suspense, use, useState } from 'react'
 import { permissionOf } from '#kit/contract/permission.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
@@ -141,4 +141,3 @@ const IS_DRAFT: Text = [
 const MAKE_READY: Text = ['设为就绪', 'Mark as ready']
 const LACKS: Text = ['该手办还没有填写：{names}', 'The figure lacks: {names}']
 const FILL_IN: Text = ['补充', 'Fill in']
-const COMMA: Text = ['、', ', ']

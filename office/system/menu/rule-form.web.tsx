@@ -1,6 +1,6 @@
 import { App, Button, Form, Input, Modal, Select } from 'antd'
 import { Suspense, useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { late } from '#kit/web/page/late.web.ts'
@@ -100,7 +100,7 @@ export function RuleForm({ permissionId, rule, fields, open, onClose, onSaved }:
           label={t(VALUE)}
           rules={needed(VALUE_NEEDED)}
           {...(values.length > 0 && {
-            extra: values.map(({ value, text }) => `${value} = ${text}`).join('，'),
+            extra: values.map(({ value, text }) => `${value} = ${text}`).join(t(COMMA)),
           })}
         >
           <Input maxLength={300} />

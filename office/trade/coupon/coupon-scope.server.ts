@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
 import { dicts, type Field, ref } from '#kit/contract/field.ts'
+import { COMMA, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { requireChoices } from '#kit/server/crud/choices.server.ts'
 import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
@@ -95,7 +96,12 @@ export async function scopeTexts(
     for (const { id, scopeIds } of own) {
       const parts = (scopeIds ?? '').split(',').filter(Boolean)
       const shown = parts.slice(0, MOST_NAMED).map((part) => names.get(part) ?? part)
-      texts.set(id, [...shown, ...(parts.length > MOST_NAMED ? [`+${parts.length - MOST_NAMED}`] : [])].join('、'))
+      texts.set(
+        id,
+        [...shown, ...(parts.length > MOST_NAMED ? [`+${parts.length - MOST_NAMED}`] : [])].join(
+          textIn(ctx.locale, COMMA),
+        ),
+      )
     }
   }
   return texts

@@ -3,7 +3,7 @@ import { App, Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import { fieldOf, type RowOf } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { SAID_OF, type Text } from '#kit/contract/text.ts'
 import { copyText } from '#kit/web/browser/copy-text.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
@@ -57,9 +57,11 @@ function DeclaredText({ name, row }: CellProps & { readonly name: keyof typeof o
 
 /** The colour and the word of a flag with what staff remarked, or the remark alone; nothing for orders without either. */
 function FlagMark({ row: { flag, staffRemark } }: CellProps) {
+  const t = useTranslate()
   const items = useDictionary('order_flag')
   const item = flag ? items.find(({ value }) => value === String(flag)) : undefined
-  const words = [item?.text, staffRemark].filter(Boolean).join('：')
+  const words =
+    item && staffRemark ? t(SAID_OF, { of: item.text, text: staffRemark }) : (item?.text ?? staffRemark ?? '')
   return words === '' ? null : (
     <Tooltip title={words}>
       <span className={`order-flag is-${toneOf(item?.color) ?? 'grey'}`} role="img" aria-label={words}>

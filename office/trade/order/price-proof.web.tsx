@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Table } from 'antd'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, WITH_NOTE } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
@@ -58,7 +58,7 @@ function Steps({ id, itemId }: PriceProofProps) {
   ): Step[] =>
     steps.map(({ rule, base, amount, note }, index) => ({
       key: String(index),
-      title: note ? `${t(titles[rule])}（${t(note)}）` : t(titles[rule]),
+      title: note ? t(WITH_NOTE, { text: t(titles[rule]), note: t(note) }) : t(titles[rule]),
       base,
       amount,
     }))

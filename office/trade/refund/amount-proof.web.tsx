@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { formatYuan } from '#kit/contract/money.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, WITH_NOTE } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { DetailItems } from '#kit/web/form/detail-items.web.tsx'
@@ -38,7 +38,7 @@ function Steps({ id }: { readonly id: string }) {
       isBordered
       items={data.steps.map(({ rule, amount, note }) => ({
         term: REFUND_STEPS[rule],
-        content: note ? `${formatYuan(amount)}（${t(note)}）` : formatYuan(amount),
+        content: note ? t(WITH_NOTE, { text: formatYuan(amount), note: t(note) }) : formatYuan(amount),
       }))}
     />
   )

@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import { COMMA } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import type { UploadScope } from './uploading.web.ts'
 
@@ -9,7 +10,7 @@ export function useUploadsSettled(scope: UploadScope): () => Promise<boolean> {
   return async () => {
     const missing = await scope.settled()
     if (missing.length > 0) {
-      const names = missing.join(t(['、', ', ']))
+      const names = missing.join(t(COMMA))
       void message.warning(
         t(['未保存：{names} 上传失败，请重试或移除', 'Not saved: {names} failed to upload, retry or remove'], {
           names,

@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from 'antd'
 import { formatYuan } from '#kit/contract/money.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { type Text, WITH_NOTE } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { ApiError } from '#kit/web/client/api-error.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
@@ -20,6 +20,7 @@ interface DeskQuotePanelProps {
 export function DeskQuotePanel({ quote, error, isFetching, empty = EMPTY }: DeskQuotePanelProps) {
   const t = useTranslate()
   const lines = useDictionary('shop_line')
+  const noted = (text: string, note: string | undefined) => (note ? t(WITH_NOTE, { text, note }) : text)
   if (error) {
     const messages = error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.message]
     return (
@@ -62,7 +63,7 @@ export function DeskQuotePanel({ quote, error, isFetching, empty = EMPTY }: Desk
               <dl>
                 {proof.map(({ rule, base, amount, note }) => (
                   <div key={`${rule} ${note ?? ''}`}>
-                    <dt>{note ? `${t(RULE_TITLES[rule])}（${note}）` : t(RULE_TITLES[rule])}</dt>
+                    <dt>{noted(t(RULE_TITLES[rule]), note)}</dt>
                     <dd>
                       {yuan(base)} → {yuan(amount)}
                     </dd>
@@ -75,9 +76,7 @@ export function DeskQuotePanel({ quote, error, isFetching, empty = EMPTY }: Desk
             .filter(({ rule }) => rule === 'coupon')
             .map(({ note = '', amount }) => (
               <p key={note}>
-                <span>
-                  {t(RULE_TITLES.coupon)}（{note}）
-                </span>
+                <span>{noted(t(RULE_TITLES.coupon), note)}</span>
                 <span>{yuan(amount)}</span>
               </p>
             ))}

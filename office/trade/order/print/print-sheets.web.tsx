@@ -1,4 +1,4 @@
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, SEMICOLON, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { BarCode } from '#kit/web/print/bar-code.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
@@ -44,7 +44,7 @@ export function PickingSheet({ prints }: SheetsProps) {
                 <small>{sku}</small>
               </td>
               <td className="is-number print-qty">{qty}</td>
-              <td>{orders.map((each) => `${each.orderNo} ×${each.qty}`).join('，')}</td>
+              <td>{orders.map((each) => `${each.orderNo} ×${each.qty}`).join(t(COMMA))}</td>
               <td className="print-box" />
             </tr>
           ))}
@@ -70,7 +70,7 @@ function PackingSheet({ prints, parcel }: SheetsProps & { readonly parcel: Print
           <h2>
             {prints.shop} · {t(PACKING)}
           </h2>
-          {hasMany && <p>{t(TOGETHER, { orders: orderNos.join('、') })}</p>}
+          {hasMany && <p>{t(TOGETHER, { orders: orderNos.join(t(COMMA)) })}</p>}
           <p>{[receiver.name, receiver.phone].filter(Boolean).join(' ')}</p>
           <p>{placeOf(parcel)}</p>
           <Carrier parcel={parcel} />
@@ -131,7 +131,7 @@ export function Labels({ prints }: SheetsProps) {
         <p>{placeOf(parcel) || t(NO_ADDRESS)}</p>
       </div>
       <div className="print-label-what">
-        <p>{parcel.items.map(({ title, sku, qty }) => `${title} ${sku ?? ''} ×${qty}`).join('；')}</p>
+        <p>{parcel.items.map(({ title, sku, qty }) => `${title} ${sku ?? ''} ×${qty}`).join(t(SEMICOLON))}</p>
         <small>{parcel.orderNos.join(' ')}</small>
       </div>
     </article>

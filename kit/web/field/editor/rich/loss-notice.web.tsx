@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../../browser/text.web.ts'
 import { type Loss, ORDER, WORDS } from './html-loss.ts'
 import type { Survival } from './survival.web.ts'
@@ -12,7 +12,7 @@ interface LossNoticeProps extends Survival {
 /** Says why the source is shown, and what would happen to it. */
 export function LossNotice({ refused, lost, onGoOn, isDisabled }: LossNoticeProps) {
   const t = useTranslate()
-  const list = (losses: readonly Loss[]) => losses.map((loss) => t(titleOf(loss))).join(t(['、', ', ']))
+  const list = (losses: readonly Loss[]) => losses.map((loss) => t(titleOf(loss))).join(t(COMMA))
   return (
     <Alert
       banner
