@@ -51,6 +51,10 @@ export const orderActions = {
         required: true,
         max: 4000,
       }),
+      isAddition: boolean(['补记到已发的包裹', 'They left in a parcel that was noted'], {
+        initial: false,
+        help: ['运单号已用于该订单时勾选', 'For a number that a parcel of this order has already'],
+      }),
     },
     done: ['已发货', 'Shipped'],
   }),

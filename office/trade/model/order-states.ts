@@ -88,20 +88,31 @@ export const orderStates = defineStates('status', {
         ],
       },
     ],
-    ship: {
-      from: [toShip],
-      to: shipped,
-      where: PARCEL_LINES,
-      who: ['staff'],
-      guard: ['isNotHeld', 'hasNoOpenRefund', 'hasUnsent', 'isTrackingRight'],
-      effects: ['sendRest', 'tellShipped'],
-    },
+    ship: [
+      {
+        from: [toShip],
+        to: shipped,
+        where: PARCEL_LINES,
+        who: ['staff'],
+        guard: ['isNotHeld', 'isAlone', 'hasNoOpenRefund', 'hasUnsent', 'isTrackingRight'],
+        effects: ['sendRest', 'tellShipped'],
+      },
+      // orders that are packed together leave together: whoever sends the parcel sends each of them
+      {
+        from: [toShip],
+        to: shipped,
+        where: PARCEL_LINES,
+        who: ['system'],
+        guard: ['isNotHeld', 'hasNoOpenRefund', 'hasUnsent', 'isTrackingRight'],
+        effects: ['sendRest', 'tellShipped'],
+      },
+    ],
     // pieces that are asked back are not among those that can be chosen
     shipPart: {
       from: [toShip],
       where: PARCEL_LINES,
       who: ['staff'],
-      guard: ['isNotHeld', 'isTrackingRight'],
+      guard: ['isNotHeld', 'isInOwnParcel', 'isTrackingRight'],
       effects: ['sendPart', 'tellShipped'],
     },
     finishShipping: { from: [toShip], to: shipped, where: PARCEL_LINES, who: ['system'], guard: 'isAllSent' },
@@ -218,6 +229,10 @@ export const orderStates = defineStates('status', {
     isHeld: ['订单未寄存', 'The order is not on hold'],
     isNothingSent: ['订单已部分发货', 'A part was sent already'],
     isInOwnParcel: ['已与其他订单合包，请先拆包', 'It is merged with other orders: take it out of the parcel first'],
+    isAlone: [
+      '已与其他订单合包：请扫码或批量发货，整包一起发出，或先拆包',
+      'It is merged with other orders: scan the parcel or ship it in the grid as a whole, or take it out first',
+    ],
     hasNoOpenRefund: ['有未完成的退款', 'A refund is open'],
     isTrackingRight: ['快递信息不正确', 'The carrier or tracking number is not right'],
     hasUnsent: ['没有待发的商品', 'There is nothing left to send'],
@@ -235,6 +250,7 @@ export const orderStates = defineStates('status', {
     isHeld: ({ holdState }) => Boolean(holdState),
     isNothingSent: ({ shipState }) => !shipState,
     isInOwnParcel: ({ parcelNo }) => !parcelNo,
+    isAlone: ({ parcelNo }) => !parcelNo,
   },
   effects: {
     sellStock: ['锁定转为售出', 'Reserved pieces become sold ones'],

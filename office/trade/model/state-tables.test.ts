@@ -32,7 +32,7 @@ it('orders with a parcel: no stage is skipped, what is paid is refunded and not 
     '10 system: pay→20 cancel→50',
     '20 staff: ship→30 shipPart changeAddress hold endHold',
     '20 customer: changeAddress hold endHold',
-    '20 system: finishShipping→30 closeRefunded→60 merge split',
+    '20 system: ship→30 finishShipping→30 closeRefunded→60 merge split',
     '30 customer: receive→40',
     '30 system: receive→40 closeRefunded→60',
     '40 system: closeRefunded→60',

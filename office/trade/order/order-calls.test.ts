@@ -377,6 +377,20 @@ describe('a part of an order', () => {
   })
 })
 
+describe('a part that is sent again', () => {
+  it('is refused under the number that it left with, unless pieces are added to that parcel', async () => {
+    const { id } = await paidOrder(3)
+    const [item] = await shop.rows(`select id from shop_order_item where order_id = '${id}'`)
+    const sent = { id, items: `${item?.id}:1`, carrier: 'sf', trackingNo: 'SF1234500001' }
+    const part = async (more: object = {}) => (await packer.post('/shop/order/shipPart', { ...sent, ...more })).body
+    expect(await part()).toMatchObject({ success: true })
+    expect(await part()).toMatchObject({ success: false, result: { errors: [{ path: 'trackingNo' }] } })
+    expect(await shop.row('shop_order_item', String(item?.id))).toMatchObject({ shippedQty: 1 })
+    expect(await part({ isAddition: true })).toMatchObject({ success: true })
+    expect(await part({ trackingNo: 'SF1234500002' })).toMatchObject({ success: true })
+  })
+})
+
 describe('a sheet of orders', () => {
   it('has more columns than the list where nobody chose some, of those that the caller may see', async () => {
     const { orderNo } = await paidOrder()

@@ -103,6 +103,28 @@ describe('the address of an order', () => {
   })
 })
 
+describe('an order that is packed with another', () => {
+  it('leaves with it, never alone: neither whole nor in part, and no scan leaves the other behind', async () => {
+    await admin.post('/shop/holdShelf/merge', { ids: `${one.id},${two.id}`, isReturned: false })
+    const parcel = { carrier: 'sf', trackingNo: 'SF0000067890' }
+    const [item] = await shop.rows(`select id from shop_order_item where order_id = '${one.id}'`)
+    for (const refused of [
+      await run('ship', { id: one.id, ...parcel }),
+      await run('shipPart', { id: one.id, ...parcel, items: `${item?.id}:1` }),
+    ]) {
+      expect(refused).toMatchObject({ success: false, message: expect.stringContaining('已与其他订单合包') })
+    }
+    expect(await run('shipScanned', { orderNos: [one.orderNo], ...parcel })).toMatchObject({
+      success: false,
+      message: '包裹中还有其他订单，请重新扫描',
+    })
+    expect(await run('shipScanned', { orderNos: [one.orderNo, two.orderNo], ...parcel })).toMatchObject({
+      success: true,
+    })
+    expect([await rowOf(one), await rowOf(two)]).toMatchObject([{ status: 30 }, { status: 30 }])
+  })
+})
+
 describe('an order', () => {
   it('is found by its parcels, its receiver and how it was paid', async () => {
     await run('ship', { id: one.id, carrier: 'sf', trackingNo: 'SF0000012345' })

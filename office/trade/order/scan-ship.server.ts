@@ -8,16 +8,19 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { isDocumentNumber } from '../commands/context/numbers.server.ts'
+import { inOneText } from '../commands/context/refusal.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { itemsOf } from '../commands/order/order-rows.server.ts'
-import { reasonsOf, shipParcel } from '../commands/parcel/ship-orders.server.ts'
+import { reasonsOf, shipOrder } from '../commands/parcel/ship-orders.server.ts'
 import { trackingErrors } from '../commands/parcel/shipping.server.ts'
+import { NO_CARRIER } from '../model/no-carrier.ts'
 import { order } from '../model/order.ts'
 import { unsentOf } from '../model/order-item.ts'
 import { ORDER } from '../model/order-states.ts'
 import { SCANNED_PATH, type Scanned } from './scan-ship.ts'
 
-/** Says what a bar code is to whoever ships: an order or a parcel of several, one that left, or a number for a new one. */
+/** Says what a bar code is to whoever ships: an order or a parcel of several, one that left, or what can be the number of a new one. */
 export function scannedRoute(trade: Trade): Route {
   return route(
     {
@@ -58,6 +61,13 @@ async function scanned(trade: Trade, ctx: TradeContext, code: string): Promise<S
   if (sent.length > 0) {
     return { kind: 'sent', orderNos: sent }
   }
+  if (await isCodeOfGoods(ctx, code)) {
+    return { kind: 'goods' }
+  }
+  const { 'shop.orderPrefix': prefix } = await trade.settings(ctx)
+  if (isDocumentNumber(code, prefix)) {
+    return { kind: 'document' }
+  }
   return { kind: trackingErrors('any', code).length === 0 ? 'tracking' : 'unknown' }
 }
 
@@ -77,11 +87,14 @@ async function ordersOf({ app }: Trade, ctx: TradeContext, code: string): Promis
   return together.length > 0 && (own.length === 0 || own[0]?.status === ORDER.toShip) ? together : own
 }
 
+/** A parcel before its number was scanned. */
+const UNNUMBERED = { carrier: NO_CARRIER, trackingNo: '', goesTo: undefined, errors: [] } as const
+
 /** Tries to ship, and takes it back. */
 async function refusalOf(trade: Trade, ctx: TradeContext, orders: readonly Found[]): Promise<string> {
   try {
     for (const { id, orderNo } of orders) {
-      await tried(ctx, (inside) => shipParcel(trade, inside, { id, orderNo, carrier: '', trackingNo: '', errors: [] }))
+      await tried(ctx, (inside) => shipOrder(trade, inside, { ...UNNUMBERED, id, orderNo }))
     }
     return ''
   } catch (caught) {
@@ -89,10 +102,19 @@ async function refusalOf(trade: Trade, ctx: TradeContext, orders: readonly Found
     if (!(error instanceof DomainError)) {
       throw error
     }
-    return reasonsOf(error)
-      .map((reason) => textIn(ctx.locale, reason))
-      .join('；')
+    return textIn(ctx.locale, inOneText(reasonsOf(error)))
   }
+}
+
+/** Whether it stands on a box: such a code is never the number of a parcel. */
+async function isCodeOfGoods(ctx: TradeContext, code: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from shop_sku
+      where tenant_id = ${ctx.user.tenantId} and ${code} in (bar_code, sku_code) and del_flag = 0
+    union all select 1 from shop_goods
+      where tenant_id = ${ctx.user.tenantId} and line in (1, 2, 3) and jan_code = ${code} and del_flag = 0 limit 1`.execute(
+    unscoped(ctx.db, 'codes of all that the shop sells; only whether there is one is told'),
+  )
+  return rows.length > 0
 }
 
 async function sentWith({ app }: Trade, ctx: TradeContext, trackingNo: string): Promise<readonly string[]> {

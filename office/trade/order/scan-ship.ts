@@ -22,11 +22,14 @@ export interface ScannedOrders {
   readonly refusal: string
 }
 
-/** What a code is: orders to be shipped, a parcel that left already, what may be the number of a new parcel, or nothing. */
+/**
+ * What a code is: orders to be shipped, a parcel that left already, what stands on a box, the number of a document that the
+ * caller does not find, what may be the number of a new parcel, or nothing.
+ */
 export type Scanned =
   | ScannedOrders
   | { readonly kind: 'sent'; readonly orderNos: readonly string[] }
-  | { readonly kind: 'tracking' | 'unknown' }
+  | { readonly kind: 'goods' | 'document' | 'tracking' | 'unknown' }
 
 /** Beginnings of the numbers of carriers, by value of the dictionary. */
 const PREFIXES: readonly (readonly [pattern: RegExp, carrier: string])[] = [

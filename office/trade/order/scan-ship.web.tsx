@@ -1,13 +1,13 @@
 import { CloseCircleFilled, ScanOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Select, Switch, Table } from 'antd'
 import { useRef, useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
 import { useFocusOnOpen } from '#kit/web/page/modal/use-focus-on-open.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { type Pending, type ScannedParcel, useScanShip } from './use-scan-ship.web.ts'
+import { BY_NUMBER, type Pending, type ScannedParcel, useScanShip } from './use-scan-ship.web.ts'
 import './scan-ship.css'
 
 interface ScanShipProps {
@@ -19,11 +19,10 @@ interface ScanShipProps {
 export function ScanShip({ open, onClose }: ScanShipProps) {
   const t = useTranslate()
   const carriers = useDictionary('carrier')
-  const [carrier, setCarrier] = useState('')
   const [isLoud, setLoud] = useState(true)
   const [typed, setTyped] = useState('')
   const field = useRef<InputRef>(null)
-  const { pending, parcels, verdict, scan, clear, retry } = useScanShip({ carrier, isLoud })
+  const { pending, carrier, parcels, verdict, scan, chooseCarrier, clear, retry } = useScanShip({ isLoud })
   useFocusOnOpen(open, () => field.current?.input)
   const done = parcels.filter(({ isDone }) => isDone).length
   const isWaiting = pending.orders !== undefined || pending.trackingNo !== undefined
@@ -71,11 +70,11 @@ export function ScanShip({ open, onClose }: ScanShipProps) {
             aria-label={t(CARRIER)}
             value={carrier}
             options={[
-              { value: '', label: t(BY_NUMBER) },
+              { value: BY_NUMBER, label: t(AS_NUMBERED) },
               ...carriers.map(({ value, text }) => ({ value, label: text })),
             ]}
             onChange={(value: string) => {
-              setCarrier(value)
+              chooseCarrier(value)
               field.current?.focus()
             }}
           />
@@ -104,7 +103,7 @@ function Waiting({
   return (
     <div className="scan-waiting">
       <div>
-        <strong>{orders ? orders.orderNos.join('、') : trackingNo}</strong> {orders?.receiver}
+        <strong>{orders ? orders.orderNos.join(t(COMMA)) : trackingNo}</strong> {orders?.receiver}
         {orders && (
           <ul>
             {orders.items.map(({ id, title, sku, qty }) => (
@@ -138,7 +137,7 @@ function Parcels({
       locale={{ emptyText: t(NOTHING) }}
       dataSource={[...parcels]}
       columns={[
-        { key: 'order', title: t(ORDER_NO), render: ({ orderNos }: ScannedParcel) => orderNos.join('、') },
+        { key: 'order', title: t(ORDER_NO), render: ({ orderNos }: ScannedParcel) => orderNos.join(t(COMMA)) },
         {
           key: 'carrier',
           title: t(CARRIER),
@@ -171,8 +170,8 @@ const START: Text = [
 ]
 const CODE: Text = ['订单号、合包号或运单号', 'Order, parcel or tracking no.']
 const CARRIER: Text = ['快递公司', 'Carrier']
-const BY_NUMBER: Text = ['按运单号识别', 'By the number']
-const COUNTED: Text = ['已发 {n} 个包裹，失败 {failed} 个', '{n} parcels shipped, {failed} failed']
+const AS_NUMBERED: Text = ['按运单号识别', 'By the number']
+const COUNTED: Text = ['已发 {n} 个包裹，失败 {failed} 个', '{n} {n|parcel|parcels} shipped, {failed} failed']
 const SOUND: Text = ['声音', 'Sound']
 const CLEAR: Text = ['重新扫描', 'Scan anew']
 const ORDER_NO: Text = ['订单号', 'Order no.']

@@ -1,12 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Select, Table } from 'antd'
 import type { ClipboardEvent } from 'react'
-import type { Text } from '#kit/contract/text.ts'
+import { SEMICOLON, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
-import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { NO_CARRIER } from '../model/no-carrier.ts'
 import type { ParcelRow } from './pasted-parcels.ts'
 import { type GridParcel, isShipped, type ParcelOutcome } from './ship-grid.ts'
+import { useCarrierChoices } from './use-carrier-choices.web.ts'
 
 interface ShipGridTableProps {
   readonly parcels: readonly GridParcel[]
@@ -23,7 +24,7 @@ interface ShipGridTableProps {
 /** The parcels of the grid: what is typed of each, and what is known of it. */
 export function ShipGridTable({ parcels, disabled, numbers, ...on }: ShipGridTableProps) {
   const t = useTranslate()
-  const carriers = useDictionary('carrier').map(({ value, text }) => ({ value, label: text }))
+  const carriers = useCarrierChoices()
   const isFixed = (one: GridParcel) => disabled || isShipped(one)
   return (
     <Table<GridParcel>
@@ -45,8 +46,10 @@ export function ShipGridTable({ parcels, disabled, numbers, ...on }: ShipGridTab
               aria-label={`${t(CARRIER)} ${one.orderNo}`}
               disabled={isFixed(one)}
               value={one.carrier || undefined}
-              options={carriers}
-              onChange={(carrier: string) => on.onChange(one.orderNo, { carrier })}
+              options={carriers.map(({ value, text }) => ({ value, label: text }))}
+              onChange={(carrier: string) =>
+                on.onChange(one.orderNo, carrier === NO_CARRIER ? { carrier, trackingNo: '' } : { carrier })
+              }
             />
           ),
         },
@@ -61,7 +64,7 @@ export function ShipGridTable({ parcels, disabled, numbers, ...on }: ShipGridTab
                 }
               }}
               aria-label={`${t(TRACKING_NO)} ${one.orderNo}`}
-              disabled={isFixed(one)}
+              disabled={isFixed(one) || one.carrier === NO_CARRIER}
               value={one.trackingNo}
               maxLength={40}
               onChange={(event) => on.onChange(one.orderNo, { trackingNo: event.target.value.trim() })}
@@ -96,11 +99,11 @@ export function ShipGridTable({ parcels, disabled, numbers, ...on }: ShipGridTab
   )
 }
 
-function Outcome({ outcome: { kind, reason } }: { readonly outcome: ParcelOutcome }) {
+function Outcome({ outcome: { kind, reasons } }: { readonly outcome: ParcelOutcome }) {
   const t = useTranslate()
   return kind === 'refused' ? (
     <>
-      <StateTag tone="red">{t(REFUSED)}</StateTag> {reason}
+      <StateTag tone="red">{t(REFUSED)}</StateTag> {reasons.join(t(SEMICOLON))}
     </>
   ) : (
     <StateTag tone={kind === 'shipped' ? 'green' : 'blue'}>{t(kind === 'shipped' ? SHIPPED : PASSES)}</StateTag>

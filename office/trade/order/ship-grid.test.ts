@@ -18,8 +18,8 @@ const told = [
 it('tells of each parcel what was said of its row, and forgets it once the parcel is changed', () => {
   const tried = toldParcels([parcel('A1'), parcel('A2'), parcel('A3')], ['A1', 'A2'], { told, done: 'passes' })
   expect(tried.map(({ outcome }) => outcome)).toEqual([
-    { kind: 'passes', reason: '' },
-    { kind: 'refused', reason: '订单不存在' },
+    { kind: 'passes', reasons: [] },
+    { kind: 'refused', reasons: ['订单不存在'] },
     undefined,
   ])
   expect(countsIn(changedParcel(tried, 'A2', { trackingNo: 'SF200' }))).toEqual({

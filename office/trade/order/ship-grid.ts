@@ -8,7 +8,7 @@ export const MOST_PARCELS = 200
 export interface ParcelOutcome {
   readonly kind: 'passes' | 'refused' | 'shipped'
   /** Why it was refused. */
-  readonly reason: string
+  readonly reasons: readonly string[]
 }
 
 /** A parcel of the grid; without an outcome nobody has tried it since it was changed. */
@@ -93,7 +93,7 @@ export function toldParcels(
       return one
     }
     const row = outcomes.get(one.orderNo)
-    return { ...one, outcome: row && { kind: row.isDone ? done : 'refused', reason: row.reasons.join('；') } }
+    return { ...one, outcome: row && { kind: row.isDone ? done : 'refused', reasons: row.reasons } }
   })
 }
 

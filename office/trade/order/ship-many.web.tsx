@@ -1,6 +1,6 @@
 import { Alert, Button, Input, type InputRef, Select } from 'antd'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
 import { RestoredNotice } from '#kit/web/form/restored-notice.web.tsx'
@@ -11,6 +11,7 @@ import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { pastedParcels } from './pasted-parcels.ts'
 import { countsIn, type GridParcel, MOST_PARCELS } from './ship-grid.ts'
 import { ShipGridTable } from './ship-grid-table.web.tsx'
+import { useCarrierChoices } from './use-carrier-choices.web.ts'
 import { TOO_MANY, useShipGrid } from './use-ship-grid.web.ts'
 
 interface ShipManyProps {
@@ -26,6 +27,7 @@ interface ShipManyProps {
 export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
   const t = useTranslate()
   const carriers = useDictionary('carrier')
+  const choices = useCarrierChoices()
   const grid = useShipGrid(orderNos)
   const { parcels, job, isBusy } = grid
   const [scanned, setScanned] = useState('')
@@ -34,7 +36,7 @@ export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
   const isLocked = isBusy || job !== undefined
 
   const handleScan = () => {
-    const rows = pastedParcels(scanned, carriers)
+    const rows = pastedParcels(scanned, choices)
     grid.add(rows)
     setScanned('')
     const [only] = rows
@@ -47,7 +49,7 @@ export function ShipMany({ orderNos, open, onClose }: ShipManyProps) {
     const text = event.clipboardData.getData('text')
     if (/[\t\n]/.test(text.trim())) {
       event.preventDefault()
-      grid.add(pastedParcels(text, carriers))
+      grid.add(pastedParcels(text, choices))
     }
   }
 
@@ -183,7 +185,6 @@ const SHIPPED: Text = ['{n} 单已发货', '{n} shipped']
 const PASSING: Text = ['{n} 单可发货', '{n} can be shipped']
 const REFUSED: Text = ['{n} 单未通过', '{n} refused']
 const UNTRIED: Text = ['{n} 单待试算', '{n} to be tried']
-const COMMA: Text = ['，', ', ']
 const CLOSE: Text = ['关闭', 'Close']
 const TRY: Text = ['试算', 'Preview']
 const SHIP: Text = ['发货 {n} 单', 'Ship {n}']

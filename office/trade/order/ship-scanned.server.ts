@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { DomainError, refused } from '#kit/contract/errors.ts'
+import { refused } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
-import { filled } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
-import { inOneText } from '../commands/context/refusal.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
-import { type ReadyParcel, readyParcels, reasonsOf, shipParcel } from '../commands/parcel/ship-orders.server.ts'
+import { byId, named, readyParcels, shipOrder } from '../commands/parcel/ship-orders.server.ts'
 import { order } from '../model/order.ts'
+import { ORDER } from '../model/order-states.ts'
 import { MOST_IN_PARCEL, SHIP_SCANNED_PATH } from './scan-ship.ts'
 
 /** Sends one order, or all of one parcel together, with the number that was scanned for it. */
@@ -34,42 +33,40 @@ export function shipScannedRoute(trade: Trade): Route {
         ctx,
         numbers.map((orderNo) => ({ orderNo, carrier, trackingNo })),
       )
-      // locked in the order of their ids, as everybody locks them
-      for (const parcel of parcels.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))) {
-        await shipNamed(trade, ctx, parcel)
+      for (const parcel of parcels.toSorted(byId)) {
+        await named(parcel.orderNo, () => shipOrder(trade, ctx, parcel))
       }
       return null
     },
   )
 }
 
-/** @throws DomainError for several orders that are not packed as one parcel */
+/** @throws DomainError for orders that are not packed as one parcel, or not all of it */
 async function requireOneParcel({ app }: Trade, ctx: TradeContext, orderNos: readonly string[]): Promise<void> {
-  if (orderNos.length === 1) {
-    return
-  }
-  const rows = (await visibleRows(app, order, ctx)
-    .select(['id', 'parcelNo'] as never)
+  const rows = () => visibleRows(app, order, ctx).select(['orderNo', 'parcelNo'] as never)
+  const scanned = (await rows()
     .where('orderNo', 'in', orderNos as never)
-    .execute()) as unknown as readonly { readonly parcelNo: string | null }[]
-  const parcels = new Set(rows.map(({ parcelNo }) => parcelNo))
-  if (rows.length < orderNos.length || parcels.size > 1 || parcels.has(null)) {
+    .execute()) as unknown as readonly Packed[]
+  const [parcelNo = null, ...others] = new Set(scanned.map((each) => each.parcelNo))
+  if (orderNos.length > 1 && (scanned.length < orderNos.length || others.length > 0 || parcelNo === null)) {
     throw refused([
       '这些订单不在同一个包裹中，请逐单扫描',
       'These orders are not packed as one parcel: scan them one by one',
     ])
   }
+  if (parcelNo === null) {
+    return
+  }
+  const whole = (await rows()
+    .where('parcelNo', '=', parcelNo)
+    .where('status', '=', ORDER.toShip)
+    .execute()) as unknown as readonly Packed[]
+  if (whole.some(({ orderNo }) => !orderNos.includes(orderNo))) {
+    throw refused(['包裹中还有其他订单，请重新扫描', 'There are more orders in the parcel: scan it anew'])
+  }
 }
 
-/** Ships an order; of several the refusal says which. */
-async function shipNamed(trade: Trade, ctx: TradeContext, parcel: ReadyParcel): Promise<void> {
-  try {
-    await shipParcel(trade, ctx, parcel)
-  } catch (error) {
-    if (!(error instanceof DomainError)) {
-      throw error
-    }
-    const [zh, en] = inOneText(reasonsOf(error))
-    throw refused(filled(['{orderNo}：{zh}', '{orderNo}: {en}'], { orderNo: parcel.orderNo, zh, en }))
-  }
+interface Packed {
+  readonly orderNo: string
+  readonly parcelNo: string | null
 }

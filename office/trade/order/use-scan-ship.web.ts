@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, SAID_OF, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
@@ -8,6 +8,9 @@ import { refreshList } from '#kit/web/list/use-resource-list.web.ts'
 import { order } from '../model/order.ts'
 import { beep } from './beep.web.ts'
 import { carrierOf, SCANNED_PATH, type Scanned, type ScannedOrders, SHIP_SCANNED_PATH } from './scan-ship.ts'
+
+/** Stands for a carrier: that of each number. */
+export const BY_NUMBER = ''
 
 /** What was scanned and waits for the other half. */
 export interface Pending {
@@ -33,16 +36,16 @@ export interface Verdict {
 /**
  * Ships by scanning: the number of an order and that of its parcel, whichever comes first. Scans are taken one after the
  * other, however fast they come.
- * @param options.carrier of all parcels; empty: by the look of the number
  */
-export function useScanShip({ carrier, isLoud }: { readonly carrier: string; readonly isLoud: boolean }) {
+export function useScanShip({ isLoud }: { readonly isLoud: boolean }) {
   const t = useTranslate()
   const queries = useQueryClient()
   const [pending, setPending] = useState<Pending>({})
+  const [carrier, setCarrier] = useState(BY_NUMBER)
   const [parcels, setParcels] = useState<readonly ScannedParcel[]>([])
   const [verdict, setVerdict] = useState<Verdict>()
   /** As it is now, for scans that come before the next rendering. */
-  const now = useRef<Pending>({})
+  const now = useRef({ pending, carrier })
   const line = useRef<Promise<void>>(Promise.resolve())
 
   const say = (isGood: boolean, text: string) => {
@@ -52,45 +55,51 @@ export function useScanShip({ carrier, isLoud }: { readonly carrier: string; rea
     }
   }
   const wait = (next: Pending) => {
-    now.current = next
+    now.current.pending = next
     setPending(next)
   }
-  const ship = async (orderNos: readonly string[], trackingNo: string) => {
-    const by = carrier || carrierOf(trackingNo)
+  const send = async (sent: Pick<ScannedParcel, 'orderNos' | 'carrier' | 'trackingNo'>) => {
+    const message = await client.post(SHIP_SCANNED_PATH, sent, { handles: [400] }).then(() => '', refusalIn)
+    const isDone = message === ''
+    say(isDone, isDone ? t(SHIPPED, { no: sent.orderNos.join(t(COMMA)) }) : message)
+    void refreshList(queries, order)
+    return { ...sent, isDone, message }
+  }
+  const ship = async ({ orderNos }: ScannedOrders, trackingNo: string) => {
+    const by = now.current.carrier || carrierOf(trackingNo)
     if (by === undefined) {
       say(false, t(NO_CARRIER, { no: trackingNo }))
       return
     }
-    const message = await client
-      .post(SHIP_SCANNED_PATH, { orderNos, carrier: by, trackingNo }, { handles: [400] })
-      .then(() => '', refusalIn)
-    const isDone = message === ''
-    setParcels((all) => [{ key: all.length, orderNos, carrier: by, trackingNo, isDone, message }, ...all])
+    const parcel = await send({ orderNos, carrier: by, trackingNo })
+    setParcels((all) => [{ ...parcel, key: all.length }, ...all])
     wait({})
-    say(isDone, isDone ? t(SHIPPED, { no: orderNos.join('、') }) : message)
-    void refreshList(queries, order)
+  }
+  /** Ships once both halves are there, and says which one is missing until then. */
+  const goOn = async (next: Pending) => {
+    wait(next)
+    const { orders, trackingNo } = next
+    if (orders && trackingNo) {
+      await ship(orders, trackingNo)
+    } else if (orders) {
+      say(true, t(NOW_TRACKING, { no: orders.orderNos.join(t(COMMA)) }))
+    } else if (trackingNo) {
+      say(true, t(NOW_ORDER, { no: trackingNo }))
+    }
   }
   const take = async (code: string) => {
-    const { orders, trackingNo } = now.current
     const scanned = await client.get<Scanned>(SCANNED_PATH, { code }, { handles: [400] })
-    if (scanned.kind === 'orders') {
-      if (scanned.refusal !== '') {
-        say(false, `${code}：${scanned.refusal}`)
-      } else if (trackingNo) {
-        await ship(scanned.orderNos, trackingNo)
-      } else {
-        wait({ orders: scanned })
-        say(true, t(NOW_TRACKING, { no: scanned.orderNos.join('、') }))
-      }
-    } else if (scanned.kind === 'tracking') {
-      wait({ ...now.current, trackingNo: code })
-      if (orders) {
-        await ship(orders.orderNos, code)
-      } else {
-        say(true, t(NOW_ORDER, { no: code }))
-      }
-    } else {
-      say(false, scanned.kind === 'sent' ? t(SENT, { no: scanned.orderNos.join('、') }) : t(UNKNOWN, { no: code }))
+    switch (scanned.kind) {
+      case 'orders':
+        return scanned.refusal === ''
+          ? goOn(withOrders(now.current.pending, scanned))
+          : say(false, t(SAID_OF, { of: code, text: scanned.refusal }))
+      case 'tracking':
+        return goOn({ ...now.current.pending, trackingNo: code })
+      case 'sent':
+        return say(false, t(SENT, { no: scanned.orderNos.join(t(COMMA)) }))
+      default:
+        return say(false, t(NO_PARCEL[scanned.kind], { no: code }))
     }
   }
   const inLine = (work: () => Promise<void>) => {
@@ -104,13 +113,35 @@ export function useScanShip({ carrier, isLoud }: { readonly carrier: string; rea
   }
   return {
     pending,
+    /** Of all parcels; `BY_NUMBER`: as their numbers look. */
+    carrier,
     parcels,
     verdict,
     scan: (code: string) => inLine(() => take(code)),
+    /** What waited for its carrier goes on. */
+    chooseCarrier: (next: string) => {
+      now.current.carrier = next
+      setCarrier(next)
+      void inLine(async () => {
+        const { orders, trackingNo } = now.current.pending
+        if (orders && trackingNo) {
+          await ship(orders, trackingNo)
+        }
+      })
+    },
     clear: () => wait({}),
-    /** Ships once more what was refused. */
-    retry: ({ orderNos, trackingNo }: ScannedParcel) => inLine(() => ship(orderNos, trackingNo)),
+    /** Ships once more what was refused, with the carrier that is chosen now: it takes the place of what failed. */
+    retry: ({ key, orderNos, trackingNo, carrier: before }: ScannedParcel) =>
+      inLine(async () => {
+        const parcel = await send({ orderNos, carrier: now.current.carrier || before, trackingNo })
+        setParcels((all) => all.map((one) => (one.key === key ? { ...parcel, key } : one)))
+      }),
   }
+}
+
+/** Orders take the number that waits for them; one that belongs to other orders stays with those. */
+function withOrders({ orders, trackingNo }: Pending, scanned: ScannedOrders): Pending {
+  return orders ? { orders: scanned } : { orders: scanned, trackingNo }
 }
 
 /** Why the server refused; anything else is thrown on. */
@@ -126,4 +157,9 @@ const SHIPPED: Text = ['已发货 {no}', 'Shipped {no}']
 const NOW_TRACKING: Text = ['订单 {no}，请扫描运单号', 'Order {no}: scan the tracking no.']
 const NOW_ORDER: Text = ['运单 {no}，请扫描订单号', 'Parcel {no}: scan the order no.']
 const SENT: Text = ['该运单已用于订单 {no}', 'This parcel left with order {no}']
-const UNKNOWN: Text = ['无法识别 {no}', '{no} is neither an order nor a parcel']
+/** Codes that no parcel has. */
+const NO_PARCEL: Readonly<Record<'goods' | 'document' | 'unknown', Text>> = {
+  goods: ['{no} 是商品条码，请扫描订单号或运单号', '{no} is the code of a product: scan an order or a parcel'],
+  document: ['没有待处理的订单或包裹 {no}', 'There is no such order or parcel: {no}'],
+  unknown: ['无法识别 {no}', '{no} is neither an order nor a parcel'],
+}

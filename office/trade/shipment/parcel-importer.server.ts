@@ -1,9 +1,10 @@
-import { DomainError } from '#kit/contract/errors.ts'
+import { DomainError, type FieldError } from '#kit/contract/errors.ts'
 import { dict, text } from '#kit/contract/field.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
+import { errorsIn } from '#kit/server/crud/command.server.ts'
 import { sheetError, sheetInputs } from '#kit/server/crud/import-plan.server.ts'
 import {
   chosenHeaders,
@@ -19,7 +20,8 @@ import {
 import { tried } from '#kit/server/crud/trial.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
-import { type ReadyParcel, readyParcels, reasonsOf, shipParcel } from '../commands/parcel/ship-orders.server.ts'
+import { byId, type ReadyParcel, readyParcels, shipParcel } from '../commands/parcel/ship-orders.server.ts'
+import { NO_CARRIER, NO_SHIPPING } from '../model/no-carrier.ts'
 import { order } from '../model/order.ts'
 import { shipment } from '../model/shipment.ts'
 
@@ -31,7 +33,12 @@ const SHEET = {
   ...shipment,
   fields: {
     orderNo: text(['订单号', 'Order no.'], { required: true, max: 20 }),
-    carrier: dict(['快递公司', 'Carrier'], 'carrier'),
+    carrier: dict(['快递公司', 'Carrier'], 'carrier', {
+      help: filled(['无需发货的写“{zh}”', '"{en}" where nothing needs to be sent'], {
+        zh: NO_SHIPPING[0],
+        en: NO_SHIPPING[1],
+      }),
+    }),
     trackingNo: text(['运单号', 'Tracking no.'], { max: 40 }),
   },
 }
@@ -60,11 +67,13 @@ export function parcelImporter(trade: Trade): Importer {
       const { found, parcels } = await readParcels(trade, ctx, book, form)
       const { sheet, header } = found
       const units: PlannedUnit[] = []
-      const seen = new Set<string>()
+      const repeatedIn = repeats()
       for (const [row, parcel] of parcels) {
-        const reasons = seen.has(parcel.orderNo) ? [TWICE] : await refusalOf(trade, ctx, parcel)
-        seen.add(parcel.orderNo)
-        const errors = reasons.map((reason) => sheetError({ resource: SHEET, sheet, header }, row, 'orderNo', reason))
+        const repeated = repeatedIn(parcel)
+        const found = repeated.length > 0 ? repeated : await refusalOf(trade, ctx, parcel)
+        const errors = found.map(({ path, message }) =>
+          sheetError({ resource: SHEET, sheet, header }, row, path in SHEET.fields ? path : 'orderNo', message),
+        )
         const action = errors.length > 0 ? 'refused' : 'created'
         units.push({ sheet: sheet.name, row, rows: 1, title: parcel.orderNo, action, errors })
       }
@@ -75,8 +84,7 @@ export function parcelImporter(trade: Trade): Importer {
         sheetOf: () => ({ headers: headerTexts(header), rows: sheet.rows }),
         write: async (inside, some) => {
           const ready = some.flatMap(({ row }) => parcels.get(row) ?? [])
-          // locked in the order of their ids, as everybody locks them
-          for (const parcel of ready.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))) {
+          for (const parcel of ready.toSorted(byId)) {
             await shipParcel(trade, inside, parcel)
           }
           return some.map(({ action }) => ({ action }))
@@ -107,7 +115,7 @@ async function readParcels(
     ctx,
     inputs.map(({ orderNo, carrier, trackingNo }) => ({
       orderNo: word(orderNo),
-      carrier: word(carrier),
+      carrier: NO_SHIPPING.includes(word(carrier)) ? NO_CARRIER : word(carrier),
       trackingNo: word(trackingNo),
     })),
   )
@@ -115,7 +123,25 @@ async function readParcels(
   return { found, parcels: new Map(ready.map((parcel, index): [number, ReadyParcel] => [numberOf(index), parcel])) }
 }
 
-async function refusalOf(trade: Trade, ctx: TradeContext, parcel: ReadyParcel): Promise<readonly Text[]> {
+/** Says of one row after another what those before say against it: its order, or its number for somebody else. */
+function repeats() {
+  const orderNos = new Set<string>()
+  const receivers = new Map<string, ReadyParcel['goesTo']>()
+  return ({ orderNo, carrier, trackingNo, goesTo }: ReadyParcel): readonly FieldError[] => {
+    const number = `${carrier} ${trackingNo}`
+    if (orderNos.has(orderNo)) {
+      return [{ path: 'orderNo', message: TWICE }]
+    }
+    orderNos.add(orderNo)
+    if (trackingNo !== '' && receivers.has(number) && receivers.get(number) !== goesTo) {
+      return [{ path: 'trackingNo', message: SAME_NUMBER }]
+    }
+    receivers.set(number, goesTo)
+    return []
+  }
+}
+
+async function refusalOf(trade: Trade, ctx: TradeContext, parcel: ReadyParcel): Promise<readonly FieldError[]> {
   try {
     await tried(ctx, (inside) => shipParcel(trade, inside, parcel))
     return []
@@ -124,14 +150,15 @@ async function refusalOf(trade: Trade, ctx: TradeContext, parcel: ReadyParcel): 
   }
 }
 
-function refusedBy({ resources }: AppContext, caught: unknown): readonly Text[] {
+function refusedBy({ resources }: AppContext, caught: unknown): readonly FieldError[] {
   const error = knownError(caught, resources)
   if (!(error instanceof DomainError)) {
     throw error
   }
-  return reasonsOf(error)
+  return errorsIn(error)
 }
 
 const TWICE: Text = ['订单重复', 'The order is there twice']
+const SAME_NUMBER: Text = ['前面的行已将此运单号用于他人', 'A row before has this number for somebody else']
 const SHIP_MANY: Text = ['发货 {n} 单', 'Ship {n} {n|order|orders}']
 const STAYS: Text = ['已发出的包裹不能撤回', 'A parcel that was sent is not called back']

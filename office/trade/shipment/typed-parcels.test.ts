@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TypedRowView } from '#kit/contract/import.ts'
 import { JOB_PATH } from '#kit/contract/paths.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { RECEIVER } from '../commands/testing/pre-orders.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 
@@ -17,10 +18,11 @@ afterAll(() => app.close())
 
 const PATH = '/shop/shipment/importRows'
 
-async function paidOrder(): Promise<{ readonly id: string; readonly orderNo: string }> {
+async function paidOrder(address = RECEIVER.address): Promise<{ readonly id: string; readonly orderNo: string }> {
   const { place, pay } = buying(shop, () => new Date())
   const { skuId } = await shop.listing(1)
-  const order = await place(await shop.customer(), [{ skuId, qty: 1 }])
+  const receiver = { ...RECEIVER, address }
+  const order = await place(await shop.customer(), [{ skuId, qty: 1 }], { receiver })
   await pay(order.id)
   return order
 }
@@ -92,6 +94,64 @@ it('says first what would become of each parcel; then a job ships those that pas
   expect(await statusOf(two.id)).toEqual([30])
   const sent = await shop.rows(`select tracking_no from shop_shipment where order_id = '${two.id}'`)
   expect(sent).toEqual([{ trackingNo: 'SF1234567895' }])
+})
+
+const triedOut = async (...rows: readonly object[]) =>
+  ((await packer.post(PATH, { rows, dryRun: true })).body.result as unknown as readonly TypedRowView[]).map(
+    ({ reasons }) => reasons.join(),
+  )
+
+it('takes a row without carrier and number for one that was forgotten, until it says that nothing is sent', async () => {
+  const [one, two] = [await paidOrder(), await paidOrder()]
+  expect(await triedOut(parcel(one, '', ''), parcel(two, '', 'sf'), parcel(one, 'SF1', 'none'))).toEqual([
+    expect.stringContaining('缺少快递与运单号'),
+    expect.stringContaining('运单号须为'),
+    '订单重复',
+  ])
+  expect(await triedOut(parcel(one, 'SF1234567', 'none'))).toEqual(['请选择快递公司'])
+  const rows = [parcel(one, '', 'none'), parcel(two, '', '无需物流')]
+  await ended(String(((await packer.post(PATH, { rows })).body.result as unknown as { id: string }).id))
+  expect(await statusOf(one.id, two.id)).toEqual([30, 30])
+  expect(await shop.row('shop_order', two.id)).toMatchObject({ carriers: null, trackingNos: null })
+})
+
+it('refuses a number that a parcel to another address has, in the same rows or one that left; one address may share it', async () => {
+  const [one, same, other] = [await paidOrder(), await paidOrder(), await paidOrder('天目西路9号')]
+  const number = 'SF6600000001'
+  expect(await triedOut(parcel(one, number), parcel(same, number), parcel(other, number))).toEqual([
+    '',
+    '',
+    '前面的行已将此运单号用于他人',
+  ])
+  await ended(String(((await packer.post(PATH, { rows: [parcel(one, number)] })).body.result as { id: string }).id))
+  expect(await triedOut(parcel(other, number), parcel(same, number))).toEqual([
+    '该运单号已用于寄给他人的包裹',
+    '前面的行已将此运单号用于他人',
+  ])
+  expect(await triedOut(parcel(same, number))).toEqual([''])
+  expect(await triedOut(parcel(other, number, 'zto')), 'another carrier gives its own numbers').toEqual([''])
+  await shop.rows(`update shop_shipment set shipped_at = now() - interval '366 days' where tracking_no = '${number}'`)
+  expect(await triedOut(parcel(other, number)), 'numbers come round').toEqual([''])
+})
+
+it('sends all orders of a parcel with the number of one, and takes the others as sent', async () => {
+  const [one, two, three] = [await paidOrder(), await paidOrder(), await paidOrder()]
+  await shop.rows(`update shop_order set parcel_no = 'H77' where id in ('${one.id}', '${two.id}')`)
+  const number = 'SF6600000002'
+  const rows = [parcel(two, number), parcel(three, 'SF6600000003'), parcel(one, number)]
+  expect(await triedOut(...rows)).toEqual(['', '', ''])
+  const { id } = (await packer.post(PATH, { rows })).body.result as unknown as { readonly id: string }
+  expect(await ended(id)).toMatchObject({ state: 'done', refused: 0 })
+  expect(await statusOf(one.id, two.id, three.id)).toEqual([30, 30, 30])
+  const sent = await shop.rows(`select distinct tracking_no from shop_shipment where parcel_no = 'H77'`)
+  expect(sent).toEqual([{ trackingNo: number }])
+})
+
+it('sends no parcel of which one order cannot leave, and says which', async () => {
+  const [one, two] = [await paidOrder(), await paidOrder()]
+  await shop.rows(`update shop_order set parcel_no = 'H78' where id in ('${one.id}', '${two.id}')`)
+  await shop.rows(`update shop_order set hold_state = 1 where id = '${two.id}'`)
+  expect(await triedOut(parcel(one, 'SF6600000004'))).toEqual([`${two.orderNo}：订单在寄存中`])
 })
 
 it('starts one job for a key, however often it is sent', async () => {

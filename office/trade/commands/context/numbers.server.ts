@@ -10,6 +10,15 @@ const SEQUENCES = {
   consult: sql.lit('shop_consult_no_seq'),
 } as const
 
+/** The minute and the digits of a number; all but those of orders begin with one letter. */
+const NUMBERED = /^[A-Z]?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d{7}$/
+
+/** Whether a text has the form of a number that the shop gives to its documents. */
+export function isDocumentNumber(text: string, orderPrefix: string): boolean {
+  const isOfOrder = orderPrefix !== '' && text.startsWith(orderPrefix)
+  return NUMBERED.test(isOfOrder ? text.slice(orderPrefix.length) : text)
+}
+
 /**
  * New numbers of documents: prefix, the minute in the zone of the shop, six digits of a sequence. They sort by time, and
  * the digits come round after a million.

@@ -22,6 +22,7 @@ import { dueOf, itemsOf, type OrderRow, setCounted } from '../order/order-rows.s
 import { revivedErrors } from '../order/revived-limits.server.ts'
 import { holdDaysOf } from '../parcel/hold-days.server.ts'
 import { chosenErrors, noteDelivered, sendPieces, trackingErrors } from '../parcel/shipping.server.ts'
+import { usedNumberErrors } from '../parcel/used-numbers.server.ts'
 import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
 import { creditOf } from '../payment/credit.server.ts'
 import { orphanOf, takeOrphan } from '../payment/orphans.server.ts'
@@ -65,11 +66,13 @@ export function orderMoves(trade: Trade): Parts {
           'hasNoOpenRefund',
         ),
       isTrackingRight: async (row, ctx, input) => {
-        const chosen = input.items === undefined ? null : piecesOf(input.items)
-        const errors = trackingErrors(input.carrier, input.trackingNo)
+        const errors = [
+          ...trackingErrors(input.carrier, input.trackingNo),
+          ...(await usedNumberErrors(ctx, row, { ...input, now: await trade.now(ctx) })),
+        ]
         return errors.length > 0 || input.items === undefined
           ? errors
-          : chosenErrors(await itemsOf(ctx, row.id), chosen)
+          : chosenErrors(await itemsOf(ctx, row.id), piecesOf(input.items))
       },
       hasUnsent: async (row, ctx) => unless(await hasUnsent(ctx, row), 'hasUnsent'),
       isAllSent: async (row, ctx) => unless(!(await hasUnsent(ctx, row)), 'isAllSent'),

@@ -1,18 +1,16 @@
-import { sql } from 'kysely'
 import { DomainError, invalid } from '#kit/contract/errors.ts'
 import type { Fen } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { filled } from '#kit/contract/text.ts'
-import { unscoped } from '#kit/server/database/scope.server.ts'
-import { addressKey } from '../../model/parcel-address.ts'
 import { refund } from '../../model/refund.ts'
 import { REFUND_KIND } from '../../model/refund-states.ts'
 import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import { lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
+import { moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { agreeRefund } from '../refund/agree-refund.server.ts'
 import { applyRefund, freightGiven } from '../refund/apply-refund.server.ts'
 import { lockRefund } from '../refund/refund-rows.server.ts'
+import { addressOf, lockedInOrder, lockedWithParcels } from './packed-orders.server.ts'
 
 /** Orders that go into one parcel from now on. */
 export interface MergedParcel {
@@ -93,28 +91,6 @@ async function ordersTogether(trade: Trade, ctx: TradeContext, ids: readonly str
   return orders
 }
 
-async function lockedInOrder(trade: Trade, ctx: TradeContext, ids: readonly string[]): Promise<readonly OrderRow[]> {
-  const rows: OrderRow[] = []
-  // locked in the order of their ids, as everybody locks them
-  for (const id of [...new Set(ids)].toSorted()) {
-    rows.push(await lockOrder(trade, ctx, id))
-  }
-  return rows
-}
-
-async function lockedWithParcels(
-  trade: Trade,
-  ctx: TradeContext,
-  ids: readonly string[],
-): Promise<readonly OrderRow[]> {
-  const { rows } = await sql<{ id: string }>`select o.id from shop_order o
-    where o.tenant_id = ${ctx.user.tenantId} and o.del_flag = 0 and o.status = 20 and o.parcel_no in (
-      select parcel_no from shop_order where tenant_id = ${ctx.user.tenantId} and id in (${sql.join([...ids, ''])}))`.execute(
-    unscoped(ctx.db, 'orders of parcels; each is looked for again within what the caller sees'),
-  )
-  return lockedInOrder(trade, ctx, [...ids, ...rows.map(({ id }) => id)])
-}
-
 async function requireTogether(trade: Trade, ctx: TradeContext, orders: readonly OrderRow[]): Promise<void> {
   if (orders.length < 2) {
     throw invalid([{ path: 'ids', message: ['请选择至少两个订单', 'Choose two orders or more'] }])
@@ -133,16 +109,6 @@ async function requireTogether(trade: Trade, ctx: TradeContext, orders: readonly
       },
     ])
   }
-}
-
-function addressOf({ receiverName, receiverPhone, areaText, address }: OrderRow): string {
-  const text = (value: unknown) => (value === null ? null : String(value))
-  return addressKey({
-    receiverName: text(receiverName),
-    receiverPhone: text(receiverPhone),
-    areaText: text(areaText),
-    address: text(address),
-  })
 }
 
 async function returnFreight(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
@@ -37,6 +37,11 @@ export function MergeDialog({ ids, open, onClose, onMerged }: MergeDialogProps) 
   const isSeen = typeof plan?.spared === 'number'
   const hasMore = plan !== undefined && plan.spared !== 0
 
+  // what was refused is no word about orders that are chosen later
+  const close = () => {
+    setRefused(undefined)
+    onClose()
+  }
   const merge = async () => {
     const sent = { ...chosen, isReturned: isReturned && hasMore }
     const call = client.post(`${HOLD_PATH}/merge`, sent, { handles: [400, 409] })
@@ -54,13 +59,13 @@ export function MergeDialog({ ids, open, onClose, onMerged }: MergeDialogProps) 
       confirmLoading={isBusy}
       okButtonProps={{ disabled: plan === undefined || problem !== undefined }}
       onOk={() => void merge()}
-      onCancel={onClose}
+      onCancel={close}
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} />}
       {!plan && problem === undefined && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {plan && (
         <>
-          <p>{plan.orderNos.join('、')}</p>
+          <p>{plan.orderNos.join(t(COMMA))}</p>
           {isSeen && <p>{t(FREIGHT_SUMS, { kept: yuan(plan.kept), spared: yuan(plan.spared) })}</p>}
           {hasMore && (
             <Checkbox checked={isReturned} onChange={(event) => setReturned(event.target.checked)}>

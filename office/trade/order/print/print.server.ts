@@ -49,6 +49,7 @@ async function ordersOfItems(ctx: TradeContext, items: readonly string[]): Promi
 interface Head {
   readonly id: string
   readonly orderNo: string
+  readonly userId: string
   readonly status: number
   readonly parcelNo: string | null
   readonly receiverMask: string | null
@@ -68,7 +69,7 @@ async function headsOf(app: AppContext, ctx: TradeContext, ids: readonly string[
   }
   const rows = await visibleRows(app, order, ctx)
     .select([
-      ...(['id', 'orderNo', 'status', 'parcelNo', 'receiverMask', 'phoneMask', 'receiverName'] as never[]),
+      ...(['id', 'orderNo', 'userId', 'status', 'parcelNo', 'receiverMask', 'phoneMask', 'receiverName'] as never[]),
       ...(['receiverPhone', 'areaText', 'address', 'zip', 'buyerRemark', 'buyerRemarkMask'] as never[]),
     ])
     .where('id', 'in', ids as never)
@@ -174,8 +175,8 @@ function sentParcels(
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const parts = sent.flatMap(({ shipmentId, orderId, carrier, trackingNo, orderItemId, qty }) => {
     const [head, item] = [headOf.get(orderId), itemOf.get(orderItemId)]
-    // parts of one parcel have one number, whatever order they belong to
-    const key = trackingNo === null ? shipmentId : `${carrier} ${trackingNo}`
+    // parts of one parcel have one number, whatever order of the customer they belong to
+    const key = trackingNo === null ? shipmentId : `${carrier} ${trackingNo} ${head?.userId}`
     return head && item
       ? [parcelOf(ctx, head, { key, items: [printed(item, qty)], isSent: true, carrier, trackingNo })]
       : []

@@ -51,6 +51,15 @@ it('a picking list counts what was not sent by SKU; orders of one parcel number 
   expect(items.parcels.map(({ orderNos }) => orderNos)).toEqual([[three?.orderNo]])
 })
 
+it('parcels that left to two people under one number are two labels', async () => {
+  const [[one], [two]] = [await paidOrders(1), await paidOrders(1)]
+  for (const order of [one, two]) {
+    await admin.post('/shop/order/ship', { id: order?.id, carrier: 'sf', trackingNo: 'SF9991112224' })
+  }
+  const { parcels } = await printed(admin, { ids: `${one?.id},${two?.id}` })
+  expect(parcels.map(({ orderNos }) => orderNos)).toEqual([[one?.orderNo], [two?.orderNo]])
+})
+
 it('all that is chosen is printed, asked for in parts; what goes into one parcel stays together', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => `o${index}`)
   expect(printedBy(hashOf({ by: 'items', ids }))).toEqual({ by: 'items', ids })
@@ -125,6 +134,15 @@ it('a bar code is an order with those of its parcel, a parcel that left, or a nu
   expect(await scanned(sent?.orderNo ?? '')).toMatchObject({ kind: 'orders', refusal: '仅「待发货」可发货' })
   expect(await scanned('ZTO44556678')).toEqual({ kind: 'tracking' })
   expect(await scanned('?')).toEqual({ kind: 'unknown' })
+  await shop.listing(1, { goods: { janCode: '4580416940993' }, sku: { barCode: '6901234567991' } })
+  for (const code of ['4580416940993', '6901234567991', 'A-7']) {
+    expect(await scanned(code), 'what stands on a box is no parcel').toEqual({ kind: 'goods' })
+  }
+  const gone = `${sent?.orderNo.slice(0, -6)}999999`
+  for (const code of [gone, `H${gone}`]) {
+    expect(await scanned(code), 'nor is the number of an order that nobody finds').toEqual({ kind: 'document' })
+  }
+  expect(await scanned('78120045671234'), 'digits of a carrier').toEqual({ kind: 'tracking' })
   await admin.post('/shop/order/hold', { ids: one?.id })
   expect(await scanned('H2')).toMatchObject({ refusal: '订单在寄存中' })
 })

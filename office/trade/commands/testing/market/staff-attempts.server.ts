@@ -9,7 +9,9 @@ import { notePoints } from '../../points/points.server.ts'
 import { pointsExpireAt } from '../../points/points-expiry.server.ts'
 import { type Attempt, nothing } from './market.server.ts'
 
-const PARCEL = { carrier: 'sf', trackingNo: 'SF1234567' } as const
+/** All that is left goes in one parcel, what goes before in another. */
+const REST = { carrier: 'sf', trackingNo: 'SF1234567' } as const
+const PART = { carrier: 'sf', trackingNo: 'SF7654321', isAddition: true } as const
 
 /** What staff do with orders, stock, coupons and points, and what the clock does beside it. */
 export const STAFF = {
@@ -28,14 +30,14 @@ export const STAFF = {
     const change = (seed.which % 2 === 0 ? -1 : 1) * seed.qty * 1_301
     return market.order(id, 'changePrice', 'staff', { payable: Number(payable) + change, reason: '议价' })
   },
-  ship: async (market, seed) => market.order(await market.orderIn('10, 20, 21', seed), 'ship', 'staff', PARCEL),
+  ship: async (market, seed) => market.order(await market.orderIn('10, 20, 21', seed), 'ship', 'staff', REST),
   shipPart: async (market, seed) => {
     const id = await market.orderIn('20', seed)
     const { trade } = market.shop
     return market.shop.as('system', async (ctx) => {
       const row = await lockOrder(trade, ctx, id)
       const items = (await itemsOf(ctx, id)).map((item) => `${item.id}:${1 + (seed.which % 2)}`)
-      await shipPart(trade, ctx, row, { ...PARCEL, items: items.join(',') })
+      await shipPart(trade, ctx, row, { ...PART, items: items.join(',') })
     })
   },
   // pieces in stock, and those that claims wait for

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { renderForTest } from '#kit/web/field/render-for-test.web.tsx'
+import { setDictionaries } from '#kit/web/session/dictionary.web.ts'
+import { liveShop } from '#web/testing/live-shop.ts'
+import { HoldGroup } from './hold/hold-group.web.tsx'
+import type { ShelfOrder } from './hold/hold-shelf.ts'
+import { ScanShip } from './scan-ship.web.tsx'
+
+const shop = liveShop('shop:order:list', 'shop:order:ship', 'shop:holdShelf:list', 'shop:holdShelf:merge')
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+
+const RECEIVER = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' }
+const ORDERS = ['A1', 'A2']
+
+beforeAll(async () => {
+  await shop.rows('shopAppUser', [{ id: 'u1', account: 'a1', nickname: '林小满' }])
+  const amounts = { line: 1, userId: 'u1', itemAmount: 100, payable: 100, paid: 100 }
+  const order = (id: string) => ({ ...amounts, ...RECEIVER, id, orderNo: id, status: 20, payTime: '2026-11-01T00:00Z' })
+  await shop.rows('shopOrder', ORDERS.map(order))
+  const figure = { id: 'g1', goodsNo: 'g1', name: 'g1', line: 1, state: 1 }
+  await shop.rows('shopGoods', [figure])
+  await shop.rows('shopProduct', [{ id: 'p1', productNo: 'p1', title: '手办', goodsId: 'g1', line: 1 }])
+  await shop.rows('shopSku', [{ id: 's1', productId: 'p1', specKey: 'a', name: '标准', presentPrice: 100, stock: 9 }])
+  const item = { line: 1, userId: 'u1', goodsId: 'g1', productId: 'p1', skuId: 's1', qty: 1, titleSnap: '手办' }
+  const prices = { unitPrice: 100, lineAmount: 100, payAmount: 100 }
+  await shop.rows(
+    'shopOrderItem',
+    ORDERS.map((id) => ({ ...item, ...prices, id: `i-${id}`, orderId: id, orderNo: id })),
+  )
+})
+beforeEach(() => setDictionaries({ carrier: [{ value: 'sf', text: '顺丰速运', title: '顺丰速运' }] }))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+it('what was refused of a merge is forgotten when it is asked for again', async () => {
+  const shelved = (id: string): ShelfOrder => ({
+    ...{ id, orderNo: id, itemText: '手办', holdState: 0, holdUntil: null, holdFreeUntil: null, parcelNo: null },
+    ...{ readyAt: '2026-11-01 08:00:00', freight: 0 },
+  })
+  const of = { key: 'A1', customer: '林小满', receiver: '林**', phone: null, place: null }
+  renderForTest(
+    <MemoryRouter>
+      <HoldGroup
+        group={{ ...of, orders: ORDERS.map(shelved) }}
+        windowDays={7}
+        onChanged={() => undefined}
+        onShip={() => undefined}
+      />
+    </MemoryRouter>,
+  )
+  const open = async () => {
+    await user.click(screen.getAllByRole('button', { name: '合包（2）' })[0] as HTMLElement)
+    const dialog = await screen.findByRole('dialog')
+    await within(dialog).findByText('A1、A2')
+    return { dialog, ok: within(dialog).getByRole('button', { name: '合包（2）' }) }
+  }
+  const first = await open()
+  await shop.change('shopOrder', 'A2', { shipState: 1 })
+  await user.click(first.ok)
+  await within(first.dialog).findByRole('alert')
+  expect(first.ok).toHaveProperty('disabled', true)
+  await user.click(within(first.dialog).getByText(/取\s*消/))
+  await shop.change('shopOrder', 'A2', { shipState: 0 })
+  const again = await open()
+  expect(within(again.dialog).queryByRole('alert')).toBeNull()
+  expect(again.ok).toHaveProperty('disabled', false)
+})
+
+it('a parcel of an unknown carrier goes on once the carrier is chosen; what is shipped later takes the place of what failed', async () => {
+  renderForTest(
+    <MemoryRouter>
+      <ScanShip open onClose={() => undefined} />
+    </MemoryRouter>,
+  )
+  const field = await screen.findByRole('textbox', { name: '订单号、合包号或运单号' })
+  const says = async (words: string | RegExp) =>
+    waitFor(() => expect(screen.getByRole('status').textContent).toMatch(words))
+  await user.type(field, 'A1{enter}')
+  await says('请扫描运单号')
+  await user.type(field, '99887766554{enter}')
+  await says('无法识别 99887766554 的快递公司')
+  await shop.change('shopOrder', 'A1', { holdState: 1 })
+  await user.click(screen.getByRole('combobox', { name: '快递公司' }))
+  await user.click(await screen.findByTitle('顺丰速运'))
+  await says('订单在寄存中')
+  await screen.findByText('已发 0 个包裹，失败 1 个')
+  await shop.change('shopOrder', 'A1', { holdState: 0 })
+  await user.click(screen.getByText('重试'))
+  await screen.findByText('已发 1 个包裹，失败 0 个')
+  expect(screen.queryByText('重试')).toBeNull()
+  expect(await shop.stored('shopShipment')).toMatchObject([{ orderId: 'A1', carrier: 'sf', trackingNo: '99887766554' }])
+})
