@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 
-const ALL = 'requests of the clients of every tenant are kept for the same time'
+const ALL = 'requests of clients and staff of every tenant are kept for the same time'
 
 /** Forgets requests that cannot be replayed any more, and answers of commands after a day. */
 export function oldCalls(): Job<Record<string, never>> {
@@ -14,6 +14,7 @@ export function oldCalls(): Job<Record<string, never>> {
       const rowsIn = unscoped(db, ALL)
       await sql`delete from shop_storefront_nonce where at < now() - interval '15 minutes'`.execute(rowsIn)
       await sql`delete from shop_storefront_command where at < now() - interval '24 hours'`.execute(rowsIn)
+      await sql`delete from shop_staff_command where at < now() - interval '24 hours'`.execute(rowsIn)
     },
   })
 }

@@ -7,6 +7,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useSettled } from '#kit/web/browser/use-settled.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { useStartKey } from '#kit/web/client/use-start-key.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
 import { RestoredNotice } from '#kit/web/form/restored-notice.web.tsx'
 import { PageHeader } from '#kit/web/page/page-header.web.tsx'
@@ -57,6 +58,7 @@ function Desk() {
   const t = useTranslate()
   const { message } = App.useApp()
   const queries = useQueryClient()
+  const { keyFor, forget } = useStartKey()
   const [form] = Form.useForm<DeskReceiver & { readonly buyerRemark?: string }>()
   const { kept, keep, discard } = useDraft<DeskDraft>(DRAFT)
   const [isRestored, setRestored] = useState(kept !== undefined)
@@ -131,16 +133,18 @@ function Desk() {
     setBusy(true)
     try {
       const { buyerRemark, ...receiver } = values
+      const sent = {
+        ...sentBasket({ userId, lines, coupons, points }),
+        payable: current.payable,
+        ...(hasAddress && { receiver: { ...receiver, zip: receiver.zip || undefined } }),
+        ...(buyerRemark && { buyerRemark }),
+      }
       const { result } = await client.post<DeskPlaced>(
         `${DESK_PATH}/place`,
-        {
-          ...sentBasket({ userId, lines, coupons, points }),
-          payable: current.payable,
-          ...(hasAddress && { receiver: { ...receiver, zip: receiver.zip || undefined } }),
-          ...(buyerRemark && { buyerRemark }),
-        },
+        { ...sent, startKey: keyFor(sent) },
         { handles: 'all' },
       )
+      forget()
       setPlaced(result)
       void queries.invalidateQueries({ queryKey: [order.name] })
     } catch (caught) {

@@ -18,6 +18,7 @@ import {
 import { placeOrders } from '../../commands/checkout/place-order.server.ts'
 import { sellableSkus } from '../../commands/checkout/sellable-skus.server.ts'
 import { shownQuote } from '../../commands/checkout/shown-quote.server.ts'
+import { onceForKey } from '../../commands/context/once-for-key.server.ts'
 import type { Trade, TradeContext } from '../../commands/context/trade.server.ts'
 import { lockBuyer, unpaidBy } from '../../commands/customer/buyer.server.ts'
 import { areaTextOf } from '../../commands/order/area-text.server.ts'
@@ -109,24 +110,28 @@ export function deskRoutes(trade: Trade): readonly Route[] {
           receiver: z.object({ ...RECEIVED_BY, areaCode: wireText(20) }).optional(),
           buyerRemark: z.string().max(500).optional(),
           payable: z.union([z.number(), z.string()]),
+          startKey: WIRE_ID.optional(),
         }),
       },
       async (ctx): Promise<DeskPlaced> => {
         requireMoney(ctx)
-        const { receiver, buyerRemark, payable } = ctx.input
-        const placed = await placeOrders(trade, ctx, {
-          ...(await basketOf(trade, ctx, ctx.input)),
-          isStaff: true,
-          source: 'staff',
-          receiver: receiver && { ...receiver, areaText: areaTextOf(receiver.areaCode, 'receiver.areaCode') },
-          buyerRemark,
-          expected: parseYuan(payable) ?? -1,
+        const { startKey: key, ...sent } = ctx.input
+        return onceForKey(ctx, { key, sent }, async () => {
+          const { receiver, buyerRemark, payable } = sent
+          const placed = await placeOrders(trade, ctx, {
+            ...(await basketOf(trade, ctx, sent)),
+            isStaff: true,
+            source: 'staff',
+            receiver: receiver && { ...receiver, areaText: areaTextOf(receiver.areaCode, 'receiver.areaCode') },
+            buyerRemark,
+            expected: parseYuan(payable) ?? -1,
+          })
+          return placed.map((order) => ({
+            ...order,
+            payable: yuanOf(order.payable),
+            payDeadline: trade.app.clock.format(order.payDeadline),
+          }))
         })
-        return placed.map((order) => ({
-          ...order,
-          payable: yuanOf(order.payable),
-          payDeadline: trade.app.clock.format(order.payDeadline),
-        }))
       },
     ),
     route(

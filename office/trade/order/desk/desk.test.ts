@@ -57,6 +57,21 @@ it('an order of the desk costs what its quote says and why, waits for its money,
   })
 })
 
+it('an order that is sent again because its answer was not heard is placed once, also when both are on their way', async () => {
+  const [userId, { skuId }] = [await shop.customer(), await shop.listing(1, { sku: { presentPrice: 10_000 } })]
+  const sent = { userId, lines: [{ skuId, qty: 1 }], receiver, payable: 100, startKey: 'a-press-1' }
+  const place = async (more: object = {}) => (await clerk.post('/shop/order/desk/place', { ...sent, ...more })).body
+  expect(await place({ payable: 99 }), 'a key that was refused is free').toMatchObject({ code: 409 })
+  const [first, second] = await Promise.all([place(), place()])
+  expect(first).toMatchObject({ success: true })
+  expect(second?.result).toEqual(first?.result)
+  expect(await place()).toMatchObject({ result: first?.result })
+  expect(await place({ buyerRemark: '礼物' }), 'a key is of one order').toMatchObject({ success: false, code: 409 })
+  expect(await shop.rows(`select 1 from shop_order where user_id = '${userId}'`)).toHaveLength(1)
+  expect(await place({ startKey: 'a-press-2' })).toMatchObject({ success: true })
+  expect(await shop.rows(`select 1 from shop_order where user_id = '${userId}'`)).toHaveLength(2)
+})
+
 it('an order that the customer could not place says so before staff place it', async () => {
   const userId = await shop.customer()
   const off = await shop.listing(1, { product: { shelfState: 0 } })
