@@ -85,6 +85,11 @@ interface Find<Name extends string = string> {
 
 type NamesOf<F> = keyof F & string
 
+/** `items.goodsId`: fields of the children of a row. */
+type ChildNamesOf<C> = {
+  [name in NamesOf<C>]: C[name] extends Child<infer Part> ? `${name}.${NamesOf<Part['fields']>}` : never
+}[NamesOf<C>]
+
 /** A declared resource: fields, actions, children, states and table as the compiler knows them. */
 export interface Resource<
   F extends Fields = Fields,
@@ -100,7 +105,8 @@ export interface Resource<
   readonly computed?: X
   readonly list: readonly (NamesOf<F> | NamesOf<NoInfer<X>>)[]
   readonly exported?: readonly (NamesOf<F> | NamesOf<NoInfer<X>>)[]
-  readonly search: { readonly [name in NamesOf<F>]?: SearchMode }
+  /** By its own fields, and by those of its children: rows of which one child has the value. */
+  readonly search: { readonly [name in NamesOf<F> | ChildNamesOf<NoInfer<C>>]?: SearchMode }
   readonly form: readonly (readonly NamesOf<F>[])[]
   check?(values: Partial<ValuesOf<F>>): readonly FieldError[]
   readonly actions?: A
@@ -272,6 +278,26 @@ export function publicField(resource: AnyResource, name: string): Field | undefi
     fieldOf(resource, name) ??
     (Object.hasOwn(AUDIT_FIELDS, name) ? AUDIT_FIELDS[name as keyof typeof AUDIT_FIELDS] : undefined)
   )
+}
+
+/** A field of a child of rows. */
+interface ChildField {
+  readonly child: Child
+  readonly name: string
+  readonly field: Field
+}
+
+/** The field of a child that the search of a resource names, such as `items.goodsId`. */
+export function childField({ search, children = {} }: AnyResource, name: string): ChildField | undefined {
+  const [part = '', own = ''] = name.split('.')
+  const child = Object.hasOwn(search, name) && Object.hasOwn(children, part) ? children[part] : undefined
+  const field = child && fieldOf(child.resource, own)
+  return field && { child, name: own, field }
+}
+
+/** A field that rows are filtered by: a public one, or that of a child which the search names. */
+export function searchedField(resource: AnyResource, name: string): Field | undefined {
+  return publicField(resource, name) ?? childField(resource, name)?.field
 }
 
 /** A field that lists show: a public one, or one that the server works out. */

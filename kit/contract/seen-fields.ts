@@ -1,5 +1,5 @@
 import type { Field } from './field.ts'
-import { type AnyResource, fieldEntries } from './resource.ts'
+import { type AnyResource, fieldEntries, searchedField } from './resource.ts'
 
 type Can = (permission: string) => boolean
 
@@ -15,7 +15,12 @@ export function seenBy(resource: AnyResource, can: Can): AnyResource {
   const seen = fieldEntries(resource).filter(([, field]) => isSeen(field, can))
   const declared = Object.entries(resource.computed ?? {})
   const computed = declared.filter(([, field]) => isSeen(field, can))
-  if (seen.length === fieldEntries(resource).length && computed.length === declared.length) {
+  const isSearched = (name: string) => {
+    const field = searchedField(resource, name)
+    return field !== undefined && isSeen(field, can)
+  }
+  const isWhole = Object.keys(resource.search).every(isSearched)
+  if (isWhole && seen.length === fieldEntries(resource).length && computed.length === declared.length) {
     return resource
   }
   const names = new Set([...seen, ...computed].map(([name]) => name))
@@ -25,7 +30,7 @@ export function seenBy(resource: AnyResource, can: Can): AnyResource {
     computed: Object.fromEntries(computed),
     list: resource.list.filter((name) => names.has(name)),
     ...(resource.exported && { exported: resource.exported.filter((name) => names.has(name)) }),
-    search: Object.fromEntries(Object.entries(resource.search).filter(([name]) => names.has(name))),
+    search: Object.fromEntries(Object.entries(resource.search).filter(([name]) => isSearched(name))),
     form: resource.form.map((row) => row.filter((name) => names.has(name))),
   }
 }

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Condition, ConditionGroup, Operator } from '#kit/contract/condition.ts'
 import { type Field, isUntextual } from '#kit/contract/field.ts'
 import type { FieldValue } from '#kit/contract/read-field.ts'
-import { type AnyResource, publicField } from '#kit/contract/resource.ts'
+import { type AnyResource, childField, publicField, searchedField } from '#kit/contract/resource.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AnyTables } from './tables.server.ts'
 
@@ -38,7 +38,7 @@ export function boundCondition({ resource, clock }: Columns, { field, operator, 
     case 'ends':
       return { field, operator, values: [`%${escapeLike(values[0])}`] }
     default: {
-      const kind = publicField(resource, field)?.kind
+      const kind = searchedField(resource, field)?.kind
       return { field, operator, values: values.map((value) => columnValue(kind, value, clock)) }
     }
   }
@@ -51,6 +51,10 @@ export function boundGroup(columns: Columns, { match, conditions }: ConditionGro
 /** One condition as SQL with bound values. */
 export function conditionSql(where: Where, resource: AnyResource, condition: BoundCondition): Expression<SqlBool> {
   const { field, operator, values } = condition
+  const inChild = childField(resource, field)
+  if (inChild) {
+    return childSql(where, resource, { ...inChild, condition })
+  }
   const column = where.ref(field)
   const value = values[0]
   switch (operator) {
@@ -71,6 +75,24 @@ export function conditionSql(where: Where, resource: AnyResource, condition: Bou
     default:
       return where(field, COMPARISONS[operator], value)
   }
+}
+
+/** A condition that one of the children of a row meets. */
+function childSql(
+  where: Where,
+  { table }: AnyResource,
+  { child, name, condition }: NonNullable<ReturnType<typeof childField>> & { readonly condition: BoundCondition },
+): Expression<SqlBool> {
+  const parts = child.resource.table
+  return where.exists(
+    where
+      .selectFrom(parts)
+      .select(sql.lit(1).as('one'))
+      .whereRef(`${parts}.${child.key}`, '=', `${table}.id`)
+      .whereRef(`${parts}.tenantId`, '=', `${table}.tenantId`)
+      .where(`${parts}.delFlag`, '=', sql.lit(0))
+      .where((part) => conditionSql(part as unknown as Where, child.resource, { ...condition, field: name })),
+  )
 }
 
 /** A group in brackets of its own; an empty group lets everything through. */

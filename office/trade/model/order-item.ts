@@ -1,5 +1,6 @@
 import { boolean, datetime, enumNumber, image, money, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import { claim } from './claim.ts'
 import { customer } from './customer.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -32,9 +33,10 @@ const fields = {
   pictureSnap: image(['图片', 'Picture'], { readonly: true }),
   titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
   skuNameSnap: text(['规格', 'SKU'], { readonly: true, max: 300 }),
-  goodsId: text(['手办ID', 'Figure id'], { readonly: true, max: 36 }),
-  productId: text(['商品', 'Product'], { readonly: true, max: 36 }),
-  skuId: text(['SKU', 'SKU'], { readonly: true, max: 36 }),
+  // of any line
+  goodsId: ref(['手办', 'Figure'], 'shop_goods,name,id', { readonly: true, linked: true }),
+  productId: ref(['在售商品', 'Listing'], 'shop_product,title,id', { readonly: true, linked: true }),
+  skuId: ref(['SKU 编码', 'SKU code'], 'shop_sku,sku_code,id', { readonly: true, linked: true }),
   janSnap: text(['条码', 'JAN code'], { readonly: true, max: 50 }),
   orderStatus: enumNumber(['订单状态', 'Order stage'], 'order_status', { readonly: true }),
   orderedAt: datetime(['下单时间', 'Ordered at'], { readonly: true }),
@@ -54,7 +56,7 @@ const fields = {
   shippedQty: number(['已发数量', 'Shipped'], { readonly: true }),
   sentBackQty: number(['发出后退回', 'Sent and given back'], { readonly: true }),
   unsentQty: number(['待发数量', 'To send'], { readonly: true }),
-  claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),
+  claimId: ref(['补款资格', 'Claim'], claim, { text: 'depositOrderNo', readonly: true, linked: true }),
   afterSaleState: enumNumber(['售后', 'After-sales'], 'after_sale_state', { readonly: true }),
   isCounted: boolean(['计入限购', 'Counts for limits'], { readonly: true }),
 }
@@ -126,6 +128,8 @@ export const orderDetail = defineResource({
     unsentQty: 'range',
     userId: 'eq',
     goodsId: 'eq',
+    productId: 'eq',
+    skuId: 'eq',
   },
   tabs: {
     by: 'orderStatus',

@@ -10,8 +10,10 @@ import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { GOODS_LINES } from '../../shop/goods/goods.ts'
+import { claim } from '../model/claim.ts'
 import { order } from '../model/order.ts'
 import { orderDetail } from '../model/order-item.ts'
+import { ORDER } from '../model/order-states.ts'
 import { piecesText } from '../model/pieces.ts'
 import { refund } from '../model/refund.ts'
 import { linesText } from '../model/refund-lines.ts'
@@ -64,14 +66,14 @@ export function OrderItemPage({ onRefund }: RefundProps) {
             key: 'ship',
             title: SHIP,
             permission: actionPermission(order, 'shipPart'),
-            forbidden: item.line === 2 ? DEPOSIT : (item.unsentQty ?? 0) > 0 ? undefined : SENT,
+            forbidden: whyNotShipped(item),
             run: (row) => ship(row),
           },
           {
             key: 'refund',
             title: REFUND_LINE,
             permission: actionPermission(refund, 'apply'),
-            forbidden: refundableOf(item) > 0 ? undefined : REFUNDED,
+            forbidden: whyNotRefunded(item),
             run: (row) => onRefund(row.orderId ?? '', refundStart(row)),
           },
           {
@@ -79,6 +81,13 @@ export function OrderItemPage({ onRefund }: RefundProps) {
             title: PROOF,
             permission: TRADE_RIGHTS.money,
             run: (row) => setProof({ item: row, isOpen: true }),
+          },
+          {
+            key: 'claim',
+            title: CLAIM,
+            permission: permissionOf(claim, 'list'),
+            forbidden: item.claimId === null ? NO_CLAIM : undefined,
+            run: ({ claimId }) => navigate(`${claim.menu?.url ?? ''}/${claimId ?? ''}`),
           },
           {
             key: 'figure',
@@ -134,6 +143,25 @@ function figuresOf({ line }: Item) {
   return GOODS_LINES[(line ?? 1) as keyof typeof GOODS_LINES]
 }
 
+/** Why nothing of an item can be sent now. */
+function whyNotShipped({ line, orderStatus, unsentQty }: Item): Text | undefined {
+  if (line === 2) {
+    return DEPOSIT
+  }
+  if (orderStatus === ORDER.toPay) {
+    return UNPAID
+  }
+  return orderStatus === ORDER.toShip && (unsentQty ?? 0) > 0 ? undefined : SENT
+}
+
+/** Why nothing of an item can be given back. */
+function whyNotRefunded(item: Item): Text | undefined {
+  if (item.orderStatus === ORDER.toPay || item.orderStatus === ORDER.cancelled) {
+    return UNPAID
+  }
+  return refundableOf(item) > 0 ? undefined : REFUNDED
+}
+
 /** What is left of an item to give back. */
 function refundableOf({ qty, refundedQty, refundingQty }: Item): number {
   return (qty ?? 0) - (refundedQty ?? 0) - (refundingQty ?? 0)
@@ -152,6 +180,9 @@ const FIGURE: Text = ['查看手办', 'Open the figure']
 const SAME_FIGURE: Text = ['只看该手办', 'This figure only']
 const NO_FIGURE: Text = ['手办不详', 'Its figure is not known']
 const SHIP: Text = ['发此商品', 'Ship this line']
+const CLAIM: Text = ['查看补款资格', 'Open the claim']
+const NO_CLAIM: Text = ['不是补款商品', 'It is no balance']
+const UNPAID: Text = ['订单未付款', 'The order is not paid']
 const SENT: Text = ['没有待发的数量', 'Nothing of it is left to send']
 const DEPOSIT: Text = ['定金订单不发货', 'Deposits are not shipped']
 const REFUND_LINE: Text = ['退此商品', 'Refund this line']

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FIND_PATH } from '#kit/contract/paths.ts'
+import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { issueCoupon } from '../commands/coupon/issue-coupon.server.ts'
@@ -153,6 +154,40 @@ describe('an order', () => {
     expect(await foundBy({ janCodes: '*4580416940306*' })).toEqual([boxed.orderNo])
     expect(await foundBy({ userId, isCouponUsed: 'true' })).toEqual([cheaper.orderNo])
     expect(await foundBy({ userId, isCouponUsed: 'false' })).toEqual([boxed.orderNo])
+  })
+
+  it('is found by the figure, the listing and the SKU of one of its items, in its list, its counts and its sheet', async () => {
+    const [wanted, other] = [await shop.listing(1, { sku: { skuCode: 'FIND-ME' } }), await shop.listing(1)]
+    const lines = [other, wanted].map(({ skuId }) => ({ skuId, qty: 1 }))
+    const found = await trading().place(await shop.customer(), lines, { receiver: RECEIVER })
+    const { productId, goodsId } = wanted
+    const ways: readonly Readonly<Record<string, string>>[] = [
+      { 'items.goodsId': goodsId },
+      { 'items.productId': productId },
+      { 'items.skuId': wanted.skuId },
+      { 'items.goodsId': goodsId, 'items.productId': other.productId },
+    ]
+    for (const asked of ways) {
+      expect(await foundBy(asked), JSON.stringify(asked)).toEqual([found.orderNo])
+    }
+    expect(await foundBy({ 'items.goodsId': goodsId, status: '20' })).toEqual([])
+    const asked = { 'items.skuId': wanted.skuId }
+    const { bytes } = await admin.get('/shop/order/exportXls', asked)
+    const sheet = JSON.stringify(await readWorkbook(bytes, 'orders.xlsx'))
+    expect(sheet).toContain(found.orderNo)
+    expect(sheet).not.toContain(one.orderNo)
+    expect(
+      (await admin.get('/shop/order/list', { 'items.titleSnap': 'x' })).body,
+      'no other field of items',
+    ).toMatchObject({
+      success: true,
+    })
+    const [item] = (await admin.get('/shop/orderDetail/list', { skuId: wanted.skuId })).body.result.records as Record<
+      string,
+      unknown
+    >[]
+    expect(item).toMatchObject({ skuId_dictText: 'FIND-ME', goodsId, productId })
+    expect(item?.goodsId_dictText).toBe((await shop.row('shop_goods', goodsId)).name)
   })
 
   it('leads its items with it: those that wait for a person differ from those that nobody paid', async () => {
