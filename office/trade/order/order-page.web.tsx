@@ -16,7 +16,8 @@ import { ORDER } from '../model/order-states.ts'
 import { refund } from '../model/refund.ts'
 import { ORDER_RIGHTS, TRADE_RIGHTS } from '../model/rights.ts'
 import type { RefundProps } from '../model/start-refund.ts'
-import { HOLD_RIGHTS } from './hold/hold-shelf.ts'
+import { HOLD_RIGHTS, isPacked } from './hold/hold-shelf.ts'
+import { SPLIT, useSplit } from './hold/use-split.web.ts'
 import { NumberNote, ORDER_CELLS } from './order-cells.web.tsx'
 import { ORDER_CONTENT } from './order-content.web.tsx'
 import { PRINT } from './print/print-parts.ts'
@@ -44,6 +45,7 @@ export function OrderPage({ onRefund }: RefundProps) {
   const seesMoney = useCan()(TRADE_RIGHTS.money)
   const ship = actionPermission(order, 'ship')
   const openPrint = useOpenPrint()
+  const { split } = useSplit()
   const print = (rows: readonly { readonly id: string }[]) =>
     openPrint(
       'ids',
@@ -81,6 +83,9 @@ export function OrderPage({ onRefund }: RefundProps) {
               ]
             : []),
           { key: 'print', title: PRINT, permission: ORDER_RIGHTS.pack, run: () => print([row]) },
+          ...(isPacked(row)
+            ? [{ key: 'split', title: SPLIT, permission: HOLD_RIGHTS.merge, run: () => split([row.id]) }]
+            : []),
         ]}
         batchActions={() => [
           {

@@ -5,6 +5,8 @@ import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
 import { ORDER_RIGHTS } from '../model/rights.ts'
 import type { RefundProps } from '../model/start-refund.ts'
+import { HOLD_RIGHTS, isPacked } from './hold/hold-shelf.ts'
+import { SPLIT, useSplit } from './hold/use-split.web.ts'
 import { ORDER_CONTENT } from './order-content.web.tsx'
 import { PRINT } from './print/print-parts.ts'
 import { useOpenPrint } from './print/use-open-print.web.ts'
@@ -14,6 +16,7 @@ import { REFUND, whyNoRefund } from './refund-words.ts'
 export function OrderRecord({ onRefund }: RefundProps) {
   const can = useCan()
   const openPrint = useOpenPrint()
+  const { split } = useSplit()
   return (
     <RecordPage
       resource={order}
@@ -28,6 +31,9 @@ export function OrderRecord({ onRefund }: RefundProps) {
                 run: () => onRefund(row.id),
               },
             ]
+          : []),
+        ...(isPacked(row) && can(HOLD_RIGHTS.merge)
+          ? [{ key: 'split', title: SPLIT, run: () => split([row.id]) }]
           : []),
         ...(can(ORDER_RIGHTS.pack) ? [{ key: 'print', title: PRINT, run: () => openPrint('ids', [row.id]) }] : []),
       ]}

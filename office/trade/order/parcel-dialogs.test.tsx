@@ -10,7 +10,10 @@ import { HoldGroup } from './hold/hold-group.web.tsx'
 import type { ShelfOrder } from './hold/hold-shelf.ts'
 import { ScanShip } from './scan-ship.web.tsx'
 
-const shop = liveShop('shop:order:list', 'shop:order:ship', 'shop:holdShelf:list', 'shop:holdShelf:merge')
+const shop = liveShop(
+  ...['shop:order:list', 'shop:order:ship', 'shop:order:hold', 'shop:order:endHold'],
+  ...['shop:holdShelf:list', 'shop:holdShelf:merge'],
+)
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
 const RECEIVER = { receiverName: '林小满', receiverPhone: '13912345678', areaText: '上海市', address: '漕溪北路1号' }
@@ -38,9 +41,18 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('what was refused of a merge is forgotten when it is asked for again', async () => {
+it('what was refused of a merge is forgotten when it is asked for again; what is done on the shelf has a way back', async () => {
   const shelved = (id: string): ShelfOrder => ({
-    ...{ id, orderNo: id, itemText: '手办', holdState: 0, holdUntil: null, holdFreeUntil: null, parcelNo: null },
+    ...{
+      id,
+      orderNo: id,
+      itemText: '手办',
+      line: 1,
+      holdState: 0,
+      holdUntil: null,
+      holdFreeUntil: null,
+      parcelNo: null,
+    },
     ...{ readyAt: '2026-11-01 08:00:00', freight: 0 },
   })
   const of = { key: 'A1', customer: '林小满', receiver: '林**', phone: null, place: null }
@@ -70,6 +82,17 @@ it('what was refused of a merge is forgotten when it is asked for again', async 
   const again = await open()
   expect(within(again.dialog).queryByRole('alert')).toBeNull()
   expect(again.ok).toHaveProperty('disabled', false)
+  const stored = async (column: string) => (await shop.stored('shopOrder')).map((row) => row[column])
+  const takeBack = async (said: string) => {
+    const told = await screen.findByText(said)
+    await user.click(within(told.parentElement as HTMLElement).getByRole('button', { name: /撤\s*销/ }))
+  }
+  await user.click(again.ok)
+  await takeBack('已合包')
+  await waitFor(async () => expect(await stored('parcelNo')).toEqual([null, null]))
+  await user.click(screen.getByRole('button', { name: /^寄\s*存$/ }))
+  await takeBack('已寄存 2 单')
+  await waitFor(async () => expect(await stored('holdState')).toEqual([0, 0]))
 })
 
 it('a parcel of an unknown carrier goes on once the carrier is chosen; what is shipped later takes the place of what failed', async () => {

@@ -10,12 +10,14 @@ import { moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { agreeRefund } from '../refund/agree-refund.server.ts'
 import { applyRefund, freightGiven } from '../refund/apply-refund.server.ts'
 import { lockRefund } from '../refund/refund-rows.server.ts'
-import { addressOf, lockedInOrder, lockedWithParcels } from './packed-orders.server.ts'
+import { addressOf, lockedWithParcels } from './packed-orders.server.ts'
 
 /** Orders that go into one parcel from now on. */
 export interface MergedParcel {
   readonly parcelNo: string
   readonly orderNos: readonly string[]
+  /** Ids of those whose taking out leaves all as it was; none where freight went back, or another parcel was taken apart. */
+  readonly joined: readonly string[]
   /** Freight that goes back, fen. */
   readonly returned: Fen
 }
@@ -61,22 +63,30 @@ export async function mergeParcels(
   const now = await trade.now(ctx)
   const [made = ''] = known === undefined ? await newNumbers(ctx, 'shipment', { count: 1, now, prefix: 'H' }) : []
   const parcelNo = known ?? made
-  for (const row of orders.filter((each) => each.parcelNo !== parcelNo)) {
+  const moved = orders.filter((each) => each.parcelNo !== parcelNo)
+  for (const row of moved) {
     await moveOrder(trade, ctx, row, 'merge', { input: { parcelNo } })
   }
+  const returned = isReturned ? await returnFreight(trade, ctx, orders, parcelNo) : 0
+  const isReversible = returned === 0 && moved.every((row) => row.parcelNo === null)
   return {
     parcelNo,
     orderNos: orders.map(({ orderNo }) => String(orderNo)),
-    returned: isReturned ? await returnFreight(trade, ctx, orders, parcelNo) : 0,
+    joined: isReversible ? moved.map(({ id }) => id) : [],
+    returned,
   }
 }
 
-/** Takes orders out of their parcels; freight that went back stays where it is. */
+/**
+ * Takes orders out of their parcels; freight that went back stays where it is. The last order of a parcel is packed with
+ * nothing, and leaves it, too.
+ */
 export async function splitParcels(trade: Trade, ctx: TradeContext, ids: readonly string[]): Promise<void> {
-  for (const row of await lockedInOrder(trade, ctx, ids)) {
-    if (row.parcelNo !== null) {
-      await moveOrder(trade, ctx, row, 'split')
-    }
+  const packed = (await lockedWithParcels(trade, ctx, ids)).filter(({ parcelNo }) => parcelNo !== null)
+  const isLast = ({ parcelNo }: OrderRow) =>
+    packed.filter((other) => other.parcelNo === parcelNo && !ids.includes(other.id)).length === 1
+  for (const row of packed.filter((each) => ids.includes(each.id) || isLast(each))) {
+    await moveOrder(trade, ctx, row, 'split')
   }
 }
 

@@ -6,11 +6,7 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { lockOrder, type OrderRow } from '../order/order-rows.server.ts'
 
 /** Orders that the caller sees, locked in the order of their ids, as everybody locks them. */
-export async function lockedInOrder(
-  trade: Trade,
-  ctx: TradeContext,
-  ids: readonly string[],
-): Promise<readonly OrderRow[]> {
+async function lockedInOrder(trade: Trade, ctx: TradeContext, ids: readonly string[]): Promise<readonly OrderRow[]> {
   const rows: OrderRow[] = []
   for (const id of [...new Set(ids)].toSorted()) {
     rows.push(await lockOrder(trade, ctx, id))

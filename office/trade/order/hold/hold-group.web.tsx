@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
-import { type Answer, client } from '#kit/web/client/client.web.ts'
-import { callAction } from '#kit/web/client/resource-calls.web.ts'
-import { useTold } from '#kit/web/page/use-told.web.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
+import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { HOLD_STATE, order } from '../../model/order.ts'
+import { HOLD_STATE, order, SHIP_STATE } from '../../model/order.ts'
+import { ORDER } from '../../model/order-states.ts'
 import { ORDER_RIGHTS } from '../../model/rights.ts'
 import { PRINT } from '../print/print-parts.ts'
 import { useOpenPrint } from '../print/use-open-print.web.ts'
 import { HoldOrders } from './hold-orders.web.tsx'
-import { candidatesOf, HOLD_PATH, HOLD_RIGHTS, type ShelfGroup, type ShelfOrder } from './hold-shelf.ts'
+import { candidatesOf, HOLD_RIGHTS, type ShelfGroup, type ShelfOrder } from './hold-shelf.ts'
 import { MERGE, MergeDialog } from './merge-dialog.web.tsx'
+import { SPLIT, useSplit } from './use-split.web.ts'
 
 interface HoldGroupProps {
   readonly group: ShelfGroup
@@ -28,7 +29,7 @@ const isHeld = ({ holdState }: ShelfOrder) => holdState !== HOLD_STATE.none
 export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupProps) {
   const t = useTranslate()
   const can = useCan()
-  const { told, isBusy } = useTold()
+  const { split, isBusy } = useSplit()
   const openPrint = useOpenPrint()
   const { orders, customer, receiver, phone, place } = group
   const candidates = candidatesOf(orders, windowDays)
@@ -40,13 +41,10 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
   const ids = picked.map(({ id }) => id)
   const isTogether = new Set(picked.map(({ parcelNo }) => parcelNo)).size === 1 && picked[0]?.parcelNo !== null
 
-  const run = async (call: Promise<Answer<unknown>>, done: string) => {
-    if (await told(call, { done })) {
-      onChanged()
-    }
-  }
-  const command = (name: 'hold' | 'endHold', rows: readonly ShelfOrder[], done: Text) =>
-    void run(callAction(order, name, { ids: rows.map(({ id }) => id) }), t(done, { n: rows.length }))
+  const [run, dialog] = useCommand(order, { nameOf: ({ orderNo }) => String(orderNo ?? ''), onDone: onChanged })
+  // there is a way back: nobody is asked first
+  const command = (name: 'hold' | 'endHold', rows: readonly ShelfOrder[]) =>
+    void run(name, rows.map(rowOf), { isAsked: false })
   const held = picked.filter(isHeld)
   const free = picked.filter((one) => !isHeld(one))
 
@@ -70,20 +68,18 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
           {can(HOLD_RIGHTS.merge) && (
             <Button
               disabled={isBusy || picked.every(({ parcelNo }) => parcelNo === null)}
-              onClick={() =>
-                void run(client.post(`${HOLD_PATH}/split`, { ids: ids.join(',') }, HANDLED), t(SPLIT_DONE))
-              }
+              onClick={() => void split(ids)}
             >
               {t(SPLIT)}
             </Button>
           )}
           {can(actionPermission(order, 'endHold')) && (
-            <Button disabled={isBusy || held.length === 0} onClick={() => command('endHold', held, RELEASED)}>
+            <Button disabled={held.length === 0} onClick={() => command('endHold', held)}>
               {t(RELEASE)}
             </Button>
           )}
           {can(actionPermission(order, 'hold')) && (
-            <Button disabled={isBusy || free.length === 0} onClick={() => command('hold', free, HELD)}>
+            <Button disabled={free.length === 0} onClick={() => command('hold', free)}>
               {t(HOLD)}
             </Button>
           )}
@@ -99,6 +95,7 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
           )}
         </div>
       </header>
+      {dialog}
       <HoldOrders orders={orders} chosen={chosen} onChoose={setChosen} />
       <MergeDialog
         ids={ids}
@@ -113,12 +110,11 @@ export function HoldGroup({ group, windowDays, onChanged, onShip }: HoldGroupPro
   )
 }
 
-const HANDLED = { handles: [400, 409] as number[] }
+/** An order of the shelf as commands take it: it waits to be sent, and nothing of it was. */
+function rowOf(one: ShelfOrder): AnyRow {
+  return { ...one, status: ORDER.toShip, shipState: SHIP_STATE.none } as unknown as AnyRow
+}
 
-const SPLIT: Text = ['拆包', 'Split']
-const SPLIT_DONE: Text = ['已拆包', 'Split']
 const RELEASE: Text = ['取消寄存', 'End the hold']
-const RELEASED: Text = ['已取消寄存 {n} 单', '{n} off hold']
 const HOLD: Text = ['寄存', 'Hold']
-const HELD: Text = ['已寄存 {n} 单', '{n} on hold']
 const SHIP: Text = ['发货', 'Ship']

@@ -17,6 +17,7 @@ import {
   HOLD_PATH,
   HOLD_RIGHTS,
   type HoldShelf,
+  type Merged,
   type PlannedParcel,
   SHELF_PAGE,
   type ShelfGroup,
@@ -57,7 +58,7 @@ export function holdShelfRoutes(trade: Trade): readonly Route[] {
         permission: HOLD_RIGHTS.merge,
         input: input({ ids: WIRE_IDS, isReturned: z.boolean() }),
       },
-      async (ctx) => {
+      async (ctx): Promise<Merged> => {
         const { returned, ...parcel } = await mergeParcels(trade, ctx, {
           ids: idsOf(ctx.input.ids),
           isReturned: ctx.input.isReturned,
@@ -82,6 +83,7 @@ interface Row {
   readonly id: string
   readonly orderNo: string
   readonly itemText: string
+  readonly line: number
   readonly userId: string
   readonly holdState: number
   readonly holdUntil: Date | null
@@ -98,7 +100,7 @@ interface Row {
 }
 
 const COLUMNS = [
-  ...['id', 'orderNo', 'itemText', 'userId', 'holdState', 'holdUntil', 'holdFreeUntil', 'parcelNo'],
+  ...['id', 'orderNo', 'itemText', 'line', 'userId', 'holdState', 'holdUntil', 'holdFreeUntil', 'parcelNo'],
   ...['payTime', 'freight'],
   ...['receiverName', 'receiverPhone', 'receiverMask', 'phoneMask', 'areaText', 'address'],
 ]
@@ -183,6 +185,7 @@ async function groupOf(
       id: row.id,
       orderNo: row.orderNo,
       itemText: row.itemText,
+      line: row.line,
       holdState: row.holdState,
       holdUntil: time(row.holdUntil),
       holdFreeUntil: time(row.holdFreeUntil),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { buying } from '../../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../../commands/testing/test-shop.server.ts'
-import { candidatesOf, type HoldShelf, SHELF_PAGE, type ShelfOrder } from './hold-shelf.ts'
+import { candidatesOf, type HoldShelf, type Merged, SHELF_PAGE, type ShelfOrder } from './hold-shelf.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -128,6 +128,31 @@ describe('what stays apart', () => {
     )
   })
 
+  it('what a merge put together is told, so that it can be taken apart as it was; the last of a parcel leaves with the others', async () => {
+    const userId = await shop.customer()
+    const [one, two, three] = [
+      await paidOrder(userId),
+      await paidOrder(userId),
+      await paidOrder(userId, { freight: 500 }),
+    ]
+    const ids = [one.id, two.id]
+    expect((await merge(ids, true)).body.result).toMatchObject({ joined: ids })
+    const more = (await merge([one.id, three.id], false)).body.result as unknown as Merged
+    expect(more.joined, 'only what came to it').toEqual([three.id])
+    await admin.post('/shop/holdShelf/split', { ids: more.joined.join(',') })
+    const parcels = async () =>
+      Promise.all([one, two, three].map(async ({ id }) => (await shop.row('shop_order', id)).parcelNo))
+    expect(await parcels()).toEqual([more.parcelNo, more.parcelNo, null])
+    await admin.post('/shop/holdShelf/split', { ids: one.id })
+    expect(await parcels(), 'nothing is packed alone').toEqual([null, null, null])
+    await shop.rows(
+      `update shop_order set freight = 300, payable = payable + 300, paid = paid + 300 where id = '${one.id}'`,
+    )
+    expect((await merge([one.id, three.id], true)).body.result, 'freight that went back stays').toMatchObject({
+      joined: [],
+    })
+  })
+
   it('a parcel is taken apart; freight that was kept was never charged back', async () => {
     const userId = await shop.customer()
     const [one, two] = [await paidOrder(userId, { freight: 500 }), await paidOrder(userId, { freight: 500 })]
@@ -200,7 +225,17 @@ it('[5.9] shows everybody on the shelf, page by page, those whose time is over s
 
 it('offers those that were ready within the days, and none that are in one parcel already', () => {
   const at = (id: string, day: number, parcelNo: string | null = null): ShelfOrder => ({
-    ...{ id, orderNo: id, itemText: '', holdState: 1, holdUntil: null, holdFreeUntil: null, parcelNo, freight: 0 },
+    ...{
+      id,
+      orderNo: id,
+      itemText: '',
+      line: 1,
+      holdState: 1,
+      holdUntil: null,
+      holdFreeUntil: null,
+      parcelNo,
+      freight: 0,
+    },
     readyAt: `2026-11-${String(day).padStart(2, '0')} 10:00:00`,
   })
   const named = (orders: readonly ShelfOrder[]) => candidatesOf(orders, 7).map(({ id }) => id)

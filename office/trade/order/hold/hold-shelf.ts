@@ -1,3 +1,5 @@
+import { ORDER } from '../../model/order-states.ts'
+
 export const HOLD_PATH = '/shop/holdShelf'
 
 export const HOLD_RIGHTS = {
@@ -10,6 +12,7 @@ export interface ShelfOrder {
   readonly id: string
   readonly orderNo: string
   readonly itemText: string
+  readonly line: number
   readonly holdState: number
   readonly holdUntil: string | null
   readonly holdFreeUntil: string | null
@@ -18,6 +21,11 @@ export interface ShelfOrder {
   readonly readyAt: string | null
   /** What is left of it; null for those who may not see amounts. */
   readonly freight: number | null
+}
+
+/** Whether an order waits to be sent with others. */
+export function isPacked({ status, parcelNo }: Readonly<Record<string, unknown>>): boolean {
+  return status === ORDER.toShip && Boolean(parcelNo)
 }
 
 /** Orders of one person with one address. */
@@ -51,6 +59,17 @@ export interface PlannedParcel {
   readonly kept: number | null
   /** Freight that was paid beyond it. */
   readonly spared: number | null
+}
+
+/** Answer of `POST /shop/holdShelf/merge`. */
+export interface Merged {
+  readonly parcelNo: string
+  /** With those that were in the parcel before. */
+  readonly orderNos: readonly string[]
+  /** Ids of those whose taking out leaves all as it was; none where freight went back, or another parcel was taken apart. */
+  readonly joined: readonly string[]
+  /** Freight that goes back, in yuan; null for those who see no amounts. */
+  readonly returned: number | null
 }
 
 const DAY_MS = 86_400_000

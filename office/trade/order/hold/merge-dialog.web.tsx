@@ -6,8 +6,11 @@ import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import { client } from '#kit/web/client/client.web.ts'
+import { useUndoNotice } from '#kit/web/command/use-undo-notice.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
-import { HOLD_PATH, type PlannedParcel } from './hold-shelf.ts'
+import { order } from '../../model/order.ts'
+import { HOLD_PATH, type Merged, type PlannedParcel } from './hold-shelf.ts'
+import { useSplit } from './use-split.web.ts'
 
 interface MergeDialogProps {
   /** Ids of the orders; none while the dialog is closed. */
@@ -21,6 +24,8 @@ interface MergeDialogProps {
 export function MergeDialog({ ids, open, onClose, onMerged }: MergeDialogProps) {
   const t = useTranslate()
   const { told, isBusy } = useTold()
+  const notice = useUndoNotice()
+  const { split } = useSplit()
   const [isReturned, setReturned] = useState(true)
   const [refused, setRefused] = useState<string>()
   const chosen = { ids: ids.join(',') }
@@ -44,8 +49,11 @@ export function MergeDialog({ ids, open, onClose, onMerged }: MergeDialogProps) 
   }
   const merge = async () => {
     const sent = { ...chosen, isReturned: isReturned && hasMore }
-    const call = client.post(`${HOLD_PATH}/merge`, sent, { handles: [400, 409] })
-    if (await told(call, { done: t(MERGED), onRefused: (refusal) => setRefused(refusalIn(refusal)) })) {
+    const call = client.post<Merged>(`${HOLD_PATH}/merge`, sent, { handles: [400, 409] })
+    const answer = await told(call, { done: false, onRefused: (refusal) => setRefused(refusalIn(refusal)) })
+    if (answer) {
+      const { joined } = answer.result
+      notice(`${order.name}.merge`, t(MERGED), joined.length > 0 ? () => void split(joined) : undefined)
       onMerged()
     }
   }
