@@ -71,6 +71,7 @@ import { user } from './system/user/user.ts'
 import { userAgentRoutes } from './system/user/user-agent.server.ts'
 import { isTakenByUser } from './system/user/user-duplicates.server.ts'
 import { userPickerRoutes } from './system/user/user-pickers.server.ts'
+import { PERSONAL_DATA } from './trade/model/rights.ts'
 import { sandboxCatalogue } from './trade/trade-catalogue.ts'
 
 export interface OfficeParts {
@@ -132,6 +133,7 @@ export function openOffice({
     totals: totalsUntilWritten(db),
     resources,
     checkRules: brokenRules,
+    personal: PERSONAL_DATA,
     staticUrl,
     vault,
     outbound: outbound(privateTargets),

@@ -9,8 +9,8 @@ import {
   columnOf,
   fieldEntries,
   fieldOf,
+  filterField,
   publicField,
-  searchedField,
   type Verb,
   verbsOf,
 } from '#kit/contract/resource.ts'
@@ -331,7 +331,7 @@ describe.each(suite.map((resource) => [resource.name, resource] as const))('%s',
       for (const [name, mode] of Object.entries(resource.search)) {
         const value = rows.find((row) => row[name] !== null && row[name] !== undefined)?.[name]
         if (value === undefined) {
-          expect(searchedField(resource, name)?.readonly, `${resource.name}.${name} never has a value`).toBe(true)
+          expect(filterField(resource, name)?.readonly, `${resource.name}.${name} never has a value`).toBe(true)
           continue
         }
         const wanted = String(value)

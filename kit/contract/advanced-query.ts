@@ -2,7 +2,7 @@ import type { Condition, ConditionGroup, Operator } from './condition.ts'
 import { DomainError } from './errors.ts'
 import { filterValue } from './filter-value.ts'
 import { type FieldValue, isScalar } from './read-field.ts'
-import { type AnyResource, publicField } from './resource.ts'
+import { type AnyResource, filterField } from './resource.ts'
 import type { Text } from './text.ts'
 
 /** Rules of the advanced query in wire names. */
@@ -94,7 +94,7 @@ function readRecord(resource: AnyResource, record: Readonly<Record<string, unkno
   if (typeof record.field !== 'string' || typeof record.rule !== 'string' || value === '') {
     return null
   }
-  const field = publicField(resource, record.field)
+  const field = filterField(resource, record.field)
   const rule = advancedRule(record.rule)
   if (!field || !rule) {
     throw refusal(['高级查询的字段或规则不存在', 'Unknown field or rule in the advanced query'])

@@ -17,6 +17,14 @@ export type FieldKind =
   | 'ref'
   | 'region'
 
+/** Text that may tell more than its readers may know, such as a phone number in a remark. */
+interface Masking {
+  /** Permission code of those who read it as it is. */
+  readonly needs: string
+  /** What the others read; text that tells nothing stays as it is. */
+  by(text: string): string
+}
+
 export interface FieldOptions {
   readonly required?: boolean
   /** Greatest length of text, greatest value of a number (money: fen), greatest count of images. */
@@ -41,6 +49,8 @@ export interface FieldOptions {
   readonly many?: boolean
   /** Permission code; without it lists neither show the field nor filter or sort by it. */
   readonly needs?: string
+  /** How those read it who lack a permission; only where it is a search field of the list they filter by it. */
+  readonly masked?: Masking
 }
 
 /** One declared field. `Value` is the wire form; it exists for the compiler only. */
@@ -61,6 +71,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> exte
   readonly target?: unknown
   /** ref: the source is a tree. */
   readonly tree?: boolean
+  /** It is one of a resource as somebody sees it who reads it masked. */
+  readonly isMasked?: boolean
   readonly '~value'?: Value
 }
 
@@ -206,6 +218,11 @@ function columnName(name: string): string {
 /** Code of the deepest chosen administrative region, six digits. */
 export function region<const O extends FieldOptions>(title: Text, options?: O): Field<'region', ValueIn<O, string>> {
   return field('region', title, options ?? {})
+}
+
+/** A value as the readers of a field read it: masked where the field says so. */
+export function asRead({ isMasked, masked }: Pick<Field, 'isMasked' | 'masked'>, value: unknown): unknown {
+  return isMasked && masked && typeof value === 'string' ? masked.by(value) : value
 }
 
 /** Kinds whose order says nothing: what is stored of a reference is an id, not the name that is shown. */

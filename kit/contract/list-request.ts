@@ -5,7 +5,7 @@ import { DomainError, type FieldError } from './errors.ts'
 import { canBeSorted, type Field, isUntextual } from './field.ts'
 import { filterValue, readFilterText } from './filter-value.ts'
 import type { FieldValue } from './read-field.ts'
-import { type AnyResource, publicField, searchedField } from './resource.ts'
+import { type AnyResource, filterField, publicField } from './resource.ts'
 
 export interface Sort {
   readonly field: string
@@ -109,12 +109,12 @@ function readSort(resource: AnyResource, columns: string, orders: string): reado
 
 function readParameter(resource: AnyResource, name: string, raw: string): Condition | FieldError | null {
   const range = /^(.+)_(begin|end)$/.exec(name)
-  if (range?.[1] && range[2] && searchedField(resource, range[1])) {
+  if (range?.[1] && range[2] && filterField(resource, range[1])) {
     return readBound(resource, range[1], range[2] === 'begin', raw.trim())
   }
   const list = /^(.+)_MultiString$/.exec(name)
   const fieldName = list?.[1] ?? name
-  const field = searchedField(resource, fieldName)
+  const field = filterField(resource, fieldName)
   if (!field) {
     return null
   }
@@ -147,7 +147,7 @@ function wireOperator(field: Field, operator: Condition['operator']): Condition[
 }
 
 function readBound(resource: AnyResource, name: string, isBegin: boolean, raw: string): Condition | FieldError | null {
-  const field = searchedField(resource, name)
+  const field = filterField(resource, name)
   if (raw === '' || !field) {
     return null
   }

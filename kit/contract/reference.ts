@@ -1,5 +1,5 @@
 import type { Field } from './field.ts'
-import { type AnyResource, columnOf, fieldEntries } from './resource.ts'
+import { type AnyResource, columnOf, fieldEntries, fieldNameOf, fieldOf } from './resource.ts'
 
 /** A declared field that holds values of other rows, or of items of a dictionary. */
 export interface Reference {
@@ -13,6 +13,13 @@ export interface Reference {
 /** The resource whose rows a field names; undefined for references to a table without one. */
 export function targetOf({ target }: Pick<Field, 'target'>): AnyResource | undefined {
   return target as AnyResource | undefined
+}
+
+/** The field of that resource whose text names the row. */
+export function textFieldOf({ source = '', target }: Pick<Field, 'source' | 'target'>): Field | undefined {
+  const [, text = ''] = source.split(',')
+  const named = targetOf({ target })
+  return named && fieldOf(named, fieldNameOf(text))
 }
 
 /** Every declared field that refers to rows of a table, and keeps them. */

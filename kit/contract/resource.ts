@@ -295,9 +295,13 @@ export function childField({ search, children = {} }: AnyResource, name: string)
   return field && { child, name: own, field }
 }
 
-/** A field that rows are filtered by: a public one, or that of a child which the search names. */
-export function searchedField(resource: AnyResource, name: string): Field | undefined {
-  return publicField(resource, name) ?? childField(resource, name)?.field
+/**
+ * A field that whoever sees the resource so filters by: a public one, or that of a child which the search names. One that they
+ * read masked only where the list searches by it.
+ */
+export function filterField(resource: AnyResource, name: string): Field | undefined {
+  const field = publicField(resource, name) ?? childField(resource, name)?.field
+  return field?.isMasked && !Object.hasOwn(resource.search, name) ? undefined : field
 }
 
 /** A field that lists show: a public one, or one that the server works out. */

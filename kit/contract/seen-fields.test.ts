@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { text } from './field.ts'
+import { asRead, text } from './field.ts'
+import { readListRequest } from './list-request.ts'
 import { defineResource } from './resource.ts'
-import { seenBy } from './seen-fields.ts'
+import { seenBy, unmasked } from './seen-fields.ts'
 
 const person = defineResource({
   name: 'person',
@@ -21,4 +22,36 @@ test('a field that needs a right is nowhere for those without it', () => {
   expect(seen).toMatchObject({ list: ['name'], search: { name: 'like' }, form: [['name']] })
   expect(Object.keys(seen.search)).toEqual(['name'])
   expect(seenBy(person, (code) => code === 'person:personal')).toBe(person)
+})
+
+const remarked = defineResource({
+  ...person,
+  fields: {
+    ...person.fields,
+    name: text(['姓名', 'Name'], { masked: { needs: 'person:personal', by: (words) => words.replace(/\d/g, '*') } }),
+    remark: text(['备注', 'Remark'], {
+      masked: { needs: 'person:personal', by: (words) => words.replace(/\d/g, '*') },
+    }),
+  },
+})
+
+test('a field that is masked is read so by those without its right, who filter by it only where the list searches by it', () => {
+  const seen = seenBy(remarked, () => false)
+  expect(asRead(seen.fields.remark ?? {}, 'ring 12')).toBe('ring **')
+  expect(asRead(remarked.fields.remark, 'ring 12')).toBe('ring 12')
+  expect(seenBy(remarked, () => true)).toBe(remarked)
+  const filters = (resource: typeof seen) =>
+    readListRequest(resource, { name: 'Li', remark: '12' }).conditions.map(({ field }) => field)
+  expect(filters(seen)).toEqual(['name'])
+  expect(filters(remarked)).toEqual(['name', 'remark'])
+})
+
+test.each([
+  ['as it was shown leaves what is stored', 'ring **', { values: { remark: 'ring 12' }, lost: [] }],
+  ['as it is stored is no change', 'ring 12', { values: { remark: 'ring 12' }, lost: [] }],
+  ['in other words would lose what was masked', 'ring ** now', { values: { remark: 'ring ** now' }, lost: ['remark'] }],
+])('masked text that is sent back %s', (_, remark, expected) => {
+  const seen = seenBy(remarked, () => false)
+  expect(unmasked(seen, { remark }, { remark: 'ring 12' })).toEqual(expected)
+  expect(unmasked(remarked, { remark }, { remark: 'ring 12' })).toEqual({ values: { remark }, lost: [] })
 })

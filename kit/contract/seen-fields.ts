@@ -1,5 +1,5 @@
-import type { Field } from './field.ts'
-import { type AnyResource, fieldEntries, searchedField } from './resource.ts'
+import { asRead, type Field } from './field.ts'
+import { type AnyResource, fieldEntries, filterField } from './resource.ts'
 
 type Can = (permission: string) => boolean
 
@@ -8,19 +8,27 @@ export function isSeen({ needs }: Field, can: Can): boolean {
   return needs === undefined || can(needs)
 }
 
+/** A field as somebody reads it: one that they read masked says so. */
+export function readBy(field: Field, can: Can): Field {
+  return field.masked && !can(field.masked.needs) ? { ...field, isMasked: true } : field
+}
+
 /**
- * The resource as somebody sees it in lists: fields they may not see are not there to show, to filter or to sort by.
+ * The resource as somebody sees it in lists: fields they may not see are not there to show, to filter or to sort by, and
+ * those that they read masked say so.
  */
 export function seenBy(resource: AnyResource, can: Can): AnyResource {
-  const seen = fieldEntries(resource).filter(([, field]) => isSeen(field, can))
+  const all = fieldEntries(resource)
+  const seen = all.filter(([, field]) => isSeen(field, can)).map(([name, field]) => [name, readBy(field, can)] as const)
   const declared = Object.entries(resource.computed ?? {})
   const computed = declared.filter(([, field]) => isSeen(field, can))
   const isSearched = (name: string) => {
-    const field = searchedField(resource, name)
+    const field = filterField(resource, name)
     return field !== undefined && isSeen(field, can)
   }
-  const isWhole = Object.keys(resource.search).every(isSearched)
-  if (isWhole && seen.length === fieldEntries(resource).length && computed.length === declared.length) {
+  const isUnmasked = seen.every(([, { isMasked }]) => !isMasked)
+  const isWhole = isUnmasked && Object.keys(resource.search).every(isSearched)
+  if (isWhole && seen.length === all.length && computed.length === declared.length) {
     return resource
   }
   const names = new Set([...seen, ...computed].map(([name]) => name))
@@ -32,5 +40,24 @@ export function seenBy(resource: AnyResource, can: Can): AnyResource {
     ...(resource.exported && { exported: resource.exported.filter((name) => names.has(name)) }),
     search: Object.fromEntries(Object.entries(resource.search).filter(([name]) => isSearched(name))),
     form: resource.form.map((row) => row.filter((name) => names.has(name))),
+  }
+}
+
+/**
+ * What somebody who reads fields masked sends back for them: text that is sent as it was shown leaves what is stored.
+ * @param seen the resource as they see it
+ * @returns the values to write, and the names of fields where other text would lose what was masked
+ */
+export function unmasked<Values extends Readonly<Record<string, unknown>>>(
+  seen: Pick<AnyResource, 'fields'>,
+  values: Values,
+  stored: Readonly<Record<string, unknown>>,
+): { readonly values: Values; readonly lost: readonly string[] } {
+  const shown = (name: string) => asRead(seen.fields[name] ?? {}, stored[name])
+  const names = Object.keys(values).filter((name) => values[name] !== undefined && shown(name) !== stored[name])
+  const kept = names.filter((name) => values[name] === shown(name))
+  return {
+    values: { ...values, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) },
+    lost: names.filter((name) => !kept.includes(name) && values[name] !== stored[name]),
   }
 }

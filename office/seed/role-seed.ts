@@ -46,7 +46,7 @@ export const SEED_ROLES: readonly SeedRole[] = [
       ...['shop:claim:remind', 'shop:surplus:offer', 'shop:surplus:keep', 'shop:waiting:leave'],
       ...['shop:coupon:issue', 'shop:coupon:whatIf'],
     ],
-    except: ['shop:order:pay'],
+    except: ['shop:order:pay', 'shop:order:exportPersonal'],
   },
   {
     code: 'packer',

@@ -10,6 +10,7 @@ import { seededPerson } from '../testing/seeded-person.server.ts'
 import { payOrder } from '../trade/commands/testing/pre-orders.server.ts'
 import { buying } from '../trade/commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../trade/commands/testing/test-shop.server.ts'
+import { TRADE_RIGHTS } from '../trade/model/rights.ts'
 import { isSeedGrant, isSeedMatch, SEED_ROLES } from './role-seed.ts'
 
 const CODES = [
@@ -158,6 +159,8 @@ describe('roles of a shop that was there before', () => {
       where r.role_code = ${role} and p.perms = ${code} on conflict do nothing`.execute(app.db)
   /** As the first version of these roles had it. */
   const age = async () => {
+    // it came after them
+    await sql`update sys_permission set del_flag = 1 where perms = ${TRADE_RIGHTS.exportPersonal}`.execute(app.db)
     for (const code of ['shop:order:pay', ...['product', 'presellProduct', 'finalProduct'].map(unprice)]) {
       await take('finance', code)
     }

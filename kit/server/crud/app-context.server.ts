@@ -55,12 +55,19 @@ export type CheckRules = (
   values: readonly string[],
 ) => Promise<ReadonlyMap<string, Text>>
 
+/** Which permissions show personal data, and the one that sheets with it need beside them. */
+interface PersonalData {
+  readonly permissions: readonly string[]
+  readonly exportPermission: string
+}
+
 /** What the standard verbs of every resource stand on. */
 export interface AppContext {
   readonly clock: ZonedClock
   readonly texts: DictionaryTexts
   readonly totals: SharedTotals
   readonly checkRules: CheckRules
+  readonly personal: PersonalData
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
   /** Seals secrets that the server reads again. */

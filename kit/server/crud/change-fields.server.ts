@@ -1,18 +1,23 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
+import { invalid } from '#kit/contract/errors.ts'
+import { asRead, type Field } from '#kit/contract/field.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import { seenBy, unmasked } from '#kit/contract/seen-fields.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { StoredRowOf, ValuesFor } from './handlers.server.ts'
 import { addDictTexts, type StoredRow } from './rows.server.ts'
-import { updateRow } from './write.server.ts'
+import { lostErrors, updateRow } from './write.server.ts'
 
 /**
- * Writes values into a row, when one of them is another than it has.
+ * Writes values into a row, when one of them is another than it has; text that was sent as its reader sees it, masked,
+ * stays.
  * @param row read with a lock in this transaction
- * @returns what changes, in words of the caller's language
+ * @returns what changes of what the caller sees, in words of their language
+ * @throws DomainError `invalid` for other text in place of what the caller reads masked
  */
 export async function changeFields<R extends AnyResource>(
   app: AppContext,
@@ -22,7 +27,11 @@ export async function changeFields<R extends AnyResource>(
 ): Promise<readonly PlannedChange[]> {
   const resource: AnyResource = declared
   const before = change.row as StoredRow
-  const values = change.values as Values
+  const seen = seenBy(resource, ctx.user.can)
+  const { values, lost } = unmasked(seen, change.values as Values, before)
+  if (lost.length > 0) {
+    throw invalid(lostErrors(resource, lost))
+  }
   const names = Object.keys(values).filter((name) => (before[name] ?? null) !== (values[name] ?? null))
   if (names.length === 0) {
     return []
@@ -30,14 +39,15 @@ export async function changeFields<R extends AnyResource>(
   await updateRow(app, resource, ctx, { id: String(before.id), values, before })
   const [from, to] = [{ ...before }, { ...before, ...values }]
   await addDictTexts(app, resource, ctx, [from, to])
-  return names.map((name) => ({
-    title: fieldOf(resource, name)?.title ?? [name, name],
-    before: shown(resource, ctx, name, from),
-    after: shown(resource, ctx, name, to),
-  }))
+  return names.flatMap((name) => {
+    const field = fieldOf(seen, name)
+    return field
+      ? [{ title: field.title, before: shown(field, ctx, name, from), after: shown(field, ctx, name, to) }]
+      : []
+  })
 }
 
-function shown(resource: AnyResource, { locale }: RequestContext, name: string, row: StoredRow): string {
+function shown(field: Field, { locale }: RequestContext, name: string, row: StoredRow): string {
   const value = row[name]
   if (value === null || value === undefined) {
     return ''
@@ -45,8 +55,8 @@ function shown(resource: AnyResource, { locale }: RequestContext, name: string, 
   if (typeof value === 'boolean') {
     return textIn(locale, value ? YES : NO)
   }
-  const isMoney = fieldOf(resource, name)?.kind === 'money' && typeof value === 'number'
-  return String(row[`${name}_dictText`] ?? (isMoney ? formatYuan(value) : value))
+  const isMoney = field.kind === 'money' && typeof value === 'number'
+  return String(row[`${name}_dictText`] ?? (isMoney ? formatYuan(value) : asRead(field, value)))
 }
 
 const YES: Text = ['是', 'Yes']

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { DomainError } from '#kit/contract/errors.ts'
-import type { Field } from '#kit/contract/field.ts'
+import { asRead, type Field } from '#kit/contract/field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
-import { seenBy } from '#kit/contract/seen-fields.ts'
+import { isSeen, readBy, seenBy } from '#kit/contract/seen-fields.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { FileResponse, type RequestContext } from '../http/route.server.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import type { AppContext } from './app-context.server.ts'
 import { withComputed } from './computed.server.ts'
 import { type ExportSheet, type NamedField, sheetNamed } from './export-sheet.server.ts'
+import { asExporter } from './exporter.server.ts'
 import { keyField } from './import-plan.server.ts'
 import { matchingRows } from './list.server.ts'
 import { pictureCell } from './picture-cells.server.ts'
@@ -55,7 +56,7 @@ export async function exportBook(
   ctx: RequestContext<Sent>,
   onRows: (done: number) => Promise<void> | void = () => undefined,
 ): Promise<{ readonly body: Readable; readonly title: string }> {
-  const sheet = sheetNamed(app, resource, ctx.input.sheet) ?? ownSheet(app, resource, ctx)
+  const sheet = sheetNamed(app, resource, ctx.input.sheet) ?? ownSheet(app, resource, asExporter(app, ctx))
   const title = textIn(ctx.locale, sheet.title)
   const body = streamWorkbook({
     sheetName: title,
@@ -151,9 +152,10 @@ async function* sheetRows(
   sheet: ExportSheet,
   onRows: (done: number) => Promise<void> | void,
 ): AsyncGenerator<readonly (readonly WorkbookValue[])[]> {
+  const exporter = asExporter(app, ctx)
   let done = 0
   for await (const batch of matchingRows(app, resource, ctx, { batch: BATCH, most: EXPORT_ROWS })) {
-    yield await sheet.rowsOf(batch, ctx)
+    yield await sheet.rowsOf(batch, exporter)
     done += batch.length
     await onRows(done)
   }
@@ -166,11 +168,15 @@ export async function exportedCells(
   ctx: RequestContext,
   { rows: stored, columns }: { readonly rows: readonly StoredRow[]; readonly columns: readonly NamedField[] },
 ): Promise<readonly (readonly WorkbookValue[])[]> {
+  const { can } = ctx.user
   const names = columns.map(({ name }) => name)
-  const rows = await withComputed(app, seenBy(resource, ctx.user.can), ctx, { rows: stored, names })
+  const read = columns.map(({ name, field }) => ({ name, field: readBy(field, can), isEmpty: !isSeen(field, can) }))
+  const rows = await withComputed(app, seenBy(resource, can), ctx, { rows: stored, names })
   await addDictTexts(app, resource, ctx, rows)
   return rows.map((row) =>
-    columns.map(({ name, field }) => cellValue(field, row[`${name}_dictText`] ?? row[name], ctx, app)),
+    read.map(({ name, field, isEmpty }) =>
+      isEmpty ? null : cellValue(field, row[`${name}_dictText`] ?? row[name], ctx, app),
+    ),
   )
 }
 
@@ -181,7 +187,7 @@ function cellValue(field: Field, value: unknown, ctx: RequestContext, app: AppCo
   if (field.kind === 'image') {
     return pictureCell(value, app, ctx)
   }
-  return field.kind === 'datetime' ? wireTime(value, app.clock) : (value as WorkbookValue)
+  return field.kind === 'datetime' ? wireTime(value, app.clock) : (asRead(field, value) as WorkbookValue)
 }
 
 function columnKind(field: Field): WorkbookColumnKind {

@@ -1,7 +1,8 @@
+import { asRead } from '#kit/contract/field.ts'
 import { FIND_MAX, FOUND_PER_RESOURCE, type FoundGroup, NAMED_MAX } from '#kit/contract/find.ts'
 import { FIND_PATH, NAMED_PATH } from '#kit/contract/paths.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import type { AnyResource } from '#kit/contract/resource.ts'
+import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { plural, saidIn } from '#kit/contract/text.ts'
 import { boundCondition, conditionSql } from '../database/where.server.ts'
@@ -102,6 +103,7 @@ async function groupOf(resource: AnyResource, ctx: RequestContext, rows: Rows): 
   const seen = seenBy(resource, ctx.user.can)
   const { title = '', note } = resource.find ?? {}
   const isShown = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(seen.fields, name)
+  const read = (name: string, value: unknown) => asRead(fieldOf(seen, name) ?? {}, value)
   const found = await rows
     .select(['id', ...[title, `${title}En`, note].filter(isShown)])
     .orderBy('createTime', 'desc')
@@ -112,8 +114,8 @@ async function groupOf(resource: AnyResource, ctx: RequestContext, rows: Rows): 
     records: (found as readonly Readonly<Record<string, unknown>>[]).map((row) => ({
       id: String(row.id),
       path: `${resource.menu?.url ?? ''}/${row.id}`,
-      title: String(saidIn(ctx.locale, row, title) ?? row.id),
-      note: isShown(note) ? String(row[note] ?? '') : '',
+      title: String(read(title, saidIn(ctx.locale, row, title)) ?? row.id),
+      note: isShown(note) ? String(read(note, row[note]) ?? '') : '',
     })),
   }
 }

@@ -8,6 +8,7 @@ import { FileResponse, type RequestContext } from '../http/route.server.ts'
 import { input, WIRE_ID, wireInteger } from '../http/schema.server.ts'
 import { streamWorkbook, WORKBOOK_MEDIA_TYPE } from '../sheets/write-workbook.server.ts'
 import type { AppContext } from './app-context.server.ts'
+import { asExporter } from './exporter.server.ts'
 import type { ChangeRow } from './history.server.ts'
 import type { StoredRow } from './rows.server.ts'
 import { type HistoryParts, shownChanges } from './shown-changes.server.ts'
@@ -72,7 +73,7 @@ export async function historySheet(
     .orderBy('id', 'desc')
     .limit(SHEET_ROWS)
     .execute()
-  const changes = await shownChanges(app, resource, ctx, { parts, rows })
+  const changes = await shownChanges(app, resource, asExporter(app, ctx), { parts, rows })
   const hasParts = Object.keys(parts).length > 0
   const text = (title: Text) => textIn(ctx.locale, title)
   const title = text([`${resource.title[0]}变更记录`, `${resource.title[1]} history`])

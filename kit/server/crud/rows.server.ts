@@ -1,9 +1,10 @@
 import { abilitiesIn } from '#kit/contract/abilities.ts'
-import type { Field } from '#kit/contract/field.ts'
+import { asRead, type Field } from '#kit/contract/field.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import type { FieldValue, Values } from '#kit/contract/read-field.ts'
-import { partsOf } from '#kit/contract/reference.ts'
+import { partsOf, textFieldOf } from '#kit/contract/reference.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import { readBy } from '#kit/contract/seen-fields.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { columnValue } from '../database/where.server.ts'
 import type { RequestContext } from '../http/route.server.ts'
@@ -36,7 +37,7 @@ function shapeOf(resource: AnyResource): RowShape {
   const entries = fieldEntries(resource)
   const shape: RowShape = {
     columns: [...AUDIT, ...entries.map(([name]) => name)],
-    converted: entries.filter(([, { kind }]) => kind === 'money' || kind === 'datetime'),
+    converted: entries.filter(([, { kind, isMasked }]) => kind === 'money' || kind === 'datetime' || isMasked),
     bound: entries.flatMap(([name, field]) => {
       const dictionary = field.code ?? field.source
       return dictionary ? [[name, field, dictionary] as const] : []
@@ -75,7 +76,7 @@ export function wireValue(field: Field, value: unknown, clock: ZonedClock): unkn
   if (field.kind === 'money' && typeof value === 'number') {
     return yuanOf(value)
   }
-  return field.kind === 'datetime' ? wireTime(value, clock) : value
+  return field.kind === 'datetime' ? wireTime(value, clock) : asRead(field, value)
 }
 
 export function wireTime(value: unknown, clock: ZonedClock): string | null {
@@ -123,10 +124,11 @@ export async function addDictTexts(
         return
       }
       const texts = await app.texts.textsOf(dictionaryQuery(ctx, dictionary), [...values])
+      const named = readBy(textFieldOf(field) ?? field, ctx.user.can)
       for (const [index, row] of rows.entries()) {
         const own = parts[index] ?? []
         if (own.some((part) => texts.has(part))) {
-          row[`${name}_dictText`] = own.map((part) => texts.get(part) ?? part).join(',')
+          row[`${name}_dictText`] = own.map((part) => asRead(named, texts.get(part) ?? part)).join(',')
         }
       }
     }),

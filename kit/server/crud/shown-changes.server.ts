@@ -1,7 +1,8 @@
 import { actionPath } from '#kit/contract/action.ts'
+import { asRead } from '#kit/contract/field.ts'
 import type { RecordChange } from '#kit/contract/history.ts'
 import { UNDELETE } from '#kit/contract/paths.ts'
-import { type AnyResource, verbsOf } from '#kit/contract/resource.ts'
+import { type AnyResource, fieldOf, verbsOf } from '#kit/contract/resource.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { commandOf, type RequestContext } from '../http/route.server.ts'
@@ -35,12 +36,17 @@ export async function shownChanges(
       titles.set(id, title)
     }
   }
+  const own = seenBy(resource, ctx.user.can)
   const shown = rows.map((row): RecordChange => {
     const place = names.get(row.tableName)
     const changed = place?.part.resource ?? resource
     const seen = seenBy(changed, ctx.user.can)
     const isHidden = (name: string) => Object.hasOwn(changed.fields, name) && !Object.hasOwn(seen.fields, name)
-    const changes = Object.entries(row.changes ?? {}).filter(([name]) => Object.hasOwn(seen.fields, name))
+    const changes = Object.entries(row.changes ?? {}).flatMap(([name, [from, to]]) => {
+      const field = fieldOf(seen, name)
+      return field ? [[name, [asRead(field, from), asRead(field, to)]] as const] : []
+    })
+    const masked = Object.values({ ...own.fields, ...seen.fields }).find(({ isMasked }) => isMasked)
     return {
       id: row.id,
       command: row.command,
@@ -50,16 +56,19 @@ export async function shownChanges(
       createBy: row.createBy,
       createTime: wireTime(row.createTime, app.clock) ?? '',
       requestId: row.requestId,
-      // words about what the reader may not see may tell it
-      note: Object.keys(row.changes ?? {}).some(isHidden) ? null : row.note,
+      // words about what the reader may not see may tell it, and they are typed as freely as what is read masked
+      note:
+        Object.keys(row.changes ?? {}).some(isHidden) || row.note === null
+          ? null
+          : String(asRead(masked ?? {}, row.note)),
       fields: changes.map(([name]) => name),
       before: Object.fromEntries(changes.map(([name, [from]]) => [name, from])),
       after: Object.fromEntries(changes.map(([name, [, to]]) => [name, to])),
     }
   })
   for (const part of [undefined, ...Object.keys(parts)]) {
-    const own = shown.filter(({ child }) => child?.name === part)
-    const sides = own.flatMap(({ before, after }) => [before, after]) as Record<string, unknown>[]
+    const entries = shown.filter(({ child }) => child?.name === part)
+    const sides = entries.flatMap(({ before, after }) => [before, after]) as Record<string, unknown>[]
     await addDictTexts(app, part === undefined ? resource : (parts[part]?.resource ?? resource), ctx, sides)
   }
   return shown
@@ -73,7 +82,7 @@ function kindOf({ changes, command }: ChangeRow): RecordChange['kind'] {
   return from === to ? 'edited' : to === null ? 'deleted' : 'added'
 }
 
-/** What rows of a part are called, by their ids: the text of their first column. */
+/** What rows of a part are called, by their ids: the text of their first column that is no picture. */
 async function titlesOf(
   app: AppContext,
   parent: AnyResource,
@@ -86,7 +95,7 @@ async function titlesOf(
     .execute()) as readonly StoredRow[]
   const rows = stored.map((row) => wireRow(resource, row, app.clock))
   await addDictTexts(app, resource, ctx, rows)
-  const [name = ''] = resource.list
+  const name = resource.list.find((one) => fieldOf(resource, one)?.kind !== 'image') ?? ''
   return new Map(rows.map((row) => [String(row.id), String(row[`${name}_dictText`] ?? row[name] ?? '')]))
 }
 

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Condition, ConditionGroup, Operator } from '#kit/contract/condition.ts'
 import { type Field, isUntextual } from '#kit/contract/field.ts'
 import type { FieldValue } from '#kit/contract/read-field.ts'
-import { type AnyResource, childField, publicField, searchedField } from '#kit/contract/resource.ts'
+import { type AnyResource, childField, filterField, publicField } from '#kit/contract/resource.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AnyTables } from './tables.server.ts'
 
@@ -38,7 +38,7 @@ export function boundCondition({ resource, clock }: Columns, { field, operator, 
     case 'ends':
       return { field, operator, values: [`%${escapeLike(values[0])}`] }
     default: {
-      const kind = searchedField(resource, field)?.kind
+      const kind = filterField(resource, field)?.kind
       return { field, operator, values: values.map((value) => columnValue(kind, value, clock)) }
     }
   }

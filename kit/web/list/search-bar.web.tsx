@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider, Drawer } from 'antd'
 import { useId, useRef, useState } from 'react'
-import { searchedField } from '#kit/contract/resource.ts'
+import { filterField } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useIsPhone } from '../browser/use-is-phone.web.ts'
@@ -127,7 +127,7 @@ interface SearchFieldsProps {
 function SearchFields({ list, names, draft, onDraft, isWide }: SearchFieldsProps) {
   const scope = useId()
   return names.map((name) => {
-    const field = searchedField(list.resource, name)
+    const field = filterField(list.resource, name)
     return (
       field && (
         <SearchField

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kit/contract/envelope.ts'
 import { canBeSorted, type Field } from '#kit/contract/field.ts'
-import { type AnyResource, publicField, type SearchMode, searchedField } from '#kit/contract/resource.ts'
+import { type AnyResource, filterField, publicField, type SearchMode } from '#kit/contract/resource.ts'
 import type { Sort } from '../table/sort.ts'
 
 export interface AdvancedQuery {
@@ -121,7 +121,7 @@ export function activeFilters(resource: AnyResource, filters: Filters): readonly
   const active = new Map<string, ActiveFilter>()
   for (const key of Object.keys(filters)) {
     const name = fieldNameIn(resource, key)
-    const field = searchedField(resource, name)
+    const field = filterField(resource, name)
     if (field) {
       const mode = name === key ? searchMode(resource, name) : 'range'
       active.set(name, { name, field, mode, keys: [...(active.get(name)?.keys ?? []), key] })
@@ -139,11 +139,11 @@ export function rangeKeys(name: string): readonly [begin: string, end: string] {
 }
 
 function isFilterName(resource: AnyResource, key: string): boolean {
-  return searchedField(resource, fieldNameIn(resource, key)) !== undefined && !OWN_NAMES.some((own) => own === key)
+  return filterField(resource, fieldNameIn(resource, key)) !== undefined && !OWN_NAMES.some((own) => own === key)
 }
 
 function fieldNameIn(resource: AnyResource, key: string): string {
-  return searchedField(resource, key) ? key : key.replace(/_(begin|end)$/, '')
+  return filterField(resource, key) ? key : key.replace(/_(begin|end)$/, '')
 }
 
 function wireValue(resource: AnyResource, key: string, value: string): string {

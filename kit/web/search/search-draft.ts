@@ -1,4 +1,4 @@
-import { type AnyResource, searchedField } from '#kit/contract/resource.ts'
+import { type AnyResource, filterField } from '#kit/contract/resource.ts'
 import { type Filters, rangeKeys, searchMode } from './list-state.ts'
 
 /** Names of the declared search fields, in order. */
@@ -27,7 +27,7 @@ export function columnsIn(width: number): number {
 
 /** Two dates beside a label need two columns of the grid. */
 export function isWideField(resource: AnyResource, name: string): boolean {
-  const kind = searchedField(resource, name)?.kind
+  const kind = filterField(resource, name)?.kind
   return searchMode(resource, name) === 'range' && (kind === 'date' || kind === 'datetime' || kind === 'month')
 }
 

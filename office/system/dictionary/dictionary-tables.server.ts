@@ -35,7 +35,11 @@ export async function searchTable(
     where ${matches}
     order by ${text}, ${code} limit ${pageSize}
   `.execute(unscoped(ctx.db, CHOICES))
-  return rows.map((row) => ({ value: row.value, text: row.text, title: row.text, label: row.text, color: null }))
+  const read = textReader(table, ctx)
+  return rows.map((row) => {
+    const name = read(row.text)
+    return { value: row.value, text: name, title: name, label: name, color: null }
+  })
 }
 
 /** Texts by code of those of the rows that the caller may see. */
@@ -50,7 +54,13 @@ export async function textsOfTable(
     select ${code}::text as value, ${textColumn(ctx.locale, [table.text, table.textEn])} as text from ${choices(app, table, ctx)} t
     where ${code}::text = any(${codes})
   `.execute(unscoped(ctx.db, CHOICES))
-  return new Map(rows.map(({ value, text }) => [value, text]))
+  const read = textReader(table, ctx)
+  return new Map(rows.map(({ value, text }) => [value, read(text)]))
+}
+
+/** Texts as the caller reads them. */
+function textReader({ masked }: RegisteredTable, { user }: Pick<RequestContext, 'user'>): (text: string) => string {
+  return (text) => (masked && !user.can(masked.needs) ? masked.by(text) : text)
 }
 
 interface TreeInput {

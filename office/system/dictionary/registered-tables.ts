@@ -1,4 +1,6 @@
 import { invalid } from '#kit/contract/errors.ts'
+import type { Field } from '#kit/contract/field.ts'
+import { textFieldOf } from '#kit/contract/reference.ts'
 import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
 
 /** A table used as a dictionary: text and code columns, and whether it is a tree. */
@@ -9,6 +11,8 @@ export interface RegisteredTable {
   readonly tree?: RegisteredTree | undefined
   /** Column of the text in English, where rows have one; empty for those without. */
   readonly textEn?: string | undefined
+  /** How those read the text who may not read it as it is. */
+  readonly masked?: Field['masked']
   /** Column and value of each condition that its rows meet. */
   readonly filter?: readonly (readonly [column: string, value: string])[]
 }
@@ -72,12 +76,13 @@ export function treeOfTable(table: string): RegisteredTree | undefined {
 /** Every triple that may be asked for; a triple of a request is compared with these as a whole, never taken apart. */
 export function registeredTables(catalogue: readonly AnyResource[]): ReadonlyMap<string, RegisteredTable> {
   const declared = catalogue.flatMap((resource) =>
-    fieldEntries(resource).flatMap(([, field]) => (field.source ? [field.source] : [])),
+    fieldEntries(resource).flatMap(([, field]) => (field.source ? [{ triple: field.source, field }] : [])),
   )
   return new Map(
-    [...SYSTEM_TRIPLES, ...declared].map((triple) => {
+    [...SYSTEM_TRIPLES.map((triple) => ({ triple, field: undefined })), ...declared].map(({ triple, field }) => {
       const [table = '', text = '', code = ''] = triple.split(',')
-      return [triple, { table, text, textEn: ENGLISH[`${table},${text}`], code, tree: treeOfTable(table) }]
+      const masked = field && textFieldOf(field)?.masked
+      return [triple, { table, text, textEn: ENGLISH[`${table},${text}`], code, tree: treeOfTable(table), masked }]
     }),
   )
 }

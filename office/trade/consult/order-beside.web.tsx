@@ -86,7 +86,7 @@ function KnownOrder({ id }: { readonly id: string }) {
 
 const NAMES = [
   ...(['orderNo', 'line', 'status', 'payState', 'shipState', 'afterSaleState', 'payable', 'paid', 'refunded'] as const),
-  ...(['payTime', 'shipTime', 'promisedMonth', 'receiverMask', 'phoneMask', 'areaText', 'buyerRemarkMask'] as const),
+  ...(['payTime', 'shipTime', 'promisedMonth', 'receiverMask', 'phoneMask', 'areaText', 'buyerRemark'] as const),
 ] as const
 
 const TITLE: Text = ['关联订单', 'The order']

@@ -8,6 +8,7 @@ import { refusalOf } from '../commands/context/refusal.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { issueCoupon } from '../commands/coupon/issue-coupon.server.ts'
 import { coupon } from '../model/coupon.ts'
+import { phoneReader } from '../model/masks.ts'
 
 const INPUT = z.object({ couponId: z.string(), userIds: z.array(z.string()) })
 type IssueInput = z.output<typeof INPUT>
@@ -70,7 +71,8 @@ async function namesOf(ctx: TradeContext, ids: readonly string[]): Promise<Reado
     where tenant_id = ${ctx.user.tenantId} and id = any(${[...ids]})`.execute(
     unscoped(ctx.db, 'customers that a coupon is given to, whom the caller saw when the job was started'),
   )
-  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+  const read = phoneReader(ctx.user)
+  return new Map(rows.map(({ id, nickname }) => [id, read(nickname)]))
 }
 
 const DONE: Text = ['已向 {n} 位顾客发放', 'Given to {n} {n|customer|customers}']

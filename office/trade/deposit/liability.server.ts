@@ -5,6 +5,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { creditEntry } from '../model/credit-entry.ts'
 import { depositEntry } from '../model/deposit-entry.ts'
+import { phoneReader } from '../model/masks.ts'
 import { PAYMENT, PAYMENT_KIND } from '../model/payment.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
 import type { Liability, LiabilityBy, LiabilityCheck, LiabilityRow, LiabilitySums } from './liability.ts'
@@ -98,7 +99,8 @@ async function rowsBy(
     order by ${by === 'month' ? sql`s.key desc` : sql`s.owed desc, s.key`}`.execute(
     unscoped(ctx.db, 'the ledger as the caller sees it, and what its figures and customers are called'),
   )
-  return rows
+  const read = phoneReader(ctx.user)
+  return by === 'customer' ? rows.map((row) => ({ ...row, name: read(row.name), no: row.no && read(row.no) })) : rows
 }
 
 /** What the ledger of credit adds up to. */

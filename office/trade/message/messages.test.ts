@@ -86,6 +86,11 @@ describe('an order', () => {
       { channel: 'email', occasion: 'order.paid', state: 1, attempts: 1, error: null },
     ]
     await vi.waitFor(async () => expect(await messagesOf(id)).toMatchObject(told), { timeout: 20_000 })
+    const { body: listed } = await (await app.person(['shop:message:list'])).get('/shop/message/list', { orderId: id })
+    expect(JSON.stringify(listed.result), 'to whoever sees no amounts').toContain('we received ¥***')
+    expect(JSON.stringify(listed.result)).not.toContain('299.00')
+    const { body: whole } = await admin.get('/shop/message/list', { orderId: id })
+    expect(JSON.stringify(whole.result)).toContain('we received ¥299.00')
     const mail = box.mails.find((one) => one.includes('lin@mail.example')) ?? ''
     expect(mail).toContain(`Subject: Order ${orderNo} is paid`)
     expect(mail).toContain('Dear Lin, we received')

@@ -2,6 +2,7 @@ import { action } from '#kit/contract/action.ts'
 import { boolean, date, datetime, dict, enumNumber, image, money, number, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
+import { PHONES_MASKED } from './masks.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
 /** 1 normal, 2 frozen, 3 closed (dictionary `app_user_state`). */
@@ -42,8 +43,8 @@ export const customer = defineResource({
   permission: 'shop:appUser',
   menu: { under: 'trade', url: '/shop/appUser', component: 'shop/AppUserList', icon: 'team', order: 12 },
   fields: {
-    account: text(['账号', 'Account'], { required: true, max: 64, unique: true, fixed: true }),
-    nickname: text(['昵称', 'Nickname'], { required: true, max: 50 }),
+    account: text(['账号', 'Account'], { required: true, max: 64, unique: true, fixed: true, ...PHONES_MASKED }),
+    nickname: text(['昵称', 'Nickname'], { required: true, max: 50, ...PHONES_MASKED }),
     phone: text(['手机号', 'Phone'], { max: 20, unique: true, needs: TRADE_RIGHTS.phone }),
     phoneMask: text(['手机号', 'Phone'], { readonly: true, max: 20 }),
     email: text(['邮箱', 'E-mail'], { max: 200, needs: TRADE_RIGHTS.phone }),
@@ -55,15 +56,15 @@ export const customer = defineResource({
     registerSource: dict(['注册来源', 'Source'], 'order_source', { readonly: true }),
     lastLoginAt: datetime(['最近登录', 'Last seen'], { readonly: true }),
     state: enumNumber(['状态', 'State'], 'app_user_state', { readonly: true }),
-    freezeReason: text(['冻结原因', 'Why frozen'], { readonly: true, max: 200 }),
+    freezeReason: text(['冻结原因', 'Why frozen'], { readonly: true, max: 200, ...PHONES_MASKED }),
     freezeUntil: datetime(['冻结至', 'Frozen until'], { readonly: true }),
     isMuted: boolean(['禁言中', 'Muted'], { readonly: true }),
     mutedUntil: datetime(['禁言至', 'Muted until'], { readonly: true }),
-    muteReason: text(['禁言原因', 'Why muted'], { readonly: true, max: 200 }),
+    muteReason: text(['禁言原因', 'Why muted'], { readonly: true, max: 200, ...PHONES_MASKED }),
     credit: money(['余额', 'Credit'], { readonly: true, needs: TRADE_RIGHTS.money }),
     integral: number(['积分', 'Points'], { readonly: true }),
     tags: text(['标签', 'Tags'], { max: 200 }),
-    remark: textarea(['备注', 'Remark'], { max: 500 }),
+    remark: textarea(['备注', 'Remark'], { max: 500, ...PHONES_MASKED }),
   },
   empty: ['顾客由网店注册，会出现在这里', 'Customers register in the storefront'],
   list: [

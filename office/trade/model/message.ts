@@ -3,10 +3,14 @@ import { datetime, dict, enumNumber, number, ref, text, textarea } from '#kit/co
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { customer } from './customer.ts'
+import { maskAmounts } from './masks.ts'
 import { MESSAGE } from './messages.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
 const { waiting, sent, failed, dropped } = MESSAGE
+
+/** Words with amounts in them, read by whoever sees messages. */
+const worded = { readonly: true, masked: { needs: TRADE_RIGHTS.money, by: maskAmounts } } as const
 
 /** What customers were told, and what waits to be sent. */
 export const message = defineResource({
@@ -22,8 +26,8 @@ export const message = defineResource({
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
     orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
-    title: text(['标题', 'Title'], { readonly: true, required: true, max: 200 }),
-    body: textarea(['正文', 'Text'], { readonly: true, max: 20_000 }),
+    title: text(['标题', 'Title'], { ...worded, required: true, max: 200 }),
+    body: textarea(['正文', 'Text'], { ...worded, max: 20_000 }),
     address: text(['邮箱', 'E-mail'], { readonly: true, max: 200, needs: TRADE_RIGHTS.phone }),
     state: enumNumber(['状态', 'State'], 'message_state', { readonly: true }),
     attempts: number(['尝试次数', 'Attempts'], { readonly: true }),

@@ -16,6 +16,7 @@ import { presellGoods } from '../../shop/goods/goods.ts'
 import { couponRecord } from './coupon-record.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH, JAN_CODES_LENGTH } from './item-words.ts'
+import { PHONES_MASKED } from './masks.ts'
 import { orderActions, TAGS_LENGTH } from './order-actions.ts'
 import { orderItem } from './order-item.ts'
 import { orderStates } from './order-states.ts'
@@ -33,6 +34,9 @@ export const HOLD_STATE = { none: 0, held: 1, ending: 2 } as const
 const needs = TRADE_RIGHTS.money
 const priced = { readonly: true, needs } as const
 const amount = (zh: string, en: string) => money([zh, en], priced)
+/** Free text, read by many. */
+const typed = { readonly: true, ...PHONES_MASKED } as const
+const onLabel = { ...typed, needs: TRADE_RIGHTS.address } as const
 const moment = (zh: string, en: string) => datetime([zh, en], { readonly: true })
 
 /** Orders of all three lines. Customers make them through the storefront, staff through the form. */
@@ -70,15 +74,14 @@ export const order = defineResource({
     integralGiven: number(['获得积分', 'Points earned'], priced),
     receiverMask: text(['收货人', 'Receiver'], { readonly: true, max: 50 }),
     phoneMask: text(['电话', 'Phone'], { readonly: true, max: 20 }),
-    receiverName: text(['收货人全名', 'Receiver in full'], { readonly: true, max: 50, needs: TRADE_RIGHTS.address }),
+    receiverName: text(['收货人全名', 'Receiver in full'], { ...onLabel, max: 50 }),
     receiverPhone: text(['完整电话', 'Phone in full'], { readonly: true, max: 20, needs: TRADE_RIGHTS.phone }),
     areaCode: text(['地区编码', 'Area code'], { readonly: true, max: 20 }),
-    areaText: text(['地区', 'Area'], { readonly: true, max: 200 }),
-    address: text(['详细地址', 'Address'], { readonly: true, max: 300, needs: TRADE_RIGHTS.address }),
+    areaText: text(['地区', 'Area'], { ...typed, max: 200 }),
+    address: text(['详细地址', 'Address'], { ...onLabel, max: 300 }),
     zip: text(['邮编', 'Postcode'], { readonly: true, max: 10, needs: TRADE_RIGHTS.address }),
-    buyerRemarkMask: text(['买家留言', 'Message of the buyer'], { readonly: true, max: 500 }),
-    buyerRemark: text(['买家留言原文', 'Message in full'], { readonly: true, max: 500, needs: TRADE_RIGHTS.phone }),
-    staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500, readonly: true }),
+    buyerRemark: text(['买家留言', 'Message of the buyer'], { ...typed, max: 500 }),
+    staffRemark: textarea(['商家备注', 'Staff remark'], { ...typed, max: 500 }),
     flag: enumNumber(['旗标', 'Flag'], 'order_flag', { readonly: true }),
     tags: text(['标签', 'Tags'], { readonly: true, max: TAGS_LENGTH }),
     orderedAt: moment('下单时间', 'Ordered at'),
@@ -91,7 +94,7 @@ export const order = defineResource({
     finishTime: moment('完成时间', 'Finished at'),
     cancelTime: moment('取消时间', 'Cancelled at'),
     cancelKind: dict(['取消类型', 'Cancelled by'], 'cancel_kind', { readonly: true }),
-    cancelReason: text(['取消原因', 'Reason'], { readonly: true, max: 200 }),
+    cancelReason: text(['取消原因', 'Reason'], { ...typed, max: 200 }),
     presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true }),
     promisedMonth: month(['承诺发售月', 'Promised month'], { readonly: true }),
     holdState: enumNumber(['寄存', 'Hold'], 'hold_state', { readonly: true }),
@@ -132,7 +135,7 @@ export const order = defineResource({
     'receiverMask',
     'phoneMask',
     'areaText',
-    'buyerRemarkMask',
+    'buyerRemark',
     'staffRemark',
     'source',
   ],

@@ -8,6 +8,13 @@ export const TRADE_RIGHTS = {
   address: 'shop:order:address',
   /** Phone numbers in full. */
   phone: 'shop:order:phone',
+  /** Sheets with what the two above show; without it their cells are empty or masked, of customers as of orders. */
+  exportPersonal: 'shop:order:exportPersonal',
+} as const
+
+export const PERSONAL_DATA = {
+  permissions: [TRADE_RIGHTS.address, TRADE_RIGHTS.phone],
+  exportPermission: TRADE_RIGHTS.exportPersonal,
 } as const
 
 /** What is done with orders on pages of their own. */
@@ -23,4 +30,5 @@ export const TRADE_RIGHT_TITLES: readonly (readonly [code: string, title: Text])
   [TRADE_RIGHTS.money, ['查看金额', 'See prices and amounts']],
   [TRADE_RIGHTS.address, ['查看收件人与地址', 'See receivers and addresses in full']],
   [TRADE_RIGHTS.phone, ['查看完整电话', 'See phone numbers in full']],
+  [TRADE_RIGHTS.exportPersonal, ['导出收件人、地址与电话', 'Export receivers, addresses and phone numbers']],
 ]

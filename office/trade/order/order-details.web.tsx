@@ -41,7 +41,6 @@ export function OrderDetails({ resource, row }: { readonly resource: AnyResource
 const FULL: Readonly<Partial<Record<Name, Name>>> = {
   receiverMask: 'receiverName',
   phoneMask: 'receiverPhone',
-  buyerRemarkMask: 'buyerRemark',
 }
 
 const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[] }[] = [
@@ -70,7 +69,7 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
   },
   {
     title: ['留言与备注', 'Messages and remarks'],
-    names: ['buyerRemark', 'buyerRemarkMask', 'staffRemark', 'flag', 'tags'],
+    names: ['buyerRemark', 'staffRemark', 'flag', 'tags'],
   },
   {
     title: ['金额', 'Amounts'],
@@ -107,4 +106,4 @@ const SECTIONS: readonly { readonly title: Text; readonly names: readonly Name[]
 ]
 
 const ALWAYS = new Set<Name>(['payState', 'shipState'])
-const WIDE = new Set<Name>(['itemText', 'address', 'buyerRemark', 'buyerRemarkMask', 'staffRemark', 'cancelReason'])
+const WIDE = new Set<Name>(['itemText', 'address', 'buyerRemark', 'staffRemark', 'cancelReason'])

@@ -4,6 +4,7 @@ import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { phoneReader } from '../model/masks.ts'
 import type { PriceStep } from '../model/money/price.ts'
 import { order } from '../model/order.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
@@ -34,7 +35,7 @@ export function proofRoute(app: AppContext): Route {
       const { rows: reasons } = await sql<{ note: string }>`select note from sys_record_change
         where tenant_id = ${ctx.user.tenantId} and table_name = ${order.table} and record_id = ${row.id}
           and command = 'changePrice' and note is not null order by id desc limit 1`.execute(rowsIn)
-      const reason = reasons[0]?.note
+      const reason = reasons[0] && phoneReader(ctx.user)(reasons[0].note)
       const placed = (stored[0]?.steps ?? []).filter(({ rule }) => rule !== 'payable')
       return {
         lines: lines.map(({ before, adjust: share, steps, ...line }) => ({

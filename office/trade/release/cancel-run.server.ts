@@ -9,6 +9,7 @@ import { presellProduct, SHELF_STATE } from '../../shop/product/product.ts'
 import { systemContext } from '../commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../model/claim-states.ts'
+import { customersRead } from '../model/masks.ts'
 import { ORDER } from '../model/order-states.ts'
 import { releasePlan } from '../model/release-plan.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
@@ -116,7 +117,7 @@ async function unpaidOf(ctx: TradeContext, goodsId: string): Promise<readonly Un
     join shop_app_user u on u.id = o.user_id and u.tenant_id = o.tenant_id
     where o.tenant_id = ${ctx.user.tenantId} and o.presell_goods_id = ${goodsId} and o.line = 2
       and o.status = ${ORDER.toPay} and o.del_flag = 0 order by o.create_time, o.id`.execute(unscoped(ctx.db, OWN))
-  return rows
+  return customersRead(ctx.user, rows)
 }
 
 interface LiveClaim extends Unpaid {
@@ -130,7 +131,7 @@ async function liveClaimsOf(ctx: TradeContext, goodsId: string): Promise<readonl
     from shop_final_claim c join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
     where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${goodsId} and c.state = any(${[...LIVE_CLAIMS]})
       and c.del_flag = 0 order by c.paid_at, c.id`.execute(unscoped(ctx.db, OWN))
-  return rows
+  return customersRead(ctx.user, rows)
 }
 
 async function paidOf(ctx: TradeContext, goodsId: string): Promise<number> {

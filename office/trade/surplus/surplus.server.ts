@@ -8,6 +8,7 @@ import { surplusMoves } from '../commands/moves/surplus-moves.server.ts'
 import { lockSurplus } from '../commands/stock/surplus.server.ts'
 import { decision, moveToStock } from '../commands/stock/surplus-decisions.server.ts'
 import { offerNext, type WaitingRow } from '../commands/stock/waiting.server.ts'
+import { phoneReader } from '../model/masks.ts'
 import { SURPLUS, surplus } from '../model/surplus.ts'
 
 interface Parts {
@@ -63,5 +64,6 @@ async function namesOf(ctx: TradeContext, rows: readonly WaitingRow[]): Promise<
     where tenant_id = ${ctx.user.tenantId} and id = any(${ids})`.execute(
     unscoped(ctx.db, 'customers that pieces were offered to'),
   )
-  return new Map(found.rows.map(({ id, nickname }) => [id, nickname]))
+  const read = phoneReader(ctx.user)
+  return new Map(found.rows.map(({ id, nickname }) => [id, read(nickname)]))
 }

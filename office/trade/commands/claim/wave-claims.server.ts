@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { customersRead } from '../../model/masks.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { OPEN_REFUNDS } from '../../model/refund-states.ts'
 import type { SeatReason, ShortageRule } from '../../model/shortage.ts'
@@ -56,7 +57,7 @@ export async function waitingOf(ctx: TradeContext, { presellGoodsId }: WaveRow):
     where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${presellGoodsId} and c.state = 0
       and c.del_flag = 0
     order by c.paid_at, c.id`.execute(unscoped(ctx.db, OWN))
-  return rows
+  return customersRead(ctx.user, rows)
 }
 
 /** A claim that waits, and whether it goes without a piece by the rule. */
@@ -102,7 +103,7 @@ export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Pr
     join shop_app_user u on u.id = c.user_id and u.tenant_id = c.tenant_id
     where c.tenant_id = ${ctx.user.tenantId} and c.final_goods_id = ${id} and c.state in (1, 3) and c.del_flag = 0
     order by c.grace_until nulls last, c.due_at, c.id`.execute(unscoped(ctx.db, OWN))
-  return rows
+  return customersRead(ctx.user, rows)
 }
 
 export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNumbers> {

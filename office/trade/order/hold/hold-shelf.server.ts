@@ -9,6 +9,7 @@ import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../../commands/context/trade.server.ts'
 import { mergeParcels, planParcel, splitParcels } from '../../commands/parcel/merge-parcels.server.ts'
 import { freightGiven } from '../../commands/refund/apply-refund.server.ts'
+import { phoneReader } from '../../model/masks.ts'
 import { HOLD_STATE, order, SHIP_STATE } from '../../model/order.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { addressKey } from '../../model/parcel-address.ts'
@@ -172,15 +173,17 @@ async function groupOf(
     ctx.user.can(right),
   )
   const [first] = rows
+  const phones = phoneReader(ctx.user)
+  const read = (text: string | null | undefined) => (text ? phones(text) : null)
   const time = (at: Date | null) => (at === null ? null : app.clock.format(at))
   const left = hasMoney ? await Promise.all(rows.map(({ id }) => freightGiven(ctx, id))) : []
   return {
     // named by an order, not by the address: that is not for everybody
     key: first?.id ?? '',
-    customer: names.get(first?.userId ?? '') ?? '',
-    receiver: (hasAddress ? first?.receiverName : first?.receiverMask) ?? null,
+    customer: read(names.get(first?.userId ?? '')) ?? '',
+    receiver: hasAddress ? read(first?.receiverName) : (first?.receiverMask ?? null),
     phone: (hasPhone ? first?.receiverPhone : first?.phoneMask) ?? null,
-    place: hasAddress ? `${first?.areaText ?? ''} ${first?.address ?? ''}`.trim() : null,
+    place: hasAddress ? read(`${first?.areaText ?? ''} ${first?.address ?? ''}`.trim()) : null,
     orders: rows.map((row, index) => ({
       id: row.id,
       orderNo: row.orderNo,

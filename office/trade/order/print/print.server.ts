@@ -6,6 +6,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_IDS } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../../commands/context/trade.server.ts'
+import { phoneReader } from '../../model/masks.ts'
 import { order } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { ORDER } from '../../model/order-states.ts'
@@ -60,7 +61,6 @@ interface Head {
   readonly address: string | null
   readonly zip: string | null
   readonly buyerRemark: string | null
-  readonly buyerRemarkMask: string | null
 }
 
 async function headsOf(app: AppContext, ctx: TradeContext, ids: readonly string[]): Promise<readonly Head[]> {
@@ -70,7 +70,7 @@ async function headsOf(app: AppContext, ctx: TradeContext, ids: readonly string[
   const rows = await visibleRows(app, order, ctx)
     .select([
       ...(['id', 'orderNo', 'userId', 'status', 'parcelNo', 'receiverMask', 'phoneMask', 'receiverName'] as never[]),
-      ...(['receiverPhone', 'areaText', 'address', 'zip', 'buyerRemark', 'buyerRemarkMask'] as never[]),
+      ...(['receiverPhone', 'areaText', 'address', 'zip', 'buyerRemark'] as never[]),
     ])
     .where('id', 'in', ids as never)
     .orderBy('orderNo')
@@ -146,7 +146,9 @@ function parcelOf(
 ): PrintedParcel {
   const [hasAddress, hasPhone] = [user.can(TRADE_RIGHTS.address), user.can(TRADE_RIGHTS.phone)]
   const { parcelNo, orderNo } = head
-  const remark = hasPhone ? head.buyerRemark : head.buyerRemarkMask
+  const phones = phoneReader(user)
+  const read = (text: string | null) => text && phones(text)
+  const remark = read(head.buyerRemark)
   return {
     key: parcelNo ?? head.id,
     no: parcelNo ?? orderNo,
@@ -154,10 +156,10 @@ function parcelOf(
     carrier: null,
     trackingNo: null,
     receiver: {
-      name: hasAddress ? head.receiverName : head.receiverMask,
+      name: hasAddress ? read(head.receiverName) : head.receiverMask,
       phone: hasPhone ? head.receiverPhone : head.phoneMask,
-      area: hasAddress ? head.areaText : null,
-      address: hasAddress ? head.address : null,
+      area: hasAddress ? read(head.areaText) : null,
+      address: hasAddress ? read(head.address) : null,
       zip: hasAddress ? head.zip : null,
     },
     remarks: remark ? [remark] : [],
