@@ -3,6 +3,7 @@ import type { PlannedChange } from '#kit/contract/action.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { TRADE_RIGHTS } from '../../model/rights.ts'
 import type { TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, itemsOf, type OrderRow } from './order-rows.server.ts'
 
@@ -28,7 +29,7 @@ export async function cancelOrder(
       ? [
           {
             title: ['余额支付', 'Paid by credit'] as const,
-            before: formatYuan(row.creditUsed),
+            before: ctx.user.can(TRADE_RIGHTS.money) ? formatYuan(row.creditUsed) : '',
             after: say(CREDIT_RETURNED),
           },
         ]

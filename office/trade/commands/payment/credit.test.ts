@@ -161,6 +161,11 @@ describe('a deposit that became credit', () => {
     expect(await creditOf(buyer)).toBe(14_000)
     const tried = (await admin.post('/shop/order/cancel', { ids: id, reason: '不要了', dryRun: true })).body.result
     expect(JSON.stringify(tried)).toContain('退回余额')
+    expect(JSON.stringify(tried)).toContain('¥60.00')
+    const clerk = await app.person(['shop:order:list', 'shop:order:cancel'])
+    const told = (await clerk.post('/shop/order/cancel', { ids: id, reason: '不要了', dryRun: true })).body.result
+    expect(JSON.stringify(told)).toContain('退回余额')
+    expect(JSON.stringify(told), 'to whoever sees no amounts').not.toContain('60.00')
     await client.post('/order/cancel', { account: 'c-back', id })
     expect(await shop.row('shop_order', id)).toMatchObject({ status: ORDER.cancelled, creditUsed: 0 })
     expect(await creditOf(buyer)).toBe(20_000)
