@@ -29,7 +29,7 @@ import { type DemoParts, fillSample } from '#office/sample/sample.server.ts'
 import { type Seeded, seed, seedSandbox } from '#office/seed/seed.server.ts'
 import { SOCKET_KEYS } from '#office/socket-keys.server.ts'
 import { noteOperation } from '#office/system/log/operation-log.server.ts'
-import { sandboxCatalogue } from '#office/trade/trade-catalogue.ts'
+import { sandboxCatalogue, TRADE_DOCUMENTS } from '#office/trade/trade-catalogue.ts'
 import { checkWall } from './database/wall.server.ts'
 import { addHealth } from './health.server.ts'
 import { answerNothing, servePages } from './pages.server.ts'
@@ -129,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       tell,
       times: options.jobTimes,
     })
-    jobs.register(oldHistory(settings.historyDays))
+    jobs.register(oldHistory(settings.historyDays, TRADE_DOCUMENTS))
     const { besideRoutes } = options
     const { staticUrl } = settings
     const { app, routes } = openOffice({

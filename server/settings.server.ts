@@ -191,7 +191,7 @@ export const SETTINGS = {
     'VITRINE_HISTORY_DAYS',
     wholeNumber(1, 36_500),
     '365',
-    'Days for which the history of rows is kept.',
+    'Days for which the history of rows is kept; that of orders, claims and refunds from their end on.',
   ),
   staticUrl: optional(
     'VITRINE_STATIC_URL',

@@ -34,6 +34,9 @@ import { sandboxMove } from './timer/sandbox-move.ts'
 import { webhook } from './webhook/webhook.ts'
 import { webhookDelivery } from './webhook/webhook-delivery.ts'
 
+/** What stays open for long: its history is kept until it has ended. */
+export const TRADE_DOCUMENTS = [order, claim, refund] as const satisfies readonly AnyResource[]
+
 /** What the shop trades with; its pages alone load these declarations. */
 export const tradeCatalogue: readonly AnyResource[] = [
   order,

@@ -178,7 +178,7 @@ export const orderStates = defineStates('status', {
     changePrice: {
       from: [toPay],
       who: ['staff'],
-      guard: 'isPriceRight',
+      guard: ['isPriceRight', 'isFreightLeft'],
       effects: ['returnCredit', 'adjustPrice', 'askPaymentAnew', 'tellRepriced'],
     },
     changeAddress: [
@@ -244,6 +244,7 @@ export const orderStates = defineStates('status', {
     isPayableNow: ['付款时限已过', 'The time to pay is over'],
     hasCredit: ['顾客没有余额', 'The customer has no credit'],
     isPriceRight: ['改价后应付至少1分', 'At least 1 fen must be left to pay'],
+    isFreightLeft: ['改价后应付不能低于运费', 'The freight must be left to pay: only what the items cost is changed'],
   },
   rowGuards: {
     isNotHeld: ({ holdState }) => !holdState,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oldHistory } from '#kit/server/crud/old-history.server.ts'
+import { openLog } from '#kit/server/log/log.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { isSeedGrant, SEED_ROLES } from '../../seed/role-seed.ts'
 import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { placeOrders } from '../commands/checkout/place-order.server.ts'
 import { itemsOf, lockOrder } from '../commands/order/order-rows.server.ts'
@@ -11,6 +14,8 @@ import { payOrder } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { PAYMENT } from '../model/payment.ts'
 import { REFUND, REFUND_KIND } from '../model/refund-states.ts'
+import { TRADE_RIGHTS } from '../model/rights.ts'
+import { TRADE_DOCUMENTS } from '../trade-catalogue.ts'
 
 const PHONE = '13987654321'
 /** No other number of an order looks like it. */
@@ -174,7 +179,13 @@ describe('the tabs of orders', () => {
 describe('whoever packs', () => {
   it('sees pieces and parcels, but no price and no phone: in the list, the order, its history and the sheet', async () => {
     const { id, orderNo } = await paidOrder(2)
-    await shop.rows(`update shop_order set buyer_remark = '周末送，先打 ${PHONE}' where id = '${id}'`)
+    await shop.rows(`update shop_order set buyer_remark = '周末送，先打 ${PHONE}', receiver_name = '简${PHONE}',
+      address = '示例路1号 ${PHONE}', staff_remark = '先联系 ${PHONE}', cancel_reason = '${PHONE} 无人接听' where id = '${id}'`)
+    await shop.rows(`update shop_app_user set nickname = '小满${PHONE}', account = '${PHONE}'
+      where id = (select user_id from shop_order where id = '${id}')`)
+    const admin = await app.admin()
+    const address = { receiverName: '简知远', receiverPhone: PHONE, areaCode: '310104', address: `示例路1号 ${PHONE}` }
+    await admin.post('/shop/order/changeAddress', { id, ...address, reason: `${PHONE} 来电要求` })
     const list = await packer.get('/shop/order/list', { orderNo })
     const [row] = (list.body.result as { records: Record<string, unknown>[] }).records
     expect(row).toMatchObject({ orderNo, items: [{ qty: 2, shippedQty: 0 }], parcels: [] })
@@ -187,8 +198,17 @@ describe('whoever packs', () => {
       (await packer.get('/shop/order/scanned', { code: orderNo })).body,
       (await packer.get('/shop/orderDetail/list', { orderNo })).body,
       await readWorkbook((await packer.get('/shop/orderDetail/exportXls', { orderNo })).bytes, 'items.xlsx'),
+      (await packer.get('/sys/dict/getDictItems/shop_app_user,nickname,id')).body,
     ].map((each) => JSON.stringify(each))
-    expect(seen.length).toBe(8)
+    expect(seen.length).toBe(9)
+    for (const text of [seen[0], seen[1], seen[3]]) {
+      expect(text).toContain('先联系 139****4321')
+      expect(text, 'the nickname').toContain('小满139****4321')
+    }
+    for (const text of [seen[1], seen[4]]) {
+      expect(text, 'a label says where the parcel goes').toContain('示例路1号 139****4321')
+    }
+    expect(seen[2], 'why the address was changed').toContain('139****4321 来电要求')
     for (const text of seen) {
       expect(text.length, 'it tells something').toBeGreaterThan(100)
       expect(text).not.toContain(PHONE)
@@ -196,19 +216,47 @@ describe('whoever packs', () => {
     }
     const remarks = await packer.get('/shop/order/exportXls', {
       orderNo,
-      columns: 'orderNo,buyerRemark,buyerRemarkMask',
+      columns: 'orderNo,buyerRemark,staffRemark,cancelReason,receiverName,address,userId',
     })
     const sheet = JSON.stringify(await readWorkbook(remarks.bytes, 'orders.xlsx'))
     for (const text of [seen[0], seen[1], seen[4], sheet]) {
       expect(text, 'what the buyer wrote is read').toContain('周末送，先打 139****4321')
     }
     expect(sheet).not.toContain(PHONE)
-    const guessed = await packer.get('/shop/order/list', { orderNo, buyerRemark: '*13000000000*' })
-    expect(guessed.body.result, 'nor is it found by guessing').toMatchObject({ total: 1 })
-    const admin = await app.admin()
+    expect(sheet, 'the reason').toContain('139****4321 无人接听')
+    for (const name of ['buyerRemark', 'staffRemark', 'address']) {
+      const guessed = await packer.get('/shop/order/list', { orderNo, [name]: '*13000000000*' })
+      expect(guessed.body.result, `nor is ${name} found by guessing`).toMatchObject({ total: 1 })
+    }
     expect(JSON.stringify((await admin.get('/shop/order/queryById', { id })).body)).toContain(`先打 ${PHONE}`)
-    expect(seen[4], 'a label says where the parcel goes').toContain('示例路1号')
     expect((await packer.get('/shop/order/proof', { id })).body.success).toBe(false)
+  })
+
+  it('sheets with personal data need a right of their own: those who see phones get masked ones', async () => {
+    const { id, orderNo } = await paidOrder()
+    await shop.rows(`update shop_order set staff_remark = '先联系 ${PHONE}' where id = '${id}'`)
+    const seeing = ['shop:order:list', 'shop:order:export', 'shop:order:phone', 'shop:order:address']
+    const columns = 'orderNo,phoneMask,receiverPhone,receiverName,address,staffRemark'
+    const sheetOf = async (client: Client) => {
+      const { bytes } = await client.get('/shop/order/exportXls', { orderNo, columns, receiverPhone: PHONE })
+      return JSON.stringify(await readWorkbook(bytes, 'orders.xlsx'))
+    }
+    const admin = await app.admin()
+    await runJob(admin, '/shop/order/remark', { ids: id, staffRemark: `改联系 ${PHONE}` })
+    const clerk = await app.person(seeing)
+    expect(JSON.stringify((await clerk.get('/shop/order/queryById', { id })).body), 'on the page').toContain(PHONE)
+    const sheet = await sheetOf(clerk)
+    expect(sheet, 'rows are those of the list').toContain(orderNo)
+    expect(sheet).toContain('改联系 139****4321')
+    expect(sheet).not.toContain(PHONE)
+    expect(sheet).not.toContain('示例路1号')
+    const history = await clerk.get('/shop/order/historyXls', { id })
+    expect(JSON.stringify(await readWorkbook(history.bytes, 'history.xlsx'))).not.toContain(PHONE)
+    const whole = await sheetOf(await app.person([...seeing, 'shop:order:exportPersonal']))
+    expect(whole).toContain(PHONE)
+    expect(whole).toContain('示例路1号')
+    const holders = SEED_ROLES.filter((role) => isSeedGrant(role, TRADE_RIGHTS.exportPersonal))
+    expect(holders.map(({ code }) => code)).toEqual(['shop-admin'])
   })
 
   it('finds nothing by what is hidden: no filter, count, order or search tells an amount or a phone', async () => {
@@ -275,6 +323,7 @@ describe('what staff change of an order', () => {
     (await client.get('/shop/order/history', { id })).body.result.records as unknown as readonly {
       readonly command: string
       readonly note: string | null
+      readonly child: { readonly row: string } | null
     }[]
   const placed = async () => {
     const [userId, { skuId }] = [await shop.customer(), await shop.listing(1)]
@@ -292,6 +341,13 @@ describe('what staff change of an order', () => {
     const { body } = await admin.post('/shop/order/changePrice', { id, payable: '90.00', reason: '老客户优惠十元' })
     expect(body.success, body.message).toBe(true)
     expect((await historyOf(admin, id))[0]).toMatchObject({ command: 'changePrice', note: '老客户优惠十元' })
+    const [, line] = await historyOf(admin, id)
+    expect(line, 'which line was repriced').toMatchObject({
+      ...{ command: 'changePrice', note: '老客户优惠十元', child: { name: 'items' } },
+      ...{ before: { adjustShare: 0, payAmount: 200 }, after: { adjustShare: -110, payAmount: 90 } },
+    })
+    const [item] = await shop.rows(`select title_snap from shop_order_item where order_id = '${id}'`)
+    expect(line?.child?.row).toBe(item?.titleSnap)
     const { result } = (await admin.get('/shop/order/proof', { id })).body
     const note = ['老客户优惠十元', '老客户优惠十元']
     expect(result).toMatchObject({
@@ -299,6 +355,31 @@ describe('what staff change of an order', () => {
       steps: [{}, { rule: 'adjust', note }, {}],
     })
     expect(JSON.stringify(await historyOf(packer, id))).toMatch(/changePrice(?!.*老客户)/)
+    await shop.rows(`update shop_order set freight = 1200, payable = payable + 1200 where id = '${id}'`)
+    const below = await admin.post('/shop/order/changePrice', { id, payable: '11.99', reason: '老客户' })
+    expect(below.body).toMatchObject({ success: false, message: '改价后应付不能低于运费' })
+    expect((await admin.post('/shop/order/changePrice', { id, payable: '12.00', reason: '老客户' })).body.success).toBe(
+      true,
+    )
+  })
+
+  it('is kept as long as the order is open, however old it is, and forgotten some time after its end', async () => {
+    const [open, ended, lately] = [await placed(), await placed(), await placed()]
+    const admin = await app.admin()
+    for (const id of [open, ended, lately]) {
+      await admin.post('/shop/order/changePrice', { id, payable: '90.00', reason: '老客户优惠' })
+    }
+    await shop.rows(`update shop_order set status = 50 where id in ('${ended}', '${lately}')`)
+    await shop.rows(
+      `update shop_order set update_time = now() - interval '31 days' where id in ('${open}', '${ended}')`,
+    )
+    await shop.rows(
+      `update sys_record_change set create_time = now() - interval '40 days' where command = 'changePrice'`,
+    )
+    const { signal } = new AbortController()
+    await oldHistory(30, TRADE_DOCUMENTS).run({}, { db: app.db, log: openLog('silent'), signal, id: 'x' })
+    const left = await Promise.all([open, ended, lately].map((id) => historyOf(admin, id)))
+    expect(left.map((entries) => entries.filter(({ command }) => command === 'changePrice').length)).toEqual([2, 0, 2])
   })
 
   it('[5.2] of its price asks for the payment anew: money for the old price is an orphan, that for the new one pays it', async () => {
@@ -366,6 +447,12 @@ describe('a part of an order', () => {
     expect((await part(first.id, `${item?.id}:0`)).body).toMatchObject({ success: false })
     expect((await part(first.id, `${item?.id}:2`)).body).toMatchObject({ success: true })
     expect(await shop.row('shop_order', first.id)).toMatchObject({ status: 20, shipState: 1 })
+    const { records } = (await packer.get('/shop/order/history', { id: first.id })).body.result
+    expect(records, 'which pieces left').toMatchObject([
+      { command: 'shipPart', child: null },
+      { command: 'shipPart', child: { name: 'items' }, before: { shippedQty: 0 }, after: { shippedQty: 2 } },
+      ...Array((records as readonly unknown[]).length - 2).fill({}),
+    ])
     expect((await part(first.id, `${item?.id}:1`, 'SF1234567899')).body).toMatchObject({ success: true })
     expect(await shop.row('shop_order', first.id)).toMatchObject({ status: 30, shipState: 2 })
 

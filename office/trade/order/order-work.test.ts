@@ -3,6 +3,7 @@ import { FIND_PATH } from '#kit/contract/paths.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { runJob } from '#server/testing/job-run.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { openTask } from '../commands/context/tasks.server.ts'
 import { issueCoupon } from '../commands/coupon/issue-coupon.server.ts'
 import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { buying } from '../commands/testing/test-buying.server.ts'
@@ -67,6 +68,51 @@ describe('remarks and flags', () => {
     await done('remark', { ids: one.id, staffRemark: '易碎，加气泡膜', flag: '', replace: true })
     expect(await rowOf(one)).toMatchObject({ staffRemark: '易碎，加气泡膜', flag: 0, tags: '老客,急' })
   })
+
+  it('typed by whoever does not see phones, leave what is masked: sent as shown it stays, other text is refused', async () => {
+    const stored = '先打 139-1234-5678'
+    await shop.rows(`update shop_order set staff_remark = '${stored}' where id = '${one.id}'`)
+    const clerk = await app.person(['shop:order:list', 'shop:order:remark'])
+    const { body } = await clerk.get('/shop/order/queryById', { id: one.id })
+    expect(body.result).toMatchObject({ staffRemark: '先打 139****5678' })
+    const sent = { ids: one.id, staffRemark: body.result.staffRemark, flag: 4, replace: true }
+    const { body: tried } = await clerk.post('/shop/order/remark', { ...sent, dryRun: true })
+    expect(JSON.stringify(tried)).not.toContain(stored)
+    await runJob(clerk, '/shop/order/remark', sent)
+    expect(await rowOf(one)).toMatchObject({ staffRemark: stored, flag: 4 })
+    const refused = await runJob(clerk, '/shop/order/remark', { ...sent, staffRemark: '先打 139****5678，谢谢' })
+    expect(refused.rows[0]?.reasons).toEqual(['商家备注：含有您看不到的内容，不能修改'])
+    expect(await rowOf(one)).toMatchObject({ staffRemark: stored })
+  })
+})
+
+describe('a hold that was ended by mistake', () => {
+  const held = async (command: 'hold' | 'endHold', { id }: Ordered) =>
+    expect(await run(command, { ids: id })).toMatchObject({ success: true })
+
+  it('goes on as it was, with its days, its state and its task; another one begins anew', async () => {
+    await held('hold', one)
+    const was = {
+      holdState: 2,
+      holdUntil: new Date('2027-01-02T00:00:00Z'),
+      holdFreeUntil: new Date('2026-12-20T00:00:00Z'),
+    }
+    await shop.rows(`update shop_order set hold_state = 2, hold_until = '2027-01-02T00:00:00Z', hold_free_until = '2026-12-20T00:00:00Z'
+      where id = '${one.id}'`)
+    const task = { refType: 'order', refId: one.id, refNo: one.orderNo }
+    await shop.as('system', (ctx) =>
+      openTask(ctx, { ...task, kind: 'hold-ending', title: ['寄存即将到期', 'Hold ends soon'], dueAt: was.holdUntil }),
+    )
+    const tasks = () => shop.rows(`select state, handler from shop_task where ref_id = '${one.id}'`)
+    await held('endHold', one)
+    expect(await rowOf(one)).toMatchObject({ holdState: 0, holdUntil: null })
+    expect(await tasks()).toEqual([{ state: 1, handler: 'admin' }])
+    await held('hold', one)
+    expect(await rowOf(one)).toMatchObject(was)
+    expect(await tasks()).toEqual([{ state: 0, handler: null }])
+    await held('hold', two)
+    expect((await rowOf(two)).holdUntil).not.toEqual(was.holdUntil)
+  })
 })
 
 describe('the address of an order', () => {
@@ -86,6 +132,16 @@ describe('the address of an order', () => {
         result: { errors: [{ path: name }] },
       })
     }
+  })
+
+  it('sent as whoever sees no phones reads it stays as it is', async () => {
+    await shop.rows(`update shop_order set address = '文三路1号 139-1234-5678' where id = '${one.id}'`)
+    const clerk = await app.person(['shop:order:list', 'shop:order:address', 'shop:order:changeAddress'])
+    const { address } = (await clerk.get('/shop/order/queryById', { id: one.id })).body.result
+    expect(address).toBe('文三路1号 139****5678')
+    const { body } = await clerk.post('/shop/order/changeAddress', { id: one.id, ...changed, zip: '310000', address })
+    expect(body.success, body.message).toBe(true)
+    expect(await rowOf(one)).toMatchObject({ address: '文三路1号 139-1234-5678', zip: '310000' })
   })
 
   it('stays while the order is packed with others, or when a part was sent', async () => {

@@ -16,6 +16,9 @@ export interface NewTask {
   readonly dueAt?: Date
 }
 
+/** What waits for a person while an order is on hold. */
+export const HOLD_TASKS = ['hold-ending', 'hold-over'] as const satisfies readonly TaskKind[]
+
 /** Names in a title may be long. */
 const stored = (title: Text) => title.map((text) => text.trim().slice(0, TITLE_LENGTH))
 const TITLE_LENGTH = 200
@@ -62,6 +65,19 @@ export async function closeTasks(
   await sql`update shop_task set state = 1, handler = ${ctx.user.username}, handled_at = ${now}, note = ${zh},
       note_en = ${en}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
     where tenant_id = ${ctx.user.tenantId} and kind = ${kind} and ref_id = ${refId} and state = 0`.execute(
+    unscoped(ctx.db, 'a task of a document that the command changes'),
+  )
+}
+
+/** What `closeTasks` closed with this note waits again; what somebody dealt with stays done. */
+export async function reopenTasks(
+  ctx: TradeContext,
+  { kind, refId, note }: { readonly kind: TaskKind; readonly refId: string; readonly note: string },
+): Promise<void> {
+  await sql`update shop_task set state = 0, handler = null, handled_at = null, note = null, note_en = null,
+      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    where id = (select id from shop_task where tenant_id = ${ctx.user.tenantId} and kind = ${kind} and ref_id = ${refId}
+      and state = 1 and note = ${note} and del_flag = 0 order by due_at desc limit 1)`.execute(
     unscoped(ctx.db, 'a task of a document that the command changes'),
   )
 }

@@ -1,18 +1,19 @@
 import { invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
+import { seenBy, unmasked } from '#kit/contract/seen-fields.ts'
 import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
 import { CLAIM, LIVE_CLAIMS } from '../../model/claim-states.ts'
 import { daysAfter } from '../../model/days.ts'
 import { areAllBack, isPaidBack } from '../../model/money/refundable.ts'
-import { HOLD_STATE, type order, PAY_STATE } from '../../model/order.ts'
+import { HOLD_STATE, order, PAY_STATE } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { orderStates } from '../../model/order-states.ts'
 import { PAYMENT } from '../../model/payment.ts'
 import { piecesOf } from '../../model/pieces.ts'
 import type { TradeEventType } from '../../model/trade-events.ts'
 import { claimStatesOf, makeClaims, payClaims } from '../claim/claims.server.ts'
-import { closeTasks } from '../context/tasks.server.ts'
+import { closeTasks, HOLD_TASKS } from '../context/tasks.server.ts'
 import { tell } from '../context/tell.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { retakeCoupons, unlockCoupons, useCoupons } from '../coupon/coupons.server.ts'
@@ -21,6 +22,7 @@ import { adjustPrice } from '../order/change-price.server.ts'
 import { dueOf, itemsOf, type OrderRow, setCounted } from '../order/order-rows.server.ts'
 import { revivedErrors } from '../order/revived-limits.server.ts'
 import { holdDaysOf } from '../parcel/hold-days.server.ts'
+import { resumedHold } from '../parcel/resumed-hold.server.ts'
 import { chosenErrors, noteDelivered, sendPieces, trackingErrors } from '../parcel/shipping.server.ts'
 import { usedNumberErrors } from '../parcel/used-numbers.server.ts'
 import { bookCreditPayment, setCreditUsed } from '../payment/apply-credit.server.ts'
@@ -33,9 +35,6 @@ import { free, reserve, sell } from '../stock/stock.server.ts'
 import { retakeOffers, returnOffers, sellOffers } from '../stock/waiting.server.ts'
 
 type Parts = Required<Pick<Handlers<typeof order>, 'guards' | 'effects'>>
-
-/** What waits for a person while an order is on hold. */
-const HOLD_TASKS = ['hold-ending', 'hold-over'] as const
 
 /** What the table of order states asks and does. */
 export function orderMoves(trade: Trade): Parts {
@@ -99,8 +98,9 @@ export function orderMoves(trade: Trade): Parts {
         unless(payDeadline === null || payDeadline > (await trade.now(ctx)), 'isPayableNow'),
       hasCredit: async ({ creditUsed, userId }, ctx) =>
         unless(Number(creditUsed) > 0 || (await creditOf(ctx, String(userId))) > 0, 'hasCredit'),
-      isPriceRight: async (row, _ctx, { payable }) =>
-        unless(Number(payable) >= 1 && Number(payable) >= Number(row.freight), 'isPriceRight', 'payable'),
+      isPriceRight: async (_row, _ctx, { payable }) => unless(Number(payable) >= 1, 'isPriceRight', 'payable'),
+      isFreightLeft: async ({ freight }, _ctx, { payable }) =>
+        unless(Number(payable) >= Number(freight), 'isFreightLeft', 'payable'),
     },
     effects: {
       sellStock: async (row, ctx, input) => {
@@ -205,7 +205,7 @@ export function orderMoves(trade: Trade): Parts {
         return { receiveTime: at, finishTime: at, afterSaleUntil: clock.format(daysAfter(now, days)) }
       },
       noteForfeit: async (_row, ctx) => ({ cancelTime: await moment(ctx), cancelKind: 'forfeit' }),
-      adjustPrice: (row, ctx, { payable }) => adjustPrice(ctx, row, Number(payable)),
+      adjustPrice: (row, ctx, { payable }) => adjustPrice(trade, ctx, row, Number(payable)),
       askPaymentAnew: async (row, ctx, { payable }) => {
         const asked = (await paymentsOf(ctx, row.id)).find(({ state }) => state === PAYMENT.created)
         if (asked) {
@@ -220,11 +220,16 @@ export function orderMoves(trade: Trade): Parts {
         return undefined
       },
       // storefronts say the area in words of their own
-      setAddress: async (_row, _ctx, { receiverName, receiverPhone, areaCode, address, zip, ...sent }) => {
+      setAddress: async (row, { user }, { receiverName, receiverPhone, areaCode, address, zip, ...sent }) => {
         const areaText = sent.areaText ?? areaTextOf(String(areaCode), 'areaCode')
-        return { receiverName, receiverPhone, areaCode, areaText, address, zip } as never
+        const typed = { receiverName, receiverPhone, areaCode, areaText, address, zip }
+        return unmasked(seenBy(order, user.can), typed, row).values as never
       },
       putOnHold: async (row, ctx) => {
+        const resumed = await resumedHold(ctx, row)
+        if (resumed) {
+          return resumed
+        }
         const now = await trade.now(ctx)
         const { most, free: unpaid } = await holdDaysOf(trade, ctx, { userId: row.userId ?? '', now })
         const [holdUntil, holdFreeUntil] = [most, unpaid].map((days) => clock.format(daysAfter(now, days)))

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Fen } from '#kit/contract/money.ts'
 import type { StoredRowOf } from '#kit/server/crud/handlers.server.ts'
+import { noteChanges } from '#kit/server/crud/history.server.ts'
 import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { transition } from '#kit/server/crud/transition.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { order } from '../../model/order.ts'
+import { orderItem } from '../../model/order-item.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
 
 export type OrderRow = StoredRowOf<typeof order>
@@ -69,6 +71,16 @@ export async function itemsOf(ctx: TradeContext, orderId: string): Promise<reado
     from shop_order_item where order_id = ${orderId} and tenant_id = ${ctx.user.tenantId} and del_flag = 0
     order by position`.execute(unscoped(ctx.db, OWN))
   return rows
+}
+
+/** Notes in the history of their order what a statement changed in items, in its transaction. */
+export async function noteItems(
+  { app }: Pick<Trade, 'app'>,
+  ctx: TradeContext,
+  changed: readonly { readonly before: ItemRow; readonly values: Partial<ItemRow> }[],
+): Promise<void> {
+  const rows = changed.map(({ before, values }) => ({ before: { ...before }, after: { ...before, ...values } }))
+  await noteChanges(app, ctx, [{ resource: orderItem, changed: rows }])
 }
 
 /** Whether the pieces of an order count against the limits per person: those of orders that ended do not. */

@@ -10,7 +10,7 @@ import { unsentOf } from '../../model/order-item.ts'
 import { shipment } from '../../model/shipment.ts'
 import { newNumbers } from '../context/numbers.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import { type ItemRow, itemsOf, type OrderRow } from '../order/order-rows.server.ts'
+import { type ItemRow, itemsOf, noteItems, type OrderRow } from '../order/order-rows.server.ts'
 
 /** Errors of a carrier with its number: both, or neither when nothing needs to be sent. */
 export function trackingErrors(carrier: unknown, trackingNo: unknown): readonly FieldError[] {
@@ -37,7 +37,7 @@ export function chosenErrors(
 }
 
 interface Parcel {
-  readonly items: readonly (Pick<ItemRow, 'id' | 'titleSnap' | 'skuNameSnap'> & { readonly qty: number })[]
+  readonly items: readonly { readonly item: ItemRow; readonly qty: number }[]
   readonly carrier: string | null
   readonly trackingNo: string | null
   readonly now: Date
@@ -47,7 +47,7 @@ const OWN = 'items of an order that was read and locked'
 
 /** Notes a parcel of an order, in the transaction that leads the order on. */
 async function sendParcel(
-  { app }: Trade,
+  trade: Trade,
   ctx: TradeContext,
   order: OrderRow,
   { items, carrier, trackingNo, now }: Parcel,
@@ -55,24 +55,28 @@ async function sendParcel(
   const [shipmentNo = ''] = await newNumbers(ctx, 'shipment', { count: 1, now, prefix: 'S' })
   const id = newId()
   const { parcelNo } = order
-  const itemText = itemWords(
-    items.map(({ titleSnap, skuNameSnap, qty }) => ({ title: titleSnap, name: skuNameSnap, qty })),
-  )
+  const { app } = trade
+  const itemText = itemWords(items.map(({ item, qty }) => ({ title: item.titleSnap, name: item.skuNameSnap, qty })))
   const sentAs = { carrier, trackingNo: trackingNo || null, shippedAt: app.clock.format(now) }
   await insertRows(app, shipment, ctx, [{ shipmentNo, orderId: order.id, parcelNo, itemText, ...sentAs }], {
     ids: [id],
   })
   const rows = items.map(
-    ({ id: itemId, qty }) => sql`(${newId()}, ${id}, ${itemId}, ${qty}::int, ${ctx.user.tenantId}::int)`,
+    ({ item, qty }) => sql`(${newId()}, ${id}, ${item.id}, ${qty}::int, ${ctx.user.tenantId}::int)`,
   )
   const rowsIn = unscoped(ctx.db, OWN)
   await sql`insert into shop_shipment_item (id, shipment_id, order_item_id, qty, tenant_id) values ${sql.join(rows)}`.execute(
     rowsIn,
   )
-  const sent = items.map(({ id: itemId, qty }) => sql`(${itemId}::varchar, ${qty}::int)`)
+  const sent = items.map(({ item, qty }) => sql`(${item.id}::varchar, ${qty}::int)`)
   await sql`update shop_order_item i set shipped_qty = i.shipped_qty + v.qty
     from (values ${sql.join(sent)}) as v (id, qty)
     where i.id = v.id and i.tenant_id = ${ctx.user.tenantId} and i.order_id = ${order.id}`.execute(rowsIn)
+  await noteItems(
+    trade,
+    ctx,
+    items.map(({ item, qty }) => ({ before: item, values: { shippedQty: item.shippedQty + qty } })),
+  )
 }
 
 interface Sending {
@@ -105,7 +109,7 @@ export async function sendPieces(
   const items = await itemsOf(ctx, order.id)
   const now = await trade.now(ctx)
   const sent = items
-    .map((item) => ({ ...item, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
+    .map((item) => ({ item, qty: chosen ? (chosen.get(item.id) ?? 0) : unsentOf(item) }))
     .filter(({ qty }) => qty > 0)
   const [carrier = null, trackingNo = null] = [input.carrier, input.trackingNo].map((value) =>
     value ? String(value) : null,
@@ -114,7 +118,7 @@ export async function sendPieces(
   const carriers = [...new Set([...(order.carriers?.split(',') ?? []), ...(carrier ? [carrier] : [])])].join(',')
   const trackingNos = [order.trackingNos, trackingNo].filter(Boolean).join(' ')
   const isRest = items.every(
-    (item) => item.refundingQty === 0 && unsentOf(item) === (sent.find(({ id }) => id === item.id)?.qty ?? 0),
+    (item) => item.refundingQty === 0 && unsentOf(item) === (sent.find((one) => one.item.id === item.id)?.qty ?? 0),
   )
   const days = (await trade.settings(ctx))['order.autoReceiveDays']
   return {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { StoredRow } from '#kit/server/crud/rows.server.ts'
+import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { pointsEarned } from '../../model/money/points.ts'
 import { shares, sum } from '../../model/money/shares.ts'
+import { order } from '../../model/order.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ItemRow, itemsOf, lockOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { addPoints, notePending, notePoints } from './points.server.ts'
@@ -63,8 +66,13 @@ export async function earnPoints(trade: Trade, ctx: TradeContext, row: OrderRow)
       const deposit = await lockOrder(trade, ctx, orderId)
       const lines = (await itemsOf(ctx, orderId)).filter(({ id }) => depositItems.has(id))
       const given = await earn(ctx, { row: deposit, lines, waitsFor: row.id, at })
-      await sql`update shop_order set integral_given = integral_given + ${given}::int
-        where id = ${orderId} and tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, OWN))
+      if (given > 0) {
+        const [values, before] = [
+          { integralGiven: Number(deposit.integralGiven) + given },
+          deposit as unknown as StoredRow,
+        ]
+        await updateRow(trade.app, order, ctx, { id: orderId, values, before })
+      }
     }
   }
   return own

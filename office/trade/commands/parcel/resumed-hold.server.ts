@@ -1,0 +1,32 @@
+import { lastChanges } from '#kit/server/crud/history.server.ts'
+import { HOLD_STATE, order } from '../../model/order.ts'
+import { HOLD_TASKS, reopenTasks } from '../context/tasks.server.ts'
+import type { TradeContext } from '../context/trade.server.ts'
+import type { OrderRow } from '../order/order-rows.server.ts'
+
+/** What an order says of its hold. Times of the shop. */
+interface Hold {
+  readonly holdState: number
+  readonly holdUntil: string | null
+  readonly holdFreeUntil: string | null
+}
+
+/**
+ * The hold of a locked order that the caller has just ended: held again it goes on as it was, with its days and with what
+ * waited for a person.
+ * @returns undefined where there is none: holding the order begins anew
+ */
+export async function resumedHold(ctx: TradeContext, { id, orderNo }: OrderRow): Promise<Hold | undefined> {
+  const changes = (await lastChanges(ctx, order.table, { ids: [id], command: 'endHold' })).get(id)
+  const [holdState, holdUntil, holdFreeUntil] = (['holdState', 'holdUntil', 'holdFreeUntil'] as const).map(
+    (name) => changes?.[name]?.[0] ?? null,
+  )
+  if (!changes || typeof holdState !== 'number' || holdState === HOLD_STATE.none) {
+    return undefined
+  }
+  for (const kind of HOLD_TASKS) {
+    await reopenTasks(ctx, { kind, refId: id, note: String(orderNo) })
+  }
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { holdState, holdUntil: text(holdUntil), holdFreeUntil: text(holdFreeUntil) }
+}
