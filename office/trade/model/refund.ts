@@ -55,6 +55,7 @@ export const refund = defineResource({
     handledAt: moment('答复时间', 'Answered at'),
     approver: ref(['复核人', 'Approved by'], STAFF, { readonly: true, max: 100 }),
     awaitsApproval: boolean(['待复核', 'Waits for approval'], { readonly: true }),
+    isDoubleReturn: boolean(['定金双倍返还', 'Deposit given back twice'], { readonly: true }),
     awaitsPayout: boolean(['待线下打款', 'To pay out by hand'], { readonly: true }),
     rejectCode: dict(['拒绝类别', 'Refused because'], 'refund_reject', { readonly: true }),
     rejectReason: text(['拒绝原因', 'Why refused'], { readonly: true, max: 500 }),

@@ -3,6 +3,7 @@ import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { Deadline } from '../clock/deadline.web.tsx'
 import { refund } from '../model/refund.ts'
+import { CauseControl } from './cause-control.web.tsx'
 import { InspectionControl, ReceivedControl } from './item-controls.web.tsx'
 import { LinesControl } from './lines-control.web.tsx'
 import { AmountCell, KindCell, NumberNote, OrderCell, ReturnParcel, StageCell } from './refund-cells.web.tsx'
@@ -11,7 +12,7 @@ import { RefundDetails } from './refund-details.web.tsx'
 const CONTENT: RecordContent = {
   Details: RefundDetails,
   controls: {
-    apply: { lines: LinesControl },
+    apply: { lines: LinesControl, causeCode: CauseControl },
     receive: { items: ReceivedControl },
     inspect: { items: InspectionControl },
   },

@@ -37,12 +37,16 @@ async function applied(kind: number, { price = 10_000, stock = 10 } = {}) {
 
 const stored = (id: string) => shop.row('shop_refund', id)
 
+async function itemOf(id: string) {
+  const [item] = await shop.rows(`select * from shop_refund_item where refund_id = '${id}'`)
+  return item ?? expect.fail('no item')
+}
+
 /** The parcel comes back and is inspected as somebody sees it. */
 async function arrived(id: string): Promise<string> {
   await admin.post('/shop/refund/send', { id, carrier: 'sf', trackingNo: 'SF99887766' })
   await admin.post('/shop/refund/receive', { id })
-  const [item] = await shop.rows(`select id from shop_refund_item where refund_id = '${id}'`)
-  return `${item?.id}:opened:1:0`
+  return `${(await itemOf(id)).id}:opened:1:0`
 }
 
 describe('work on refunds', () => {
@@ -130,9 +134,29 @@ describe('a refund that is paid', () => {
     expect(parts).toMatchObject([{ channel: 'offline', payNo: payment?.payNo, amount: 100 }])
   })
 
+  it('has a cause that somebody gave, and is no other refund for it', async () => {
+    const { id, orderId } = await applied(1)
+    for (const causeCode of ['double-return', 'freight', 'delay']) {
+      const sent = {
+        orderNo: (await stored(id)).orderNo,
+        kind: 1,
+        lines: `${(await itemOf(id)).orderItemId}:1`,
+        causeCode,
+      }
+      const { body } = await admin.post('/shop/refund/apply', sent)
+      expect(body.message, causeCode).toBe('没有该退款原因')
+    }
+    // one of before, whose cause said so
+    await shop.rows(`update shop_refund set cause_code = 'double-return' where id = '${id}'`)
+    await admin.post('/shop/refund/agree', { ids: id })
+    await admin.post('/shop/refund/settle', { id, thirdNo: 'bank-78' })
+    expect(await stored(id)).toMatchObject({ status: 60, agreedAmount: 10_000 })
+    expect(await shop.row('shop_order', orderId)).toMatchObject({ refunded: 10_000 })
+  })
+
   it('twice keeps its description beside the number of the transfer', async () => {
     const { id } = await applied(1)
-    await shop.rows(`update shop_refund set kind = 5, cause_code = 'double-return', status = 50, agreed_amount = 10000
+    await shop.rows(`update shop_refund set kind = 5, is_double_return = true, status = 50, agreed_amount = 10000
       where id = '${id}'`)
     const { body } = await admin.post('/shop/refund/settle', { id, thirdNo: 'bank-77' })
     expect(body.success, body.message).toBe(true)

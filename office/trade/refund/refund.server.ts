@@ -15,6 +15,7 @@ import { refundMoves } from '../commands/moves/refund-moves.server.ts'
 import { agreeRefund } from '../commands/refund/agree-refund.server.ts'
 import { applyRefund } from '../commands/refund/apply-refund.server.ts'
 import { settleByHand } from '../commands/refund/refund-booking.server.ts'
+import { requireCause } from '../commands/refund/refund-cause.server.ts'
 import { moveRefund, type RefundRow } from '../commands/refund/refund-rows.server.ts'
 import { refundableOfOrder } from '../commands/refund/refundable.server.ts'
 import type { NewRefund } from '../commands/refund/refunds.server.ts'
@@ -45,6 +46,7 @@ export function refundRoutes(trade: Trade): readonly Route[] {
           if (!lines) {
             throw invalid([{ path: 'lines', message: ['商品与数量格式不正确', 'The items are not readable'] }])
           }
+          await requireCause(trade, ctx, String(sent.causeCode))
           const made = await applyRefund(trade, ctx, {
             orderId: await orderIdOf(trade, ctx, String(sent.orderNo)),
             kind: Number(sent.kind) as NewRefund['kind'],

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { invalid } from '#kit/contract/errors.ts'
 import { yuanOf } from '#kit/contract/money.ts'
 import { textIn } from '#kit/contract/text.ts'
-import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID } from '#kit/server/http/schema.server.ts'
-import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
+import type { Trade } from '../commands/context/trade.server.ts'
 import { applyRefund } from '../commands/refund/apply-refund.server.ts'
+import { requireCause } from '../commands/refund/refund-cause.server.ts'
 import { quoteRefund } from '../commands/refund/refundable.server.ts'
 import { ACCOUNT, customerOf } from './customers.server.ts'
 import { EXAMPLE_ORDER } from './orders.server.ts'
@@ -106,10 +105,4 @@ export function applicationCalls(trade: Trade): readonly Route[] {
       },
     ),
   ]
-}
-
-async function requireCause({ app }: Trade, ctx: TradeContext, code: string): Promise<void> {
-  if (!(await app.texts.enabledOf(dictionaryQuery(ctx, 'refund_cause'), [code])).has(code)) {
-    throw invalid([{ path: 'causeCode', message: ['没有该退款原因', 'There is no such cause'] }])
-  }
 }

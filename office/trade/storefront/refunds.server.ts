@@ -12,6 +12,7 @@ import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { lockRefund, moveRefund, type RefundRow } from '../commands/refund/refund-rows.server.ts'
 import { refundableOfOrder } from '../commands/refund/refundable.server.ts'
+import { isChosenCause } from '../model/refund-causes.ts'
 import { pageOf } from './catalogue.server.ts'
 import { ACCOUNT, customerOf } from './customers.server.ts'
 import { EXAMPLE_ORDER, ownOrder } from './orders.server.ts'
@@ -139,12 +140,12 @@ function refundCommands(trade: Trade): readonly Route[] {
   ]
 }
 
-/** Causes that may be given, in the language of the request. */
+/** Causes that customers may give, in the language of the request. */
 async function causesOf({ app }: Trade, ctx: TradeContext) {
   const query = dictionaryQuery(ctx, 'refund_cause')
   const texts = await app.texts.choicesOf(query)
   const codes = await app.texts.valuesOf(query, texts)
-  return texts.map((text) => ({ code: codes.get(text), text }))
+  return texts.map((text) => ({ code: codes.get(text), text })).filter(({ code }) => isChosenCause(String(code)))
 }
 
 /** A refund of the customer, locked; none of anybody else is found. @throws DomainError `notFound` */

@@ -86,6 +86,8 @@ describe('a return', () => {
       lines: [{ orderItemId: bought.itemId, qty: 2, sentQty: 2, amount: 200 }],
       causes: expect.arrayContaining([{ code: 'damaged', text: '收到时破损' }]),
     })
+    const { causes } = body.result as { readonly causes: readonly { readonly code: string }[] }
+    expect(causes.map(({ code }) => code)).not.toContain('double-return')
     const proof = await picture()
     const made = await client.post('/refund/apply', returning(bought, { proofs: [proof], description: '盒子压坏' }))
     const [first] = made.body.result as unknown as readonly ShownRefund[]
@@ -186,6 +188,7 @@ describe('what is not told or allowed', () => {
     const bought = await shipped()
     const tried = async (more: object) => (await client.post('/refund/apply', returning(bought, more))).status
     expect(await tried({ causeCode: 'none' })).toBe(400)
+    expect(await tried({ causeCode: 'double-return' }), 'a cause of the shop').toBe(400)
     expect(await tried({ kind: 5 })).toBe(400)
     expect(await tried({ lines: [{ orderItemId: bought.itemId, qty: 1, amount: 100.01 }] })).toBe(400)
     expect(await tried({ lines: [{ orderItemId: bought.itemId, qty: 3 }] })).toBe(400)

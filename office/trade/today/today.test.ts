@@ -113,7 +113,7 @@ describe('what a person pays out', () => {
     expect(await waits()).toBe(1)
     await shop.rows(`update shop_refund_part set state = 2 where part_no = 'by-hand'`)
     expect(await waits()).toBe(0)
-    await shop.rows(`update shop_refund set cause_code = 'double-return' where id = '${id}'`)
+    await shop.rows(`update shop_refund set is_double_return = true where id = '${id}'`)
     expect(await waits(), 'a deposit that the shop pays back twice has no part').toBe(1)
     await shop.rows(`update shop_refund set status = 60 where id = '${id}'`)
     expect(await waits()).toBe(0)

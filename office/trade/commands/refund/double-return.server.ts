@@ -17,8 +17,8 @@ const CAUSE = 'double-return'
 const OWN = 'a deposit that the shop gives back twice'
 
 /** The second time that a deposit goes back: an expense of the shop, which no payment of the order holds. */
-export function isDoubleReturn({ causeCode }: Pick<RefundRow, 'causeCode'>): boolean {
-  return causeCode === CAUSE
+export function isDoubleReturn({ isDoubleReturn: isDouble }: Pick<RefundRow, 'isDoubleReturn'>): boolean {
+  return isDouble === true
 }
 
 /**
@@ -43,7 +43,7 @@ export async function openDoubleReturn(
       {
         ...{ refundNo, groupNo: refundNo, orderId: order.id, orderNo: order.orderNo, line: order.line },
         ...{ userId: order.userId, kind: REFUND_KIND.compensation, status, causeCode: CAUSE },
-        ...{ applyAmount: amount, agreedAmount: amount, freightRefund: 0, source: 'system' },
+        ...{ applyAmount: amount, agreedAmount: amount, freightRefund: 0, source: 'system', isDoubleReturn: true },
         ...(agreedBy !== undefined && { handler: agreedBy, handledAt: trade.app.clock.format(now) }),
       },
     ],
