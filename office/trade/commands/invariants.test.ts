@@ -71,6 +71,24 @@ const FIRST: readonly (readonly Try[])[] = [
   ...told(2, 'askBack', 'withdraw', 'askBack', ['agree', { which: 2 }], 'payBack'),
   ...told(2, ['askBack', RETURN], 'agree', 'sendBack', 'receiveBack', 'inspect', 'payBack'),
   ...told(3, ['reserve', { qty: 2 }], 'pay', 'askDeposit', 'agree', 'payBack'),
+  // one of two items arrives of one parcel, one of two pieces with its deposit of another; the rest comes later
+  ...told(
+    1,
+    'buyBoth',
+    'pay',
+    'ship',
+    'sendAllBack',
+    'agree',
+    'sendBack',
+    ['receiveBack', SECOND],
+    'inspect',
+    'payBack',
+  ),
+  ...told(0, ['reserve', { qty: 2 }], 'pay', 'open', 'balance', 'pay', 'ship', 'sendAllBack', 'agree', [
+    'agree',
+    { who: 1 },
+  ]),
+  ...told(0, 'sendBack', ['receiveBack', SECOND], 'inspect', 'payBack', ['payBack', SECOND]),
 ]
 
 it('stock, money, deposits and limits hold, whatever customers, staff and timers do at once', {

@@ -175,7 +175,10 @@ export const refund = defineResource({
       input: {
         items: text(['逐件结果', 'Result of each item'], { required: true, max: 8000 }),
         amount: money(['同意金额', 'Amount'], {
-          help: ['不填则按收到数量退已同意金额', 'What was agreed for the pieces that arrived, when left empty'],
+          help: [
+            '不填则退收到商品的已同意金额，至多为此',
+            'What was agreed for the pieces that arrived, when left empty; no more than that',
+          ],
         }),
       },
       done: ['验货完成', 'Inspected'],

@@ -10,6 +10,9 @@ import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { refund } from '../model/refund.ts'
 import { type Inspected, inspectionOf, inspectionText } from '../model/refund-inspection.ts'
 import type { refundItem } from '../model/refund-item.ts'
+import { REFUND_KIND } from '../model/refund-states.ts'
+import { ArrivedAmount } from './arrived-amount.web.tsx'
+import './refund.css'
 
 type Item = RowOf<typeof refundItem>
 
@@ -58,44 +61,50 @@ export function InspectionControl({ rows, id, value, onChange, onStart }: Comman
       onStart?.(inspectionText(items.map(of)))
     }
   })
+  const refundId = String(rows[0]?.id ?? '')
   return (
-    <InputTable
-      id={id}
-      items={items}
-      columns={[
-        ...WHAT,
-        { title: RECEIVED, render: (item) => item.receivedQty },
-        {
-          title: CONDITION,
-          render: (item) => (
-            <Select
-              aria-label={t(CONDITION)}
-              value={of(item).condition}
-              options={conditions.map(({ value: code, text }) => ({ value: code, label: text }))}
-              style={{ width: 120 }}
-              onChange={(condition) => {
-                // what is not whole is not sold again, unless somebody says so
-                const isGood = condition === 'sealed' || condition === 'opened'
-                const received = item.receivedQty ?? 0
-                set({ id: item.id, condition, restockQty: isGood ? received : 0, scrapQty: isGood ? 0 : received })
-              }}
-            />
-          ),
-        },
-        {
-          title: RESTOCKED,
-          render: (item) => (
-            <PiecesInput
-              label={t(RESTOCKED)}
-              most={item.receivedQty ?? 0}
-              value={of(item).restockQty}
-              onChange={(qty) => set({ ...of(item), restockQty: qty, scrapQty: (item.receivedQty ?? 0) - qty })}
-            />
-          ),
-        },
-        { title: SCRAPPED, render: (item) => of(item).scrapQty },
-      ]}
-    />
+    <>
+      <InputTable
+        id={id}
+        items={items}
+        columns={[
+          ...WHAT,
+          { title: RECEIVED, render: (item) => item.receivedQty },
+          {
+            title: CONDITION,
+            render: (item) => (
+              <Select
+                aria-label={t(CONDITION)}
+                value={of(item).condition}
+                options={conditions.map(({ value: code, text }) => ({ value: code, label: text }))}
+                style={{ width: 120 }}
+                onChange={(condition) => {
+                  // what is not whole is not sold again, unless somebody says so
+                  const isGood = condition === 'sealed' || condition === 'opened'
+                  const received = item.receivedQty ?? 0
+                  set({ id: item.id, condition, restockQty: isGood ? received : 0, scrapQty: isGood ? 0 : received })
+                }}
+              />
+            ),
+          },
+          {
+            title: RESTOCKED,
+            render: (item) => (
+              <PiecesInput
+                label={t(RESTOCKED)}
+                most={item.receivedQty ?? 0}
+                value={of(item).restockQty}
+                onChange={(qty) => set({ ...of(item), restockQty: qty, scrapQty: (item.receivedQty ?? 0) - qty })}
+              />
+            ),
+          },
+          { title: SCRAPPED, render: (item) => of(item).scrapQty },
+        ]}
+      />
+      {items !== undefined && refundId !== '' && rows[0]?.kind === REFUND_KIND.return && (
+        <ArrivedAmount id={refundId} />
+      )}
+    </>
   )
 }
 

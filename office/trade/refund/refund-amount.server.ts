@@ -7,6 +7,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, WIRE_ID, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
+import { groupAmount } from '../commands/refund/refund-rows.server.ts'
 import { quoteRefund } from '../commands/refund/refundable.server.ts'
 import type { NewRefund } from '../commands/refund/refunds.server.ts'
 import type { RefundStep } from '../model/money/refund-proof.ts'
@@ -14,7 +15,14 @@ import { refund } from '../model/refund.ts'
 import { linesOf } from '../model/refund-lines.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
 import { orderIdOf } from './named-order.server.ts'
-import { type AmountProof, type ExchangeQuestion, PROOF_PATH, QUOTE_PATH } from './refund-amount.ts'
+import {
+  type AmountProof,
+  type ExchangeQuestion,
+  PROOF_PATH,
+  QUOTE_PATH,
+  type RefundWorthShown,
+  WORTH_PATH,
+} from './refund-amount.ts'
 
 /** How amounts of refunds come about, before and after they are applied for. */
 export function amountRoutes(trade: Trade): readonly Route[] {
@@ -34,6 +42,19 @@ export function amountRoutes(trade: Trade): readonly Route[] {
           unscoped(ctx.db, 'the proof of a refund that the caller sees'),
         )
         return { steps: rows[0]?.steps ?? [] }
+      },
+    ),
+    route(
+      {
+        method: 'GET',
+        path: WORTH_PATH,
+        summary: ['退款：默认退款金额', 'Refund: What it comes to'],
+        permission: TRADE_RIGHTS.money,
+        input: input({ id: WIRE_ID }),
+      },
+      async (ctx): Promise<RefundWorthShown> => {
+        const row = await storedById(trade.app, refund, ctx, ctx.input.id)
+        return { amount: (await groupAmount(trade, ctx, row, {})).most }
       },
     ),
     route(

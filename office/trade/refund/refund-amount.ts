@@ -2,11 +2,17 @@ import type { RefundStep } from '../model/money/refund-proof.ts'
 import { refund } from '../model/refund.ts'
 
 export const PROOF_PATH = `${refund.path}/proof`
+export const WORTH_PATH = `${refund.path}/worth`
 export const QUOTE_PATH = `${refund.path}/quote`
 
 /** Answer of `GET …/proof`: how the amount that was applied for came about; none of refunds of before. Fen. */
 export interface AmountProof {
   readonly steps: readonly RefundStep[]
+}
+
+/** Answer of `GET …/worth`: what a refund gives back at most, with the deposit of its group. Fen. */
+export interface RefundWorthShown {
+  readonly amount: number
 }
 
 /** Answer of `GET …/quote`: what is to be decided about exchange purchases before a refund is applied for. */

@@ -27,11 +27,11 @@ import { hasExchangePieces, makeExchangeOrder } from '../refund/refund-exchange.
 import { turnIntoReturn } from '../refund/refund-kind.server.ts'
 import {
   isFollowing,
-  mostOf,
   partsOf,
   REFUND_PART,
   type RefundRow,
   refundItemsOf,
+  refundWorth,
 } from '../refund/refund-rows.server.ts'
 import { planParts } from '../refund/refunds.server.ts'
 import { defaultReturnAddress, isReturnAddress, noteReturnAddress } from '../refund/return-address.server.ts'
@@ -47,8 +47,8 @@ const OWN = 'items of a refund that was read and locked'
 const REMIND_GAP_HOURS = 12
 
 /**
- * What the table of refund states asks and does. `moveRefund` adds to what was sent: `by`, who asks, and `total`, what is to
- * be paid back for the whole group.
+ * What the table of refund states asks and does. `moveRefund` adds to what was sent: `by`, who asks, and `total`, what is
+ * to be paid back for the whole group, `own`, what of it this refund gives back, and `most`, what the group gives back at most.
  */
 export function refundMoves(trade: Trade): Parts {
   const { clock } = trade.app
@@ -66,10 +66,12 @@ export function refundMoves(trade: Trade): Parts {
 
   return {
     guards: {
-      isWithinApplied: async (row, ctx, { total }) => {
-        const most = row.kind === REFUND_KIND.exchange ? 0 : await mostOf(trade, ctx, row)
-        return unless(Number(total) >= Math.min(1, most) && Number(total) <= most, 'isWithinApplied', 'amount')
-      },
+      isWithinApplied: async (_row, _ctx, { total, most }) =>
+        unless(
+          Number(total) >= Math.min(1, Number(most)) && Number(total) <= Number(most),
+          'isWithinApplied',
+          'amount',
+        ),
       isApprovedTwice: async (row, ctx, { total, by }) => {
         const isEnough = isFollowing(row) || row.approver !== null || !(await needsTwoPeople(trade, ctx, Number(total)))
         return unless(isEnough || (by !== 'system' && isSecond(row, ctx, Number(total))), 'isApprovedTwice')
@@ -112,14 +114,10 @@ export function refundMoves(trade: Trade): Parts {
       },
     },
     effects: {
-      agreeAmount: async (row, ctx, { total }) => {
-        const items = await refundItemsOf(ctx, row.id)
-        const agreedAmount = Math.min(Number(total), Number(row.applyAmount))
-        const agreed = agreedShares(
-          agreedAmount,
-          items.map(({ amount }) => amount),
-        )
-        await setAmounts(ctx, row, items, agreed.items)
+      agreeAmount: async (row, ctx, { total, own }) => {
+        const agreedAmount = Number(own)
+        const agreed = agreedShares(agreedAmount, await refundWorth(ctx, row))
+        await setAmounts(ctx, row, await refundItemsOf(ctx, row.id), agreed.items)
         await answered(ctx, row)
         const values = { agreedAmount, freightRefund: agreed.freight }
         if (isFollowing(row) || row.approver !== null) {
@@ -135,7 +133,7 @@ export function refundMoves(trade: Trade): Parts {
         }
         return undefined
       },
-      sendMoney: async (row, ctx, { total }) => {
+      sendMoney: async (row, ctx, { own }) => {
         const now = await trade.now(ctx)
         for (const kind of ['refund-failed', 'refund-exceeds'] as const) {
           await closeTasks(ctx, { kind, refId: row.id, note: String(row.refundNo), now })
@@ -154,7 +152,7 @@ export function refundMoves(trade: Trade): Parts {
           await sendSoon(trade, ctx, row.id)
           return undefined
         }
-        const agreed = total === null ? Number(row.agreedAmount) : Math.min(Number(total), Number(row.applyAmount))
+        const agreed = own === null ? Number(row.agreedAmount) : Number(own)
         await planParts(trade, ctx, {
           id: row.id,
           refundNo: String(row.refundNo),

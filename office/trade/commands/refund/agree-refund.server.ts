@@ -11,12 +11,12 @@ import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { availableOf } from './refund-exchange.server.ts'
 import {
   amountErrors,
+  groupAmount,
   hasParcel,
   isFollowing,
   moveRefund,
   type RefundRow,
   refundItemsOf,
-  totalOf,
 } from './refund-rows.server.ts'
 import { needsTwoPeople, secondPersonChange } from './two-people.server.ts'
 
@@ -31,7 +31,8 @@ export async function agreeRefund(
   row: RefundRow,
   input: Values,
 ): Promise<readonly PlannedChange[]> {
-  const total = await totalOf(trade, ctx, row, input)
+  const group = await groupAmount(trade, ctx, row, input)
+  const { total } = group
   const amount = {
     title: ['同意金额', 'Agreed'],
     before: formatYuan(Number(row.agreedAmount ?? 0)),
@@ -46,7 +47,7 @@ export async function agreeRefund(
     ])
     return [amount, ...left, { title: refund.fields.status.title, before, after }]
   }
-  const errors = await amountErrors(trade, ctx, row, { input, total })
+  const errors = await amountErrors(trade, ctx, row, { input, amount: group })
   if (errors.length > 0) {
     throw invalid(errors)
   }

@@ -8,10 +8,11 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { guardErrors, moveErrors, transition } from '#kit/server/crud/transition.server.ts'
 import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
-import { portion, sum } from '../../model/money/shares.ts'
+import { agreedShares, type RefundWorth, worthOf, worthOfArrived } from '../../model/money/refundable.ts'
 import { refund } from '../../model/refund.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
+import { setAmounts, setPieces } from './refund-amounts.server.ts'
 
 export type RefundRow = StoredRowOf<typeof refund>
 
@@ -101,10 +102,10 @@ export async function moveRefund(
   command: string,
   { who = 'system', input = {}, values = {} }: MoveOptions = {},
 ): Promise<void> {
-  const total = ASKS_AMOUNT.includes(command) ? await totalOf(trade, ctx, row, input) : null
-  await transition({ ...askedOf(trade, ctx, row, { who, input, total }), command }, values)
+  const amount = ASKS_AMOUNT.includes(command) ? await groupAmount(trade, ctx, row, input) : null
+  await transition({ ...askedOf(trade, ctx, row, { who, input, amount }), command }, values)
   const now = await lockRefund(trade, ctx, row.id)
-  await moveFollower(trade, ctx, now, total)
+  await moveFollower(trade, ctx, now, amount)
   if (now.status === REFUND.paying && now.agreedAmount === 0) {
     await moveRefund(trade, ctx, now, 'settle')
   }
@@ -113,24 +114,25 @@ export async function moveRefund(
 interface Asked {
   readonly who: Actor
   readonly input: Values
-  /** What is to be paid back for the whole group, where the command asks for it. */
-  readonly total: Fen | null
+  /** What is to be paid back, where the command asks for it. */
+  readonly amount: GroupAmount | null
 }
 
 /** A refund as its table of states is asked about it. */
-function askedOf(trade: Trade, ctx: TradeContext, row: RefundRow, { who, input, total }: Asked) {
+function askedOf(trade: Trade, ctx: TradeContext, row: RefundRow, { who, input, amount }: Asked) {
   return {
     ...trade.moves.refund,
     ctx,
     row: row as unknown as StoredRow,
     who,
-    input: { ...input, by: who, total },
+    input: { ...input, by: who, total: amount?.total ?? null, own: amount?.own ?? null, most: amount?.most ?? null },
   }
 }
 
 /** Whether the clock may agree to a refund as it was applied for. */
 export async function mayAgreeByItself(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<boolean> {
-  const asked = askedOf(trade, ctx, row, { who: 'system', input: {}, total: await totalOf(trade, ctx, row, {}) })
+  const amount = await groupAmount(trade, ctx, row, {})
+  const asked = askedOf(trade, ctx, row, { who: 'system', input: {}, amount })
   return (await moveErrors({ ...asked, command: 'agree' })).length === 0
 }
 
@@ -139,9 +141,9 @@ export async function amountErrors(
   trade: Trade,
   ctx: TradeContext,
   row: RefundRow,
-  { input, total }: { readonly input: Values; readonly total: Fen },
+  { input, amount }: { readonly input: Values; readonly amount: GroupAmount },
 ): Promise<readonly FieldError[]> {
-  return guardErrors(askedOf(trade, ctx, row, { who: 'staff', input, total }), [
+  return guardErrors(askedOf(trade, ctx, row, { who: 'staff', input, amount }), [
     'isLeading',
     'isWithinApplied',
     'isOwedWhole',
@@ -150,39 +152,110 @@ export async function amountErrors(
 
 const ASKS_AMOUNT: readonly string[] = ['agree', 'inspect']
 
-/**
- * What is to be paid back for a group as a whole: the amount that was said, else the one that was agreed, else the one that
- * was applied for; less what did not arrive. Fen.
- */
-export async function totalOf(trade: Trade, ctx: TradeContext, row: RefundRow, { amount }: Values): Promise<Fen> {
-  if (row.kind === REFUND_KIND.exchange) {
-    return 0
-  }
-  if (amount !== undefined && amount !== null) {
-    return Number(amount)
-  }
-  const follower = await followerOf(trade, ctx, row)
-  if (row.status === REFUND.applied) {
-    return row.agreedAmount ?? Number(row.applyAmount) + Number(follower?.applyAmount ?? 0)
-  }
-  const agreed = Number(row.agreedAmount) + Number(follower?.agreedAmount ?? 0)
-  const items = await refundItemsOf(ctx, row.id)
-  const [asked, arrived] = [sum(items.map(({ qty }) => qty)), sum(items.map(({ receivedQty }) => receivedQty))]
-  return arrived === asked ? agreed : portion(agreed, arrived, asked)
+/** What a group of refunds gives back. Fen. */
+export interface GroupAmount {
+  /** The amount that was said, else the one that was agreed, else all of it. */
+  readonly total: Fen
+  /** What of it the refund itself gives back; the one that follows gives the rest. */
+  readonly own: Fen
+  /** What was agreed, before that what was applied for; less what did not arrive. */
+  readonly most: Fen
 }
 
-/** The deposit is given back with the balance: what was agreed above the balance, nothing when the refund ends. */
-async function moveFollower(trade: Trade, ctx: TradeContext, row: RefundRow, total: Fen | null): Promise<void> {
+export async function groupAmount(
+  trade: Trade,
+  ctx: TradeContext,
+  row: RefundRow,
+  { amount }: Values,
+): Promise<GroupAmount> {
+  if (row.kind === REFUND_KIND.exchange) {
+    return { total: 0, own: 0, most: 0 }
+  }
+  const follower = await followerOf(trade, ctx, row)
+  const own = worthOf(await refundWorth(ctx, row))
+  const most = own + (follower ? worthOf(await followerWorth(ctx, row, follower)) : 0)
+  const agreed = row.status === REFUND.applied ? row.agreedAmount : null
+  const total = amount === undefined || amount === null ? (agreed ?? most) : Number(amount)
+  return { total, own: Math.min(total, own), most }
+}
+
+/** What a refund gives back of each item: all that it is for, of an opened parcel what came in it. */
+export async function refundWorth(ctx: TradeContext, row: RefundRow): Promise<RefundWorth> {
+  const items = await refundItemsOf(ctx, row.id)
+  const arrived = new Map(items.map(({ id, receivedQty }) => [id, receivedQty]))
+  return worthOfItems(items, {
+    freight: Number(row.freightRefund),
+    arrived: row.status === REFUND.inspecting ? arrived : undefined,
+  })
+}
+
+/** What the refund of the deposit gives back beside the one of the balance, which has the parcel. */
+async function followerWorth(ctx: TradeContext, row: RefundRow, follower: RefundRow): Promise<RefundWorth> {
+  const items = await refundItemsOf(ctx, follower.id)
+  const freight = Number(follower.freightRefund)
+  if (row.status === REFUND.applied) {
+    return worthOfItems(items, { freight })
+  }
+  const agreed = agreedShares(Number(follower.agreedAmount), worthOfItems(items, { freight }))
+  return worthOfItems(
+    items.map((item, index) => ({ ...item, amount: agreed.items[index] ?? 0 })),
+    {
+      freight: agreed.freight,
+      arrived: row.status === REFUND.inspecting ? await arrivedOfDeposits(ctx, row.id, items) : undefined,
+    },
+  )
+}
+
+interface Arrived {
+  readonly freight: Fen
+  /** Pieces by item of the refund; all of them unless said. */
+  readonly arrived?: ReadonlyMap<string, number> | undefined
+}
+
+function worthOfItems(items: readonly RefundItemRow[], { freight, arrived }: Arrived): RefundWorth {
+  return {
+    items: items.map(({ id, amount, qty }) =>
+      arrived ? worthOfArrived(amount, { qty, arrived: arrived.get(id) ?? 0 }) : amount,
+    ),
+    freight,
+  }
+}
+
+/** Pieces of deposits by their refund items: those of their balances that the parcel held. */
+async function arrivedOfDeposits(
+  ctx: TradeContext,
+  leadingId: string,
+  items: readonly RefundItemRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ depositItemId: string; arrived: number }>`
+    select i.deposit_item_id, sum(r.received_qty)::int as arrived from shop_refund_item r
+    join shop_order_item i on i.id = r.order_item_id and i.tenant_id = r.tenant_id
+    where r.refund_id = ${leadingId} and r.tenant_id = ${ctx.user.tenantId} and i.deposit_item_id is not null
+    group by i.deposit_item_id`.execute(unscoped(ctx.db, OWN))
+  const arrived = new Map(rows.map((row) => [row.depositItemId, row.arrived]))
+  return new Map(items.map(({ id, orderItemId, qty }) => [id, Math.min(qty, arrived.get(orderItemId) ?? 0)]))
+}
+
+/** The deposit is given back with the balance: its own part of what was agreed, nothing when the refund ends. */
+async function moveFollower(
+  trade: Trade,
+  ctx: TradeContext,
+  row: RefundRow,
+  amount: GroupAmount | null,
+): Promise<void> {
   const hasEnded = ENDED_WITHOUT_MONEY.includes(Number(row.status))
-  const follower = total === null && !hasEnded ? undefined : await followerOf(trade, ctx, row)
+  const follower = amount === null && !hasEnded ? undefined : await followerOf(trade, ctx, row)
   if (follower?.status !== REFUND.applied) {
     return
   }
-  const rest = hasEnded ? 0 : Math.max(0, (total ?? 0) - Number(row.agreedAmount))
+  const rest = hasEnded || amount === null ? 0 : amount.total - amount.own
   if (row.status === REFUND.parcelExpected) {
     const before = follower as unknown as StoredRow
     await updateRow(trade.app, refund, ctx, { id: follower.id, values: { agreedAmount: rest }, before })
   } else if (rest > 0) {
+    if (hasParcel(row)) {
+      await keepArrived(ctx, row, follower, rest)
+    }
     const values = { handler: row.handler, approver: row.approver }
     await moveRefund(trade, ctx, follower, 'agree', { input: { amount: rest }, values })
   } else {
@@ -190,15 +263,15 @@ async function moveFollower(trade: Trade, ctx: TradeContext, row: RefundRow, tot
   }
 }
 
-const ENDED_WITHOUT_MONEY: readonly number[] = [REFUND.rejected, REFUND.withdrawn, REFUND.receiptRefused]
-
-/** What may be paid back for a group at most: what was agreed, before that what was applied for. Fen. */
-export async function mostOf(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<Fen> {
-  const follower = await followerOf(trade, ctx, row)
-  return row.status === REFUND.applied
-    ? Number(row.applyAmount) + Number(follower?.applyAmount ?? 0)
-    : Number(row.agreedAmount) + Number(follower?.agreedAmount ?? 0)
+/** A deposit is given back for the pieces that came; what did not come can be asked back later, with its money. */
+async function keepArrived(ctx: TradeContext, row: RefundRow, follower: RefundRow, amount: Fen): Promise<void> {
+  const items = await refundItemsOf(ctx, follower.id)
+  const opened = { ...row, status: REFUND.inspecting }
+  await setAmounts(ctx, follower, items, agreedShares(amount, await followerWorth(ctx, opened, follower)).items)
+  await setPieces(ctx, items, await arrivedOfDeposits(ctx, row.id, items))
 }
+
+const ENDED_WITHOUT_MONEY: readonly number[] = [REFUND.rejected, REFUND.withdrawn, REFUND.receiptRefused]
 
 /** Kinds whose pieces come back in a parcel. */
 export function hasParcel({ kind }: RefundRow): boolean {

@@ -299,6 +299,33 @@ describe('a parcel that comes back', () => {
     })
   })
 
+  it('that holds only some of several items gives back what these cost, and what staff say by that', async () => {
+    const back = async (arrived: 0 | 1, amount?: number) => {
+      const dear = await shop.listing(1, { sku: { presentPrice: 95_000 } })
+      const cheap = await shop.listing(1, { sku: { presentPrice: 5_000 } })
+      const lines = [cheap, dear].map(({ skuId }) => ({ skuId, qty: 1 }))
+      const { id: orderId } = await customer.place(await shop.customer(), lines)
+      await customer.pay(orderId)
+      await ship(orderId)
+      const items = await shop.as('system', (ctx) => itemsOf(ctx, orderId))
+      const asked = items.map(({ id: orderItemId }) => ({ orderItemId, qty: 1 }))
+      const [id = ''] = await apply({ orderId, kind: REFUND_KIND.return, lines: asked })
+      await agree(id)
+      await move(id, 'send', { carrier: 'sf', trackingNo: 'SF10000001' }, 'customer')
+      const parcel = (await shop.as('system', (ctx) => refundItemsOf(ctx, id)))[arrived]
+      await move(id, 'receive', { items: `${parcel?.id}:1` })
+      await move(id, 'inspect', { items: `${parcel?.id}:sealed:1:0`, amount })
+      await payBack(id)
+      return shop.rows(`select refunded_amount, refunded_qty, refunding_amount from shop_order_item
+        where order_id = '${orderId}' order by position`)
+    }
+    const nothing = { refundedAmount: 0, refundedQty: 0, refundingAmount: 0 }
+    expect(await back(0)).toEqual([{ refundedAmount: 5_000, refundedQty: 1, refundingAmount: 0 }, nothing])
+    expect(await back(1)).toEqual([nothing, { refundedAmount: 95_000, refundedQty: 1, refundingAmount: 0 }])
+    expect(await back(0, 4_000)).toEqual([{ refundedAmount: 4_000, refundedQty: 1, refundingAmount: 0 }, nothing])
+    expect(await refusal(back(0, 5_001))).toBe('同意金额超出可退')
+  })
+
   it('that never comes ends the refund; it can be applied for again', async () => {
     const { id, itemId, orderId } = await returned(1)
     expect(await refusal(move(id, 'expire', {}, 'system'))).toBe('未到寄回期限')
@@ -338,10 +365,10 @@ describe('a parcel that comes back', () => {
 })
 
 describe('a pre-order that was delivered', () => {
-  async function delivered() {
+  async function delivered(qty = 1) {
     const userId = await shop.customer()
     const presell = await shop.listing(2, { goods: { releaseMonth: '2026-09' } })
-    const { id: depositId } = await customer.place(userId, [{ skuId: presell.skuId, qty: 1 }], { receiver: undefined })
+    const { id: depositId } = await customer.place(userId, [{ skuId: presell.skuId, qty }], { receiver: undefined })
     await customer.pay(depositId)
     const [claim] = await shop.rows(`select id from shop_final_claim where deposit_order_id = '${depositId}'`)
     const claimId = String(claim?.id)
@@ -381,6 +408,40 @@ describe('a pre-order that was delivered', () => {
     expect(await shop.row('shop_order', depositId)).toMatchObject({ status: ORDER.refunded, refunded: 20_000 })
     const ledger = await shop.rows(`select kind from shop_deposit_ledger where claim_id = '${claimId}' order by at, id`)
     expect(ledger.map(({ kind }) => kind).sort()).toEqual(['apply', 'hold'])
+  })
+
+  it('of which one of two pieces comes back gives its balance and its deposit back; the other the rest of both', async () => {
+    const { depositId, balanceId } = await delivered(2)
+    const back = async (qty: number, arrived: number) => {
+      const lines = [{ orderItemId: await itemOf(balanceId), qty }]
+      const [first = '', second = ''] = await apply({ orderId: balanceId, kind: REFUND_KIND.return, lines })
+      await agree(first)
+      await agree(first, {}, 'li')
+      await move(first, 'send', { carrier: 'sf', trackingNo: 'SF10000001' }, 'customer')
+      const [item] = await shop.as('system', (ctx) => refundItemsOf(ctx, first))
+      await move(first, 'receive', { items: `${item?.id}:${arrived}` })
+      await move(first, 'inspect', { items: `${item?.id}:sealed:${arrived}:0` })
+      await payBack(first, second)
+      const lineOf = async (orderId: string) => {
+        const { refundedAmount, refundedQty, refundingAmount, refundingQty } = await shop.row(
+          'shop_order_item',
+          await itemOf(orderId),
+        )
+        return [refundedQty, refundedAmount, refundingQty, refundingAmount]
+      }
+      return [await lineOf(balanceId), await lineOf(depositId)]
+    }
+    expect(await back(2, 1)).toEqual([
+      [1, 109_900, 0, 0],
+      [1, 20_000, 0, 0],
+    ])
+    expect(await back(1, 1)).toEqual([
+      [2, 219_800, 0, 0],
+      [2, 40_000, 0, 0],
+    ])
+    for (const id of [balanceId, depositId]) {
+      expect(await shop.row('shop_order', id)).toMatchObject({ status: ORDER.refunded, payState: 3 })
+    }
   })
 
   it('gives back of a smaller amount only the balance, and ends with it', async () => {

@@ -89,6 +89,14 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'an order that is to be sent has something to send, or asked back': `
     select o.id from shop_order o where o.status = 20 and not exists (select 1 from shop_order_item i where i.order_id = o.id
       and (i.refunding_qty > 0 or i.qty - i.shipped_qty - i.refunded_qty + i.sent_back_qty > 0))`,
+  'money of a parcel is for pieces that came in it': `
+    select x.id from shop_refund_item x join shop_refund r on r.id = x.refund_id
+      where r.kind = 2 and r.status in (50, 60, 72) and x.received_qty = 0 and x.amount > 0`,
+  'a deposit goes back with as many pieces as its balance': `
+    select x.id from shop_refund_item x join shop_refund r on r.id = x.refund_id and r.status in (50, 60, 72)
+      join shop_refund l on l.refund_no = r.group_no and l.id <> r.id and l.kind = 2
+      join shop_refund_item b on b.refund_id = l.id join shop_order_item i on i.id = b.order_item_id and i.deposit_item_id = x.order_item_id
+    where x.qty <> b.received_qty`,
   'what is asked back of a line is what open refunds are of': `
     select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.qty) q, sum(x.amount) a from shop_refund_item x
       join shop_refund r on r.id = x.refund_id where r.status in (10, 20, 30, 40, 50, 72) group by 1) s on s.id = i.id

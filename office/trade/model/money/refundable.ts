@@ -68,15 +68,26 @@ export function refundParts(
   return left === 0 ? parts : null
 }
 
+/** What of an item's amount is for the pieces that came: each floor(amount / pieces), all of it where all came. */
+export function worthOfArrived(amount: Fen, { qty, arrived }: { readonly qty: number; readonly arrived: number }): Fen {
+  return arrived >= qty ? amount : arrived * portion(amount, 1, qty)
+}
+
+/** What a refund gives back at most: of each item, of an opened parcel what came of it, and freight. Fen. */
+export interface RefundWorth {
+  readonly items: readonly Fen[]
+  readonly freight: Fen
+}
+
+export function worthOf({ items, freight }: RefundWorth): Fen {
+  return sum(items) + freight
+}
+
 /**
- * What each item of a refund takes of an agreed amount, and the freight in it: goods before freight, items by what was
- * applied for, none of them above it.
- * @param amounts fen of the items that were applied for
+ * What each item of a refund takes of an agreed amount, and the freight in it: goods before freight, items by what they are
+ * worth, none of them above it.
  */
-export function agreedShares(
-  agreed: Fen,
-  amounts: readonly Fen[],
-): { readonly items: readonly Fen[]; readonly freight: Fen } {
-  const goods = Math.min(agreed, sum(amounts))
-  return { items: goods === 0 ? amounts.map(() => 0) : shares(goods, amounts), freight: agreed - goods }
+export function agreedShares(agreed: Fen, { items }: RefundWorth): RefundWorth {
+  const goods = Math.min(agreed, sum(items))
+  return { items: shares(goods, items), freight: agreed - goods }
 }

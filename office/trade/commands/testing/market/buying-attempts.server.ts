@@ -7,6 +7,11 @@ import { type Attempt, type Market, nothing, type Seed } from './market.server.t
 export const BUYING = {
   buy: ({ buy, buyers, stock }, { who, which, qty }) =>
     buy(buyers[who] ?? '', [{ skuId: which % 2 === 0 ? stock.first : stock.second, qty }]),
+  buyBoth: ({ buy, buyers, stock }, { who }) =>
+    buy(
+      buyers[who] ?? '',
+      [stock.first, stock.second].map((skuId) => ({ skuId, qty: 1 })),
+    ),
   reserve: ({ buy, buyers, presell }, { who, qty }) => buy(buyers[who] ?? '', [{ skuId: presell, qty }]),
   balance: async (market, seed) => {
     const id = await market.claimIn('1, 3', seed)

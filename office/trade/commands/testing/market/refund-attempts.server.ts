@@ -38,6 +38,9 @@ export const REFUNDS = {
     const isForMoney = kind === REFUND_KIND.compensation
     return apply(market, { orderId, kind, ...(isForMoney ? { qty: 0, amount: seed.qty * 501 } : { qty: 1 }) })
   },
+  /** All pieces of all items that were sent, of a balance with their deposits. */
+  sendAllBack: async (market, seed) =>
+    apply(market, { orderId: await market.orderIn('30, 40', seed), kind: REFUND_KIND.return, isWhole: true }),
   /** A part of a deposit. */
   askDeposit: async (market, seed) =>
     apply(market, {
@@ -59,7 +62,12 @@ export const REFUNDS = {
     refund(await refundIn('10', seed), 'reject', 'staff', { code: 'other', reason: '不符' }),
   withdraw: async ({ refund, refundIn }, seed) => refund(await refundIn('10, 20', seed), 'withdraw', 'customer'),
   sendBack: async ({ refund, refundIn }, seed) => refund(await refundIn('20', seed), 'send', 'customer', PARCEL),
-  receiveBack: async ({ refund, refundIn }, seed) => refund(await refundIn('30', seed), 'receive', 'staff'),
+  /** Sometimes one piece of the first item, whatever else was to come. */
+  receiveBack: async ({ shop, refund, refundIn }, seed) => {
+    const id = await refundIn('30', seed)
+    const [item] = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
+    return refund(id, 'receive', 'staff', item && seed.which % 2 === 1 ? { items: `${item.id}:1` } : {})
+  },
   inspect: async ({ shop, refund, refundIn }, seed) => {
     const id = await refundIn('40', seed)
     const items = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
@@ -81,11 +89,14 @@ interface Asked extends Pick<RefundRequest, 'orderId' | 'kind'> {
   /** All pieces of a line unless said. */
   readonly qty?: number
   readonly amount?: number
+  /** All items instead of the first. */
+  readonly isWhole?: boolean
 }
 
-async function apply({ shop }: Market, { orderId, kind, qty, amount }: Asked): Promise<unknown> {
+async function apply({ shop }: Market, { orderId, kind, qty, amount, isWhole = false }: Asked): Promise<unknown> {
   return shop.as('customer', async (ctx) => {
-    const items = (await itemsOf(ctx, orderId)).slice(0, 1)
+    const all = await itemsOf(ctx, orderId)
+    const items = isWhole ? all : all.slice(0, 1)
     const lines = items.map((item) => ({ orderItemId: item.id, qty: qty ?? item.qty, amount }))
     return applyRefund(shop.trade, ctx, { orderId, kind, lines, causeCode: 'unwanted', source: 'staff' })
   })
