@@ -32,7 +32,9 @@ export function claimRoutes(trade: Trade): readonly Route[] {
     const item = await depositItemOf(ctx, row)
     await settled(of)
     const amount = item ? item.payAmount - item.refundedAmount : Number(row.depositFen)
-    const isForTwo = outcome === OVERDUE_OUTCOMES.refund && (await needsTwoPeople(trade, ctx, amount))
+    // the refund is there already, agreed to by whoever asks
+    const asked = { orderId: String(row.depositOrderId), amount: 0 }
+    const isForTwo = outcome === OVERDUE_OUTCOMES.refund && (await needsTwoPeople(trade, ctx, asked))
     return [depositChange(ctx, DEPOSIT_HELD, outcome, amount), ...(isForTwo ? [secondPersonChange(ctx)] : [])]
   }
   return crudRoutes(trade.app, claim, {

@@ -75,9 +75,12 @@ describe('a claim that is released above the limit of two people', () => {
 
   it('waits with the second return, too: it is paid out once somebody else agrees', async () => {
     await setting('final.doubleReturn', true)
+    // neither of them is above it alone
+    await setting('refund.dualApproveFen', 30_000)
     const { orderId } = await released()
     await setting('final.doubleReturn', false)
-    const [, twice] = await refundsOf(orderId)
+    const [once, twice] = await refundsOf(orderId)
+    expect(once).toMatchObject({ kind: REFUND_KIND.deposit, status: REFUND.applied, awaitsApproval: true })
     expect(twice).toMatchObject({ kind: REFUND_KIND.compensation, status: REFUND.applied, awaitsApproval: true })
     const task = () => shop.rows(`select amount from shop_task where ref_id = '${twice?.id}'`)
     expect(await task()).toEqual([])

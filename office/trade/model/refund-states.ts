@@ -152,7 +152,10 @@ export const refundStates = defineStates('status', {
     isWithinApplied: ['同意金额超出可退', 'More than can be refunded'],
     isNotOwed: ['店铺应退的款项，不能拒绝或撤回', 'The shop owes it: it is neither refused nor withdrawn'],
     isOwedWhole: ['店铺应退的款项须全额退还', 'The shop owes it: all of it goes back'],
-    isApprovedTwice: ['超过限额，需另一人复核', 'Above the limit: somebody else must approve it, too'],
+    isApprovedTwice: [
+      '同一订单的退款合计超过限额，需另一人复核',
+      'Refunds of the order come to more than the limit: somebody else must approve it, too',
+    ],
     hasReturnAddress: ['请选择退货地址', 'Choose the return address'],
     isAddressThere: ['退货地址不存在', 'There is no such return address'],
     isParcelLate: ['未到寄回期限', 'The parcel is not late yet'],

@@ -139,7 +139,10 @@ export const refund = defineResource({
         }),
       },
       dryRun: true,
-      done: ['已同意 {n} 单；超过限额的待另一人复核', '{n} agreed; those above the limit wait for somebody else'],
+      done: [
+        '已同意 {n} 单；订单退款合计超过限额的待另一人复核',
+        '{n} agreed; those of orders above the limit wait for somebody else',
+      ],
     }),
     reject: action(['拒绝', 'Refuse'], {
       on: 'rows',

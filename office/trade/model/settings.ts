@@ -135,6 +135,10 @@ export const SETTINGS = {
   }),
   'refund.dualApproveFen': number(['双人复核金额', 'Amount that two people approve'], 100_000, 0, 9_999_999_999, {
     isMoney: true,
+    help: [
+      '同一订单（含定金订单）仅一人同意的退款合计超过此金额时，须另一人复核',
+      'Counts all that one person alone agreed to of an order and its deposit',
+    ],
   }),
   'refund.autoAgreeHours': number(['自动同意（小时）', 'Hours until agreed by itself'], 0, 0, 720, {
     help: ['0 表示关闭', '0: never'],

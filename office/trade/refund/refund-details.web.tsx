@@ -133,11 +133,11 @@ const SECTIONS: readonly Section[] = [
 
 const WIDE = new Set<string>(['itemText', 'description', 'proofs', 'rejectReason', 'refusalProofs', 'staffNote'])
 const NEEDS_APPROVAL: Text = [
-  '{by} 已同意退款 {amount}，超过限额，需另一人复核：点击「同意」即复核通过',
-  '{by} agreed to {amount}. That is above the limit: it is paid once somebody else agrees to the same amount',
+  '{by} 已同意退款 {amount}；该订单的退款合计超过限额，需另一人复核：点击「同意」即复核通过',
+  '{by} agreed to {amount}. With other refunds of the order it is above the limit: it is paid once somebody else agrees to the same amount',
 ]
 const OWN_APPROVAL: Text = [
-  '你已同意退款 {amount}，超过限额，等待另一人复核',
-  'You agreed to {amount}. That is above the limit: somebody else must agree, too',
+  '你已同意退款 {amount}；该订单的退款合计超过限额，等待另一人复核',
+  'You agreed to {amount}. With other refunds of the order it is above the limit: somebody else must agree, too',
 ]
 const FOLLOWS: Text = ['定金部分，随主退款单 {no} 一并处理', 'The deposit of refund {no}, which leads it']

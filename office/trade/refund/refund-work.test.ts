@@ -183,7 +183,7 @@ describe('an amount above the limit', () => {
     expect((found.body.result.records as readonly { readonly id: string }[]).map((row) => row.id)).toContain(id)
     await runJob(admin, '/shop/refund/assign', { ids: id, assignee: second.username })
     const again = await admin.post('/shop/refund/agree', { ids: id })
-    expect(again.body.message).toBe('超过限额，需另一人复核')
+    expect(again.body.message).toBe('同一订单的退款合计超过限额，需另一人复核')
     expect((await second.post('/shop/refund/agree', { ids: id })).body.success).toBe(true)
     expect(await stored(id)).toMatchObject({ status: 50, approver: second.username, awaitsApproval: false })
   })
@@ -229,7 +229,9 @@ describe('an exchange', () => {
     await second.post('/shop/refund/agree', { ids: id })
     const items = await arrived(id)
     await admin.post('/shop/refund/turnIntoReturn', { id })
-    expect((await admin.post('/shop/refund/inspect', { id, items })).body.message).toBe('超过限额，需另一人复核')
+    expect((await admin.post('/shop/refund/inspect', { id, items })).body.message).toBe(
+      '同一订单的退款合计超过限额，需另一人复核',
+    )
     expect((await second.post('/shop/refund/inspect', { id, items })).body.success).toBe(true)
     expect(await stored(id)).toMatchObject({ handler: 'admin', approver: second.username })
   })

@@ -147,6 +147,13 @@ export function claimMoves(trade: Trade): Parts {
         if (item && !input.refundId) {
           const source = input.by === 'customer' ? 'customer' : input.by === 'system' ? 'system' : 'staff'
           const amount = item.payAmount - item.refundedAmount
+          const isDouble = isBrokenByShop(input) && (await trade.settings(ctx))['final.doubleReturn']
+          const begun = {
+            orderId: String(row.depositOrderId),
+            amount: amount + (isDouble ? held(row) : 0),
+            by: source,
+          } as const
+          const beginning = await owedBeginning(trade, ctx, begun)
           await openRefund(trade, ctx, {
             orderId: String(row.depositOrderId),
             kind: REFUND_KIND.deposit,
@@ -154,10 +161,10 @@ export function claimMoves(trade: Trade): Parts {
             source,
             causeCode: causeOf(input),
             description: input.reason ? String(input.reason) : undefined,
-            ...(await owedBeginning(trade, ctx, amount, source)),
+            ...beginning,
           })
-          if (isBrokenByShop(input) && (await trade.settings(ctx))['final.doubleReturn']) {
-            await openDoubleReturn(trade, ctx, row, { item, ...(await owedBeginning(trade, ctx, held(row), source)) })
+          if (isDouble) {
+            await openDoubleReturn(trade, ctx, row, { item, ...beginning })
           }
         }
         return { outcomeFen: held(row) }

@@ -60,6 +60,12 @@ export function refundMoves(trade: Trade): Parts {
   }
   const handled = async (ctx: TradeContext) => ({ handler: ctx.user.username, handledAt: await moment(ctx) })
 
+  /** Somebody else has yet to agree. */
+  const isForTwo = async (ctx: TradeContext, row: RefundRow, amount: number) =>
+    !isFollowing(row) &&
+    row.approver === null &&
+    (await needsTwoPeople(trade, ctx, { orderId: String(row.orderId), groupNo: String(row.groupNo), amount }))
+
   /** Whoever was asked to answer in time need not any more. */
   const answered = async (ctx: TradeContext, row: RefundRow) =>
     closeTasks(ctx, { kind: 'refund-late', refId: row.id, note: String(row.refundNo), now: await trade.now(ctx) })
@@ -73,8 +79,10 @@ export function refundMoves(trade: Trade): Parts {
           'amount',
         ),
       isApprovedTwice: async (row, ctx, { total, by }) => {
-        const isEnough = isFollowing(row) || row.approver !== null || !(await needsTwoPeople(trade, ctx, Number(total)))
-        return unless(isEnough || (by !== 'system' && isSecond(row, ctx, Number(total))), 'isApprovedTwice')
+        return unless(
+          !(await isForTwo(ctx, row, Number(total))) || (by !== 'system' && isSecond(row, ctx, Number(total))),
+          'isApprovedTwice',
+        )
       },
       isNotOwed: async (row, ctx) => unless(!(await isOwed(ctx, row)), 'isNotOwed'),
       isOwedWhole: async (row, ctx, { total }) =>
@@ -123,9 +131,12 @@ export function refundMoves(trade: Trade): Parts {
         if (isFollowing(row) || row.approver !== null) {
           return values
         }
-        return isSecond(row, ctx, Number(total))
+        // whoever inspects the parcel of a refund that one person may agree to neither agreed nor approved
+        const isInspected = row.status === REFUND.inspecting
+        const isApproved = isInspected ? await isForTwo(ctx, row, Number(total)) : isSecond(row, ctx, Number(total))
+        return isApproved
           ? { ...values, approver: ctx.user.username }
-          : { ...values, ...(await handled(ctx)) }
+          : { ...values, ...(isInspected ? {} : await handled(ctx)) }
       },
       endClaims: async (row, ctx) => {
         if (row.kind === REFUND_KIND.deposit) {

@@ -82,5 +82,6 @@ async function piecesLeft(ctx: TradeContext, row: RefundRow): Promise<PlannedCha
 /** The amount needs two people, and nobody has agreed to it yet. */
 async function isFirst(trade: Trade, ctx: TradeContext, row: RefundRow, total: number): Promise<boolean> {
   const isAgreed = row.handler !== null && row.agreedAmount === total
-  return row.status === REFUND.applied && !isFollowing(row) && !isAgreed && (await needsTwoPeople(trade, ctx, total))
+  const asked = { orderId: String(row.orderId), groupNo: String(row.groupNo), amount: total }
+  return row.status === REFUND.applied && !isFollowing(row) && !isAgreed && (await needsTwoPeople(trade, ctx, asked))
 }

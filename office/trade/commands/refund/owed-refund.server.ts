@@ -13,14 +13,14 @@ import { needsTwoPeople } from './two-people.server.ts'
 /**
  * How a refund begins that nobody applied for: it is agreed as it is, unless the amount needs two people. Staff who brought
  * it about are the first of them.
+ * @param amount all that begins together
  */
 export async function owedBeginning(
   trade: Trade,
   ctx: TradeContext,
-  amount: Fen,
-  by: Actor,
+  { orderId, amount, by }: { readonly orderId: string; readonly amount: Fen; readonly by: Actor },
 ): Promise<Pick<NewRefund, 'status' | 'agreedBy'>> {
-  return (await needsTwoPeople(trade, ctx, amount))
+  return (await needsTwoPeople(trade, ctx, { orderId, amount }))
     ? { status: REFUND.applied, agreedBy: by === 'staff' ? ctx.user.username : undefined }
     : { status: REFUND.paying }
 }

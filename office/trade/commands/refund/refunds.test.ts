@@ -221,9 +221,26 @@ describe('agreeing', () => {
     const [id = ''] = await apply({ orderId, kind: REFUND_KIND.moneyOnly })
     await agree(id)
     expect(await shop.row('shop_refund', id)).toMatchObject({ status: REFUND.applied, handler: 'wang' })
-    expect(await refusal(agree(id))).toBe('超过限额，需另一人复核')
+    expect(await refusal(agree(id))).toBe('同一订单的退款合计超过限额，需另一人复核')
     await agree(id, {}, 'li')
     expect(await shop.row('shop_refund', id)).toMatchObject({ status: REFUND.paying, handler: 'wang', approver: 'li' })
+  })
+
+  it('takes two people for all that is above the limit of an order together, in whatever parts', async () => {
+    const { orderId, itemId } = await paid(3, 40_000)
+    const asked: string[] = []
+    for (let piece = 0; piece < 3; piece += 1) {
+      asked.push(...(await apply({ orderId, kind: REFUND_KIND.moneyOnly, lines: [{ orderItemId: itemId, qty: 1 }] })))
+    }
+    const [first = '', second = '', third = ''] = asked
+    await agree(first)
+    await payBack(first)
+    await agree(second)
+    await agree(third)
+    expect(await shop.row('shop_refund', second)).toMatchObject({ status: REFUND.paying, approver: null })
+    expect(await shop.row('shop_refund', third)).toMatchObject({ status: REFUND.applied, handler: 'wang' })
+    await agree(third, {}, 'li')
+    expect(await shop.row('shop_refund', third)).toMatchObject({ status: REFUND.paying, approver: 'li' })
   })
 
   it('to less than was applied for frees the rest; to more is refused', async () => {
@@ -296,6 +313,16 @@ describe('a parcel that comes back', () => {
       refundingQty: 0,
       refundingAmount: 0,
       sentBackQty: 1,
+    })
+  })
+
+  it('names who agreed; whoever inspects it approves nothing that one person may agree to', async () => {
+    const { id } = await returned()
+    await inspected(id, 'opened:2:0')
+    expect(await shop.row('shop_refund', id)).toMatchObject({
+      status: REFUND.paying,
+      handler: 'wang',
+      approver: null,
     })
   })
 
