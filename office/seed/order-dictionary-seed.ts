@@ -131,6 +131,7 @@ export const ORDER_DICTIONARIES: readonly SeedDictionary[] = [
       ['refund-exceeds', '退款超出付款', 'Refund of more than was paid'],
       ['double-return', '定金双倍返还', 'Deposit given back twice'],
       ['refund-late', '退款超时未处理', 'Refund not answered in time'],
+      ['refund-twice', '款项重复退回', 'Paid back twice'],
       ['difference', '对账差异', 'Difference'],
       ['statement-missing', '账单缺失', 'Statement missing'],
       ['hold-ending', '寄存即将到期', 'Hold ends soon'],

@@ -8,6 +8,7 @@ import type { Scene } from '../commands/context/channel.server.ts'
 import { lockOrder, moveOrder } from '../commands/order/order-rows.server.ts'
 import { closeUnwanted } from '../commands/payment/ask-gateways.server.ts'
 import { channelOf } from '../commands/payment/channels.server.ts'
+import { refundPartDone, refundPartFailed } from '../commands/refund/refund-booking.server.ts'
 import { lockRefund, moveRefund } from '../commands/refund/refund-rows.server.ts'
 import { startPayment } from '../commands/testing/started-payment.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
@@ -195,6 +196,8 @@ describe.each(['alipay', 'wechat'])('%s', (code) => {
     }
     const partOf = async (refundId: string) =>
       (await shop.rows(`select state, attempts from shop_refund_part where refund_id = '${refundId}'`))[0]
+    const partIdOf = async (refundId: string) =>
+      String((await shop.rows(`select id from shop_refund_part where refund_id = '${refundId}'`))[0]?.id)
     const refund = (id: string) => shop.row('shop_refund', id)
 
     it('goes back once, and is booked when it is there', async () => {
@@ -224,6 +227,45 @@ describe.each(['alipay', 'wechat'])('%s', (code) => {
       expect(await refund(refundId)).toMatchObject({ status: REFUND.refunded })
       expect(gateway().refunded(partNo)).toBe(amount)
       expect(await tasksOf(refundId)).toEqual([{ kind: 'refund-failed', state: 1 }])
+    })
+
+    it('that nobody could be told of is not paid back once more by hand', async () => {
+      const { refundId, partNo, payNo, amount } = await givenBack()
+      const settle = async () => (await admin.post('/shop/refund/settle', { id: refundId, thirdNo: 'bank-1' })).body
+      gateway().mode.refund = 'later'
+      await sendAll()
+      const part = await partIdOf(refundId)
+      await shop.as('payment', (ctx) => refundPartFailed(shop.trade, ctx, part, { error: 'timeout' }))
+      gateway().mode.isDown = true
+      expect((await settle()).message).toContain('渠道没有答复')
+      gateway().mode.isDown = false
+      // Alipay tells no refund that is under way from one that it does not know
+      if (code === 'wechat') {
+        expect((await settle()).message).toContain('渠道正在退回该款项')
+      }
+      expect(await partOf(refundId)).toMatchObject({ state: 3 })
+      gateway().settleRefunds()
+      gateway().mode.refund = 'pays'
+      expect((await settle()).message).toContain('渠道已退回该款项并已登记')
+      expect(await refund(refundId)).toMatchObject({ status: REFUND.refunded })
+      expect(await paymentOf(payNo)).toMatchObject({ refundedAmount: amount })
+      expect(gateway().refunded(partNo)).toBe(amount)
+    })
+
+    it('that a person paid back as well is put before somebody', async () => {
+      const { refundId, payNo, amount } = await givenBack()
+      gateway().mode.refund = 'refuses'
+      await sendAll()
+      gateway().mode.refund = 'pays'
+      const settled = await admin.post('/shop/refund/settle', { id: refundId, thirdNo: 'bank-2' })
+      expect(settled.body.success, settled.body.message).toBe(true)
+      const part = await partIdOf(refundId)
+      const tell = (thirdNo: string) => shop.as('payment', (ctx) => refundPartDone(shop.trade, ctx, part, { thirdNo }))
+      expect(await tell('bank-2')).toBe('known')
+      expect(await tasksOf(refundId)).toEqual([{ kind: 'refund-failed', state: expect.any(Number) }])
+      expect(await tell('gateway-2')).toBe('known')
+      expect(await tasksOf(refundId)).toContainEqual({ kind: 'refund-twice', state: 0 })
+      expect(await paymentOf(payNo)).toMatchObject({ refundedAmount: amount })
     })
 
     it('that the platform puts off is asked for until it is there', async () => {

@@ -71,12 +71,16 @@ const FIRST: readonly (readonly Try[])[] = [
   ...told(2, 'askBack', 'withdraw', 'askBack', ['agree', { which: 2 }], 'payBack'),
   ...told(2, ['askBack', RETURN], 'agree', 'sendBack', 'receiveBack', 'inspect', 'payBack'),
   ...told(3, ['reserve', { qty: 2 }], 'pay', 'askDeposit', 'agree', 'payBack'),
-  // one of two items arrives of one parcel, one of two pieces with its deposit of another; the rest comes later
+  // a parcel never arrives; one of two items does of the next, one of two pieces with its deposit of another; the rest comes later
   ...told(
     1,
     'buyBoth',
     'pay',
     'ship',
+    ['askBack', RETURN],
+    'agree',
+    'sendBack',
+    'missParcel',
     'sendAllBack',
     'agree',
     'sendBack',

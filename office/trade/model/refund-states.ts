@@ -99,6 +99,12 @@ export const refundStates = defineStates('status', {
       guard: 'isReceivedWithin',
       effects: ['noteReceived'],
     },
+    parcelMissing: {
+      from: [parcelSent],
+      to: withdrawn,
+      who: ['staff'],
+      effects: ['noteMissing', 'freePieces', 'tellRejected'],
+    },
     refuseReceipt: {
       from: [inspecting],
       to: receiptRefused,
@@ -179,7 +185,8 @@ export const refundStates = defineStates('status', {
     noteRejection: ['记录拒绝原因', 'Notes why'],
     freePieces: ['恢复可发货、可再申请', 'The pieces can be shipped or applied for again'],
     noteExpiry: ['记录逾期未寄回', 'Notes that no parcel came in time'],
-    noteParcel: ['记录寄回运单', 'Notes the parcel'],
+    noteParcel: ['记录寄回运单与应到期限', 'Notes the parcel, and until when it has to arrive'],
+    noteMissing: ['记录包裹未到', 'Notes why it is given up'],
     noteReceived: ['记录收货数量', 'Notes what arrived'],
     noteRefusal: ['记录拒收原因', 'Notes why it was refused'],
     restock: ['验货入库', 'Puts good pieces back into stock'],

@@ -50,6 +50,7 @@ export const refund = defineResource({
     deadline: moment('期限', 'Deadline'),
     isLate: boolean(['已逾期', 'Late'], { readonly: true }),
     parcelDeadline: moment('寄回截止', 'Parcel until'),
+    arrivalDeadline: moment('应到截止', 'Parcel due'),
     handleDeadline: moment('处理截止', 'Answer until'),
     handler: ref(['同意/拒绝人', 'Answered by'], STAFF, { readonly: true, max: 100 }),
     handledAt: moment('答复时间', 'Answered at'),
@@ -173,6 +174,17 @@ export const refund = defineResource({
         }),
       },
       done: ['已收货，请验货', 'Received; inspect it next'],
+    }),
+    parcelMissing: action(['包裹未到', 'Parcel did not come'], {
+      input: { reason: textarea(['给顾客的说明', 'What the customer is told'], { required: true, max: 500 }) },
+      confirm: {
+        content: [
+          '退款关闭，商品恢复原状；顾客可再申请一次。',
+          'The refund is closed and the pieces are the customer’s again, who may apply once more.',
+        ],
+        isDanger: true,
+      },
+      done: ['已关闭', 'Closed'],
     }),
     inspect: action(['验货', 'Inspect'], {
       input: {

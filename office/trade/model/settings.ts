@@ -131,6 +131,7 @@ export const SETTINGS = {
   ),
   'delay.answerDays': number(['延期答复期限（天）', 'Days to answer a delay'], 7, 1, 90, delays),
   'refund.parcelDays': number(['寄回期限（天）', 'Days to send a parcel back'], 7, 1, 90, {
+    help: ['寄出后同样的天数内应收到，否则为逾期', 'It has as many days again to arrive before it is late'],
     effect: ['只影响之后同意的退货', 'Counts for returns agreed to from now on'],
   }),
   'refund.dualApproveFen': number(['双人复核金额', 'Amount that two people approve'], 100_000, 0, 9_999_999_999, {

@@ -91,7 +91,7 @@ it.each([
       `20 staff: withdraw→71 chooseAddress send→30 ${turned}remind assign`,
       '20 customer: withdraw→71 send→30',
       '20 system: withdraw→71 expire→71',
-      `30 staff: receive→40 ${turned}assign`,
+      `30 staff: receive→40 parcelMissing→71 ${turned}assign`,
       `40 staff: refuseReceipt→41 ${inspected}${turned}assign`,
       '50 staff: assign settle→60',
       '50 system: settle→60 fail→72',

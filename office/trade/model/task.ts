@@ -14,6 +14,7 @@ export const TASK_KINDS = [
   'refund-failed',
   'refund-exceeds',
   'refund-late',
+  'refund-twice',
   'double-return',
   'difference',
   'statement-missing',

@@ -123,7 +123,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     title: ['寄回', 'Parcel'],
-    names: ['returnAddressId', 'parcelDeadline', 'returnCarrier', 'returnTrackingNo', 'remindedAt'],
+    names: ['returnAddressId', 'parcelDeadline', 'returnCarrier', 'returnTrackingNo', 'arrivalDeadline', 'remindedAt'],
   },
   {
     title: ['结果', 'Outcome'],

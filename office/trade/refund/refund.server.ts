@@ -6,7 +6,8 @@ import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import { updateRow } from '#kit/server/crud/write.server.ts'
+import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
+import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -14,6 +15,7 @@ import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { refundMoves } from '../commands/moves/refund-moves.server.ts'
 import { agreeRefund } from '../commands/refund/agree-refund.server.ts'
 import { applyRefund } from '../commands/refund/apply-refund.server.ts'
+import { askFailedParts } from '../commands/refund/ask-failed-parts.server.ts'
 import { settleByHand } from '../commands/refund/refund-booking.server.ts'
 import { requireCause } from '../commands/refund/refund-cause.server.ts'
 import { moveRefund, type RefundRow } from '../commands/refund/refund-rows.server.ts'
@@ -70,6 +72,7 @@ export function refundRoutes(trade: Trade): readonly Route[] {
         chooseAddress: led('chooseAddress'),
         send: led('send'),
         receive: led('receive'),
+        parcelMissing: led('parcelMissing'),
         inspect: led('inspect'),
         refuseReceipt: led('refuseReceipt'),
         retry: led('retry'),
@@ -81,7 +84,7 @@ export function refundRoutes(trade: Trade): readonly Route[] {
           updateRow(app, refund, ctx, { id: row.id, values: { staffNote: staffNote ?? null }, before: row }),
         settle: ({ row, input: sent, ctx }) => settleByHand(trade, ctx, row, { thirdNo: String(sent.thirdNo) }),
       },
-    }),
+    }).map((each) => (each.definition.path === `${refund.path}/settle` ? askingFirst(trade, each) : each)),
     route(
       {
         method: 'GET',
@@ -94,6 +97,22 @@ export function refundRoutes(trade: Trade): readonly Route[] {
     ),
     ...amountRoutes(trade),
   ]
+}
+
+/** Channels that gave a refund up are asked before it is settled by hand, outside of the transaction of the command. */
+function askingFirst(trade: Trade, settle: Route): Route {
+  return {
+    definition: { ...settle.definition, transaction: 'none' },
+    answer: async (raw, ctx) => {
+      const { user, db } = ctx
+      const [id] = idsOf(typeof raw.id === 'string' ? raw.id : '')
+      if (user && id !== undefined) {
+        const asking = { ...ctx, user, command: 'settle' }
+        await askFailedParts(trade, asking, (await storedById(trade.app, refund, asking, id)).id)
+      }
+      return inTransaction(db, (tx) => settle.answer(raw, { ...ctx, db: tx }))
+    },
+  }
 }
 
 /** Amounts are yuan, and only for those who may see them. */

@@ -101,9 +101,26 @@ describe('a parcel that is to come back', () => {
     const second = await again()
     await move(second, 'agree')
     await move(second, 'send', { carrier: 'sf', trackingNo: 'SF10000001' })
-    later(8 * DAY)
+    const dueAt = new Date(now.getTime() + 7 * DAY)
+    later(7 * DAY - HOUR)
     await fire()
-    expect(await shop.row('shop_refund', second)).toMatchObject({ status: REFUND.parcelSent })
+    expect(await shop.row('shop_refund', second)).toMatchObject({
+      status: REFUND.parcelSent,
+      deadline: dueAt,
+      isLate: false,
+    })
+    later(DAY)
+    await fire()
+    expect(await shop.row('shop_refund', second)).toMatchObject({ status: REFUND.parcelSent, isLate: true })
+    // what never arrives is given up by a person, and the pieces are the customer's again
+    await move(second, 'parcelMissing', { reason: '快递查无此件' })
+    expect(await shop.row('shop_refund', second)).toMatchObject({
+      status: REFUND.withdrawn,
+      rejectReason: '快递查无此件',
+      deadline: null,
+      isLate: false,
+    })
+    expect(await shop.row('shop_order', orderId)).toMatchObject({ afterSaleState: 0 })
   })
 
   it('is waited for as long as the shop says', async () => {

@@ -91,7 +91,7 @@ async function tenantsWithWork(db: Database): Promise<readonly number[]> {
       or exists (select 1 from shop_order o where o.tenant_id = t.number and o.hold_state <> 0)
       or exists (select 1 from shop_final_claim c where c.tenant_id = t.number and c.state in (1, 3))
       or exists (select 1 from shop_final_claim c where c.tenant_id = t.number and c.state = 0 and c.answer = 0 and c.answer_deadline is not null)
-      or exists (select 1 from shop_refund r where r.tenant_id = t.number and r.status = 20)
+      or exists (select 1 from shop_refund r where r.tenant_id = t.number and r.status in (20, 30))
       or exists (select 1 from shop_refund r where r.tenant_id = t.number and r.status = 10 and r.handle_deadline is not null)
       or exists (select 1 from shop_app_user u where u.tenant_id = t.number and u.state = 2 and u.freeze_until is not null)
       or exists (select 1 from shop_app_user u where u.tenant_id = t.number and u.is_muted and u.del_flag = 0)

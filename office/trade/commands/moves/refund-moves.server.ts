@@ -199,10 +199,16 @@ export function refundMoves(trade: Trade): Parts {
         await endOrder(trade, ctx, order.id)
         return { agreedAmount: null, finishTime: await moment(ctx) }
       },
-      noteParcel: async (_row, _ctx, { carrier, trackingNo }) => ({
-        returnCarrier: textOf(carrier),
-        returnTrackingNo: textOf(trackingNo),
-      }),
+      noteParcel: async (_row, ctx, { carrier, trackingNo }) => {
+        const days = (await trade.settings(ctx))['refund.parcelDays']
+        const until = daysAfter(await trade.now(ctx), days)
+        return {
+          returnCarrier: textOf(carrier),
+          returnTrackingNo: textOf(trackingNo),
+          arrivalDeadline: clock.format(until),
+        }
+      },
+      noteMissing: async (_row, ctx, { reason }) => ({ ...(await handled(ctx)), rejectReason: textOf(reason) }),
       noteReceived: async (row, ctx, { items }) => {
         const asked = await refundItemsOf(ctx, row.id)
         const received = items ? piecesOf(items) : new Map(asked.map(({ id, qty }) => [id, qty]))

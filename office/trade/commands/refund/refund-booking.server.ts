@@ -8,6 +8,7 @@ import { unsentOf } from '../../model/order-item.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import { noteDeposits } from '../claim/deposits.server.ts'
+import { openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { giveCouponsBack } from '../coupon/coupons.server.ts'
 import { endOrder } from '../order/end-order.server.ts'
@@ -40,16 +41,19 @@ export async function refundPartDone(
   trade: Trade,
   ctx: TradeContext,
   partId: string,
-  { thirdNo }: { readonly thirdNo: string },
+  { thirdNo, isByHand = false }: { readonly thirdNo: string; readonly isByHand?: boolean },
 ): Promise<'done' | 'known'> {
   const { refund, part } = await lockPart(trade, ctx, partId)
   if (part.state === REFUND_PART.done) {
+    if (part.isByHand && part.channel !== 'offline' && part.thirdNo !== thirdNo) {
+      await askAboutTwice(ctx, refund, part)
+    }
     return 'known'
   }
   const at = await trade.now(ctx)
   const rowsIn = unscoped(ctx.db, OWN)
   await sql`update shop_refund_part set state = ${REFUND_PART.done}, third_no = ${thirdNo}, done_at = ${at},
-      last_error = null, update_time = now(), version = version + 1
+      is_by_hand = ${isByHand}, last_error = null, update_time = now(), version = version + 1
     where id = ${partId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   await sql`update shop_payment set refunded_amount = refunded_amount + ${part.amount}::bigint, update_time = now(),
       version = version + 1
@@ -102,8 +106,20 @@ export async function settleByHand(
     throw new DomainError('conflict', ['款项正由渠道退回，无需手工登记', 'The channel is paying it back by itself'])
   }
   for (const { id } of parts) {
-    await refundPartDone(trade, ctx, id, { thirdNo })
+    await refundPartDone(trade, ctx, id, { thirdNo, isByHand: true })
   }
+}
+
+/** A channel paid back what a person had paid back already: somebody has to ask for one of both again. */
+async function askAboutTwice(ctx: TradeContext, { id, refundNo }: RefundRow, part: RefundPartRow): Promise<void> {
+  await openTask(ctx, {
+    kind: 'refund-twice',
+    title: [`款项可能重复退回 ${refundNo}`, `Paid back by hand and by the channel: ${refundNo}`],
+    refType: 'refund',
+    refId: id,
+    refNo: String(refundNo),
+    amount: part.amount,
+  })
 }
 
 async function lockPart(

@@ -41,6 +41,9 @@ export interface RefundPartRow {
   readonly channel: string
   readonly amount: Fen
   readonly state: number
+  readonly thirdNo: string | null
+  /** A person paid it back. */
+  readonly isByHand: boolean
 }
 
 const OWN = 'rows of a refund that was read and locked'
@@ -65,11 +68,12 @@ export async function refundItemsOf(ctx: TradeContext, refundId: string): Promis
 
 /** Through which payments a refund goes back. */
 export async function partsOf(ctx: TradeContext, refundId: string): Promise<readonly RefundPartRow[]> {
-  const { rows } = await sql<RefundPartRow>`select p.id, p.refund_id, p.payment_id, m.channel, p.amount, p.state
+  const { rows } =
+    await sql<RefundPartRow>`select p.id, p.refund_id, p.payment_id, m.channel, p.amount, p.state, p.third_no, p.is_by_hand
     from shop_refund_part p join shop_payment m on m.id = p.payment_id and m.tenant_id = p.tenant_id
     where p.refund_id = ${refundId} and p.tenant_id = ${ctx.user.tenantId} and p.del_flag = 0 order by p.part_no`.execute(
-    unscoped(ctx.db, OWN),
-  )
+      unscoped(ctx.db, OWN),
+    )
   return rows
 }
 

@@ -68,6 +68,8 @@ export const REFUNDS = {
     const [item] = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
     return refund(id, 'receive', 'staff', item && seed.which % 2 === 1 ? { items: `${item.id}:1` } : {})
   },
+  missParcel: async ({ refund, refundIn }, seed) =>
+    refund(await refundIn('30', seed), 'parcelMissing', 'staff', { reason: '查无此件' }),
   inspect: async ({ shop, refund, refundIn }, seed) => {
     const id = await refundIn('40', seed)
     const items = await shop.as('system', (ctx) => refundItemsOf(ctx, id))
