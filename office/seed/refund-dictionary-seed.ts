@@ -70,6 +70,7 @@ export const REFUND_DICTIONARIES: readonly SeedDictionary[] = [
       ['proof', '凭证不足', 'Not enough proof'],
       ['intact', '商品完好', 'Nothing is wrong with it'],
       ['used', '影响二次销售', 'Cannot be sold again'],
+      ['overdue', '逾期未补款', 'Balance not paid in time'],
       ['other', '其他', 'Other'],
     ],
   ),

@@ -92,7 +92,9 @@ function amountErrors({ plan, freight, freightLeft, kind }: Application): readon
     const message = filled(['运费最多可退{most}', 'At most {most} of freight'], { most: formatYuan(freightLeft) })
     return [{ path: 'freight', message }]
   }
-  if (kind !== REFUND_KIND.exchange && plan.amount + freight === 0 && plan.most > 0) {
+  // what cost nothing can be given back for nothing, but nothing makes up for nothing
+  const isFree = kind === REFUND_KIND.exchange || (plan.most === 0 && kind !== REFUND_KIND.compensation)
+  if (!isFree && plan.amount + freight === 0) {
     return [{ path: 'lines', message: ['退款金额须大于0', 'There must be something to pay back'] }]
   }
   return plan.depositOrders > 1

@@ -63,7 +63,7 @@ export const refundStates = defineStates('status', {
       from: [applied],
       to: rejected,
       who: ['staff', 'system'],
-      guard: ['isLeading', 'isNotOwed'],
+      guard: ['isLeading', 'isNotOwed', 'isSorted'],
       effects: ['noteRejection', 'freePieces', 'tellRejected'],
     },
     withdraw: {
@@ -151,12 +151,17 @@ export const refundStates = defineStates('status', {
       effects: ['book', 'tellDone'],
     },
     fail: { from: [paying], to: failed, who: ['system'], effects: ['makeTask', 'tellFailed'] },
-    retry: { from: [failed], to: paying, who: ['staff', 'system'], effects: ['sendMoney'] },
+    retry: [
+      { from: [failed], to: paying, who: ['staff', 'system'], effects: ['sendMoney'] },
+      // payments that did not hold so much may do by now
+      { from: [paying], who: ['staff'], guard: 'isUnplanned', effects: ['sendMoney'] },
+    ],
   },
   guards: {
     isLeading: ['与同组退款一并处理', 'It follows the other refund of its group'],
     isWithinApplied: ['同意金额超出可退', 'More than can be refunded'],
     isNotOwed: ['店铺应退的款项，不能拒绝或撤回', 'The shop owes it: it is neither refused nor withdrawn'],
+    isSorted: ['请选择拒绝类别', 'Say why it is refused'],
     isOwedWhole: ['店铺应退的款项须全额退还', 'The shop owes it: all of it goes back'],
     isApprovedTwice: [
       '同一订单的退款合计超过限额，需另一人复核',
@@ -173,6 +178,7 @@ export const refundStates = defineStates('status', {
     ],
     isLongAgo: ['12 小时内已提醒过', 'Reminded within the last 12 hours'],
     isInspected: ['请先逐件验货', 'Inspect every piece first'],
+    isUnplanned: ['款项正在退回', 'The money is on its way'],
     isAllBack: ['款项尚未全部退回', 'Not all the money is back'],
   },
   rowGuards: { isLeading: ({ refundNo, groupNo }, who) => who === 'system' || refundNo === groupNo },

@@ -93,7 +93,7 @@ it.each([
       '20 system: withdraw→71 expire→71',
       `30 staff: receive→40 parcelMissing→71 ${turned}assign`,
       `40 staff: refuseReceipt→41 ${inspected}${turned}assign`,
-      '50 staff: assign settle→60',
+      '50 staff: assign settle→60 retry',
       '50 system: settle→60 fail→72',
       '72 staff: assign settle→60 retry→50',
       '72 system: settle→60 retry→50',

@@ -6,7 +6,7 @@ import { client } from '#kit/web/client/client.web.ts'
 import { refund } from '../model/refund.ts'
 import { type ExchangeQuestion, QUOTE_PATH } from './refund-amount.ts'
 
-/** Says what is to be decided about exchange purchases of an order, once what is chosen leaves too little for them. */
+/** Says what is to be decided about exchange purchases of an order, once what is chosen leaves too little for them, and what is kept. */
 export function ExchangeHint({
   orderNo,
   kind,
@@ -26,9 +26,12 @@ export function ExchangeHint({
     staleTime: 0,
     retry: false,
   })
-  return lines !== '' && data?.why ? (
-    <Alert type="warning" showIcon title={data.why} description={data.canPay ? t(HOW) : undefined} />
-  ) : null
+  return lines === '' ? null : (
+    <>
+      {data?.why && <Alert type="warning" showIcon title={data.why} description={data.canPay ? t(HOW) : undefined} />}
+      {data?.points && <Alert type="info" showIcon title={data.points} />}
+    </>
+  )
 }
 
 const HOW: Text = [

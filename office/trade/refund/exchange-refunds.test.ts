@@ -62,7 +62,7 @@ describe('[5.5] refunding ordinary lines below the threshold of an exchange purc
       tradeThresholdQty: 2,
     })
     const asked = await admin.get('/shop/refund/quote', { orderNo: order.orderNo, kind: 1, lines: `${order.itemId}:1` })
-    expect(asked.body.result).toEqual({ why: CHOOSE, canPay: true })
+    expect(asked.body.result).toEqual({ why: CHOOSE, canPay: true, points: null })
     const refused = await byStaff(order, `${order.itemId}:1`)
     expect(refused.body.success).toBe(false)
     expect(refused.body.result).toMatchObject({ errors: [{ path: 'payDifference', message: CHOOSE }] })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
+import { formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
-import { textIn } from '#kit/contract/text.ts'
+import { type Text, textIn } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
@@ -81,17 +82,27 @@ export function amountRoutes(trade: Trade): readonly Route[] {
           description: '-',
           source: 'staff',
         } as const
-        const { exchange } = await quoteRefund(trade, ctx, request).catch(unfit)
-        return exchange ? { why: textIn(ctx.locale, exchange.why), canPay: exchange.canPay } : NOTHING
+        const { exchange, proof } = await quoteRefund(trade, ctx, request).catch(unfit)
+        const kept = proof?.find(({ rule }) => rule === 'points')
+        return {
+          why: exchange ? textIn(ctx.locale, exchange.why) : null,
+          canPay: exchange?.canPay ?? false,
+          points: kept ? textIn(ctx.locale, keptWords(kept)) : null,
+        }
       },
     ),
   ]
 }
 
-const NOTHING: ExchangeQuestion = { why: null, canPay: false }
+const NOTHING: ExchangeQuestion = { why: null, canPay: false, points: null }
+
+function keptWords({ amount, note = ['', ''] }: RefundStep): Text {
+  const kept = formatYuan(-amount)
+  return [`${note[0]}，退款扣除 ${kept}`, `${note[1]}: ${kept} of the money is kept`]
+}
 
 /** What is not right yet is told when it is applied for. */
-function unfit(error: unknown): { readonly exchange?: undefined } {
+function unfit(error: unknown): { readonly exchange?: undefined; readonly proof?: undefined } {
   if (error instanceof DomainError) {
     return {}
   }

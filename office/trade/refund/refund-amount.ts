@@ -15,10 +15,12 @@ export interface RefundWorthShown {
   readonly amount: number
 }
 
-/** Answer of `GET …/quote`: what is to be decided about exchange purchases before a refund is applied for. */
+/** Answer of `GET …/quote`: what is to be decided about exchange purchases before a refund is applied for, and what is kept. */
 export interface ExchangeQuestion {
   /** In the language of the request; null where nothing is to be decided. */
   readonly why: string | null
   /** Whether they may stay for the difference. */
   readonly canPay: boolean
+  /** What is kept of the money for points that were used up, in the language of the request; null where nothing is. */
+  readonly points: string | null
 }

@@ -32,7 +32,7 @@ export function RefundDetails({ resource, row: anyRow }: { readonly resource: An
           <DetailItems key={title[1]} title={title} size="small" columns={2} isBordered items={items} />
         )
       })}
-      {Number(row.chargedAmount) > 0 && <AmountProof id={row.id} />}
+      {(Number(row.chargedAmount) > 0 || Number(row.integralShort) > 0) && <AmountProof id={row.id} />}
     </div>
   )
 }

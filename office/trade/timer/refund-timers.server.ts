@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { openTaskOnce } from '../commands/context/tasks.server.ts'
 import type { TradeContext } from '../commands/context/trade.server.ts'
+import { keepForPoints } from '../commands/refund/keep-for-points.server.ts'
 import { lockRefund, mayAgreeByItself, moveRefund } from '../commands/refund/refund-rows.server.ts'
 import { REFUND } from '../model/refund-states.ts'
 
@@ -36,8 +37,9 @@ export const agreeByItself: Timer = {
     if (row.status !== REFUND.applied || row.handleDeadline === null || row.handleDeadline > now) {
       return
     }
-    if (await mayAgreeByItself(trade, ctx, row)) {
-      await moveRefund(trade, ctx, row, 'agree')
+    const asked = await keepForPoints(trade, ctx, row)
+    if (await mayAgreeByItself(trade, ctx, asked)) {
+      await moveRefund(trade, ctx, asked, 'agree')
       return
     }
     await openTaskOnce(ctx, {

@@ -167,7 +167,7 @@ describe('an application that nobody answers', () => {
     })
     const tasks = () => shop.rows(`select kind, state from shop_task where ref_id = '${id}'`)
     expect(await tasks()).toEqual([{ kind: 'refund-late', state: 0 }])
-    await move(id, 'reject', { reason: '已核实' })
+    await move(id, 'reject', { code: 'other', reason: '已核实' })
     await fire()
     expect(await shop.row('shop_refund', id), 'what has ended is not late').toMatchObject({ isLate: false })
     expect(await tasks(), 'nobody is asked any more').toEqual([{ kind: 'refund-late', state: 1 }])

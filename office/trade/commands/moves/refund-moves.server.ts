@@ -85,15 +85,13 @@ export function refundMoves(trade: Trade): Parts {
         )
       },
       isNotOwed: async (row, ctx) => unless(!(await isOwed(ctx, row)), 'isNotOwed'),
+      isSorted: async (_row, _ctx, { code }) => unless(typeof code === 'string' && code !== '', 'isSorted', 'code'),
       isOwedWhole: async (row, ctx, { total }) =>
         unless(total === row.applyAmount || !(await isOwed(ctx, row)), 'isOwedWhole', 'amount'),
-      hasReturnAddress: async (row, ctx, { returnAddressId }) =>
-        unless(
-          typeof (returnAddressId ?? row.returnAddressId) === 'string' ||
-            (await defaultReturnAddress(ctx)) !== undefined,
-          'hasReturnAddress',
-          'returnAddressId',
-        ),
+      hasReturnAddress: async (row, ctx, { returnAddressId }) => {
+        const id = returnAddressId ?? row.returnAddressId ?? (await defaultReturnAddress(ctx))
+        return unless(await isReturnAddress(ctx, id), 'hasReturnAddress', 'returnAddressId')
+      },
       isAddressThere: async (_row, ctx, { returnAddressId }) =>
         unless(await isReturnAddress(ctx, returnAddressId), 'isAddressThere', 'returnAddressId'),
       isParcelLate: async (row, ctx) =>
@@ -113,6 +111,8 @@ export function refundMoves(trade: Trade): Parts {
       isLongAgo: async ({ remindedAt }, ctx) =>
         unless(remindedAt === null || hoursAfter(remindedAt, REMIND_GAP_HOURS) <= (await trade.now(ctx)), 'isLongAgo'),
       isInspected: async (row, ctx, { items }) => inspectionErrors(await refundItemsOf(ctx, row.id), items),
+      isUnplanned: async (row, ctx) =>
+        unless(!isDoubleReturn(row) && (await partsOf(ctx, row.id)).length === 0, 'isUnplanned'),
       isAllBack: async (row, ctx) => {
         const parts = await partsOf(ctx, row.id)
         const back = parts
@@ -184,10 +184,11 @@ export function refundMoves(trade: Trade): Parts {
         await noteReturnAddress(ctx, row.id, String(returnAddressId))
         return { returnAddressId: String(returnAddressId) }
       },
-      noteRejection: async (_row, ctx, { code, reason }) => ({
+      noteRejection: async (_row, ctx, { code, reason, reasonEn }) => ({
         ...(await handled(ctx)),
         rejectCode: textOf(code),
         rejectReason: textOf(reason),
+        rejectReasonEn: textOf(reasonEn),
       }),
       noteExpiry: async () => ({ rejectReason: '逾期未寄回', rejectReasonEn: 'Not sent back in time' }),
       freePieces: async (row, ctx) => {

@@ -260,6 +260,44 @@ describe('points that were earned', () => {
     expect(await pointsOf(userId)).toBe(0)
   })
 
+  it('that are used up between the application and the answer come off, too, also of an exchange that is paid', async () => {
+    const userId = await shop.customer()
+    const { skuId } = await shop.listing(1, { sku: { presentPrice: 100_000, stock: 9 } })
+    const { id, orderNo } = await customer.place(userId, [{ skuId, qty: 2 }])
+    await customer.pay(id)
+    await delivered(id)
+    later(8)
+    await fire()
+    const [item] = await shop.as('system', (ctx) => itemsOf(ctx, id))
+    const applied = async (kind: number) => {
+      const sent = { orderNo, kind, lines: `${item?.id}:1`, causeCode: 'unwanted', description: '协商' }
+      const { body } = await admin.post('/shop/refund/apply', sent)
+      expect(body.success, body.message).toBe(true)
+      return String(body.result.id)
+    }
+    const [money, exchange] = [await applied(1), await applied(3)]
+    expect(await shop.row('shop_refund', money)).toMatchObject({ applyAmount: 100_000, integralShort: 0 })
+    const second = await customer.place(userId, [{ skuId, qty: 1 }], { points: 1_800 })
+    await customer.pay(second.id)
+    // 1,000 of 2,000 points go back with each piece, 200 are left
+    await admin.post('/shop/refund/agree', { ids: money })
+    expect(await shop.row('shop_refund', money)).toMatchObject({
+      ...{ agreedAmount: 99_200, applyAmount: 99_200, integralShort: 800, chargedAmount: 0 },
+      amountProof: [
+        { rule: 'pieces', amount: 100_000 },
+        expect.objectContaining({ rule: 'points', amount: -800 }),
+        { rule: 'applied', amount: 99_200 },
+      ],
+    })
+    await admin.post('/shop/refund/turnIntoReturn', { id: exchange })
+    expect(await shop.row('shop_refund', exchange)).toMatchObject({
+      ...{ applyAmount: 99_000, integralShort: 1_000, chargedAmount: 0 },
+    })
+    const { points } = (await admin.get('/shop/refund/quote', { orderNo: second.orderNo, kind: 1, lines: '' })).body
+      .result as unknown as { readonly points: string | null }
+    expect(points).toBeNull()
+  })
+
   it('that were used up are worth what they are on the day of the refund, those that pay what they were at the order', async () => {
     const worth = (fen: number) =>
       shop.rows(`insert into shop_setting (code, value) values ('integral.fenPer100Points', '${fen}')

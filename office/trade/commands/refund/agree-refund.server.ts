@@ -8,6 +8,7 @@ import { updateRow } from '#kit/server/crud/write.server.ts'
 import { refund } from '../../model/refund.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { keepForPoints } from './keep-for-points.server.ts'
 import { availableOf } from './refund-exchange.server.ts'
 import {
   amountErrors,
@@ -28,9 +29,10 @@ import { needsTwoPeople, secondPersonChange } from './two-people.server.ts'
 export async function agreeRefund(
   trade: Trade,
   ctx: TradeContext,
-  row: RefundRow,
+  applied: RefundRow,
   input: Values,
 ): Promise<readonly PlannedChange[]> {
+  const row = await keepForPoints(trade, ctx, applied)
   const group = await groupAmount(trade, ctx, row, input)
   const { total } = group
   const amount = {

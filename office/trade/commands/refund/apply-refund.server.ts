@@ -120,11 +120,23 @@ export async function prepareRefund(trade: Trade, ctx: TradeContext, request: Re
   const handleDeadline = isDue ? new Date(now.getTime() + hours * 3_600_000) : undefined
   const paid = request.payDifference && errors.length === 0 ? verdict : undefined
   const charge = paid?.charge ?? 0
-  const short = errors.length === 0 ? await shortOf(trade, ctx, String(order.userId), plan) : NOTHING_SHORT
-  const kept = Math.min(short.worth, goodsOf(plan) - charge)
-  const charged = chargedPlan(plan, charge + kept)
-  const points = { ...short, worth: kept }
-  return { errors, order, plan: charged, goods: plan.amount, freight, verdict, points, handleDeadline }
+  const kept =
+    errors.length === 0
+      ? await keptOf(trade, ctx, String(order.userId), { plan, charge })
+      : { plan: chargedPlan(plan, charge), points: NOTHING_SHORT }
+  return { errors, order, ...kept, goods: plan.amount, freight, verdict, handleDeadline }
+}
+
+/** A plan less what is charged, and less what is kept for points that were earned with it and are used up. */
+export async function keptOf(
+  trade: Trade,
+  ctx: TradeContext,
+  userId: string,
+  { plan, charge }: { readonly plan: RefundPlan<ItemRow>; readonly charge: Fen },
+): Promise<{ readonly plan: RefundPlan<ItemRow>; readonly points: PointsShort }> {
+  const short = await shortOf(trade, ctx, userId, plan)
+  const worth = Math.min(short.worth, goodsOf(plan) - charge)
+  return { plan: chargedPlan(plan, charge + worth), points: { ...short, worth } }
 }
 
 /** Kinds that take pieces back for money. */

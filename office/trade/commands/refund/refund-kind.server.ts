@@ -5,15 +5,15 @@ import type { StoredRow } from '#kit/server/crud/rows.server.ts'
 import { updateRow } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { chargeNote, exchangeErrors } from '../../model/exchange-words.ts'
-import { chargedPlan, planRefund } from '../../model/money/refund-plan.ts'
+import { planRefund } from '../../model/money/refund-plan.ts'
 import { sum } from '../../model/money/shares.ts'
 import { refund } from '../../model/refund.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { itemsOf, lockOrder } from '../order/order-rows.server.ts'
-import { askedLines, exchangeOf } from './apply-refund.server.ts'
+import { askedLines, exchangeOf, keptOf } from './apply-refund.server.ts'
 import { lockRefund, type RefundRow, refundItemsOf } from './refund-rows.server.ts'
-import { noteProof, openRefund } from './refunds.server.ts'
+import { type NewRefund, noteProof, openRefund } from './refunds.server.ts'
 
 /**
  * Makes an exchange for which no piece is left a return: what its pieces cost is spoken for, of a balance with the deposit.
@@ -40,7 +40,8 @@ export async function turnIntoReturn(trade: Trade, ctx: TradeContext, row: Refun
   if (errors.length > 0) {
     throw invalid(errors)
   }
-  const plan = chargedPlan(whole, verdict?.charge ?? 0)
+  const charge = verdict?.charge ?? 0
+  const { plan, points } = await keptOf(trade, ctx, String(order.userId), { plan: whole, charge })
   const rowsIn = unscoped(ctx.db, 'items of a refund that was read and locked')
   for (const [index, { own }] of plan.lines.entries()) {
     await sql`update shop_order_item set refunding_amount = refunding_amount + ${own.amount}::bigint,
@@ -51,19 +52,20 @@ export async function turnIntoReturn(trade: Trade, ctx: TradeContext, row: Refun
   }
   const isAgreed = row.status !== REFUND.applied
   const deposits = plan.lines.flatMap(({ deposit }) => deposit ?? [])
-  await openDeposit(trade, ctx, row, { deposits, isAgreed })
+  await openDeposit(trade, ctx, row, { deposits, isAgreed, points: { ...points, worth: 0 } })
   const applyAmount = sum(plan.lines.map(({ own }) => own.amount))
-  const chargedAmount = sum(plan.lines.map(({ own }) => own.charged))
   await noteProof(ctx, row.id, {
-    pieces: applyAmount + chargedAmount,
-    charge: chargedAmount,
+    pieces: applyAmount + charge + points.worth,
+    charge,
     chargeNote: verdict && chargeNote(verdict),
+    points,
   })
   const at = trade.app.clock.format(await trade.now(ctx))
   return {
     kind: REFUND_KIND.return,
     applyAmount,
-    chargedAmount,
+    chargedAmount: charge,
+    integralShort: points.byOrder.get(order.id) ?? 0,
     ...(isAgreed ? { agreedAmount: applyAmount, handler: ctx.user.username, handledAt: at, approver: null } : {}),
   }
 }
@@ -73,7 +75,11 @@ async function openDeposit(
   trade: Trade,
   ctx: TradeContext,
   row: RefundRow,
-  { deposits, isAgreed }: { readonly deposits: Parameters<typeof openRefund>[2]['items']; readonly isAgreed: boolean },
+  {
+    deposits,
+    isAgreed,
+    points,
+  }: Required<Pick<NewRefund, 'points'>> & { readonly deposits: NewRefund['items']; readonly isAgreed: boolean },
 ): Promise<void> {
   const [first] = deposits
   if (!first) {
@@ -85,9 +91,12 @@ async function openDeposit(
     items: deposits,
     source: row.source as 'customer' | 'staff',
     causeCode: String(row.causeCode),
-    description: row.description ?? undefined,
+    description: row.descriptionEn ? [row.description ?? '', row.descriptionEn] : (row.description ?? undefined),
+    proofs: row.proofs ?? undefined,
+    isNotified: row.isNotified ?? true,
     status: REFUND.applied,
     groupNo: String(row.refundNo),
+    points,
   })
   if (isAgreed) {
     const before = (await lockRefund(trade, ctx, id)) as unknown as StoredRow

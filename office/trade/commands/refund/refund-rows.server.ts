@@ -12,6 +12,7 @@ import { agreedShares, type RefundWorth, worthOf, worthOfArrived } from '../../m
 import { refund } from '../../model/refund.ts'
 import { REFUND, REFUND_KIND } from '../../model/refund-states.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
+import { isFreightNeeded } from './freight-needed.server.ts'
 import { setAmounts, setPieces } from './refund-amounts.server.ts'
 
 export type RefundRow = StoredRowOf<typeof refund>
@@ -83,7 +84,7 @@ export function isFollowing({ refundNo, groupNo }: RefundRow): boolean {
 }
 
 /** The other part of a refund of two orders that waits for this one; locked. */
-async function followerOf(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<RefundRow | undefined> {
+export async function followerOf(trade: Trade, ctx: TradeContext, row: RefundRow): Promise<RefundRow | undefined> {
   if (isFollowing(row)) {
     return undefined
   }
@@ -179,7 +180,7 @@ export async function groupAmount(
   const own = worthOf(await refundWorth(ctx, row))
   const most = own + (follower ? worthOf(await followerWorth(ctx, row, follower)) : 0)
   const agreed = row.status === REFUND.applied ? row.agreedAmount : null
-  const total = amount === undefined || amount === null ? (agreed ?? most) : Number(amount)
+  const total = amount === undefined || amount === null ? Math.min(agreed ?? most, most) : Number(amount)
   return { total, own: Math.min(total, own), most }
 }
 
@@ -187,8 +188,10 @@ export async function groupAmount(
 export async function refundWorth(ctx: TradeContext, row: RefundRow): Promise<RefundWorth> {
   const items = await refundItemsOf(ctx, row.id)
   const arrived = new Map(items.map(({ id, receivedQty }) => [id, receivedQty]))
+  // what was the last unsent piece when it was applied for may not be any more; what staff add is theirs to say
+  const isAsked = row.status === REFUND.applied && row.source === 'customer' && Number(row.freightRefund) > 0
   return worthOfItems(items, {
-    freight: Number(row.freightRefund),
+    freight: isAsked && (await isFreightNeeded(ctx, String(row.orderId))) ? 0 : Number(row.freightRefund),
     arrived: row.status === REFUND.inspecting ? arrived : undefined,
   })
 }

@@ -117,6 +117,18 @@ describe('a refund of what was not sent', () => {
     expect(await stockOf(skuId)).toEqual({ stock: 10, locked: 0, sold: 0 })
   })
 
+  it('gives no freight back that is needed for a piece whose refund was refused meanwhile', async () => {
+    const { orderId, itemId } = await paid(2, 10_000, { freightKind: 1, freight: 1_200 })
+    const one = { orderId, kind: REFUND_KIND.moneyOnly, lines: [{ orderItemId: itemId, qty: 1 }] }
+    const [first = '', last = ''] = [...(await apply(one)), ...(await apply(one))]
+    expect(await shop.row('shop_refund', last)).toMatchObject({ applyAmount: 11_200, freightRefund: 1_200 })
+    await move(first, 'reject', { code: 'other', reason: '不符' })
+    await agree(last)
+    await payBack(last)
+    expect(await shop.row('shop_refund', last)).toMatchObject({ agreedAmount: 10_000, freightRefund: 0 })
+    expect(await shop.row('shop_order', orderId)).toMatchObject({ refunded: 10_000, status: ORDER.toShip })
+  })
+
   it('gives back of three pieces a third each, the last one with the rest', async () => {
     const { orderId, itemId } = await paid(3, 3_334)
     await sql`update shop_order_item set coupon_share = 2, pay_amount = 10000 where id = ${itemId}`.execute(app.db)
@@ -173,6 +185,8 @@ describe('what may be applied for', () => {
     expect(await refusal(apply({ orderId, kind: REFUND_KIND.compensation }))).toBe('补偿由商家发起')
     expect(await refusal(apply({ orderId, kind: REFUND_KIND.moneyOnly, ...lines(3) }))).toBe('可退数量为2')
     expect(await refusal(apply({ orderId, kind: REFUND_KIND.moneyOnly, ...lines(1, 10_001) }))).toBe('最多可退¥100.00')
+    const nothing = apply({ orderId, kind: REFUND_KIND.compensation, source: 'staff', lines: [] })
+    expect(await refusal(nothing)).toBe('退款金额须大于0')
     const stranger = apply({ orderId, kind: REFUND_KIND.moneyOnly, userId: await shop.customer() })
     expect(await refusal(stranger)).toBe('订单不存在')
     await apply({ orderId, kind: REFUND_KIND.moneyOnly, userId, ...lines(2) })
@@ -183,11 +197,12 @@ describe('what may be applied for', () => {
     const { orderId } = await paid()
     const again = (proofs?: string) => apply({ orderId, kind: REFUND_KIND.moneyOnly, proofs })
     const [first = ''] = await again('proof/a.png')
-    await move(first, 'reject', { reason: '商品完好' })
+    expect(await refusal(move(first, 'reject', { reason: '商品完好' }))).toBe('请选择拒绝类别')
+    await move(first, 'reject', { code: 'other', reason: '商品完好' })
     expect(await shop.row('shop_order', orderId)).toMatchObject({ afterSaleState: 0 })
     expect(await refusal(again('proof/a.png'))).toBe('再次申请须提供新凭证')
     const [second = ''] = await again('proof/b.png')
-    await move(second, 'reject', { reason: '商品完好' })
+    await move(second, 'reject', { code: 'other', reason: '商品完好' })
     expect(await refusal(again('proof/b.png'))).toBe('已再次申请过，请联系客服')
   })
 
@@ -256,6 +271,26 @@ describe('agreeing', () => {
       payState: 2,
       status: ORDER.refunded,
     })
+  })
+
+  it('of more than its payments hold waits for them, and is planned again', async () => {
+    const { orderId } = await paid()
+    const held = (amount: number) =>
+      shop.rows(`update shop_payment set amount = ${amount} where order_id = '${orderId}'`)
+    const [id = ''] = await apply({ orderId, kind: REFUND_KIND.moneyOnly })
+    const partsAt = async () => (await shop.as('system', (ctx) => partsOf(ctx, id))).map(({ amount }) => amount)
+    await held(9_999)
+    await agree(id)
+    expect([(await shop.row('shop_refund', id)).status, await partsAt()]).toEqual([REFUND.paying, []])
+    await held(10_000)
+    await move(id, 'retry')
+    expect(await partsAt()).toEqual([10_000])
+    expect(await shop.rows(`select kind, state from shop_task where ref_id = '${id}'`)).toEqual([
+      { kind: 'refund-exceeds', state: 1 },
+    ])
+    expect(await refusal(move(id, 'retry'))).toBe('款项正在退回')
+    await payBack(id)
+    expect(await shop.row('shop_refund', id)).toMatchObject({ status: REFUND.refunded })
   })
 
   it('twenty times at once has one effect', async () => {

@@ -16,10 +16,13 @@ export async function refuseApplied(
     join shop_refund_item i on i.refund_id = r.id and i.tenant_id = r.tenant_id
     where r.tenant_id = ${ctx.user.tenantId} and i.order_item_id = ${row.depositItemId} and r.status = ${REFUND.applied}
       and r.del_flag = 0 order by r.id`.execute(unscoped(ctx.db, 'refunds of a claim that was read and locked'))
+  const words = reason === undefined ? UNPAID : { reason }
   for (const { id } of rows) {
     const found = await lockRefund(trade, ctx, id)
     if (found.status === REFUND.applied) {
-      await moveRefund(trade, ctx, found, 'reject', { who: 'staff', input: { reason: reason ?? '逾期未补款' } })
+      await moveRefund(trade, ctx, found, 'reject', { who: 'staff', input: { code: 'overdue', ...words } })
     }
   }
 }
+
+const UNPAID = { reason: '逾期未补款', reasonEn: 'The balance was not paid in time' } as const
