@@ -53,16 +53,21 @@ export function StageCell({ row }: CellProps) {
   )
 }
 
-/** What was applied for, and what was agreed where that is less. */
+/** What was applied for, what was agreed where that is less, and what of it is back. */
 export function AmountCell({ row }: CellProps) {
   const t = useTranslate()
-  const { applyAmount, agreedAmount } = row
+  const { applyAmount, agreedAmount, refundedAmount } = row
   return (
     <span className="refund-amount">
       <span>{yuan(applyAmount)}</span>
       {agreedAmount !== null && agreedAmount !== applyAmount && (
         <small>
           {t(refund.fields.agreedAmount.title)} {yuan(agreedAmount)}
+        </small>
+      )}
+      {(refundedAmount ?? 0) > 0 && (
+        <small>
+          {t(refund.fields.refundedAmount.title)} {yuan(refundedAmount)}
         </small>
       )}
     </span>

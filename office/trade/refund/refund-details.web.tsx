@@ -77,7 +77,7 @@ function contentOf(resource: AnyResource, name: string, row: RefundRow): ReactNo
 
 interface Section {
   readonly title: Text
-  readonly names: readonly (keyof typeof refund.fields | 'createTime')[]
+  readonly names: readonly (keyof typeof refund.fields)[]
   /** Shown when empty, too. */
   readonly always?: readonly string[]
 }
@@ -93,7 +93,7 @@ const SECTIONS: readonly Section[] = [
       'userId',
       'source',
       'causeCode',
-      'createTime',
+      'appliedAt',
       'applyAmount',
       'freightRefund',
       'itemText',
@@ -127,7 +127,15 @@ const SECTIONS: readonly Section[] = [
   },
   {
     title: ['结果', 'Outcome'],
-    names: ['finishTime', 'payoutNo', 'integralBack', 'integralClawed', 'integralShort', 'exchangeOrderId'],
+    names: [
+      'finishTime',
+      'refundedAmount',
+      'payoutNo',
+      'integralBack',
+      'integralClawed',
+      'integralShort',
+      'exchangeOrderId',
+    ],
   },
 ]
 

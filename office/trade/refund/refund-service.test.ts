@@ -83,6 +83,23 @@ describe('a refund whose deadline has passed', () => {
   })
 })
 
+describe('a refund of a time', () => {
+  it('[5.9] is found by when it was applied for and when its money came back, with what came back', async () => {
+    const { id, orderNo } = await applied(1)
+    await admin.post('/shop/refund/agree', { ids: id })
+    await admin.post('/shop/refund/settle', { id, thirdNo: `bank-${id}` })
+    const day = (ahead: number) => shop.trade.app.clock.format(new Date(Date.now() + ahead * 86_400_000))
+    const found = async (filter: object) =>
+      (await admin.get('/shop/refund/list', { orderNo, ...filter })).body.result.records
+    for (const name of ['appliedAt', 'finishTime']) {
+      expect(await found({ [`${name}_begin`]: day(-1), [`${name}_end`]: day(1) }), name).toMatchObject([
+        { id, refundedAmount: 100 },
+      ])
+      expect(await found({ [`${name}_begin`]: day(1), [`${name}_end`]: day(2) }), name).toEqual([])
+    }
+  })
+})
+
 describe('the rule about opened figures', () => {
   it('[5.4] is told to staff and to the storefront with what can be refunded, unless the shop takes opened ones', async () => {
     const { account, orderId, orderNo } = await applied(1)

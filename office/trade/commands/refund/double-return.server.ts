@@ -43,7 +43,14 @@ export async function openDoubleReturn(
       {
         ...{ refundNo, groupNo: refundNo, orderId: order.id, orderNo: order.orderNo, line: order.line },
         ...{ userId: order.userId, kind: REFUND_KIND.compensation, status, causeCode: CAUSE },
-        ...{ applyAmount: amount, agreedAmount: amount, freightRefund: 0, source: 'system', isDoubleReturn: true },
+        ...{
+          applyAmount: amount,
+          agreedAmount: amount,
+          freightRefund: 0,
+          source: 'system',
+          isDoubleReturn: true,
+          appliedAt: trade.app.clock.format(now),
+        },
         ...(agreedBy !== undefined && { handler: agreedBy, handledAt: trade.app.clock.format(now) }),
       },
     ],

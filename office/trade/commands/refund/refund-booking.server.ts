@@ -58,6 +58,8 @@ export async function refundPartDone(
   await sql`update shop_payment set refunded_amount = refunded_amount + ${part.amount}::bigint, update_time = now(),
       version = version + 1
     where id = ${part.paymentId} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
+  await sql`update shop_refund set refunded_amount = refunded_amount + ${part.amount}::bigint
+    where id = ${refund.id} and tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   await noteCreditBack(ctx, refund, part, { thirdNo, at })
   if ((await partsOf(ctx, refund.id)).every(({ state }) => state === REFUND_PART.done)) {
     await moveRefund(trade, ctx, refund, 'settle')
@@ -96,7 +98,10 @@ export async function settleByHand(
   { thirdNo }: { readonly thirdNo: string },
 ): Promise<void> {
   if (isDoubleReturn(row)) {
-    await moveRefund(trade, ctx, row, 'settle', { who: 'staff', values: { payoutNo: thirdNo } })
+    await moveRefund(trade, ctx, row, 'settle', {
+      who: 'staff',
+      values: { payoutNo: thirdNo, refundedAmount: row.agreedAmount },
+    })
     return
   }
   const parts = (await partsOf(ctx, row.id)).filter(

@@ -104,6 +104,7 @@ export async function openRefund(
         isNotified: opened.isNotified ?? true,
         handleDeadline: opened.handleDeadline ? app.clock.format(opened.handleDeadline) : null,
         source: opened.source,
+        appliedAt: app.clock.format(now),
         itemText: itemWords(
           opened.items.map(({ item, qty }) => ({ title: item.titleSnap, name: item.skuNameSnap, qty })),
         ),

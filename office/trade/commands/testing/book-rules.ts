@@ -75,6 +75,9 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'what an order gave back is what its finished refunds are of': `
     select o.id from shop_order o left join (select order_id, sum(agreed_amount) a from shop_refund where status = 60 group by 1) r
       on r.order_id = o.id where o.refunded <> coalesce(r.a, 0) or o.refunded > o.paid`,
+  'what a refund gave back is the sum of its parts that are done': `
+    select r.id from shop_refund r left join (select refund_id, sum(amount) a from shop_refund_part where state = 2 group by 1) p
+      on p.refund_id = r.id where not r.is_double_return and r.refunded_amount <> coalesce(p.a, 0)`,
   'a payment gives back no more than it was': `select id from shop_payment where refunded_amount > amount`,
   'what is kept of a line is what refunds of it charged': `
     select i.id from shop_order_item i left join (select x.order_item_id id, sum(x.charged_amount) c from shop_refund_item x
