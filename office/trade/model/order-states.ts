@@ -160,12 +160,15 @@ export const orderStates = defineStates('status', {
     },
     closeRefunded: [
       {
-        from: [toShip, shipped, done],
+        from: [toShip],
         to: refunded,
         where: PARCEL_LINES,
         who: ['system'],
         guard: 'isAllRefunded',
+        effects: ['takeOffHold', 'leaveParcel'],
       },
+      // what was sent keeps the parcel that it was sent in
+      { from: [shipped, done], to: refunded, where: PARCEL_LINES, who: ['system'], guard: 'isAllRefunded' },
       { from: [balancePaid], to: refunded, where: DEPOSIT_LINE, who: ['system'], guard: 'isAllRefunded' },
     ],
     useCredit: {

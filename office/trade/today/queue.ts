@@ -56,7 +56,7 @@ export const QUEUE: readonly QueueEntry[] = [
     key: 'holdEnding',
     title: ['寄存即将到期', 'Holds that end soon'],
     resource: order,
-    filters: { holdState: HOLD_STATE.ending },
+    filters: { status: ORDER.toShip, holdState: HOLD_STATE.ending },
     isUrgent: true,
     instead: { kind: 'hold-ending', refType: 'order', by: 'id' },
   },

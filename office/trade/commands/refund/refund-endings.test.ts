@@ -137,6 +137,25 @@ it('keeps an order to be sent of which all the money was given back as a compens
   expect(await shop.row('shop_order', of.orderId)).toMatchObject({ status: ORDER.shipped })
 })
 
+it('takes an order that was refunded in full off the shelf and out of its parcel', async () => {
+  const of = await paid()
+  await sql`update shop_order set hold_state = 2, hold_until = ${now}, parcel_no = 'H1' where id = ${of.orderId}`.execute(
+    app.db,
+  )
+  await sql`insert into shop_task (kind, title, ref_type, ref_id)
+    select kind, kind, 'order', ${of.orderId} from unnest(array['hold-ending', 'hold-over']) as kind`.execute(app.db)
+  const lines = [{ orderItemId: of.itemId, qty: 2 }]
+  const id = await apply({ orderId: of.orderId, kind: REFUND_KIND.moneyOnly, lines, source: 'staff' })
+  await agree(id)
+  for (const part of await shop.as('system', (ctx) => partsOf(ctx, id))) {
+    await shop.as('payment', (ctx) => refundPartDone(shop.trade, ctx, part.id, { thirdNo: `b-${part.id}` }))
+  }
+  expect(await shop.row('shop_order', of.orderId)).toMatchObject({
+    ...{ status: ORDER.refunded, holdState: 0, holdUntil: null, parcelNo: null },
+  })
+  expect(await shop.rows(`select 1 from shop_task where ref_id = '${of.orderId}' and state = 0`)).toEqual([])
+})
+
 it('sends nothing where nothing is left to send', async () => {
   const of = await paid()
   await sql`update shop_order_item set shipped_qty = qty where id = ${of.itemId}`.execute(app.db)
