@@ -275,6 +275,7 @@ test('the reasons are these', () => {
       "table-dictionary.server.ts: which columns the tables of declared resources have",
       "table-pairs.server.ts: the name of a row is read by whoever sees what refers to it",
       "take-statement.server.ts: payments, refunds and statements of the shop that the command is done in",
+      "task-timers.server.ts: tasks that may be settled by now",
       "tasks.server.ts: a task of a document that the command changes",
       "tenant-pack.server.ts: pages and buttons of a plan that was found visible",
       "tenant.server.ts: a number that a deleted tenant had is not given again",

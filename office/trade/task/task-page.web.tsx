@@ -14,10 +14,14 @@ const PAGES: Readonly<Record<string, string>> = {
   statement: 'shop/StatementList',
   webhook: 'shop/WebhookList',
   wave: 'shop/WaveList',
+  customer: 'shop/AppUserList',
 }
 
-/** Pages where tasks that are about no row of them are dealt with. */
-const PLACES: Readonly<Record<string, string>> = { channel: 'shop/StatementList' }
+/** Pages where tasks that are about no row of them are dealt with, and the column that the number of the task is one of. */
+const PLACES: Readonly<Record<string, { readonly page: string; readonly by?: string }>> = {
+  channel: { page: 'shop/StatementList' },
+  sku: { page: 'shop/StockLedgerList', by: 'productNo' },
+}
 
 /** What only a person can decide, each with the way to its document. */
 export function TaskPage() {
@@ -28,9 +32,11 @@ export function TaskPage() {
       cells={{
         refNo: (row) => {
           const pathOf = (component: string | undefined) => component && pathOfComponent(menu, component)
-          const [page, place] = [pathOf(PAGES[row.refType ?? '']), pathOf(PLACES[row.refType ?? ''])]
+          const place = PLACES[row.refType ?? '']
+          const [page, list] = [pathOf(PAGES[row.refType ?? '']), pathOf(place?.page)]
           const text = <FieldText field={task.fields.refNo} name="refNo" row={row} place="cell" />
-          const to = page && row.refId ? `${page}/${row.refId}` : place
+          const query = place?.by && row.refNo ? `?${place.by}=${encodeURIComponent(row.refNo)}` : ''
+          const to = page && row.refId ? `${page}/${row.refId}` : list && `${list}${query}`
           return to ? <Link to={to}>{row.refNo ?? row.refId}</Link> : text
         },
       }}

@@ -66,7 +66,7 @@ export const endGrace: Timer = {
       await openTaskOnce(ctx, {
         kind: 'balance-review',
         title: filled(REVIEW, { name: figure?.name ?? '' }),
-        refType: 'goods',
+        refType: 'wave',
         refId: String(row.finalGoodsId),
         ...(figure ? { refNo: figure.goodsNo } : {}),
         dueAt: row.graceUntil,

@@ -3,7 +3,9 @@ import { formatYuan } from '#kit/contract/money.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
-import { type NewTask, openTask } from '../commands/context/tasks.server.ts'
+import { closeTasks, type NewTask, openTask } from '../commands/context/tasks.server.ts'
+import type { TradeContext } from '../commands/context/trade.server.ts'
+import { TASK } from '../model/task.ts'
 import type { TimerParts } from './timer.server.ts'
 
 /** What two books say that should be the same. */
@@ -11,6 +13,8 @@ interface Difference {
   readonly tenantId: number
   readonly refId: string
   readonly refNo: string | null
+  /** Of the SKU. */
+  readonly name?: string
   readonly expected: number
   readonly found: number
 }
@@ -19,6 +23,7 @@ interface Check {
   readonly kind: 'stock-sum' | 'deposit-sum' | 'credit-sum' | 'points-sum'
   readonly refType: string
   readonly title: Text
+  /** What differs now, of all shops. */
   readonly rows: RawBuilder<Difference>
 }
 
@@ -29,24 +34,26 @@ const CHECKS: readonly Check[] = [
   {
     kind: 'stock-sum',
     refType: 'sku',
-    title: ['库存 {found}，流水合计 {expected}', 'Stock {found}, its ledger {expected}'],
+    title: ['库存 {found}，流水合计 {expected} {name}', 'Stock {found}, its ledger {expected}: {name}'],
     rows: sql`
-      select s.tenant_id, s.id as ref_id, left(s.name, 32) as ref_no, coalesce(l.qty, 0) as expected, s.stock as found
+      select s.tenant_id, s.id as ref_id, p.product_no as ref_no, s.name, coalesce(l.qty, 0) as expected, s.stock as found
       from shop_sku s
+      join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
       left join (select tenant_id, sku_id, sum(qty)::bigint as qty from shop_stock_log group by tenant_id, sku_id) l
         on l.sku_id = s.id and l.tenant_id = s.tenant_id
-      where s.del_flag = 0 and s.stock <> coalesce(l.qty, 0) order by s.id limit ${MOST}`,
+      where s.del_flag = 0 and s.stock <> coalesce(l.qty, 0)`,
   },
   {
     kind: 'stock-sum',
     refType: 'sku',
-    title: ['锁定库存 {found}，流水合计 {expected}', 'Reserved pieces {found}, their ledger {expected}'],
+    title: ['锁定库存 {found}，流水合计 {expected} {name}', 'Reserved pieces {found}, their ledger {expected}: {name}'],
     rows: sql`
-      select s.tenant_id, s.id as ref_id, left(s.name, 32) as ref_no, coalesce(l.locked, 0) as expected, s.locked as found
+      select s.tenant_id, s.id as ref_id, p.product_no as ref_no, s.name, coalesce(l.locked, 0) as expected, s.locked as found
       from shop_sku s
+      join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
       left join (select tenant_id, sku_id, sum(locked_qty)::bigint as locked from shop_stock_log
         group by tenant_id, sku_id) l on l.sku_id = s.id and l.tenant_id = s.tenant_id
-      where s.del_flag = 0 and s.locked <> coalesce(l.locked, 0) order by s.id limit ${MOST}`,
+      where s.del_flag = 0 and s.locked <> coalesce(l.locked, 0)`,
   },
   {
     kind: 'deposit-sum',
@@ -87,7 +94,7 @@ const CHECKS: readonly Check[] = [
           where kind <> 'double-return' group by tenant_id, claim_id) l on l.claim_id = c.id and l.tenant_id = c.tenant_id
         where c.del_flag = 0 and (c.state <> 5 or not exists (select 1 from shop_refund r
           where r.tenant_id = c.tenant_id and r.order_id = c.deposit_order_id and r.status in (10, 50, 72)))
-      ) s where found <> expected order by ref_id limit ${MOST}`,
+      ) s where found <> expected`,
   },
   {
     kind: 'credit-sum',
@@ -98,7 +105,7 @@ const CHECKS: readonly Check[] = [
       from shop_app_user u
       left join (select tenant_id, user_id, sum(amount)::bigint as amount from shop_credit_entry group by tenant_id, user_id) e
         on e.user_id = u.id and e.tenant_id = u.tenant_id
-      where u.del_flag = 0 and u.credit <> coalesce(e.amount, 0) order by u.id limit ${MOST}`,
+      where u.del_flag = 0 and u.credit <> coalesce(e.amount, 0)`,
   },
   {
     kind: 'points-sum',
@@ -111,7 +118,7 @@ const CHECKS: readonly Check[] = [
       left join (select tenant_id, user_id, sum(amount)::bigint as amount from shop_integral_record
         where state in ('available', 'frozen', 'expired') group by tenant_id, user_id) e
         on e.user_id = u.id and e.tenant_id = u.tenant_id
-      where u.del_flag = 0 and u.integral <> coalesce(e.amount, 0) order by u.id limit ${MOST}`,
+      where u.del_flag = 0 and u.integral <> coalesce(e.amount, 0)`,
   },
 ]
 
@@ -121,28 +128,60 @@ function depositSums(expected: RawBuilder<unknown>, found: RawBuilder<unknown>):
       coalesce(f.amount, 0) as found
     from (${expected}) e full join (${found}) f on f.order_id = e.order_id and f.tenant_id = e.tenant_id
     join shop_order o on o.id = coalesce(e.order_id, f.order_id) and o.tenant_id = coalesce(e.tenant_id, f.tenant_id)
-    where coalesce(e.amount, 0) <> coalesce(f.amount, 0) order by o.id limit ${MOST}`
+    where coalesce(e.amount, 0) <> coalesce(f.amount, 0)`
 }
 
-/** Compares the stock with its ledger, deposits and credit with theirs; what differs becomes a task. */
-export async function checkSums({ trade, db, log, signal }: TimerParts): Promise<void> {
-  for (const { kind, refType, title, rows } of CHECKS) {
-    const found = await rows.execute(unscoped(db, 'books of all shops are compared with each other'))
-    for (const difference of found.rows) {
-      if (signal.aborted) {
-        return
-      }
-      const { tenantId, refId, refNo } = difference
-      log.warn({ tenantId, kind, refType, refId }, 'two books do not say the same')
-      const shown = kind === 'stock-sum' || kind === 'points-sum' ? String : formatYuan
-      const values = { expected: shown(difference.expected), found: shown(difference.found) }
-      const task: NewTask = { kind, refType, refId, title: filled(title, values), ...(refNo === null ? {} : { refNo }) }
-      await asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'checkSums' }, (ctx) =>
-        openTask(
-          ctx,
-          kind !== 'stock-sum' ? { ...task, amount: Math.abs(difference.expected - difference.found) } : task,
-        ),
-      )
-    }
+/** Compares the stock with its ledger, deposits and credit with theirs; what differs is a task until it does no more. */
+export async function checkSums(parts: TimerParts): Promise<void> {
+  for (const check of CHECKS) {
+    await openDifferences(parts, check)
+  }
+  for (const kind of new Set(CHECKS.map((check) => check.kind))) {
+    await closeAgreed(parts, kind)
   }
 }
+
+async function openDifferences(parts: TimerParts, { kind, refType, title, rows }: Check): Promise<void> {
+  const found = await sql<Difference>`select * from (${rows}) d order by ref_id limit ${MOST}`.execute(
+    unscoped(parts.db, OWN),
+  )
+  for (const { tenantId, refId, refNo, name = '', expected, found: sum } of found.rows) {
+    parts.log.warn({ tenantId, kind, refType, refId }, 'two books do not say the same')
+    const shown = kind === 'stock-sum' || kind === 'points-sum' ? String : formatYuan
+    const values = { name, expected: shown(expected), found: shown(sum) }
+    const task: NewTask = { kind, refType, refId, title: filled(title, values), ...(refNo === null ? {} : { refNo }) }
+    const amount = kind === 'stock-sum' ? {} : { amount: Math.abs(expected - sum) }
+    await inShop(parts, tenantId, (ctx) => openTask(ctx, { ...task, ...amount }))
+  }
+}
+
+/** Tasks of which no check of their kind finds a difference any more are done. */
+async function closeAgreed(parts: TimerParts, kind: Check['kind']): Promise<void> {
+  const differing = CHECKS.filter((check) => check.kind === kind).map(
+    ({ rows }) => sql`select tenant_id, ref_id from (${rows}) d`,
+  )
+  const agreed = await sql<{ tenantId: number; refId: string }>`
+    select t.tenant_id, t.ref_id from shop_task t
+    where t.kind = ${kind} and t.state = ${TASK.open} and t.del_flag = 0 and not exists (
+      select 1 from (${sql.join(differing, sql` union all `)}) d
+      where d.tenant_id = t.tenant_id and d.ref_id = t.ref_id)`.execute(unscoped(parts.db, OWN))
+  for (const { tenantId, refId } of agreed.rows) {
+    await inShop(parts, tenantId, async (ctx) =>
+      closeTasks(ctx, { kind, refId, note: AGREED, now: await parts.trade.now(ctx) }),
+    )
+  }
+}
+
+/** Each task in a transaction of its own; none once the server stops. */
+async function inShop(
+  { trade, db, log, signal }: TimerParts,
+  tenantId: number,
+  work: (ctx: TradeContext) => Promise<void>,
+): Promise<void> {
+  if (!signal.aborted) {
+    await asSystem({ db, clock: trade.app.clock, log }, { tenantId, actor: 'system', command: 'checkSums' }, work)
+  }
+}
+
+const OWN = 'books of all shops are compared with each other'
+const AGREED: Text = ['已一致', 'They are the same again']

@@ -88,6 +88,8 @@ async function preOrders() {
     `update shop_goods set wave_state = 1, pay_start = now(), pay_end = '${dueAt}'::timestamp at time zone 'Asia/Shanghai' where id = '${final.goodsId}'`,
   )
   await shop.rows(`update shop_goods set presell_end = now() - interval '1 minute' where id = '${presell.goodsId}'`)
+  await shop.rows(`insert into shop_task (kind, title, ref_type, ref_id)
+    select kind, kind, 'wave', '${final.goodsId}' from unnest(array['balance-review', 'shortage']) as kind`)
   const userId = await shop.customer()
   await as(async (ctx) => {
     await syncSurplus(shop.trade, ctx, final.skuId, { origin: 'arrival', refType: 'goods', refId: final.goodsId })
@@ -160,6 +162,8 @@ const didSomething = (rows: Readonly<Record<string, string>>): Readonly<Record<s
     `select 1 from sys_record_change where command = '${command}' and record_id = '${id}'`
   const is = (table: string, id: string | undefined, what: string) =>
     `select 1 from ${table} where id = '${id}' and ${what}`
+  const settled = (kind: string, id: string | undefined) =>
+    `select 1 from shop_task where kind = '${kind}' and ref_id = '${id}' and state = 1`
   return {
     endUnpaid: told('endUnpaid', rows.unpaid),
     endParcels: told('endParcels', rows.parcel),
@@ -174,6 +178,8 @@ const didSomething = (rows: Readonly<Record<string, string>>): Readonly<Record<s
     startGrace: told('startGrace', rows.wave),
     endGrace: told('endGrace', rows.open),
     closeWave: told('closeWave', rows.wave),
+    endReviews: settled('balance-review', rows.wave),
+    endShortages: settled('shortage', rows.wave),
     markOverdue: is('shop_goods', rows.planned, 'not has_overdue'),
     agreeByItself: `select 1 from shop_task where kind = 'refund-late' and ref_id = '${rows.stuck}'`,
     markLate: is('shop_refund', rows.stuck, 'is_late'),

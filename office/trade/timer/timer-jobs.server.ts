@@ -10,6 +10,7 @@ import { checkSums } from './nightly-sums.server.ts'
 import { endHolds, endUnpaid, receiveByItself } from './order-timers.server.ts'
 import { endPoints, releasePoints } from './points-timers.server.ts'
 import { agreeByItself, endParcels, markLate } from './refund-timers.server.ts'
+import { endReviews, endShortages } from './task-timers.server.ts'
 import { runTimers, type Timer } from './timer.server.ts'
 import { closeWaves, endOffers, openClaims, openWaves, startGrace } from './wave-timers.server.ts'
 
@@ -31,6 +32,8 @@ export const TIMERS: readonly Timer[] = [
   startGrace,
   endGrace,
   closeWaves,
+  endReviews,
+  endShortages,
   markOverdue,
   agreeByItself,
   markLate,

@@ -108,6 +108,7 @@ async function tenantsWithWork(db: Database): Promise<readonly number[]> {
       or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 3 and g.wave_state = 0
         and g.pay_start is not null and g.del_flag = 0)
       or exists (select 1 from shop_goods g where g.tenant_id = t.number and g.line = 2 and (g.presell_start is not null or g.presell_end is not null))
+      or exists (select 1 from shop_task k where k.tenant_id = t.number and k.state = 0 and k.kind in ('balance-review', 'shortage'))
     order by t.number`.execute(unscoped(db, 'shops in which something is due'))
   return rows.map(({ number }) => number)
 }

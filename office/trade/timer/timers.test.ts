@@ -173,6 +173,32 @@ describe('a balance', () => {
     await shop.rows(`update shop_task set state = 2 where ref_id = '${final.goodsId}'`)
     await fire()
     expect(await tasksOf(final.goodsId)).toEqual([{ kind: 'balance-review', state: 2 }])
+    await shop.rows(`update shop_task set state = 0 where ref_id = '${final.goodsId}'`)
+    await shop.rows(`update shop_final_claim set state = ${CLAIM.paid} where id = '${claimId}'`)
+    await fire()
+    expect(await tasksOf(final.goodsId), 'nothing is left to review').toEqual([{ kind: 'balance-review', state: 1 }])
+    await shop.rows(`update shop_final_claim set state = ${CLAIM.grace} where id = '${claimId}'`)
+  })
+
+  it('that is short of pieces is no longer once its wave is over or nobody waits for more', async () => {
+    const [short, over] = [await opened(), await opened()]
+    for (const { final } of [short, over]) {
+      await shop.rows(`update shop_goods g set presell_goods_id = c.presell_goods_id from shop_final_claim c
+        where g.id = '${final.goodsId}' and c.final_goods_id = g.id`)
+      await shop.rows(`update shop_final_claim set state = 0 where final_goods_id = '${final.goodsId}'`)
+      await shop.rows(`update shop_sku set counted = false where id = '${final.skuId}'`)
+      await shop.rows(`insert into shop_task (kind, title, ref_type, ref_id)
+        values ('shortage', 's', 'wave', '${final.goodsId}')`)
+    }
+    const asked = async () =>
+      [...(await tasksOf(short.final.goodsId)), ...(await tasksOf(over.final.goodsId))].map(({ state }) => state)
+    await fire()
+    expect(await asked()).toEqual([0, 0])
+    await shop.rows(`update shop_final_claim set state = ${CLAIM.released} where id = '${short.claimId}'`)
+    await shop.rows(`update shop_goods set wave_state = 4 where id = '${over.final.goodsId}'`)
+    await fire()
+    expect(await asked()).toEqual([1, 1])
+    await shop.rows(`update shop_final_claim set state = 1 where id in ('${short.claimId}', '${over.claimId}')`)
   })
 
   it('ends by the policy of its figure where the shop says so, once, but not while somebody pays it', async () => {
@@ -225,5 +251,9 @@ describe('the nightly sums', () => {
         amount: 1,
       },
     ])
+    await shop.rows(`update shop_sku set stock = stock - 1 where id = '${skuId}'`)
+    await checkSums(parts())
+    expect(await tasksOf(skuId), 'they are the same again').toEqual([{ kind: 'stock-sum', state: 1 }])
+    expect(await tasksOf(unbooked)).toEqual([{ kind: 'stock-sum', state: 0 }])
   })
 })
