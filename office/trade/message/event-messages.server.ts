@@ -24,7 +24,11 @@ export function eventMessages(trade: Trade): EventHandler<TradeEvent> {
       if (!told || told.to.length === 0) {
         return
       }
-      const heard = await queueMessages(trade, ctx, { ...told, at: new Date(event.at) })
+      const heard = await queueMessages(trade, ctx, {
+        ...told,
+        at: new Date(event.at),
+        waits: event.isByClock ?? false,
+      })
       if (event.type === 'release.changed') {
         await sql`update shop_goods_release_log set notified = ${heard.size}
           where id = ${event.id} and tenant_id = ${tenantId}`.execute(

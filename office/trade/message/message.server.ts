@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { listPage } from '#kit/server/crud/list.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
 import { message } from '../model/message.ts'
@@ -22,9 +23,13 @@ export function messageRoutes(trade: Trade): readonly Route[] {
       },
     },
     effects: {
-      sendNow: async (_row, ctx) => {
+      sendNow: async ({ id }, ctx) => {
+        // staff who send it mean now
+        await sql`update shop_message set waits = false where id = ${id} and tenant_id = ${ctx.user.tenantId}`.execute(
+          unscoped(ctx.db, 'a message that the command changes'),
+        )
         await app.jobs.enqueue(ctx.db, messageJob(trade), {})
-        return { attempts: 0, dueAt: app.clock.format(await trade.now(ctx)), sentAt: null, error: null }
+        return { attempts: 0, dueAt: app.clock.format(await trade.now(ctx)), sentAt: null, readAt: null, error: null }
       },
     },
     actions: {},

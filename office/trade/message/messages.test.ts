@@ -129,6 +129,17 @@ describe('an order', () => {
     )
   })
 
+  it('is told of through the channels of the shop alone', async () => {
+    const [{ id } = { id: '' }] = await shop.rows(`insert into shop_setting (code, value)
+      values ('shop.messageChannels', '"email"') returning id`)
+    const userId = await shop.customer({ email: 'only@mail.example' })
+    await shop.as('customer', (ctx) =>
+      queueMessages(shop.trade, ctx, { occasion: 'coupon.issued', onceKey: 'only', to: [{ userId, values: {} }] }),
+    )
+    expect(await shop.rows(`select channel from shop_message where once_key = 'only'`)).toEqual([{ channel: 'email' }])
+    await shop.rows(`delete from shop_setting where id = '${id}'`)
+  })
+
   it('is written about by staff, who may and who say what', async () => {
     const { id, orderNo } = await placed('zh')
     const write = (sent: object) => admin.post('/shop/order/message', { ids: id, channels: 'app,email', ...sent })
@@ -174,7 +185,7 @@ describe('a mail that is not taken', () => {
     await sendMessages(parts())
     expect(await stored()).toMatchObject({ state: 0, attempts: 2 })
     box.refuse(undefined)
-    later(1.5)
+    later(4.5)
     await sendMessages(parts())
     expect(await stored(), 'the second pause is longer').toMatchObject({ attempts: 2 })
     later(1)
@@ -192,18 +203,26 @@ describe('a mail that is not taken', () => {
     await sendMessages(parts())
     expect(await stored()).toMatchObject({ state: 2, attempts: 1 })
     box.refuse(undefined)
-    const { body } = await admin.post('/shop/message/resend', { ids: String((await stored())?.id) })
+    const id = String((await stored())?.id)
+    await shop.rows(`update shop_message set read_at = now() where id = '${id}'`)
+    const { body } = await admin.post('/shop/message/resend', { ids: id })
     expect(body.success, body.message).toBe(true)
+    expect(await shop.row('shop_message', id), 'it is there to be read once more').toMatchObject({ readAt: null })
     await vi.waitFor(async () => expect(await stored()).toMatchObject({ state: 1, attempts: 1 }), { timeout: 20_000 })
   })
 
-  it('fails after the last try', async () => {
+  it('fails after the last try, about a day after the first', async () => {
     const stored = await queue('never@mail.example')
+    const first = now
     box.refuse(451)
-    for (let tries = 0; tries < 8; tries += 1) {
+    while (Number((await stored())?.state) === 0) {
       await sendMessages(parts())
-      later(600)
+      const [{ minutes } = { minutes: 0 }] =
+        await shop.rows(`select extract(epoch from due_at - '${now.toISOString()}') / 60
+        as minutes from shop_message where once_key = 'never@mail.example'`)
+      later(Number(minutes))
     }
+    expect((now.getTime() - first.getTime()) / 3_600_000).toBeCloseTo(22.35)
     box.refuse(undefined)
     await sendMessages(parts())
     expect(await stored()).toMatchObject({ state: 2, attempts: 8 })

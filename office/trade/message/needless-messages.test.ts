@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
+import { remindByHand } from '../commands/message/reminders.server.ts'
+import { lockOrder, moveOrder } from '../commands/order/order-rows.server.ts'
 import { type PaidDeposit, paidBalance, paidDeposit } from '../commands/testing/pre-orders.server.ts'
+import { buying } from '../commands/testing/test-buying.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { MESSAGE } from '../model/messages.ts'
 import { runTimers } from '../timer/timer.server.ts'
@@ -131,6 +134,84 @@ describe('a reminder that waits for the morning', () => {
     await morning()
     expect(await remindersOf(made)).toEqual([MESSAGE.sent, MESSAGE.dropped])
   })
+})
+
+describe('in the night', () => {
+  const dueOf = async (userId: string) =>
+    (
+      await shop.rows(`select due_at from shop_message where user_id = '${userId}' and channel = 'app'
+        order by create_time desc, due_at desc`)
+    ).map(({ dueAt }) => dueAt)
+
+  it('what the clock sets off waits, what somebody did is told at once', async () => {
+    const { skuId } = await shop.listing(1)
+    const { place } = buying(shop, () => now)
+    now = night
+    const [late, called] = [await shop.customer(), await shop.customer()]
+    const [unpaid, cancelled] = [await place(late, [{ skuId, qty: 1 }]), await place(called, [{ skuId, qty: 1 }])]
+    await shop.as('customer', async (ctx) =>
+      moveOrder(shop.trade, ctx, await lockOrder(shop.trade, ctx, cancelled.id), 'cancel', { who: 'customer' }),
+    )
+    now = new Date(night.getTime() + HOUR)
+    await runTimers(parts(), TIMERS)
+    const handler = eventMessages(shop.trade)
+    for (const event of shop.told.filter(({ id }) => [unpaid.id, cancelled.id].includes(id))) {
+      await handler.handle(event, {
+        db: app.db,
+        log: openLog('silent'),
+        key: `night-${event.type}-${event.id}`,
+      } as never)
+    }
+    expect(await dueOf(late)).toEqual([new Date(night.getTime() + 9 * HOUR)])
+    expect(await dueOf(called)).toEqual([night])
+  })
+
+  it('what comes late or is tried again waits for the next morning, too', async () => {
+    const made = await opened()
+    now = new Date(night.getTime() + DAY)
+    await sendMessages(parts())
+    expect(await remindersOf(made)).toEqual([MESSAGE.waiting])
+    expect(await dueOf(made.buyer)).toContainEqual(new Date(night.getTime() + DAY + 9 * HOUR))
+    await morning()
+    expect(await remindersOf(made)).toEqual([MESSAGE.sent])
+  })
+
+  it('staff remind at once of a balance whose time is over before the morning', async () => {
+    const made = await opened()
+    await morning()
+    now = new Date(night.getTime() + 14 * DAY - HOUR / 2)
+    await shop.as('system', (ctx) => remindByHand(shop.trade, ctx, made.claimId))
+    expect((await dueOf(made.buyer))[0]).toEqual(now)
+    await sendMessages(parts())
+    expect(await remindersOf(made)).toEqual([MESSAGE.sent, MESSAGE.sent])
+  })
+})
+
+it('what is not so any more is not told, whatever the occasion', async () => {
+  now = night
+  const userId = await shop.customer()
+  const sent = [
+    'hold.ending',
+    'coupon.expiring',
+    'delay.asked',
+    'order.cancelled',
+    'claim.forfeited',
+    'waiting.offered',
+  ]
+  for (const occasion of [...sent, 'order.shipped']) {
+    await shop.rows(`insert into shop_message (occasion, channel, user_id, once_key, title, body, due_at)
+      values ('${occasion}', 'app', '${userId}', '${occasion}:gone', 't', 'b', '${now.toISOString()}')`)
+  }
+  const { skuId } = await shop.listing(1)
+  const { place, pay } = buying(shop, () => now)
+  const held = await place(userId, [{ skuId, qty: 1 }])
+  await pay(held.id)
+  await shop.rows(`update shop_order set hold_state = 2 where id = '${held.id}'`)
+  await shop.rows(`insert into shop_message (occasion, channel, user_id, order_id, once_key, title, body, due_at)
+    values ('hold.ending', 'app', '${userId}', '${held.id}', 'kept', 't', 'b', '${now.toISOString()}')`)
+  await sendMessages(parts())
+  const told = await shop.rows(`select once_key from shop_message where user_id = '${userId}' and state = 1`)
+  expect(told.map(({ onceKey }) => onceKey).sort()).toEqual(['kept', 'order.shipped:gone'])
 })
 
 it('who was not reminded before the balance was called off does not hear that it was', async () => {

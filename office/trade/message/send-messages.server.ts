@@ -6,18 +6,20 @@ import { defineJob, type Job } from '#kit/server/jobs/define-job.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
 import { asSystem } from '../commands/context/system-context.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
-import { hasMailServer } from '../commands/message/messages.server.ts'
+import { afterQuiet, hasMailServer } from '../commands/message/messages.server.ts'
 import { rewordReminders } from '../commands/message/reminders.server.ts'
-import { CLAIM } from '../model/claim-states.ts'
 import { MESSAGE } from '../model/messages.ts'
-import { ORDER } from '../model/order-states.ts'
 import { isRefusedForGood, type Mailer, openMailer } from './mail-transport.server.ts'
+import { dropNeedless } from './needless-messages.server.ts'
 
 const OWN = 'messages of the shop that are to be sent'
 
-/** Tries before a message has failed; between two of them twice the time of before, from a minute on. */
-const MOST_TRIES = 8
-const FIRST_PAUSE_MS = 60_000
+/** Minutes between two tries: a message fails when a server has taken it for about a day no more. */
+const PAUSES = [1, 5, 15, 60, 180, 360, 720] as const
+const MOST_TRIES = PAUSES.length + 1
+
+/** How long a message is left to whoever took it: longer than any server takes to answer. Minutes. */
+const LEASE = 10
 
 /** What a mail says that waits for a server. */
 const NO_SERVER = '没有启用的邮件服务器 No mail server is in use'
@@ -73,6 +75,7 @@ async function sendOfShop({ trade, db, log, signal }: Parts, tenantId: number): 
   const inShop = <Result>(work: (ctx: TradeContext) => Promise<Result>) =>
     asSystem(system, { tenantId, actor: 'system', command: 'sendMessages' }, work)
   await inShop(async (ctx) => {
+    await keepQuiet(trade, ctx)
     await dropNeedless(trade, ctx)
     await rewordReminders(trade, ctx)
     await showInApp(trade, ctx)
@@ -80,7 +83,10 @@ async function sendOfShop({ trade, db, log, signal }: Parts, tenantId: number): 
   let mailer: Mailer | undefined
   try {
     for (;;) {
-      const ids = await inShop((ctx) => dueMail(trade, ctx))
+      const ids = await inShop(async (ctx) => {
+        await keepQuiet(trade, ctx)
+        return dueMail(trade, ctx)
+      })
       if (ids.length > 0 && !mailer && !(await inShop(hasMailServer))) {
         await inShop((ctx) => noteMissingServer(trade, ctx))
         return
@@ -120,24 +126,19 @@ async function attempt(send: () => Promise<void>): Promise<unknown> {
 }
 
 /**
- * Reminders whose occasion ended while they waited for the morning, or for a mail server: the balance was paid, called off or
- * extended, is asked for in another wave, or the order is not to be paid any more.
+ * Nobody is disturbed by a try or by mail that comes late either: what waits for mornings and is due in the night waits for
+ * the next one, unless it would be useless by then.
  */
-async function dropNeedless(trade: Trade, ctx: TradeContext): Promise<void> {
+async function keepQuiet(trade: Trade, ctx: TradeContext): Promise<void> {
   const now = await trade.now(ctx)
-  await sql`update shop_message m set state = ${MESSAGE.dropped}, update_time = now(), version = m.version + 1
-    where m.tenant_id = ${ctx.user.tenantId} and m.state = ${MESSAGE.waiting} and m.del_flag = 0
-      and m.due_at <= ${now}::timestamptz
-      and (m.occasion in ('claim.reminded', 'claim.overdue') and not exists (select 1 from shop_claim_reminder r
-          join shop_final_claim c on c.id = r.claim_id and c.tenant_id = r.tenant_id
-          where r.tenant_id = m.tenant_id and r.once_key = m.once_key and c.final_goods_id = r.final_goods_id
-            and c.state = case m.occasion when 'claim.overdue' then ${CLAIM.grace}::int else ${CLAIM.open}::int end
-            and (r.moment in ('open', 'manual')
-              or date_trunc('milliseconds', r.for_at) = date_trunc('milliseconds', c.due_at)))
-        or m.occasion = 'order.reminded' and not exists (select 1 from shop_order o
-          where o.id = m.order_id and o.tenant_id = m.tenant_id and o.status = ${ORDER.toPay}))`.execute(
-    unscoped(ctx.db, OWN),
-  )
+  const morning = afterQuiet(trade.app.clock, (await trade.settings(ctx))['final.quietHours'], now)
+  if (morning > now) {
+    await sql`update shop_message set due_at = ${morning}, update_time = now(), version = version + 1
+      where tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting} and del_flag = 0 and waits
+        and due_at <= ${now}::timestamptz and (useful_until is null or useful_until > ${morning}::timestamptz)`.execute(
+      unscoped(ctx.db, OWN),
+    )
+  }
 }
 
 /** What is shown in app and website is sent once it is there to be read. */
@@ -166,14 +167,14 @@ async function noteMissingServer(trade: Trade, ctx: TradeContext): Promise<void>
 }
 
 /**
- * Takes a message before it is sent: nobody else tries it until the pause is over, and a process that ends meanwhile leaves
- * it to the next try.
+ * Takes a message before it is sent: nobody else tries it for a while, and a process that ends meanwhile leaves it to the
+ * next try.
  */
 async function takeMail(trade: Trade, ctx: TradeContext, id: string): Promise<Mail | undefined> {
   const now = await trade.now(ctx)
   const { rows } = await sql<Mail>`
     update shop_message set attempts = attempts + 1, update_time = now(), version = version + 1,
-      due_at = ${now}::timestamptz + ${FIRST_PAUSE_MS}::int * power(2, least(attempts, ${MOST_TRIES})) * interval '1 ms'
+      due_at = ${now}::timestamptz + ${LEASE}::int * interval '1 minute'
     where id = ${id} and tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting} and due_at <= ${now}::timestamptz
     returning id, address, title, body, attempts`.execute(unscoped(ctx.db, OWN))
   return rows[0]
@@ -183,8 +184,10 @@ async function noteOutcome(trade: Trade, ctx: TradeContext, mail: Mail, error: u
   const isOver = error !== undefined && (isRefusedForGood(error) || mail.attempts >= MOST_TRIES)
   const state = error === undefined ? MESSAGE.sent : isOver ? MESSAGE.failed : MESSAGE.waiting
   const reason = error === undefined ? null : String(error instanceof Error ? error.message : error).slice(0, 500)
-  const sentAt = error === undefined ? await trade.now(ctx) : null
-  await sql`update shop_message set state = ${state}, sent_at = ${sentAt}, error = ${reason}, update_time = now(),
+  const now = await trade.now(ctx)
+  const sentAt = error === undefined ? now : null
+  const again = new Date(now.getTime() + (PAUSES[mail.attempts - 1] ?? 0) * 60_000)
+  await sql`update shop_message set state = ${state}, sent_at = ${sentAt}, error = ${reason}, due_at = ${again}, update_time = now(),
       version = version + 1
     where id = ${mail.id} and tenant_id = ${ctx.user.tenantId} and state = ${MESSAGE.waiting}`.execute(
     unscoped(ctx.db, OWN),

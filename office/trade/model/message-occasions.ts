@@ -3,7 +3,7 @@ import type { MessageVariable } from './message-variables.ts'
 
 interface Occasion {
   readonly title: Text
-  /** Reminders and news that the shop begins wait for the morning; what customers themselves set off is told at once. */
+  /** Reminders and news that the shop begins wait for the morning, as all does that the clock sets off; what customers themselves set off is told at once. */
   readonly waits?: boolean
   /** Beside those that every text may use. */
   readonly variables: readonly MessageVariable[]

@@ -66,7 +66,7 @@ export const message = defineResource({
       send: { from: [waiting], to: sent, who: ['system'] },
       fail: { from: [waiting], to: failed, who: ['system'] },
       resend: { from: [sent, failed, dropped], to: waiting, effects: ['sendNow'] },
-      drop: { from: [waiting], to: dropped },
+      drop: { from: [waiting, failed], to: dropped },
     },
     effects: { sendNow: ['重新安排发送', 'Has it sent at once'] },
   }),

@@ -1,7 +1,7 @@
 import type { Text } from '#kit/contract/text.ts'
 
 interface Declared<Value> {
-  readonly kind: 'number' | 'boolean' | 'text' | 'choice'
+  readonly kind: 'number' | 'boolean' | 'text' | 'choice' | 'choices'
   readonly title: Text
   readonly initial: Value
   readonly min?: number
@@ -48,6 +48,16 @@ function choice(
   more: Partial<Declared<string>> = {},
 ): Declared<string> {
   return { kind: 'choice', title, initial: choices[0]?.[0] ?? '', choices, effect: FROM_NOW, ...more }
+}
+
+/** Several of them, at least one; stored in their order, apart by commas. All of them unless said. */
+function choices(
+  title: Text,
+  offered: readonly (readonly [value: string, title: Text])[],
+  more: Partial<Declared<string>> = {},
+): Declared<string> {
+  const initial = offered.map(([value]) => value).join(',')
+  return { kind: 'choices', title, initial, choices: offered, effect: FROM_NOW, ...more }
 }
 
 const orders = { effect: NEW_ORDERS }
@@ -105,7 +115,10 @@ export const SETTINGS = {
     ],
   }),
   'final.quietHours': text(['免打扰时段', 'Quiet hours'], '22-8', 5, {
-    help: ['起止小时，如 22-8', 'From and until which hour, such as 22-8'],
+    help: [
+      '起止小时，如 22-8。提醒、发售月变更与系统到点触发的消息等到早上；客户自己触发的（付款、发货、退款、答复）与早上之前截止的即时发送',
+      'From and until which hour, such as 22-8. Reminders, news of release months and what the clock sets off wait for the morning; what customers set off (payments, parcels, refunds, answers) and what ends before the morning is told at once',
+    ],
   }),
   'final.overduePolicy': choice(
     ['逾期未补款的处理', 'Balances that nobody paid'],
@@ -206,6 +219,19 @@ export const SETTINGS = {
   'shop.title': text(['商城名称', 'Name of the shop'], '手办商城', 100),
   'shop.shortName': text(['商城简称', 'Short name'], '手办', 20),
   'shop.phone': text(['客服电话', 'Phone of the shop'], '', 20),
+  'shop.messageChannels': choices(
+    ['消息渠道', 'Channels of messages'],
+    [
+      ['app', ['站内消息', 'In the shop']],
+      ['email', ['邮件', 'E-mail']],
+    ],
+    {
+      help: [
+        '未选的渠道不发送系统消息；员工手写的消息按其所选渠道发送',
+        'Messages of occasions go through no other; what staff write goes through those that they choose',
+      ],
+    },
+  ),
   'shop.orderPrefix': text(['订单号前缀', 'Prefix of order numbers'], '', 4, orders),
   'shop.purchaseTerms': text(['购买协议', 'Terms of purchase'], '', 20_000, orders),
   'shop.presellTerms': text(['预售协议', 'Terms of pre-orders'], '', 20_000, orders),

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { actorText } from '#kit/web/field/actors.web.ts'
 import type { SettingCode } from '../model/settings.ts'
 import { readSetting, type SettingView, settingOf, settingToWire, type WireValue } from './setting-values.ts'
 import { shownSetting } from './shown-setting.web.ts'
@@ -57,7 +58,9 @@ export function SettingRow({ setting, typed, error, isReadOnly, onType, onHistor
               {wrong}
             </p>
           )}
-          {updateBy !== null && <p className="tabular">{t(CHANGED_BY, { by: updateBy, time: updateTime ?? '' })}</p>}
+          {updateBy !== null && (
+            <p className="tabular">{t(CHANGED_BY, { by: t(actorText(updateBy)), time: updateTime ?? '' })}</p>
+          )}
         </div>
       </div>
       <div className="setting-value">
@@ -68,6 +71,15 @@ export function SettingRow({ setting, typed, error, isReadOnly, onType, onHistor
             checked={shown === true}
             aria-describedby={about}
             onChange={(checked) => onType(checked)}
+          />
+        ) : declared.choices && declared.kind === 'choices' ? (
+          <Select
+            {...passed}
+            mode="multiple"
+            className="setting-choice"
+            value={shown === '' ? [] : String(shown).split(',')}
+            options={declared.choices.map(([choice, words]) => ({ value: choice, label: t(words) }))}
+            onChange={(chosen) => onType(chosen.join(','))}
           />
         ) : declared.choices ? (
           <Select

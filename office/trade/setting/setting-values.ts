@@ -36,7 +36,7 @@ export interface SettingEntry {
 
 /** What all kinds of settings may say of themselves. */
 export interface AnySetting {
-  readonly kind: 'number' | 'boolean' | 'text' | 'choice'
+  readonly kind: 'number' | 'boolean' | 'text' | 'choice' | 'choices'
   readonly title: Text
   readonly initial: WireValue
   readonly min?: number
@@ -75,6 +75,14 @@ export function readSetting(code: SettingCode, sent: unknown): ReadSetting {
   if (kind === 'choice') {
     const chosen = setting.choices?.find(([value]) => value === sent)
     return chosen ? { value: chosen[0] } : wrong(title, ['请选择', 'choose one'])
+  }
+  if (kind === 'choices') {
+    const sentOnes = typeof sent === 'string' ? sent.split(',') : []
+    const known = (setting.choices ?? []).map(([value]) => value)
+    const chosen = known.filter((value) => sentOnes.includes(value))
+    return chosen.length > 0 && sentOnes.every((value) => known.includes(value))
+      ? { value: chosen.join(',') }
+      : wrong(title, ['请至少选择一项', 'choose at least one'])
   }
   if (kind === 'text') {
     if (typeof sent !== 'string' || sent.includes('\0')) {

@@ -9,16 +9,18 @@ export function shownSetting(code: SettingCode, value: WireValue, t: ReturnType<
   if (typeof value === 'boolean') {
     return t(value ? ON : OFF)
   }
-  const chosen = settingOf(code).choices?.find(([choice]) => choice === value)
-  if (chosen) {
-    return t(chosen[1])
-  }
   if (value === '') {
     return t(EMPTY)
+  }
+  const { choices } = settingOf(code)
+  if (choices) {
+    const chosen = String(value).split(',')
+    return choices.flatMap(([choice, title]) => (chosen.includes(choice) ? t(title) : [])).join(t(AND))
   }
   return settingOf(code).isMoney ? formatYuan(parseYuan(String(value)) ?? 0) : String(value)
 }
 
 const ON: Text = ['开', 'On']
 const OFF: Text = ['关', 'Off']
+const AND: Text = ['、', ', ']
 const EMPTY: Text = ['（空）', '(empty)']

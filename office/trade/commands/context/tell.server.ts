@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#kit/server/jobs/define-event.server.ts'
 import { TRADE_EVENT_TYPES, type TradeEventType } from '../../model/trade-events.ts'
+import type { SystemActor } from './system-context.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
 
 const PAYLOAD = z.object({
@@ -10,6 +11,8 @@ const PAYLOAD = z.object({
   id: z.string(),
   /** Time of the shop. */
   at: z.iso.datetime(),
+  /** The clock set it off, and nobody else. */
+  isByClock: z.boolean().optional(),
 })
 export type TradeEvent = z.output<typeof PAYLOAD>
 
@@ -19,8 +22,12 @@ export const tradeEvent = defineEvent('trade', {
   keyOf: ({ tenantId, id }) => `${tenantId}:${id}`,
 })
 
+/** Who timers act as. */
+const BY_CLOCK: SystemActor = 'system'
+
 /** Says in the transaction of a command what it did: told when it is committed, and never when it is not. */
 export async function tell(trade: Trade, ctx: TradeContext, type: TradeEventType, id: string): Promise<void> {
   const at = (await trade.now(ctx)).toISOString()
-  await trade.app.jobs.emit(ctx, tradeEvent, { type, tenantId: ctx.user.tenantId, id, at })
+  const isByClock = ctx.user.username === BY_CLOCK
+  await trade.app.jobs.emit(ctx, tradeEvent, { type, tenantId: ctx.user.tenantId, id, at, isByClock })
 }

@@ -40,7 +40,7 @@ it('tells what becomes of an order, at the time of the shop, once for each comma
   await move(id, 'ship', { carrier: null, trackingNo: null })
   await move(id, 'receive').catch(() => undefined)
   expect(toldOf(id)).toEqual(['order.placed', 'order.reminded', 'order.paid', 'order.shipped'])
-  expect(shop.told.at(-1)).toEqual({ type: 'order.shipped', tenantId: 0, id, at: now.toISOString() })
+  expect(shop.told.at(-1)).toEqual({ type: 'order.shipped', tenantId: 0, id, isByClock: true, at: now.toISOString() })
 })
 
 it('asks nobody to pay whose time to pay is over', async () => {

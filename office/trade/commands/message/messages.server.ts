@@ -44,10 +44,12 @@ export interface Telling {
   readonly to: readonly Recipient[]
   /** In place of the shop's words for the occasion. */
   readonly words?: Words
-  /** All channels unless said. */
+  /** Those of the shop unless said. */
   readonly channels?: readonly MessageChannel[]
   /** When it is told; the time of the shop unless said. */
   readonly at?: Date
+  /** It waits for the morning, whatever the occasion: the clock set it off. */
+  readonly waits?: boolean
 }
 
 interface Buyer {
@@ -68,20 +70,25 @@ const CHUNK = 200
 export async function queueMessages(trade: Trade, ctx: TradeContext, telling: Telling): Promise<ReadonlySet<string>> {
   const at = telling.at ?? (await trade.now(ctx))
   const { 'final.quietHours': quietHours } = await trade.settings(ctx)
-  const morning = occasionOf(telling)?.waits ? afterQuiet(trade.app.clock, quietHours, at) : at
+  const mayWait = telling.waits || (occasionOf(telling)?.waits ?? false)
+  const morning = afterQuiet(trade.app.clock, quietHours, at)
   const rows = await wordedFor(trade, ctx, telling)
   const told = new Set<string>()
   for (let first = 0; first < rows.length; first += CHUNK) {
-    const values = rows.slice(first, first + CHUNK).map(
-      ({ userId, channel, address, title, body, only, until }) =>
-        sql`(${newId()}, ${telling.occasion}, ${channel}, ${userId}, ${only?.id ?? null}, ${only?.orderNo ?? null},
-            ${telling.onceKey}, ${title}, ${body}, ${address}, ${until && until <= morning ? at : morning}::timestamptz, ${ctx.user.username},
-            ${ctx.user.tenantId}::int)`,
-    )
+    const values = rows
+      .slice(first, first + CHUNK)
+      .map(({ userId, channel, address, title, body, only, until: ends }) => {
+        // what was over before it is told of comes too late by nothing
+        const until = ends && ends > at ? ends : null
+        const waits = mayWait && (until === null || until > morning)
+        return sql`(${newId()}, ${telling.occasion}, ${channel}, ${userId}, ${only?.id ?? null}, ${only?.orderNo ?? null},
+            ${telling.onceKey}, ${title}, ${body}, ${address}, ${waits ? morning : at}::timestamptz, ${waits}::boolean,
+            ${until}::timestamptz, ${ctx.user.username}, ${ctx.user.tenantId}::int)`
+      })
     const made = await sql<{
       userId: string
     }>`insert into shop_message (id, occasion, channel, user_id, order_id, order_no,
-        once_key, title, body, address, due_at, create_by, tenant_id)
+        once_key, title, body, address, due_at, waits, useful_until, create_by, tenant_id)
       values ${sql.join(values)} on conflict (tenant_id, user_id, channel, once_key) do nothing
       returning user_id`.execute(unscoped(ctx.db, OWN))
     for (const { userId } of made.rows) {
@@ -128,7 +135,7 @@ interface Worded extends Pick<Recipient, 'userId' | 'until'> {
 
 async function wordedFor(trade: Trade, ctx: TradeContext, telling: Telling): Promise<readonly Worded[]> {
   const settings = await trade.settings(ctx)
-  const channels = await openChannels(ctx, telling)
+  const channels = await openChannels(trade, ctx, telling)
   const buyers = new Map((await buyersOf(ctx, telling.to)).map((buyer) => [buyer.id, buyer]))
   return telling.to.flatMap(({ userId, values, orders = [], until }) => {
     const buyer = buyers.get(userId)
@@ -170,8 +177,13 @@ export function afterQuiet(clock: ZonedClock, quietHours: string, at: Date): Dat
 }
 
 /** Channels that the shop tells of the occasion through, with its words. */
-async function openChannels(ctx: TradeContext, telling: Telling): Promise<ReadonlyMap<MessageChannel, Words>> {
-  const { occasion, words, channels = MESSAGE_CHANNELS } = telling
+async function openChannels(
+  trade: Trade,
+  ctx: TradeContext,
+  telling: Telling,
+): Promise<ReadonlyMap<MessageChannel, Words>> {
+  const ofShop = (await trade.settings(ctx))['shop.messageChannels'].split(',')
+  const { occasion, words, channels = MESSAGE_CHANNELS.filter((channel) => ofShop.includes(channel)) } = telling
   const hasMail = channels.includes('email') && (await hasMailServer(ctx))
   const reached = channels.filter((channel) => channel !== 'email' || hasMail)
   if (words) {

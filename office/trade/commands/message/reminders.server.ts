@@ -126,6 +126,7 @@ async function reminderOf(trade: Trade, ctx: TradeContext, { rows, occasion, onc
           orderNo: orders.map(({ orderNo }) => orderNo).join('、'),
         },
         orders,
+        until: until ?? null,
       },
     ],
   }

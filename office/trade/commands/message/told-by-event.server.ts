@@ -224,7 +224,11 @@ async function aboutOffer(trade: Trade, ctx: TradeContext, { type, id }: TradeEv
   }
   const { userId, figure, price, offerUntil } = row
   const values: ToldValues = { figure, amount: formatYuan(price), due: momentOf(trade, offerUntil) }
-  return { occasion: type, onceKey: `offer:${id}:${offerUntil?.toISOString()}`, to: [{ userId, values }] }
+  return {
+    occasion: type,
+    onceKey: `offer:${id}:${offerUntil?.toISOString()}`,
+    to: [{ userId, values, until: offerUntil }],
+  }
 }
 
 async function carrierText(trade: Trade, { db, user }: TradeContext, code: string | null): Promise<string | Text> {
