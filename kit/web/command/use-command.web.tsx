@@ -13,6 +13,7 @@ import { type JobWithResult, refreshJobs } from '../jobs/job-calls.web.ts'
 import { useUndoJob } from '../jobs/use-undo-job.web.tsx'
 import { useModal } from '../page/modal/use-modal.web.ts'
 import { useCan } from '../session/can.web.ts'
+import { askCountsAgain } from '../session/counts.web.ts'
 import { CANCEL } from '../table/row-actions.web.tsx'
 import { useDiscardActionDraft } from './action-draft.web.ts'
 import { actionName } from './action-resource.ts'
@@ -141,6 +142,7 @@ export function useCommand(
   /** A job of one row ends as a command does; what became of several is shown where they were asked for. */
   const handleEnd = ({ name, rows }: Asked, job: JobWithResult) => {
     void queries.invalidateQueries({ queryKey: [resource.name] })
+    askCountsAgain(queries)
     if (job.state !== 'done') {
       return
     }
@@ -163,6 +165,7 @@ export function useCommand(
     } finally {
       running.current.delete(key)
       void queries.invalidateQueries({ queryKey: [resource.name] })
+      askCountsAgain(queries)
     }
   }
 

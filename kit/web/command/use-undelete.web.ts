@@ -5,6 +5,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { ApiError } from '../client/api-error.ts'
 import { resourceCalls } from '../client/resource-calls.web.ts'
+import { askCountsAgain } from '../session/counts.web.ts'
 import { useUndoNotice } from './use-undo-notice.web.tsx'
 
 /** Says that rows of a resource were deleted, and brings them back for whoever takes that back. */
@@ -27,6 +28,7 @@ export function useDeletedNotice(resource: AnyResource): (ids: readonly string[]
       }
     } finally {
       void queries.invalidateQueries({ queryKey: [resource.name] })
+      askCountsAgain(queries)
     }
   }
   return (ids, said) =>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { hasEnded, type JobView } from '#kit/contract/job.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import { askCountsAgain } from '../session/counts.web.ts'
 import { isWatched } from './job-calls.web.ts'
 import { useJobs } from './use-jobs.web.ts'
 import { NOTICE_SECONDS, UndoNotice, useUndoJob } from './use-undo-job.web.tsx'
@@ -83,6 +84,7 @@ function useAnnouncements(jobs: readonly JobView[] | undefined): void {
     if (ended.length > 0) {
       // lists and records on show may be others now
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' || queryKey[1] === 'one' })
+      askCountsAgain(queries)
     }
     for (const job of ended) {
       const text = t(ENDED, { title: job.title, message: job.message })

@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { client } from '../client/client.web.ts'
+import { askCountsAgain } from '../session/counts.web.ts'
 import { refreshJobs, watchJob } from './job-calls.web.ts'
 import { useShowJobRows } from './use-job-rows.web.tsx'
 
@@ -51,6 +52,7 @@ export function useUndoJob(): (job: Undoable) => Promise<void> {
       message.destroy(key)
     } finally {
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' || queryKey[1] === 'one' })
+      askCountsAgain(queries)
     }
   }
 }

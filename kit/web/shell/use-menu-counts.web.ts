@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { COUNTS } from '../session/counts.web.ts'
 import { useSession } from '../session/session.web.ts'
 import { useProduct } from './app-context.web.ts'
 
@@ -13,7 +14,7 @@ export function useMenuCounts(): Readonly<Record<string, number>> {
   const queries = useQueryClient()
   const menu = useSession((session) => session.menu)
   const { data = NONE } = useQuery({
-    queryKey: ['menu', 'counts'],
+    queryKey: [COUNTS, 'menu'],
     queryFn: () => menuCounts?.(queries) ?? NONE,
     enabled: menuCounts !== undefined && menu !== undefined,
     refetchInterval: AGAIN_MS,

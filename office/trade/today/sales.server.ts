@@ -5,6 +5,7 @@ import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireInteger } from '#kit/server/http/schema.server.ts'
+import { credit } from '../commands/context/channel.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
 import { PAYMENT, PAYMENT_KIND, payment } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
@@ -22,7 +23,10 @@ interface SumOfDay {
   readonly amount: number
 }
 
-/** Money by day, within what the caller may see: payments that came in, refunds that went back. */
+/**
+ * Money by day, within what the caller may see: payments that came in, refunds that went back. What credit paid came in
+ * before, or never did, and what goes back to it stays in the shop.
+ */
 export function salesRoutes(trade: Trade): readonly Route[] {
   return [
     route(
@@ -50,6 +54,7 @@ async function salesOf(trade: Trade, ctx: RequestContext, count: number): Promis
   const paid = visibleRows(trade.app, payment, ctx)
     .select(['paidAt', 'kind', 'amount'])
     .where('state', '=', sql.lit(PAYMENT.success))
+    .where('channel', '<>', sql.lit(credit.code))
     .where('paidAt', '>=', since)
     .where('paidAt', '<', until)
   const { rows } = await sql<SumOfDay>`select to_char(paid_at at time zone ${zone}, 'YYYY-MM-DD') as day,
@@ -74,13 +79,17 @@ async function refundsOf(
   { zone, since, until }: { readonly zone: string; readonly since: Date; readonly until: Date },
 ): Promise<ReadonlyMap<string, number>> {
   const done = visibleRows(app, refund, ctx)
-    .select(['finishTime', 'agreedAmount'])
+    .select(['id', 'finishTime', 'agreedAmount'])
     .where('status', '=', sql.lit(REFUND.refunded))
     .where('finishTime', '>=', since)
     .where('finishTime', '<', until)
   const { rows } = await sql<{ day: string; amount: number }>`
-    select to_char(finish_time at time zone ${zone}, 'YYYY-MM-DD') as day, coalesce(sum(agreed_amount), 0)::bigint as amount
-    from (${done}) as done group by 1`.execute(unscoped(ctx.db, COUNTED))
+    select to_char(finish_time at time zone ${zone}, 'YYYY-MM-DD') as day,
+      coalesce(sum(agreed_amount - coalesce(to_credit, 0)), 0)::bigint as amount
+    from (${done}) as done left join lateral (select sum(p.amount) as to_credit from shop_refund_part p
+      join shop_payment s on s.id = p.payment_id and s.tenant_id = p.tenant_id and s.channel = ${credit.code}
+      where p.refund_id = done.id and p.tenant_id = ${ctx.user.tenantId}) as credited on true
+    group by 1`.execute(unscoped(ctx.db, COUNTED))
   return new Map(rows.map(({ day, amount }) => [day, amount]))
 }
 

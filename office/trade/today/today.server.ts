@@ -61,23 +61,26 @@ function waiting(app: AppContext, ctx: RequestContext, { resource, filters }: Qu
   return rows
 }
 
-/** Open tasks by kind, but for those whose row an entry of the caller counts. */
+/**
+ * Open tasks by kind, as many as their list holds; a kind of which entries of the caller count every row already is left out.
+ */
 async function openTasks(app: AppContext, ctx: RequestContext): Promise<TodayQueue['tasks']> {
   const { resource, filters } = OPEN_TASKS
   if (!maySee(ctx, resource)) {
     return []
   }
-  let left = visibleRows(app, resource, ctx).where('state', '=', sql.lit(filters.state))
-  for (const entry of seenBy(ctx)) {
-    if (entry.instead) {
-      const { kind, refType, by } = entry.instead
-      left = left.where(sql<boolean>`not (kind = ${kind} and coalesce(ref_type, '') = ${refType}
-        and coalesce(ref_id, '') in (${waiting(app, ctx, entry, by)}))`)
-    }
-  }
-  const counted = await left
+  const elsewhere = seenBy(ctx).flatMap((entry) => {
+    const { kind, refType, by } = entry.instead ?? {}
+    return by === undefined
+      ? []
+      : sql`kind = ${kind} and ref_type = ${refType} and ref_id in (${waiting(app, ctx, entry, by)})`
+  })
+  const isElsewhere = sql`coalesce(${sql.join([...elsewhere, sql`false`], sql` or `)}, false)`
+  const counted = await visibleRows(app, resource, ctx)
+    .where('state', '=', sql.lit(filters.state))
     .select(['kind', sql<number>`count(*)`.as('count')])
     .groupBy('kind')
+    .having(sql<boolean>`not bool_and(${isElsewhere})`)
     .orderBy('kind')
     .execute()
   const kinds = counted.map(({ kind }) => String(kind))

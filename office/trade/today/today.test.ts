@@ -67,6 +67,18 @@ describe('a task about a row', () => {
     expect(await tasksOf(await app.signIn(person.username))).toContainEqual(held)
   })
 
+  it('is counted with all of its kind, as their list does, once one of them is counted nowhere else', async () => {
+    const shop = testShop(app)
+    await shop.rows(
+      `insert into shop_task (kind, title, ref_type, ref_id) values ('hold-ending', 'h', 'order', 'other')`,
+    )
+    const admin = await app.admin()
+    expect(await tasksOf(admin)).toContainEqual({ ...held, count: 2 })
+    const listed = await admin.get('/shop/task/list', { state: 0, kind: 'hold-ending' })
+    expect(listed.body.result.total).toBe(2)
+    await shop.rows(`delete from shop_task where ref_id = 'other'`)
+  })
+
   it('counts when it is about a row that no entry counts', async () => {
     const shop = testShop(app)
     const [{ id } = { id: '' }] =
@@ -148,7 +160,7 @@ describe('money by day', () => {
   const sales = async (client: Client, days = 3) =>
     (await client.get('/shop/today/sales', { days })).body.result as unknown as readonly DayOfSales[]
 
-  it('is what came in and went back on each day of the shop', async () => {
+  it('is what came in and went back on each day of the shop, without what credit paid or got back', async () => {
     const userId = await testShop(app).customer()
     const shop = testShop(app)
     const midnight = `date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
@@ -161,11 +173,15 @@ describe('money by day', () => {
       apply_amount, agreed_amount, finish_time)
       select 'R' || n, 'R' || n, (select id from shop_order where order_no = 'T1'), 'T1', 1, '${userId}', 1, status, 900, 300,
         ${midnight} from (values (1, 60), (2, 50)) as v (n, status)`)
+    await shop.rows(`insert into shop_payment (id, pay_no, order_no, user_id, kind, channel, amount, state, paid_at)
+      values ('of-credit', 'PC', 'T1', '${userId}', 1, 'credit', 4000, 1, ${midnight})`)
+    await shop.rows(`insert into shop_refund_part (refund_id, payment_id, part_no, amount, state)
+      select id, 'of-credit', 'part-of-credit', 100, 2 from shop_refund where refund_no = 'R1'`)
     const days = await sales(await app.admin())
     expect(days.map(({ day: _, ...rest }) => rest)).toEqual([
       { sales: 0, deposits: 0, refunds: 0 },
       { sales: 50.5, deposits: 20, refunds: 0 },
-      { sales: 100, deposits: 0, refunds: 3 },
+      { sales: 100, deposits: 0, refunds: 2 },
     ])
   })
 
