@@ -13,7 +13,10 @@ import { SalesChart } from './sales-chart.web.tsx'
 import { SalesPanel } from './sales-panel.web.tsx'
 import { TodayQueuePanel } from './today-queue.web.tsx'
 
-const RIGHTS = ['shop:order:list', 'shop:refund:list', 'shop:task:list', 'shop:payment:list', 'shop:order:money']
+const RIGHTS = [
+  ...['shop:order:list', 'shop:refund:list', 'shop:task:list', 'shop:payment:list', 'shop:order:money'],
+  ...['shop:refund:agree', 'shop:task:finish'],
+]
 const shop = liveShop(...RIGHTS)
 
 const ORDERS = { path: '/shop/order', component: 'shop/OrderList' }
@@ -76,6 +79,8 @@ test('a number whose page the menu does not have leads nowhere; nobody sees numb
   expect(today.getByText('退款待处理')).toBeDefined()
   expect(today.queryAllByRole('link')).toEqual([])
   expect(today.queryByText('待发货')).toBeNull()
+  // who may not agree to it is not pressed by it
+  expect(today.getByText('退款逾期').parentElement?.className).toBe('')
 })
 
 test('entries of the menu say how much waits there, and nothing is asked where there are none', async () => {

@@ -29,6 +29,12 @@ it('leads to lists by conditions that they have', () => {
   expect(queryOf({ status: 10, awaitsApproval: true })).toBe('?status=10&awaitsApproval=true')
 })
 
+it('names commands that its rows have', () => {
+  for (const { key, resource, action } of QUEUE) {
+    expect(action === undefined || Object.keys(resource.actions ?? {}).includes(action), key).toBe(true)
+  }
+})
+
 it('has a text for every kind of task', () => {
   const kinds = SEED_DICTIONARIES.find(({ code }) => code === 'shop_task_kind')?.items.map(([value]) => value)
   expect([...(kinds ?? [])].sort()).toEqual([...TASK_KINDS].sort())

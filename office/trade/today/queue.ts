@@ -7,6 +7,8 @@ import { CLAIM } from '../model/claim-states.ts'
 import { consult } from '../model/consult.ts'
 import { consultReport } from '../model/consult-report.ts'
 import { CONSULT } from '../model/consult-states.ts'
+import { message } from '../model/message.ts'
+import { MESSAGE } from '../model/messages.ts'
 import { HOLD_STATE, order } from '../model/order.ts'
 import { ORDER } from '../model/order-states.ts'
 import { refund } from '../model/refund.ts'
@@ -26,6 +28,8 @@ export interface QueueEntry {
   readonly isInMenu?: boolean
   /** Late already, or money that lies in the wrong place. */
   readonly isUrgent?: boolean
+  /** The command that deals with it: for those who have no right to it, it is a number like others. */
+  readonly action?: string
   /** Tasks about rows that it counts are not counted once more: of which kind, by the field that they name a row with. */
   readonly instead?: { readonly kind: TaskKind; readonly refType: string; readonly by: string }
 }
@@ -58,6 +62,7 @@ export const QUEUE: readonly QueueEntry[] = [
     resource: order,
     filters: { status: ORDER.toShip, holdState: HOLD_STATE.ending },
     isUrgent: true,
+    action: 'ship',
     instead: { kind: 'hold-ending', refType: 'order', by: 'id' },
   },
   {
@@ -73,6 +78,7 @@ export const QUEUE: readonly QueueEntry[] = [
     resource: refund,
     filters: { awaitsApproval: true },
     isUrgent: true,
+    action: 'agree',
   },
   {
     key: 'refundsToInspect',
@@ -88,6 +94,7 @@ export const QUEUE: readonly QueueEntry[] = [
     filters: { status: REFUND.failed },
     isInMenu: true,
     isUrgent: true,
+    action: 'retry',
     instead: { kind: 'refund-failed', refType: 'refund', by: 'id' },
   },
   {
@@ -97,6 +104,7 @@ export const QUEUE: readonly QueueEntry[] = [
     filters: { awaitsPayout: true },
     isInMenu: true,
     isUrgent: true,
+    action: 'settle',
     instead: { kind: 'double-return', refType: 'refund', by: 'id' },
   },
   {
@@ -105,6 +113,7 @@ export const QUEUE: readonly QueueEntry[] = [
     resource: refund,
     filters: { isLate: true },
     isUrgent: true,
+    action: 'agree',
     instead: { kind: 'refund-late', refType: 'refund', by: 'id' },
   },
   {
@@ -114,6 +123,7 @@ export const QUEUE: readonly QueueEntry[] = [
     filters: { state: CLAIM.grace },
     isInMenu: true,
     isUrgent: true,
+    action: 'extend',
   },
   {
     key: 'consultsNew',
@@ -135,6 +145,7 @@ export const QUEUE: readonly QueueEntry[] = [
     resource: consult,
     filters: { isOverdue: true },
     isUrgent: true,
+    action: 'reply',
   },
   {
     key: 'reportsNew',
@@ -163,7 +174,17 @@ export const QUEUE: readonly QueueEntry[] = [
     resource: statementLine,
     filters: { state: LINE_STATE.open },
     isUrgent: true,
+    action: 'resolve',
     instead: { kind: 'difference', refType: 'statement', by: 'statementId' },
+  },
+  {
+    key: 'messagesFailed',
+    title: ['消息发送失败', 'Messages that failed'],
+    resource: message,
+    filters: { state: MESSAGE.failed },
+    isInMenu: true,
+    isUrgent: true,
+    action: 'resend',
   },
   {
     key: 'surplusToDecide',

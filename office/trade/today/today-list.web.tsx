@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { useCan } from '#kit/web/session/can.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession } from '#kit/web/session/session.web.ts'
 import { countText, OPEN_TASKS, QUEUE, queryOf, type TodayQueue } from './queue.ts'
@@ -8,11 +10,13 @@ import { countText, OPEN_TASKS, QUEUE, queryOf, type TodayQueue } from './queue.
 /** The numbers of the queue; nothing for those who work on no orders. */
 export function TodayList({ data }: { readonly data: TodayQueue }) {
   const t = useTranslate()
+  const can = useCan()
   const menu = useSession((session) => session.menu) ?? []
   const pageOf = (component: string | undefined) => (component ? pathOfComponent(menu, component) : undefined)
-  const entries = QUEUE.flatMap(({ key, title, resource, filters, isUrgent = false }) => {
+  const entries = QUEUE.flatMap(({ key, title, resource, filters, action, isUrgent: isPressing = false }) => {
     const count = data.counts[key]
     const path = pageOf(resource.menu?.component)
+    const isUrgent = isPressing && (action === undefined || can(actionPermission(resource, action)))
     return count === undefined
       ? []
       : [{ key, title: t(title), count, isUrgent, to: path && `${path}${queryOf(filters)}` }]
@@ -22,7 +26,7 @@ export function TodayList({ data }: { readonly data: TodayQueue }) {
     key: `task ${kind}`,
     title,
     count,
-    isUrgent: true,
+    isUrgent: can(actionPermission(OPEN_TASKS.resource, 'finish')),
     to: taskPath && `${taskPath}${queryOf({ ...OPEN_TASKS.filters, kind })}`,
   }))
   if (entries.length + tasks.length === 0) {
