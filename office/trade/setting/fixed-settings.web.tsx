@@ -1,19 +1,31 @@
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useShopRules } from '#office/shop/rules/use-shop-rules.web.ts'
+import { isFound } from './setting-draft.ts'
 
-/** What a shop has and nobody changes on this page, with where it is set. */
-export function FixedSettings() {
+interface FixedSetting {
+  readonly title: Text
+  readonly value: string
+  /** Where it is set. */
+  readonly where: Text
+}
+
+/** What a shop has and nobody changes on the page of settings, and is meant by a search. */
+export function useFixedSettings(search: string): readonly FixedSetting[] {
   const t = useTranslate()
   const rules = useShopRules()
-  if (!rules) {
-    return null
-  }
-  const rows = [
-    { title: TIME_ZONE, value: rules.timeZone, where: ZONE_WHERE },
-    { title: CURRENCY, value: `${t(YUAN)} (${rules.currency})`, where: CURRENCY_WHERE },
-  ]
-  return (
+  const rows = rules
+    ? [
+        { title: TIME_ZONE, value: rules.timeZone, where: ZONE_WHERE },
+        { title: CURRENCY, value: `${t(YUAN)} (${rules.currency})`, where: CURRENCY_WHERE },
+      ]
+    : []
+  return rows.filter(({ title, value, where }) => isFound([...FIXED, ...title, value, ...where], search))
+}
+
+export function FixedSettings({ rows }: { readonly rows: readonly FixedSetting[] }) {
+  const t = useTranslate()
+  return rows.length === 0 ? null : (
     <section className="setting-group" aria-label={t(FIXED)}>
       <h2>{t(FIXED)}</h2>
       <dl>

@@ -34,13 +34,17 @@ export function errorsByCode(
   )
 }
 
-/** Whether a setting is offered, and meant by what somebody searches for: its title, its help, its code. */
+/** Whether a setting is offered, and meant by what somebody searches for: all that its row says, its group, its code. */
 export function isMeant(code: SettingCode, search: string): boolean {
-  if (SETTING_GROUPS[code.split('.')[0] ?? ''] === undefined) {
-    return false
-  }
-  const { title, help } = settingOf(code)
-  const words = [code, ...title, ...(help ?? [])].join('\n').toLowerCase()
+  const group = SETTING_GROUPS[code.split('.')[0] ?? '']
+  const { title, help, effect, choices = [] } = settingOf(code)
+  const said = [title, effect, ...(help ? [help] : []), ...choices.map(([, words]) => words)]
+  return group !== undefined && isFound([code, ...group, ...said.flat()], search)
+}
+
+/** Whether some texts have every word of a search. */
+export function isFound(texts: readonly string[], search: string): boolean {
+  const words = texts.join('\n').toLowerCase()
   return search
     .toLowerCase()
     .split(/\s+/)

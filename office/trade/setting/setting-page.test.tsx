@@ -6,6 +6,7 @@ import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { client } from '#kit/web/client/client.web.ts'
+import { useSession } from '#kit/web/session/session.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { SettingPage } from './setting-page.web.tsx'
 
@@ -86,6 +87,25 @@ test('the history of a setting tells each change, newest first, also those of on
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /变更记录/ })).toBeNull())
   await user.click(screen.getByRole('button', { name: '变更记录：商城简称' }))
   expect(await screen.findByText('从未修改')).toBeDefined()
+})
+
+test('a search finds groups, effects, what is read only here and what is kept on other pages', async () => {
+  useSession.setState({ menu: [{ path: '/shop/payChannel', component: 'shop/PayChannelList' }] })
+  const user = userEvent.setup()
+  open()
+  const box = await screen.findByRole('searchbox', { name: '搜索设置' })
+  const search = async (words: string) => {
+    await user.clear(box)
+    await user.type(box, words)
+    return screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'))
+  }
+  expect(await search('寄存 免费')).toEqual(['寄存'])
+  expect(await search('之后发出的包裹')).toEqual(['订单'])
+  expect(await search('币种')).toEqual(['在此只读'])
+  expect(await search('付款渠道')).toEqual(['在此只读', '在其他页面维护'])
+  expect(screen.queryByText('没有匹配的设置')).toBeNull()
+  expect(await search('没有这个')).toEqual([])
+  expect(screen.getByText('没有匹配的设置')).toBeDefined()
 })
 
 test('what is not changed here says where it is set', async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { ApiError } from '#kit/web/client/api-error.ts'
@@ -10,13 +9,12 @@ import { PageHeader } from '#kit/web/page/page-header.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '#kit/web/page/states.web.tsx'
 import { useUnsaved } from '#kit/web/page/tab.web.ts'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
-import { useSession } from '#kit/web/session/session.web.ts'
 import { SETTING_GROUPS, type SettingCode } from '../model/settings.ts'
-import { FixedSettings } from './fixed-settings.web.tsx'
+import { FixedSettings, useFixedSettings } from './fixed-settings.web.tsx'
 import './setting.css'
 import { changesOf, errorsByCode, isMeant, type SettingDraft } from './setting-draft.ts'
 import { SettingHistory } from './setting-history.web.tsx'
+import { SettingPlaces, useSettingPlaces } from './setting-places.web.tsx'
 import { SettingReview } from './setting-review.web.tsx'
 import { SettingRow } from './setting-row.web.tsx'
 import { SETTING_RIGHTS, type SettingChange, type SettingView } from './setting-values.ts'
@@ -100,6 +98,8 @@ function Settings({ settings, onSaved }: SettingsProps) {
     }
   }
   const shown = settings.filter(({ code }) => isMeant(code, search))
+  const fixed = useFixedSettings(search)
+  const places = useSettingPlaces(search)
   return (
     <div className="settings">
       <Input.Search
@@ -110,7 +110,7 @@ function Settings({ settings, onSaved }: SettingsProps) {
         aria-label={t(SEARCH)}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {shown.length === 0 && (
+      {shown.length + fixed.length + places.length === 0 && (
         <EmptyState title={NO_MATCH}>
           <Button onClick={() => setSearch('')}>{t(CLEAR)}</Button>
         </EmptyState>
@@ -134,8 +134,8 @@ function Settings({ settings, onSaved }: SettingsProps) {
           </section>
         )
       })}
-      {search === '' && <FixedSettings />}
-      {search === '' && <Elsewhere />}
+      <FixedSettings rows={fixed} />
+      <SettingPlaces places={places} />
       {changes.length > 0 && (
         <div className="setting-bar" role="status">
           <span>{t(CHANGED, { n: changes.length })}</span>
@@ -164,32 +164,6 @@ function Settings({ settings, onSaved }: SettingsProps) {
   )
 }
 
-/** What is decided on pages of its own. */
-function Elsewhere() {
-  const t = useTranslate()
-  const menu = useSession((session) => session.menu) ?? []
-  const places = [
-    { title: CARRIERS, path: pathOfComponent(menu, 'system/DictList'), query: '?dictCode=carrier' },
-    { title: CHANNELS, path: pathOfComponent(menu, 'shop/PayChannelList'), query: '' },
-    { title: TEMPLATES, path: pathOfComponent(menu, 'shop/MessageTemplateList'), query: '' },
-    { title: MAIL_SERVER, path: pathOfComponent(menu, 'shop/MailServerList'), query: '' },
-    { title: API_CLIENTS, path: pathOfComponent(menu, 'shop/ApiClientList'), query: '' },
-    { title: RETURN_ADDRESSES, path: pathOfComponent(menu, 'shop/ReturnAddressList'), query: '' },
-  ].filter(({ path }) => path !== undefined)
-  return places.length === 0 ? null : (
-    <section className="setting-group" aria-label={t(ELSEWHERE)}>
-      <h2>{t(ELSEWHERE)}</h2>
-      <ul className="setting-links">
-        {places.map(({ title, path, query }) => (
-          <li key={title[1]}>
-            <Link to={`${path}${query}`}>{t(title)}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 const NOT_LOADED: Text = ['设置加载失败', 'The settings could not be loaded']
 const SEARCH: Text = ['搜索设置', 'Search settings']
 const NO_MATCH: Text = ['没有匹配的设置', 'No setting matches']
@@ -197,10 +171,3 @@ const CLEAR: Text = ['清空搜索', 'Clear the search']
 const CHANGED: Text = ['已修改 {n} 项，尚未保存', '{n} changed, not saved']
 const DISCARD: Text = ['放弃修改', 'Discard']
 const REVIEW: Text = ['检查并保存', 'Review and save']
-const ELSEWHERE: Text = ['在其他页面维护', 'Kept on other pages']
-const CARRIERS: Text = ['快递公司（字典）', 'Carriers (dictionary)']
-const CHANNELS: Text = ['付款渠道', 'Payment channels']
-const TEMPLATES: Text = ['消息模板', 'Message templates']
-const MAIL_SERVER: Text = ['邮件服务器', 'Mail server']
-const API_CLIENTS: Text = ['接口客户端', 'API clients']
-const RETURN_ADDRESSES: Text = ['退货地址', 'Return addresses']
