@@ -50,8 +50,14 @@ test('[2.11a] the numbers of each line lead to the pages that the user has', asy
   expect((await screen.findByRole('link', { name: '1,104' })).getAttribute('href')).toBe('/shop/goods')
   const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(places).toContain('/shop/product?shelfState=1')
-  expect(screen.getByRole('link', { name: /初音未来/ }).getAttribute('href')).toBe('/shop/product/edit/p1')
+  expect(screen.getByRole('link', { name: /初音未来/ }).getAttribute('href')).toBe('/shop/product/p1')
   expect(screen.getByRole('link', { name: /现货手办/ }).getAttribute('href')).toBe('/shop/goods')
+})
+
+test('what was changed last is edited by those who may', async () => {
+  await shop.signIn('shop:goods:list', 'shop:product:list', 'shop:product:edit')
+  open([GOODS, LISTINGS])
+  expect((await screen.findByRole('link', { name: /初音未来/ })).getAttribute('href')).toBe('/shop/product/edit/p1')
 })
 
 test('pages of the shop are at hand, those of the gallery are not', async () => {

@@ -6,6 +6,7 @@ import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client, fileUrl } from '#kit/web/client/client.web.ts'
 import { useHomePath } from '#kit/web/page/page-context.web.ts'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
+import { useCan } from '#kit/web/session/can.web.ts'
 import { pathOfComponent, shortcuts } from '#kit/web/session/menu-pages.ts'
 import { useSession, useUser } from '#kit/web/session/session.web.ts'
 import { greetingOf } from '#kit/web/shell/greeting.ts'
@@ -152,9 +153,12 @@ function Figure({ label, value, to }: FigureProps) {
 function Recent({ listings }: { readonly listings: readonly RecentListing[] }) {
   const t = useTranslate()
   const menu = useSession((session) => session.menu) ?? []
-  const pathOf = (line: number) => {
-    const component = SHOP_LINES.find((one) => one.line === line)?.productComponent
-    return component === undefined ? undefined : pathOfComponent(menu, component)
+  const can = useCan()
+  /** Where it is edited, or read by those who may not. */
+  const pathOf = ({ id, line }: RecentListing) => {
+    const found = SHOP_LINES.find((one) => one.line === line)
+    const list = found && pathOfComponent(menu, found.productComponent)
+    return list && (can(found.editRight) ? `${list}/edit/${id}` : `${list}/${id}`)
   }
   return (
     <section>
@@ -162,7 +166,7 @@ function Recent({ listings }: { readonly listings: readonly RecentListing[] }) {
       <ul className="home-recent">
         {listings.map((listing) => (
           <li key={listing.id} className="home-card">
-            <RecentCard listing={listing} to={pathOf(listing.line)} />
+            <RecentCard listing={listing} to={pathOf(listing)} />
           </li>
         ))}
       </ul>
@@ -188,7 +192,7 @@ function RecentCard({ listing, to }: { readonly listing: RecentListing; readonly
       </span>
     </>
   )
-  return to ? <Link to={`${to}/edit/${listing.id}`}>{content}</Link> : <div>{content}</div>
+  return to ? <Link to={to}>{content}</Link> : <div>{content}</div>
 }
 
 function Shortcuts() {

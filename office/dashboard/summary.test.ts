@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isEmptyShop, numbersOf, type ShopSummary } from './summary.ts'
+import { LISTING_LINES } from '../shop/product/listing-lines.ts'
+import { isEmptyShop, numbersOf, SHOP_LINES, type ShopSummary } from './summary.ts'
 
 const nothing: ShopSummary = { goods: {}, products: {}, recent: [] }
 
@@ -10,6 +11,12 @@ test('what the answer leaves out is zero', () => {
     on: 1,
     off: 3,
   })
+})
+
+test('who may edit listings is what their pages ask', () => {
+  expect(SHOP_LINES.map(({ editRight }) => editRight)).toEqual(
+    ([1, 2, 3] as const).map((line) => `${LISTING_LINES[line].permission}:edit`),
+  )
 })
 
 test('a shop is empty until a line has a figure or a listing', () => {

@@ -22,21 +22,30 @@ interface ShopLine {
   /** Component names of its menu entries; the paths are the menu's. */
   readonly goodsComponent: string
   readonly productComponent: string
+  readonly editRight: string
 }
 
 export const SHOP_LINES: readonly ShopLine[] = [
-  { line: 1, name: ['现货', 'In stock'], goodsComponent: 'shop/GoodsList', productComponent: 'shop/ProductList' },
+  {
+    line: 1,
+    name: ['现货', 'In stock'],
+    goodsComponent: 'shop/GoodsList',
+    productComponent: 'shop/ProductList',
+    editRight: 'shop:product:edit',
+  },
   {
     line: 2,
     name: ['预售', 'Pre-order'],
     goodsComponent: 'shop/PresellGoodsList',
     productComponent: 'shop/PresellProductList',
+    editRight: 'shop:presellProduct:edit',
   },
   {
     line: 3,
     name: ['补款', 'Balance'],
     goodsComponent: 'shop/FinalGoodsList',
     productComponent: 'shop/FinalProductList',
+    editRight: 'shop:finalProduct:edit',
   },
 ]
 

@@ -57,10 +57,13 @@ interface OwnWords {
   readonly body?: string | null | undefined
 }
 
+/** Whether its texts are about an order, so that staff can send them for one. */
+export const isOrderTemplate = (occasion: string): boolean => occasion.startsWith('order.')
+
 /** What is wrong with a message that staff write to the customer of an order: a template for orders, or own words. */
 export function ownWordErrors({ occasion, title, body }: OwnWords): readonly FieldError[] {
   if (occasion) {
-    return occasion.startsWith('order.')
+    return isOrderTemplate(occasion)
       ? []
       : [{ path: 'occasion', message: ['该模板不用于订单', 'The template is not about orders'] }]
   }

@@ -9,6 +9,7 @@ import { PARCEL_CELLS } from '../tracking/tracking-link.web.tsx'
 import { OrderDetails } from './order-details.web.tsx'
 import { PiecesControl } from './pieces-control.web.tsx'
 import { PriceProof } from './price-proof.web.tsx'
+import { TemplateControl } from './template-control.web.tsx'
 
 /** The way to a parcel stays in sight, however much is in it. */
 const CELLS = {
@@ -21,7 +22,7 @@ const CELLS = {
 /** What an order shows beside its fields and pieces: money, parcels, claims, and why it costs what it costs. */
 export const ORDER_CONTENT: RecordContent = {
   Details: OrderDetails,
-  controls: { shipPart: { items: PiecesControl } },
+  controls: { shipPart: { items: PiecesControl }, message: { occasion: TemplateControl } },
   tabs: [
     {
       key: 'payments',
