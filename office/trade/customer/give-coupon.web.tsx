@@ -1,4 +1,4 @@
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { ref } from '#kit/contract/field.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -6,7 +6,9 @@ import { type ApiError, refusalIn } from '#kit/web/client/api-error.ts'
 import { callAction } from '#kit/web/client/resource-calls.web.ts'
 import { FieldControl } from '#kit/web/field/field-control.web.tsx'
 import { refreshJobs } from '#kit/web/jobs/job-calls.web.ts'
+import { WindowModal } from '#kit/web/page/modal/window-modal.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
+import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
 import { coupon } from '../model/coupon.ts'
 
 interface GiveCouponProps {
@@ -31,14 +33,15 @@ export function GiveCoupon({ userIds, open, onClose }: GiveCouponProps) {
     }
   }
   return (
-    <Modal
+    <WindowModal
       title={t(TITLE, { n: userIds.length })}
-      open={open}
-      onCancel={onClose}
+      isOpen={open}
+      onClose={onClose}
       onOk={() => form.submit()}
+      keepsOpen
       okText={t(GIVE)}
+      cancelText={t(CANCEL)}
       confirmLoading={isBusy}
-      destroyOnHidden
     >
       <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void give(values)}>
         <Form.Item
@@ -50,7 +53,7 @@ export function GiveCoupon({ userIds, open, onClose }: GiveCouponProps) {
           <FieldControl field={COUPON_FIELD} />
         </Form.Item>
       </Form>
-    </Modal>
+    </WindowModal>
   )
 }
 

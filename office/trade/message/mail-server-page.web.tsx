@@ -1,13 +1,15 @@
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
+import { WindowModal } from '#kit/web/page/modal/window-modal.web.tsx'
 import { useTold } from '#kit/web/page/use-told.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
+import { CANCEL } from '#kit/web/table/row-actions.web.tsx'
 import { MAIL_PASSWORD, mailServer } from './mail-server.ts'
 
 /** The server that the shop sends e-mail through. */
@@ -53,14 +55,15 @@ function usePassword(): readonly [ask: (id: string) => void, dialog: ReactNode] 
     }
   }
   const dialog = (
-    <Modal
-      open={id !== undefined}
+    <WindowModal
+      isOpen={id !== undefined}
       title={t(SET)}
       okText={t(SAVE)}
+      cancelText={t(CANCEL)}
       confirmLoading={isBusy}
-      destroyOnHidden
+      keepsOpen
       onOk={() => form.submit()}
-      onCancel={() => setId(undefined)}
+      onClose={() => setId(undefined)}
     >
       <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void save(values)}>
         <Form.Item
@@ -72,7 +75,7 @@ function usePassword(): readonly [ask: (id: string) => void, dialog: ReactNode] 
           <Input.Password autoFocus autoComplete="new-password" visibilityToggle={false} />
         </Form.Item>
       </Form>
-    </Modal>
+    </WindowModal>
   )
   return [setId, dialog]
 }
