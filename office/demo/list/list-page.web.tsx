@@ -5,6 +5,7 @@ import { propNotes } from '../gallery/prop-table.web.tsx'
 import { ListQueryExample } from './list-query.web.tsx'
 import { ListStatesExample } from './list-states.web.tsx'
 import { OwnTableExample } from './own-table-example.web.tsx'
+import { SmallTableExample } from './small-table-example.web.tsx'
 
 /** Gallery of the list with its advanced query. */
 export function ListDemoPage() {
@@ -34,6 +35,16 @@ export function ListDemoPage() {
           ],
           Example: OwnTableExample,
           source: () => import('./own-table-example.web.tsx?raw'),
+        },
+        {
+          id: 'list-small-table',
+          title: ['小表格', 'A small table'],
+          text: [
+            '对话框和面板里只供阅读的几行：不分页、不选择，窄屏时横向滚动。',
+            'A few rows to read, in a dialog or a panel: no pages, no boxes; narrow screens scroll it sideways.',
+          ],
+          Example: SmallTableExample,
+          source: () => import('./small-table-example.web.tsx?raw'),
         },
         {
           id: 'list-states',

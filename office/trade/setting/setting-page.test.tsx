@@ -94,17 +94,18 @@ test('a search finds groups, effects, what is read only here and what is kept on
   const user = userEvent.setup()
   open()
   const box = await screen.findByRole('searchbox', { name: '搜索设置' })
-  const search = async (words: string) => {
+  const found = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'))
+  const expectFound = async (words: string, regions: readonly string[]) => {
     await user.clear(box)
     await user.type(box, words)
-    return screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'))
+    await waitFor(() => expect(found()).toEqual(regions), { timeout: 20_000 })
   }
-  expect(await search('寄存 免费')).toEqual(['寄存'])
-  expect(await search('之后发出的包裹')).toEqual(['订单'])
-  expect(await search('币种')).toEqual(['在此只读'])
-  expect(await search('付款渠道')).toEqual(['在此只读', '在其他页面维护'])
+  await expectFound('寄存 免费', ['寄存'])
+  await expectFound('之后发出的包裹', ['订单'])
+  await expectFound('币种', ['在此只读'])
+  await expectFound('付款渠道', ['在此只读', '在其他页面维护'])
   expect(screen.queryByText('没有匹配的设置')).toBeNull()
-  expect(await search('没有这个')).toEqual([])
+  await expectFound('没有这个', [])
   expect(screen.getByText('没有匹配的设置')).toBeDefined()
 })
 

@@ -1,8 +1,9 @@
-import { Alert, Table } from 'antd'
+import { Alert } from 'antd'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
+import { SmallTable } from '#kit/web/table/small-table.web.tsx'
 import { statementLine } from '../model/statement-line.ts'
 import type { ShownDifference, StatementResult } from './statement-calls.ts'
 
@@ -59,12 +60,10 @@ export function StatementPreview({ told }: { readonly told: StatementResult }) {
       {told.differenceCount === 0 ? (
         <Alert type="success" showIcon title={t(SAME)} />
       ) : (
-        <Table<ShownDifference>
-          size="small"
+        <SmallTable<ShownDifference>
           rowKey={({ kind, no, thirdNo, result, theirAmount }) => [kind, no, thirdNo, result, theirAmount].join(':')}
-          dataSource={[...told.differences]}
-          pagination={false}
-          scroll={{ x: 640, y: 240 }}
+          rows={told.differences}
+          height={240}
           columns={[
             { title: t(fields.kind.title), width: 80, render: (one: ShownDifference) => textIn(kinds, one.kind) },
             { title: t(fields.no.title), width: 160, dataIndex: 'no', render: (no: string | null) => no ?? '-' },

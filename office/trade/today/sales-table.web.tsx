@@ -1,18 +1,16 @@
-import { Table } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { SmallTable } from '#kit/web/table/small-table.web.tsx'
 import { type DayOfSales, SALES_TITLES, seriesOf, shownYuan } from './sales.ts'
 
 /** The numbers behind the chart, newest first. */
 export function SalesTable({ days }: { readonly days: readonly DayOfSales[] }) {
   const t = useTranslate()
   return (
-    <Table
-      size="small"
+    <SmallTable
       rowKey="day"
-      pagination={false}
-      scroll={{ x: 'max-content', y: TABLE_HEIGHT }}
-      dataSource={[...days].reverse()}
+      height={TABLE_HEIGHT}
+      rows={[...days].reverse()}
       columns={[
         { title: t(DAY), dataIndex: 'day', className: 'tabular' },
         ...seriesOf(days).map((name) => ({
