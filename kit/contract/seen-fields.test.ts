@@ -24,15 +24,17 @@ test('a field that needs a right is nowhere for those without it', () => {
   expect(seenBy(person, (code) => code === 'person:personal')).toBe(person)
 })
 
+const masked = { needs: 'person:personal', by: (words: string) => words.replace(/\d/g, '*') }
 const remarked = defineResource({
-  ...person,
-  fields: {
-    ...person.fields,
-    name: text(['姓名', 'Name'], { masked: { needs: 'person:personal', by: (words) => words.replace(/\d/g, '*') } }),
-    remark: text(['备注', 'Remark'], {
-      masked: { needs: 'person:personal', by: (words) => words.replace(/\d/g, '*') },
-    }),
-  },
+  name: 'remarked',
+  title: ['人', 'Person'],
+  path: '/remarked',
+  table: 'remarked',
+  permission: 'remarked',
+  fields: { name: text(['姓名', 'Name'], { masked }), remark: text(['备注', 'Remark'], { masked }) },
+  list: ['name', 'remark'],
+  search: { name: 'like' },
+  form: [['name', 'remark']],
 })
 
 test('a field that is masked is read so by those without its right, who filter by it only where the list searches by it', () => {
