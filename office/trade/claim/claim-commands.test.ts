@@ -92,7 +92,9 @@ it('deposits above the limit say beforehand that somebody else has to agree, too
     do update set value = excluded.value`)
   const paid = await overdue(1)
   await limit(19_999)
-  expect(await changesOf('release', paid, { reason: '逾期' })).toEqual([['退还定金 ¥200.00', '同一订单的退款合计超过限额，待另一人复核']])
+  expect(await changesOf('release', paid, { reason: '逾期' })).toEqual([
+    ['退还定金 ¥200.00', '同一订单的退款合计超过限额，待另一人复核'],
+  ])
   expect(await changesOf('forfeit', paid, { reason: '逾期' }), 'it is kept').toEqual([['定金不退 ¥200.00']])
   await limit(20_000)
   expect(await changesOf('release', paid, { reason: '逾期' })).toEqual([['退还定金 ¥200.00']])
