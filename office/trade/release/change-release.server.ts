@@ -9,6 +9,7 @@ import { insertRows, updateRow } from '#kit/server/crud/write.server.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { releaseMonthErrors } from '../../shop/goods/goods-windows.ts'
+import { askAboutDelay, endQuestions } from '../commands/claim/answers.server.ts'
 import { monthOf } from '../commands/context/moment-of.ts'
 import { tell } from '../commands/context/tell.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
@@ -89,11 +90,15 @@ export async function changeRelease(
     ],
     { ids: [changeId] },
   )
-  await sql`update shop_final_claim set release_change_id = ${changeId}, answer = ${ANSWER.none}, answered_at = null,
-      answer_deadline = ${deadline}, update_by = ${ctx.user.username}, update_time = now(), version = version + 1
-    where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${row.id} and state = 0 and del_flag = 0`.execute(
-    unscoped(ctx.db, OWN),
-  )
+  const ended = touched.asked.filter(({ askedFrom }) => !isLater(askedFrom, promised[1]))
+  if (deadline) {
+    await askAboutDelay(ctx, row.id, { changeId, deadline, promised: promised[0] })
+  } else {
+    await endQuestions(
+      ctx,
+      ended.map(({ id }) => id),
+    )
+  }
   await tell(trade, ctx, 'release.changed', changeId)
   return planned(ctx, {
     from: monthOf(from, fromPrecision),
@@ -101,6 +106,7 @@ export async function changeRelease(
     delays: [row.delayCount ?? 0, delays],
     touched,
     silence: deadline && { keeps: silenceKeeps, until: app.clock.format(deadline) },
+    ended: ended.filter(({ isSilent }) => isSilent).length,
   })
 }
 
@@ -116,8 +122,17 @@ export function requireMonthBehindWindow(
   }
 }
 
+/** A claim whose customer was asked about a delay. */
+interface Asked {
+  readonly id: string
+  /** The last month that was promised before. */
+  readonly askedFrom: string
+  readonly isSilent: boolean
+}
+
 interface Touched {
   readonly claims: number
+  readonly asked: readonly Asked[]
   readonly depositors: number
   readonly pieces: number
   /** Fen. */
@@ -126,10 +141,20 @@ interface Touched {
   readonly promised: readonly { readonly month: string | null; readonly count: number }[]
 }
 
+type TouchedClaim = Pick<Asked, 'id' | 'isSilent'> & {
+  readonly askedFrom: string | null
+  readonly userId: string
+  readonly qty: number
+  readonly depositFen: number
+  readonly month: string | null
+}
+
 /** Whom a change touches: claims that wait for the release, locked in the order of their ids. */
 async function touchedBy(ctx: TradeContext, goodsId: string): Promise<Touched> {
-  const { rows } = await sql<{ userId: string; qty: number; depositFen: number; month: string | null }>`
-    select c.user_id, c.qty, c.deposit_fen, o.promised_month as month from shop_final_claim c
+  const { rows } = await sql<TouchedClaim>`
+    select c.id, c.user_id, c.qty, c.deposit_fen, c.asked_from, c.answer = ${ANSWER.none} as is_silent,
+      o.promised_month as month
+    from shop_final_claim c
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
     where c.tenant_id = ${ctx.user.tenantId} and c.presell_goods_id = ${goodsId} and c.state = 0 and c.del_flag = 0
     order by c.id for update of c`.execute(unscoped(ctx.db, OWN))
@@ -139,6 +164,7 @@ async function touchedBy(ctx: TradeContext, goodsId: string): Promise<Touched> {
   }
   return {
     claims: rows.length,
+    asked: rows.flatMap(({ id, askedFrom, isSilent }) => (askedFrom === null ? [] : [{ id, askedFrom, isSilent }])),
     depositors: new Set(rows.map(({ userId }) => userId)).size,
     pieces: rows.reduce((sum, { qty }) => sum + qty, 0),
     held: rows.reduce((sum, { depositFen }) => sum + depositFen, 0),
@@ -154,9 +180,11 @@ interface Plan {
   readonly delays: readonly [before: number, after: number]
   readonly touched: Touched
   readonly silence: { readonly keeps: boolean; readonly until: string } | null
+  /** How many claims are asked no more. */
+  readonly ended: number
 }
 
-function planned(ctx: TradeContext, { from, to, delays, touched, silence }: Plan): readonly PlannedChange[] {
+function planned(ctx: TradeContext, { from, to, delays, touched, silence, ended }: Plan): readonly PlannedChange[] {
   const t = (text: Text, values: Readonly<Record<string, string | number>> = {}) => textIn(ctx.locale, text, values)
   const said = (value: string | Text) => (typeof value === 'string' ? value : t(value))
   const shown: PlannedChange[] = [
@@ -177,6 +205,9 @@ function planned(ctx: TradeContext, { from, to, delays, touched, silence }: Plan
       before: '',
       after: t(silence.keeps ? SILENCE_KEEPS : SILENCE_ASKS, { until: silence.until }),
     })
+  }
+  if (ended > 0) {
+    shown.push({ title: ['延期征询结束', 'Questions that end'], before: '', after: t(CLAIMS, { n: ended }) })
   }
   return shown
 }

@@ -186,6 +186,35 @@ describe('a later month of release', () => {
     ])
   })
 
+  it('keeps asking while the figure is later than promised, also about a correction, and says when it asks no more', async () => {
+    const { goodsId, skuId } = await delayed(true)
+    const [keeps, silent, cancels] = [await deposit(skuId), await deposit(skuId), await deposit(skuId)]
+    const answer = (ids: string, said: number) => admin.post('/shop/claim/answer', { ids, answer: said })
+    await change(goodsId, '2026-12')
+    await answer(keeps.claimId, 1)
+    const asked = await claimOf(silent.claimId)
+    await change(goodsId, '2026-11', { reason: '' })
+    await change(goodsId, '2026-11', { reason: '', releasePrecision: 'month' })
+    const rest = { answer: 0, answerDeadline: asked.answerDeadline, releaseChangeId: asked.releaseChangeId }
+    expect(await claimOf(silent.claimId), 'two months late').toMatchObject(rest)
+    expect(await claimOf(keeps.claimId)).toMatchObject({ answer: 1 })
+    expect((await answer(cancels.claimId, 2)).body.success).toBe(true)
+    await change(goodsId, '2027-03')
+    await change(goodsId, '2026-12', { reason: '' })
+    expect(await claimOf(keeps.claimId), 'kept a month that is as late: asked no more').toMatchObject({ state: 0, answer: 0 })
+    expect((await answer(silent.claimId, 2)).body.success, 'has never answered for the first delay').toBe(true)
+
+    const last = await deposit(skuId)
+    await change(goodsId, '2027-01')
+    const { body } = await change(goodsId, '2026-12', { reason: '', dryRun: true })
+    expect(JSON.stringify(body.result)).toContain(
+      '"title":["延期征询结束","Questions that end"],"before":"","after":"1 个资格"',
+    )
+    await change(goodsId, '2026-12', { reason: '' })
+    expect(await claimOf(last.claimId)).toMatchObject({ answer: 0, answerDeadline: null })
+    expect((await answer(last.claimId, 2)).body.message).toContain('当前没有延期征询')
+  })
+
   it('can be a quarter or a year: what it promises at the latest is compared', async () => {
     const { goodsId } = await delayed(false)
     const moved = async (month: string, releasePrecision: string | null, reason = '') => {

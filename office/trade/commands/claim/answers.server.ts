@@ -10,6 +10,37 @@ import { type ClaimRow, moveClaim, settleDepositOrder } from './claims.server.ts
 
 const OWN = 'claims that a change of the release month asked'
 
+interface Question {
+  readonly changeId: string
+  readonly deadline: Date
+  /** The last month that was promised before. */
+  readonly promised: string | null
+}
+
+/**
+ * Asks all who wait for a figure. Whoever is silent about an earlier delay is asked about both: what counts is the month that
+ * was promised before the first.
+ */
+export async function askAboutDelay(
+  ctx: TradeContext,
+  presellGoodsId: string,
+  { changeId, deadline, promised }: Question,
+): Promise<void> {
+  await sql`update shop_final_claim set release_change_id = ${changeId},
+      asked_from = case when answer = ${ANSWER.none} and answer_deadline is not null then asked_from else ${promised} end,
+      answer = ${ANSWER.none}, answered_at = null, answer_deadline = ${deadline},
+      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    where tenant_id = ${ctx.user.tenantId} and presell_goods_id = ${presellGoodsId} and state = ${CLAIM.waiting}
+      and del_flag = 0`.execute(unscoped(ctx.db, OWN))
+}
+
+/** Asks these claims no more: their figure comes no later than it was promised. What was answered is kept. */
+export async function endQuestions(ctx: TradeContext, claimIds: readonly string[]): Promise<void> {
+  await sql`update shop_final_claim set asked_from = null, answer_deadline = null,
+      update_by = ${ctx.user.username}, update_time = now(), version = version + 1
+    where tenant_id = ${ctx.user.tenantId} and id = any(${claimIds})`.execute(unscoped(ctx.db, OWN))
+}
+
 /** Notes what somebody answers to a delay; whoever cancels gets the deposit back. The claim was locked. */
 export async function answerDelay(
   trade: Trade,

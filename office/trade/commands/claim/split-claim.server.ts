@@ -90,7 +90,8 @@ async function splitItem(ctx: TradeContext, row: ClaimRow, kept: SplitLine, spli
 async function copyTimes(ctx: TradeContext, row: ClaimRow, id: string): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   await sql`update shop_final_claim n set remind_at = c.remind_at, remind_due = c.remind_due,
-      release_change_id = c.release_change_id, opening_goods_id = c.opening_goods_id
+      release_change_id = c.release_change_id, asked_from = c.asked_from,
+      opening_goods_id = c.opening_goods_id
     from shop_final_claim c
     where n.id = ${id} and n.tenant_id = c.tenant_id and c.id = ${row.id} and c.tenant_id = ${ctx.user.tenantId}`.execute(
     rowsIn,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
+import { CLAIM } from '../../model/claim-states.ts'
 import { fewWords } from '../../model/item-words.ts'
 import type { OrderVariable } from '../../model/messages.ts'
 import { ORDER } from '../../model/order-states.ts'
@@ -163,6 +164,8 @@ function refundOccasion(type: TradeEvent['type'], row: RefundTold | undefined) {
 }
 
 interface ReleaseTold {
+  readonly goodsId: string
+  readonly announcedAt: Date
   readonly figure: string
   readonly fromMonth: string | null
   readonly fromPrecision: string | null
@@ -173,11 +176,12 @@ interface ReleaseTold {
   readonly answerDeadline: Date | null
 }
 
-/** One message for each customer, however many of the figure they ordered. */
+/** One message for each customer, however many of the figure they ordered: whom it asked, else all who wait. */
 async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent): Promise<Told | undefined> {
   const rowsIn = unscoped(ctx.db, OWN)
   const { rows } = await sql<ReleaseTold>`
-    select g.name as figure, l.from_month, l.from_precision, l.to_month, l.to_precision, l.reason, l.asked, l.answer_deadline
+    select g.name as figure, l.from_month, l.from_precision, l.to_month, l.to_precision, l.reason, l.asked, l.answer_deadline,
+      l.goods_id, l.announced_at
     from shop_goods_release_log l join shop_goods g on g.id = l.goods_id and g.tenant_id = l.tenant_id
     where l.id = ${id} and l.tenant_id = ${ctx.user.tenantId}`.execute(rowsIn)
   const [row] = rows
@@ -186,7 +190,9 @@ async function aboutRelease(trade: Trade, ctx: TradeContext, { id }: TradeEvent)
   }
   const claims = await sql<Required<Pick<Recipient, 'userId' | 'orders'>>>`
     select user_id, json_agg(distinct jsonb_build_object('id', deposit_order_id, 'orderNo', deposit_order_no)) as orders
-    from shop_final_claim where tenant_id = ${ctx.user.tenantId} and release_change_id = ${id} and del_flag = 0
+    from shop_final_claim where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and case when ${row.asked > 0}
+      then release_change_id = ${id}
+      else presell_goods_id = ${row.goodsId} and state = ${CLAIM.waiting} and paid_at <= ${row.announcedAt} end
     group by user_id order by user_id`.execute(rowsIn)
   const values: ToldValues = {
     figure: row.figure,

@@ -25,8 +25,8 @@ interface ClaimTold {
   readonly changeId: string | null
   readonly fromMonth: string | null
   readonly fromPrecision: string | null
-  readonly toMonth: string | null
-  readonly toPrecision: string | null
+  readonly releaseMonth: string | null
+  readonly releasePrecision: string | null
   readonly reason: string | null
   readonly orderId: string
   readonly orderNo: string
@@ -45,7 +45,7 @@ export async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at
         and r.del_flag = 0 and exists (select 1 from shop_message m where m.tenant_id = r.tenant_id
           and m.once_key = r.once_key and m.state <> ${MESSAGE.dropped} and (m.sent_at is not null or m.due_at <= ${at}::timestamptz))
         order by r.at desc limit 1) as reminded_goods_id,
-      c.release_change_id as change_id, l.from_month, l.from_precision, l.to_month, l.to_precision, l.reason, o.id as order_id, o.order_no
+      c.release_change_id as change_id, l.from_month, l.from_precision, g.release_month, g.release_precision, l.reason, o.id as order_id, o.order_no
     from shop_final_claim c
     join shop_goods g on g.id = c.presell_goods_id and g.tenant_id = c.tenant_id
     join shop_order o on o.id = c.deposit_order_id and o.tenant_id = c.tenant_id
@@ -65,7 +65,7 @@ export async function aboutClaim(trade: Trade, ctx: TradeContext, { type, id, at
     amount: formatYuan(isBalance ? (row.dueFen ?? 0) * row.qty : row.depositFen),
     due: momentOf(trade, isQuestion ? row.answerDeadline : row.dueAt),
     before: monthOf(row.fromMonth, row.fromPrecision),
-    month: monthOf(row.toMonth, row.toPrecision),
+    month: monthOf(row.releaseMonth, row.releasePrecision),
     reason: row.reason ?? '',
     gift: occasion === 'claim.shortage' ? await giftFor(trade, ctx, id) : '',
   }
