@@ -58,7 +58,10 @@ function sumOf(rows: readonly LiabilitySums[]): LiabilitySums {
   )
 }
 
-/** Everything that ever held a deposit, added up by what is asked for. */
+/**
+ * Everything that ever held a deposit, added up by what is asked for. The entries of a claim that was split off begin with
+ * those of the other one; until it was split they are counted as one.
+ */
 async function rowsBy(
   app: AppContext,
   ctx: RequestContext,
@@ -88,12 +91,13 @@ async function rowsBy(
     with claims as (
       select ${keys[by]} as key, coalesce(sum(amount) filter (where kind = 'hold'), 0)::bigint as held,
         ${sum('apply')} as applied, ${sum('forfeit', 'unforfeit')} as forfeited, ${sum('refund')} as refunded,
-        ${sum('credit')} as credited, sum(amount)::bigint as owed
+        ${sum('credit')} as credited, sum(amount)::bigint as owed,
+        (select c.split_at from shop_final_claim c where c.id = e.claim_id and c.tenant_id = ${ctx.user.tenantId}) as split_at
       from (${entries}) e where at < ${end}::timestamptz and kind <> 'double-return' group by claim_id),
     sums as (
       select key, sum(held)::bigint as held, sum(applied)::bigint as applied, sum(forfeited)::bigint as forfeited,
         sum(refunded)::bigint as refunded, sum(credited)::bigint as credited, sum(owed)::bigint as owed,
-        (count(*) filter (where owed <> 0))::int as claims
+        (count(*) filter (where owed <> 0 and (split_at is null or split_at < ${end}::timestamptz)))::int as claims
       from claims group by key)
     select s.*, ${words[by]} from sums s ${named[by]}
     order by ${by === 'month' ? sql`s.key desc` : sql`s.owed desc, s.key`}`.execute(
@@ -113,11 +117,11 @@ async function creditAt(app: AppContext, ctx: RequestContext, end: Date): Promis
   return rows[0]?.credit ?? 0
 }
 
-/** The same from the payments and refunds that stand behind the ledger. */
+/** The same from the payments and refunds that stand behind the ledger. A late payment counts since its order took it. */
 async function checkOf({ db, user }: RequestContext, end: Date, total: LiabilitySums): Promise<LiabilityCheck> {
   const { rows } = await sql<{ paid: number; refunded: number }>`
     select (select coalesce(sum(amount), 0)::bigint from shop_payment where tenant_id = ${user.tenantId} and kind = ${PAYMENT_KIND.deposit}
-        and state = ${PAYMENT.success} and paid_at < ${end}::timestamptz and del_flag = 0) as paid,
+        and state = ${PAYMENT.success} and coalesce(taken_at, paid_at) < ${end}::timestamptz and del_flag = 0) as paid,
       (select coalesce(sum(amount), 0)::bigint from (select r.id, sum(p.amount) as amount from shop_refund r
         join shop_refund_part p on p.refund_id = r.id and p.tenant_id = r.tenant_id and p.del_flag = 0
         where r.tenant_id = ${user.tenantId} and r.kind = ${REFUND_KIND.deposit} and r.status = ${REFUND.refunded}

@@ -41,7 +41,7 @@ export async function splitClaim(trade: Trade, ctx: TradeContext, row: ClaimRow,
     ],
     { ids: [id], like: row as unknown as StoredRow },
   )
-  await copyTimes(ctx, row, id)
+  await copyTimes(ctx, row, { id, now: await trade.now(ctx) })
   await shareDeposit(ctx, row, { id, counts: [kept.qty, split.qty] })
   await wordItems(trade, ctx, row)
   return { qty: kept.qty, depositFen: kept.payAmount }
@@ -86,12 +86,16 @@ async function splitItem(ctx: TradeContext, row: ClaimRow, kept: SplitLine, spli
   return id
 }
 
-/** What timers know of a claim: nobody is reminded twice of what they were reminded of already. */
-async function copyTimes(ctx: TradeContext, row: ClaimRow, id: string): Promise<void> {
+/** What timers know of a claim: nobody is reminded twice of what they were reminded of already. Notes when it was split. */
+async function copyTimes(
+  ctx: TradeContext,
+  row: ClaimRow,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> {
   const rowsIn = unscoped(ctx.db, OWN)
   await sql`update shop_final_claim n set remind_at = c.remind_at, remind_due = c.remind_due,
       release_change_id = c.release_change_id, asked_from = c.asked_from,
-      opening_goods_id = c.opening_goods_id
+      opening_goods_id = c.opening_goods_id, split_at = ${now}
     from shop_final_claim c
     where n.id = ${id} and n.tenant_id = c.tenant_id and c.id = ${row.id} and c.tenant_id = ${ctx.user.tenantId}`.execute(
     rowsIn,

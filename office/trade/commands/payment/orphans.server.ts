@@ -36,15 +36,11 @@ export async function takeOrphan(trade: Trade, ctx: TradeContext, order: OrderRo
   if (found === undefined) {
     return undefined
   }
+  const now = await trade.now(ctx)
   const { rows } = await sql<{ channel: string }>`
-    update shop_payment set state = ${PAYMENT.success}, update_time = now(), version = version + 1
+    update shop_payment set state = ${PAYMENT.success}, taken_at = ${now}, update_time = now(), version = version + 1
     where id = ${found} and tenant_id = ${ctx.user.tenantId} returning channel`.execute(rowsIn)
-  await closeTasks(ctx, {
-    kind: 'orphan-payment',
-    refId: found,
-    note: String(order.orderNo),
-    now: await trade.now(ctx),
-  })
+  await closeTasks(ctx, { kind: 'orphan-payment', refId: found, note: String(order.orderNo), now })
   return rows[0]?.channel
 }
 
