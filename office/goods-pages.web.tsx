@@ -19,6 +19,7 @@ import type { Line } from './shop/sku/sku.ts'
 import { releasePlan } from './trade/model/release-plan.ts'
 import { SURPLUS_PAGE } from './trade/model/surplus-page.ts'
 import { wave } from './trade/model/wave.ts'
+import { useReceive } from './trade/wave/use-receive.web.tsx'
 
 const WaveHeadView = late(async () => (await import('./trade/wave/wave-head.web.tsx')).WaveHeadView)
 const ReviewControl = late(async () => (await import('./trade/wave/review-control.web.tsx')).ReviewControl)
@@ -112,17 +113,20 @@ function useFigureActions(line: Line) {
   const queries = useQueryClient()
   const can = useCan()
   const { resource, own, batch } = KEPT_BY[line]
+  const onDone = () => {
+    for (const changed of [GOODS_LINES[2], GOODS_LINES[3]]) {
+      void queries.invalidateQueries({ queryKey: [changed.name] })
+    }
+  }
   const ofOrders = useRowCommands(resource, {
     nameOf: (row) => String(row.name ?? row.id),
     own,
     controls: WAVE_CONTROLS,
-    onDone: () => {
-      for (const changed of [GOODS_LINES[2], GOODS_LINES[3]]) {
-        void queries.invalidateQueries({ queryKey: [changed.name] })
-      }
-    },
+    onDone,
   })
+  const receive = useReceive(onDone)
   const actionsOf = (row: AnyRow): readonly RowAction[] => [
+    ...(line === 3 ? receive.actionsOf(ofOthers(row)) : []),
     ...ofOrders.ofRow(ofOthers(row)),
     ...(line === 3 && can(permissionOf(SURPLUS_PAGE, 'list'))
       ? [{ key: 'surplus', title: SURPLUS_TO_STOCK, run: () => navigate(`${SURPLUS_PAGE.url}?goodsId=${row.id}`) }]
@@ -136,7 +140,12 @@ function useFigureActions(line: Line) {
     batch: ofOrders.batch
       .filter(({ key }) => batch.some((name) => name === key))
       .map((command) => ({ ...command, run: (rows: readonly AnyRow[]) => command.run(rows.map(ofOthers)) })),
-    dialog: ofOrders.dialog,
+    dialog: (
+      <>
+        {ofOrders.dialog}
+        {receive.dialog}
+      </>
+    ),
   }
 }
 

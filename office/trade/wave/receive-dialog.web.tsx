@@ -21,6 +21,7 @@ interface Counted {
 interface ReceiveDialogProps {
   readonly row: AnyRow
   readonly open: boolean
+  /** Takes them in; whoever gives it closes the dialog once it is done. */
   readonly run: RunCommand
   readonly onClose: () => void
 }
@@ -34,6 +35,7 @@ export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
   const [code, setCode] = useState('')
   const [batchNo, setBatchNo] = useState(String(row.arrivalBatchNo ?? ''))
   const [remark, setRemark] = useState('')
+  const [isSaving, setSaving] = useState(false)
   const { data, error, refetch } = useWaveHead(row.id, open)
   useBackLeaves(open, onClose)
   const countOf = (skuId: string) => counts.get(skuId) ?? { good: 0, damaged: 0 }
@@ -55,10 +57,14 @@ export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
     .map(([skuId, counted]) => ({ skuId, ...counted }))
     .filter((one) => one.good + one.damaged > 0)
   const save = async () => {
-    await run('receive', [row], {
-      input: { pieces: JSON.stringify(pieces), batchNo: batchNo || null, remark: remark || null },
-    })
-    onClose()
+    setSaving(true)
+    try {
+      await run('receive', [row], {
+        input: { pieces: JSON.stringify(pieces), batchNo: batchNo || null, remark: remark || null },
+      })
+    } finally {
+      setSaving(false)
+    }
   }
   return (
     <Modal
@@ -70,7 +76,7 @@ export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t(CANCEL)}</Button>
-          <Button type="primary" disabled={pieces.length === 0} onClick={() => void save()}>
+          <Button type="primary" loading={isSaving} disabled={pieces.length === 0} onClick={() => void save()}>
             {t(SAVE)}
           </Button>
         </>

@@ -1,11 +1,8 @@
 import { Skeleton } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
-import { actionPermission } from '#kit/contract/permission.ts'
+import { type ReactNode, Suspense } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { moveFrom } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
-import { useCommand } from '#kit/web/command/use-command.web.tsx'
 import { DetailList } from '#kit/web/form/detail-list.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
@@ -17,10 +14,9 @@ import { CLAIM } from '../model/claim-states.ts'
 import { surplus } from '../model/surplus.ts'
 import { waitingEntry } from '../model/waiting.ts'
 import { wave } from '../model/wave.ts'
-import { waveStates } from '../model/wave-states.ts'
-import { ReceiveDialog } from './receive-dialog.web.tsx'
 import { ReviewControl } from './review-control.web.tsx'
 import { ShortageControl } from './shortage-control.web.tsx'
+import { useReceive } from './use-receive.web.tsx'
 import { WaveHeadView } from './wave-head.web.tsx'
 
 const MappingView = late(async () => (await import('./mapping-view.web.tsx')).MappingView)
@@ -92,47 +88,25 @@ const NO_PRESELL: Text = ['没有对应的预售手办', 'It names no pre-order 
 
 /** Balance waves: what arrived, who waits for it, and what came in. */
 export function WavePage() {
-  const [receiving, setReceiving] = useState<{ readonly row: AnyRow; readonly isOpen: boolean }>()
-  const [run, dialog] = useCommand(wave, { nameOf: (row) => String(row.name ?? row.id) })
+  const { actionsOf, dialog } = useReceive()
   return (
     <>
-      <ResourcePage<AnyResource>
-        resource={wave}
-        record={WAVE_RECORD}
-        ownCommands={OWN}
-        rowActions={(row) =>
-          moveFrom(waveStates, row, 'receive')
-            ? [
-                {
-                  key: 'receive',
-                  title: wave.actions?.receive.title ?? wave.title,
-                  permission: actionPermission(wave, 'receive'),
-                  run: (chosen) => setReceiving({ row: chosen, isOpen: true }),
-                },
-              ]
-            : []
-        }
-      />
+      <ResourcePage<AnyResource> resource={wave} record={WAVE_RECORD} ownCommands={OWN} rowActions={actionsOf} />
       {dialog}
-      {receiving && (
-        <ReceiveDialog
-          key={receiving.row.id}
-          row={receiving.row}
-          open={receiving.isOpen}
-          run={run}
-          onClose={() => setReceiving(undefined)}
-        />
-      )}
     </>
   )
 }
 
 /** A wave on a page of its own. */
 export function WaveRecord() {
+  const { actionsOf, dialog } = useReceive()
   return (
-    <Suspense fallback={null}>
-      <RecordPage resource={wave} content={WAVE_RECORD} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <RecordPage resource={wave} content={WAVE_RECORD} actions={actionsOf} />
+      </Suspense>
+      {dialog}
+    </>
   )
 }
 
