@@ -1,6 +1,9 @@
+import { idsOf } from '#kit/contract/list-request.ts'
+import type { Fen } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { sum } from './money/shares.ts'
 import { type SeatReason, type ShortageRule, seats } from './shortage.ts'
+import { NOBODY } from './wave-review.ts'
 
 /** A claim that waits for the arrival, as the list shows it that somebody reviews before a shortage is settled. */
 export interface ShortClaim {
@@ -14,10 +17,14 @@ export interface ShortClaim {
   /** Wall clock. */
   readonly paidAt: string | null
   readonly isSeatLocked: boolean
+  /** What goes back of it waits for a second person. */
+  readonly isForTwo: boolean
 }
 
 /** What a shortage of one wave is settled from. */
 export interface WaveShortage {
+  /** The shop gives deposits back twice where it cannot deliver. */
+  readonly isDouble: boolean
   readonly skus: readonly { readonly presellSkuId: string; readonly name: string; readonly available: number }[]
   /** By the time of the deposit. */
   readonly claims: readonly ShortClaim[]
@@ -60,12 +67,41 @@ export function shortageIn<Claim extends Asking>(
   return claims.map((claim) => ({ ...claim, isCut: cut.has(claim.id), why: why.get(claim.id) ?? 'turn' }))
 }
 
+/** Who of a list keeps a seat, and who goes without, as somebody saw it. */
+interface Reviewed {
+  readonly kept: readonly string[]
+  /** Undefined where nobody looked at a list. */
+  readonly cut?: readonly string[] | undefined
+}
+
+/** A reviewed list as it is sent: ids of claims by comma, those that are kept before those that go without. */
+export function reviewText({ kept, cut = [] }: Required<Reviewed>): string {
+  return `${kept.join(',') || NOBODY};${cut.join(',')}`
+}
+
+/** A text without the second part names seats alone. */
+export function reviewedIn(text: string): Reviewed {
+  const [kept = '', cut] = text.split(';')
+  return { kept: kept === NOBODY ? [] : idsOf(kept), cut: cut === undefined ? undefined : idsOf(cut) }
+}
+
 export const SEAT_REASONS: Readonly<Record<SeatReason, Text>> = {
   locked: ['名额已锁定', 'seat is kept'],
   turn: ['按定金先后有货', 'its turn came in time'],
   gone: ['轮到时已无货', 'none was left for it'],
   few: ['剩余件数不够', 'fewer were left than it is for'],
   newest: ['按规则先减最新', 'the newest are cut first'],
+}
+
+type Doubled = Pick<WaveShortage, 'isDouble'>
+
+/** What goes back of a deposit where the shop cannot deliver. Fen. */
+export function backOf({ isDouble }: Doubled, deposit: Fen): Fen {
+  return isDouble ? deposit * 2 : deposit
+}
+
+export function backWords({ isDouble }: Doubled): Text {
+  return isDouble ? ['双倍返还定金', 'deposit goes back doubled'] : ['退还定金', 'deposit goes back']
 }
 
 /** Sums of pieces and of deposits; unknown amounts count as nothing. */

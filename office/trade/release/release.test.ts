@@ -201,7 +201,10 @@ describe('a later month of release', () => {
     expect((await answer(cancels.claimId, 2)).body.success).toBe(true)
     await change(goodsId, '2027-03')
     await change(goodsId, '2026-12', { reason: '' })
-    expect(await claimOf(keeps.claimId), 'kept a month that is as late: asked no more').toMatchObject({ state: 0, answer: 0 })
+    expect(await claimOf(keeps.claimId), 'kept a month that is as late: asked no more').toMatchObject({
+      state: 0,
+      answer: 0,
+    })
     expect((await answer(silent.claimId, 2)).body.success, 'has never answered for the first delay').toBe(true)
 
     const last = await deposit(skuId)

@@ -95,7 +95,7 @@ it('a seat that is kept goes before the rule, and is what the command is sent', 
     ['先来', '保留 · 按定金先后有货'],
     ['最后', '保留 · 名额已锁定'],
   ])
-  expect(sent.seats).toBe('c-u3')
+  expect(sent.seats).toBe('c-u3;c-u2')
   await user.click(seat('后来'))
   expect(await list()).toEqual([
     ['先来', '失去 · 剩余件数不够'],
@@ -103,10 +103,10 @@ it('a seat that is kept goes before the rule, and is what the command is sent', 
     ['最后', '保留 · 名额已锁定'],
   ])
   expect(sum()).toBe('1 个失去到货（2 件，退还定金 ¥400.00），2 个保留（2 件）')
-  expect(sent.seats).toBe('c-u3,c-u2')
+  expect(sent.seats).toBe('c-u3,c-u2;c-u1')
   await user.click(seat('后来'))
   await user.click(seat('最后'))
-  expect(sent.seats, 'nobody is not the same as left alone').toBe(NOBODY)
+  expect(sent.seats, 'nobody is not the same as left alone').toBe(`${NOBODY};c-u3`)
 })
 
 it('the other rule has reasons of its own', async () => {

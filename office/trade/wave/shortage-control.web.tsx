@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Form, Skeleton, Table } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -10,14 +11,24 @@ import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { skuTitle } from '../../shop/sku/sku.ts'
 import { claim } from '../model/claim.ts'
-import { SHORTAGE_RULES } from '../model/shortage.ts'
+import { SECOND_PERSON } from '../model/second-person.ts'
+import { SHORTAGE_RULES, type ShortageRule } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'
-import { NOBODY } from '../model/wave-review.ts'
-import { SEAT_REASONS, type ShortClaim, shortageIn, sumsOf, type WaveShortage } from '../model/wave-shortage.ts'
+import {
+  backOf,
+  backWords,
+  reviewedIn,
+  reviewText,
+  SEAT_REASONS,
+  type ShortClaim,
+  shortageIn,
+  sumsOf,
+  type WaveShortage,
+} from '../model/wave-shortage.ts'
 import './wave.css'
 
 /** Who keeps a piece and who goes without, why, and what that costs; seats are kept here, too. */
-export function ShortageControl({ rows, id, value, onChange }: CommandControlProps) {
+export function ShortageControl({ rows, id, value, onChange, onStart }: CommandControlProps) {
   const t = useTranslate()
   const mayKeep = useCan()(actionPermission(claim, 'lockSeat'))
   const chosenRule: unknown = Form.useWatch('rule')
@@ -30,6 +41,14 @@ export function ShortageControl({ rows, id, value, onChange }: CommandControlPro
     queryFn: ({ signal }) =>
       client.get<WaveShortage>(`${wave.path}/shortage`, { id: first?.id ?? '' }, { signal, handles: 'all' }),
   })
+  const shown = data && reviewOf(data, { kept: keptIn(value, data.claims), rule })
+  const start = useEffectEvent((text: string) => onStart?.(text))
+  useEffect(() => {
+    // the list that is sent is always the one that is shown
+    if (shown !== undefined && shown !== value) {
+      start(shown)
+    }
+  }, [shown, value])
   if (!isOne) {
     return <p id={id}>{t(SEVERAL)}</p>
   }
@@ -45,22 +64,19 @@ export function ShortageControl({ rows, id, value, onChange }: CommandControlPro
   const kept = keptIn(value, data.claims)
   const keep = (claimId: string, isKept: boolean) => {
     const next = isKept ? [...kept, claimId] : [...kept].filter((one) => one !== claimId)
-    onChange?.(next.join(',') || NOBODY)
+    onChange?.(reviewOf(data, { kept: new Set(next), rule }))
   }
   const names = new Map(data.skus.map(({ presellSkuId, name }) => [presellSkuId, name]))
-  const seating = shortageIn(
-    data.skus,
-    data.claims.map((one) => ({ ...one, isSeatLocked: kept.has(one.id) })),
-    rule,
-  )
+  const seating = seatingOf(data, { kept, rule })
   const isSeen = data.claims.some(({ deposit }) => deposit !== null)
   const [cut, seated] = [seating.filter(({ isCut }) => isCut), seating.filter(({ isCut }) => !isCut)]
   const { pieces, deposit } = sumsOf(cut)
+  const amount = `${t(backWords(data))} ${formatYuan(backOf(data, deposit))}`
   return (
     <div id={id}>
       <p aria-live="polite">
         {t(isSeen ? SUM_WITH_MONEY : SUM, {
-          ...{ n: cut.length, pieces, amount: formatYuan(deposit) },
+          ...{ n: cut.length, pieces, amount },
           ...{ kept: seated.length, keptPieces: sumsOf(seated).pieces },
         })}
       </p>
@@ -107,9 +123,11 @@ export function ShortageControl({ rows, id, value, onChange }: CommandControlPro
           },
           {
             title: t(RESULT),
-            render: (_, { isCut, why }) => (
+            render: (_, { isCut, why, isForTwo }) => (
               <span className={isCut ? 'wave-cut' : 'wave-left-out'}>
-                {t(isCut ? CUT : KEEPS)} · {t(SEAT_REASONS[why])}
+                {[isCut ? CUT : KEEPS, SEAT_REASONS[why], ...(isCut && isForTwo ? [SECOND_PERSON] : [])]
+                  .map((words) => t(words))
+                  .join(' · ')}
               </span>
             ),
           },
@@ -119,20 +137,39 @@ export function ShortageControl({ rows, id, value, onChange }: CommandControlPro
   )
 }
 
+interface Choice {
+  readonly kept: ReadonlySet<string>
+  readonly rule: ShortageRule
+}
+
+function seatingOf({ skus, claims }: WaveShortage, { kept, rule }: Choice) {
+  return shortageIn(
+    skus,
+    claims.map((one) => ({ ...one, isSeatLocked: kept.has(one.id) })),
+    rule,
+  )
+}
+
+/** The list as it is shown, for the server to compare with its own. */
+function reviewOf(data: WaveShortage, choice: Choice): string {
+  const cut = seatingOf(data, choice).filter(({ isCut }) => isCut)
+  return reviewText({ kept: [...choice.kept], cut: cut.map(({ id }) => id) })
+}
+
 /** The seats that are kept: those chosen in the dialog, otherwise those that are kept already. */
 function keptIn(value: unknown, claims: readonly ShortClaim[]): ReadonlySet<string> {
   if (typeof value !== 'string' || value === '') {
     return new Set(claims.filter(({ isSeatLocked }) => isSeatLocked).map(({ id }) => id))
   }
-  return new Set(value.split(',').filter((one) => one !== NOBODY))
+  return new Set(reviewedIn(value).kept)
 }
 
 /** Rows of the list at once. */
 const PAGE = 50
 
 const SUM_WITH_MONEY: Text = [
-  '{n} 个失去到货（{pieces} 件，退还定金 {amount}），{kept} 个保留（{keptPieces} 件）',
-  '{n} claims lose {pieces} pieces ({amount} of deposits go back); {kept} keep {keptPieces}',
+  '{n} 个失去到货（{pieces} 件，{amount}），{kept} 个保留（{keptPieces} 件）',
+  '{n} claims lose {pieces} pieces ({amount}); {kept} keep {keptPieces}',
 ]
 const SUM: Text = [
   '{n} 个失去到货（{pieces} 件），{kept} 个保留（{keptPieces} 件）',

@@ -5,7 +5,7 @@ import { defineTrackedJob, type RowOutcome, type TrackedJob } from '#kit/server/
 import { type ClaimRow, lockClaims, moveClaim, settleDepositOrder } from '../commands/claim/claims.server.ts'
 import { makeUpFor } from '../commands/claim/make-up.server.ts'
 import { claimOpener } from '../commands/claim/open-claims.server.ts'
-import { endOverdue, overduePolicyOf } from '../commands/claim/overdue.server.ts'
+import { endOverdue, OVERDUE_ENDS, overduePolicyOf } from '../commands/claim/overdue.server.ts'
 import {
   mappingOf,
   openOf,
@@ -27,7 +27,7 @@ import { SHORTAGE_RULES } from '../model/shortage.ts'
 import { wave } from '../model/wave.ts'
 import { WAVE } from '../model/wave-states.ts'
 import { arrivalsOf } from './receive.server.ts'
-import { cutMessage, cutOutcome } from './shortage.server.ts'
+import { cutMessage, cutOutcome, returnTermsOf } from './shortage.server.ts'
 
 const INPUT = z.object({
   waveId: z.string(),
@@ -126,6 +126,7 @@ async function leadOn(
   const row = await waveOf(trade, ctx, input.waveId)
   // read before any of them goes
   const seating = input.command === 'cut' ? await seatingOf(ctx, row, input.rule ?? 'first') : []
+  const terms = await returnTermsOf(trade, ctx)
   const act = await actOf(trade, ctx, row, input, seating)
   const claims = new Map((await lockClaims(trade, ctx, ids)).map((claim) => [claim.id, claim]))
   const rows: RowOutcome[] = []
@@ -136,7 +137,13 @@ async function leadOn(
     const title = String(claim?.depositOrderNo ?? id)
     const isDone = reasons.length === 0
     const lost = seating.find((one) => one.id === id && one.isCut)
-    rows.push({ position: first + index, title, isDone, reasons, ...(isDone && lost ? cutOutcome(lost, ctx) : {}) })
+    rows.push({
+      position: first + index,
+      title,
+      isDone,
+      reasons,
+      ...(isDone && lost ? cutOutcome(ctx, lost, terms) : {}),
+    })
     if (claim && reasons.length === 0 && claim.state !== CLAIM.released) {
       cut.push(claim)
     }
@@ -164,10 +171,7 @@ async function actOf(
     case 'open':
     case 'join': {
       const openClaim = await claimOpener(trade, ctx, row)
-      return async (claim) => {
-        await openClaim(claim)
-        return undefined
-      }
+      return async (claim) => ((await openClaim(claim)) ? undefined : notDone(claim))
     }
     case 'cut': {
       const cut = new Set(seating.filter(({ isCut }) => isCut).map(({ id }) => id))
@@ -187,8 +191,10 @@ async function actOf(
     case 'extend': {
       const dueAt = row.payEnd
       return async (claim) => {
-        const isOpen = claim.state === CLAIM.open || claim.state === CLAIM.grace
-        if (!isOpen || dueAt === null || (claim.dueAt !== null && claim.dueAt >= dueAt)) {
+        if (claim.state !== CLAIM.open && claim.state !== CLAIM.grace) {
+          return notDone(claim)
+        }
+        if (dueAt === null || (claim.dueAt !== null && claim.dueAt >= dueAt)) {
           return undefined
         }
         await moveClaim(trade, ctx, claim, 'extend', { who: 'staff', input: { dueAt: trade.app.clock.format(dueAt) } })
@@ -207,8 +213,11 @@ async function actOf(
     case 'settle': {
       const policy = await overduePolicyOf(trade, ctx, row)
       return async (claim) => {
+        if (claim.state === OVERDUE_ENDS[policy]) {
+          return undefined
+        }
         if (claim.state !== CLAIM.grace) {
-          return claim.state === CLAIM.open ? EXTENDED : undefined
+          return claim.state === CLAIM.open ? EXTENDED : notDone(claim)
         }
         if (input.isTicked) {
           await refuseApplied(trade, ctx, claim, reason)
@@ -229,7 +238,14 @@ async function actOf(
   }
 }
 
+/** Why a claim that changed meanwhile is left as it is. */
+function notDone({ state }: ClaimRow): Text {
+  return state === CLAIM.paid ? PAID : state === CLAIM.waiting ? WAITS : ENDED
+}
+
 const HAS_PIECE: Text = ['现在有货可分配，未处理', 'There is a piece for it now']
 const OVER: Text = ['已补款或已结束，未提醒', 'It is paid or over']
 const EXTENDED: Text = ['已延长，未处理', 'It was extended']
 const PAID: Text = ['客户已补款，未处理', 'Its balance was paid']
+const WAITS: Text = ['已回到待发售，未处理', 'It waits again']
+const ENDED: Text = ['资格已结束，未处理', 'It has ended']

@@ -27,7 +27,7 @@ import { wave } from '../model/wave.ts'
 import { NOBODY, TICKABLE } from '../model/wave-review.ts'
 import { WAVE } from '../model/wave-states.ts'
 import { arrivedIn, takeIn } from './receive.server.ts'
-import { keepSeats, plannedCut } from './shortage.server.ts'
+import { keepSeats, plannedCut, requireSeen, returnTermsOf } from './shortage.server.ts'
 import { waveReads } from './wave-head.server.ts'
 import { type WaveJobInput, waveJob } from './wave-job.server.ts'
 
@@ -93,8 +93,9 @@ export function waveRoutes(trade: Trade): readonly Route[] {
           await keepSeats(trade, ctx, row, sent.seats)
           const seating = await seatingOf(ctx, row, rule)
           const ids = seating.filter(({ isCut }) => isCut).map(({ id }) => id)
+          requireSeen(sent.seats, ids)
           await start(ctx, row, { command: 'cut', ids, rule, reason: sent.reason, couponId })
-          return plannedCut(trade, ctx, seating, gift || undefined)
+          return plannedCut(trade, ctx, { seating, terms: await returnTermsOf(trade, ctx), gift: gift || undefined })
         },
         open: async ({ row, ctx, move }) => {
           await move()

@@ -148,7 +148,9 @@ describe('a shortage', () => {
       (await list()).claims.map(({ isSeatLocked }) => isSeatLocked),
       'only tried',
     ).toEqual([false, false])
-    expect((await call('cut', waveId, { ...cut, seats: newer })).success).toBe(true)
+    const stale = (await call('cut', waveId, { ...cut, seats: `${newer};${newer}` })).message
+    expect(stale, 'another one than was shown would go without').toContain('重新核对')
+    expect((await call('cut', waveId, { ...cut, seats: `${newer};${older}` })).success).toBe(true)
     await ended()
     expect(await states(paid)).toEqual([5, 0])
     const [row] = await shop.rows(`select r.changes from sys_job_row r join sys_job j on j.id = r.job_id
@@ -164,9 +166,16 @@ describe('a shortage', () => {
     const { final, waveId, paid } = await arrival(1)
     await receive(waveId, final.skuId, 0, 1)
     const [cut] = paid
-    expect((await call('cut', waveId, { rule: 'first', reason: '到货破损' })).success).toBe(true)
+    expect((await admin.get('/shop/wave/shortage', { id: waveId })).body.result).toMatchObject({ isDouble: true })
+    const why = { rule: 'first', reason: '到货破损' }
+    const { result } = await call('cut', waveId, { ...why, dryRun: true })
+    expect(JSON.stringify(result)).toContain('双倍返还定金 ¥400.00')
+    expect((await call('cut', waveId, why)).success).toBe(true)
     await ended()
     await setting(false)
+    expect(JSON.stringify(await shop.rows('select message from sys_job order by create_time desc limit 1'))).toContain(
+      '退款 ¥400.00',
+    )
     const refunds = await shop.rows(`select id, kind, cause_code, agreed_amount, status from shop_refund
       where order_id = '${cut?.orderId}' order by kind`)
     expect(refunds).toMatchObject([

@@ -1,9 +1,13 @@
 import type { Actor } from '#kit/contract/states.ts'
+import { CLAIM } from '../../model/claim-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { type ClaimRow, isBeingPaid, moveClaim, settleDepositOrder } from './claims.server.ts'
 
 /** What ends a claim, by each policy (dictionary `overdue_policy`). */
 const COMMANDS = { forfeit: 'forfeit', refund: 'release', credit: 'credit' } as const
+
+/** Where it leads claims, by each policy. */
+export const OVERDUE_ENDS = { forfeit: CLAIM.forfeited, refund: CLAIM.released, credit: CLAIM.credited } as const
 
 export type OverduePolicy = keyof typeof COMMANDS
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { PlannedChange } from '#kit/contract/action.ts'
 import type { Fen } from '#kit/contract/money.ts'
-import { type Text, textIn } from '#kit/contract/text.ts'
+import { textIn } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { OPEN_REFUNDS, REFUND } from '../../model/refund-states.ts'
+import { SECOND_PERSON } from '../../model/second-person.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { lockOrder } from '../order/order-rows.server.ts'
 
@@ -53,8 +54,3 @@ async function agreedByOne(ctx: TradeContext, { orderId, groupNo = '' }: ToAppro
 export function secondPersonChange({ locale }: TradeContext): PlannedChange {
   return { title: ['复核', 'Approval'], before: '', after: textIn(locale, SECOND_PERSON) }
 }
-
-const SECOND_PERSON: Text = [
-  '同一订单的退款合计超过限额，待另一人复核',
-  'Refunds of the order come to more than the limit: waits for somebody else',
-]
