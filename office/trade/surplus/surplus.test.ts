@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { placeOrders } from '../commands/checkout/place-order.server.ts'
@@ -126,6 +127,35 @@ describe('pieces without an owner', () => {
     expect(taken, 'a claim that is opened again takes its own piece back').toMatchObject([
       { origin: 'forfeit', qty: 1 },
     ])
+  })
+
+  it("are not promised twice: one that is offered while a claim is opened again is not the claim's any more", async () => {
+    const made = await arrived(1, 1)
+    await opened(made)
+    const [paid] = made.paid
+    await shop.rows(
+      `update shop_final_claim set state = 3, grace_until = now() - interval '1 day' where id = '${paid?.claimId}'`,
+    )
+    await shop.rows(`update shop_order set status = 24 where id = '${paid?.orderId}'`)
+    await lead(paid?.claimId ?? '', 'forfeit', { reason: '逾期' })
+    const [piece] = await piecesOf(made.final.skuId)
+    const dueAt = shop.trade.app.clock.format(new Date(now().getTime() + 99 * HOUR_MS))
+    const reopened = await app.db.transaction().execute(async (db) => {
+      await sql`update shop_surplus set state = 1 where id = ${piece?.id}`.execute(db)
+      // whoever opens the claim again has counted the piece, and waits here before it is taken
+      await sql`lock table shop_deposit_ledger in share row exclusive mode`.execute(db)
+      const outcome = lead(paid?.claimId ?? '', 'reopen', { dueAt, reason: '客户来电' }).then(
+        () => 'reopened',
+        (error: Error) => error.message,
+      )
+      await vi.waitFor(async () => {
+        const waits = sql`select 1 from pg_locks where relation = 'shop_deposit_ledger'::regclass and not granted`
+        expect((await waits.execute(app.db)).rows).toHaveLength(1)
+      })
+      return { outcome }
+    })
+    expect(await reopened.outcome).toBe('Nothing that arrived is left')
+    expect(await shop.row('shop_final_claim', paid?.claimId ?? '')).toMatchObject({ state: 4 })
   })
 
   it('are there at once when a balance that was paid is given back before it is sent', async () => {

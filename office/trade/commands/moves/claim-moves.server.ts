@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { refusing } from '#kit/contract/states.ts'
 import type { Handlers } from '#kit/server/crud/handlers.server.ts'
@@ -172,7 +173,10 @@ export function claimMoves(trade: Trade): Parts {
       takeDepositBack: async (row, ctx) => {
         await note(ctx, row, 'unforfeit', held(row))
         const source = { origin: 'forfeit', refType: 'claim', refId: row.id } as const
-        await syncSurplus(trade, ctx, String(row.finalSkuId), source, Number(row.qty))
+        const missing = await syncSurplus(trade, ctx, String(row.finalSkuId), source, Number(row.qty))
+        if (missing > 0) {
+          throw invalid(unless(false, 'isSurplusLeft'))
+        }
         return { outcomeFen: null }
       },
       reopenWave: async (row, ctx) => {

@@ -83,6 +83,16 @@ export async function receive(
   await move(trade, ctx, pieces, { ...document, kind: 'allocate', stock: 1, locked: 0, sold: 0 })
 }
 
+/** Pieces that were taken in never came: the count was wrong. */
+export async function unreceive(
+  trade: Clock,
+  ctx: TradeContext,
+  pieces: readonly Pieces[],
+  document: Document,
+): Promise<void> {
+  await move(trade, ctx, pieces, { ...document, kind: 'allocate', stock: -1, locked: 0, sold: 0 })
+}
+
 /** Pieces leave the stock of a SKU for that of another one, or join it from there. */
 export async function moveOver(
   trade: Clock,

@@ -44,6 +44,7 @@ interface FinalSku {
  * Brings the pieces without an owner of a balance SKU in line with its stock: what neither an open claim nor one that waits
  * for this arrival has a right to is free. New ones are noted with their source; those that a claim has taken are gone.
  * @param change pieces by which the claims on it change in this transaction, not written yet
+ * @returns pieces that are promised to others although the claims need them; an offer may come between any count and this
  */
 export async function syncSurplus(
   trade: Trade,
@@ -51,16 +52,15 @@ export async function syncSurplus(
   skuId: string,
   source: Source & { readonly qty?: number },
   change = 0,
-): Promise<void> {
+): Promise<number> {
   const sku = await lockFinalSku(ctx, skuId)
   if (!sku?.counted) {
-    return
+    return 0
   }
   const [counts] = await countsOf(ctx, [skuId])
   const more = counts ? moreIn(counts, change) : 0
   if (more < 0) {
-    await takeSurplus(trade, ctx, skuId, { qty: -more, refId: source.refId })
-    return
+    return takeSurplus(trade, ctx, skuId, { qty: -more, refId: source.refId })
   }
   const own = Math.min(more, source.qty ?? more)
   const parts = [
@@ -71,6 +71,7 @@ export async function syncSurplus(
     await addSurplus(trade, ctx, { ...sku, skuId, qty, isSlot: false, inStock: true }, from)
     await noteOwnerless(trade, ctx, [noteOf({ skuId, qty }, from)])
   }
+  return 0
 }
 
 interface Counts extends FinalSku {
@@ -196,6 +197,16 @@ export async function takeOwnerless(
   }
 }
 
+/** Damaged pieces were never there. @returns those that went elsewhere already */
+export function takeDamaged(
+  trade: Trade,
+  ctx: TradeContext,
+  skuId: string,
+  taken: { readonly qty: number; readonly refId: string },
+): Promise<number> {
+  return takeSurplus(trade, ctx, skuId, { ...taken, inStock: false })
+}
+
 /**
  * Free pieces are taken: first those that came from the same document, then the newest.
  * @returns pieces that there are too few
@@ -204,10 +215,11 @@ async function takeSurplus(
   trade: Trade,
   ctx: TradeContext,
   skuId: string,
-  { qty, refId }: { readonly qty: number; readonly refId: string },
+  { qty, refId, inStock = true }: { readonly qty: number; readonly refId: string; readonly inStock?: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from shop_surplus
-    where tenant_id = ${ctx.user.tenantId} and sku_id = ${skuId} and in_stock and state in (0, 4) and del_flag = 0
+    where tenant_id = ${ctx.user.tenantId} and sku_id = ${skuId} and in_stock = ${inStock} and not is_slot
+      and state in (0, 4) and del_flag = 0
     order by (ref_id is distinct from ${refId}), freed_at desc, id`.execute(unscoped(ctx.db, OWN))
   let left = qty
   for (const { id } of rows) {
