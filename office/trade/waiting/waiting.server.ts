@@ -42,7 +42,7 @@ export function waitingRoutes(trade: Trade): readonly Route[] {
   ]
 }
 
-/** Pre-order SKUs that are sold out, or whose deposits have ended: what somebody can wait for. */
+/** Pre-order SKUs that are sold out, by stock or quota, or whose deposits have ended: what somebody can wait for. */
 async function waitedSkus(trade: Trade, ctx: TradeContext, keyword: string): Promise<readonly WaitedSku[]> {
   const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<WaitedSku>`
@@ -52,7 +52,9 @@ async function waitedSkus(trade: Trade, ctx: TradeContext, keyword: string): Pro
     join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0
     join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
     where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.status = 0 and p.line = 2 and g.state = 1
-      and (g.presell_end <= ${await trade.now(ctx)}::timestamptz or s.stock <= s.locked)
+      and (g.presell_end <= ${await trade.now(ctx)}::timestamptz or s.stock <= s.locked
+        or g.quota_total > 0 and g.quota_total <= (select coalesce(sum(i.qty), 0) from shop_order_item i
+          where i.tenant_id = g.tenant_id and i.goods_id = g.id and i.line = 2 and i.is_counted))
       and (p.title ilike ${like} or s.name ilike ${like} or s.sku_code ilike ${like} or g.name ilike ${like})
     order by p.title, s.sort_rank limit ${MOST_FOUND}`.execute(
     unscoped(ctx.db, 'pre-order SKUs of the tenant of the caller, as customers see them'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,9 +35,12 @@ async function arrived() {
 
 it('staff put a customer on the list of a SKU that can no longer be reserved, and of no other', async () => {
   const [open, { presell }] = [await shop.listing(2), await arrived()]
+  const full = await shop.listing(2, { goods: { quotaTotal: 1 } })
+  await paidDeposit(shop, () => new Date(), { skuId: full.skuId })
   const userId = await shop.customer()
   const found = (await skus()).map(({ skuId }) => skuId)
   expect(found).toContain(presell.skuId)
+  expect(found, 'its quota is used up').toContain(full.skuId)
   expect(found).not.toContain(open.skuId)
   expect((await call('/shop/waiting/join', { userId, skuId: open.skuId })).message).toContain('仍可预订')
   expect(await call('/shop/waiting/join', { userId, skuId: presell.skuId })).toMatchObject({ message: '已登记候补' })
