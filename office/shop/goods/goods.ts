@@ -205,7 +205,8 @@ const finalFacts = {
   presellGoodsId: ref(['对应预售手办', 'Pre-order figure'], presellGoods),
   arrivalBatchNo: text(['到货批次', 'Arrival batch'], { max: 50 }),
   arrivalDate: date(['到货日期', 'Arrived on']),
-  arrivedQty: number(['到货数量', 'Arrived'], { max: 9_999_999 }),
+  /** The sum of what was taken in. */
+  arrivedQty: number(['到货数量', 'Arrived'], { readonly: true }),
   payStart: datetime(['补款开始', 'Balance from'], {
     help: ['到时自动开放补款；不填则由人工开放', 'The wave opens by itself then; none: staff open it'],
   }),
@@ -248,9 +249,9 @@ export const finalGoods = defineResource({
   form: [
     ...factRows,
     ['presellGoodsId', 'arrivalBatchNo'],
-    ['arrivalDate', 'arrivedQty'],
+    ['arrivalDate', 'overduePolicy'],
     ['payStart', 'payEnd'],
-    ['graceDays', 'overduePolicy'],
+    ['graceDays'],
     ...mediaRows,
   ],
   check: finalErrors,

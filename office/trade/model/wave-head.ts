@@ -31,8 +31,8 @@ export interface WaveNumbers {
 export interface Arrival {
   readonly skuId: string
   readonly name: string
-  readonly skuCode: string | null
-  readonly barCode: string | null
+  /** What is printed on its box, its own codes first: those of its pre-order, and of a figure that has one SKU. */
+  readonly codes: readonly string[]
   readonly good: number
   readonly damaged: number
 }

@@ -1,4 +1,4 @@
-import { App, Button, Input, InputNumber, Modal, Skeleton } from 'antd'
+import { App, Button, Input, InputNumber, Modal, Segmented, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -26,7 +26,7 @@ interface ReceiveDialogProps {
   readonly onClose: () => void
 }
 
-/** What arrived, typed or scanned: a code read by a scanner counts one good piece. */
+/** What arrived, typed or scanned: a code read by a scanner counts one piece, good or damaged. */
 export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
@@ -35,6 +35,7 @@ export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
   const [code, setCode] = useState('')
   const [batchNo, setBatchNo] = useState(String(row.arrivalBatchNo ?? ''))
   const [remark, setRemark] = useState('')
+  const [scanned, setScanned] = useState<keyof Counted>('good')
   const [isSaving, setSaving] = useState(false)
   const { data, error, refetch } = useWaveHead(row.id, open)
   useBackLeaves(open, onClose)
@@ -43,11 +44,9 @@ export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
     setCounts((now) => new Map(now).set(skuId, { ...(now.get(skuId) ?? { good: 0, damaged: 0 }), ...changed }))
   const scan = () => {
     const typed = code.trim()
-    const found = data?.arrivals.find(
-      ({ barCode, skuCode }) => typed !== '' && (barCode === typed || skuCode === typed),
-    )
+    const found = data?.arrivals.find(({ codes }) => codes.includes(typed))
     if (found) {
-      put(found.skuId, { good: countOf(found.skuId).good + 1 })
+      put(found.skuId, { [scanned]: countOf(found.skuId)[scanned] + 1 })
     } else if (typed !== '') {
       void message.warning(t(UNKNOWN_CODE, { code: typed }))
     }
@@ -55,7 +54,9 @@ export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
   }
   const pieces = [...counts]
     .map(([skuId, counted]) => ({ skuId, ...counted }))
-    .filter((one) => one.good + one.damaged > 0)
+    .filter((one) => one.good !== 0 || one.damaged !== 0)
+  const isCorrected = pieces.some(({ good, damaged }) => good < 0 || damaged < 0)
+  const needsReason = isCorrected && remark.trim() === ''
   const save = async () => {
     setSaving(true)
     try {
@@ -76,7 +77,12 @@ export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t(CANCEL)}</Button>
-          <Button type="primary" loading={isSaving} disabled={pieces.length === 0} onClick={() => void save()}>
+          <Button
+            type="primary"
+            loading={isSaving}
+            disabled={pieces.length === 0 || needsReason}
+            onClick={() => void save()}
+          >
             {t(SAVE)}
           </Button>
         </>
@@ -90,14 +96,25 @@ export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
         <EmptyState title={NO_SKUS} />
       ) : (
         <>
-          <Input
-            autoFocus
-            value={code}
-            placeholder={t(SCAN)}
-            aria-label={t(SCAN)}
-            onChange={(event) => setCode(event.target.value)}
-            onPressEnter={scan}
-          />
+          <Space.Compact block>
+            <Segmented<keyof Counted>
+              value={scanned}
+              aria-label={t(SCANNED_AS)}
+              options={[
+                { value: 'good', label: t(GOOD) },
+                { value: 'damaged', label: t(DAMAGED) },
+              ]}
+              onChange={setScanned}
+            />
+            <Input
+              autoFocus
+              value={code}
+              placeholder={t(SCAN)}
+              aria-label={t(SCAN)}
+              onChange={(event) => setCode(event.target.value)}
+              onPressEnter={scan}
+            />
+          </Space.Compact>
           <table className="wave-skus">
             <thead>
               <tr>
@@ -131,8 +148,9 @@ export function ReceiveDialog({ row, open, run, onClose }: ReceiveDialogProps) {
             style={{ marginTop: 8 }}
             value={remark}
             maxLength={200}
-            placeholder={t(REMARK)}
-            aria-label={t(REMARK)}
+            status={needsReason ? 'error' : undefined}
+            placeholder={t(isCorrected ? REASON : REMARK)}
+            aria-label={t(isCorrected ? REASON : REMARK)}
             onChange={(event) => setRemark(event.target.value)}
           />
         </>
@@ -153,7 +171,7 @@ function ArrivalRow({ sku, counted, onChange }: ArrivalRowProps) {
   return (
     <tr>
       <td>
-        {title} {sku.barCode ?? sku.skuCode ?? ''}
+        {title} {sku.codes[0] ?? ''}
       </td>
       <td className="is-number tabular">
         {sku.good}
@@ -162,7 +180,8 @@ function ArrivalRow({ sku, counted, onChange }: ArrivalRowProps) {
       {(['good', 'damaged'] as const).map((name) => (
         <td key={name}>
           <InputNumber<number>
-            min={0}
+            // below 0 is what was counted too much before
+            min={-sku[name]}
             max={100_000}
             precision={0}
             value={counted[name]}
@@ -184,5 +203,7 @@ const GOOD: Text = ['完好', 'Good']
 const DAMAGED: Text = ['破损', 'Damaged']
 const BATCH: Text = ['到货批次', 'Arrival batch']
 const REMARK: Text = ['备注', 'Remark']
+const REASON: Text = ['更正原因（减少到货数量时必填）', 'Reason (required where the count becomes smaller)']
+const SCANNED_AS: Text = ['扫描计入', 'A scan counts as']
 const NO_SKUS: Text = ['该手办还没有补款商品', 'No balance product sells this figure yet']
 const FAILED: Text = ['SKU加载失败', 'The SKUs could not be loaded']

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { invalid } from '#kit/contract/errors.ts'
+import { filled, type Text } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { WaveRow } from '../commands/claim/wave-claims.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
-import { receive } from '../commands/stock/stock.server.ts'
-import { addSurplus, syncSurplus } from '../commands/stock/surplus.server.ts'
+import { spokenFor } from '../commands/stock/spoken-for.server.ts'
+import { receive, unreceive } from '../commands/stock/stock.server.ts'
+import { addSurplus, syncSurplus, takeDamaged } from '../commands/stock/surplus.server.ts'
 import type { Arrival } from '../model/wave-head.ts'
 
-/** What arrived of a balance SKU. */
+/** What arrived of a balance SKU; below 0, what was counted too much before. */
 export interface Arrived {
   readonly skuId: string
   readonly good: number
@@ -28,15 +30,16 @@ const OWN = 'SKUs of a figure that the caller sees and locked'
 
 /** @throws DomainError `invalid` for what is no list of pieces */
 export function arrivedIn(text: string): readonly Arrived[] {
-  const isCount = (value: unknown): value is number =>
-    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_PIECES
+  const isCount = (value: unknown): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= MOST_PIECES
   try {
     const sent: unknown = JSON.parse(text)
     const rows = Array.isArray(sent) ? (sent as readonly Partial<Arrived>[]) : []
     const arrived = rows.map(({ skuId = '', good, damaged = 0 }) =>
       isCount(good) && isCount(damaged) ? { skuId: String(skuId), good, damaged } : undefined,
     )
-    const counted = arrived.filter((row) => row !== undefined).filter(({ good, damaged }) => good + damaged > 0)
+    const counted = arrived
+      .filter((row) => row !== undefined)
+      .filter(({ good, damaged }) => good !== 0 || damaged !== 0)
     if (arrived.length > 0 && !arrived.includes(undefined) && counted.length > 0) {
       return counted
     }
@@ -48,9 +51,9 @@ export function arrivedIn(text: string): readonly Arrived[] {
 
 /**
  * Takes pieces in: good ones into the stock of their SKU, damaged ones are noted. A stock that nobody ever counted begins
- * with them.
- * @returns how many good ones there were
- * @throws DomainError `invalid` for a SKU of another figure
+ * with them. A count that was too high is corrected by pieces below 0, as long as nobody has a right to them.
+ * @returns how many good ones have arrived of the figure
+ * @throws DomainError `invalid` for a SKU of another figure, a correction without a reason, and one of more than is free
  */
 export async function takeIn(
   trade: Trade,
@@ -72,17 +75,15 @@ export async function takeIn(
   if (rows.length < ids.length) {
     throw invalid([{ path: 'pieces', message: ['有SKU不属于该手办', 'A SKU does not belong to this figure'] }])
   }
+  await requireCorrectable(ctx, row, { arrived, remark })
   for (const sku of rows.filter(({ counted }) => !counted)) {
     await beginAt(ctx, sku, now)
   }
   const document = { refType: 'arrival', refId: row.id, ...(remark === null ? {} : { reason: remark }) }
-  const good = arrived.filter((one) => one.good > 0)
-  await receive(
-    trade,
-    ctx,
-    good.map(({ skuId, good: qty }) => ({ skuId, qty })),
-    document,
-  )
+  const piecesOf = (sign: 1 | -1) =>
+    arrived.filter(({ good }) => good * sign > 0).map(({ skuId, good }) => ({ skuId, qty: good * sign }))
+  await receive(trade, ctx, piecesOf(1), document)
+  await unreceive(trade, ctx, piecesOf(-1), document)
   const noted = arrived.map(
     (
       one,
@@ -92,8 +93,13 @@ export async function takeIn(
   await sql`insert into shop_arrival (id, goods_id, sku_id, good, damaged, remark, arrived_at, create_by, tenant_id)
     values ${sql.join(noted)}`.execute(rowsIn)
   const source = { refType: 'arrival', refId: row.id }
-  for (const { skuId } of good) {
+  for (const { skuId } of arrived.filter(({ good }) => good !== 0)) {
     await syncSurplus(trade, ctx, skuId, { ...source, origin: 'arrival' })
+  }
+  for (const { skuId, damaged } of arrived.filter((one) => one.damaged < 0)) {
+    if ((await takeDamaged(trade, ctx, skuId, { qty: -damaged, refId: row.id })) > 0) {
+      throw invalid([{ path: 'pieces', message: DAMAGED_GONE }])
+    }
   }
   for (const one of arrived.filter(({ damaged }) => damaged > 0)) {
     const { name = '', presellSkuId = null } = rows.find(({ id }) => id === one.skuId) ?? {}
@@ -106,15 +112,62 @@ export async function takeIn(
       { ...source, origin: 'damaged' },
     )
   }
-  return good.reduce((sum, one) => sum + one.good, 0)
+  return (await arrivalsOf(ctx, row)).reduce((sum, one) => sum + one.good, 0)
 }
+
+/** What was counted too much can be taken back while it is there and free; a reason is said. */
+async function requireCorrectable(
+  ctx: TradeContext,
+  row: WaveRow,
+  { arrived, remark }: { readonly arrived: readonly Arrived[]; readonly remark: string | null },
+): Promise<void> {
+  const fewer = arrived.filter(({ good, damaged }) => good < 0 || damaged < 0)
+  if (fewer.length === 0) {
+    return
+  }
+  if (remark === null) {
+    throw invalid([{ path: 'remark', message: ['减少到货数量请填写原因', 'Say why the count becomes smaller'] }])
+  }
+  const known = new Map((await arrivalsOf(ctx, row)).map((one) => [one.skuId, one]))
+  const free = await freeOf(ctx, [...new Set(fewer.map(({ skuId }) => skuId))])
+  for (const { skuId, good, damaged } of fewer) {
+    const { good: had = 0, damaged: broken = 0, name = '' } = known.get(skuId) ?? {}
+    const most = { good: Math.max(0, Math.min(had, free.get(skuId) ?? 0)), damaged: broken }
+    if (-good > most.good || -damaged > most.damaged) {
+      const words = { name, ...most }
+      throw invalid([{ path: 'pieces', message: filled(TOO_MANY_BACK, words) }])
+    }
+  }
+}
+
+/** Pieces in stock that no open claim, offer or unpaid order has a right to. The SKUs are locked. */
+async function freeOf(ctx: TradeContext, skuIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const claimed = await spokenFor(ctx, skuIds)
+  const { rows } = await sql<{
+    id: string
+    stock: number
+    locked: number
+  }>`select id, coalesce(stock, 0) as stock, locked
+    from shop_sku where tenant_id = ${ctx.user.tenantId} and id = any(${[...skuIds]})`.execute(unscoped(ctx.db, OWN))
+  return new Map(rows.map(({ id, stock, locked }) => [id, stock - Math.max(locked, claimed.get(id) ?? 0)]))
+}
+
+const TOO_MANY_BACK: Text = [
+  '{name} 最多可减少完好 {good} 件、破损 {damaged} 件：其余已分配、售出或未登记',
+  '{name}: at most {good} good and {damaged} damaged pieces can be taken back; the others are claimed, sold or never arrived',
+]
+const DAMAGED_GONE: Text = ['破损件已处理，不能减少', 'The damaged pieces went elsewhere: they cannot be taken back']
 
 /** The balance SKUs of a figure, and what arrived of each so far. */
 export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<readonly Arrival[]> {
   const { rows } = await sql<Arrival>`
-    select s.id as sku_id, s.name, s.sku_code, s.bar_code, coalesce(a.good, 0)::int as good,
-      coalesce(a.damaged, 0)::int as damaged
+    select s.id as sku_id, s.name, coalesce(a.good, 0)::int as good, coalesce(a.damaged, 0)::int as damaged,
+      array_remove(array[nullif(s.bar_code, ''), nullif(s.sku_code, ''), nullif(q.bar_code, ''), nullif(q.sku_code, ''),
+        case when count(*) over () = 1 then coalesce(nullif(g.jan_code, ''), nullif(f.jan_code, '')) end], null) as codes
     from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
+    join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
+    left join shop_goods f on f.id = g.presell_goods_id and f.tenant_id = s.tenant_id
+    left join shop_sku q on q.id = s.presell_sku_id and q.tenant_id = s.tenant_id and q.del_flag = 0
     left join (select sku_id, sum(good) as good, sum(damaged) as damaged from shop_arrival
       where tenant_id = ${ctx.user.tenantId} and goods_id = ${id} group by sku_id) a on a.sku_id = s.id
     where s.tenant_id = ${ctx.user.tenantId} and p.goods_id = ${id} and p.del_flag = 0 and s.del_flag = 0

@@ -75,8 +75,8 @@ export function waveRoutes(trade: Trade): readonly Route[] {
       actions: {
         receive: async ({ row, input: sent, ctx, move }) => {
           const now = await trade.now(ctx)
-          const good = await takeIn(trade, ctx, row, { arrived: arrivedIn(sent.pieces), now, remark: sent.remark })
-          const arrivedQty = (row.arrivedQty ?? 0) + good
+          const arrived = arrivedIn(sent.pieces)
+          const arrivedQty = await takeIn(trade, ctx, row, { arrived, now, remark: sent.remark })
           await move({
             arrivedQty,
             arrivalDate: clock.format(now).slice(0, 10),

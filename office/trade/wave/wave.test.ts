@@ -86,8 +86,37 @@ describe('an arrival', () => {
       { good: 2, damaged: 0 },
       { good: 3, damaged: 1 },
     ])
+    await shop.rows(`update shop_sku s set bar_code = 'P-1' from shop_sku f
+      where f.id = '${final.skuId}' and s.id = f.presell_sku_id`)
+    await shop.rows(`update shop_goods set jan_code = '4580590123458' where id = '${waveId}'`)
+    const { arrivals } = (await head(waveId)) as unknown as { arrivals: readonly { codes: readonly string[] }[] }
+    expect(arrivals[0]?.codes, 'what the box says').toEqual(expect.arrayContaining(['P-1', '4580590123458']))
     const other = await shop.listing(3)
     expect((await receive(waveId, other.skuId, 1)).body.message).toContain('不属于该手办')
+  })
+
+  it('that was counted wrong is corrected with a reason, down to what somebody has a right to', async () => {
+    const { final, waveId } = await opened(1)
+    await receive(waveId, final.skuId, 3, 2)
+    const fewer = (good: number, damaged: number, remark: string | null = '重复登记') =>
+      admin.post('/shop/wave/receive', {
+        id: waveId,
+        pieces: JSON.stringify([{ skuId: final.skuId, good, damaged }]),
+        remark,
+      })
+    expect((await fewer(-1, 0, null)).body.result.errors).toMatchObject([{ path: 'remark' }])
+    expect((await fewer(-4, 0)).body.message, 'one is claimed').toContain('最多可减少完好 3 件、破损 2 件')
+    expect((await fewer(0, -3)).status).toBe(400)
+    expect((await fewer(-3, -1)).body.success).toBe(true)
+    expect(await shop.row('shop_sku', final.skuId)).toMatchObject({ stock: 1 })
+    expect(await shop.row('shop_goods', waveId)).toMatchObject({ arrivedQty: 1 })
+    const free = await shop.rows(
+      `select in_stock, qty from shop_surplus where sku_id = '${final.skuId}' and state in (0, 1, 4)`,
+    )
+    expect(free).toEqual([{ inStock: false, qty: 1 }])
+    const edit = { id: waveId, arrivedQty: 99 }
+    await admin.put('/shop/finalGoods/edit', edit)
+    expect(await shop.row('shop_goods', waveId), 'is counted, not typed').toMatchObject({ arrivedQty: 1 })
   })
 
   it('of too few pieces opens nothing before the shortage is settled; those who are cut get their money back', async () => {
