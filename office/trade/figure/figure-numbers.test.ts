@@ -76,6 +76,11 @@ describe('what figures say of their deposits and balances', () => {
     expect(await listed('/shop/presellProduct', presell.productId)).toMatchObject({
       ...{ slotsUsed: 4, available: 6, fullPrice: 1299, depositPercent: 15 },
     })
+    await shop.rows(`update shop_sku set status = 1 where id = '${presell.skuId}' returning id`)
+    expect(await listed('/shop/presellProduct', presell.productId), 'also of a SKU that is disabled').toMatchObject({
+      slotsUsed: 4,
+    })
+    await shop.rows(`update shop_sku set status = 0 where id = '${presell.skuId}' returning id`)
     expect(await listed('/shop/finalProduct', final.productId)).toMatchObject({
       ...{ openClaims: 2, paidClaims: 1, dueLeft: 2198, isMapped: true, relatives: [{ line: 2 }, { line: 3 }] },
     })

@@ -49,12 +49,13 @@ export function listingNumbers(app: AppContext, line: Line): Compute {
   }
 }
 
-/** Sums over the enabled SKUs; prices in fen, the deposit in hundredths of the full price. */
+/** Sums over the enabled SKUs, and the places taken as the quota of the figure counts them; prices in fen, the deposit in hundredths of the full price. */
 async function ownNumbers(ctx: RequestContext, ids: readonly string[], line: Line): Promise<readonly OwnNumbers[]> {
   const { tenantId } = ctx.user
   const { rows } = await sql<OwnNumbers>`
     select p.id, p.goods_id, coalesce(sum(s.stock - s.locked), 0)::int as available,
-      coalesce(sum(s.sold + s.locked), 0)::int as slots_used, max(s.original_price) as full_price,
+      (select coalesce(sum(i.qty), 0)::int from shop_order_item i where i.tenant_id = p.tenant_id and i.product_id = p.id
+        and i.line = 2 and i.is_counted) as slots_used, max(s.original_price) as full_price,
       max(case when s.original_price > 0 then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
       ${
         line === 3
