@@ -107,7 +107,7 @@ export function plannedCut(
     after: [
       textIn(ctx.locale, CUT_SUM, { n: cut.length, pieces: sums.pieces }),
       textIn(ctx.locale, backWords(terms)).concat(isSeen ? ` ${formatYuan(sums.deposit)}` : ''),
-    ].join(' · '),
+    ].join(textIn(ctx.locale, ['，', ', '])),
   }
   const each = ({ customer, orderNo, qty, depositFen, paidAt, isCut, why }: SeatedClaim): PlannedChange => ({
     title: [`${customer} ${orderNo}`, `${customer} ${orderNo}`],
@@ -124,6 +124,7 @@ export function plannedCut(
 /** What a claim that was cut leaves for the result of the job. */
 interface CutNote {
   readonly qty: number
+  readonly isDouble: boolean
   /** Fen that go back. */
   readonly deposit: number
 }
@@ -135,7 +136,7 @@ export function cutOutcome(
   terms: ReturnTerms,
 ): Pick<RowOutcome, 'changes' | 'note'> {
   const reason = SEAT_REASONS[why]
-  const note: CutNote = { qty, deposit: backOf(terms, depositFen) }
+  const note: CutNote = { qty, isDouble: terms.isDouble, deposit: backOf(terms, depositFen) }
   const after = goesBack(ctx, terms, depositFen)
   return { changes: [{ title: reason, before: `${customer} × ${qty}`, after }], note }
 }
@@ -148,8 +149,9 @@ export function cutMessage(
 ): Text {
   const notes = rows.flatMap(({ isDone, note }) => (isDone && isNote(note) ? [note] : []))
   const { pieces, deposit } = sumsOf(notes)
+  const [back, backEn] = backWords({ isDouble: notes.some(({ isDouble }) => isDouble) })
   return filled(isSeen ? SETTLED_WITH_MONEY : SETTLED, {
-    ...{ n: notes.length, pieces, amount: formatYuan(deposit) },
+    ...{ n: notes.length, pieces, back, backEn, amount: formatYuan(deposit) },
     ...{ kept: kept.length, keptPieces: sumsOf(kept.map(bare)).pieces },
   })
 }
@@ -173,6 +175,6 @@ const SETTLED: Text = [
   '{n} claims lost {pieces} pieces, {kept} keep {keptPieces}',
 ]
 const SETTLED_WITH_MONEY: Text = [
-  '{n} 个资格失去到货（{pieces} 件，退款 {amount}），{kept} 个保留（{keptPieces} 件）',
-  '{n} claims lost {pieces} pieces ({amount} go back), {kept} keep {keptPieces}',
+  '{n} 个资格失去到货（{pieces} 件，{back} {amount}），{kept} 个保留（{keptPieces} 件）',
+  '{n} claims lost {pieces} pieces ({backEn}: {amount}), {kept} keep {keptPieces}',
 ]

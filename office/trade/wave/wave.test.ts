@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
@@ -203,7 +204,7 @@ describe('a shortage', () => {
     await ended()
     await setting(false)
     expect(JSON.stringify(await shop.rows('select message from sys_job order by create_time desc limit 1'))).toContain(
-      '退款 ¥400.00',
+      '双倍返还定金 ¥400.00',
     )
     const refunds = await shop.rows(`select id, kind, cause_code, agreed_amount, status from shop_refund
       where order_id = '${cut?.orderId}' order by kind`)
@@ -256,10 +257,13 @@ describe('a balance wave', () => {
 
   it('is extended, and ends overdue claims by its policy once somebody has seen the list', async () => {
     const { paid, waveId } = await opened(2, { overduePolicy: 'forfeit' })
-    const later = shop.trade.app.clock.format(new Date(Date.now() + 40 * DAY_MS))
+    const [first, second] = paid
+    const [longer, later] = [30, 40].map((days) => shop.trade.app.clock.format(new Date(Date.now() + days * DAY_MS)))
+    await admin.post('/shop/claim/extend', { ids: first?.claimId, dueAt: longer, reason: '客户来电' })
+    expect(await head(waveId)).toMatchObject({ extended: 1 })
     await call('extend', waveId, { payEnd: later, reason: '节假日' })
     await ended()
-    const [first, second] = paid
+    expect(await head(waveId), 'the wave ends with it again').toMatchObject({ extended: 0 })
     const { dueAt } = await shop.row('shop_final_claim', first?.claimId ?? '')
     expect(shop.trade.app.clock.format(dueAt as Date)).toBe(later)
     expect((await call('settle', waveId, { reason: '逾期' })).message).toContain('没有需要处理')
@@ -283,6 +287,18 @@ describe('a balance wave', () => {
     await paidBalance(shop, now, second ?? expect.fail('no claim'))
     expect((await call('close', waveId)).success).toBe(true)
     expect(await shop.row('shop_goods', waveId)).toMatchObject({ waveState: 3 })
+  })
+
+  it('does not count a claim as done that was paid before its turn came', async () => {
+    const { paid, waveId } = await opened(1)
+    const payEnd = shop.trade.app.clock.format(new Date(Date.now() + 40 * DAY_MS))
+    const state = (to: number) => sql`update shop_final_claim set state = ${to} where id = ${paid[0]?.claimId}`
+    await app.db.transaction().execute(async (db) => {
+      await state(2).execute(db)
+      expect((await call('extend', waveId, { payEnd, reason: '节假日' })).success, 'it is open for others').toBe(true)
+    })
+    expect(await ended()).toMatchObject({ state: 'done', refused: 1 })
+    await state(1).execute(app.db)
   })
 
   it('goes into the days of grace by the clock, and ends by it once nothing is open; twice is once', async () => {

@@ -106,16 +106,18 @@ export async function openOf(ctx: TradeContext, { id }: Pick<WaveRow, 'id'>): Pr
   return customersRead(ctx.user, rows)
 }
 
+/** A claim that is not paid yet is extended as long as it ends after its wave, however that was moved since. */
 export async function numbersOf(ctx: TradeContext, row: WaveRow): Promise<WaveNumbers> {
   const { rows } = await sql<WaveNumbers>`
     select count(*) filter (where state = 0)::int as waiting,
       count(*) filter (where open_at is not null)::int as claims,
       count(*) filter (where state = 2)::int as paid,
       count(*) filter (where state in (1, 3))::int as unpaid,
-      count(*) filter (where is_extended)::int as extended,
+      count(*) filter (where case when state in (1, 3) and due_at is not null and ${row.payEnd}::timestamptz is not null
+        then due_at > ${row.payEnd}::timestamptz else is_extended end)::int as extended,
       count(*) filter (where state = 3)::int as overdue,
       count(*) filter (where state = 4)::int as forfeited,
-      count(*) filter (where state = 5)::int as released,
+      count(*) filter (where state = 5 and final_goods_id = ${row.id})::int as released,
       count(*) filter (where state = 6)::int as credited,
       coalesce(sum(due_fen * qty) filter (where state in (1, 2, 3)), 0)::bigint as due,
       coalesce(sum((select sum(i.pay_amount) from shop_order_item i where i.tenant_id = c.tenant_id

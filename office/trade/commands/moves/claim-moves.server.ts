@@ -126,7 +126,7 @@ export function claimMoves(trade: Trade): Parts {
         return { graceUntil: clock.format(daysAfter(from, days)) }
       },
       setDue: async (row, ctx, { dueAt }) => {
-        const isExtended = row.isExtended === true || (await isBehindWave(ctx, row, clock.parse(String(dueAt))))
+        const isExtended = await isBehindWave(ctx, row, clock.parse(String(dueAt)))
         return { dueAt, graceUntil: null, isExtended } as never
       },
       forfeitDeposit: async (row, ctx) => {
