@@ -9,6 +9,7 @@ export const goodsActions = {
     on: 'rows',
     done: ['已就绪 {n} 个手办', '{n} {n|figure is|figures are} ready'],
     undo: 'unready',
+    dryRun: true,
   }),
   unready: action(['转为草稿', 'Back to draft'], { on: 'rows' }),
   setCategory: action(['改分类', 'Set the category'], {
@@ -52,6 +53,7 @@ export const goodsActions = {
       ],
     },
     undo: 'restore',
+    dryRun: true,
   }),
   restore: action(['恢复', 'Restore'], { on: 'rows' }),
 }

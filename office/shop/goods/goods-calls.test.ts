@@ -85,6 +85,11 @@ describe('a figure', () => {
   it('is archived with others, or none is', async () => {
     const [one, two] = [await add('/shop/goods', { name: 'A' }), await add('/shop/goods', { name: 'B' })]
     expect((await admin.post('/shop/goods/archive', { ids: `${one.id},missing` })).status).toBe(404)
+    const tried = (await admin.post('/shop/goods/archive', { ids: `${one.id},${two.id}`, dryRun: true })).body
+    expect(tried.success, tried.message).toBe(true)
+    expect((await admin.get('/shop/goods/queryById', { id: one.id })).body.result, 'only tried').toMatchObject({
+      state: 0,
+    })
     expect((await admin.post('/shop/goods/archive', { ids: `${one.id},${two.id},` })).body.success).toBe(true)
     const { records } = (await admin.get('/shop/goods/list', { id: `${one.id},${two.id}` })).body.result as {
       readonly records: readonly unknown[]

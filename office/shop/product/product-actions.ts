@@ -26,6 +26,7 @@ export const productActions = (line: Line) => ({
   shelf: action(['上下架', 'Publish or unpublish'], {
     on: 'rows',
     input: { on: boolean(['上架', 'Publish']) },
+    dryRun: true,
   }),
   copy: action(['复制', 'Copy'], { done: ['已复制，副本未上架', 'Copied; the copy is unpublished'] }),
   stock: action(['调整库存', 'Adjust stock'], {
