@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select, Table } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { enumNumber } from '#kit/contract/field.ts'
+import { dict, enumNumber } from '#kit/contract/field.ts'
 import { publicField, type RowOf } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
@@ -28,6 +28,7 @@ interface StockLedgerProps {
 }
 
 const KIND = enumNumber(['类型', 'Kind'], 'stock_log_kind')
+const ORIGIN = dict(['来源', 'Origin'], 'surplus_origin')
 
 /** Every change of a SKU's stock, newest first. */
 export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) {
@@ -116,7 +117,17 @@ export function StockLedger({ resource, row, open, onClose }: StockLedgerProps) 
                 align: 'right',
                 render: (_, entry) => <span className="tabular">{entry.lockedAfter}</span>,
               },
-              { title: t(REASON), render: (_, entry) => entry.reason || '-' },
+              {
+                title: t(REASON),
+                render: (_, entry) =>
+                  entry.origin ? (
+                    <>
+                      <FieldText field={ORIGIN} name="origin" row={entry} /> {entry.reason}
+                    </>
+                  ) : (
+                    entry.reason || '-'
+                  ),
+              },
               { title: t(WHO), render: (_, entry) => (entry.operator ? t(actorText(entry.operator)) : '-') },
             ]}
           />

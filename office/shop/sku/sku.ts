@@ -37,6 +37,8 @@ export type StockEntry = {
   readonly qty: number
   readonly stockAfter: number
   readonly lockedAfter: number
+  /** Of pieces that lost their owner (dictionary `surplus_origin`). */
+  readonly origin: string | null
   readonly reason: string | null
   readonly operator: string
   readonly createTime: string

@@ -26,6 +26,8 @@ export const stockEntry = defineResource({
     stockAfter: number(['变更后库存', 'Stock after'], { readonly: true }),
     lockedAfter: number(['变更后锁定', 'Reserved after'], { readonly: true }),
     orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
+    /** Of pieces that lost their owner; how many they are stands in the reason. */
+    origin: dict(['来源', 'Origin'], 'surplus_origin', { readonly: true }),
     reason: text(['原因', 'Reason'], { readonly: true, max: 200 }),
     operator: text(['操作人', 'By'], { readonly: true, max: 100 }),
   },
@@ -44,7 +46,7 @@ export const stockEntry = defineResource({
   ],
   exported: [
     ...(['at', 'line', 'productNo', 'titleSnap', 'skuNameSnap', 'skuCode', 'barCode', 'kind', 'qty'] as const),
-    ...(['lockedQty', 'stockAfter', 'lockedAfter', 'orderId', 'reason', 'operator'] as const),
+    ...(['lockedQty', 'stockAfter', 'lockedAfter', 'orderId', 'origin', 'reason', 'operator'] as const),
   ],
   search: {
     skuCode: 'eq',

@@ -118,9 +118,13 @@ describe('pieces without an owner', () => {
       'release 1',
     ])
     const noted = await shop.rows(
-      `select ref_type, qty, reason from shop_stock_log where sku_id = '${skuId}' and kind = 'surplus' order by create_time, id`,
+      `select ref_type, qty, origin, reason from shop_stock_log where sku_id = '${skuId}' and kind = 'surplus' order by create_time, id`,
     )
-    expect(noted.map(({ reason }) => reason)).toEqual(['到货多于资格 2', '资格释放 1', '逾期弃单 1'])
+    expect(noted.map(({ origin, reason }) => `${origin} ${reason}`)).toEqual([
+      'arrival × 2',
+      'release × 1',
+      'forfeit × 1',
+    ])
     const dueAt = shop.trade.app.clock.format(new Date(now().getTime() + 99 * HOUR_MS))
     await lead(made.paid[1]?.claimId ?? '', 'reopen', { dueAt, reason: '客户来电' })
     const taken = (await piecesOf(skuId)).filter(({ state }) => state === 5)

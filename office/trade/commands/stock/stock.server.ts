@@ -120,17 +120,17 @@ export async function takeOut(
 export async function noteOwnerless(
   trade: Clock,
   ctx: TradeContext,
-  notes: readonly (Required<Document> & { readonly skuId: string })[],
+  notes: readonly (Required<Document> & { readonly skuId: string; readonly origin: string })[],
 ): Promise<void> {
   const said = notes.map(
-    ({ skuId, refType, refId, reason }) =>
-      sql`(${newId()}::varchar, ${skuId}::varchar, ${refType}::varchar, ${refId}::varchar, ${reason}::varchar)`,
+    ({ skuId, refType, refId, origin, reason }) =>
+      sql`(${newId()}::varchar, ${skuId}::varchar, ${refType}::varchar, ${refId}::varchar, ${origin}::varchar, ${reason}::varchar)`,
   )
   await sql`insert into shop_stock_log
-      (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, at, tenant_id)
-    select n.id, s.id, 'surplus', 0, 0, s.stock, s.locked, n.ref_type, n.ref_id, n.reason, ${ctx.user.username},
+      (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, origin, reason, operator, at, tenant_id)
+    select n.id, s.id, 'surplus', 0, 0, s.stock, s.locked, n.ref_type, n.ref_id, n.origin, n.reason, ${ctx.user.username},
       ${await trade.now(ctx)}::timestamptz, s.tenant_id
-    from (values ${sql.join(said)}) as n (id, sku_id, ref_type, ref_id, reason)
+    from (values ${sql.join(said)}) as n (id, sku_id, ref_type, ref_id, origin, reason)
     join shop_sku s on s.id = n.sku_id and s.tenant_id = ${ctx.user.tenantId}`.execute(unscoped(ctx.db, MOVED))
 }
 

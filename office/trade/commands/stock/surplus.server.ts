@@ -21,15 +21,6 @@ export interface Source {
   readonly refId: string
 }
 
-const REASONS: Readonly<Record<SurplusOrigin, string>> = {
-  forfeit: '逾期弃单',
-  release: '资格释放',
-  arrival: '到货多于资格',
-  damaged: '外箱破损',
-  refund: '补款退款',
-  unpaid: '定金未付',
-}
-
 interface FinalSku {
   readonly id: string
   readonly name: string
@@ -124,7 +115,7 @@ export async function syncCounted(trade: Trade, ctx: TradeContext, skuIds: reado
 }
 
 function noteOf({ skuId, qty }: Pieces, { origin, refType, refId }: Source) {
-  return { skuId, refType, refId, reason: `${REASONS[origin]} ${qty}` }
+  return { skuId, refType, refId, origin, reason: `× ${qty}` }
 }
 
 /** Pieces of balances that come back with a refund are free at once; of other lines they are in stock again, and no more. */
