@@ -11,6 +11,7 @@ import { useCan } from '#kit/web/session/can.web.ts'
 import type { RowAction } from '#kit/web/table/row-actions.web.tsx'
 import { GOODS_LINES } from './shop/goods/goods.ts'
 import { GoodsPage, GoodsRecordPage } from './shop/goods/goods-page.web.tsx'
+import type { WithLineage } from './shop/goods/lineage.ts'
 import { LISTING_LINES } from './shop/product/listing-lines.ts'
 import { newListingPath } from './shop/product/new-listing.ts'
 import { PRINT_LABELS } from './shop/product/sku-labels.ts'
@@ -48,12 +49,18 @@ export function FinalGoodsPage() {
 function ListedGoodsPage({ line }: { readonly line: Line }) {
   const { actionsOf, batch, dialog } = useFigureActions(line)
   const openLabels = useOpenLabels(line)
+  const navigate = useNavigate()
+  /** The record shows the whole run; a figure that stands alone has none. */
+  const lineageOf = (row: AnyRow): readonly RowAction[] =>
+    ((row as WithLineage).relatives ?? []).length > 0
+      ? [{ key: 'lineage', title: LINEAGE, run: () => navigate(`${GOODS_LINES[line].menu?.url ?? ''}/${row.id}`) }]
+      : []
   return (
     <>
       <GoodsPage
         line={line}
         cells={{ products: (row) => (row.products ? <ListingsLink line={line} row={row} /> : undefined) }}
-        rowActions={actionsOf}
+        rowActions={(row) => [...actionsOf(row), ...lineageOf(row)]}
         batchActions={[
           ...batch,
           { key: 'labels', title: LABELS, permission: PRINT_LABELS, run: (rows) => openLabels('goods', rows) },
@@ -163,6 +170,7 @@ function listingsOf(line: Line) {
   )
 }
 
+const LINEAGE: Text = ['谱系', 'Lineage']
 const SURPLUS_TO_STOCK: Text = ['剩余件转现货', 'Surplus to in-stock']
 const ADD_LISTING: Text = ['新建商品', 'Create a product']
 
