@@ -87,7 +87,7 @@ describe('a figure', () => {
     expect((await admin.post('/shop/goods/archive', { ids: `${one.id},missing` })).status).toBe(404)
     const tried = (await admin.post('/shop/goods/archive', { ids: `${one.id},${two.id}`, dryRun: true })).body
     expect(tried.success, tried.message).toBe(true)
-    expect((await admin.get('/shop/goods/queryById', { id: one.id })).body.result, 'only tried').toMatchObject({
+    expect((await admin.get('/shop/goods/queryById', { id: String(one.id) })).body.result, 'only tried').toMatchObject({
       state: 0,
     })
     expect((await admin.post('/shop/goods/archive', { ids: `${one.id},${two.id},` })).body.success).toBe(true)
