@@ -50,12 +50,14 @@ describe('the catalogue', () => {
     expect(new Set(places.map(({ component }) => component)).size).toBe(places.length)
   })
 
-  it('has references that name a resource of their table, wherever several share it', () => {
+  it('has references that name the resource to choose from, wherever several share a table', () => {
     for (const resource of declared) {
       for (const [name, field] of fieldEntries(resource)) {
         const [table] = (field.source ?? '').split(',')
         const owners = declared.filter((one) => one.table === table)
-        if (owners.some(({ where }) => where) || field.resource) {
+        // what nobody chooses may be of any of them
+        const isChosen = !field.readonly && owners.some(({ where }) => where)
+        if (isChosen || field.resource) {
           expect(
             owners.map((one) => one.name),
             `${resource.name}.${name}`,

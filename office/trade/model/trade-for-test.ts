@@ -61,6 +61,10 @@ function claimOf(id: string, n: number): readonly string[] {
 }
 
 function refundOf(id: string, n: number): readonly string[] {
+  return [...refundHeadOf(id, n), refundLineOf(`l-${id}`, { refundId: id, n })]
+}
+
+function refundHeadOf(id: string, n: number): readonly string[] {
   return [
     ...itemOf(`i${n}`, n),
     `update shop_order set status = 21, pay_state = 1, paid = 20000 where id = 'o-secret${n}x'`,
@@ -72,12 +76,14 @@ function refundOf(id: string, n: number): readonly string[] {
 }
 
 function refundItemOf(id: string, n: number): readonly string[] {
-  return [
-    ...refundOf(`r-secret${n}x`, n),
-    `insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, qty, unit_paid,
+  const refundId = `r-secret${n}x`
+  return [...refundHeadOf(refundId, n), refundLineOf(id, { refundId, n })]
+}
+
+function refundLineOf(id: string, { refundId, n }: { readonly refundId: string; readonly n: number }): string {
+  return `insert into shop_refund_item (id, refund_id, refund_no, order_item_id, title_snap, sku_name_snap, qty, unit_paid,
       amount, condition, create_by)
-      values ('${id}', 'r-secret${n}x', 'R-secret${n}x', 'i${n}', '商品${n}', '规格${n}', 1, 20000, 20000, 'sealed', 'admin')`,
-  ]
+    values ('${id}', '${refundId}', 'R-secret${n}x', 'i${n}', '商品${n}', '规格${n}', 1, 20000, 20000, 'sealed', 'admin')`
 }
 
 /** What staff apply for of the order of such a refund. */
