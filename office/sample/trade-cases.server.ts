@@ -99,7 +99,8 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, step
     })
   const parcel = (number: number) => ({
     carrier: 'sf',
-    trackingNo: `SF77${id.replace(/\D/g, '').slice(0, 9)}${number}`,
+    // ids begin with the time: those made at once differ at their ends
+    trackingNo: `SF77${id.replace(/\D/g, '').slice(-9).padStart(9, '0')}${number}`,
   })
   if (pieces > 1) {
     plan({

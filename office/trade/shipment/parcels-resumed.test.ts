@@ -13,7 +13,8 @@ let shop: TestShop
 let first: KillableServer
 let admin: Client
 beforeAll(async () => {
-  app = await startTestApp({ jobTimes: { pollMs: 200, leaseMs: 1000 } })
+  // a step holds the row of its job while it works: the lease is longer than a step on a busy machine
+  app = await startTestApp({ jobTimes: { pollMs: 200, leaseMs: 5000 } })
   shop = testShop(app)
   first = await killableServer(app)
   admin = await app.admin(first.address)

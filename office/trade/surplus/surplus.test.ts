@@ -152,10 +152,13 @@ describe('pieces without an owner', () => {
         () => 'reopened',
         (error: Error) => error.message,
       )
-      await vi.waitFor(async () => {
-        const waits = sql`select 1 from pg_locks where relation = 'shop_deposit_ledger'::regclass and not granted`
-        expect((await waits.execute(app.db)).rows).toHaveLength(1)
-      })
+      await vi.waitFor(
+        async () => {
+          const waits = sql`select 1 from pg_locks where relation = 'shop_deposit_ledger'::regclass and not granted`
+          expect((await waits.execute(app.db)).rows).toHaveLength(1)
+        },
+        { timeout: 20_000 },
+      )
       return { outcome }
     })
     expect(await reopened.outcome).toBe('Nothing that arrived is left')
