@@ -185,7 +185,7 @@ function nameOf({ extra }: DemoSku): string {
 
 interface SoldListing {
   readonly specAttr: readonly { readonly specValues: readonly SpecValue[] }[]
-  readonly skuList: readonly { readonly extra: readonly SpecValue[] }[]
+  readonly skuList: readonly { readonly extra: readonly SpecValue[]; readonly sold: number | null }[]
 }
 
 /**
@@ -204,7 +204,10 @@ async function removeSpecValue({ db }: DemoParts, ask: Ask): Promise<void> {
   }
   const { path } = PRODUCT_LINES[1]
   const listing = (await ask('GET', `${path}/queryById`, { id: found.id })) as unknown as SoldListing
-  const gone = listing.specAttr.find(({ specValues }) => specValues.length > 1)?.specValues.at(-1)?.title
+  const sold = listing.skuList.filter((sku) => Number(sku.sold) > 0).flatMap(({ extra }) => extra)
+  const gone = listing.specAttr
+    .find(({ specValues }) => specValues.length > 1)
+    ?.specValues.findLast(({ title }) => sold.some((value) => value.title === title))?.title
   const left = (values: readonly SpecValue[]) => values.filter(({ title }) => title !== gone)
   await ask('PUT', `${path}/edit`, {
     ...listing,
