@@ -33,7 +33,7 @@ test('ten orders are typed in the grid, two of them wrong: they are tried, shipp
   await expect(grid).toContainText('10 单待试算')
   await expect(grid.getByRole('button', { name: '发货 0 单' })).toBeDisabled()
   await grid.getByRole('button', { name: '试算' }).click()
-  await expect(grid).toContainText('8 单可发货，2 单未通过')
+  await expect(grid).toContainText('8 单可发货、2 单未通过')
   await expect(grid).toContainText('订单不存在')
   expect(await statesOf(shop, orders), 'a dry run ships nothing').toEqual(Array(ORDERS).fill(20))
 
@@ -45,7 +45,7 @@ test('ten orders are typed in the grid, two of them wrong: they are tried, shipp
   await expect(grid.getByRole('textbox', { name: /^运单号 / })).toHaveCount(ORDERS)
   await grid.getByRole('button', { name: '试算' }).click()
   await grid.getByRole('button', { name: '发货 8 单' }).click()
-  await expect(grid).toContainText('8 单已发货，2 单未通过')
+  await expect(grid).toContainText('8 单已发货、2 单未通过')
 
   await grid.getByRole('textbox', { name: `运单号 ${first?.orderNo}` }).fill('SF7700000000')
   await grid.getByRole('button', { name: '移除 2600000000' }).click()
