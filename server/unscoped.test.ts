@@ -133,7 +133,6 @@ test('the reasons are these', () => {
       "history.server.ts: new entries of the history get the tenant of the caller",
       "hold-days.server.ts: the level of the customer of an order that was read and locked",
       "hold-shelf.server.ts: names of the customers of orders that the caller sees",
-      "idempotency.server.ts: commands of the client that signed",
       "import-mappings.server.ts: what columns are taken for is shared in the tenant of the caller",
       "issue-coupon.server.ts: a coupon that is given out, and what its customer has already",
       "issue-job.server.ts: customers that a coupon is given to, whom the caller saw when the job was started",

@@ -1,7 +1,7 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
-import { type Actor, guardsOf, moveFrom, movesOf, refusing, type States, whyNot } from '#kit/contract/states.ts'
+import { type Actor, guardsOf, type Move, moveFrom, movesOf, refusing, type States, whyNot } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
@@ -38,16 +38,17 @@ interface Transition extends Movement {
   readonly input?: Values
 }
 
+type Question = Omit<Transition, 'effects'>
+
 /**
  * Leads a row on as its command says: asks the guards, does the effects, writes the state with further values and those
  * that the effects give, counts the version up and notes the change.
  * @throws DomainError `invalid` when the state of the row forbids the command, or with the errors of a guard
  */
 export async function transition(of: Transition, values: Values = {}): Promise<void> {
-  const { app, resource, effects, ctx, row, command, who, input = {} } = of
+  const { app, resource, effects, ctx, row, input = {} } = of
   const { states } = resource
-  const move = states && moveFrom(states, row, command, who)
-  const errors = await moveErrors(of)
+  const { move, errors } = await askedMove(of)
   if (!states || !move || errors.length > 0) {
     throw invalid(errors)
   }
@@ -63,10 +64,15 @@ export async function transition(of: Transition, values: Values = {}): Promise<v
 }
 
 /** What speaks against a command: the state of the row, or the first guard that does not hold. */
-export async function moveErrors(of: Omit<Transition, 'effects'>): Promise<readonly FieldError[]> {
+export async function moveErrors(of: Question): Promise<readonly FieldError[]> {
+  return (await askedMove(of)).errors
+}
+
+/** The way that a command takes, if there is one, and what speaks against it. */
+async function askedMove(of: Question): Promise<{ readonly move?: Move; readonly errors: readonly FieldError[] }> {
   const { resource, row, command, who } = of
   const move = resource.states && moveFrom(resource.states, row, command, who)
-  return move ? guardErrors(of, guardsOf(move)) : stateErrors(of)
+  return move ? { move, errors: await guardErrors(of, guardsOf(move)) } : { errors: await stateErrors(of) }
 }
 
 type Asked = Omit<Transition, 'app' | 'command' | 'effects'>

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { AppEvent, EventHandler } from './define-event.server.ts'
-import { defineJob, type Job } from './define-job.server.ts'
+
+/** Channel on which processes tell each other that an event waits. */
+export const EVENT_CHANNEL = 'vitrine_events'
 
 /** Tries of one handler with one event; then it has failed, and somebody has to look. */
 const MOST_TRIES = 10
@@ -19,23 +20,27 @@ export interface Events {
   subscribe<Payload>(handler: EventHandler<Payload>): void
   /** Writes an event into the transaction of the context. */
   emit<Payload>(ctx: { readonly db: Database }, event: AppEvent<Payload>, payload: Payload): Promise<void>
-  /** Hands out what waits. */
-  readonly delivery: Job<Record<string, never>>
+  /** Says that something waits, once the transaction is committed. */
+  announce(db: Database): Promise<void>
+  /** Hands out the oldest that may go, in a transaction of its own. @returns whether there was one */
+  deliverOne(): Promise<boolean>
 }
 
 interface EventParts {
+  readonly db: Database
   readonly log: Log
   /** Before the second try; it doubles. */
   readonly retrySeconds: number
-  /** Has what waits handed out, so many seconds from now. */
-  readonly deliver: (db: Database, after?: number) => Promise<void>
+  /** Somebody has to hand out what is written. */
+  readonly onEmit: () => void
 }
 
 type Handle = (payload: unknown, db: Database, key: string) => Promise<void>
 
 interface Subscribed {
   readonly event: string
-  readonly wants: (payload: unknown) => boolean
+  /** Asked with a payload of the event that was read. */
+  readonly wants: ((payload: unknown) => boolean) | undefined
   readonly handle: Handle
 }
 
@@ -46,11 +51,10 @@ interface Due {
   readonly tries: number
 }
 
-export function openEvents({ log, retrySeconds, deliver }: EventParts): Events {
+export function openEvents({ db, log, retrySeconds, onEmit }: EventParts): Events {
   const handlers = new Map<string, Subscribed>()
 
-  /** @returns whether there was one */
-  function deliverOne(db: Database): Promise<boolean> {
+  function deliverOne(): Promise<boolean> {
     return db.transaction().execute(async (tx) => {
       const due = await nextDue(tx, [...handlers.keys()])
       if (!due) {
@@ -73,9 +77,6 @@ export function openEvents({ log, retrySeconds, deliver }: EventParts): Events {
             state = ${isLast ? 'failed' : 'waiting'}, failed_time = ${isLast ? sql`now()` : null}, due_time = now() + ${pause} * interval '1 second'
           where event_id = ${eventId} and handler = ${handler}
         `.execute(tx)
-        if (!isLast) {
-          await deliver(tx, pause)
-        }
       }
       return true
     })
@@ -85,34 +86,32 @@ export function openEvents({ log, retrySeconds, deliver }: EventParts): Events {
     subscribe: ({ name, event, wants, handle }) => {
       handlers.set(name, {
         event: event.name,
-        wants: (payload) => wants?.(event.payload.parse(payload)) ?? true,
+        wants: wants as Subscribed['wants'],
         handle: (payload, db, key) => handle(event.payload.parse(payload), { db, log, key }),
       })
     },
-    emit: async ({ db }, event, payload) => {
+    emit: async (ctx, event, payload) => {
+      const read = event.payload.parse(payload)
       const subscribed = [...handlers]
-        .filter(([, handler]) => handler.event === event.name && handler.wants(payload))
+        .filter(([, handler]) => handler.event === event.name && (handler.wants?.(read) ?? true))
         .map(([name]) => name)
+      if (subscribed.length === 0) {
+        return
+      }
       await sql`
         with event as (
-          insert into sys_event (name, payload) values (${event.name}, ${JSON.stringify(event.payload.parse(payload))})
+          insert into sys_event (name, payload) values (${event.name}, ${JSON.stringify(read)})
           returning id
+        ), delivery as (
+          insert into sys_event_delivery (event_id, handler, record_key)
+          select event.id, handler.name, ${event.keyOf(payload)} from event, unnest(${subscribed}::text[]) as handler (name)
         )
-        insert into sys_event_delivery (event_id, handler, record_key)
-        select event.id, handler.name, ${event.keyOf(payload)} from event, unnest(${subscribed}::text[]) as handler (name)
-      `.execute(db)
-      await deliver(db)
+        select pg_notify(${EVENT_CHANNEL}, '')
+      `.execute(ctx.db)
+      onEmit()
     },
-    delivery: defineJob('deliver-events', {
-      input: z.object({}),
-      // for what was announced and not fetched
-      cron: '*/5 * * * *',
-      run: async (_, { db, signal }) => {
-        while (!signal.aborted && (await deliverOne(db))) {
-          // the next one
-        }
-      },
-    }),
+    announce: async (tx) => void (await sql`select pg_notify(${EVENT_CHANNEL}, '')`.execute(tx)),
+    deliverOne,
   }
 }
 

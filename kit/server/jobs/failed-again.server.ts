@@ -8,7 +8,7 @@ import type { Queue } from './queue.server.ts'
 /** What work goes through, and who hears of it. */
 interface Ways {
   readonly queue: Queue
-  readonly events: Pick<Events, 'emit' | 'delivery'>
+  readonly events: Pick<Events, 'emit' | 'announce'>
   readonly tell: (job: Pick<StoredJob, 'userId' | 'tenantId'>) => void
 }
 
@@ -35,7 +35,7 @@ export async function retryFailed(
     return queue.retry(db, ...queuedAt(id))
   }
   const isThere = await reviveDelivery(db, id)
-  await queue.send(db, events.delivery.name, {})
+  await events.announce(db)
   return isThere
 }
 
@@ -60,7 +60,7 @@ export async function dropFailed(
   }
   const isThere = await dropDelivery(db, id)
   // later events of the record waited for it
-  await queue.send(db, events.delivery.name, {})
+  await events.announce(db)
   return isThere
 }
 

@@ -10,7 +10,7 @@ import type { RequestContext } from '../http/route.server.ts'
 import type { Log } from '../log/log.server.ts'
 import type { TableNews } from '../socket/table-channel.server.ts'
 import type { Job, TrackedJob } from './define-job.server.ts'
-import { type Events, openEvents } from './events.server.ts'
+import { EVENT_CHANNEL, type Events, openEvents } from './events.server.ts'
 import { dropFailed, retryFailed } from './failed-again.server.ts'
 import type { FailureKey } from './failures.server.ts'
 import { dropFiles } from './files-dropped.server.ts'
@@ -20,7 +20,7 @@ import { CANCEL_CHANNEL, cancelJob, type JobStart, startJob } from './job-start.
 import { openQueue, QUEUE_CHANNEL, type Queue, type QueuedJob } from './queue.server.ts'
 import { startSchedule } from './schedule.server.ts'
 import { runTracked, type TrackedParts } from './tracked-run.server.ts'
-import { startWorker, type Worker } from './worker.server.ts'
+import { startWorker, takeJob, type Worker } from './worker.server.ts'
 
 /** Jobs of one kind that one process runs at once. */
 const AT_ONCE = { plain: 1, tracked: 2 } as const
@@ -130,17 +130,11 @@ export function openJobs(parts: JobParts): Jobs {
   }
   const tell = ({ userId, tenantId }: Pick<StoredJob, 'userId' | 'tenantId'>): void =>
     parts.tell({ tenantId, userIds: [userId], key: JOBS_CHANGED, args: [] })
-  const events = openEvents({
-    log,
-    retrySeconds: times.retrySeconds,
-    deliver: async (tx, after) => {
-      await (await queue()).send(tx, events.delivery.name, {}, { ...(after === undefined ? {} : { after }) })
-      beginBehind()
-    },
-  })
   const beginBehind = (): void => {
     begin().catch((err: unknown) => log.error({ err }, 'jobs could not be begun'))
   }
+
+  const events = openEvents({ db, log, retrySeconds: times.retrySeconds, onEmit: beginBehind })
 
   /** Jobs of processes that ended without a word go on elsewhere. */
   async function takeOver(opened: Queue): Promise<void> {
@@ -158,12 +152,23 @@ export function openJobs(parts: JobParts): Jobs {
     if (stopping.signal.aborted) {
       return
     }
+    const startOne = (name: string, takeOne: () => Promise<boolean>) =>
+      startWorker({
+        takeOne,
+        pollMs: times.pollMs,
+        // a job stays with this process until it expires, and is then repeated
+        onError: (err) => log.error({ err, worker: name }, 'the database could not be asked for work'),
+      })
     for (const { name, kind, handle } of registered.values()) {
-      const own = Array.from({ length: AT_ONCE[kind] }, () =>
-        startWorker({ queue: opened, name, pollMs: times.pollMs, log, handle: (queued) => handle(opened, queued) }),
+      const of = { queue: opened, name, log, handle: (queued: QueuedJob) => handle(opened, queued) }
+      workers.set(
+        name,
+        Array.from({ length: AT_ONCE[kind] }, () => startOne(name, () => takeJob(of))),
       )
-      workers.set(name, own)
     }
+    const deliverer = startOne('events', events.deliverOne)
+    workers.set(EVENT_CHANNEL, [deliverer])
+    await parts.notifications.on(EVENT_CHANNEL, deliverer.wake)
     await parts.notifications.on(QUEUE_CHANNEL, (name) => {
       for (const worker of workers.get(name) ?? []) {
         worker.wake()
@@ -215,7 +220,6 @@ export function openJobs(parts: JobParts): Jobs {
       job.kind === 'tracked' && job.again ? (opened, ctx, stored) => startAgain(opened, ctx, job, stored) : undefined
     registered.set(job.name, { name: job.name, kind: job.kind, cron, isRunAtStart, handle, undoOf, again })
   }
-  register(events.delivery)
   events.subscribe(dropFiles(parts.files))
 
   return {

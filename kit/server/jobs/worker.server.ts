@@ -1,7 +1,7 @@
 import type { Log } from '../log/log.server.ts'
 import type { Queue, QueuedJob } from './queue.server.ts'
 
-/** Takes jobs of one queue, one after the other. */
+/** Takes one thing after the other, as long as there is one. */
 export interface Worker {
   /** There may be something new. */
   wake(): void
@@ -10,15 +10,39 @@ export interface Worker {
 }
 
 interface WorkerParts {
-  readonly queue: Queue
-  readonly name: string
+  /** Deals with one thing. @returns whether there was one */
+  readonly takeOne: () => Promise<boolean>
   /** Milliseconds between two looks when nobody wakes it: for retries, and for messages that were lost. */
   readonly pollMs: number
+  /** What was being taken stays as it was, and is taken again. */
+  readonly onError: (err: unknown) => void
+}
+
+interface QueueParts {
+  readonly queue: Queue
+  readonly name: string
   readonly log: Log
   readonly handle: (job: QueuedJob) => Promise<void>
 }
 
-export function startWorker({ queue, name, pollMs, log, handle }: WorkerParts): Worker {
+/** Deals with one job of a queue. */
+export async function takeJob({ queue, name, log, handle }: QueueParts): Promise<boolean> {
+  const job = await queue.fetch(name)
+  if (!job) {
+    return false
+  }
+  try {
+    await handle(job)
+  } catch (err) {
+    log.error({ err, job: name, jobId: job.id }, 'a job failed')
+    await queue.fail(name, job.id, err)
+    return true
+  }
+  await queue.complete(name, job.id)
+  return true
+}
+
+export function startWorker({ takeOne, pollMs, onError }: WorkerParts): Worker {
   let isStopping = false
   let isWoken = false
   let endPause: () => void = () => undefined
@@ -32,32 +56,14 @@ export function startWorker({ queue, name, pollMs, log, handle }: WorkerParts): 
       }
     })
 
-  /** @returns whether there was a job */
-  async function takeOne(): Promise<boolean> {
-    const job = await queue.fetch(name)
-    if (!job) {
-      return false
-    }
-    try {
-      await handle(job)
-    } catch (err) {
-      log.error({ err, job: name, jobId: job.id }, 'a job failed')
-      await queue.fail(name, job.id, err)
-      return true
-    }
-    await queue.complete(name, job.id)
-    return true
-  }
-
   async function work(): Promise<void> {
     while (!isStopping) {
       isWoken = false
-      const hadJob = await takeOne().catch((err: unknown) => {
-        // the job stays with this process until it expires, and is then repeated
-        log.error({ err, job: name }, 'the queue could not be asked')
+      const wasThere = await takeOne().catch((err: unknown) => {
+        onError(err)
         return false
       })
-      if (!hadJob && !isStopping && !isWoken) {
+      if (!wasThere && !isStopping && !isWoken) {
         await pause()
       }
     }

@@ -151,7 +151,7 @@ describe('a server that ends after the payment was written and before its gatewa
     const [order, key] = [await unpaid(), randomUUID()]
     const first = await pay(order, key)
     // as it was between the two transactions
-    await sql`update shop_storefront_command set answer = null where idempotency_key = ${key}`.execute(app.db)
+    await sql`update shop_keyed_command set answer = null where command_key = ${key}`.execute(app.db)
     await sql`update shop_payment set pay_link = null, pay_way = null where order_id = ${order.id}`.execute(app.db)
     const [again, third] = [await pay(order, key), await pay(order, key)]
     expect(again.body.result).toEqual(first.body.result)

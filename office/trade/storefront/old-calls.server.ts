@@ -13,8 +13,7 @@ export function oldCalls(): Job<Record<string, never>> {
     run: async (_, { db }) => {
       const rowsIn = unscoped(db, ALL)
       await sql`delete from shop_storefront_nonce where at < now() - interval '15 minutes'`.execute(rowsIn)
-      await sql`delete from shop_storefront_command where at < now() - interval '24 hours'`.execute(rowsIn)
-      await sql`delete from shop_staff_command where at < now() - interval '24 hours'`.execute(rowsIn)
+      await sql`delete from shop_keyed_command where at < now() - interval '24 hours'`.execute(rowsIn)
     },
   })
 }

@@ -116,7 +116,7 @@ export function deskRoutes(trade: Trade): readonly Route[] {
       async (ctx): Promise<DeskPlaced> => {
         requireMoney(ctx)
         const { startKey: key, ...sent } = ctx.input
-        return onceForKey(ctx, { key, sent }, async () => {
+        const place = async () => {
           const { receiver, buyerRemark, payable } = sent
           const placed = await placeOrders(trade, ctx, {
             ...(await basketOf(trade, ctx, sent)),
@@ -131,7 +131,12 @@ export function deskRoutes(trade: Trade): readonly Route[] {
             payable: yuanOf(order.payable),
             payDeadline: trade.app.clock.format(order.payDeadline),
           }))
-        })
+        }
+        if (key === undefined) {
+          return place()
+        }
+        const { done } = await onceForKey(ctx, { caller: `staff:${ctx.user.username}`, key, sent }, place)
+        return done
       },
     ),
     route(
