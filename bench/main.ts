@@ -49,8 +49,8 @@ import { measureTrade, prepareTrade } from './trade.ts'
 
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
-  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, trade, batches, grids, cold;
-                  batches are those of trade, too
+  --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, trade, batches,
+                  checkout, grids, cold; batches and checkout are those of trade, too, the latter with 10,000 orders
   --profile <dir> writes a CPU profile of our server into the folder
 npm run bench -- faults --help: kills in the middle of work instead of measurements`
 
@@ -73,13 +73,13 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (!['grids', 'cold', 'people', 'trade', 'batches'].includes(args.only ?? '')) {
+  if (!['grids', 'cold', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')) {
     await withDatabase(measure)
   }
   if (!args.only || args.only === 'people') {
     await withDatabase(measurePeople)
   }
-  if (!args.only || args.only === 'trade') {
+  if (!args.only || args.only === 'trade' || args.only === 'checkout') {
     await measureShops()
   }
   if (!args.only || args.only === 'trade' || args.only === 'batches') {
@@ -181,7 +181,8 @@ async function measurePeople(url: string, folder: string): Promise<void> {
 
 /** A small shop and a big one: no first page of the big one may take much longer. */
 async function measureShops(): Promise<void> {
-  const sizes = args.quick ? [10_000] : [10_000, 1_000_000]
+  const isCheckout = args.only === 'checkout'
+  const sizes = args.quick || isCheckout ? [10_000] : [10_000, 1_000_000]
   const results: { readonly orders: number; readonly result: PairResult }[] = []
   for (const orders of sizes) {
     await withDatabase(async (url, folder, adminUrl) => {
@@ -190,7 +191,7 @@ async function measureShops(): Promise<void> {
         console.log([orders.toLocaleString('en'), ...listRow(result)].join(' | '))
       }
       const superUrl = adminUrl.replace('/postgres?', '/vitrine?')
-      const options = { url, adminUrl: superUrl, folder, orders, rounds: args.quick ? 4 : 16, onResult }
+      const options = { url, adminUrl: superUrl, folder, orders, rounds: args.quick ? 4 : 16, isCheckout, onResult }
       await step(`${orders.toLocaleString('en')} orders`, () => prepareTrade(options))
       await measureTrade(options)
     })

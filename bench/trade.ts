@@ -22,23 +22,27 @@ interface Options {
   readonly folder: string
   readonly orders: number
   readonly rounds: number
+  /** The checkout alone. */
+  readonly isCheckout: boolean
   readonly onResult: (result: PairResult) => void
 }
 
 /** Pages of orders, and a checkout through the storefront, in a shop with so many orders. */
 export async function measureTrade(options: Options): Promise<void> {
-  const { url, folder, orders, rounds, onResult } = options
+  const { url, folder, orders, rounds, isCheckout, onResult } = options
   const server = { file: './shop-server.ts', settings: { url, filesFolder: join(folder, 'files') } }
-  await measureLists({
-    url,
-    server,
-    cases: pages(orders),
-    token: TRADE_TOKEN,
-    rounds,
-    execArgv: [],
-    isOfList: ({ text }) => text.includes('shop_'),
-    onResult,
-  })
+  if (!isCheckout) {
+    await measureLists({
+      url,
+      server,
+      cases: pages(orders),
+      token: TRADE_TOKEN,
+      rounds,
+      execArgv: [],
+      isOfList: ({ text }) => text.includes('shop_'),
+      onResult,
+    })
+  }
   const db = openKysely(openPool({ url, poolSize: 2 }))
   try {
     const client = await storefrontClient({ db, address: '' })

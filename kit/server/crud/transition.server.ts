@@ -1,7 +1,16 @@
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
-import { type Actor, guardsOf, type Move, moveFrom, movesOf, refusing, type States, whyNot } from '#kit/contract/states.ts'
+import {
+  type Actor,
+  guardsOf,
+  type Move,
+  moveFrom,
+  movesOf,
+  refusing,
+  type States,
+  whyNot,
+} from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { type AppContext, dictionaryQuery } from './app-context.server.ts'
