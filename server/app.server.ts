@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { withChildren } from '#kit/contract/children.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
@@ -90,18 +89,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
+  const db = openKysely(pool)
   try {
-    return await appOn(pool, options)
+    return await appOn(options)
   } catch (error) {
-    await pool.end()
+    await db.destroy()
     throw error
   }
 
-  async function appOn(
-    openedPool: pg.Pool,
-    { filesFolder, pagesFolder, limits = COMMON_LIMITS, beside = [] }: AppOptions,
-  ): Promise<App> {
-    const db = openKysely(openedPool)
+  async function appOn({ filesFolder, pagesFolder, limits = COMMON_LIMITS, beside = [] }: AppOptions): Promise<App> {
     await checkWall(db, log)
     const { isSandbox = false } = settings
     const seeded = await seed(db, [...catalogue, ...beside], settings.adminPassword)
@@ -111,14 +107,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     const notices = notifications(options.databaseUrl, log)
     const authority = officeAuthority(db, sessions, notices.isCaughtUp)
     await notices.on(RIGHTS_CHANGED, authority.forget, authority.forget)
-    const relay = databaseRelay({ pool: openedPool, notifications: notices, log })
+    const relay = databaseRelay({ pool, notifications: notices, log })
     const hub = socketHub({ authority, log, limits: options.socketLimits, relay })
     const folder = resolve(filesFolder)
     const incomingFolder = await incomingIn(folder)
     const files = localFileStore(folder)
     const tell = (news: TableNews) => sendToTables(hub, news)
     const jobs = openJobs({
-      pool: openedPool,
+      pool,
       db,
       notifications: notices,
       log,

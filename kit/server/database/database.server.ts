@@ -16,7 +16,7 @@ export type Database = Kysely<AnyTables>
 
 export interface DatabaseOptions {
   readonly url: string
-  /** Most connections at once. */
+  /** Most connections at once of the server's own, and as many again of its tenants. */
   readonly poolSize?: number
   /** Called for errors of idle connections, so that they never end the process. */
   readonly onError?: (error: Error) => void
@@ -42,16 +42,23 @@ const types = {
 
 /** Opens the pool. Nothing connects until the first query. */
 export function openPool(options: DatabaseOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize ?? 16,
-    types,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    application_name: 'vitrine',
-  })
-  pool.on('error', (error) => options.onError?.(error))
+  return poolWith(
+    {
+      connectionString: options.url,
+      max: options.poolSize ?? 12,
+      types,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 30_000,
+      application_name: 'vitrine',
+    },
+    (error) => options.onError?.(error),
+  )
+}
+
+function poolWith(options: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(options)
+  pool.on('error', onError)
   // one that breaks between two statements of a transaction would end the process; the next statement says it
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -62,7 +69,10 @@ export function openPool(options: DatabaseOptions): pg.Pool {
  * sees all tenants.
  */
 export function openKysely(pool: pg.Pool): Database {
-  return kyselyOf({ pool, listeners: new Set(), tenants: new Map() }, 'all')
+  // a request reads who asks as the server itself, and what they ask for as their tenant: with connections of its own for
+  // each, none has to be told for whom it speaks with every request
+  const tenantPool = poolWith(pool.options, (error) => pool.emit('error', error))
+  return kyselyOf({ pool, tenantPool, listeners: new Set(), tenants: new Map() }, 'all')
 }
 
 /**
@@ -85,7 +95,9 @@ export function onCommit(db: Database, listen: () => void): void {
 }
 
 interface Opened {
+  /** Of the server's own connections. */
   readonly pool: pg.Pool
+  readonly tenantPool: pg.Pool
   readonly listeners: Set<() => void>
   readonly tenants: Map<number, Database>
 }
@@ -107,7 +119,9 @@ class OwnDialect extends PostgresDialect {
   readonly #speaker: Speaker
 
   constructor(opened: Opened, speaker: Speaker) {
-    const config = { pool: speakingPool(opened.pool, speaker), cursor: Cursor }
+    const { pool, tenantPool } = opened
+    const end = async () => void (await Promise.all([pool.end(), tenantPool.end()]))
+    const config = { pool: speakingPool(speaker === 'all' ? pool : tenantPool, speaker, end), cursor: Cursor }
     super(config)
     this.#opened = opened
     this.#config = config

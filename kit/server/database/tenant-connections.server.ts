@@ -26,7 +26,7 @@ const speakFor = (speaker: Speaker): string => `set app.tenant = '${speaker}'; d
 const told = new WeakMap<pg.PoolClient, Speaker>()
 
 /** The pool, with connections that speak for one. Only one that spoke for another before costs a statement. */
-export function speakingPool(pool: pg.Pool, speaker: Speaker) {
+export function speakingPool(pool: pg.Pool, speaker: Speaker, end: () => Promise<void>) {
   return {
     connect: async (): Promise<pg.PoolClient> => {
       const client = await pool.connect()
@@ -42,7 +42,7 @@ export function speakingPool(pool: pg.Pool, speaker: Speaker) {
       }
       return client
     },
-    end: () => pool.end(),
+    end,
   }
 }
 

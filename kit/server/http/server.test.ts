@@ -8,7 +8,7 @@ import { sample } from '#kit/contract/testing/sample.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import { rawCall } from '#server/testing/raw-call.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
-import { openKysely, openPool } from '../database/database.server.ts'
+import { type Database, openKysely, openPool } from '../database/database.server.ts'
 import { openLog } from '../log/log.server.ts'
 import { callerNamed } from '../testing/caller-named.server.ts'
 import type { Caller } from './caller.server.ts'
@@ -96,12 +96,13 @@ const ROUTES: readonly Route[] = [
 ]
 
 let database: TestDatabase
+let db: Database
 let pool: pg.Pool
 const servers: FastifyInstance[] = []
 
 async function start(more: Partial<ServerParts> = {}): Promise<string> {
   const server = await createServer({
-    db: openKysely(pool),
+    db,
     log,
     clock: zonedClock('Asia/Shanghai'),
     authority: { callerOf: async (token) => (token.startsWith('good-') ? caller(token.slice(5)) : null) },
@@ -121,12 +122,13 @@ let address: string
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'http_test', prepare: async () => undefined })
   pool = openPool({ url: database.url })
+  db = openKysely(pool)
   await pool.query('create table note (text text)')
   address = await start()
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
-  await pool.end()
+  await db.destroy()
   await database.drop()
 })
 

@@ -20,9 +20,9 @@ export interface TestHttpServer {
 export async function startTestHttpServer(
   parts: Pick<ServerParts, 'routes'> & Partial<ServerParts>,
 ): Promise<TestHttpServer> {
-  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  const db = openKysely(new pg.Pool({ host: '127.0.0.1', port: 1 }))
   const server = await createServer({
-    db: openKysely(pool),
+    db,
     log: openLog('silent'),
     clock: zonedClock('Asia/Shanghai'),
     authority: { callerOf: async (token) => (token.startsWith('good-') ? callerNamed(token.slice(5)) : null) },
@@ -44,7 +44,7 @@ export async function startTestHttpServer(
       }),
     close: async () => {
       await server.close()
-      await pool.end()
+      await db.destroy()
     },
   }
 }

@@ -1,6 +1,5 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { paidDeposit } from '../commands/testing/pre-orders.server.ts'
@@ -18,7 +17,7 @@ const DAY = 86_400_000
 let app: TestApp
 let shop: TestShop
 let admin: Client
-let pools: readonly pg.Pool[]
+let processes: readonly Database[]
 /** Rows keep whole seconds. */
 let now = new Date(Math.floor(Date.now() / 1000) * 1000)
 const later = (milliseconds: number) => {
@@ -28,17 +27,17 @@ beforeAll(async () => {
   app = await startTestApp()
   shop = testShop(app, () => now)
   admin = await app.admin()
-  pools = [openPool({ url: app.databaseUrl }), openPool({ url: app.databaseUrl })]
+  processes = [app.databaseUrl, app.databaseUrl].map((url) => openKysely(openPool({ url })))
 })
 afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.end()))
+  await Promise.all(processes.map((db) => db.destroy()))
   await app.close()
 })
 
 /** The timers fire in two processes at once, and then again. */
 async function fire(): Promise<void> {
   const parts = { trade: shop.trade, log: openLog('silent'), signal: new AbortController().signal }
-  await Promise.all(pools.map((pool) => runTimers({ ...parts, db: openKysely(pool) }, TIMERS)))
+  await Promise.all(processes.map((db) => runTimers({ ...parts, db }, TIMERS)))
   await runTimers({ ...parts, db: app.db }, TIMERS)
 }
 

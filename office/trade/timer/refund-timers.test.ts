@@ -1,6 +1,5 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { itemsOf, lockOrder, moveOrder } from '../commands/order/order-rows.server.ts'
@@ -17,7 +16,7 @@ const DAY = 24 * HOUR
 
 let app: TestApp
 let shop: TestShop
-let pools: readonly pg.Pool[]
+let processes: readonly Database[]
 let now = new Date('2026-03-01T04:00:00Z')
 const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)
@@ -25,19 +24,19 @@ const later = (milliseconds: number) => {
 beforeAll(async () => {
   app = await startTestApp()
   shop = testShop(app, () => now)
-  pools = [openPool({ url: app.databaseUrl }), openPool({ url: app.databaseUrl })]
+  processes = [app.databaseUrl, app.databaseUrl].map((url) => openKysely(openPool({ url })))
   await shop.rows(`insert into shop_return_address (id, name, contact, phone, region, address, is_default)
     values ('a1', '仓库', '张三', '13900000000', '310104', '漕溪北路2号', true)`)
 })
 afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.end()))
+  await Promise.all(processes.map((db) => db.destroy()))
   await app.close()
 })
 
 /** The timers fire in two processes at once, and then again. */
 async function fire(): Promise<void> {
   const parts = { trade: shop.trade, log: openLog('silent'), signal: new AbortController().signal }
-  await Promise.all(pools.map((pool) => runTimers({ ...parts, db: openKysely(pool) }, TIMERS)))
+  await Promise.all(processes.map((db) => runTimers({ ...parts, db }, TIMERS)))
   await runTimers({ ...parts, db: app.db }, TIMERS)
 }
 

@@ -1,6 +1,5 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { PRODUCT_LINES } from '../../shop/product/product.ts'
@@ -26,16 +25,16 @@ const SKU = {
 let app: TestApp
 let shop: TestShop
 let admin: Client
-let pools: readonly pg.Pool[]
+let processes: readonly Database[]
 let now = new Date()
 beforeAll(async () => {
   app = await startTestApp()
   shop = testShop(app, () => now)
   admin = await app.admin()
-  pools = [openPool({ url: app.databaseUrl }), openPool({ url: app.databaseUrl })]
+  processes = [app.databaseUrl, app.databaseUrl].map((url) => openKysely(openPool({ url })))
 })
 afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.end()))
+  await Promise.all(processes.map((db) => db.destroy()))
   await app.close()
 })
 
@@ -45,7 +44,7 @@ async function firedAt(time: string): Promise<void> {
   const listings = { app: shop.trade.app, resource: PRODUCT_LINES[1], line: 1 } as const
   const timers = shelfTimers(1, shelfByTime(listings))
   const parts = { trade: shop.trade, log: openLog('silent'), signal: new AbortController().signal }
-  await Promise.all(pools.map((pool) => runTimers({ ...parts, db: openKysely(pool) }, timers)))
+  await Promise.all(processes.map((db) => runTimers({ ...parts, db }, timers)))
   await runTimers({ ...parts, db: app.db }, timers)
 }
 

@@ -1,6 +1,5 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openKysely, openPool } from '#kit/server/database/database.server.ts'
+import { type Database, openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { openLog } from '#kit/server/log/log.server.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { placeOrders } from '../commands/checkout/place-order.server.ts'
@@ -19,7 +18,7 @@ const DAY = 86_400_000
 
 let app: TestApp
 let shop: TestShop
-let pools: readonly pg.Pool[]
+let processes: readonly Database[]
 let now = new Date('2026-03-01T04:00:00Z')
 const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds)
@@ -27,10 +26,10 @@ const later = (milliseconds: number) => {
 beforeAll(async () => {
   app = await startTestApp()
   shop = testShop(app, () => now)
-  pools = [openPool({ url: app.databaseUrl }), openPool({ url: app.databaseUrl })]
+  processes = [app.databaseUrl, app.databaseUrl].map((url) => openKysely(openPool({ url })))
 })
 afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.end()))
+  await Promise.all(processes.map((db) => db.destroy()))
   await app.close()
 })
 
@@ -38,7 +37,7 @@ const parts = () => ({ trade: shop.trade, db: app.db, log: openLog('silent'), si
 
 /** The timers fire in two processes at once, and then again. */
 async function fire(): Promise<void> {
-  await Promise.all(pools.map((pool) => runTimers({ ...parts(), db: openKysely(pool) }, TIMERS)))
+  await Promise.all(processes.map((db) => runTimers({ ...parts(), db }, TIMERS)))
   await runTimers(parts(), TIMERS)
 }
 
