@@ -1,5 +1,5 @@
 import type { FieldError } from './errors.ts'
-import { filled, type Text } from './text.ts'
+import { filled, listed, type Text } from './text.ts'
 
 /** A value of the dictionary that names the states. */
 type StateValue = string | number
@@ -152,17 +152,13 @@ export function whyNot(
     const held = move && guardsOf(move).find((guard) => states.rowGuards[guard]?.(row, who) === false)
     return held === undefined ? undefined : states.guards[held]
   }
-  const from = [...new Set(waysOf(states, row, command, who).flatMap((move) => move.from))].map(textOf)
+  const from = [...new Set(waysOf(states, row, command, who).flatMap((move) => move.from))].map(
+    (state): Text => filled(['「{state}」', '"{state}"'], { state: textOf(state) }),
+  )
   if (from.length === 0) {
     return [`不支持${title[0]}`, `${title[1]}: not for this record`]
   }
-  return [
-    filled(['仅{states}可{title}', ''], { states: from.map((text) => `「${text}」`).join('、'), title: title[0] })[0],
-    filled(['', '{title}: only from {states}'], {
-      states: from.map((text) => `"${text}"`).join(', '),
-      title: title[1],
-    })[1],
-  ]
+  return filled(['仅{states}可{title}', '{title}: only from {states}'], { states: listed(from), title })
 }
 
 function errorIn(states: States): string | undefined {

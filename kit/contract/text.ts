@@ -5,7 +5,8 @@ export type Locale = 'zh-CN' | 'en-US'
 
 export const LOCALES = ['zh-CN', 'en-US'] as const satisfies readonly Locale[]
 
-export type TextValues = Readonly<Record<string, string | number>>
+/** What holes of a text are filled with; a text says its own language in each. */
+export type TextValues = Readonly<Record<string, string | number | Text>>
 
 /**
  * The text in the asked language, with `{name}` holes filled from `values`; `{name|person|people}` is the first word where
@@ -15,7 +16,8 @@ export function textIn(locale: Locale, text: Text, values: TextValues = {}): str
   const chosen = locale === 'en-US' ? text[1] : text[0]
   return chosen.replace(/\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g, (hole, name: string, one?: string, many?: string) => {
     const value = values[name]
-    return value === undefined ? hole : one === undefined ? String(value) : `${String(value) === '1' ? one : many}`
+    const said = typeof value === 'object' ? textIn(locale, value) : value
+    return said === undefined ? hole : one === undefined ? String(said) : `${String(said) === '1' ? one : many}`
   })
 }
 
@@ -27,6 +29,13 @@ export function nameIn(locale: Locale, name: string, english: string | null | un
 /** What a row says in a field: in English what it says in `<field>En`, where there is something. */
 export function saidIn(locale: Locale, row: Readonly<Record<string, unknown>>, field: string): unknown {
   return (locale === 'en-US' && row[`${field}En`]) || row[field]
+}
+
+/** Several things as one text, with the mark of each language between them. */
+export function listed(things: readonly (string | Text)[], mark: Text = COMMA): Text {
+  const inLocale = (locale: Locale) =>
+    things.map((thing) => (typeof thing === 'string' ? thing : textIn(locale, thing))).join(textIn(locale, mark))
+  return [inLocale('zh-CN'), inLocale('en-US')]
 }
 
 /** Between things of a list. */

@@ -4,7 +4,7 @@ import { DomainError } from '#kit/contract/errors.ts'
 import { fieldPermission } from '#kit/contract/permission.ts'
 import { type AnyResource, fieldEntries, publicField } from '#kit/contract/resource.ts'
 import { isSeen as isSeenField } from '#kit/contract/seen-fields.ts'
-import { type Locale, nameIn, type Text, textIn } from '#kit/contract/text.ts'
+import { filled, type Locale, listed, nameIn, type Text, textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { ruleVariables, visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -163,20 +163,22 @@ async function reasonsAgainst(
           or not exists (select 1 from sys_user_depart ud where ud.user_id = du.user_id and ud.dep_id = d.id))) as elsewhere
   `.execute(unscoped(db, EXPLAINED))
   const [found] = rows
-  const names = (list: readonly string[]) => list.join('、')
   const facts: readonly (readonly [applies: boolean, text: Text])[] = [
     [person.status !== 1, ['用户已冻结，不能登录', 'The user is frozen and cannot sign in']],
     [found?.outside === true, ['租户的套餐不包含它', 'The plan of the tenant does not contain it']],
     [
       (found?.gone?.length ?? 0) > 0,
-      [`角色已删除：${names(found?.gone ?? [])}`, `The role was deleted: ${names(found?.gone ?? [])}`],
+      filled(['角色已删除：{roles}', 'The role was deleted: {roles}'], { roles: listed(found?.gone ?? []) }),
     ],
     [
       (found?.elsewhere?.length ?? 0) > 0,
-      [
-        `部门角色「${names(found?.elsewhere ?? [])}」不生效：部门已停用，或用户不属于该部门`,
-        `Department role “${names(found?.elsewhere ?? [])}” does not count: the department is closed, or the user is not in it`,
-      ],
+      filled(
+        [
+          '部门角色「{roles}」不生效：部门已停用，或用户不属于该部门',
+          'Department role “{roles}” does not count: the department is closed, or the user is not in it',
+        ],
+        { roles: listed(found?.elsewhere ?? []) },
+      ),
     ],
     [
       !isGranted && entry.menuType === BUTTON && entry.status === '0',

@@ -45,15 +45,15 @@ export function refusedBy(
   })
 }
 
-/** The reasons, each once with its number; named by its row where there are several rows. */
+/** The reasons, each once with its number; `named` says one of a row among several. */
 export function reasonsOf(
   refused: readonly RefusedRow[],
-  isNamed: boolean,
+  named: ((title: string, message: string) => string) | undefined,
 ): readonly (readonly [reason: string, count: number])[] {
   const counts = new Map<string, number>()
   for (const { title, errors } of refused) {
     for (const { message } of errors) {
-      const reason = isNamed ? `${title}：${message}` : message
+      const reason = named?.(title, message) ?? message
       counts.set(reason, (counts.get(reason) ?? 0) + 1)
     }
   }

@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { SAID_OF, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { ApiError, type WireError } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
@@ -130,9 +130,10 @@ export function useCommand(
         : rows.length === 1 && only && onMend
           ? { okText: t(MEND), onOk: async () => onMend(only) }
           : { okText: t(RUN_AGAIN, { n: failed.length }), onOk: () => again(failed) }
+    const named = (of: string, text: string) => t(SAID_OF, { of, text })
     modal.confirm({
       title: words.refused ? t(words.refused) : t(REFUSED, { title, n: failed.length }),
-      content: <RefusedReasons reasons={reasonsOf(refused, rows.length > 1)} />,
+      content: <RefusedReasons reasons={reasonsOf(refused, rows.length > 1 ? named : undefined)} />,
       cancelText: t(CANCEL),
       okText: choice.okText,
       onOk: choice.onOk,

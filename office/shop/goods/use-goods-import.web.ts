@@ -82,7 +82,7 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
     if (error.http === 0) {
       void message.error(t(UPLOAD_FAILED))
     } else {
-      void message.warning(failureText(namesOf(sent), error.message))
+      void message.warning(failureText(t(namesOf(sent)), error.message))
     }
   }
 
@@ -189,7 +189,7 @@ export function useGoodsImport(resource: AnyResource): GoodsImport {
           const undo = ended.undo === null ? {} : { undo: { id: ended.id, undo: ended.undo } }
           setOutcome({ report, message: ended.message, hasErrors: report.refused > 0, marks, ...undo })
         } else {
-          void message.warning(failureText(namesOf(files), ended.message))
+          void message.warning(failureText(t(namesOf(files)), ended.message))
         }
       } catch (error) {
         if (following.current?.signal.aborted) {

@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, listed, type Text } from '#kit/contract/text.ts'
 import type { ExchangeItem, ExchangeVerdict } from './money/exchange-charge.ts'
 
 interface NamedItem extends ExchangeItem {
@@ -31,7 +31,7 @@ export function exchangeErrors(
     return []
   }
   const { staying, charge, isUndecided } = verdict
-  const items = staying.map(({ item, qty }) => `${item.titleSnap}×${qty}`).join('、')
+  const items = listed(staying.map(({ item, qty }) => `${item.titleSnap}×${qty}`))
   const known = { items, charge: formatYuan(charge), amount: formatYuan(amount) }
   if (isUndecided) {
     return [{ path: 'lines', message: filled(UNDECIDED, known) }]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, listed, type Text } from '#kit/contract/text.ts'
 import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { wireTime } from '#kit/server/crud/rows.server.ts'
@@ -202,13 +202,15 @@ async function unknownCarriers(
 ): Promise<readonly FieldError[]> {
   const carriers = Object.keys(pagesIn(String(value ?? '')))
   const known = await app.texts.textsOf(dictionaryQuery(ctx, 'carrier'), carriers)
-  const unknown = carriers.filter((carrier) => !known.has(carrier)).join('、')
-  return unknown === ''
+  const unknown = carriers.filter((carrier) => !known.has(carrier))
+  return unknown.length === 0
     ? []
     : [
         {
           path: TRACKING,
-          message: filled(['字典“快递公司”中没有 {unknown}', 'No such carrier: {unknown}'], { unknown }),
+          message: filled(['字典“快递公司”中没有 {unknown}', 'No such carrier: {unknown}'], {
+            unknown: listed(unknown),
+          }),
         },
       ]
 }

@@ -30,14 +30,17 @@ describe('import report', () => {
   })
 
   it('[8.10c] a success is told with the message of the server, else with the names of the files', () => {
-    expect(successText('a.xls', '共2行数据全部导入成功！')[0]).toBe('共2行数据全部导入成功！')
-    expect(successText('a.xls、b.xlsx', '')).toEqual(['a.xls、b.xlsx 文件上传成功', 'a.xls、b.xlsx uploaded'])
+    expect(successText(['a.xls', 'a.xls'], '共2行数据全部导入成功！')[0]).toBe('共2行数据全部导入成功！')
+    expect(successText(['a.xls、b.xlsx', 'a.xls, b.xlsx'], '')).toEqual([
+      'a.xls、b.xlsx 文件上传成功',
+      'a.xls, b.xlsx uploaded',
+    ])
   })
 
   it('[8.10d] a failure is told with the name of the file, once', () => {
     expect(failureText('a.xls', '文件导入失败')).toBe('a.xls 文件导入失败')
     expect(failureText('a.xls', 'a.xls：没有找到表头')).toBe('a.xls：没有找到表头')
-    expect(namesOf([{ name: 'a.xls' }, { name: 'b.xlsx' }])).toBe('a.xls、b.xlsx')
+    expect(namesOf([{ name: 'a.xls' }, { name: 'b.xlsx' }])).toEqual(['a.xls、b.xlsx', 'a.xls, b.xlsx'])
   })
 })
 

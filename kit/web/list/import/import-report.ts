@@ -1,4 +1,4 @@
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, listed, type Text } from '#kit/contract/text.ts'
 
 /** What an import answers, or would answer for a dry run. */
 export interface ImportReport {
@@ -59,12 +59,12 @@ export const DONE_WITH_ERRORS: Text = [
 ]
 
 /** Names of the files as one text, for the messages of an import. */
-export function namesOf(files: readonly { readonly name: string }[]): string {
-  return files.map((file) => file.name).join('、')
+export function namesOf(files: readonly { readonly name: string }[]): Text {
+  return listed(files.map((file) => file.name))
 }
 
 /** What is told of a success: the words of the server, or that the files arrived when it has none. */
-export function successText(names: string, message: string): Text {
+export function successText(names: Text, message: string): Text {
   return message === '' ? filled(['{names} 文件上传成功', '{names} uploaded'], { names }) : [message, message]
 }
 

@@ -67,7 +67,7 @@ export function useImport(resource: AnyResource) {
       if (error.http === 0) {
         void message.error(t(UPLOAD_FAILED))
       } else {
-        void message.warning(failureText(namesOf(files), error.message))
+        void message.warning(failureText(t(namesOf(files)), error.message))
       }
       return undefined
     } finally {
@@ -110,7 +110,7 @@ export function useImport(resource: AnyResource) {
         following.current = control
         const ended = await watchJob(result.id, { signal: control.signal, onProgress: setJob })
         if (ended.state !== 'done') {
-          void message.warning(failureText(namesOf(files), ended.message))
+          void message.warning(failureText(t(namesOf(files)), ended.message))
           return undefined
         }
         const report = readReport(ended.result)

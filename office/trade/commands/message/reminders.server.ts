@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import { type Fen, formatYuan } from '#kit/contract/money.ts'
+import { listed } from '#kit/contract/text.ts'
 import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { CLAIM } from '../../model/claim-states.ts'
@@ -123,7 +124,7 @@ async function reminderOf(trade: Trade, ctx: TradeContext, { rows, occasion, onc
           pieces: String(rows.reduce((sum, { qty }) => sum + Number(qty), 0)),
           amount: formatYuan(amount),
           due: momentOf(trade, until ?? null),
-          orderNo: orders.map(({ orderNo }) => orderNo).join('、'),
+          orderNo: listed(orders.map(({ orderNo }) => orderNo)),
         },
         orders,
         until: until ?? null,
