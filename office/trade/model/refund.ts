@@ -176,7 +176,7 @@ export const refund = defineResource({
       },
       done: ['已拒绝 {n} 单', '{n} refused'],
     }),
-    withdraw: action(['代客户撤回', 'Withdraw for the customer'], { done: ['已撤回', 'Withdrawn'] }),
+    remind: action(['催寄回', 'Remind to send'], { on: 'rows', done: ['已提醒 {n} 位顾客', '{n} reminded'] }),
     send: action(['填写寄回运单', 'Enter the parcel'], {
       input: {
         carrier: dict(['快递公司', 'Carrier'], 'carrier', { required: true }),
@@ -230,14 +230,14 @@ export const refund = defineResource({
       },
       done: ['已拒收', 'Refused'],
     }),
-    settle: action(['线下已退款', 'Paid back offline'], {
-      input: { thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }) },
-      done: ['退款完成', 'Refunded'],
-    }),
     retry: action(['重试退款', 'Try again'], {
       on: 'rows',
       done: ['已重新发起 {n} 单', '{n} tried again'],
       asJob: true,
+    }),
+    settle: action(['线下已退款', 'Paid back offline'], {
+      input: { thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }) },
+      done: ['退款完成', 'Refunded'],
     }),
     turnIntoReturn: action(['改为退货退款', 'Refund instead of exchange'], {
       confirm: {
@@ -248,7 +248,7 @@ export const refund = defineResource({
       },
       done: ['已改为退货退款', 'It is a return now'],
     }),
-    remind: action(['催寄回', 'Remind to send'], { on: 'rows', done: ['已提醒 {n} 位顾客', '{n} reminded'] }),
+    withdraw: action(['代客户撤回', 'Withdraw for the customer'], { done: ['已撤回', 'Withdrawn'] }),
     assign: action(['分派', 'Assign'], {
       on: 'rows',
       input: {
