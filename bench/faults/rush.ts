@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { openKysely, openPool } from '#kit/server/database/database.server.ts'
 import { rush } from '#office/trade/storefront/testing/rush.server.ts'
 import type { Child } from '../child.ts'
@@ -22,9 +23,9 @@ export async function measureRush(
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const addresses = servers.map(({ address }) => address)
-      const outcome = JSON.stringify(await rush({ db, addresses, buyers: BUYERS, pieces: PIECES }))
-      if (outcome !== JSON.stringify(expected)) {
-        findings.push(`rush, round ${round}: ${outcome}`)
+      const outcome = await rush({ db, addresses, buyers: BUYERS, pieces: PIECES })
+      if (!isDeepStrictEqual(outcome, expected)) {
+        findings.push(`rush, round ${round}: ${JSON.stringify(outcome)}`)
       }
     }
   } finally {
