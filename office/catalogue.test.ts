@@ -4,16 +4,8 @@ import { actionPath } from '#kit/contract/action.ts'
 import { BASE_PATH, CLIENT_HEADER } from '#kit/contract/envelope.ts'
 import { canBeSorted, type Field } from '#kit/contract/field.ts'
 import { actionPermission, permissionOf, permissionsOf } from '#kit/contract/permission.ts'
-import {
-  type AnyResource,
-  columnOf,
-  fieldEntries,
-  fieldOf,
-  filterField,
-  publicField,
-  type Verb,
-  verbsOf,
-} from '#kit/contract/resource.ts'
+import { type AnyResource, type Verb, verbsOf } from '#kit/contract/resource.ts'
+import { columnOf, fieldEntries, fieldOf, filterField, publicField } from '#kit/contract/resource-fields.ts'
 import { ledger } from '#kit/contract/testing/ledger.ts'
 import { findTextFields } from '#kit/server/crud/find-text.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'

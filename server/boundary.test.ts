@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fieldEntries } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { catalogue, declared as everything } from '#office/catalogue.ts'
 import { MENU_SCREENS } from '#office/menu.ts'
 import { sandboxCatalogue } from '#office/trade/trade-catalogue.ts'

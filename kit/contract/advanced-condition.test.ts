@@ -15,7 +15,8 @@ import {
 } from './advanced-condition.ts'
 import { ADVANCED_RULES, readAdvancedQuery } from './advanced-query.ts'
 import type { Field } from './field.ts'
-import { type AnyResource, fieldEntries, fieldOf } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { fieldEntries, fieldOf } from './resource-fields.ts'
 import { sample } from './testing/sample.ts'
 
 const line = (field: string, rule: AdvancedCondition['rule'], val = ''): AdvancedCondition => ({ field, rule, val })

@@ -1,6 +1,7 @@
 import { type AdvancedRule, advancedRule, parseRecords } from './advanced-query.ts'
 import type { Field, FieldKind } from './field.ts'
-import { type AnyResource, publicField } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { publicField } from './resource-fields.ts'
 import type { Text } from './text.ts'
 
 /** One line of the advanced query while it is written; '' is not chosen yet. */

@@ -2,7 +2,8 @@ import type { Condition, ConditionGroup, Operator } from './condition.ts'
 import { DomainError } from './errors.ts'
 import { filterValue } from './filter-value.ts'
 import { type FieldValue, isScalar } from './read-field.ts'
-import { type AnyResource, filterField } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { filterField } from './resource-fields.ts'
 import type { Text } from './text.ts'
 
 /** Rules of the advanced query in wire names. */

@@ -3,7 +3,8 @@ import type { FieldError } from './errors.ts'
 import type { Field } from './field.ts'
 import { filterValue } from './filter-value.ts'
 import type { FieldValue } from './read-field.ts'
-import { type AnyResource, publicField, publicFields } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { publicField, publicFields } from './resource-fields.ts'
 
 /** A row rule as an administrator stored it; operators are those of dictionary `rule_conditions`. */
 export interface DataRule {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Operator } from './condition.ts'
 import { filterValue, readFilterText } from './filter-value.ts'
-import { fieldOf } from './resource.ts'
+import { fieldOf } from './resource-fields.ts'
 import { sample } from './testing/sample.ts'
 
 type Row = readonly [sent: string, operator: Operator, ...texts: string[]]

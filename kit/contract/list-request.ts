@@ -5,7 +5,8 @@ import { DomainError, type FieldError } from './errors.ts'
 import { canBeSorted, type Field, isUntextual } from './field.ts'
 import { filterValue, readFilterText } from './filter-value.ts'
 import type { FieldValue } from './read-field.ts'
-import { type AnyResource, filterField, publicField } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { filterField, publicField } from './resource-fields.ts'
 
 export interface Sort {
   readonly field: string

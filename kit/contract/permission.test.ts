@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionPermission, permissionOf, permissionsOf } from './permission.ts'
-import { columnOf, fieldNameOf, publicField, VERBS, verbsOf } from './resource.ts'
+import { VERBS, verbsOf } from './resource.ts'
+import { columnOf, fieldNameOf, publicField } from './resource-fields.ts'
 import { sample } from './testing/sample.ts'
 
 describe('permission codes', () => {

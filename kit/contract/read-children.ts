@@ -1,6 +1,7 @@
 import type { FieldError } from './errors.ts'
 import { readInput, type Values } from './read-field.ts'
-import { type Child, fieldEntries } from './resource.ts'
+import type { Child } from './resource.ts'
+import { fieldEntries } from './resource-fields.ts'
 import { filled, type Text } from './text.ts'
 
 /** A row of a child as it was sent. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialValues, readField, readInput } from './read-field.ts'
-import { fieldOf } from './resource.ts'
+import { fieldOf } from './resource-fields.ts'
 import { sample } from './testing/sample.ts'
 
 const field = (name: string) => fieldOf(sample, name) ?? expect.fail(`no field ${name}`)

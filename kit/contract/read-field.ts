@@ -2,7 +2,8 @@ import type { FieldError } from './errors.ts'
 import type { Field } from './field.ts'
 import { errorOf } from './form-rules.ts'
 import { MAX_FEN, parseYuan } from './money.ts'
-import { type AnyResource, fieldEntries } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { fieldEntries } from './resource-fields.ts'
 import type { Text } from './text.ts'
 
 /** A field's value inside the server: money is fen, times are still wire text. `null` is empty. */

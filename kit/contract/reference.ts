@@ -1,5 +1,6 @@
 import type { Field } from './field.ts'
-import { type AnyResource, columnOf, fieldEntries, fieldNameOf, fieldOf } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { columnOf, fieldEntries, fieldNameOf, fieldOf } from './resource-fields.ts'
 
 /** A declared field that holds values of other rows, or of items of a dictionary. */
 export interface Reference {

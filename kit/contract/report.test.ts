@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Field } from './field.ts'
 import { canBeRange, columnType, fieldOfColumn, fieldOfQuery, queryItems, type ReportColumn } from './report.ts'
-import { fieldEntries } from './resource.ts'
+import { fieldEntries } from './resource-fields.ts'
 import { sample } from './testing/sample.ts'
 
 const anyField = fc.constantFrom(...fieldEntries(sample).map(([, field]) => field))

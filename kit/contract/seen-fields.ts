@@ -1,5 +1,8 @@
+import type { FieldError } from './errors.ts'
 import { asRead, type Field } from './field.ts'
-import { type AnyResource, fieldEntries, filterField } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { fieldEntries, filterField } from './resource-fields.ts'
+import { filled, type Text } from './text.ts'
 
 type Can = (permission: string) => boolean
 
@@ -46,18 +49,24 @@ export function seenBy(resource: AnyResource, can: Can): AnyResource {
 /**
  * What somebody who reads fields masked sends back for them: text that is sent as it was shown leaves what is stored.
  * @param seen the resource as they see it
- * @returns the values to write, and the names of fields where other text would lose what was masked
+ * @returns the values to write, and an error for each field where other text would lose what was masked
  */
 export function unmasked<Values extends Readonly<Record<string, unknown>>>(
   seen: Pick<AnyResource, 'fields'>,
   values: Values,
   stored: Readonly<Record<string, unknown>>,
-): { readonly values: Values; readonly lost: readonly string[] } {
+): { readonly values: Values; readonly errors: readonly FieldError[] } {
   const shown = (name: string) => asRead(seen.fields[name] ?? {}, stored[name])
   const names = Object.keys(values).filter((name) => values[name] !== undefined && shown(name) !== stored[name])
   const kept = names.filter((name) => values[name] === shown(name))
+  const lost = names.filter((name) => !kept.includes(name) && values[name] !== stored[name])
   return {
     values: { ...values, ...Object.fromEntries(kept.map((name) => [name, stored[name]])) },
-    lost: names.filter((name) => !kept.includes(name) && values[name] !== stored[name]),
+    errors: lost.map((path) => ({ path, message: filled(LOST, { field: seen.fields[path]?.title ?? path }) })),
   }
 }
+
+const LOST: Text = [
+  '{field}：含有您看不到的内容，不能修改',
+  '{field}: it holds what you may not see, and cannot be changed',
+]

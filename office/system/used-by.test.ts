@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UsedBy } from '#kit/contract/reference.ts'
-import { fieldEntries } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { zonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { sharedTotals } from '#kit/server/crud/shared-totals.server.ts'

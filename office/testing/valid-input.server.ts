@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { Field } from '#kit/contract/field.ts'
 import { errorOf, type FormRules } from '#kit/contract/form-rules.ts'
 import { readInput } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Examples } from '#kit/contract/testing/examples.ts'
 
 export type Input = Readonly<Record<string, unknown>>

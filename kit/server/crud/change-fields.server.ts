@@ -3,14 +3,15 @@ import { invalid } from '#kit/contract/errors.ts'
 import { asRead, type Field } from '#kit/contract/field.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { seenBy, unmasked } from '#kit/contract/seen-fields.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import type { StoredRowOf, ValuesFor } from './handlers.server.ts'
 import { addDictTexts, type StoredRow } from './rows.server.ts'
-import { lostErrors, updateRow } from './write.server.ts'
+import { updateRow } from './write.server.ts'
 
 /**
  * Writes values into a row, when one of them is another than it has; text that was sent as its reader sees it, masked,
@@ -28,9 +29,9 @@ export async function changeFields<R extends AnyResource>(
   const resource: AnyResource = declared
   const before = change.row as StoredRow
   const seen = seenBy(resource, ctx.user.can)
-  const { values, lost } = unmasked(seen, change.values as Values, before)
-  if (lost.length > 0) {
-    throw invalid(lostErrors(resource, lost))
+  const { values, errors } = unmasked(seen, change.values as Values, before)
+  if (errors.length > 0) {
+    throw invalid(errors)
   }
   const names = Object.keys(values).filter((name) => (before[name] ?? null) !== (values[name] ?? null))
   if (names.length === 0) {

@@ -1,6 +1,7 @@
 import { invalid } from '#kit/contract/errors.ts'
 import { initialValues, type Values } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'
 import { childrenToCopy, childValues, saveChildren } from './children.server.ts'

@@ -1,13 +1,7 @@
 import { UNDELETE } from '#kit/contract/paths.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
-import {
-  type AnyResource,
-  canUndelete,
-  fieldEntries,
-  keepsHistory,
-  type Verb,
-  verbsOf,
-} from '#kit/contract/resource.ts'
+import { type AnyResource, canUndelete, keepsHistory, type Verb, verbsOf } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type HttpContext, type Route, type RouteBase, route } from '../http/route.server.ts'
 import { input, wireText } from '../http/schema.server.ts'

@@ -1,6 +1,7 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { type Move, movesOf } from '#kit/contract/states.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import { type AnyResource, fieldEntries, keepsHistory } from '#kit/contract/resource.ts'
+import { type AnyResource, keepsHistory } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import { newId } from '../database/ids.server.ts'
 import { unscoped } from '../database/scope.server.ts'

@@ -1,6 +1,7 @@
 import type { Field } from '#kit/contract/field.ts'
 import { initialValues, readInput, type Values } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldEntries, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
 import type { FoundHeader, ReadSheet, SheetCell, SheetError, SheetRow } from '#kit/contract/sheet.ts'
 import { mapSteps } from '#kit/contract/steps.ts'
 import type { Text } from '#kit/contract/text.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '#kit/contract/field.ts'
-import { fieldNameOf } from '#kit/contract/resource.ts'
+import { fieldNameOf } from '#kit/contract/resource-fields.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import { writeForm } from '../sheets/hucre.server.ts'

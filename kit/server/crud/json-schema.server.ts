@@ -1,5 +1,6 @@
 import type { Field } from '#kit/contract/field.ts'
-import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,8 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { fieldPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Caller } from '../http/caller.server.ts'
 
 /** Errors of values that somebody gives a field which is locked for them; the value that it has already is none. */

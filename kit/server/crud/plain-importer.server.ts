@@ -1,5 +1,6 @@
 import { isRequired } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { FoundHeader, ReadSheet, SheetError } from '#kit/contract/sheet.ts'
 import type { AppContext } from './app-context.server.ts'
 import { anyHooks, type WriteHooks } from './handlers.server.ts'

@@ -1,6 +1,7 @@
 import { refused } from '#kit/contract/errors.ts'
 import { readField, type Values } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { RequestContext } from '../http/route.server.ts'
 import type { AppContext } from './app-context.server.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
+import { DomainError, invalid } from '#kit/contract/errors.ts'
 import { idsOf } from '#kit/contract/list-request.ts'
 import { initialValues, readInput, type Values } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import { seenBy, unmasked } from '#kit/contract/seen-fields.ts'
 import { unscoped } from '../database/scope.server.ts'
 import type { AnyTables } from '../database/tables.server.ts'
@@ -120,13 +120,13 @@ export async function editRow<R extends AnyResource>(
   const before = await storedById<AnyResource>(app, resource, ctx, id, { isLocked: true })
   // what somebody does not see they do not change
   const seen = seenBy(resource, ctx.user.can)
-  const { values: sent, errors } = readInput({ ...seen, check: undefined }, ctx.input, 'edit')
-  const { values, lost } = unmasked(seen, sent, before)
+  const { values: sent, errors: unread } = readInput({ ...seen, check: undefined }, ctx.input, 'edit')
+  const { values, errors: lost } = unmasked(seen, sent, before)
   const current = valuesOf(resource, before, app.clock)
   const children = await readChildren(app, resource, ctx, id)
   const found = [
-    ...errors,
-    ...lostErrors(resource, lost),
+    ...unread,
+    ...lost,
     ...lockedErrors(resource, ctx.user, values, current),
     ...formStateErrors(resource, values, current),
   ]
@@ -153,17 +153,6 @@ export async function editRow<R extends AnyResource>(
   }
   await hooks.after?.([id], ctx)
   return wireById(app, resource, ctx, id)
-}
-
-/** Errors of fields whose text would be lost: it was changed by somebody who reads a part of it masked. */
-export function lostErrors(resource: AnyResource, lost: readonly string[]): readonly FieldError[] {
-  return lost.map((name) => {
-    const [zh, en] = fieldOf(resource, name)?.title ?? [name, name]
-    return {
-      path: name,
-      message: [`${zh}：含有您看不到的内容，不能修改`, `${en}: it holds what you may not see, and cannot be changed`],
-    }
-  })
 }
 
 /** What a page of ours is told that does not name the version it edits. */

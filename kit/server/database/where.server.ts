@@ -2,7 +2,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Condition, ConditionGroup, Operator } from '#kit/contract/condition.ts'
 import { type Field, isUntextual } from '#kit/contract/field.ts'
 import type { FieldValue } from '#kit/contract/read-field.ts'
-import { type AnyResource, childField, filterField, publicField } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { childField, filterField, publicField } from '#kit/contract/resource-fields.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AnyTables } from './tables.server.ts'
 

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import type { Values } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { ALLOWED_ATTRIBUTES, ALLOWED_STYLES, ALLOWED_TAGS } from './allow-list.ts'
 
 const mutable = <Item>(lists: Readonly<Record<string, readonly Item[]>>): Record<string, Item[]> =>

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import { DomainError } from '#kit/contract/errors.ts'
-import { type AnyResource, columnOf, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { columnOf, fieldEntries } from '#kit/contract/resource-fields.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'

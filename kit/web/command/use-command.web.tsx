@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { SAID_OF, type Text } from '#kit/contract/text.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { ApiError, type WireError } from '../client/api-error.ts'
 import type { AnyRow } from '../client/page-of.ts'
@@ -11,20 +11,18 @@ import { callAction } from '../client/resource-calls.web.ts'
 import type { FormValues } from '../form/form-values.ts'
 import { type JobWithResult, refreshJobs } from '../jobs/job-calls.web.ts'
 import { useUndoJob } from '../jobs/use-undo-job.web.tsx'
-import { useModal } from '../page/modal/use-modal.web.ts'
 import { useCan } from '../session/can.web.ts'
 import { askCountsAgain } from '../session/counts.web.ts'
-import { CANCEL } from '../table/row-actions.web.tsx'
 import { useDiscardActionDraft } from './action-draft.web.ts'
 import { actionName } from './action-resource.ts'
 import type { CommandControls } from './command-controls.web.ts'
 import { type Asked, CommandQuestion } from './command-question.web.tsx'
-import { type CommandResult, type RefusedRow, reasonsOf, refusedBy, resultOf } from './command-result.ts'
+import { type CommandResult, type RefusedRow, refusedBy, resultOf } from './command-result.ts'
 import type { CommandWords } from './command-words.ts'
-import { RefusedReasons } from './refused-reasons.web.tsx'
 import { joinedTrial, NOTHING_TRIED, partsToTry, trialOf } from './trial.ts'
 import { useJobStart } from './use-job-start.web.ts'
 import { usePermitted } from './use-permitted.web.ts'
+import { useRefusedDialog } from './use-refused-dialog.web.tsx'
 import { useUndoNotice } from './use-undo-notice.web.tsx'
 
 interface CommandOptions {
@@ -71,7 +69,7 @@ export function useCommand(
 ): readonly [run: RunCommand, dialog: ReactNode] {
   const t = useTranslate()
   const { message } = App.useApp()
-  const modal = useModal()
+  const showRefused = useRefusedDialog(onMend)
   const notice = useUndoNotice()
   const queries = useQueryClient()
   const can = useCan()
@@ -112,31 +110,19 @@ export function useCommand(
     rows: readonly AnyRow[],
     told: { readonly refused: readonly RefusedRow[]; readonly isPartial: boolean; readonly words: CommandWords },
   ) => {
-    const { refused, isPartial, words } = told
-    const title = t(titleOf(name, words))
-    const held = new Set(refused.map(({ id }) => id))
-    const rest = isPartial ? [] : rows.filter(({ id }) => !held.has(id))
-    const failed = rows.filter(({ id }) => held.has(id))
-    const [only] = rows
-    const again = async (some: readonly AnyRow[]) => {
-      if ((await execute(name, some, { input: words.input ?? {}, words, isPartial: true })).isDone) {
-        // it was typed for all of them
-        discardDraft(actionName(resource, name), rows)
-      }
-    }
-    const choice =
-      rest.length > 0
-        ? { okText: t(RUN_REST, { title, n: rest.length }), onOk: () => again(rest) }
-        : rows.length === 1 && only && onMend
-          ? { okText: t(MEND), onOk: async () => onMend(only) }
-          : { okText: t(RUN_AGAIN, { n: failed.length }), onOk: () => again(failed) }
-    const named = (of: string, text: string) => t(SAID_OF, { of, text })
-    modal.confirm({
-      title: words.refused ? t(words.refused) : t(REFUSED, { title, n: failed.length }),
-      content: <RefusedReasons reasons={reasonsOf(refused, rows.length > 1 ? named : undefined)} />,
-      cancelText: t(CANCEL),
-      okText: choice.okText,
-      onOk: choice.onOk,
+    const { words } = told
+    showRefused({
+      title: titleOf(name, words),
+      heading: words.refused,
+      rows,
+      refused: told.refused,
+      isPartial: told.isPartial,
+      again: async (some) => {
+        if ((await execute(name, some, { input: words.input ?? {}, words, isPartial: true })).isDone) {
+          // it was typed for all of them
+          discardDraft(actionName(resource, name), rows)
+        }
+      },
     })
   }
 
@@ -298,8 +284,4 @@ function errorsOf(errors: readonly WireError[], fields: readonly string[]): read
 
 const DONE: Text = ['已{title} {n} 个', '{title}: {n} done']
 const DONE_LIST: Text = ['已{title}', '{title}: done']
-const REFUSED: Text = ['{n} 个未能{title}', '{title}: {n} refused']
-const RUN_REST: Text = ['{title}其余 {n} 个', '{title} the other {n}']
-const RUN_AGAIN: Text = ['重试 {n} 个', 'Try {n} again']
-const MEND: Text = ['去完善', 'Fix']
 const NOTHING_SELECTED: Text = ['请选择一条记录！', 'Please select a record!']

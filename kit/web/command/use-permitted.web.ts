@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { actionPermission } from '#kit/contract/permission.ts'
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { whyNot } from '#kit/contract/states.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'

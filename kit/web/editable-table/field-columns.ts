@@ -1,7 +1,7 @@
 import type { Field } from '#kit/contract/field.ts'
 import { readField } from '#kit/contract/read-field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { fieldOf } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { CellRule, TableColumn } from './column.ts'
 import { pickedTypeOf } from './picked-columns.ts'

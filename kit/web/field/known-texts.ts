@@ -1,5 +1,6 @@
 import { partsOf } from '#kit/contract/reference.ts'
-import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 
 /** Texts of references that a row brought along, by source and value. */
 export type KnownTexts = ReadonlyMap<string, string>

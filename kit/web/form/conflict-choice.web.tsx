@@ -1,5 +1,6 @@
 import { Alert, Radio } from 'antd'
-import { type AnyResource, type Child, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource, Child } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { FieldText } from '../field/field-text.web.tsx'

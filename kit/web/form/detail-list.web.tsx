@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type AnyResource, shownField } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { shownField } from '#kit/contract/resource-fields.ts'
 import { FieldText } from '../field/field-text.web.tsx'
 import { DetailItems } from './detail-items.web.tsx'
 import { type FormValues, formNames } from './form-values.ts'

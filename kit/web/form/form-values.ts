@@ -1,7 +1,8 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { type FieldValue, readField } from '#kit/contract/read-field.ts'
-import { type AnyResource, fieldEntries, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
 import { isEmpty } from '../field/field-value.ts'
 import { childEntries, childErrors, type FormValues, filledValues, formRows, isSameValue } from './child-values.ts'
 

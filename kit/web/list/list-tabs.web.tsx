@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { groupThousands } from '#kit/contract/money.ts'
-import { fieldOf } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Tabs } from '#kit/contract/tabs.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'

@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider, Drawer } from 'antd'
 import { useId, useRef, useState } from 'react'
-import { filterField } from '#kit/contract/resource.ts'
+import { filterField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useIsPhone } from '../browser/use-is-phone.web.ts'

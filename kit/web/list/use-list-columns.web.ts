@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type AnyResource, shownField } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { shownField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useHiddenTails } from '../session/can.web.ts'
 import { usePreference } from '../session/preference.web.ts'

@@ -1,5 +1,6 @@
 import type { Field } from '#kit/contract/field.ts'
-import { type AnyResource, publicField } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { publicField } from '#kit/contract/resource-fields.ts'
 import { isSeen } from '#kit/contract/seen-fields.ts'
 import { type Locale, saidIn, type Text } from '#kit/contract/text.ts'
 

@@ -1,5 +1,6 @@
 import { Table } from 'antd'
-import { type Child, shownField } from '#kit/contract/resource.ts'
+import type { Child } from '#kit/contract/resource.ts'
+import { shownField } from '#kit/contract/resource-fields.ts'
 import { isSeen } from '#kit/contract/seen-fields.ts'
 import { plural } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'

@@ -1,4 +1,5 @@
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Locale } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { FieldText } from '../field/field-text.web.tsx'

@@ -1,4 +1,5 @@
-import { type AnyResource, fieldOf } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { fileUrl } from '../client/client.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { isEmpty, listOf } from '../field/field-value.ts'

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kit/contract/envelope.ts'
 import { canBeSorted, type Field } from '#kit/contract/field.ts'
-import { type AnyResource, filterField, publicField, type SearchMode } from '#kit/contract/resource.ts'
+import type { AnyResource, SearchMode } from '#kit/contract/resource.ts'
+import { filterField, publicField } from '#kit/contract/resource-fields.ts'
 import type { Sort } from '../table/sort.ts'
 
 export interface AdvancedQuery {

@@ -1,4 +1,5 @@
-import { type AnyResource, filterField } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { filterField } from '#kit/contract/resource-fields.ts'
 import { type Filters, rangeKeys, searchMode } from './list-state.ts'
 
 /** Names of the declared search fields, in order. */

@@ -1,5 +1,6 @@
 import { canBeSorted, type Field, type FieldKind } from '#kit/contract/field.ts'
-import { type AnyResource, fieldEntries, publicField, shownField } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries, publicField, shownField } from '#kit/contract/resource-fields.ts'
 import { type Locale, saidIn } from '#kit/contract/text.ts'
 import type { AnyRow } from '../client/page-of.ts'
 

@@ -1,7 +1,7 @@
 import { invalid, refused } from '#kit/contract/errors.ts'
 import { canBeSorted, type Field } from '#kit/contract/field.ts'
 import { canBeRange, columnType, queryItems, type ReportColumn, type ReportQueryItem } from '#kit/contract/report.ts'
-import { publicField } from '#kit/contract/resource.ts'
+import { publicField } from '#kit/contract/resource-fields.ts'
 import { type Locale, type Text, textIn } from '#kit/contract/text.ts'
 import type { ReportSource } from './report-sources.ts'
 

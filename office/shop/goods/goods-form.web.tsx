@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { AnyResource } from '#kit/contract/resource.ts'
-import { fieldOf } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FormField } from '#kit/web/form/form-field.web.tsx'
 import { FormGrid } from '#kit/web/form/form-grid.web.tsx'

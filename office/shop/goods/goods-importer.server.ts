@@ -1,4 +1,4 @@
-import { fieldEntries, fieldOf } from '#kit/contract/resource.ts'
+import { fieldEntries, fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { undoNotes, undoRow } from '#kit/server/crud/import-undo.server.ts'
 import type { ImportField } from '#kit/server/crud/importer.server.ts'

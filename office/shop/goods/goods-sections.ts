@@ -1,4 +1,5 @@
-import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 export interface GoodsSection {

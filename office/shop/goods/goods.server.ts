@@ -1,7 +1,7 @@
 import type { PlannedChange } from '#kit/contract/action.ts'
 import { refused } from '#kit/contract/errors.ts'
 import type { Values } from '#kit/contract/read-field.ts'
-import { fieldEntries } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { textIn } from '#kit/contract/text.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { changeFields } from '#kit/server/crud/change-fields.server.ts'

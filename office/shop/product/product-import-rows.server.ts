@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/contract/errors.ts'
-import { fieldOf } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { FoundHeader, SheetRow } from '#kit/contract/sheet.ts'
 import { sheetInputs } from '#kit/server/crud/import-plan.server.ts'
 import { type FoundReference, namedReferences } from '#kit/server/crud/import-references.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { FieldValue } from '#kit/contract/read-field.ts'
-import { fieldOf } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { WriteHooks } from '#kit/server/crud/handlers.server.ts'
 import type { Importer } from '#kit/server/crud/importer.server.ts'

@@ -1,5 +1,5 @@
 import { idsOf } from '#kit/contract/list-request.ts'
-import { fieldEntries } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import type { Sent } from '#kit/server/crud/handlers.server.ts'

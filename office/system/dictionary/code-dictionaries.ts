@@ -1,4 +1,5 @@
-import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 import { ENUM_DICTIONARIES } from './enum-dictionaries.ts'
 
 /** Dictionaries whose values code compares with, beside those of states and other numbers that declarations name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainError, type FieldError, invalid } from '#kit/contract/errors.ts'
-import { fieldOf } from '#kit/contract/resource.ts'
+import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { FoundHeader, ReadSheet, SheetError } from '#kit/contract/sheet.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'

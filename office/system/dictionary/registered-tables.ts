@@ -1,7 +1,8 @@
 import { invalid } from '#kit/contract/errors.ts'
 import type { Field } from '#kit/contract/field.ts'
 import { textFieldOf } from '#kit/contract/reference.ts'
-import { type AnyResource, fieldEntries } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
 
 /** A table used as a dictionary: text and code columns, and whether it is a tree. */
 export interface RegisteredTable {

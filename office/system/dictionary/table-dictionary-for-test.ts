@@ -1,4 +1,4 @@
-import { columnOf, fieldEntries } from '#kit/contract/resource.ts'
+import { columnOf, fieldEntries } from '#kit/contract/resource-fields.ts'
 import type { Examples } from '#kit/contract/testing/examples.ts'
 import { goods } from '../../shop/goods/goods.ts'
 

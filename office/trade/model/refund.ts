@@ -5,7 +5,7 @@ import { returnAddress } from '../../shop/return-address/return-address.ts'
 import { customer } from './customer.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { PHONES_MASKED } from './masks.ts'
-import { itemBase, itemFields, refundItem, refundPart } from './refund-item.ts'
+import { refundItem, refundPart } from './refund-item.ts'
 import { refundStates } from './refund-states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -274,33 +274,4 @@ export const refund = defineResource({
     parts: child(refundPart, { key: 'refundId' }),
   },
   without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel'],
-})
-
-/** The same rows over all refunds: what came back in which condition. */
-export const refundDetail = defineResource({
-  ...itemBase,
-  fields: {
-    ...itemFields,
-    refundId: ref(['退款单', 'Refund'], refund, { text: 'refundNo', readonly: true, linked: true }),
-  },
-  name: 'refund-detail',
-  title: ['退款明细', 'Refund detail'],
-  path: '/shop/refundDetail',
-  permission: 'shop:refundDetail',
-  menu: { under: 'trade', url: '/shop/refundDetail', component: 'shop/RefundDetailList', icon: 'profile', order: 11 },
-  empty: ['退款申请提交后，每种商品一行', 'One line per product of a refund'],
-  list: [
-    'pictureSnap',
-    'titleSnap',
-    'skuNameSnap',
-    'refundId',
-    'qty',
-    'amount',
-    'receivedQty',
-    'condition',
-    'restockQty',
-    'scrapQty',
-  ],
-  search: { refundNo: 'like', titleSnap: 'like', skuNameSnap: 'like', condition: 'in', amount: 'range' },
-  without: ['add', 'edit', 'delete', 'deleteBatch', 'importExcel', 'history'],
 })

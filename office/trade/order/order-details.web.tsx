@@ -1,4 +1,5 @@
-import { type AnyResource, shownField } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { shownField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { type AnyResource, publicField } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { publicField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import type { AnyRow } from '#kit/web/client/page-of.ts'

@@ -10,7 +10,8 @@ import {
   withRule,
 } from '#kit/contract/advanced-condition.ts'
 import { MAX_RECORDS } from '#kit/contract/advanced-query.ts'
-import { type AnyResource, publicField } from '#kit/contract/resource.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { publicField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../../browser/text.web.ts'
 import { ConditionValue } from './condition-value.web.tsx'

@@ -3,6 +3,7 @@ import { SHIP_STATE } from '../../model/order.ts'
 import { unsentOf } from '../../model/order-item.ts'
 import { ORDER } from '../../model/order-states.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
+import { leaveIfLast } from '../parcel/packed-orders.server.ts'
 import { type ItemRow, itemsOf, lockOrder, moveOrder, setCounted } from './order-rows.server.ts'
 
 const CAN_CLOSE: readonly number[] = [ORDER.toShip, ORDER.shipped, ORDER.done, ORDER.balancePaid]
@@ -18,6 +19,9 @@ export async function endOrder(trade: Trade, ctx: TradeContext, id: string): Pro
   const isGone = areAllBack(items) || (isBack && (row.line === 2 || isSent))
   if (isGone && CAN_CLOSE.includes(Number(row.status))) {
     await moveOrder(trade, ctx, row, 'closeRefunded')
+    if (row.status === ORDER.toShip && row.parcelNo !== null) {
+      await leaveIfLast(trade, ctx, String(row.parcelNo))
+    }
     // who keeps the pieces has had them, whatever came back of the money
     if (row.line === 2 || areAllBack(items)) {
       await setCounted(ctx, id, false)

@@ -3,7 +3,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { ORDER } from '../../model/order-states.ts'
 import { addressKey } from '../../model/parcel-address.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import { lockOrder, type OrderRow } from '../order/order-rows.server.ts'
+import { lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 
 /** Orders that the caller sees, locked in the order of their ids, as everybody locks them. */
 async function lockedInOrder(trade: Trade, ctx: TradeContext, ids: readonly string[]): Promise<readonly OrderRow[]> {
@@ -26,6 +26,18 @@ export async function lockedWithParcels(
     unscoped(ctx.db, 'orders of parcels; each is looked for again within what the caller sees'),
   )
   return lockedInOrder(trade, ctx, [...ids, ...rows.map(({ id }) => id)])
+}
+
+/** Has the last order of a parcel leave it: it is packed with nothing. */
+export async function leaveIfLast(trade: Trade, ctx: TradeContext, parcelNo: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from shop_order
+    where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and status = ${ORDER.toShip} and parcel_no = ${parcelNo} limit 2`.execute(
+    unscoped(ctx.db, 'orders of parcels; each is looked for again within what the caller sees'),
+  )
+  const [only, other] = rows
+  if (only && !other) {
+    await moveOrder(trade, ctx, await lockOrder(trade, ctx, only.id), 'split')
+  }
 }
 
 /** Where the parcel of an order goes, however it was written. */

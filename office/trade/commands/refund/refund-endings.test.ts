@@ -137,11 +137,12 @@ it('keeps an order to be sent of which all the money was given back as a compens
   expect(await shop.row('shop_order', of.orderId)).toMatchObject({ status: ORDER.shipped })
 })
 
-it('takes an order that was refunded in full off the shelf and out of its parcel', async () => {
-  const of = await paid()
+it('takes an order that was refunded in full off the shelf and out of its parcel, with the last that was packed with it', async () => {
+  const [of, other] = [await paid(), await paid()]
   await sql`update shop_order set hold_state = 2, hold_until = ${now}, parcel_no = 'H1' where id = ${of.orderId}`.execute(
     app.db,
   )
+  await sql`update shop_order set parcel_no = 'H1' where id = ${other.orderId}`.execute(app.db)
   await sql`insert into shop_task (kind, title, ref_type, ref_id)
     select kind, kind, 'order', ${of.orderId} from unnest(array['hold-ending', 'hold-over']) as kind`.execute(app.db)
   const lines = [{ orderItemId: of.itemId, qty: 2 }]
@@ -153,6 +154,7 @@ it('takes an order that was refunded in full off the shelf and out of its parcel
   expect(await shop.row('shop_order', of.orderId)).toMatchObject({
     ...{ status: ORDER.refunded, holdState: 0, holdUntil: null, parcelNo: null },
   })
+  expect(await shop.row('shop_order', other.orderId)).toMatchObject({ status: ORDER.toShip, parcelNo: null })
   expect(await shop.rows(`select 1 from shop_task where ref_id = '${of.orderId}' and state = 0`)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Input, InputNumber } from 'antd'
+import { App, Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { formatYuan } from '#kit/contract/money.ts'
 import type { Text } from '#kit/contract/text.ts'
@@ -24,6 +24,7 @@ import { DeskCoupons } from './desk-coupons.web.tsx'
 import { type DeskErrors, deskErrors } from './desk-errors.ts'
 import { DeskLines } from './desk-lines.web.tsx'
 import { DeskPlacedPanel } from './desk-placed.web.tsx'
+import { DeskPoints } from './desk-points.web.tsx'
 import { DeskQuotePanel } from './desk-quote.web.tsx'
 import { SkuSearch } from './sku-search.web.tsx'
 import './desk.css'
@@ -220,19 +221,7 @@ function Desk() {
           </section>
         )}
         {buyer.data && buyer.data.points > 0 && (
-          <section>
-            <h2>{t(POINTS)}</h2>
-            <InputNumber<number>
-              aria-label={t(POINTS)}
-              min={0}
-              max={buyer.data.points}
-              precision={0}
-              step={100}
-              value={points}
-              onChange={(value) => setPoints(value ?? 0)}
-            />{' '}
-            <span className="desk-note">{t(POINTS_LEFT, { n: buyer.data.points })}</span>
-          </section>
+          <DeskPoints points={buyer.data.points} value={points} onChange={setPoints} />
         )}
         <Form
           form={form}
@@ -298,7 +287,5 @@ const CLAIMS: Text = ['可补款：', 'Balances to pay:']
 const COUPONS: Text = ['优惠券', 'Coupons']
 const REMARK: Text = ['买家留言', 'Message of the buyer']
 const WHY: Text = ['价格与依据', 'Price and why']
-const POINTS: Text = ['使用积分', 'Use points']
-const POINTS_LEFT: Text = ['可用 {n}', '{n} can be used']
 const TOTAL: Text = ['应付', 'To pay']
 const PLACE: Text = ['下单', 'Place the order']
