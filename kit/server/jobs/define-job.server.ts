@@ -15,7 +15,10 @@ interface JobContext {
   readonly id: string
 }
 
-/** Work behind the answer. A run that throws is repeated with growing pauses; it may begin more than once. */
+/**
+ * Work behind the answer. A run that throws is repeated with growing pauses; it may begin more than once. Where several wait
+ * with the same input, one run is for all of them.
+ */
 export interface Job<Input = unknown> {
   readonly kind: 'plain'
   /** Lower-case words with dashes; its queue has the same name. */

@@ -160,7 +160,13 @@ export function openJobs(parts: JobParts): Jobs {
         onError: (err) => log.error({ err, worker: name }, 'the database could not be asked for work'),
       })
     for (const { name, kind, handle } of registered.values()) {
-      const of = { queue: opened, name, log, handle: (queued: QueuedJob) => handle(opened, queued) }
+      const of = {
+        queue: opened,
+        name,
+        log,
+        handle: (queued: QueuedJob) => handle(opened, queued),
+        isForAll: kind === 'plain',
+      }
       workers.set(
         name,
         Array.from({ length: AT_ONCE[kind] }, () => startOne(name, () => takeJob(of))),

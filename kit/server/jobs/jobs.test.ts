@@ -91,6 +91,22 @@ describe('work behind the answer', () => {
     await expect.poll(() => ran.map(([, number]) => number).sort((a, b) => a - b)).toEqual(upTo(12))
   })
 
+  it('is run once for all that wait with the same input', async () => {
+    const { db, jobs } = await server()
+    const ran: number[] = []
+    const job = defineJob('wake-up', { input: NUMBER, run: async ({ number }) => void ran.push(number) })
+    jobs.register(job)
+    await db.transaction().execute(async (tx) => {
+      for (const number of [1, 2, 1, 1, 2, 3]) {
+        await jobs.enqueue(tx, job, { number })
+      }
+    })
+    await expect.poll(() => ran.toSorted()).toEqual([1, 2, 3])
+    // a later one is another piece of work
+    await jobs.enqueue(db, job, { number: 2 })
+    await expect.poll(() => ran.toSorted()).toEqual([1, 2, 2, 3])
+  })
+
   it('runs on schedule once for all processes', async () => {
     const pools = [openPool({ url: url() }), openPool({ url: url() })]
     const { db } = await server()

@@ -24,6 +24,8 @@ export interface Queue {
   /** Inside the transaction of `db`, when it is one. */
   send(db: Database, name: string, data: object, options?: SendOptions): Promise<void>
   fetch(name: string): Promise<QueuedJob | undefined>
+  /** Those that wait with the same input as one that was fetched need no run of their own. */
+  completeSame(name: string, job: QueuedJob): Promise<void>
   complete(name: string, id: string): Promise<void>
   /** Repeats it later, unless this was the last try. */
   fail(name: string, id: string, error: unknown): Promise<void>
@@ -116,6 +118,13 @@ export async function openQueue({
       const [job] = await boss.fetch(name, { batchSize: 1 })
       return job && { id: job.id, data: job.data }
     },
+    completeSame: async (name, { data }) =>
+      void (await pool.query(
+        `update pgboss.job set state = 'completed', started_on = now(), completed_on = now()
+         where name = $1 and id in (select id from pgboss.job
+           where name = $1 and state = 'created' and start_after <= now() and data = $2::jsonb for update skip locked)`,
+        [name, JSON.stringify(data)],
+      )),
     complete: async (name, id) => void (await boss.complete(name, id)),
     fail: async (name, id, error) => void (await boss.fail(name, id, asRecord(error))),
     retry: async (db, name, id) => {

@@ -23,15 +23,21 @@ interface QueueParts {
   readonly name: string
   readonly log: Log
   readonly handle: (job: QueuedJob) => Promise<void>
+  /** One run is for all that wait with the same input. */
+  readonly isForAll: boolean
 }
 
-/** Deals with one job of a queue. */
-export async function takeJob({ queue, name, log, handle }: QueueParts): Promise<boolean> {
+/** Deals with one job of a queue. @returns whether there was one */
+export async function takeJob({ queue, name, log, handle, isForAll }: QueueParts): Promise<boolean> {
   const job = await queue.fetch(name)
   if (!job) {
     return false
   }
   try {
+    if (isForAll) {
+      // before it begins: whatever made the others is committed, and its run sees it
+      await queue.completeSame(name, job)
+    }
     await handle(job)
   } catch (err) {
     log.error({ err, job: name, jobId: job.id }, 'a job failed')

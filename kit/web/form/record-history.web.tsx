@@ -8,10 +8,10 @@ import type { Text } from '#kit/contract/text.ts'
 import { saveBlob } from '../browser/save-blob.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useResource } from '../client/resource-calls.web.ts'
-import { actorText } from '../field/actors.web.ts'
 import { FieldText } from '../field/field-text.web.tsx'
 import { isEmpty } from '../field/field-value.ts'
 import { useCan } from '../session/can.web.ts'
+import { ChangeEntry, ChangeList } from './change-list.web.tsx'
 import './record-history.css'
 
 /** Rows that a record consists of, by the names under which its history tells of them. */
@@ -59,7 +59,7 @@ export function RecordHistory({ resource, id, parts }: RecordHistoryProps) {
       ) : changes.length === 0 ? (
         <p className="record-history-empty">{t(NONE)}</p>
       ) : (
-        <ol>
+        <ChangeList>
           {changes.map((change, index) => (
             <Change
               key={change.id}
@@ -69,7 +69,7 @@ export function RecordHistory({ resource, id, parts }: RecordHistoryProps) {
               above={changes[index - 1]}
             />
           ))}
-        </ol>
+        </ChangeList>
       )}
       {query.hasNextPage && (
         <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -94,14 +94,13 @@ function Change({ resource, parts, change, above }: ChangeProps) {
   const { child } = change
   const changed = (child && parts[child.name]?.resource) ?? resource
   return (
-    <li className={isSame ? 'is-same' : ''}>
-      {!isSame && (
-        <p title={t(REQUEST, { id: change.requestId })}>
-          <time>{change.createTime}</time>
-          <b>{t(actorText(change.createBy))}</b>
-          <span>{change.commandText}</span>
-        </p>
-      )}
+    <ChangeEntry
+      time={change.createTime}
+      by={change.createBy}
+      what={change.commandText}
+      isSame={isSame}
+      hint={t(REQUEST, { id: change.requestId })}
+    >
       {change.note !== null && !(isSame && change.note === above.note) && (
         <p className="record-history-note">
           {t(REASON)}
@@ -136,7 +135,7 @@ function Change({ resource, parts, change, above }: ChangeProps) {
           })}
         </dl>
       )}
-    </li>
+    </ChangeEntry>
   )
 }
 

@@ -70,10 +70,16 @@ async function rowsBy(
 ): Promise<readonly LiabilityRow[]> {
   const zone = app.clock.zone
   const entries = visibleRows(app, depositEntry, ctx).select(['claimId', 'userId', 'goodsId', 'kind', 'amount', 'at'])
+  // all entries of a claim are of one figure and one customer
   const keys: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
-    goods: sql`max(goods_id)`,
-    customer: sql`max(user_id)`,
+    goods: sql`goods_id`,
+    customer: sql`user_id`,
     month: sql`to_char(min(at) at time zone ${zone}, 'YYYY-MM')`,
+  }
+  const groups: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
+    goods: sql`claim_id, goods_id`,
+    customer: sql`claim_id, user_id`,
+    month: sql`claim_id`,
   }
   const named: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
     goods: sql`left join shop_goods n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
@@ -88,17 +94,18 @@ async function rowsBy(
   const sum = (...kinds: readonly string[]) =>
     sql`coalesce(-sum(amount) filter (where kind = any(${[...kinds]})), 0)::bigint`
   const { rows } = await sql<LiabilityRow>`
-    with claims as (
-      select ${keys[by]} as key, coalesce(sum(amount) filter (where kind = 'hold'), 0)::bigint as held,
+    with later as (
+      select id from shop_final_claim where tenant_id = ${ctx.user.tenantId} and split_at >= ${end}::timestamptz),
+    claims as (
+      select claim_id, ${keys[by]} as key, coalesce(sum(amount) filter (where kind = 'hold'), 0)::bigint as held,
         ${sum('apply')} as applied, ${sum('forfeit', 'unforfeit')} as forfeited, ${sum('refund')} as refunded,
-        ${sum('credit')} as credited, sum(amount)::bigint as owed,
-        (select c.split_at from shop_final_claim c where c.id = e.claim_id and c.tenant_id = ${ctx.user.tenantId}) as split_at
-      from (${entries}) e where at < ${end}::timestamptz and kind <> 'double-return' group by claim_id),
+        ${sum('credit')} as credited, sum(amount)::bigint as owed
+      from (${entries}) e where at < ${end}::timestamptz and kind <> 'double-return' group by ${groups[by]}),
     sums as (
       select key, sum(held)::bigint as held, sum(applied)::bigint as applied, sum(forfeited)::bigint as forfeited,
         sum(refunded)::bigint as refunded, sum(credited)::bigint as credited, sum(owed)::bigint as owed,
-        (count(*) filter (where owed <> 0 and (split_at is null or split_at < ${end}::timestamptz)))::int as claims
-      from claims group by key)
+        (count(*) filter (where owed <> 0 and later.id is null))::int as claims
+      from claims left join later on later.id = claims.claim_id group by key)
     select s.*, ${words[by]} from sums s ${named[by]}
     order by ${by === 'month' ? sql`s.key desc` : sql`s.owed desc, s.key`}`.execute(
     unscoped(ctx.db, 'the ledger as the caller sees it, and what its figures and customers are called'),

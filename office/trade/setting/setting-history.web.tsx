@@ -3,7 +3,7 @@ import { Skeleton } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
-import { actorText } from '#kit/web/field/actors.web.ts'
+import { ChangeEntry, ChangeList } from '#kit/web/form/change-list.web.tsx'
 import { PageDrawer } from '#kit/web/page/page-drawer.web.tsx'
 import { EmptyState, ErrorState } from '#kit/web/page/states.web.tsx'
 import type { SettingCode } from '../model/settings.ts'
@@ -32,7 +32,6 @@ export function SettingHistory({ code, onClose }: SettingHistoryProps) {
 }
 
 function Entries({ code }: { readonly code: SettingCode }) {
-  const t = useTranslate()
   const { data, error, refetch } = useQuery({
     queryKey: ['shop', 'setting', 'history', code],
     queryFn: ({ signal }) =>
@@ -49,16 +48,13 @@ function Entries({ code }: { readonly code: SettingCode }) {
   return data.length === 0 ? (
     <EmptyState title={NONE} />
   ) : (
-    <ol className="setting-changes">
+    <ChangeList>
       {data.map(({ id, time, by, from, to }) => (
-        <li key={id}>
-          <p className="tabular">
-            {time} <strong>{t(actorText(by))}</strong>
-          </p>
+        <ChangeEntry key={id} time={time} by={by}>
           <ChangedText code={code} from={from} to={to} />
-        </li>
+        </ChangeEntry>
       ))}
-    </ol>
+    </ChangeList>
   )
 }
 
