@@ -54,6 +54,7 @@ const app: AppContext = {
   totals: totalsUntilWritten(db),
   resources,
   checkRules: async () => new Map(),
+  commandTitles: new Map(),
   personal: { permissions: [], exportPermission: '' },
   vault: vault(Buffer.alloc(32)),
   outbound: outbound(),

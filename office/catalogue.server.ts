@@ -1,6 +1,7 @@
 import { withChildren } from '#kit/contract/children.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { DICTIONARIES_CHANGED } from '#kit/contract/table-message.ts'
+import type { Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
@@ -27,6 +28,7 @@ import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { preferenceRoutes } from './account/preference/preference.server.ts'
 import { savedQueryRoutes } from './account/saved-query/saved-query.server.ts'
 import { catalogue, declared } from './catalogue.ts'
+import { commandTitlesOf } from './command-titles.server.ts'
 import { sampleOrderRoutes } from './demo/order/order.server.ts'
 import { sampleOrder } from './demo/order/order.ts'
 import { loginRoutes } from './login/login.server.ts'
@@ -127,6 +129,7 @@ export function openOffice({
   const tables = registeredTables(resources)
   const texts = dictionaries(tables, () => tell({ tenantId: 'all', key: DICTIONARIES_CHANGED, args: [] }))
   hear(DICTIONARIES_CHANGED, texts.forgetHere)
+  const commandTitles = new Map<string, Text>()
   const app: AppContext = {
     clock,
     texts,
@@ -134,6 +137,7 @@ export function openOffice({
     resources,
     checkRules: brokenRules,
     personal: PERSONAL_DATA,
+    commandTitles,
     staticUrl,
     vault,
     outbound: outbound(privateTargets),
@@ -202,5 +206,8 @@ export function openOffice({
     ...findRoutes(app, searched),
     ...listed.flatMap((resource) => own.get(resource.name) ?? crudRoutes(app, resource)),
   ]
+  for (const [command, title] of commandTitlesOf(routes)) {
+    commandTitles.set(command, title)
+  }
   return { app, routes }
 }

@@ -12,6 +12,7 @@ import { testShop } from '#office/trade/commands/testing/test-shop.server.ts'
 import { checkSums } from '#office/trade/timer/nightly-sums.server.ts'
 import { type App, createApp, prepareDatabase } from '#server/app.server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.server.ts'
+import { titledCommands } from '../titled-commands-for-test.ts'
 import { DEMO_FIGURES } from './figures.ts'
 import { SCENARIOS } from './scenarios-for-test.ts'
 
@@ -72,6 +73,13 @@ afterAll(async () => {
 })
 
 describe('a start with demo data', () => {
+  it('tells in its histories only what has a title', async () => {
+    const { rows } = await sql<{ command: string }>`select distinct command from sys_record_change`.execute(app.db)
+    const { titled } = titledCommands()
+    expect(rows.length).toBeGreaterThan(30)
+    expect(rows.map(({ command }) => command).filter((command) => !titled.has(command))).toEqual([])
+  })
+
   it('fills an empty shop on all three lines', async () => {
     const goods = await sql<{ line: number; count: number }>`
       select line, count(*) as count from shop_goods where del_flag = 0 and source_goods_id is null group by line

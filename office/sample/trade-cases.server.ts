@@ -119,7 +119,7 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, step
   plan({
     at: later(paidAt, 4 * DAY),
     who: 'customer',
-    command: 'applyRefund',
+    command: 'apply',
     work: async (ctx) => {
       const [item] = await itemsOf(ctx, id)
       const [made] = await applyRefund(trade, ctx, {
@@ -129,7 +129,12 @@ function planReturn({ trade, plan }: Timeline, { id, buyer, paidAt, pieces, step
       for (const [index, step] of made ? steps.entries() : []) {
         const at = later(paidAt, (4.3 + 0.8 * index) * DAY)
         const who = step === 'send' ? 'customer' : step === 'paid' ? 'payment' : CLERK
-        plan({ at, who, command: step, work: (then) => lead({ trade }, then, made?.id ?? '', step) })
+        plan({
+          at,
+          who,
+          command: step === 'paid' ? 'sendRefund' : step,
+          work: (then) => lead({ trade }, then, made?.id ?? '', step),
+        })
       }
     },
   })

@@ -115,7 +115,12 @@ function plan(
         move(time, 'customer', 'solve', { who: 'customer' })
         break
       case 'rate':
-        move(time, 'customer', 'rate', { who: 'customer', input: { score: more } })
+        lead(time, 'customer', 'score', async (ctx) =>
+          moveConsult(trade, ctx, await lockConsult(trade, ctx, id ?? ''), 'rate', {
+            who: 'customer',
+            input: { score: more },
+          }),
+        )
         break
       case 'hide':
         move(time, SERVICE, 'hide', { who: 'staff' })

@@ -129,7 +129,7 @@ export function planCoupons(line: Timeline, buyers: readonly Buyer[]): void {
         plan({
           at,
           who,
-          command: 'getCoupon',
+          command: 'get',
           work: async (ctx) => {
             await getCoupon(line, ctx, { couponId: id, userId, isOwn: !isGiven })
           },

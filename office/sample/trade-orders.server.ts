@@ -123,7 +123,7 @@ export function demoOrders(line: Timeline, random: Random) {
     plan({
       at,
       who: 'customer',
-      command: 'applyRefund',
+      command: 'apply',
       work: async (ctx) => applyFor(trade, ctx, id, isSent ? random.pick(REFUND_WORDS) : ['unwanted', '不想要了']),
     })
 

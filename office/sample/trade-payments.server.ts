@@ -90,7 +90,7 @@ export function planPaidBack({ trade, plan }: Pick<Timeline, 'trade' | 'plan'>, 
   plan({
     at,
     who: 'payment',
-    command: 'refund',
+    command: 'sendRefund',
     work: async (ctx) => {
       const { rows } = await sql<{ id: string; partNo: string; refundId: string | null }>`
         select id, part_no, refund_id from shop_refund_part where state in (0, 1) order by part_no`.execute(ctx.db)

@@ -145,6 +145,7 @@ describe('items of dictionaries', () => {
     texts: dictionaries(registeredTables(declared)),
     totals: sharedTotals(),
     checkRules: async () => new Map(),
+    commandTitles: new Map(),
     personal: { permissions: [], exportPermission: '' },
     vault: vault(Buffer.alloc(32)),
     outbound: outbound(),

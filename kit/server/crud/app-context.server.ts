@@ -68,6 +68,8 @@ export interface AppContext {
   readonly totals: SharedTotals
   readonly checkRules: CheckRules
   readonly personal: PersonalData
+  /** What commands are called that no action of a resource is named after. */
+  readonly commandTitles: ReadonlyMap<string, Text>
   /** Static domain of stored files, if they have one. */
   readonly staticUrl?: string | undefined
   /** Seals secrets that the server reads again. */

@@ -103,10 +103,11 @@ async function titlesOf(
 const UNDELETED: Text = ['撤销删除', 'Undo delete']
 
 /** What a command is called; a row may have been changed by one of another noun. */
-function commandTitle({ resources }: AppContext, resource: AnyResource, command: string): Text {
+function commandTitle({ resources, commandTitles }: AppContext, resource: AnyResource, command: string): Text {
   const verb = verbsOf(resource).find((each) => each === command)
   const title = verb ? VERB_TITLES[verb] : command === UNDELETE ? UNDELETED : actionTitle(resource, command)
-  return title ?? resources.map((other) => actionTitle(other, command)).find(Boolean) ?? [command, command]
+  const others = () => resources.map((other) => actionTitle(other, command)).find(Boolean)
+  return title ?? others() ?? commandTitles.get(command) ?? [command, command]
 }
 
 function actionTitle(resource: AnyResource, command: string): Text | undefined {

@@ -19,6 +19,7 @@ export const sampleApp: AppContext = {
     forget: () => undefined,
   },
   checkRules: async () => new Map(),
+  commandTitles: new Map(),
   personal: { permissions: [], exportPermission: '' },
   vault: vault(Buffer.alloc(32)),
   outbound: outbound(),

@@ -18,6 +18,7 @@ const OWN = 'claims that are due by the clock, and their figures'
 /** Balances that were not paid in time go into the days of grace. */
 export const passDue: Timer = {
   name: 'passDue',
+  title: ['补款逾期', 'Balance overdue'],
   due: (ctx, { now }, page) => claimsWith(ctx, sql`state = ${CLAIM.open} and due_at <= ${now}::timestamptz`, page),
   act: async (trade, ctx, id, { now }) => {
     const [row] = await lockClaims(trade, ctx, [id])
@@ -31,6 +32,7 @@ export const passDue: Timer = {
 /** Questions about a delay that nobody answered in time. */
 export const endQuestions: Timer = {
   name: 'endQuestions',
+  title: ['延期答复到期', 'Time to answer a delay ended'],
   due: (ctx, { now }, page) =>
     claimsWith(
       ctx,
@@ -45,6 +47,7 @@ export const endQuestions: Timer = {
 /** Balances that the days of grace have not brought either: they end by the policy, or somebody reviews them. */
 export const endGrace: Timer = {
   name: 'endGrace',
+  title: ['宽限期结束', 'Grace ended'],
   due: (ctx, { now, settings }, page) =>
     claimsWith(
       ctx,
@@ -82,6 +85,7 @@ const REVIEW: Text = ['补款逾期待审 {name}', 'Overdue balances to review: 
 /** Customers are reminded of balances at the moments that the shop has set. */
 export const remindBalances: Timer = {
   name: 'remindBalances',
+  title: ['自动提醒补款', 'Balance reminders by the clock'],
   due: (ctx, { now }, page) =>
     claimsWith(
       ctx,

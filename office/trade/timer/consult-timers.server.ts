@@ -11,6 +11,7 @@ const OWN = 'consults that are due by the clock'
 /** Answers that are owed longer than the shop promises. */
 export const passAnswers: Timer = {
   name: 'passAnswers',
+  title: ['咨询超时未回', 'Answer overdue'],
   due: (ctx, { now }, page) =>
     consultsWith(
       ctx,
@@ -29,6 +30,7 @@ export const passAnswers: Timer = {
 /** Solved consults in which nobody has written since, and those whose customer does not answer. */
 export const closeSolved: Timer = {
   name: 'closeSolved',
+  title: ['已解决自动关闭', 'Solved consult closed'],
   due: (ctx, { now, settings }, page) =>
     consultsWith(
       ctx,

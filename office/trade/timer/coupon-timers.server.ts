@@ -17,6 +17,7 @@ const REMIND_DAYS = 3
 /** Coupons that nobody used in their time. */
 export const expireCoupons: Timer = {
   name: 'expireCoupons',
+  title: ['优惠券过期', 'Coupon expired'],
   due: (ctx, { now }, page) =>
     idsOf(ctx, sql`shop_coupon_record`, sql`state = ${COUPON_RECORD.unused} and valid_to <= ${now}::timestamptz`, page),
   act: async (trade, ctx, id, { now }) => {
@@ -30,6 +31,7 @@ export const expireCoupons: Timer = {
 /** Who still has one is told once that it ends soon. */
 export const remindOfCoupons: Timer = {
   name: 'remindOfCoupons',
+  title: ['优惠券到期提醒', 'Coupon reminders by the clock'],
   due: (ctx, { now }, page) =>
     idsOf(
       ctx,
@@ -54,6 +56,7 @@ function isToRemind({ state, remindedAt, validTo }: CouponRecordRow, now: Date):
 /** A coupon whose days are over is given out no more. */
 export const endCoupons: Timer = {
   name: 'endCoupons',
+  title: ['优惠券活动结束', 'Coupon ended by the clock'],
   due: (ctx, { now }, page) =>
     idsOf(
       ctx,

@@ -7,6 +7,7 @@ import type { Timer } from './timer.server.ts'
 /** Customers who were frozen until a day may order again from then on. */
 export const endFreezes: Timer = {
   name: 'endFreezes',
+  title: ['冻结到期', 'Freeze ended'],
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select id from shop_app_user
       where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and id > ${after} and state = ${CUSTOMER_STATE.frozen}
@@ -26,6 +27,7 @@ export const endFreezes: Timer = {
 /** Customers who were muted may ask and reply again; that they may is decided by the clock, this only clears the mark. */
 export const endMutes: Timer = {
   name: 'endMutes',
+  title: ['禁言到期', 'Mute ended'],
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select id from shop_app_user
       where tenant_id = ${ctx.user.tenantId} and del_flag = 0 and id > ${after} and is_muted

@@ -12,6 +12,7 @@ const OWN = 'figures that lists are filtered by, by the clock'
 /** The window of deposits opens, or is over. */
 export const moveWindows: Timer = {
   name: 'moveWindow',
+  title: ['预售时间更新', 'Deposit window by the clock'],
   due: (ctx, { now }, page) =>
     figuresWith(
       ctx,
@@ -36,6 +37,7 @@ const IS_OVERDUE = sql<boolean>`exists (select 1 from shop_final_claim c where c
 /** Figures are marked while a balance is overdue; a sum of their claims, and no change of theirs. */
 export const markOverdue: Timer = {
   name: 'markOverdue',
+  title: ['标记补款逾期', 'Marked as overdue'],
   due: (ctx, _moment, page) => figuresWith(ctx, sql`line = 3 and has_overdue <> ${IS_OVERDUE}`, page),
   act: async (_trade, ctx, id) => {
     await sql`update shop_goods set has_overdue = ${IS_OVERDUE}

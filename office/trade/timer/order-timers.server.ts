@@ -21,6 +21,7 @@ const LONGEST_WAIT_MS = 3600 * 1000
 /** Orders that were not paid in time end, and their pieces are free; before that their gateways are asked. */
 export const endUnpaid: Timer = {
   name: 'endUnpaid',
+  title: ['超时未付取消', 'Cancelled unpaid in time'],
   before: async (parts, tenantId, id, { now }) => {
     try {
       await askGateways(parts, tenantId, id)
@@ -50,6 +51,7 @@ export const endUnpaid: Timer = {
 /** Parcels that nobody confirmed count as received at the moment that was fixed when they were sent. */
 export const receiveByItself: Timer = {
   name: 'receiveByItself',
+  title: ['自动收货', 'Received by the clock'],
   due: (ctx, { now }, page) =>
     ordersWith(
       ctx,
@@ -67,6 +69,7 @@ export const receiveByItself: Timer = {
 /** Before the time on hold is over customer and staff are told, staff once more when it is; nothing is sent by itself. */
 export const endHolds: Timer = {
   name: 'endHolds',
+  title: ['寄存到期', 'Hold ended'],
   due: (ctx, { now, settings }, page) =>
     ordersWith(
       ctx,

@@ -17,6 +17,7 @@ const isSettled = (now: Date): RawBuilder<boolean> =>
 /** Points that an order earned count once nothing of it can come back, or all of it has. */
 export const releasePoints: Timer = {
   name: 'releasePoints',
+  title: ['积分到账', 'Points released'],
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select o.id from shop_order o
       where o.tenant_id = ${ctx.user.tenantId} and o.id > ${after}
@@ -38,6 +39,7 @@ export const releasePoints: Timer = {
 /** Points that nobody used in their time. */
 export const endPoints: Timer = {
   name: 'endPoints',
+  title: ['积分过期', 'Points expired'],
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select distinct user_id as id from shop_integral_record
       where tenant_id = ${ctx.user.tenantId} and user_id > ${after} and state = 'available' and amount > 0

@@ -11,6 +11,7 @@ import type { Page, Timer } from './timer.server.ts'
 /** Refunds whose parcel did not come in time end; the customer may apply once more. */
 export const endParcels: Timer = {
   name: 'endParcels',
+  title: ['超时未寄回', 'Not sent back in time'],
   due: (ctx, { now }, page) =>
     refundsWith(ctx, sql`status = ${REFUND.parcelExpected} and parcel_deadline <= ${now}::timestamptz`, page),
   act: async (trade, ctx, id, { now }) => {
@@ -24,6 +25,7 @@ export const endParcels: Timer = {
 /** Applications that nobody answered in time are agreed as they are; what needs a person is put before one instead. */
 export const agreeByItself: Timer = {
   name: 'agreeByItself',
+  title: ['超时自动同意', 'Agreed by the clock'],
   due: (ctx, { now }, page) =>
     refundsWith(
       ctx,
@@ -57,6 +59,7 @@ export const agreeByItself: Timer = {
 /** What is still waited for behind its deadline is late; a further stage or deadline is not. */
 export const markLate: Timer = {
   name: 'markLate',
+  title: ['标记退款逾期', 'Marked as late'],
   due: (ctx, { now }, page) => refundsWith(ctx, sql`r.deadline <= ${now}::timestamptz and not r.is_late`, page),
   act: async (trade, ctx, id, { now }) => {
     const { deadline } = await lockRefund(trade, ctx, id)

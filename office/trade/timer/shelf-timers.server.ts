@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Text } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Line } from '../../shop/sku/sku.ts'
 import type { TradeContext } from '../commands/context/trade.server.ts'
@@ -10,14 +11,18 @@ export interface ShelfByTime {
   unpublish(ctx: TradeContext, id: string, now: Date): Promise<void>
 }
 
-/** What histories call both: the command that sets the times. */
-const NAME = 'schedule'
+/** What histories call them. */
+export const SHELF_TIMES = {
+  shelfOnTime: ['按时上架', 'On the shelf by the clock'],
+  shelfOffTime: ['按时下架', 'Off the shelf by the clock'],
+} as const satisfies Readonly<Record<string, Text>>
 
 /** Listings of a line go on the shelf and off it at the hours that were set for them. */
 export function shelfTimers(line: Line, shelf: ShelfByTime): readonly Timer[] {
   return [
     {
-      name: NAME,
+      name: 'shelfOnTime',
+      title: SHELF_TIMES.shelfOnTime,
       due: (ctx, { now }, page) =>
         listingsWith(
           ctx,
@@ -28,7 +33,8 @@ export function shelfTimers(line: Line, shelf: ShelfByTime): readonly Timer[] {
       act: (_trade, ctx, id, { now }) => shelf.publish(ctx, id, now),
     },
     {
-      name: NAME,
+      name: 'shelfOffTime',
+      title: SHELF_TIMES.shelfOffTime,
       due: (ctx, { now }, page) => listingsWith(ctx, sql`line = ${line} and shelf_off_at <= ${now}::timestamptz`, page),
       act: (_trade, ctx, id, { now }) => shelf.unpublish(ctx, id, now),
     },

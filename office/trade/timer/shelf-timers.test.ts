@@ -70,7 +70,7 @@ it('a listing goes on the shelf at its hour, once, and off it at another one', a
   expect(await load(id)).toMatchObject({ shelfState: 1, shelfOnAt: null, shelfOffAt: OFF_AT, version: version + 1 })
   const { records } = (await admin.get(`${PATH}/history`, { id })).body.result
   expect(records).toMatchObject([
-    { createBy: 'system', commandText: '定时上下架', after: { shelfState: 1 } },
+    { createBy: 'system', commandText: '按时上架', after: { shelfState: 1 } },
     { createBy: 'admin' },
     { createBy: 'admin' },
   ])

@@ -13,6 +13,7 @@ import type { Page, Timer } from './timer.server.ts'
 /** Overdue balances of a wave need no review once none is left, however they ended: paid, extended, given up, settled. */
 export const endReviews: Timer = {
   name: 'endReviews',
+  title: ['结案核对结束', 'Review of a closing over'],
   due: (ctx, { now }, page) =>
     wavesAskedAbout(ctx, 'balance-review', { page, condition: sql`not exists (${overdueOf(now)})` }),
   act: async (trade, ctx, id, { now }) => {
@@ -24,6 +25,7 @@ export const endReviews: Timer = {
 /** A shortage is none any more when the wave ended, or when fewer pieces are waited for, whoever gave theirs up. */
 export const endShortages: Timer = {
   name: 'endShortages',
+  title: ['缺货已解决', 'Shortage settled'],
   due: (ctx, _moment, page) => wavesAskedAbout(ctx, 'shortage', { page, condition: sql`true` }),
   act: async (trade, ctx, id, { now }) => {
     const row = await waveOf(trade, ctx, id, { isLocked: true })

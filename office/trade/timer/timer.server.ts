@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Log } from '#kit/server/log/log.server.ts'
@@ -18,8 +19,9 @@ interface Moment {
  * timer that fires twice, late or in two processes acts once.
  */
 export interface Timer {
-  /** What histories call it. */
   readonly name: string
+  /** What histories call it. */
+  readonly title: Text
   /** Ids of rows that are due and come after an id, in the order of ids. */
   due(ctx: TradeContext, moment: Moment, page: Page): Promise<readonly string[]>
   act(trade: Trade, ctx: TradeContext, id: string, moment: Moment): Promise<void>

@@ -21,6 +21,7 @@ import type { Page, Timer } from './timer.server.ts'
  */
 export const openWaves: Timer = {
   name: 'openWaves',
+  title: ['自动开放补款', 'Balances opened by the clock'],
   due: async (ctx, { now }, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select g.id from shop_goods g
       where g.tenant_id = ${ctx.user.tenantId} and g.line = 3 and g.del_flag = 0 and g.id > ${after}
@@ -66,6 +67,7 @@ async function openAndNote(trade: Trade, ctx: TradeContext, row: WaveRow): Promi
  */
 export const openClaims: Timer = {
   name: 'openClaims',
+  title: ['自动开放补款资格', 'Claims opened by the clock'],
   due: async (ctx, _moment, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`select id from shop_final_claim
       where tenant_id = ${ctx.user.tenantId} and opening_goods_id is not null and id > ${after}
@@ -111,6 +113,7 @@ const OPENING = 'claims that wait for a wave which the clock opened'
 /** Waves whose time to pay is over are in the days of grace. */
 export const startGrace: Timer = {
   name: 'startGrace',
+  title: ['进入宽限期', 'Grace began'],
   due: (ctx, { now }, page) => wavesWith(ctx, { states: [WAVE.open], until: now, page }),
   act: async (trade, ctx, id, { now }) => {
     const row = await waveOf(trade, ctx, id, { isLocked: true })
@@ -123,6 +126,7 @@ export const startGrace: Timer = {
 /** Waves whose days of grace are over end once no claim of them is open; what is open waits for a person. */
 export const closeWaves: Timer = {
   name: 'closeWave',
+  title: ['补款批次结束', 'Wave closed by the clock'],
   due: (ctx, { now }, page) => wavesWith(ctx, { states: [WAVE.grace], until: now, page }),
   act: async (trade, ctx, id, { now, settings }) => {
     const row = await waveOf(trade, ctx, id, { isLocked: true })
@@ -137,6 +141,7 @@ export const closeWaves: Timer = {
 /** Offers that nobody took in time go to the next, or the piece is free again. */
 export const endOffers: Timer = {
   name: 'endOffers',
+  title: ['候补发放到期', 'Offer ended'],
   due: async (ctx, { now }, page) => {
     const { rows } = await sql<{ id: string }>`select id from shop_waiting
       where tenant_id = ${ctx.user.tenantId} and state = ${WAITING.offered} and offer_until <= ${now}::timestamptz

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locale } from '#kit/contract/text.ts'
+import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
 import { type Database, ofTenant } from '#kit/server/database/database.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
@@ -9,6 +9,19 @@ import type { TradeContext } from './trade.server.ts'
 
 /** Who acts where no member of staff does; histories name it. */
 export type SystemActor = 'system' | 'customer' | 'payment'
+
+/** What servers do that neither a route nor a timer is named after, as histories call it. */
+export const SERVER_COMMANDS = {
+  askGateway: ['核对渠道付款', 'Payment asked for at the channel'],
+  sendRefund: ['渠道退款', 'Paid back through the channel'],
+  sandboxNews: ['沙箱渠道通知', 'News of the sandbox gateway'],
+  fetchStatement: ['自动对账', 'Reconciliation by the clock'],
+  checkSums: ['每日核对', 'Nightly check of sums'],
+  tellCustomers: ['生成客户消息', 'Messages to customers'],
+  sendMessages: ['发送客户消息', 'Messages sent'],
+  tellWebhooks: ['生成推送', 'Webhook deliveries'],
+  sendWebhook: ['推送', 'Webhook sent'],
+} as const satisfies Readonly<Record<string, Text>>
 
 interface Parts {
   /** The server's own database. */
@@ -20,7 +33,7 @@ interface Parts {
 interface Acting {
   readonly tenantId: number
   readonly actor: SystemActor
-  /** What histories call it. */
+  /** Name of a route, of a timer or of `SERVER_COMMANDS`: histories have a title of each. */
   readonly command: string
   readonly traceId?: string
   readonly locale?: Locale
