@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { DICTIONARY_PATHS } from '#kit/contract/paths.ts'
-import { DICTIONARIES_CHANGED } from '#kit/contract/table-message.ts'
 import { isText, storage, WEEK_MS } from '../browser/storage.web.ts'
 import { currentLocale } from '../browser/text.web.ts'
 import { isRecord } from '../client/api-error.ts'
@@ -66,27 +65,6 @@ export async function loadDictionaries(): Promise<void> {
 /** Whether what is kept was told in another language: it was chosen elsewhere, or while the server was out of reach. */
 export function areInOtherLanguage(): boolean {
   return storage.read(LOCALE_KEY, isText) !== currentLocale()
-}
-
-/** While it is rendered, changes of dictionaries come in at once: for where people choose. */
-export function useFreshDictionaries(): void {
-  useEffect(() => {
-    let stop = (): void => undefined
-    let isOver = false
-    const listen = async () => {
-      // the socket is no part of the first page
-      const { subscribeMessage } = await import('./table-socket.web.ts')
-      if (!isOver) {
-        // a failure is shown by the client; the items on show stay
-        stop = subscribeMessage(DICTIONARIES_CHANGED, () => void loadDictionaries().catch(() => undefined))
-      }
-    }
-    void listen()
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [])
 }
 
 /** Replaces all dictionaries and keeps them for 7 days. */
