@@ -80,7 +80,8 @@ function parametersFor({ socketFolder, mark }: PostmasterOptions): Record<string
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_line_prefix: '',
-    max_connections: '60',
+    // a server process takes up to 24 of them: four processes, or tests side by side
+    max_connections: '100',
     shared_buffers: `${Math.round(Math.min(512, Math.max(64, memory / 8)))}MB`,
     effective_cache_size: `${Math.round(Math.max(128, memory / 2))}MB`,
     work_mem: '8MB',

@@ -15,10 +15,8 @@ const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '5
  * A unique index `<table>_<column>_key` names the field in the answer.
  */
 export function knownError(error: unknown, resources: readonly AnyResource[]): unknown {
-  if (error instanceof DatabaseError) {
-    return databaseRefusal(error, resources) ?? error
-  }
-  return libraryRefusal(error) ?? error
+  const refusal = error instanceof DatabaseError ? databaseRefusal(error, resources) : null
+  return refusal ?? libraryRefusal(error) ?? error
 }
 
 function databaseRefusal(error: DatabaseError, resources: readonly AnyResource[]): DomainError | null {
