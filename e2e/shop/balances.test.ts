@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { daysAfter } from '#office/trade/model/days.ts'
 import { type Depositor, inBatches, newCrowd, newDepositors } from './depositors.ts'
 import { newArrival, newListing } from './listings.ts'
-import { questionOf, rowCommand, typeTime } from './pages.ts'
+import { openPage, questionOf, rowCommand, typeTime } from './pages.ts'
 import { clock, resultOf, test } from './shop.ts'
 
 test('of thirty balances 22 are paid, five are put off, three are given up, and one of these is taken back up', async ({
@@ -25,7 +25,7 @@ test('of thirty balances 22 are paid, five are put off, three are given up, and 
   const numbers = async () => resultOf(await shop.staff.get('/shop/wave/head', { id: arrival.goodsId }))
 
   const waves = `/shop/wave?name=${encodeURIComponent(arrival.name)}`
-  await page.goto(waves)
+  await openPage(page, waves)
   await rowCommand(page, '开放补款', arrival.name)
   const open = questionOf(page, '开放补款', arrival.name)
   const now = await shop.now()
@@ -37,7 +37,7 @@ test('of thirty balances 22 are paid, five are put off, three are given up, and 
   const due = clock.format(daysAfter(now, 30))
   for (const { deposit, claim } of putOff) {
     const later = deposit.orderNo
-    await page.goto(`/shop/claim?depositOrderNo=${later}`)
+    await openPage(page, `/shop/claim?depositOrderNo=${later}`)
     await rowCommand(page, '延长', later)
     const extend = questionOf(page, '延长', later)
     await typeTime(extend.getByRole('textbox', { name: '新的截止时间' }), due)
@@ -53,7 +53,7 @@ test('of thirty balances 22 are paid, five are put off, three are given up, and 
   await forgetful.payBalance()
   await shop.moveClock({ days: 3, minutes: 5 })
 
-  await page.goto(waves)
+  await openPage(page, waves)
   await expect(page.getByRole('row').filter({ hasText: arrival.name })).toContainText('宽限')
   await rowCommand(page, '处理逾期', arrival.name)
   const settle = questionOf(page, '处理逾期', arrival.name)
@@ -67,7 +67,7 @@ test('of thirty balances 22 are paid, five are put off, three are given up, and 
 
   // one of them calls: the piece is still there
   const called = sorry.deposit.orderNo
-  await page.goto(`/shop/claim?depositOrderNo=${called}`)
+  await openPage(page, `/shop/claim?depositOrderNo=${called}`)
   await rowCommand(page, '恢复资格', called)
   const revive = questionOf(page, '恢复资格', called)
   await typeTime(revive.getByRole('textbox', { name: '补款截止' }), clock.format(daysAfter(await shop.now(), 3)))
@@ -84,6 +84,6 @@ test('of thirty balances 22 are paid, five are put off, three are given up, and 
   // nothing is open any more, and its time is over
   await shop.moveClock({ minutes: 5 })
   await expect.poll(async () => (await waveOf()).waveState).toBe(3)
-  await page.goto(waves)
+  await openPage(page, waves)
   await expect(page.getByRole('row').filter({ hasText: arrival.name })).toContainText('已结束')
 })

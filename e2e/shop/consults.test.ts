@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newListing } from './listings.ts'
-import { chooseIn, expectToFit, questionOf, recordCommand, rowCommand } from './pages.ts'
+import { chooseIn, expectToFit, openPage, questionOf, recordCommand, rowCommand } from './pages.ts'
 import { test } from './shop.ts'
 
 interface Asked {
@@ -36,7 +36,7 @@ test('a report is upheld and its author muted: the next question is refused unti
   await report(id)
   await expect(reporter.post('/consult/report', { consultId: id, causeId: 'x' })).rejects.toThrow('举报原因不存在')
 
-  await page.goto(`/shop/consultReport?targetText=${encodeURIComponent(words)}`)
+  await openPage(page, `/shop/consultReport?targetText=${encodeURIComponent(words)}`)
   const row = page.getByRole('row').filter({ hasText: words })
   await expect(row).toContainText('辱骂攻击')
   await expectToFit(page)
@@ -51,13 +51,13 @@ test('a report is upheld and its author muted: the next question is refused unti
   await expect(ask('还能问吗')).rejects.toThrow('已被禁言至')
   await expect(author.post('/consult/reply', { id, content: '在吗' })).rejects.toThrow('已被禁言至')
 
-  await page.goto(`/shop/appUser?account=${author.account}`)
+  await openPage(page, `/shop/appUser?account=${author.account}`)
   await rowCommand(page, '解除禁言', author.nickname)
   await expect.poll(() => ask('可以问了吗').then(() => 'asked', String)).toBe('asked')
 
   const again = await ask(`${words} 又来了`)
   await report(again.id)
-  await page.goto(`/shop/consultReport?targetText=${encodeURIComponent('又来了')}&state=0`)
+  await openPage(page, `/shop/consultReport?targetText=${encodeURIComponent('又来了')}&state=0`)
   await rowCommand(page, '成立', `${words} 又来了`)
   const second = questionOf(page, '成立', `${words} 又来了`)
   await expect(second.getByRole('radio', { name: '禁言作者' })).toBeChecked()
@@ -79,7 +79,7 @@ test('a question about an order is answered beside the order, noted among the st
   const { id } = await buyer.post<Asked>('/consult/ask', { kind: 2, orderId, title, content: '周末要出差' })
   const asBuyer = () => buyer.get<Asked>('/consult/queryById', { id })
 
-  await page.goto(`/shop/consult?title=${encodeURIComponent(title)}`)
+  await openPage(page, `/shop/consult?title=${encodeURIComponent(title)}`)
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('未分派')
   await expect(row).toContainText(orderNo)
@@ -93,7 +93,7 @@ test('a question about an order is answered beside the order, noted among the st
   await expect(row).toContainText('待顾客')
   await buyer.post('/consult/reply', { id, content: '能改地址吗' })
 
-  await page.goto(`/shop/consult/${id}`)
+  await openPage(page, `/shop/consult/${id}`)
   const order = page.getByRole('complementary', { name: '关联订单' })
   await expect(order).toContainText(orderNo)
   await expect(order).toContainText(listing.name)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { daysAfter } from '#office/trade/model/days.ts'
 import { type Customer, newCustomer, type PlacedOrder } from './customer.ts'
 import { newListing } from './listings.ts'
-import { questionOf, rowCommand, typeTime } from './pages.ts'
+import { openPage, questionOf, rowCommand, typeTime } from './pages.ts'
 import { clock, test } from './shop.ts'
 
 interface Held {
@@ -19,7 +19,7 @@ test('the last coupon goes to one of two customers who ask at the same instant; 
   const name = `最后一张 ${randomUUID().slice(0, 6)}`
   const now = await shop.now()
 
-  await page.goto('/shop/coupon')
+  await openPage(page, '/shop/coupon')
   await page
     .getByRole('button', { name: /新\s*增/ })
     .first()
@@ -59,14 +59,14 @@ test('the last coupon goes to one of two customers who ask at the same instant; 
   const [held] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 
   const { orderNo } = await bought(winner, listing.skuId(), held?.id ?? '')
-  await page.goto(`/shop/coupon?name=${encodeURIComponent(name)}`)
+  await openPage(page, `/shop/coupon?name=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 / 1')
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('已用 1')
-  await page.goto(`/shop/couponRecord?couponId=${id}`)
+  await openPage(page, `/shop/couponRecord?couponId=${id}`)
   const record = page.getByRole('row').filter({ hasText: orderNo })
   await expect(record).toContainText('已使用')
   await expect(record).toContainText(winner.nickname)
-  await page.goto(`/shop/order?orderNo=${orderNo}`)
+  await openPage(page, `/shop/order?orderNo=${orderNo}`)
   await page
     .getByRole('link', { name: orderNo })
     .or(page.getByRole('button', { name: orderNo }))

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { monthAfter } from '#office/trade/model/release-months.ts'
 import { type Depositor, newCrowd } from './depositors.ts'
 import { newListing } from './listings.ts'
-import { questionOf, rowCommand } from './pages.ts'
+import { openPage, questionOf, rowCommand } from './pages.ts'
 import { clock, resultOf, test } from './shop.ts'
 
 /** Who cancels after the first delay, and after the second one; the last of them by phone. */
@@ -43,7 +43,7 @@ test('forty depositors of three SKUs hear once of each of two delays: six cancel
     )
   const asked = (until: string) => `${listing.name} 延期至 ${until}，是否保留？`
 
-  await page.goto('/shop/releasePlan')
+  await openPage(page, '/shop/releasePlan')
   const card = page.getByRole('listitem', { name: listing.name })
   await expect(card).toContainText('定金客户 40')
   await expect(card).toContainText('¥7,350.00')
@@ -100,7 +100,7 @@ test('forty depositors of three SKUs hear once of each of two delays: six cancel
   await answer(of(fourth), 'cancel')
   // somebody without the website calls, and the staff answer
   const caller = of(last).deposit.orderNo
-  await page.goto(`/shop/claim?depositOrderNo=${caller}`)
+  await openPage(page, `/shop/claim?depositOrderNo=${caller}`)
   await rowCommand(page, '代客户答复', caller)
   const onPhone = questionOf(page, '代客户答复', caller)
   await onPhone.getByRole('radio', { name: '取消' }).check()
@@ -119,7 +119,7 @@ test('forty depositors of three SKUs hear once of each of two delays: six cancel
       .poll(() => depositor.get('/order/queryById', { id: depositOrderId }))
       .toMatchObject({ paid: deposit, refunded: back, status: back > 0 ? 60 : 21, promisedMonth: month })
   }
-  await page.goto('/shop/releasePlan')
+  await openPage(page, '/shop/releasePlan')
   await expect(card).toContainText('定金客户 34')
   const held = resultOf<{ readonly cards: readonly { readonly id: string; readonly depositsHeld: number }[] }>(
     await shop.staff.get('/shop/releasePlan/board'),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Claim, newCustomer } from './customer.ts'
 import { newArrival, newListing } from './listings.ts'
-import { questionOf, rowCommand } from './pages.ts'
+import { openPage, questionOf, rowCommand } from './pages.ts'
 import { resultOf, test } from './shop.ts'
 
 test('a frozen customer orders nothing new and is not closed while a deposit is open, but pays its balance', async ({
@@ -13,7 +13,7 @@ test('a frozen customer orders nothing new and is not closed while a deposit is 
   const buyer = await newCustomer(shop, '顾长宁')
   const deposit = await buyer.buy({ skuId: presell.skuId(), qty: 1 })
 
-  await page.goto(`/shop/appUser?account=${buyer.account}`)
+  await openPage(page, `/shop/appUser?account=${buyer.account}`)
   const row = page.getByRole('row').filter({ hasText: buyer.account })
   await rowCommand(page, '冻结', buyer.nickname)
   const freeze = questionOf(page, '冻结', buyer.nickname)
@@ -39,7 +39,7 @@ test('a frozen customer orders nothing new and is not closed while a deposit is 
   expect(await buyer.get('/order/queryById', { id: balance.id })).toMatchObject({ status: 20, paid: 1099 })
   expect(await buyer.get('/order/queryById', { id: deposit.id })).toMatchObject({ status: 23 })
 
-  await page.goto(`/shop/appUser?account=${buyer.account}`)
+  await openPage(page, `/shop/appUser?account=${buyer.account}`)
   await rowCommand(page, '解冻', buyer.nickname)
   await expect(row).toContainText('正常')
   await buyer.order({ skuId: other.skuId(), qty: 1 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newListing } from './listings.ts'
-import { chooseIn } from './pages.ts'
+import { chooseIn, openPage } from './pages.ts'
 import { test } from './shop.ts'
 
 test('three orders of one person leave the hold shelf in one parcel, with one freight', async ({ page, shop }) => {
@@ -18,7 +18,7 @@ test('three orders of one person leave the hold shelf in one parcel, with one fr
     await buyer.post('/order/hold', { id })
   }
 
-  await page.goto('/shop/holdShelf')
+  await openPage(page, '/shop/holdShelf')
   const group = page.getByRole('region', { name: buyer.nickname })
   for (const { orderNo } of orders) {
     await expect(group.getByRole('checkbox', { name: `选择 ${orderNo}` })).toBeChecked()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newListing, stockOf } from './listings.ts'
-import { chooseIn, expectToFit, questionOf, rowCommand } from './pages.ts'
+import { chooseIn, expectToFit, openPage, questionOf, rowCommand } from './pages.ts'
 import { resultOf, type Shop, test } from './shop.ts'
 
 test('three pieces are paid, leave in two parcels, and the one that came back damaged is paid back and not sold again', async ({
@@ -18,7 +18,7 @@ test('three pieces are paid, leave in two parcels, and the one that came back da
   const buyer = await newCustomer(shop, '林小满')
   const { id, orderNo } = await buyer.buy({ skuId: listing.skuId('红'), qty: 3 })
 
-  await page.goto(`/shop/order?orderNo=${orderNo}`)
+  await openPage(page, `/shop/order?orderNo=${orderNo}`)
   const row = page.getByRole('row').filter({ hasText: orderNo })
   await expect(row).toContainText('待发货')
   await expect(row).toContainText('已付 ¥897.00')
@@ -40,7 +40,7 @@ test('three pieces are paid, leave in two parcels, and the one that came back da
     description: '外盒压坏，底座断裂',
   })
 
-  await page.goto(`/shop/refund?refundNo=${refundNo}`)
+  await openPage(page, `/shop/refund?refundNo=${refundNo}`)
   await rowCommand(page, '同意', refundNo)
   const agree = questionOf(page, '同意', refundNo)
   await agree.getByRole('button', { name: '试算' }).click()
@@ -90,11 +90,11 @@ test('one line is refunded from the list of items, where it is found by the code
   const listing = await newListing(shop, 1, { goods: { janCode }, skus: [{ price: 299, stock: 10 }] })
   const buyer = await newCustomer(shop, '林小满')
   const { orderNo } = await buyer.buy({ skuId: listing.skuId(), qty: 2 })
-  await page.goto(`/shop/order?orderNo=${orderNo}`)
+  await openPage(page, `/shop/order?orderNo=${orderNo}`)
   await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText('待发货')
   await expectToFit(page)
 
-  await page.goto(`/shop/orderDetail?janSnap=${janCode}`)
+  await openPage(page, `/shop/orderDetail?janSnap=${janCode}`)
   await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText(listing.name)
   await rowCommand(page, '退此商品', orderNo)
   const question = page.getByRole('dialog', { name: '新建退款' })

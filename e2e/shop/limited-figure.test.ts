@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Customer, newCustomer, type PlacedOrder } from './customer.ts'
 import { newListing, stockOf } from './listings.ts'
+import { openPage } from './pages.ts'
 import { clock, test } from './shop.ts'
 
 const BUYERS = 50
@@ -39,7 +40,7 @@ test('ten pieces that fifty people want at once make ten orders of one piece eac
     expect(left).toBeLessThanOrEqual(10)
   }
 
-  await page.goto(`/shop/order?itemText=${encodeURIComponent(listing.name)}`)
+  await openPage(page, `/shop/order?itemText=${encodeURIComponent(listing.name)}`)
   await expect(page.getByText(`共 ${PIECES} 条`)).toBeVisible()
   const rows = page.getByRole('row').filter({ hasText: listing.name })
   await expect(rows).toHaveCount(PIECES)

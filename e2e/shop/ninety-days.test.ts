@@ -4,6 +4,7 @@ import { daysAfter } from '#office/trade/model/days.ts'
 import { monthAfter } from '#office/trade/model/release-months.ts'
 import { type Claim, type Customer, newCustomer } from './customer.ts'
 import { newArrival, newListing } from './listings.ts'
+import { openPage } from './pages.ts'
 import { clock, resultOf, type Shop, test } from './shop.ts'
 
 test('the clock is moved by ninety days: all that is due is done once, and nothing of it again', async ({
@@ -14,7 +15,7 @@ test('the clock is moved by ninety days: all that is due is done once, and nothi
   resultOf(await shop.staff.put('/shop/setting/edit', { changes: [isForfeited] }))
   const living = await openedShop(shop)
 
-  await page.goto('/shop/sandboxClock')
+  await openPage(page, '/shop/sandboxClock')
   await page.getByRole('button', { name: '拨快时钟', exact: true }).click()
   const move = page.getByRole('dialog', { name: '拨快时钟' })
   await move.getByRole('textbox', { name: '天' }).fill('90')
@@ -66,7 +67,7 @@ async function atRest<Read extends object>(read: () => Promise<Read>): Promise<R
 
 /** Tasks of a document as staff see them: each once. */
 async function expectTasks(page: Page, no: string, kinds: readonly string[]): Promise<void> {
-  await page.goto(`/shop/task?refNo=${no}`)
+  await openPage(page, `/shop/task?refNo=${no}`)
   const rows = page.getByRole('row').filter({ hasText: no })
   await expect(rows).toHaveCount(kinds.length)
   for (const kind of kinds) {

@@ -1,5 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/**
+ * Goes to a page. A dialog that was closed goes a step back in the history, over whatever address is asked for meanwhile:
+ * that is waited for.
+ */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isGoingBack)).toBe(false)
+  await page.goto(path)
+}
+
+/** In the browser: the entry of a dialog is on show still, and no dialog is. */
+function isGoingBack(): boolean {
+  const dialogs = [...document.querySelectorAll('[role=dialog]')]
+  return history.state?.usr?.isLayer === true && dialogs.every((dialog) => !dialog.checkVisibility())
+}
+
 /** Gives a command of a row in a list: its own button, or an entry behind 更多. @param of what the list calls the row */
 export async function rowCommand(page: Page, command: string, of: string): Promise<void> {
   const button = page.getByRole('button', { name: `${command} ${of}`, exact: true })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newListing, stockOf } from './listings.ts'
-import { questionOf, recordCommand, rowCommand } from './pages.ts'
+import { openPage, questionOf, recordCommand, rowCommand } from './pages.ts'
 import { resultOf, test } from './shop.ts'
 
 test('money that is told of twice pays once; what comes late or is not the right sum waits for staff, who settle it', async ({
@@ -20,7 +20,7 @@ test('money that is told of twice pays once; what comes late or is not the right
   const bill = await twice.openBill(told.id)
   resultOf(await shop.staff.post('/shop/sandboxPay/pay', { id: bill }))
   const { payments } = await twice.get<Paid>('/order/queryById', { id: told.id })
-  await page.goto(`/shop/sandboxPay?billNo=${payments[0]?.payNo}`)
+  await openPage(page, `/shop/sandboxPay?billNo=${payments[0]?.payNo}`)
   await rowCommand(page, '重复通知', payments[0]?.payNo ?? '')
   const repeat = questionOf(page, '重复通知', payments[0]?.payNo ?? '')
   await repeat.getByRole('button', { name: '重复通知', exact: true }).click()
@@ -42,7 +42,7 @@ test('money that is told of twice pays once; what comes late or is not the right
   const [latePayNo, wrongPayNo] = [await payNoOf(late, ended.id), await payNoOf(wrong, odd.id)]
 
   // late: the order comes back with its money
-  await page.goto(`/shop/task?refNo=${latePayNo}`)
+  await openPage(page, `/shop/task?refNo=${latePayNo}`)
   await expect(page.getByRole('row').filter({ hasText: latePayNo })).toContainText('收到无法入账的付款 ¥299.00')
   await page.getByRole('link', { name: latePayNo }).click()
   await expect(page.getByRole('table').getByText('孤立付款')).toBeVisible()
@@ -55,7 +55,7 @@ test('money that is told of twice pays once; what comes late or is not the right
   expect(await late.get('/order/queryById', { id: ended.id })).toMatchObject({ status: 20, paid: 299 })
 
   // wrong: the money goes back, and the order can still be paid
-  await page.goto(`/shop/task?refNo=${wrongPayNo}`)
+  await openPage(page, `/shop/task?refNo=${wrongPayNo}`)
   await page.getByRole('link', { name: wrongPayNo }).click()
   await recordCommand(page, '退回孤立付款')
   const back = questionOf(page, '退回孤立付款', wrongPayNo)
@@ -70,7 +70,7 @@ test('money that is told of twice pays once; what comes late or is not the right
   expect(await stockOf(shop, 1, listing)).toMatchObject([{ stock: 7, locked: 0, sold: 3 }])
 
   for (const payNo of [latePayNo, wrongPayNo]) {
-    await page.goto(`/shop/task?refNo=${payNo}`)
+    await openPage(page, `/shop/task?refNo=${payNo}`)
     await expect(page.getByRole('row').filter({ hasText: payNo })).toContainText('已完成')
   }
 })

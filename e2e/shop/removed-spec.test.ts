@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newListing } from './listings.ts'
-import { chooseIn, questionOf, rowCommand } from './pages.ts'
+import { chooseIn, openPage, questionOf, rowCommand } from './pages.ts'
 import { test } from './shop.ts'
 
 test('a spec value that is taken away while orders of it are open is sold no more, and they go on to their end', async ({
@@ -18,7 +18,7 @@ test('a spec value that is taken away while orders of it are open is sold no mor
   const red = { skuId: listing.skuId('红'), qty: 1 }
   const [sold, open] = [await paid.buy(red), await unpaid.order(red)]
 
-  await page.goto(`/shop/product/edit/${listing.productId}`)
+  await openPage(page, `/shop/product/edit/${listing.productId}`)
   await page.getByRole('button', { name: /规格与SKU/ }).click()
   await page.getByRole('button', { name: '删除规格值 红' }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -30,7 +30,7 @@ test('a spec value that is taken away while orders of it are open is sold no mor
   await unpaid.pay(open.id)
   expect(await unpaid.get('/order/queryById', { id: open.id })).toMatchObject({ status: 20, paid: 299 })
 
-  await page.goto(`/shop/order?orderNo=${sold.orderNo}`)
+  await openPage(page, `/shop/order?orderNo=${sold.orderNo}`)
   const row = page.getByRole('row').filter({ hasText: sold.orderNo })
   await expect(row).toContainText('红')
   await rowCommand(page, '发货', sold.orderNo)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newDepositors } from './depositors.ts'
 import { newListing } from './listings.ts'
-import { chooseIn, expectToFit, questionOf, rowCommand } from './pages.ts'
+import { chooseIn, expectToFit, openPage, questionOf, rowCommand } from './pages.ts'
 import { test } from './shop.ts'
 
 const SKUS = [{ price: 200, full: 1299, stock: 5 }]
@@ -13,12 +13,12 @@ test('a pre-order gets its balance figure with a listing that knows its SKUs; th
 }) => {
   const presell = await newListing(shop, 2, { name: `发售${Date.now()} 花冠Ver. 特典版`, skus: SKUS })
   await newDepositors(shop, presell, '林小满', '沈知夏')
-  await page.goto(`/shop/presellProduct?title=${encodeURIComponent(presell.name)}`)
+  await openPage(page, `/shop/presellProduct?title=${encodeURIComponent(presell.name)}`)
   const row = page.getByRole('row').filter({ hasText: presell.name })
   await expect(row).toContainText('15')
   await expectToFit(page)
 
-  await page.goto(`/shop/presellGoods?name=${encodeURIComponent(presell.name)}`)
+  await openPage(page, `/shop/presellGoods?name=${encodeURIComponent(presell.name)}`)
   await rowCommand(page, '生成补款手办', presell.name)
   const make = questionOf(page, '生成补款手办', presell.name)
   await make.getByRole('button', { name: '试算' }).click()
@@ -26,12 +26,12 @@ test('a pre-order gets its balance figure with a listing that knows its SKUs; th
   await make.getByRole('button', { name: '生成补款手办' }).click()
   await expect(page.getByText('已生成 1 个补款手办')).toBeVisible()
 
-  await page.goto(`/shop/finalProduct?title=${encodeURIComponent(presell.name)}`)
+  await openPage(page, `/shop/finalProduct?title=${encodeURIComponent(presell.name)}`)
   const listing = page.getByRole('row').filter({ hasText: presell.name })
   await expect(listing).toContainText('¥1,099.00')
   await expect(listing, 'all SKUs are mapped').toContainText('是')
   await expectToFit(page)
-  await page.goto(`/shop/finalGoods?name=${encodeURIComponent(presell.name)}`)
+  await openPage(page, `/shop/finalGoods?name=${encodeURIComponent(presell.name)}`)
   await rowCommand(page, '开放补款', presell.name)
   await expect(questionOf(page, '开放补款', presell.name)).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('a run is cancelled from the list of figures: whom it touches is told befor
 }) => {
   const presell = await newListing(shop, 2, { name: `停产${Date.now()}`, skus: SKUS })
   const [first] = await newDepositors(shop, presell, '林小满', '沈知夏')
-  await page.goto(`/shop/presellGoods?name=${encodeURIComponent(presell.name)}`)
+  await openPage(page, `/shop/presellGoods?name=${encodeURIComponent(presell.name)}`)
   await rowCommand(page, '取消发售', presell.name)
   const question = questionOf(page, '取消发售', presell.name)
   await question.getByRole('textbox', { name: '原因' }).fill('厂商取消')
@@ -60,7 +60,7 @@ test('staff put a customer on the waiting list with the button of its toolbar', 
   const presell = await newListing(shop, 2, { name: `候补${Date.now()}`, skus: [{ price: 200, full: 1299, stock: 1 }] })
   await newDepositors(shop, presell, '林小满')
   const waits = await newCustomer(shop, `候补者${Date.now()}`)
-  await page.goto('/shop/waiting')
+  await openPage(page, '/shop/waiting')
   await page.getByRole('button', { name: '登记候补' }).click()
   const dialog = page.getByRole('dialog', { name: '登记候补' })
   await dialog.getByRole('combobox', { name: '顾客' }).fill(waits.nickname)

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { newCustomer } from './customer.ts'
 import { newListing } from './listings.ts'
-import { chooseIn } from './pages.ts'
+import { chooseIn, openPage } from './pages.ts'
 import { resultOf, type Shop, test } from './shop.ts'
 
 const ORDERS = 10
@@ -25,7 +25,7 @@ test('ten orders are typed in the grid, two of them wrong: they are tried, shipp
     '2600000000\t顺丰速运\tSF7799999999',
   ]
 
-  await page.goto('/shop/order')
+  await openPage(page, '/shop/order')
   await page.getByRole('button', { name: /^发\s*货$/ }).click()
   await page.getByRole('menuitem', { name: '批量录入运单号' }).click()
   const grid = page.getByRole('dialog', { name: '批量与扫码发货' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { newCoupon } from './coupons.ts'
 import { newCrowd, newDepositors } from './depositors.ts'
 import { newArrival, newListing } from './listings.ts'
-import { questionOf, rowCommand } from './pages.ts'
+import { openPage, questionOf, rowCommand } from './pages.ts'
 import { test } from './shop.ts'
 
 test('30 of 34 pieces arrive: a kept seat has one, the four newest others are paid back with a coupon, and the balances open', async ({
@@ -25,7 +25,7 @@ test('30 of 34 pieces arrive: a kept seat has one, the four newest others are pa
   const arrival = await newArrival(shop, presell)
   const states = () => Promise.all(depositors.map(async ({ claim }) => (await claim()).state))
 
-  await page.goto(`/shop/wave?name=${encodeURIComponent(arrival.name)}`)
+  await openPage(page, `/shop/wave?name=${encodeURIComponent(arrival.name)}`)
   await rowCommand(page, '到货登记', arrival.name)
   const receive = page.getByRole('dialog', { name: `到货登记：${arrival.name}` })
   await receive.getByRole('spinbutton', { name: '无规格 完好' }).fill('30')
@@ -39,25 +39,24 @@ test('30 of 34 pieces arrive: a kept seat has one, the four newest others are pa
   const refused = page.getByRole('dialog').filter({ hasText: '到货不足，请先处理缺货' })
   await expect(refused).toBeVisible()
   await refused.getByRole('button', { name: /^取\s*消$/ }).click()
-  // closing it goes a step back in the history, over whatever address was asked for meanwhile
   await expect(refused).toBeHidden()
 
   // the task leads to the wave
-  await page.goto('/shop/task')
+  await openPage(page, '/shop/task')
   const task = page.getByRole('row').filter({ hasText: arrival.name })
   await expect(task).toContainText('到货不足 4 件')
   await task.getByRole('link').click()
   await expect(page.getByRole('article', { name: arrival.name })).toContainText('30，缺 4')
 
   const { orderNo } = last.deposit
-  await page.goto(`/shop/claim?depositOrderNo=${orderNo}`)
+  await openPage(page, `/shop/claim?depositOrderNo=${orderNo}`)
   await rowCommand(page, '锁定名额', orderNo)
   const seat = questionOf(page, '锁定名额', orderNo)
   await seat.getByRole('button', { name: '锁定名额', exact: true }).click()
   await expect(seat).toBeHidden()
 
   const gift = await newCoupon(shop, { name: `补偿券 ${arrival.name}`, obtain: 'apology', amountFen: 50 })
-  await page.goto(`/shop/wave?name=${encodeURIComponent(arrival.name)}`)
+  await openPage(page, `/shop/wave?name=${encodeURIComponent(arrival.name)}`)
   await rowCommand(page, '处理缺货', arrival.name)
   const settle = questionOf(page, '处理缺货', arrival.name)
   await settle.getByRole('textbox', { name: '原因' }).fill('厂商少发四件')
@@ -97,6 +96,6 @@ test('30 of 34 pieces arrive: a kept seat has one, the four newest others are pa
   await expect(page.getByText(`开放补款 ${arrival.name}：已处理 30 个补款资格`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: arrival.name })).toContainText('补款中')
   expect(await states()).toEqual(each(1, 5))
-  await page.goto('/shop/task')
+  await openPage(page, '/shop/task')
   await expect(page.getByRole('row').filter({ hasText: arrival.name })).toContainText('已完成')
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Claim, newCustomer } from './customer.ts'
 import { newArrival, newListing } from './listings.ts'
-import { questionOf, rowCommand } from './pages.ts'
+import { openPage, questionOf, rowCommand } from './pages.ts'
 import { resultOf, test } from './shop.ts'
 
 test('a claim of two pieces is split: one balance is paid, the other deposit goes back, and both can be followed', async ({
@@ -20,7 +20,7 @@ test('a claim of two pieces is split: one balance is paid, the other deposit goe
   await expect.poll(async () => (await claims()).map(({ state }) => state)).toEqual([1])
 
   const { orderNo } = deposit
-  await page.goto(`/shop/claim?depositOrderNo=${orderNo}`)
+  await openPage(page, `/shop/claim?depositOrderNo=${orderNo}`)
   await rowCommand(page, '拆分', orderNo)
   const split = questionOf(page, '拆分', orderNo)
   await expect(split).toContainText('定金按件数分开')
@@ -47,7 +47,7 @@ test('a claim of two pieces is split: one balance is paid, the other deposit goe
     .poll(() => buyer.get('/order/queryById', { id: deposit.id }))
     .toMatchObject({ paid: 200, refunded: 100, status: 23 })
 
-  await page.goto(`/shop/depositLedger?orderNo=${orderNo}`)
+  await openPage(page, `/shop/depositLedger?orderNo=${orderNo}`)
   for (const [kind, times] of [
     ['收取', 1],
     ['拆分', 2],
@@ -56,7 +56,7 @@ test('a claim of two pieces is split: one balance is paid, the other deposit goe
   ] as const) {
     await expect(page.getByRole('row').filter({ hasText: kind })).toHaveCount(times)
   }
-  await page.goto(`/shop/order/${deposit.id}`)
+  await openPage(page, `/shop/order/${deposit.id}`)
   await page.getByRole('tab', { name: /变更记录/ }).click()
   await expect(page.getByText('拆分').first()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { hoursAfter } from '#office/trade/model/days.ts'
 import { newCustomer } from './customer.ts'
 import { newDepositors } from './depositors.ts'
 import { newArrival, newListing, stockOf } from './listings.ts'
-import { chooseIn, questionOf, rowCommand } from './pages.ts'
+import { chooseIn, openPage, questionOf, rowCommand } from './pages.ts'
 import { clock, test } from './shop.ts'
 
 test('of two pieces too many one goes to who waited for it, the other one into stock', async ({ page, shop }) => {
@@ -20,14 +20,14 @@ test('of two pieces too many one goes to who waited for it, the other one into s
   const arrival = await newArrival(shop, presell)
   const inStock = await newListing(shop, 1, { skus: [{ price: 999, stock: 4 }] })
 
-  await page.goto(`/shop/wave?name=${encodeURIComponent(arrival.name)}`)
+  await openPage(page, `/shop/wave?name=${encodeURIComponent(arrival.name)}`)
   await rowCommand(page, '到货登记', arrival.name)
   const receive = page.getByRole('dialog', { name: `到货登记：${arrival.name}` })
   await receive.getByRole('spinbutton', { name: '无规格 完好' }).fill('3')
   await receive.getByRole('button', { name: '登记', exact: true }).click()
   await expect(receive).toBeHidden()
 
-  await page.goto(`/shop/surplus?goodsId=${arrival.goodsId}&state=0`)
+  await openPage(page, `/shop/surplus?goodsId=${arrival.goodsId}&state=0`)
   const free = page.getByRole('row').filter({ hasText: presell.name })
   await expect(free).toContainText('2')
   await rowCommand(page, '发放给候补', presell.name)

@@ -5,7 +5,7 @@ import { clientOf } from '#server/testing/client.server.ts'
 import { signIn } from '../support/steps.ts'
 import { newCustomer } from './customer.ts'
 import { newListing } from './listings.ts'
-import { rowCommand } from './pages.ts'
+import { openPage, rowCommand } from './pages.ts'
 import { resultOf, type Shop, test } from './shop.ts'
 
 const PHONE = '13912345678'
@@ -37,7 +37,7 @@ test('staff without the right to phones read orders with masked ones, and whoeve
   const page = await context.newPage()
   await signIn(page, PASSWORD, username)
   await expect(page.getByRole('button', { name: '打包员' })).toBeVisible()
-  await page.goto(`/shop/order?orderNo=${orderNo}`)
+  await openPage(page, `/shop/order?orderNo=${orderNo}`)
   const row = page.getByRole('row').filter({ hasText: orderNo })
   await expect(row).toContainText('139****5678')
   await expect(row).not.toContainText(AMOUNT)
