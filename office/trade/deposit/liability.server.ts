@@ -124,11 +124,14 @@ async function creditAt(app: AppContext, ctx: RequestContext, end: Date): Promis
   return rows[0]?.credit ?? 0
 }
 
-/** The same from the payments and refunds that stand behind the ledger. A late payment counts since its order took it. */
+/**
+ * The same from the payments and refunds that stand behind the ledger. A late payment counts since its order took it. What is
+ * written into the statement lets it use the index of paid deposits.
+ */
 async function checkOf({ db, user }: RequestContext, end: Date, total: LiabilitySums): Promise<LiabilityCheck> {
   const { rows } = await sql<{ paid: number; refunded: number }>`
-    select (select coalesce(sum(amount), 0)::bigint from shop_payment where tenant_id = ${user.tenantId} and kind = ${PAYMENT_KIND.deposit}
-        and state = ${PAYMENT.success} and coalesce(taken_at, paid_at) < ${end}::timestamptz and del_flag = 0) as paid,
+    select (select coalesce(sum(amount), 0)::bigint from shop_payment where tenant_id = ${user.tenantId} and kind = ${sql.lit(PAYMENT_KIND.deposit)}
+        and state = ${sql.lit(PAYMENT.success)} and coalesce(taken_at, paid_at) < ${end}::timestamptz and del_flag = 0) as paid,
       (select coalesce(sum(amount), 0)::bigint from (select r.id, sum(p.amount) as amount from shop_refund r
         join shop_refund_part p on p.refund_id = r.id and p.tenant_id = r.tenant_id and p.del_flag = 0
         where r.tenant_id = ${user.tenantId} and r.kind = ${REFUND_KIND.deposit} and r.status = ${REFUND.refunded}
