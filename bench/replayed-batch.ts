@@ -36,26 +36,28 @@ export async function replayBatch({ url, before, file }: Options): Promise<{ sec
     }
     return client
   }
-  let [failed, spent] = [0, 0]
+  let failed = 0
+  /** @returns milliseconds; 0 of one that failed */
   const send = async ({ connection, text, values, name }: Statement) => {
     const client = await clientOf(connection)
     const started = performance.now()
     try {
       await client.query({ text, values: [...values], ...(name ? { name } : {}) })
-      spent += performance.now() - started
+      return performance.now() - started
     } catch {
       failed += 1
+      return 0
     }
   }
   try {
     for (const statement of before.filter(({ text }) => SPEAKS_FOR.test(text))) {
       await send(statement)
     }
-    spent = 0
+    let spent = 0
     for await (const line of createInterface({ input: createReadStream(file) })) {
       const statement: Statement = JSON.parse(line)
       if (!HEARS.test(statement.text)) {
-        await send(statement)
+        spent += await send(statement)
       }
     }
     return { seconds: spent / 1000, failed }

@@ -106,8 +106,11 @@ const UNDELETED: Text = ['撤销删除', 'Undo delete']
 function commandTitle({ resources, commandTitles }: AppContext, resource: AnyResource, command: string): Text {
   const verb = verbsOf(resource).find((each) => each === command)
   const title = verb ? VERB_TITLES[verb] : command === UNDELETE ? UNDELETED : actionTitle(resource, command)
-  const others = () => resources.map((other) => actionTitle(other, command)).find(Boolean)
-  return title ?? others() ?? commandTitles.get(command) ?? [command, command]
+  return (
+    title ??
+    resources.map((other) => actionTitle(other, command)).find(Boolean) ??
+    commandTitles.get(command) ?? [command, command]
+  )
 }
 
 function actionTitle(resource: AnyResource, command: string): Text | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RuleMatch } from '#kit/contract/data-rule.ts'
 import { DomainError } from '#kit/contract/errors.ts'
+import { listed, type Text } from '#kit/contract/text.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -181,11 +182,12 @@ async function bindingRules(db: Database, ids: readonly string[]): Promise<(id: 
 /** Most names that an error tells. */
 const MOST_NAMES = 5
 
-function namesOf(entries: readonly Entry[]): readonly [zh: string, en: string] {
+function namesOf(entries: readonly Entry[]): Text {
   const shown = entries.slice(0, MOST_NAMES)
   const code = ({ perms }: Entry): string => (perms ? ` (${perms})` : '')
-  const zh = shown.map((entry) => `「${entry.name}」${code(entry)}`).join('、')
-  const en = shown.map((entry) => `${entry.nameEn ?? entry.name}${code(entry)}`).join(', ')
+  const [zh, en] = listed(
+    shown.map((entry): Text => [`「${entry.name}」${code(entry)}`, `${entry.nameEn ?? entry.name}${code(entry)}`]),
+  )
   return entries.length > MOST_NAMES
     ? [`${zh} 等 ${entries.length} 项`, `${en} and ${entries.length - MOST_NAMES} more`]
     : [zh, en]

@@ -58,6 +58,16 @@ function sumOf(rows: readonly LiabilitySums[]): LiabilitySums {
   )
 }
 
+/** By what the sums are asked for. */
+interface Grouping {
+  readonly key: RawBuilder<unknown>
+  /** Entries of one claim with one key: all of a claim are of one figure and one customer. */
+  readonly columns: RawBuilder<unknown>
+  /** Where names are read from, and what is read of them. */
+  readonly named: RawBuilder<unknown>
+  readonly words: RawBuilder<unknown>
+}
+
 /**
  * Everything that ever held a deposit, added up by what is asked for. The entries of a claim that was split off begin with
  * those of the other one; until it was split they are counted as one.
@@ -70,43 +80,43 @@ async function rowsBy(
 ): Promise<readonly LiabilityRow[]> {
   const zone = app.clock.zone
   const entries = visibleRows(app, depositEntry, ctx).select(['claimId', 'userId', 'goodsId', 'kind', 'amount', 'at'])
-  // all entries of a claim are of one figure and one customer
-  const keys: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
-    goods: sql`goods_id`,
-    customer: sql`user_id`,
-    month: sql`to_char(min(at) at time zone ${zone}, 'YYYY-MM')`,
+  const groupings: Readonly<Record<LiabilityBy, Grouping>> = {
+    goods: {
+      key: sql`goods_id`,
+      columns: sql`claim_id, goods_id`,
+      named: sql`left join shop_goods n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
+      words: sql`coalesce(n.name, s.key) as name, n.goods_no as no`,
+    },
+    customer: {
+      key: sql`user_id`,
+      columns: sql`claim_id, user_id`,
+      named: sql`left join shop_app_user n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
+      words: sql`coalesce(n.nickname, s.key) as name, n.account as no`,
+    },
+    month: {
+      key: sql`to_char(min(at) at time zone ${zone}, 'YYYY-MM')`,
+      columns: sql`claim_id`,
+      named: sql``,
+      words: sql`s.key as name, null as no`,
+    },
   }
-  const groups: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
-    goods: sql`claim_id, goods_id`,
-    customer: sql`claim_id, user_id`,
-    month: sql`claim_id`,
-  }
-  const named: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
-    goods: sql`left join shop_goods n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
-    customer: sql`left join shop_app_user n on n.id = s.key and n.tenant_id = ${ctx.user.tenantId}`,
-    month: sql``,
-  }
-  const words: Readonly<Record<LiabilityBy, RawBuilder<unknown>>> = {
-    goods: sql`coalesce(n.name, s.key) as name, n.goods_no as no`,
-    customer: sql`coalesce(n.nickname, s.key) as name, n.account as no`,
-    month: sql`s.key as name, null as no`,
-  }
+  const { key, columns, named, words } = groupings[by]
   const sum = (...kinds: readonly string[]) =>
     sql`coalesce(-sum(amount) filter (where kind = any(${[...kinds]})), 0)::bigint`
   const { rows } = await sql<LiabilityRow>`
     with later as (
       select id from shop_final_claim where tenant_id = ${ctx.user.tenantId} and split_at >= ${end}::timestamptz),
     claims as (
-      select claim_id, ${keys[by]} as key, coalesce(sum(amount) filter (where kind = 'hold'), 0)::bigint as held,
+      select claim_id, ${key} as key, coalesce(sum(amount) filter (where kind = 'hold'), 0)::bigint as held,
         ${sum('apply')} as applied, ${sum('forfeit', 'unforfeit')} as forfeited, ${sum('refund')} as refunded,
         ${sum('credit')} as credited, sum(amount)::bigint as owed
-      from (${entries}) e where at < ${end}::timestamptz and kind <> 'double-return' group by ${groups[by]}),
+      from (${entries}) e where at < ${end}::timestamptz and kind <> 'double-return' group by ${columns}),
     sums as (
       select key, sum(held)::bigint as held, sum(applied)::bigint as applied, sum(forfeited)::bigint as forfeited,
         sum(refunded)::bigint as refunded, sum(credited)::bigint as credited, sum(owed)::bigint as owed,
         (count(*) filter (where owed <> 0 and later.id is null))::int as claims
       from claims left join later on later.id = claims.claim_id group by key)
-    select s.*, ${words[by]} from sums s ${named[by]}
+    select s.*, ${words} from sums s ${named}
     order by ${by === 'month' ? sql`s.key desc` : sql`s.owed desc, s.key`}`.execute(
     unscoped(ctx.db, 'the ledger as the caller sees it, and what its figures and customers are called'),
   )

@@ -1,6 +1,6 @@
 import type { FieldError } from '#kit/contract/errors.ts'
 import { formatYuan } from '#kit/contract/money.ts'
-import { filled, listed, type Text } from '#kit/contract/text.ts'
+import { filled, listed, SEMICOLON, type Text } from '#kit/contract/text.ts'
 import type { ExchangeItem, ExchangeVerdict } from './money/exchange-charge.ts'
 
 interface NamedItem extends ExchangeItem {
@@ -11,16 +11,21 @@ type Verdict = ExchangeVerdict<NamedItem>
 
 /** What stays, and what its pieces cost with and without the exchange. */
 export function chargeNote({ staying }: Verdict): Text {
-  const parts = staying.map(({ item, qty }) => ({
-    title: item.titleSnap,
-    qty,
-    normal: formatYuan(item.normalPrice),
-    price: formatYuan(item.unitPrice),
-  }))
-  const zh = parts.map((part) => `${part.title}×${part.qty} 保留，普通价 ${part.normal}，换购价 ${part.price}`)
-  const en = parts.map((part) => `${part.title} ×${part.qty} stays: ${part.normal} instead of ${part.price}`)
-  return [zh.join('；'), en.join('; ')]
+  const parts = staying.map(({ item, qty }) =>
+    filled(STAYS, {
+      title: item.titleSnap,
+      qty,
+      normal: formatYuan(item.normalPrice),
+      price: formatYuan(item.unitPrice),
+    }),
+  )
+  return listed(parts, SEMICOLON)
 }
+
+const STAYS: Text = [
+  '{title}×{qty} 保留，普通价 {normal}，换购价 {price}',
+  '{title} ×{qty} stays: {normal} instead of {price}',
+]
 
 /** What speaks against a refund after which exchange purchases stay that would not have been sold. */
 export function exchangeErrors(

@@ -11,6 +11,9 @@ import { TRADE_RIGHTS } from './rights.ts'
 
 const needs = TRADE_RIGHTS.money
 
+/** What people wrote. */
+const typed = { readonly: true, max: 500, ...PHONES_MASKED } as const
+
 /** Colleagues, by account. */
 const STAFF = 'sys_user,realname,username'
 
@@ -34,8 +37,8 @@ export const refund = defineResource({
     kind: enumNumber(['类型', 'Kind'], 'refund_kind', { readonly: true }),
     status: enumNumber(['状态', 'Stage'], 'refund_status', { readonly: true }),
     causeCode: dict(['原因', 'Cause'], 'refund_cause', { readonly: true }),
-    description: textarea(['说明', 'Description'], { readonly: true, max: 500, ...PHONES_MASKED }),
-    descriptionEn: textarea(['英文说明', 'Description in English'], { readonly: true, max: 500, ...PHONES_MASKED }),
+    description: textarea(['说明', 'Description'], typed),
+    descriptionEn: textarea(['英文说明', 'Description in English'], typed),
     proofs: images(['凭证', 'Proof'], { readonly: true, max: 9 }),
     applyAmount: money(['申请金额', 'Applied for'], { readonly: true, needs }),
     agreedAmount: money(['同意金额', 'Agreed'], { readonly: true, needs }),
@@ -61,8 +64,8 @@ export const refund = defineResource({
     isDoubleReturn: boolean(['定金双倍返还', 'Deposit given back twice'], { readonly: true }),
     awaitsPayout: boolean(['待线下打款', 'To pay out by hand'], { readonly: true }),
     rejectCode: dict(['拒绝类别', 'Refused because'], 'refund_reject', { readonly: true }),
-    rejectReason: text(['拒绝原因', 'Why refused'], { readonly: true, max: 500, ...PHONES_MASKED }),
-    rejectReasonEn: text(['英文拒绝原因', 'Why refused, in English'], { readonly: true, max: 500, ...PHONES_MASKED }),
+    rejectReason: text(['拒绝原因', 'Why refused'], typed),
+    rejectReasonEn: text(['英文拒绝原因', 'Why refused, in English'], typed),
     refusalProofs: images(['拒收照片', 'Photos of the refused parcel'], { readonly: true, max: 9 }),
     refusalCarrier: dict(['退还顾客快递', 'Carrier back to the customer'], 'carrier', { readonly: true }),
     refusalTrackingNo: text(['退还顾客运单号', 'Tracking no. back to the customer'], { readonly: true, max: 40 }),
@@ -71,7 +74,7 @@ export const refund = defineResource({
     source: dict(['来源', 'Source'], 'refund_source', { readonly: true }),
     assignee: ref(['负责人', 'Assigned to'], STAFF, { readonly: true, max: 100 }),
     itemText: text(['商品', 'Items'], { readonly: true, max: ITEM_TEXT_LENGTH }),
-    staffNote: textarea(['内部备注', 'Staff note'], { readonly: true, max: 500, ...PHONES_MASKED }),
+    staffNote: textarea(['内部备注', 'Staff note'], typed),
     remindedAt: moment('最近催寄', 'Last reminded'),
     appliedAt: moment('申请时间', 'Applied at'),
     finishTime: moment('完成时间', 'Finished at'),

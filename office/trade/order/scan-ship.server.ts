@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
-import { textIn } from '#kit/contract/text.ts'
+import { listed, SEMICOLON, textIn } from '#kit/contract/text.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { tried } from '#kit/server/crud/trial.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
@@ -9,7 +9,6 @@ import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
 import { isDocumentNumber } from '../commands/context/numbers.server.ts'
-import { inOneText } from '../commands/context/refusal.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { itemsOf } from '../commands/order/order-rows.server.ts'
 import { reasonsOf, shipOrder } from '../commands/parcel/ship-orders.server.ts'
@@ -102,7 +101,7 @@ async function refusalOf(trade: Trade, ctx: TradeContext, orders: readonly Found
     if (!(error instanceof DomainError)) {
       throw error
     }
-    return textIn(ctx.locale, inOneText(reasonsOf(error)))
+    return textIn(ctx.locale, listed(reasonsOf(error), SEMICOLON))
   }
 }
 

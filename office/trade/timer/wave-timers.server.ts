@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { filled } from '#kit/contract/text.ts'
+import { filled, listed, SEMICOLON } from '#kit/contract/text.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type ClaimRow, lockClaims } from '../commands/claim/claims.server.ts'
 import { claimOpener } from '../commands/claim/open-claims.server.ts'
 import { openOf, type WaveRow, waitingOf } from '../commands/claim/wave-claims.server.ts'
-import { inOneText, refusalOf } from '../commands/context/refusal.server.ts'
+import { refusalOf } from '../commands/context/refusal.server.ts'
 import { closeTasks, openTaskOnce } from '../commands/context/tasks.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { moveWave, WAVE_UNOPENED, waveOf } from '../commands/moves/wave-moves.server.ts'
@@ -38,11 +38,10 @@ export const openWaves: Timer = {
     }
     const reasons = await refusalOf(trade, ctx, () => openAndNote(trade, ctx, row))
     if (reasons.length > 0) {
-      const values = { name: row.name ?? '' }
-      const [zh, en] = inOneText(reasons)
+      const values = { reason: listed(reasons, SEMICOLON), name: row.name ?? '' }
       await openTaskOnce(ctx, {
         kind: WAVE_UNOPENED,
-        title: filled([`补款未能自动开放：${zh} {name}`, `Not opened by itself: ${en} {name}`], values),
+        title: filled(['补款未能自动开放：{reason} {name}', 'Not opened by itself: {reason} {name}'], values),
         ...{ refType: 'wave', refId: row.id, refNo: String(row.goodsNo ?? ''), dueAt: row.payStart },
       })
     }
@@ -89,10 +88,10 @@ export const openClaims: Timer = {
     const reasons = isOpen ? await refusalOf(trade, ctx, () => openOne(trade, ctx, row, claim)) : []
     const no = String(claim.depositOrderNo)
     if (reasons.length > 0) {
-      const [zh, en] = inOneText(reasons)
+      const values = { reason: listed(reasons, SEMICOLON), no }
       await openTaskOnce(ctx, {
         kind: WAVE_UNOPENED,
-        title: filled([`补款资格未能自动开放：${zh} {no}`, `Claim not opened by itself: ${en} {no}`], { no }),
+        title: filled(['补款资格未能自动开放：{reason} {no}', 'Claim not opened by itself: {reason} {no}'], values),
         ...{ refType: 'claim', refId: id, refNo: no, dueAt: row.payStart ?? now },
       })
       return

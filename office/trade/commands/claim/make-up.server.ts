@@ -1,9 +1,9 @@
 import { invalid } from '#kit/contract/errors.ts'
-import type { Text } from '#kit/contract/text.ts'
+import { filled, listed, SEMICOLON, type Text } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { coupon } from '../../model/coupon.ts'
 import { COUPON } from '../../model/coupon-states.ts'
-import { inOneText, refusalOf } from '../context/refusal.server.ts'
+import { refusalOf } from '../context/refusal.server.ts'
 import { openTask } from '../context/tasks.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { issueCoupon } from '../coupon/issue-coupon.server.ts'
@@ -38,10 +38,11 @@ export async function makeUpFor(
       return undefined
     })
     if (reasons.length > 0) {
-      const [zh, en] = inOneText(reasons)
       await openTask(ctx, {
         kind: 'gift-ungiven',
-        title: [`补偿券未能发放：${zh}`, `No coupon to make up for the claim: ${en}`],
+        title: filled(['补偿券未能发放：{reason}', 'No coupon to make up for the claim: {reason}'], {
+          reason: listed(reasons, SEMICOLON),
+        }),
         ...{ refType: 'claim', refId: claimId, refNo: String(depositOrderNo) },
       })
     }

@@ -1,5 +1,5 @@
 import { DomainError } from '#kit/contract/errors.ts'
-import { listed, SEMICOLON, type Text } from '#kit/contract/text.ts'
+import type { Text } from '#kit/contract/text.ts'
 import { inSavepoint } from '#kit/server/crud/savepoint.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import type { Trade, TradeContext } from './trade.server.ts'
@@ -23,11 +23,6 @@ export async function refusalOf(
     }
     return error.detail.errors?.map(({ message }) => message) ?? [error.text]
   }
-}
-
-/** Several reasons in one line. */
-export function inOneText(reasons: readonly Text[]): Text {
-  return listed(reasons, SEMICOLON)
 }
 
 export const CLAIM_GONE: Text = ['补款资格不存在或无权查看', 'The claim is not there']

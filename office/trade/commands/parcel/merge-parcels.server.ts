@@ -10,7 +10,7 @@ import { moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { agreeRefund } from '../refund/agree-refund.server.ts'
 import { applyRefund, freightGiven } from '../refund/apply-refund.server.ts'
 import { lockRefund } from '../refund/refund-rows.server.ts'
-import { addressOf, lockedWithParcels } from './packed-orders.server.ts'
+import { addressOf, leaveIfLast, lockedWithParcels } from './packed-orders.server.ts'
 
 /** Orders that go into one parcel from now on. */
 export interface MergedParcel {
@@ -82,11 +82,13 @@ export async function mergeParcels(
  * nothing, and leaves it, too.
  */
 export async function splitParcels(trade: Trade, ctx: TradeContext, ids: readonly string[]): Promise<void> {
-  const packed = (await lockedWithParcels(trade, ctx, ids)).filter(({ parcelNo }) => parcelNo !== null)
-  const isLast = ({ parcelNo }: OrderRow) =>
-    packed.filter((other) => other.parcelNo === parcelNo && !ids.includes(other.id)).length === 1
-  for (const row of packed.filter((each) => ids.includes(each.id) || isLast(each))) {
+  const locked = await lockedWithParcels(trade, ctx, ids)
+  const leaving = locked.filter(({ id, parcelNo }) => parcelNo !== null && ids.includes(id))
+  for (const row of leaving) {
     await moveOrder(trade, ctx, row, 'split')
+  }
+  for (const parcelNo of new Set(leaving.map((row) => String(row.parcelNo)))) {
+    await leaveIfLast(trade, ctx, parcelNo)
   }
 }
 

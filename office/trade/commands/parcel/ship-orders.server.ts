@@ -1,11 +1,10 @@
 import { DomainError, type FieldError, invalid, refused } from '#kit/contract/errors.ts'
-import { filled, type Text } from '#kit/contract/text.ts'
+import { filled, listed, SAID_OF, SEMICOLON, type Text } from '#kit/contract/text.ts'
 import { choiceErrors } from '#kit/server/crud/choices.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { NO_CARRIER, NO_SHIPPING } from '../../model/no-carrier.ts'
 import { order } from '../../model/order.ts'
 import { ORDER } from '../../model/order-states.ts'
-import { inOneText } from '../context/refusal.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import { lockOrder, moveOrder, type OrderRow } from '../order/order-rows.server.ts'
 import { addressOf, lockedWithParcels } from './packed-orders.server.ts'
@@ -99,8 +98,7 @@ export async function named(orderNo: string, work: () => Promise<void>): Promise
     if (!(error instanceof DomainError)) {
       throw error
     }
-    const [zh, en] = inOneText(reasonsOf(error))
-    throw refused(filled(['{orderNo}：{zh}', '{orderNo}: {en}'], { orderNo, zh, en }))
+    throw refused(SAID_OF, { of: orderNo, text: listed(reasonsOf(error), SEMICOLON) })
   }
 }
 
