@@ -1,6 +1,6 @@
-import { requireNode } from './lib/node-version.mjs'
+import { requireNode } from './lib/runtime.mjs'
 
-requireNode()
+await requireNode()
 
 const { installIfNeeded } = await import('./lib/install.mjs')
 const { buildIfNeeded } = await import('./lib/build-if-needed.mjs')

@@ -1,13 +1,12 @@
-import { requireNode } from './lib/node-version.mjs'
+import { requireNode } from './lib/runtime.mjs'
 
-requireNode()
+await requireNode()
 
-const { chmod, mkdir, mkdtemp, readFile, rm } = await import('node:fs/promises')
-const { tmpdir } = await import('node:os')
-const { join } = await import('node:path')
+const { mkdir, readFile, rm } = await import('node:fs/promises')
 const { installIfNeeded } = await import('./lib/install.mjs')
 const { requireChromium } = await import('./lib/browser.mjs')
 const { build } = await import('./lib/build.mjs')
+const { chosenTests, playwright } = await import('./lib/chosen-tests.mjs')
 const { checkLint } = await import('./lib/lint.mjs')
 const { inRoot } = await import('./lib/root.mjs')
 const { run, tool } = await import('./lib/run.mjs')
@@ -30,6 +29,10 @@ const failures = []
 const unsteady = []
 
 await installIfNeeded()
+const chosen = process.argv.slice(2)
+if (chosen.length > 0) {
+  process.exit(await chosenTests(chosen, env))
+}
 await rm(inRoot('test-results'), { recursive: true, force: true })
 await mkdir(inRoot('test-results'))
 
@@ -96,13 +99,7 @@ function vitest(results, args = []) {
 }
 
 async function browserTests() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-  // The embedded database may run as another user.
-  await chmod(folder, 0o711)
-  const code = await run(tool('playwright'), ['test', '--pass-with-no-tests'], {
-    env: { ...env, E2E_DATA_DIR: folder },
-  })
-  await rm(folder, { recursive: true, force: true })
+  const code = await playwright([], env)
   return counted(code, await resultsIn(BROWSER_RESULTS), (report) => {
     unsteady.push(...secondTries(report))
     return browserCounts(report)

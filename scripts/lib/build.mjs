@@ -58,7 +58,7 @@ function serverConfig() {
       ssr: 'server/main.ts',
       outDir: 'dist/server',
       emptyOutDir: true,
-      target: 'node20',
+      target: 'node24',
       sourcemap: true,
       minify: false,
       rolldownOptions: { output: { entryFileNames: 'main.js' } },

@@ -6,7 +6,8 @@ const PERIOD = 300
  * only, and many shells end without passing it on: the server would live on unseen.
  */
 export function followNpm() {
-  if (process.env.npm_lifecycle_event === undefined) {
+  // one that `requireNode` started again ends with that process
+  if (process.env.npm_lifecycle_event === undefined || process.channel) {
     return
   }
   const parent = process.ppid

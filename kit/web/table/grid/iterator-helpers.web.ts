@@ -1,5 +1,5 @@
 /**
- * react-data-grid renders its rows through `map` and `toArray` of iterators, which Safari before 18.4 and Node 20 lack.
+ * react-data-grid renders its rows through `map` and `toArray` of iterators, which Safari before 18.4 lacks.
  * Imported before it.
  */
 const shared: object = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()))
