@@ -43,6 +43,7 @@ export function speakingPool(pool: pg.Pool, speaker: Speaker, end: () => Promise
       return client
     },
     end,
+    options: pool.options,
   }
 }
 
@@ -84,9 +85,9 @@ export function tenantDriver(driver: Driver, tenantId: number): Driver {
   return {
     init: () => driver.init(),
     acquireConnection: async () => new TenantConnection(await driver.acquireConnection(), tenantId),
-    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
-    commitTransaction: (connection) => driver.commitTransaction(connection),
-    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    beginTransaction: (connection, settings) => driver.beginTransaction(innerOf(connection), settings),
+    commitTransaction: (connection) => driver.commitTransaction(innerOf(connection)),
+    rollbackTransaction: (connection) => driver.rollbackTransaction(innerOf(connection)),
     releaseConnection: async (connection) => {
       if (connection instanceof TenantConnection) {
         await connection.leave()
@@ -95,6 +96,11 @@ export function tenantDriver(driver: Driver, tenantId: number): Driver {
     },
     destroy: () => driver.destroy(),
   }
+}
+
+/** The driver knows its own connections only. */
+function innerOf(connection: DatabaseConnection): DatabaseConnection {
+  return connection instanceof TenantConnection ? connection.inner : connection
 }
 
 /** A connection of one tenant that runs crossing statements as the server's own. */
@@ -120,7 +126,7 @@ class TenantConnection implements DatabaseConnection {
     }
   }
 
-  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
     return this.inner.streamQuery<Row>(query, chunkSize)
   }
 
