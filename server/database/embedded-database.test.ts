@@ -78,7 +78,7 @@ async function runningProcesses(): Promise<number> {
   return (await databaseProcesses(await folderMark(join(dataDir, 'postgres')))).length
 }
 
-describe.sequential('the embedded database', () => {
+describe('the embedded database', () => {
   it('makes a durable database, ends with all its processes, and keeps the data', async () => {
     const first = await open()
     expect(first.kind).toBe('embedded')
