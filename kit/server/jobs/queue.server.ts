@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
-import type PgBoss from 'pg-boss'
+import type { Db } from 'pg-boss'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../log/log.server.ts'
+import { bringOver, setOldQueueAside } from './older-queue.server.ts'
 
 /** Channel on which processes tell each other which queue has something new. */
 export const QUEUE_CHANNEL = 'vitrine_queue'
@@ -14,9 +15,14 @@ const RETRIES = 8
 /** A run that takes longer counts as lost and is repeated. Seconds. */
 const EXPIRY = 300
 
+/** What ended stays for this long: what failed is looked at, and may be run again. Seconds. */
+const KEPT = 7 * 24 * 3600
+
 export interface QueuedJob {
   readonly id: string
   readonly data: unknown
+  /** Which try it is: of two that overlap only the later one ends the job. */
+  readonly retryCount: number
 }
 
 /** The queue in the database. */
@@ -26,9 +32,9 @@ export interface Queue {
   fetch(name: string): Promise<QueuedJob | undefined>
   /** Those that wait with the same input as one that was fetched need no run of their own. */
   completeSame(name: string, job: QueuedJob): Promise<void>
-  complete(name: string, id: string): Promise<void>
+  complete(name: string, job: QueuedJob): Promise<void>
   /** Repeats it later, unless this was the last try. */
-  fail(name: string, id: string, error: unknown): Promise<void>
+  fail(name: string, job: QueuedJob, error: unknown): Promise<void>
   /** Repeats a job whose last try failed. @returns false when there is none */
   retry(db: Database, name: string, id: string): Promise<boolean>
   /** Forgets a job whose last try failed. @returns false when there is none */
@@ -50,12 +56,14 @@ export async function installQueue(url: string): Promise<void> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { default: Boss } = await import('pg-boss')
-    const boss = new Boss({
+    const { PgBoss } = await import('pg-boss')
+    const boss = new PgBoss({
       db: { executeSql: (text, values) => client.query(text, values) },
       supervise: false,
       schedule: false,
+      registerInstance: false,
     })
+    await setOldQueueAside(client)
     await boss.start()
     await boss.stop({ graceful: false })
   } finally {
@@ -77,18 +85,17 @@ export async function openQueue({
   readonly retrySeconds: number
 }): Promise<Queue> {
   // the package is large, and many processes of tests have no job
-  const { default: Boss } = await import('pg-boss')
-  const boss = new Boss({
+  const { PgBoss, fromKysely } = await import('pg-boss')
+  const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
-    // who runs what when is decided in `scheduler.server.ts`
+    // what runs when is decided in `schedule.server.ts`
     schedule: false,
+    registerInstance: false,
     maintenanceIntervalSeconds: 60,
-    archiveCompletedAfterSeconds: 24 * 3600,
-    // what failed is looked at, and may be run again
-    archiveFailedAfterSeconds: 7 * 24 * 3600,
-    deleteAfterDays: 7,
   })
+  /** Statements of the queue on our own connection or transaction. */
+  const inside = (db: Database): Db => fromKysely(db.withoutPlugins())
   boss.on('error', (err) => log.warn({ err }, 'the queue could not be looked after'))
   await boss.start()
   const missing = async (): Promise<readonly string[]> => {
@@ -99,13 +106,14 @@ export async function openQueue({
     await alone(pool, async () => {
       for (const name of await missing()) {
         await boss.createQueue(name, {
-          name,
           retryLimit: RETRIES,
           retryDelay: retrySeconds,
           retryBackoff: true,
           expireInSeconds: EXPIRY,
+          deleteAfterSeconds: KEPT,
         })
       }
+      await bringOver(pool)
     })
   }
   return {
@@ -116,7 +124,7 @@ export async function openQueue({
     },
     fetch: async (name) => {
       const [job] = await boss.fetch(name, { batchSize: 1 })
-      return job && { id: job.id, data: job.data }
+      return job && { id: job.id, data: job.data, retryCount: job.retryCount }
     },
     completeSame: async (name, { data }) =>
       void (await pool.query(
@@ -125,8 +133,8 @@ export async function openQueue({
            where name = $1 and state = 'created' and start_after <= now() and data = $2::jsonb for update skip locked)`,
         [name, JSON.stringify(data)],
       )),
-    complete: async (name, id) => void (await boss.complete(name, id)),
-    fail: async (name, id, error) => void (await boss.fail(name, id, asRecord(error))),
+    complete: async (name, job) => void (await boss.complete(name, attempt(job))),
+    fail: async (name, job, error) => void (await boss.fail(name, attempt(job), asRecord(error))),
     retry: async (db, name, id) => {
       if (!(await isFailed(db, name, id))) {
         return false
@@ -167,15 +175,8 @@ async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Statements of the queue on our own connection or transaction. */
-function inside(db: Database): PgBoss.Db {
-  const plain = db.withoutPlugins()
-  return {
-    executeSql: async (text, values) => {
-      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
-      return { rows }
-    },
-  }
+function attempt({ id, retryCount }: QueuedJob) {
+  return { id, retryCount }
 }
 
 /** The same id for the same key. */

@@ -41,10 +41,10 @@ export async function takeJob({ queue, name, log, handle, isForAll }: QueueParts
     await handle(job)
   } catch (err) {
     log.error({ err, job: name, jobId: job.id }, 'a job failed')
-    await queue.fail(name, job.id, err)
+    await queue.fail(name, job, err)
     return true
   }
-  await queue.complete(name, job.id)
+  await queue.complete(name, job)
   return true
 }
 
