@@ -31,7 +31,8 @@ const MAX_IN_VALUES = 200
 
 /**
  * Reads the parameters of a list request against a declaration.
- * Parameters that name no searchable field are noise and dropped; a sort column that is not declared is refused.
+ * Parameters that name no field are noise and dropped; a filter by a field that is there but not the caller's is refused, so
+ * that it never matches everything; a sort column that is not declared is refused.
  * Columns whose order says nothing (`canBeSorted`) leave the default order.
  * @throws DomainError `invalid` naming the parameter.
  */
@@ -117,7 +118,7 @@ function readParameter(resource: AnyResource, name: string, raw: string): Condit
   const fieldName = list?.[1] ?? name
   const field = filterField(resource, fieldName)
   if (!field) {
-    return null
+    return isBarred(resource, range?.[1] ?? fieldName) && readFilterText(raw) ? barredFilter(name) : null
   }
   const filter = list
     ? { operator: 'in' as const, texts: raw.split(',').filter((part) => part !== '') }
@@ -157,6 +158,15 @@ function readBound(resource: AnyResource, name: string, isBegin: boolean, raw: s
   return value === undefined
     ? wrongValue(`${name}_${isBegin ? 'begin' : 'end'}`, field)
     : { field: name, operator: isBegin ? 'ge' : 'le', values: [value] }
+}
+
+/** A field that is there, which whoever sees the resource so may not filter by. */
+function isBarred(resource: AnyResource, name: string): boolean {
+  return resource.unseen?.includes(name) === true || publicField(resource, name)?.isMasked === true
+}
+
+function barredFilter(path: string): FieldError {
+  return { path, message: ['没有权限按该字段查询', 'You may not filter by this field'] }
 }
 
 function wrongValue(path: string, field: Field): FieldError {

@@ -59,6 +59,8 @@ export interface AnyResource {
   /** Rows that a row consists of. */
   readonly children?: Children
   readonly tabs?: Tabs
+  /** Of a resource as somebody sees it: fields and search names that are not theirs. A filter by one is refused. */
+  readonly unseen?: readonly string[]
   /** Values that every row of this resource has: a filter of reads, set on writes. One table, several resources. */
   readonly where?: FixedValues
   /**

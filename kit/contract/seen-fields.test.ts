@@ -42,10 +42,28 @@ test('a field that is masked is read so by those without its right, who filter b
   expect(asRead(seen.fields.remark ?? {}, 'ring 12')).toBe('ring **')
   expect(asRead(remarked.fields.remark, 'ring 12')).toBe('ring 12')
   expect(seenBy(remarked, () => true)).toBe(remarked)
-  const filters = (resource: typeof seen) =>
-    readListRequest(resource, { name: 'Li', remark: '12' }).conditions.map(({ field }) => field)
-  expect(filters(seen)).toEqual(['name'])
-  expect(filters(remarked)).toEqual(['name', 'remark'])
+  const filters = (resource: typeof seen, query: Readonly<Record<string, string>>) =>
+    readListRequest(resource, query).conditions.map(({ field }) => field)
+  expect(filters(seen, { name: 'Li', remark: '' })).toEqual(['name'])
+  expect(() => filters(seen, { name: 'Li', remark: '12' })).toThrow('You may not filter by this field')
+  expect(filters(remarked, { name: 'Li', remark: '12' })).toEqual(['name', 'remark'])
+})
+
+test.each(['phone', 'phone_begin', 'phone_MultiString'])(
+  'a filter by a field that is not seen is refused at its place: %s',
+  (path) => {
+    const seen = seenBy(person, () => false)
+    expect(() => readListRequest(seen, { [path]: '139*' })).toThrow(
+      expect.objectContaining({ detail: { errors: [expect.objectContaining({ path })] } }),
+    )
+    expect(readListRequest(seen, { [path]: '', unknown: '139*' }).conditions).toEqual([])
+  },
+)
+
+test('tabs by what is not seen are not there', () => {
+  const lists = { called: { title: ['有电话', 'With phone'], filters: { phone: '!1' } } } as const
+  const tabbed = defineResource({ ...person, tabs: { by: 'name', lists } })
+  expect(seenBy(tabbed, () => false).tabs).toEqual({ by: 'name', lists: {} })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { FieldError } from './errors.ts'
 import { asRead, type Field } from './field.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries, filterField } from './resource-fields.ts'
+import type { Tabs } from './tabs.ts'
 import { filled, type Text } from './text.ts'
 
 type Can = (permission: string) => boolean
@@ -17,8 +18,8 @@ export function readBy(field: Field, can: Can): Field {
 }
 
 /**
- * The resource as somebody sees it in lists: fields they may not see are not there to show, to filter or to sort by, and
- * those that they read masked say so.
+ * The resource as somebody sees it in lists: fields they may not see are not there to show, to filter or to sort by
+ * (`unseen` has their names), and those that they read masked say so.
  */
 export function seenBy(resource: AnyResource, can: Can): AnyResource {
   const all = fieldEntries(resource)
@@ -35,8 +36,15 @@ export function seenBy(resource: AnyResource, can: Can): AnyResource {
     return resource
   }
   const names = new Set([...seen, ...computed].map(([name]) => name))
+  const searched = Object.keys(resource.search)
+  const gone = [
+    ...all.map(([name]) => name).filter((name) => !names.has(name)),
+    ...searched.filter((name) => !isSearched(name)),
+  ]
   return {
     ...resource,
+    unseen: [...new Set(gone)],
+    ...(resource.tabs && { tabs: seenTabs(resource.tabs, gone) }),
     fields: Object.fromEntries(seen),
     computed: Object.fromEntries(computed),
     list: resource.list.filter((name) => names.has(name)),
@@ -44,6 +52,12 @@ export function seenBy(resource: AnyResource, can: Can): AnyResource {
     search: Object.fromEntries(Object.entries(resource.search).filter(([name]) => isSearched(name))),
     form: resource.form.map((row) => row.filter((name) => names.has(name))),
   }
+}
+
+function seenTabs({ lists = {}, ...tabs }: Tabs, unseen: readonly string[]): Tabs {
+  const isOpen = ({ filters }: { readonly filters: object }) =>
+    Object.keys(filters).every((name) => !unseen.includes(name.replace(/_(begin|end|MultiString)$/, '')))
+  return { ...tabs, lists: Object.fromEntries(Object.entries(lists).filter(([, list]) => isOpen(list))) }
 }
 
 /**

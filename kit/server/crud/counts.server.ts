@@ -44,12 +44,12 @@ export async function tabCounts(
   ctx: RequestContext<Sent>,
 ): Promise<TabCounts> {
   const resource = seenBy(declared, ctx.user.can)
-  const { by, lists = {} } = declared.tabs
+  const { by } = declared.tabs
   const isBySeen = fieldOf(resource, by) !== undefined
-  const named = Object.entries(lists).flatMap(([name, { filters }]) => {
-    const { conditions } = readListRequest(resource, filters)
-    return conditions.length === Object.keys(filters).length ? [{ name, conditions }] : []
-  })
+  const named = Object.entries(resource.tabs?.lists ?? {}).map(([name, { filters }]) => ({
+    name,
+    conditions: readListRequest(resource, filters).conditions,
+  }))
   const rows = rowsWhere(
     ctx.db,
     declared,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { JOB_VERBS } from '#kit/contract/job.ts'
+import { readListRequest } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
 import { type Route, route } from '../http/route.server.ts'
 import { defineTrackedJob, type TrackedJob } from '../jobs/define-job.server.ts'
@@ -51,12 +53,16 @@ export function exportJobRoute(app: AppContext, resource: AnyResource): Route {
       permission: permissionOf(resource, 'exportXls'),
       input: { read: (raw) => raw, json: listSchemaOf(resource) },
     },
-    async (ctx) => ({
-      id: await app.jobs.start(ctx, exportJob(app), {
-        input: { resource: resource.name, query: ctx.input },
-        title: filledTitle(resource),
-      }),
-    }),
+    async (ctx) => {
+      // what is wrong with it is said here, not by a job that fails
+      readListRequest(seenBy(resource, ctx.user.can), ctx.input)
+      return {
+        id: await app.jobs.start(ctx, exportJob(app), {
+          input: { resource: resource.name, query: ctx.input },
+          title: filledTitle(resource),
+        }),
+      }
+    },
   )
 }
 

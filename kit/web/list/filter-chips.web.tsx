@@ -2,7 +2,7 @@ import { Button, Tag } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { FieldText } from '../field/field-text.web.tsx'
-import { type ActiveFilter, activeFilters, type Filters, rangeKeys } from '../search/list-state.ts'
+import { type ActiveFilter, activeFilters, barredFilters, type Filters, rangeKeys } from '../search/list-state.ts'
 import { activeTab, filtersBesideTabs } from './tab-filters.ts'
 import type { ResourceList } from './use-resource-list.web.ts'
 
@@ -20,7 +20,9 @@ export function FilterChips({ list, seen }: FilterChipsProps) {
   // what the active tab says needs no chip
   const told = tabs && activeTab(tabs, filters) !== undefined ? filtersBesideTabs(tabs, filters) : filters
   const hidden = activeFilters(list.resource, told).filter(({ name }) => !seen.includes(name))
-  if (hidden.length === 0 && !advanced) {
+  const barred = barredFilters(list.resource, told)
+  const without = (keys: readonly string[]) => list.filterBy(Object.fromEntries(keys.map((key) => [key, undefined])))
+  if (hidden.length === 0 && barred.length === 0 && !advanced) {
     return null
   }
   return (
@@ -28,15 +30,16 @@ export function FilterChips({ list, seen }: FilterChipsProps) {
       {hidden.map((filter) => {
         const title = t(filter.field.title)
         return (
-          <Tag
-            key={filter.name}
-            closable={{ 'aria-label': t(REMOVE, { title }) }}
-            onClose={() => list.filterBy(Object.fromEntries(filter.keys.map((key) => [key, undefined])))}
-          >
+          <Tag key={filter.name} closable={{ 'aria-label': t(REMOVE, { title }) }} onClose={() => without(filter.keys)}>
             {title}: <ChipValue filter={filter} filters={filters} />
           </Tag>
         )
       })}
+      {barred.length > 0 && (
+        <Tag color="error" closable={{ 'aria-label': t(REMOVE, { title: t(BARRED) }) }} onClose={() => without(barred)}>
+          {t(BARRED)}
+        </Tag>
+      )}
       {advanced && (
         <Tag closable={{ 'aria-label': t(REMOVE, { title: t(ADVANCED) }) }} onClose={() => list.setAdvanced(undefined)}>
           {t(ADVANCED)}
@@ -62,5 +65,6 @@ function ChipValue({ filter, filters }: { readonly filter: ActiveFilter; readonl
 }
 
 const REMOVE: Text = ['移除筛选 {title}', 'Remove filter {title}']
+const BARRED: Text = ['无权使用的筛选条件', 'A filter that you may not use']
 const ADVANCED: Text = ['高级查询', 'Advanced query']
 export const CLEAR_ALL: Text = ['清除筛选', 'Clear filters']

@@ -14,7 +14,7 @@ import { ADD_PARAM } from '../page/add-param.ts'
 import { late } from '../page/late.web.ts'
 import { NoPermission } from '../page/states.web.tsx'
 import type { RecordContent } from '../record/record-content.web.ts'
-import { useCan } from '../session/can.web.ts'
+import { useCan, useSeenResource } from '../session/can.web.ts'
 import { rowName } from '../table/columns.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
 import { useAddress } from './address.web.ts'
@@ -63,8 +63,9 @@ type ListProviderProps<R extends AnyResource> = ListOptions<R> & { readonly chil
  */
 export function ListProvider<R extends AnyResource>(props: ListProviderProps<R>) {
   const can = useCan()
-  const code = permissionOf(props.resource, 'list')
-  return can(code) ? <OpenedList {...props} /> : <NoPermission code={code} />
+  const resource = useSeenResource(props.resource)
+  const code = permissionOf(resource, 'list')
+  return can(code) ? <OpenedList {...props} resource={resource} /> : <NoPermission code={code} />
 }
 
 /** A list that is opened without conditions opens with the default view of the person, if there is one. */

@@ -17,7 +17,7 @@ import { late } from '../page/late.web.ts'
 import { PageHeader } from '../page/page-header.web.tsx'
 import { EmptyState, ErrorState, NoPermission } from '../page/states.web.tsx'
 import { useTab } from '../page/tab.web.ts'
-import { useCan } from '../session/can.web.ts'
+import { useCan, useSeenResource } from '../session/can.web.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
 import { NeighbourButtons } from './neighbour-buttons.web.tsx'
 import { RecordActions } from './record-actions.web.tsx'
@@ -45,10 +45,11 @@ export interface RecordPageProps {
 /** A record on a page of its own, at the address of its list and its id. */
 export function RecordPage(props: RecordPageProps) {
   const can = useCan()
-  const code = permissionOf(props.resource, 'list')
+  const resource = useSeenResource(props.resource)
+  const code = permissionOf(resource, 'list')
   const { id = '' } = useParams()
   return can(code) ? (
-    <OpenedRecord key={id} {...props} id={id} />
+    <OpenedRecord key={id} {...props} resource={resource} id={id} />
   ) : (
     <>
       <PageHeader />

@@ -139,13 +139,22 @@ export function rangeKeys(name: string): readonly [begin: string, end: string] {
   return [`${name}_begin`, `${name}_end`]
 }
 
+/** Filters in force by fields that the person may not see, such as those of an address that somebody sent them. */
+export function barredFilters({ unseen = [] }: AnyResource, filters: Filters): readonly string[] {
+  return Object.keys(filters).filter((key) => unseen.includes(key.replace(RANGE_END, '')))
+}
+
+/** A filter that is not the person's stays in the request, so that it is refused and not answered as if all rows matched. */
 function isFilterName(resource: AnyResource, key: string): boolean {
-  return filterField(resource, fieldNameIn(resource, key)) !== undefined && !OWN_NAMES.some((own) => own === key)
+  const isKnown = filterField(resource, fieldNameIn(resource, key)) !== undefined
+  return (isKnown || barredFilters(resource, { [key]: '' }).length > 0) && !OWN_NAMES.some((own) => own === key)
 }
 
 function fieldNameIn(resource: AnyResource, key: string): string {
-  return filterField(resource, key) ? key : key.replace(/_(begin|end)$/, '')
+  return filterField(resource, key) ? key : key.replace(RANGE_END, '')
 }
+
+const RANGE_END = /_(begin|end)$/
 
 function wireValue(resource: AnyResource, key: string, value: string): string {
   const name = fieldNameIn(resource, key)

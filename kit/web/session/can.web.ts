@@ -1,5 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useShallow } from 'zustand/shallow'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
 import { hiddenTails, isPermitted, type Permissions } from './permission-check.ts'
 import { useSession } from './session.web.ts'
 
@@ -12,6 +14,12 @@ export function usePermissions(): Permissions {
 export function useCan(): (code: string) => boolean {
   const permissions = usePermissions()
   return useCallback((code: string) => isPermitted(permissions, code), [permissions])
+}
+
+/** The resource with the fields that the signed-in person sees: columns, filters and forms have no others. */
+export function useSeenResource<R extends AnyResource>(resource: R): R {
+  const can = useCan()
+  return useMemo(() => seenBy(resource, can) as R, [resource, can])
 }
 
 /** Columns hidden from the user under a prefix. */

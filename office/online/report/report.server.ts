@@ -91,15 +91,18 @@ export function reportRoutes({ app, itemsOf }: ReportParts): readonly Route[] {
         input: byId,
       },
       async (ctx) => {
-        const { id: cgrheadId, params } = await openReport(sources, ctx, { id: ctx.input.configId })
-        return params.map(({ id, paramName, paramValue, orderNum, ...texts }) => ({
-          id,
-          cgrheadId,
-          paramName,
-          paramTxt: (ctx.locale === 'en-US' ? texts.paramTxtEn : null) ?? texts.paramTxt ?? paramName,
-          paramValue,
-          orderNum,
-        }))
+        const { id: cgrheadId, params, from } = await openReport(sources, ctx, { id: ctx.input.configId })
+        const seen = seenBy(from.resource, ctx.user.can)
+        return params
+          .filter(({ fieldName }) => publicField(seen, fieldName))
+          .map(({ id, paramName, paramValue, orderNum, ...texts }) => ({
+            id,
+            cgrheadId,
+            paramName,
+            paramTxt: (ctx.locale === 'en-US' ? texts.paramTxtEn : null) ?? texts.paramTxt ?? paramName,
+            paramValue,
+            orderNum,
+          }))
       },
     ),
     route(
@@ -120,6 +123,12 @@ export function reportRoutes({ app, itemsOf }: ReportParts): readonly Route[] {
 
 const NO_REPORT: Text = ['实体不存在', 'There is no such report']
 
+/** A report with the items that the caller sees. */
+interface OpenReport extends Report {
+  /** All of them: a filter by one that the caller does not see is refused. */
+  readonly asked: Report['items']
+}
+
 /**
  * Reports of tenant 0 are for all; those of another tenant are unknown.
  * @throws DomainError `refused` when there is none or it does not fit its source; `forbidden` without the list of the
@@ -129,7 +138,7 @@ async function openReport(
   sources: ReadonlyMap<string, ReportSource>,
   { db, user }: Pick<RequestContext, 'db' | 'user'>,
   by: { readonly code: string } | { readonly id: string },
-): Promise<Report> {
+): Promise<OpenReport> {
   const one = 'code' in by ? sql`code = ${by.code}` : sql`id = ${by.id}`
   const {
     rows: [stored],
@@ -152,19 +161,14 @@ async function openReport(
     `.execute(unscoped(db, REPORTS)),
   ])
   const report = checkedReport({ report: stored, items: items.rows, params: params.rows }, sources)
-  const { resource } = report.from
-  return {
-    ...report,
-    items: report.items.filter(({ field }) => isSeen(field, user.can)),
-    params: report.params.filter(({ fieldName }) => publicField(seenBy(resource, user.can), fieldName)),
-  }
+  return { ...report, items: report.items.filter(({ field }) => isSeen(field, user.can)), asked: report.items }
 }
 
 /** A page of its rows: inside the tenant and the row rules of the source, with the report's fields and nothing more. */
-async function reportPage(app: AppContext, report: Report, ctx: RequestContext<Sent>): Promise<Page<WireRow>> {
+async function reportPage(app: AppContext, report: OpenReport, ctx: RequestContext<Sent>): Promise<Page<WireRow>> {
   const { resource } = report.from
   const conditions = askedParams(report, ctx.input).flatMap(
-    ([field, value]) => readListRequest(resource, { [field]: value }).conditions,
+    ([field, value]) => readListRequest(seenBy(resource, ctx.user.can), { [field]: value }).conditions,
   )
   const extraFilter = (rows: Rows): Rows =>
     rows.where((where) =>
@@ -174,7 +178,7 @@ async function reportPage(app: AppContext, report: Report, ctx: RequestContext<S
         ),
       ),
     )
-  const asked = { ...ctx, input: askedRows(report, ctx.input) }
+  const asked = { ...ctx, input: askedRows(report.asked, ctx.input) }
   const { records, ...page } = await listPage(app, resource, asked, conditions.length > 0 ? extraFilter : undefined)
   const names = ['id', ...report.items.flatMap(({ fieldName }) => [fieldName, `${fieldName}_dictText`])]
   return {

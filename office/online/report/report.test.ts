@@ -218,7 +218,7 @@ describe('the rows of a report', () => {
     ['report_user', 'birthday_end'],
     ['report_user', 'self_status'],
   ])('[7.28c] of %s are found or refused at the field for any %s, never by the database', async (code, name) => {
-    const person = await app.person(['shop:goods:list'])
+    const person = await app.person(['shop:goods:list', 'system:user:personal'])
     const id = code === 'report_goods' ? goodsId : userId
     for (const value of HOSTILE) {
       const { status, body } = await person.get(`${API}/getData/${id}`, { [name]: value })
@@ -230,6 +230,15 @@ describe('the rows of a report', () => {
         expect(body.message).toMatch(/的查询值不正确$/)
       }
     }
+  })
+
+  it('are not found by what the caller may not see', async () => {
+    const person = await app.person([])
+    const asked = await person.get(`${API}/getData/${userId}`, { sex: '1' })
+    expect(asked.body).toMatchObject({
+      code: 400,
+      result: { errors: [{ path: 'sex', message: '没有权限按该字段查询' }] },
+    })
   })
 
   it('[7.28c] are narrowed by nothing that every object has', async () => {

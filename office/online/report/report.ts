@@ -121,7 +121,7 @@ type Sent = Readonly<Record<string, unknown>>
  * What of a request asks for rows: page, a column of the report to sort by, and its query fields in their own mode.
  * Everything else is dropped. @throws DomainError `invalid` for a column that the report does not sort by.
  */
-export function askedRows({ items }: Report, sent: Sent): Sent {
+export function askedRows(items: Report['items'], sent: Sent): Sent {
   const sortable = new Set([DEFAULT_SORT, ...items.filter(({ isOrder }) => isOrder).map(({ fieldName }) => fieldName)])
   const names = items.flatMap(({ fieldName, searchMode }) => {
     switch (searchMode) {
