@@ -53,6 +53,7 @@ const app: AppContext = {
   texts: dictionaries(registeredTables(resources)),
   totals: totalsUntilWritten(db),
   resources,
+  choosers: new Map(),
   checkRules: async () => new Map(),
   commandTitles: new Map(),
   personal: { permissions: [], exportPermission: '' },

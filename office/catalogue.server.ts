@@ -28,6 +28,7 @@ import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { preferenceRoutes } from './account/preference/preference.server.ts'
 import { savedQueryRoutes } from './account/saved-query/saved-query.server.ts'
 import { catalogue, declared } from './catalogue.ts'
+import { CHOOSERS } from './choosers.ts'
 import { commandTitlesOf } from './command-titles.server.ts'
 import { sampleOrderRoutes } from './demo/order/order.server.ts'
 import { sampleOrder } from './demo/order/order.ts'
@@ -135,6 +136,7 @@ export function openOffice({
     texts,
     totals: totalsUntilWritten(db),
     resources,
+    choosers: CHOOSERS,
     checkRules: brokenRules,
     personal: PERSONAL_DATA,
     commandTitles,

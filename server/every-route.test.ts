@@ -10,13 +10,15 @@ import { vault } from '#kit/server/seal/vault.server.ts'
 import { sessionStore } from '#kit/server/session/session-store.server.ts'
 import { noJobs } from '#kit/server/testing/no-jobs.server.ts'
 import { officeRoutes } from '#office/catalogue.server.ts'
-import { catalogue } from '#office/catalogue.ts'
+import { catalogue, declared } from '#office/catalogue.ts'
 import { EXAMPLES } from '#office/catalogue-for-test.ts'
 import { officeAuthority } from '#office/login/authority.server.ts'
 import { isHousePage } from '#office/rights/house-pages.ts'
+import { registeredTables } from '#office/system/dictionary/registered-tables.ts'
 import { exampleRows } from '#office/testing/example-rows.server.ts'
+import { seededPerson } from '#office/testing/seeded-person.server.ts'
 import { validInputs } from '#office/testing/valid-input.server.ts'
-import { startTestApp, type TestApp } from './testing/test-app.server.ts'
+import { type Client, startTestApp, type TestApp } from './testing/test-app.server.ts'
 
 /** The tenant of the stranger; what must not be read or changed belongs to tenant 0. */
 const ELSEWHERE = 7
@@ -72,14 +74,15 @@ it('[1.1a] no route answers nobody, but those that are for anyone; nothing chang
   })
 })
 
-it('[6.3a] no route lets somebody do what they hold no permission for, nor touches what others have', {
+it('[6.3a] no route lets somebody do what they hold no permission for, nor names or touches what others have', {
   timeout: PATIENCE,
 }, async () => {
   const staff = await signedIn({ ...(await app.person([])), tenantId: 0 })
-  await callEach(staff, (each, answer) => {
+  await callEach(staff, (each, { status, body, text, sent }) => {
     if (typeof each.definition.permission === 'string') {
-      expect([answer.status, answer.body.code], keyOf(each)).toEqual([403, 510])
+      expect([status, body.code], keyOf(each)).toEqual([403, 510])
     }
+    expect(toldBy(text, sent), `${keyOf(each)} ${sent} tells: ${text.slice(0, 500)}`).toEqual([])
   })
 })
 
@@ -94,12 +97,46 @@ it('no route tells or changes anything of another tenant, for an administrator o
     if (typeof permission === 'string' && held.has(permission)) {
       expect(text, `${keyOf(each)}: the stranger holds it`).not.toContain(`"permission":"${permission}"`)
     }
-    const told = secrets.filter((secret) => text.includes(secret) && !sent.includes(secret))
-    expect(told, `${keyOf(each)} ${sent} tells: ${text.slice(0, 500)}`).toEqual([])
+    expect(toldBy(text, sent), `${keyOf(each)} ${sent} tells: ${text.slice(0, 500)}`).toEqual([])
   })
   // most calls come as far as the rows
   expect(done).toBeGreaterThan(150)
 })
+
+it('no table used as a dictionary names a row to somebody without permissions, nor customers to a packer', {
+  timeout: PATIENCE,
+}, async () => {
+  const somebody = await app.person([])
+  const packer = await seededPerson(app, 'packer')
+  const admin = await app.admin()
+  let named = 0
+  for (const [triple, { table, text, code }] of registeredTables(declared)) {
+    const row = examples.get(table)
+    const key = String(row?.[code] ?? 'none')
+    const asked = (client: Client) =>
+      Promise.all([
+        client.get(`/sys/dict/getDictItems/${triple}`),
+        client.get(`/sys/dict/loadDict/${triple}`),
+        client.get(`/sys/dict/loadDictItem/${triple}`, { key }),
+        client.get(`/sys/dict/getDictText/${triple}/${encodeURIComponent(key)}`),
+        client.get('/sys/dict/loadTreeData', { tableName: table, text, code }),
+      ]).then((answers) => answers.map(({ body }) => body.result))
+    const [items, found, texts, one, tree] = await asked(somebody)
+    expect([items, found, texts, one ?? null, tree ?? []], triple).toEqual([[], [], [], null, []])
+    if (table === 'shop_app_user') {
+      expect((await asked(packer)).slice(0, 3), triple).toEqual([[], [], []])
+    }
+    const [all, , known] = await asked(admin)
+    named += row && isFilled(all) && isFilled(known) ? 1 : 0
+  }
+  expect(named, 'an administrator has them named').toBeGreaterThan(15)
+})
+
+const isFilled = (rows: unknown) => Array.isArray(rows) && rows.length > 0
+
+/** What belongs to others in an answer, beside what was sent. */
+const toldBy = (text: string, sent: string) =>
+  secrets.filter((secret) => text.includes(secret) && !sent.includes(secret))
 
 /** Calls every route with a session in the name of somebody, and sees that they touch nothing of others. */
 async function callEach(person: Person, check: (each: Route, answer: Answer) => void): Promise<void> {

@@ -152,6 +152,7 @@ describe('items of dictionaries', () => {
     storeErrorFile: async () => '',
     importers: new Map(),
     resources: declared,
+    choosers: new Map(),
     jobs: noJobs,
   }
   const remove = (table: string, id: string) =>

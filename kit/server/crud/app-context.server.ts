@@ -84,4 +84,6 @@ export interface AppContext {
   readonly importers: Map<string, Importer>
   /** Everything that is declared, nouns with routes of their own included: row rules and references are found in it. */
   readonly resources: readonly AnyResource[]
+  /** By table: permissions of pages that choose its rows in a way that no declaration tells. */
+  readonly choosers: ReadonlyMap<string, readonly string[]>
 }

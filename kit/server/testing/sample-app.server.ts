@@ -27,4 +27,5 @@ export const sampleApp: AppContext = {
   jobs: noJobs,
   importers: new Map(),
   resources: [sample],
+  choosers: new Map(),
 }

@@ -8,6 +8,7 @@ import { isSeen, seenBy } from '#kit/contract/seen-fields.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { type AppContext, type DictionaryQuery, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { listPage, type Rows } from '#kit/server/crud/list.server.ts'
+import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { boundCondition, conditionSql } from '#kit/server/database/where.server.ts'
@@ -170,8 +171,9 @@ async function reportPage(app: AppContext, report: OpenReport, ctx: RequestConte
   const conditions = askedParams(report, ctx.input).flatMap(
     ([field, value]) => readListRequest(seenBy(resource, ctx.user.can), { [field]: value }).conditions,
   )
+  const named = namedOnly<Rows>(app, resource.table, ctx.user)
   const extraFilter = (rows: Rows): Rows =>
-    rows.where((where) =>
+    named(rows).where((where) =>
       where.and(
         conditions.map((condition) =>
           conditionSql(where, resource, boundCondition({ resource, clock: app.clock }, condition)),
@@ -179,7 +181,7 @@ async function reportPage(app: AppContext, report: OpenReport, ctx: RequestConte
       ),
     )
   const asked = { ...ctx, input: askedRows(report.asked, ctx.input) }
-  const { records, ...page } = await listPage(app, resource, asked, conditions.length > 0 ? extraFilter : undefined)
+  const { records, ...page } = await listPage(app, resource, asked, conditions.length > 0 ? extraFilter : named)
   const names = ['id', ...report.items.flatMap(({ fieldName }) => [fieldName, `${fieldName}_dictText`])]
   return {
     ...page,

@@ -2,6 +2,7 @@ import type { Generated, SelectQueryBuilder } from 'kysely'
 import { DomainError } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { TableOf } from '#kit/server/database/tables.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { category } from './category.ts'
@@ -39,13 +40,14 @@ const COLUMNS = ['id', 'pid', 'name', 'nameEn', 'code', 'hasChild', 'sortOrder',
 
 type Query = SelectQueryBuilder<CategoryTables, 'sys_category', object>
 
-/** The categories that the caller may see and that `extraFilter` lets through, siblings in their order. */
+/** The categories that the caller may see and have named, and that `extraFilter` lets through, siblings in their order. */
 export async function categories(
   app: AppContext,
   ctx: AnyRequestContext,
   extraFilter: (query: Query) => Query = (query) => query,
 ): Promise<readonly CategoryRow[]> {
-  return extraFilter(visibleRows(app, CATEGORY, ctx) as unknown as Query)
+  const named = namedOnly<Query>(app, CATEGORY.table, ctx.user)
+  return extraFilter(named(visibleRows(app, CATEGORY, ctx) as unknown as Query))
     .select(COLUMNS)
     .orderBy('sortOrder')
     .orderBy('code')

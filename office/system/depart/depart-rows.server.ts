@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DomainError, refused } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
+import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import { wireTime } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -36,8 +37,12 @@ const DETAILS = [
   'updateTime',
 ] as const
 
-/** Live departments that the caller may see, siblings in their order. */
+/** Live departments that the caller may see and have named, siblings in their order. */
 export function departs(app: AppContext, ctx: AnyRequestContext) {
+  return namedOnly<ReturnType<typeof seenDeparts>>(app, depart.table, ctx.user)(seenDeparts(app, ctx))
+}
+
+function seenDeparts(app: AppContext, ctx: AnyRequestContext) {
   return visibleRows(app, depart, ctx)
     .select([...COLUMNS])
     .orderBy('departOrder')
@@ -132,7 +137,7 @@ export async function chargeOf({ db, user }: AnyRequestContext): Promise<Charge>
 /** Departments that the caller is in charge of, with all below them. */
 export async function ownDeparts(app: AppContext, ctx: AnyRequestContext): Promise<readonly DepartRow[]> {
   const { departIds } = await chargeOf(ctx)
-  return departIds.length === 0 ? [] : withDescendants(await departs(app, ctx).execute(), departIds)
+  return departIds.length === 0 ? [] : withDescendants(await seenDeparts(app, ctx).execute(), departIds)
 }
 
 /** Ids of the departments whose people and roles are the caller's to manage: all for whoever may edit departments. */

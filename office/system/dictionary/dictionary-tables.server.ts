@@ -3,7 +3,8 @@ import { refused } from '#kit/contract/errors.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
-import { visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
+import { type Rows, visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
+import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -109,14 +110,14 @@ function conditionSql(tree: RegisteredTree, sent: string): RawBuilder<SqlBool> {
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
 }
 
-/** What the caller may choose from: the row rules of the resources in the table bind here, too. */
+/** What the caller may choose from, nothing for whom the rows are not to be named: the row rules of the resources in the table bind here, too. */
 function choices(
   app: AppContext,
   { table, filter = [] }: RegisteredTable,
   ctx: Pick<RequestContext, 'db' | 'user'>,
   resource?: string,
 ): RawBuilder<unknown> {
-  const rows = visibleRowsOfTable(app, table, ctx, resource).selectAll()
+  const rows = namedOnly<Rows>(app, table, ctx.user)(visibleRowsOfTable(app, table, ctx, resource)).selectAll()
   if (filter.length === 0) {
     return sql`(${rows})`
   }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
-import { listPage, visibleRows } from '#kit/server/crud/list.server.ts'
+import { listPage, type Rows, visibleRows } from '#kit/server/crud/list.server.ts'
+import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { Database } from '#kit/server/database/database.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -26,7 +27,7 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
         if (ctx.user.can('system:role:list')) {
           return listPage(app, role, ctx)
         }
-        const page = await listPage(app, pickableRole, ctx)
+        const page = await listPage(app, pickableRole, ctx, namedOnly<Rows>(app, pickableRole.table, ctx.user))
         return {
           ...page,
           records: page.records.map(({ id, roleName, roleNameEn, roleCode, createTime }) => ({
@@ -42,7 +43,12 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
     route(
       { ...reading, path: '/sys/role/queryall', summary: ['全部角色', 'All roles'], input: NO_INPUT },
       async (ctx) => {
-        const roles = await visibleRows(app, pickableRole, ctx)
+        const known = visibleRows(app, pickableRole, ctx)
+        const roles = await namedOnly<typeof known>(
+          app,
+          pickableRole.table,
+          ctx.user,
+        )(known)
           .select(['id', 'roleName', 'roleNameEn', 'roleCode'])
           .orderBy('createTime')
           .orderBy('id')

@@ -5,6 +5,7 @@ import { seenBy } from '#kit/contract/seen-fields.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listSchemaOf } from '#kit/server/crud/json-schema.server.ts'
 import { listAll, listPage, type Rows } from '#kit/server/crud/list.server.ts'
+import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { RawResponse, type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { input, wireText } from '#kit/server/http/schema.server.ts'
@@ -160,7 +161,7 @@ function containing(raw: unknown): string {
 }
 
 async function page(app: AppContext, ctx: RequestContext<Sent>, extraFilter: (rows: Rows) => Rows) {
-  const { records, ...rest } = await listPage(app, USER, ctx, extraFilter)
+  const { records, ...rest } = await listPage(app, USER, ctx, (rows) => extraFilter(named(app, ctx, rows)))
   return { ...rest, records: await shownUsers(ctx, records) }
 }
 
@@ -169,5 +170,12 @@ async function users(
   ctx: RequestContext,
   extraFilter: (rows: Rows) => Rows,
 ): Promise<readonly WireRow[]> {
-  return shownUsers(ctx, await listAll(app, USER, ctx, { most: MOST_USERS, extraFilter }))
+  return shownUsers(
+    ctx,
+    await listAll(app, USER, ctx, { most: MOST_USERS, extraFilter: (rows) => extraFilter(named(app, ctx, rows)) }),
+  )
+}
+
+function named(app: AppContext, { user }: Pick<RequestContext, 'user'>, rows: Rows): Rows {
+  return namedOnly<Rows>(app, USER.table, user)(rows)
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { listAll, listPage, type Rows } from '#kit/server/crud/list.server.ts'
+import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import type { WireRow } from '#kit/server/crud/rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -25,13 +26,18 @@ export async function userPage(app: AppContext, ctx: RequestContext<Sent>, extra
   return { ...rest, records: await withDepartNames(ctx, records) }
 }
 
-/** The same as a plain list. */
+/** The same as a plain list, for whoever may have users named. */
 export async function userList(
   app: AppContext,
   ctx: RequestContext,
   extraFilter: (rows: Rows) => Rows,
 ): Promise<readonly WireRow[]> {
-  return withDepartNames(ctx, await listAll(app, pickableUser, ctx, { most: MOST_USERS, extraFilter }))
+  const named = namedOnly<Rows>(app, pickableUser.table, ctx.user)
+  const rows = await listAll(app, pickableUser, ctx, {
+    most: MOST_USERS,
+    extraFilter: (all) => extraFilter(named(all)),
+  })
+  return withDepartNames(ctx, rows)
 }
 
 type Link = Pick<DepartRow, 'departName' | 'departNameEn'> & { readonly userId: string }
