@@ -17,7 +17,7 @@ const known = new WeakMap<Naming['resources'], Namers>()
  * list them or holds a command on them, and whoever fills in a field that refers to them: in a form, in the input of a
  * command, or on a page that says so (`choosers`). Others read the texts of what rows they see refer to in these rows.
  */
-export function mayName({ resources, choosers }: Naming, table: string, { can }: Pick<Caller, 'can'>): boolean {
+function mayName({ resources, choosers }: Naming, table: string, { can }: Pick<Caller, 'can'>): boolean {
   const namers = known.get(resources) ?? namersOf(resources)
   known.set(resources, namers)
   return (namers.get(table) ?? []).some((codes) => codes.every(can)) || (choosers.get(table) ?? []).some(can)
