@@ -4,6 +4,6 @@
  */
 export const CHOOSERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['sys_depart', ['system:address:list', 'system:user:list', 'system:departRole:list']],
-  ['sys_role', ['system:user:list']],
+  ['sys_role', ['system:user:list', 'system:role:assign', 'system:role:grant']],
   ['sys_user', ['system:role:list', 'system:depart:list', 'system:access:explain', 'system:savedQuery:share']],
 ])

@@ -43,7 +43,7 @@ export const MENU_SCREENS: readonly MenuScreen[] = [
     key: 'home',
     under: null,
     title: ['首页', 'Home'],
-    url: '/dashboard/analysis',
+    url: HOME_URL,
     component: 'dashboard/Analysis',
     icon: 'home',
     order: 0,

@@ -11,7 +11,7 @@ import { registerTrees } from '#kit/web/field/trees.web.ts'
 import { liveShop } from '#web/testing/live-shop.ts'
 import { pickedColumns, pickers, trees } from './pickers.web.ts'
 
-const shop = liveShop()
+const shop = liveShop('system:address:list', 'system:savedQuery:share', 'system:role:assign', 'system:category:list')
 beforeAll(async () => {
   registerPickers(pickers)
   registerPickedColumns(pickedColumns)

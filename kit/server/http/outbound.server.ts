@@ -1,28 +1,16 @@
 import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { BlockList, type IPVersion, isIP } from 'node:net'
 import { DomainError } from '#kit/contract/errors.ts'
+import type { Text } from '#kit/contract/text.ts'
+import { isInner, listOf, versionOf } from './inner-networks.server.ts'
 
-/** Networks that no other program is to be reached in through this server: its own machine, private and special ones. */
-const BLOCKED: readonly (readonly [network: string, prefix: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+/** Below 1024 only the ports of the web; above it none that a well-known service other than the web listens on. */
+const FIRST_FREE_PORT = 1024
+const WEB_PORTS: readonly number[] = [80, 443]
+const OTHER_SERVICES: readonly number[] = [
+  ...[1433, 1521, 2049, 2375, 2376, 3306, 3389, 4222, 5060, 5061, 5432, 5672, 5900, 5984, 6000, 6379, 6667, 8086],
+  ...[9042, 9092, 9200, 9300, 10250, 11211, 27017],
 ]
 
 /** Milliseconds that an answer may take, and bytes of it that are read. */
@@ -53,49 +41,50 @@ export interface Outbound {
    */
   addressOf(host: string): Promise<Address>
   /**
+   * Where a server of the web is.
+   * @throws DomainError like `addressOf`, and `refused` for a port that is none of the web
+   */
+  targetOf(url: string): Promise<Address>
+  /**
    * Sends a request, follows no redirects.
-   * @throws DomainError `refused` like `addressOf`, or Error when no answer came
+   * @throws DomainError `refused` like `targetOf`, or Error when no answer came
    */
   post(url: string, sending: Sending): Promise<Answered>
 }
 
 /** @param opened addresses and networks (CIDR) that may be reached although they are private */
 export function outbound(opened: readonly string[] = []): Outbound {
-  const [blocked, allowed] = [new BlockList(), new BlockList()]
-  for (const [network, prefix] of BLOCKED) {
-    blocked.addSubnet(network, prefix, versionOf(network))
-  }
-  for (const each of opened) {
-    const [network = '', prefix] = each.split('/')
-    if (prefix === undefined) {
-      allowed.addAddress(network, versionOf(network))
-    } else {
-      allowed.addSubnet(network, Number(prefix), versionOf(network))
-    }
-  }
+  const allowed = listOf(opened)
   const addressOf: Outbound['addressOf'] = async (host) => {
     const name = host.replace(/^\[|\]$/g, '')
     const found = await lookup(name, { all: true }).catch(() => [])
     if (found.length === 0) {
       throw new DomainError('notFound', ['找不到该地址', 'Nobody knows the address'])
     }
-    const open = found.find(({ address }) => {
-      const version = versionOf(address)
-      return allowed.check(address, version) || !blocked.check(address, version)
-    })
+    const open = found.find(({ address }) => allowed.check(address, versionOf(address)) || !isInner(address))
     if (!open) {
-      throw new DomainError('refused', ['该地址不可访问', 'The address cannot be reached'])
+      throw new DomainError('refused', CLOSED)
     }
     return { address: open.address, family: open.family === 6 ? 6 : 4 }
   }
+  const targetOf: Outbound['targetOf'] = async (url) => {
+    const { hostname, port } = new URL(url)
+    if (port !== '' && !isWebPort(Number(port))) {
+      throw new DomainError('refused', CLOSED)
+    }
+    return addressOf(hostname)
+  }
   return {
     addressOf,
-    post: async (url, sending) => {
-      const target = new URL(url)
-      const pinned = await addressOf(target.hostname)
-      return send(target, pinned, sending)
-    },
+    targetOf,
+    post: async (url, sending) => send(new URL(url), await targetOf(url), sending),
   }
+}
+
+const CLOSED: Text = ['该地址不可访问', 'The address cannot be reached']
+
+function isWebPort(port: number): boolean {
+  return WEB_PORTS.includes(port) || (port >= FIRST_FREE_PORT && !OTHER_SERVICES.includes(port))
 }
 
 function send(target: URL, { address, family }: Address, { headers, body }: Sending): Promise<Answered> {
@@ -139,8 +128,4 @@ async function readBody(response: IncomingMessage): Promise<string> {
     }
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function versionOf(address: string): IPVersion {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }

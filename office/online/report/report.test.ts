@@ -18,7 +18,7 @@ let userId: string
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.admin()
-  staff = await app.person(['shop:goods:list'])
+  staff = await app.person(['shop:goods:list', 'system:savedQuery:share'])
   for (const [name, manufacturer, releaseMonth, state] of [
     ['雪', 'Gift', '2026-01', 1],
     ['月', 'Gift', '2026-02', 1],
@@ -307,11 +307,12 @@ describe('who may see a report', () => {
   it('knows no report of another tenant', async () => {
     const far = await store('far', 'pickable-role', [['roleName', null]])
     await sql`update online_report set tenant_id = 9 where id = ${far}`.execute(app.db)
-    const person = await app.person([])
+    const person = await app.person(['system:savedQuery:share'])
     for (const path of ['getRpColumns/far', `getQueryInfo/${far}`, `getParamsInfo/${far}`, `getData/${far}`]) {
       expect((await person.get(`${API}/${path}`)).body, path).toMatchObject({ success: false, message: '实体不存在' })
     }
     await sql`update sys_user set rel_tenant_ids = '9' where id = ${person.userId}`.execute(app.db)
+    await sql`update sys_role set tenant_id = 9 where id = ${person.roleId}`.execute(app.db)
     const there = await app.signIn(person.username)
     expect((await there.get(`${API}/getRpColumns/far`)).body.success).toBe(true)
     // those of tenant 0 are for all, with the rows of the own tenant

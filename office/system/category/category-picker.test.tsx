@@ -79,7 +79,7 @@ it('is made in place, below the chosen one, and chosen then', async () => {
 })
 
 it('is made by nobody who may not', async () => {
-  await shop.signIn()
+  await shop.signIn('shop:goods:add')
   show()
   await open()
   expect(await screen.findByTitle('景品类')).toBeTruthy()

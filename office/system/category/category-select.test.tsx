@@ -10,7 +10,7 @@ import { CategorySelect } from './category-select.web.tsx'
 const byCode = ref(['分类', 'Category'], 'sys_category,name,code')
 const ROOTS = '/sys/category/loadTreeData'
 
-const shop = liveShop()
+const shop = liveShop('system:category:list')
 beforeAll(() =>
   shop.rows('sysCategory', [
     { id: 'z', pid: '0', name: '测试分类', code: 'Z09', hasChild: '1' },

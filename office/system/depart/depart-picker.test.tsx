@@ -16,7 +16,7 @@ const department = (id: string, departName: string, orgCode: string, parentId?: 
   parentId,
 })
 
-const shop = liveShop()
+const shop = liveShop('system:address:list', 'system:savedQuery:share', 'system:role:assign', 'system:category:list')
 beforeAll(async () => {
   // the company that every shop starts with
   const [company] = await client.get<readonly { readonly id: string }[]>('/sys/sysDepart/queryTreeList')

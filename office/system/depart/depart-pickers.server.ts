@@ -6,7 +6,7 @@ import { input, NO_INPUT, wireText } from '#kit/server/http/schema.server.ts'
 import { chargeOf, departLevel, departs, ownDeparts, withDetails } from './depart-rows.server.ts'
 import { type DepartNode, type DepartRow, departNode, departTree } from './depart-tree.ts'
 
-/** Departments for pickers and forms. Everybody signed in may choose among them. */
+/** Departments for pickers and forms. Whoever may have them named chooses among them. */
 export function departPickerRoutes(app: AppContext): readonly Route[] {
   const reading = { method: 'GET', permission: SIGNED_IN } as const
   const ids = wireText(65_000).default('')

@@ -208,7 +208,10 @@ describe('moving', () => {
 describe('reading', () => {
   it('[7.15a] shows telephone and notes to those who may open the page, to others what a choice needs', async () => {
     const node = await add('有电话', '', { mobile: '13800000001', memo: '备注' })
-    const [reader, staff] = [await app.person(['system:depart:list']), await app.person([])]
+    const [reader, staff] = [
+      await app.person(['system:depart:list']),
+      await app.person(['system:address:list', 'system:savedQuery:share']),
+    ]
     for (const path of ['queryTreeList', 'queryDepartTreeSync', 'listAll', 'queryTreeByKeyWord?keyWord=有电话']) {
       const read = async (client: Client) => JSON.stringify((await client.get(`/sys/sysDepart/${path}`)).body.result)
       expect(await read(reader), path).toContain('13800000001')
@@ -226,7 +229,7 @@ describe('reading', () => {
     const below = await add('下面', top.id)
     const person = await member('下面的人')
     await admin.post('/sys/user/editSysDepartWithUser', { depId: below.id, userIdList: [person.id] })
-    const staff = await app.person([])
+    const staff = await app.person(['system:address:list', 'system:savedQuery:share'])
     const above = await staff.get('/sys/sysDepart/queryAllParentId', { departId: below.id })
     expect(above.body.result).toMatchObject({
       [below.id]: { parentIds: [top.id, below.id], parentMap: { [top.id]: { departName: '上面' } } },

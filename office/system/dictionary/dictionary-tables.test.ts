@@ -21,7 +21,7 @@ beforeAll(async () => {
       ('gone', 'FG3', 1, 'Gone', 'alter', 1, 1, 0), ('far', 'FG4', 1, 'Far', 'alter', 1, 0, 9),
       ('moon', 'FG5', 2, 'Moon', 'gsc', 1, 0, 0), ('pine', 'FG6', 3, 'Pine', 'gsc', 1, 0, 0)
   `.execute(app.db)
-  bound = await app.person(['system:position:list', 'shop:goods:list', 'shop:product:list'])
+  bound = await app.person(['system:position:list', 'shop:goods:list', 'shop:product:list', 'system:category:add'])
   await bindToRule(app, bound, { component: 'system/SysPositionList', column: 'postRank', value: '2' })
   await bindToRule(app, bound, { component: 'shop/GoodsList', column: 'manufacturer', value: 'alter' })
 })

@@ -13,7 +13,7 @@ import { RoleIdPicker, RolePicker } from './role-picker.web.tsx'
 const ROLE = { id: 'r1', roleName: '仓库管理员', roleCode: 'stock' }
 const POSITION = { id: 'p1', name: '名字很长很长很长很长的职务', code: 'P01', postRank: '2' }
 
-const shop = liveShop('system:position:list')
+const shop = liveShop('system:position:list', 'system:role:assign')
 beforeAll(async () => {
   await shop.rows('sysRole', [ROLE])
   await shop.rows('sysPosition', [POSITION])

@@ -71,8 +71,8 @@ describe('roles', () => {
     expect((await admin.post('/sys/role/add', { roleCode: '仓管', roleName: '仓管' })).status).toBe(400)
   })
 
-  it('[7.12c] [7.12d] [7.12e] are there to choose from for everybody signed in, without what is not needed for it', async () => {
-    const person = await app.person([])
+  it('[7.12c] [7.12d] [7.12e] are there to choose from for whoever chooses them, without what is not needed for it', async () => {
+    const person = await app.person(['system:user:list'])
     const [one] = await recordsOf(person, '/sys/role/list', { roleCode: 'admin' })
     expect(one).toEqual({
       id: expect.any(String),

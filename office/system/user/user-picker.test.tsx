@@ -15,7 +15,7 @@ import { UserIdPicker, UserPicker } from './user-picker.web.tsx'
 const NAMES = ['梅子', '林子', '陈子', '黄子', '周子', '吴子', '徐子']
 const DEPART = { id: 'd1', departName: '验货部', orgCode: 'M01' }
 
-const shop = liveShop()
+const shop = liveShop('system:address:list', 'system:savedQuery:share', 'system:role:assign', 'system:category:list')
 beforeAll(async () => {
   const users = NAMES.map((realname, index) => ({
     id: `u${index}`,

@@ -229,7 +229,7 @@ describe('adding and changing people', () => {
         createBy: 'admin',
       },
     ])
-    const stranger = await app.person([])
+    const stranger = await app.person(['system:savedQuery:share'])
     const [seen] = (await stranger.get('/sys/user/list', { username: person.username })).body.result.records as Row[]
     expect(seen).toMatchObject({ username: person.username, phone: null })
     for (const hidden of ['workNo', 'selectedroles', 'email', 'hasPassword', 'createBy']) {

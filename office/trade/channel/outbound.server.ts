@@ -1,5 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net'
 import { HttpClient, type HttpClientResponse } from 'urllib'
+import { isInner } from '#kit/server/http/inner-networks.server.ts'
 
 /** A gateway that does not answer in this time cannot be reached. Milliseconds. */
 export const GATEWAY_TIMEOUT_MS = 5_000
@@ -7,36 +7,6 @@ export const GATEWAY_TIMEOUT_MS = 5_000
 /** Statements of a day are files. */
 const FILE_TIMEOUT_MS = 60_000
 const MOST_FILE_BYTES = 64 * 1024 * 1024
-
-const INNER = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  INNER.addSubnet(network, prefix)
-}
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  INNER.addSubnet(network, prefix, 'ipv6')
-}
-
-/** Addresses of the network that the server stands in, and others that are no gateway's. */
-function isInner(address: string): boolean {
-  return INNER.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-}
 
 const outside = new HttpClient({ checkAddress: (address) => !isInner(address) })
 const anywhere = new HttpClient({ checkAddress: () => true })

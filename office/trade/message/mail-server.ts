@@ -2,12 +2,21 @@ import { action } from '#kit/contract/action.ts'
 import { boolean, dict, number, text } from '#kit/contract/field.ts'
 import { FORM_RULES } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
+import type { Text } from '#kit/contract/text.ts'
 
 /** Permission to set the password, which is sealed and shown to nobody. */
 export const MAIL_PASSWORD = 'shop:mailServer:password'
 
 /** How the connection is protected (dictionary `mail_security`). */
 export const MAIL_SECURITY = { tls: 'tls', startTls: 'starttls', none: 'none' } as const
+
+/** Ports of mail (RFC 5321, 6409, 8314); servers of a shop's own may listen on any that needs no privilege. */
+const MAIL_PORTS: readonly number[] = [25, 465, 587]
+const FIRST_FREE_PORT = 1024
+const NO_MAIL_PORT: Text = [
+  '端口只能是25、465、587，或1024及以上',
+  'The port has to be 25, 465, 587, or 1024 and above',
+]
 
 /** Servers that a shop sends its e-mail through; the oldest that is enabled. */
 export const mailServer = defineResource({
@@ -33,6 +42,10 @@ export const mailServer = defineResource({
   list: ['host', 'port', 'security', 'username', 'fromAddress', 'isEnabled'],
   search: { host: 'like', isEnabled: 'eq' },
   form: [['host', 'port'], ['security', 'username'], ['fromName', 'fromAddress'], ['isEnabled']],
+  check: ({ port = null }) =>
+    port === null || port >= FIRST_FREE_PORT || MAIL_PORTS.includes(port)
+      ? []
+      : [{ path: 'port', message: NO_MAIL_PORT }],
   actions: {
     test: action(['发送测试邮件', 'Send a test'], {
       input: { to: text(['收件邮箱', 'To'], { required: true, max: 200, rules: FORM_RULES.email }) },

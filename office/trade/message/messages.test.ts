@@ -58,6 +58,8 @@ describe('the mail server', () => {
   it('keeps its password sealed, which is written only, and a test says what is wrong', async () => {
     const [row] = await shop.rows('select id from shop_mail_server')
     const id = String(row?.id)
+    const onShell = await admin.post(`${mailServer.path}/edit`, { id, port: 22 })
+    expect(onShell.body).toMatchObject({ code: 400, result: { errors: [{ path: 'port' }] } })
     const test = () => admin.post(`${mailServer.path}/test`, { id, to: 'boss@figures.example' })
     expect((await test()).body.message).toContain('发送失败')
     const { body } = await admin.post(`${mailServer.path}/password`, { id, password: MAIL_LOGIN.password })

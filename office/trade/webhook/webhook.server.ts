@@ -73,7 +73,7 @@ export function webhookDeliveryRoutes(trade: Trade): readonly Route[] {
 }
 
 async function requireReachable(app: AppContext, url: string): Promise<void> {
-  await app.outbound.addressOf(new URL(url).hostname).catch((error: unknown) => {
+  await app.outbound.targetOf(url).catch((error: unknown) => {
     // a name that nobody knows yet may be known when something is sent
     if (!(error instanceof DomainError && error.code === 'notFound')) {
       throw error instanceof DomainError ? invalid([{ path: 'url', message: error.text }]) : error
