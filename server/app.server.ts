@@ -48,7 +48,7 @@ interface AppOptions {
     Settings,
     'timeZone' | 'sessionIdleMinutes' | 'historyDays' | 'staticUrl' | 'corsOrigins' | 'trustProxy' | 'adminPassword'
   > &
-    Partial<Pick<Settings, 'isSandbox' | 'privateTargets'>>
+    Partial<Pick<Settings, 'isSandbox' | 'privateTargets' | 'frameOrigins'>>
   readonly log: Log
   /** Seals secrets in the database. */
   readonly secretKey: Buffer
@@ -153,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       resources: withChildren([...declared, ...beside]),
       limits,
       corsOrigins: settings.corsOrigins,
+      frameOrigins: settings.frameOrigins,
       imageOrigins: settings.staticUrl ? [new URL(settings.staticUrl).origin] : [],
       trustProxy: settings.trustProxy,
       incomingFolder,

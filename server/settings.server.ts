@@ -204,6 +204,12 @@ export const SETTINGS = {
     '',
     'Other origins whose pages may call the API, such as `https://shop.example`.',
   ),
+  frameOrigins: setting(
+    'VITRINE_FRAME_ORIGINS',
+    origins,
+    '',
+    'Other origins whose pages entries of the menu may show in a frame, such as `https://reports.example`. Not set: none.',
+  ),
   privateTargets: setting(
     'VITRINE_PRIVATE_TARGETS',
     networks,

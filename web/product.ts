@@ -10,6 +10,7 @@ import type { Product } from '#kit/web/shell/app-context.web.ts'
 import { ACTORS } from '#office/actors.ts'
 import { resolveScreen } from '#office/catalogue.web.ts'
 import { keptDictionaries, pickedColumns, pickers, recordForms, trees } from '#office/pickers.web.ts'
+import { HOME_URL } from '#office/system/menu/home-page.ts'
 import { readBuildEnvironment } from './build-environment.ts'
 import { Logo } from './logo.tsx'
 
@@ -34,7 +35,7 @@ export const product: Product = {
   title: title ?? SHOP_TITLE,
   shortTitle: title ?? SHORT_TITLE,
   Logo,
-  homePath: '/dashboard/analysis',
+  homePath: HOME_URL,
   alternativeLoginPath,
   LoginPage: lazy(async () => ({ default: (await import('#office/login/login.web.tsx')).LoginPage })),
   PasswordDialog: lazy(async () => ({
@@ -60,7 +61,7 @@ export const product: Product = {
   menuCounts: async (queries) => (await import('#office/menu-counts.web.ts')).menuCounts(queries),
   footerLinks,
   extraPages: [
-    { path: '/dashboard/analysis', component: 'dashboard/Analysis', title: ['首页', 'Home'] },
+    { path: HOME_URL, component: 'dashboard/Analysis', title: ['首页', 'Home'] },
     { path: '/test/home', component: 'test/Home', title: ['连接测试', 'Connection test'] },
     { path: '/exception/403', component: 'exception/403', title: ['无权访问', 'Not allowed'] },
     { path: '/exception/404', component: 'exception/404', title: ['页面不存在', 'Not found'] },

@@ -5,81 +5,173 @@ export interface SeedRole {
   readonly code: string
   readonly name: Text
   readonly description: Text
-  /** Permission codes it gets, where `*` stands for anything; pages come with their buttons. */
-  readonly grants: readonly string[]
-  /** Those of them that it does not get. */
-  readonly except?: readonly string[]
+  /**
+   * Permission codes it gets, by prefix; pages come with their buttons. Each one is named, so that what a later page brings is
+   * given to nobody by accident.
+   */
+  readonly grants: Readonly<Record<string, readonly string[]>>
+  /** In place of names, for those who get whatever there is: codes, where `*` stands for anything. */
+  readonly patterns?: readonly string[]
 }
 
-const READ_SHOP = 'shop:*:list'
+const GOODS = ['list', 'add', 'edit', 'delete', 'export', 'import', 'copy', 'ready', 'unready', 'archive', 'restore']
+const GOODS_BATCH = ['setCategory', 'resetCategory', 'setMaker', 'resetMaker', 'tag', 'untag']
+const LISTING = [
+  'list',
+  'add',
+  'edit',
+  'delete',
+  'export',
+  'import',
+  'shelf',
+  'copy',
+  'stock',
+  'addStock',
+  'unaddStock',
+]
+const LISTING_BATCH = ['setCategory', 'resetCategory', 'setLimits', 'resetLimits', 'setFreight', 'resetFreight']
+const LISTING_ORDER = ['schedule', 'unschedule', 'setRank', 'resetRank', 'moveUp', 'moveDown', 'sort']
+const DISCOUNTS = ['setDiscounts', 'resetDiscounts']
+const PRICED = ['list', 'export', 'price', 'unprice']
+const EDITED_GOODS = [...GOODS, ...GOODS_BATCH]
+const EDITED_LISTING = [...LISTING, ...LISTING_BATCH, ...LISTING_ORDER, ...DISCOUNTS]
+const READ = ['list']
+const SHEET = ['list', 'export']
+
+/** Figures and listings to look up, without their sheets. */
+const CATALOGUE = {
+  ...{ 'shop:goods': READ, 'shop:presellGoods': READ, 'shop:finalGoods': READ },
+  ...{ 'shop:product': READ, 'shop:presellProduct': READ, 'shop:finalProduct': READ },
+}
+
+/** What was sold, to whom, and how far it is. */
+const SALES = {
+  ...{
+    'shop:order': READ,
+    'shop:orderDetail': READ,
+    'shop:shipment': READ,
+    'shop:holdShelf': READ,
+    'shop:claim': READ,
+  },
+  ...{ 'shop:wave': READ, 'shop:releasePlan': READ, 'shop:releaseChange': READ, 'shop:refund': READ },
+  ...{ 'shop:refundDetail': READ, 'shop:payment': READ, 'shop:appUser': READ, 'shop:task': READ },
+}
 
 /**
- * The roles of a shop's staff. They are a start: administrators change and delete them. A permission that a later version
- * brings is given to them once. Whoever enters orders does not say that they are paid, and whoever says so enters none.
+ * The roles of a shop's staff (docs/ROLES.md). They are a start: administrators change and delete them. A permission that a
+ * later version brings is given once, to the roles that name it. Whoever enters orders does not say that they are paid, and
+ * whoever says so enters none.
  */
 export const SEED_ROLES: readonly SeedRole[] = [
   {
     code: 'shop-admin',
     name: ['店长', 'Shop manager'],
     description: ['商城的全部操作', 'Everything of the shop'],
-    grants: ['shop:*', 'system:position:list', 'system:savedQuery:share', 'system:dict:add'],
+    grants: { 'system:position': READ, 'system:savedQuery': ['share'], 'system:dict': ['add'] },
+    patterns: ['shop:*'],
   },
   {
     code: 'catalogue-editor',
     name: ['商品编辑', 'Catalogue editor'],
     description: ['维护手办与商品，不改价', 'Keeps figures and products, without prices'],
-    grants: [
-      ...['shop:goods:*', 'shop:presellGoods:*', 'shop:finalGoods:*'],
-      ...['shop:product:*', 'shop:presellProduct:*', 'shop:finalProduct:*'],
-      ...['shop:stockLedger:list', 'shop:stockLedger:export', 'shop:skuLabel:print', 'system:dict:add'],
-    ],
-    except: ['shop:*:price', 'shop:*:unprice'],
+    grants: {
+      ...{ 'shop:goods': EDITED_GOODS, 'shop:presellGoods': EDITED_GOODS, 'shop:finalGoods': EDITED_GOODS },
+      ...{ 'shop:product': EDITED_LISTING, 'shop:presellProduct': EDITED_LISTING, 'shop:finalProduct': EDITED_LISTING },
+      ...{ 'shop:stockLedger': SHEET, 'shop:skuLabel': ['print'], 'system:dict': ['add'] },
+    },
   },
   {
     code: 'order-clerk',
     name: ['订单专员', 'Order clerk'],
     description: ['处理订单', 'Works on orders'],
-    grants: [
-      ...[READ_SHOP, 'shop:order:*', 'shop:shipment:import', 'shop:skuLabel:print', 'shop:holdShelf:merge'],
-      ...['shop:message:*', 'shop:wave:receive', 'shop:wave:open', 'shop:wave:join', 'shop:wave:extend'],
-      ...['shop:wave:remind', 'shop:claim:extend', 'shop:claim:split', 'shop:claim:answer', 'shop:claim:lockSeat'],
-      ...['shop:claim:remind', 'shop:surplus:offer', 'shop:surplus:keep', 'shop:waiting:leave'],
-      ...['shop:coupon:issue', 'shop:coupon:whatIf'],
-    ],
-    except: ['shop:order:pay', 'shop:order:exportPersonal'],
+    grants: {
+      ...CATALOGUE,
+      ...SALES,
+      'shop:order': [
+        ...['list', 'export', 'cancel', 'revive', 'ship', 'shipPart', 'useCredit', 'remindToPay', 'message', 'place'],
+        ...[
+          'changePrice',
+          'changeAddress',
+          'hold',
+          'endHold',
+          'remark',
+          'resetRemark',
+          'pack',
+          'money',
+          'address',
+          'phone',
+        ],
+      ],
+      ...{ 'shop:shipment': ['list', 'import'], 'shop:holdShelf': ['list', 'merge'], 'shop:skuLabel': ['print'] },
+      'shop:claim': ['list', 'extend', 'remind', 'split', 'answer', 'lockSeat'],
+      'shop:wave': ['list', 'receive', 'open', 'join', 'extend', 'remind'],
+      ...{ 'shop:claimReminder': READ, 'shop:surplus': ['list', 'offer', 'keep'], 'shop:waiting': ['list', 'leave'] },
+      ...{ 'shop:stockLedger': READ, 'shop:coupon': ['list', 'issue', 'whatIf'], 'shop:couponRecord': READ },
+      ...{ 'shop:integral': READ, 'shop:creditLedger': READ, 'shop:message': ['list', 'export', 'resend', 'drop'] },
+      ...{ 'shop:returnAddress': READ, 'shop:consult': READ },
+    },
   },
   {
     code: 'packer',
     name: ['打包发货', 'Packer'],
     description: ['打印、发货，不看价格与电话', 'Prints and ships, without prices and phone numbers'],
-    grants: [
-      ...['shop:order:list', 'shop:order:ship', 'shop:order:shipPart', 'shop:order:pack', 'shop:order:export'],
-      ...['shop:order:address', 'shop:orderDetail:list', 'shop:orderDetail:export'],
-      ...['shop:shipment:list', 'shop:shipment:import'],
-    ],
+    grants: {
+      'shop:order': ['list', 'ship', 'shipPart', 'pack', 'export', 'address'],
+      ...{ 'shop:orderDetail': SHEET, 'shop:shipment': ['list', 'import'] },
+    },
   },
   {
     code: 'after-sale',
     name: ['售后专员', 'After-sales clerk'],
     description: ['处理退换与退款申请', 'Works on returns and refund requests'],
-    grants: [
-      ...[READ_SHOP, 'shop:refund:*', 'shop:returnAddress:*', 'shop:order:money', 'shop:consult:reply'],
-      ...['shop:consult:note', 'shop:consult:assign', 'shop:consult:unassign', 'shop:consult:solve'],
-      'shop:consult:linkOrder',
-    ],
+    grants: {
+      ...CATALOGUE,
+      ...SALES,
+      'shop:order': ['list', 'money'],
+      'shop:refund': [
+        ...[
+          'list',
+          'export',
+          'apply',
+          'agree',
+          'reject',
+          'remind',
+          'send',
+          'chooseAddress',
+          'receive',
+          'parcelMissing',
+        ],
+        ...['inspect', 'refuseReceipt', 'retry', 'settle', 'turnIntoReturn', 'withdraw', 'assign', 'unassign', 'note'],
+      ],
+      'shop:returnAddress': ['list', 'add', 'edit', 'delete', 'export', 'import'],
+      'shop:consult': ['list', 'reply', 'note', 'assign', 'unassign', 'solve', 'linkOrder'],
+      ...{ 'shop:couponRecord': READ, 'shop:integral': READ, 'shop:creditLedger': READ, 'shop:stockLedger': READ },
+    },
   },
   {
     code: 'finance',
     name: ['财务', 'Finance'],
     description: ['价格、收款、退款与对账', 'Prices, payments, refunds and reconciliation'],
-    grants: [
-      ...[READ_SHOP, 'shop:*:export', 'shop:*:price', 'shop:*:unprice', 'shop:order:pay', 'shop:order:money'],
-      ...['shop:payment:*', 'shop:depositReport:*', 'shop:statement:*', 'shop:statementLine:*'],
-      ...['shop:payChannel:check', 'shop:refund:agree', 'shop:refund:retry', 'shop:refund:settle'],
-      ...['shop:claim:split', 'shop:claim:forfeit', 'shop:claim:credit', 'shop:claim:reopen', 'shop:claim:release'],
-      ...['shop:wave:cut', 'shop:wave:settle', 'shop:wave:close', 'shop:wave:cancel'],
-      ...['shop:surplus:toStock', 'shop:appUser:payOutCredit'],
-    ],
+    grants: {
+      ...Object.fromEntries(Object.keys(CATALOGUE).map((prefix) => [prefix, SHEET])),
+      ...Object.fromEntries(Object.keys(SALES).map((prefix) => [prefix, prefix === 'shop:holdShelf' ? READ : SHEET])),
+      ...{ 'shop:product': PRICED, 'shop:presellProduct': PRICED },
+      'shop:finalProduct': PRICED,
+      'shop:order': ['list', 'export', 'pay', 'money'],
+      'shop:payment': ['list', 'export', 'refundOrphan'],
+      'shop:refund': ['list', 'export', 'agree', 'retry', 'settle'],
+      'shop:claim': ['list', 'export', 'split', 'forfeit', 'credit', 'reopen', 'release'],
+      'shop:wave': ['list', 'export', 'cut', 'settle', 'close', 'cancel'],
+      'shop:surplus': ['list', 'export', 'toStock'],
+      'shop:appUser': ['list', 'export', 'payOutCredit'],
+      ...{ 'shop:depositLedger': SHEET, 'shop:creditLedger': SHEET, 'shop:integral': SHEET, 'shop:stockLedger': SHEET },
+      'shop:depositReport': ['view', 'export'],
+      ...{
+        'shop:statement': ['list', 'export', 'take'],
+        'shop:statementLine': ['list', 'export', 'resolve', 'reopen'],
+      },
+      ...{ 'shop:payChannel': ['list', 'check'], 'shop:coupon': SHEET, 'shop:couponRecord': SHEET },
+    },
   },
   {
     code: 'customer-service',
@@ -88,26 +180,39 @@ export const SEED_ROLES: readonly SeedRole[] = [
       '查看商品与订单，回复咨询，处理举报',
       'Reads products and orders, answers consults, decides on reports',
     ],
-    grants: [
-      ...[READ_SHOP, 'shop:consult:*', 'shop:consultReport:*', 'shop:reportCause:*', 'shop:appUser:unmute'],
-      ...['shop:order:message', 'shop:message:*', 'shop:coupon:issue', 'system:user:personal'],
-    ],
+    grants: {
+      ...CATALOGUE,
+      ...SALES,
+      'shop:order': ['list', 'message'],
+      'shop:consult': [
+        ...['list', 'export', 'reply', 'assign', 'unassign', 'note', 'solve', 'linkOrder', 'hide', 'publish', 'close'],
+      ],
+      'shop:consultReport': ['list', 'export', 'review', 'uphold', 'dismiss', 'merge', 'reverse'],
+      'shop:reportCause': ['list', 'add', 'edit', 'delete', 'export', 'disable', 'enable'],
+      ...{ 'shop:appUser': ['list', 'unmute'], 'shop:message': ['list', 'export', 'resend', 'drop'] },
+      ...{ 'shop:waiting': READ, 'shop:coupon': ['list', 'issue'], 'shop:couponRecord': READ, 'shop:integral': READ },
+      'system:user': ['personal'],
+    },
   },
   {
     code: 'auditor',
     name: ['只读审计', 'Read-only auditor'],
     description: ['查看一切，不做修改', 'Sees everything and changes nothing'],
-    grants: ['*:list', 'shop:order:money', 'shop:depositReport:view', 'system:access:explain'],
+    grants: { 'shop:order': ['money'], 'shop:depositReport': ['view'], 'system:access': ['explain'] },
+    patterns: ['*:list'],
   },
 ]
 
-/** Whether a role that was just seeded has a permission. */
-export function isSeedGrant({ grants, except = [] }: SeedRole, code: string): boolean {
-  const isOf = (patterns: readonly string[]) => patterns.some((pattern) => isSeedMatch(pattern, code))
-  return isOf(grants) && !isOf(except)
+/** The codes that a role names. */
+export function namedGrants({ grants }: SeedRole): readonly string[] {
+  return Object.entries(grants).flatMap(([prefix, names]) => names.map((name) => `${prefix}:${name}`))
 }
 
-/** Whether a code is one that a pattern of `grants` or `except` names. */
-export function isSeedMatch(pattern: string, code: string): boolean {
+/** Whether a role that was just seeded has a permission. */
+export function isSeedGrant(role: SeedRole, code: string): boolean {
+  return namedGrants(role).includes(code) || (role.patterns ?? []).some((pattern) => isSeedMatch(pattern, code))
+}
+
+function isSeedMatch(pattern: string, code: string): boolean {
   return new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(code)
 }

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
+/** Other origins that pages of this server take something from. */
+interface Origins {
+  readonly images?: readonly string[] | undefined
+  readonly frames?: readonly string[] | undefined
+}
+
 /** Headers of every response: pages run scripts of this server only and connect to this server only. */
-export function securityHeaders(imageOrigins: readonly string[]) {
+export function securityHeaders({ images = [], frames = [] }: Origins) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -9,8 +15,9 @@ export function securityHeaders(imageOrigins: readonly string[]) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
-        mediaSrc: ["'self'", ...imageOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:', ...images],
+        mediaSrc: ["'self'", ...images],
+        frameSrc: ["'self'", ...frames],
         connectSrc: ["'self'", ownSockets],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

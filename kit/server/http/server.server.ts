@@ -55,6 +55,8 @@ export interface ServerParts {
   /** Counts what all server processes limit together; in the database when left out. */
   readonly limiterOf?: LimiterOf
   readonly corsOrigins: readonly string[]
+  /** Other origins whose pages may stand in frames of ours. */
+  readonly frameOrigins?: readonly string[] | undefined
   /** Other origins whose pictures the pages show. */
   readonly imageOrigins?: readonly string[]
   readonly trustProxy: boolean | readonly string[]
@@ -114,7 +116,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   fastify.setSerializerCompiler(() => (data) => JSON.stringify(data))
   fastify.setErrorHandler((error, request, reply) => answerError(parts, request, reply, error))
   // made once: what it is made of takes as long as the rest of the hooks together
-  const secure = helmet(securityHeaders(parts.imageOrigins ?? []))
+  const secure = helmet(securityHeaders({ images: parts.imageOrigins, frames: parts.frameOrigins }))
   fastify.addHook('onRequest', ({ raw }, reply, done) => secure(raw, reply.raw, () => done()))
   await fastify.register(cors, {
     origin: parts.corsOrigins.length > 0 ? [...parts.corsOrigins] : false,

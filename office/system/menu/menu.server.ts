@@ -6,8 +6,8 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Caller } from '#kit/server/http/caller.server.ts'
 import { type Route, route, SIGNED_IN_EARLY } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
-import { HOME_URL } from './home-page.ts'
 import { GROUP_SQL } from '../permission/menu-rows.server.ts'
+import { HOME_URL } from './home-page.ts'
 
 const MENU = 'entries of the menu are for all; roles grant them'
 

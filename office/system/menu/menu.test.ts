@@ -58,6 +58,13 @@ describe('the menu of the caller', () => {
     expect(auth).toHaveLength(allAuth.length)
   })
 
+  it('has the home page for everybody, whatever their roles are', async () => {
+    const { menu } = await menuOf(await app.person([]))
+    expect(menu).toMatchObject([
+      { path: '/dashboard/analysis', component: 'dashboard/Analysis', meta: { title: '首页' } },
+    ])
+  })
+
   it('[2.10b] [3.20] has for every item path, name, component, route and meta; names are unique', async () => {
     const { menu } = await menuOf(await app.admin())
     const items = flat(menu)

@@ -6,7 +6,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { heldAmong } from '../permission/held.server.ts'
 import { MENU_TYPE } from '../permission/menu-kind.ts'
-import type { Permission } from './permission.ts'
+import { isComponentName, isPageAddress, type Permission } from './permission.ts'
 import { permissions } from './permission-rows.server.ts'
 import type { Values } from './permission-values.server.ts'
 
@@ -26,7 +26,11 @@ export async function urlIsTaken(
 
 /** @throws DomainError `invalid` with an error per field, or `refused` */
 export async function check(ctx: RequestContext, values: Values, before: Permission | null): Promise<void> {
-  const errors = [...plainErrors(values), ...(before?.isSystem ? fixedErrors(values, before) : [])]
+  const errors = [
+    ...plainErrors(values),
+    ...formErrors(values),
+    ...(before?.isSystem ? fixedErrors(values, before) : []),
+  ]
   if (errors.length > 0) {
     throw invalid(errors)
   }
@@ -47,6 +51,26 @@ function plainErrors({ name, menuType, parentId, url, component }: Values): read
   ]
   return missing.flatMap(([path, isMissing, message]) => (isMissing ? [{ path, message }] : []))
 }
+
+/** What clients load and go to by these. */
+function formErrors({ menuType, url, component, redirect }: Values): readonly FieldError[] {
+  const isButton = menuType === MENU_TYPE.button
+  const wrong: readonly (readonly [string, boolean, Text])[] = [
+    ['url', !isButton && !!url && !isPageAddress(url), WRONG_ADDRESS],
+    ['redirect', !!redirect && !isPageAddress(redirect), WRONG_ADDRESS],
+    ['component', !!component && !isComponentName(component), WRONG_COMPONENT],
+  ]
+  return wrong.flatMap(([path, isWrong, message]) => (isWrong ? [{ path, message }] : []))
+}
+
+const WRONG_ADDRESS: Text = [
+  '请输入以 / 开头的路径，或 http(s) 地址',
+  'Enter a path that begins with /, or an address with http or https',
+]
+const WRONG_COMPONENT: Text = [
+  '前端组件只能是如 system/UserList 的名称',
+  'A component is a name such as system/UserList',
+]
 
 /** Code and pages of the product know their entries by these. */
 function fixedErrors(values: Values, before: Permission): readonly FieldError[] {

@@ -56,7 +56,7 @@ it.each([
   ['/report', '/report'],
   ['http://example.com', 'http://example.com'],
   [`{{ window._CONFIG['domianURL'] }}/druid/`, `{{ window._CONFIG['domianURL'] }}/druid/`],
-  ['javascript:alert(1)', '/javascript:alert(1)'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
 ])('the address %s is %s', (sent, stored) => expect(normalUrl(sent)).toBe(stored))
 
 describe('entries of the menu', () => {
@@ -99,6 +99,31 @@ describe('entries of the menu', () => {
     expect(taken.body.message).toBe('该值不可用，系统中已存在！')
     const free = await admin.get('/sys/permission/checkPermDuplication', { url: '/tree/a', id: below.id })
     expect(free.body.message).toBe('该值可用！')
+  })
+
+  it.each([
+    ['url', 'javascript:alert(1)'],
+    ['url', 'JavaScript:alert(1)'],
+    ['url', 'data:text/html,x'],
+    ['url', '//evil.example/x'],
+    ['url', '/a/../../b'],
+    ['url', '/a b'],
+    ['url', 'https://'],
+    ['redirect', 'javascript:alert(1)'],
+    ['redirect', '//evil.example'],
+    ['component', '../../../../etc/passwd'],
+    ['component', 'system/../../UserList'],
+    ['component', 'https://evil.example/x.js'],
+    ['component', 'system/User List'],
+    ['component', '<script>'],
+  ])('are refused at their field: %s %s, added, edited or imported by a client', async (field, value) => {
+    const entry = await added({ ...GROUP, url: `fine-${Math.random().toString(36).slice(2)}` })
+    const sent = { ...GROUP, url: '/other', redirect: '', [field]: value }
+    expect(errorsOf(await admin.post('/sys/permission/add', sent))).toEqual([field])
+    expect(errorsOf(await admin.post('/sys/permission/edit', { id: entry.id, [field]: value }))).toEqual([field])
+    const { rows } = await sql`
+      select 1 from sys_permission where ${value} in (url, component, redirect)`.execute(app.db)
+    expect(rows).toEqual([])
   })
 
   it('[7.14c] are answered as a tree, level by level, and to choose a parent from', async () => {

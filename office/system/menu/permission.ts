@@ -61,5 +61,16 @@ export function normalComponent(component: string): string {
 /** Addresses of pages begin with a slash; those of other places, and templates of them, stay. */
 export function normalUrl(url: string): string {
   const text = url.trim().replace(/\.vue$/, '')
-  return text === '' || /^(?:https?:\/\/|\/|\{\{)/.test(text) ? text : `/${text}`
+  return text === '' || /^(?:[a-z][\w+.-]*:|\/|\{\{)/i.test(text) ? text : `/${text}`
+}
+
+/** Whether a name may be one of a screen: `system/UserList`, without steps upwards. */
+export function isComponentName(name: string): boolean {
+  return /^[A-Za-z0-9][\w-]*(?:\/[A-Za-z0-9][\w-]*)*$/.test(name)
+}
+
+/** Whether an address is one of a page: a path of ours, http(s), or a template of one. */
+export function isPageAddress(url: string): boolean {
+  const isPath = /^\/(?!\/)[^\s\\]*$/.test(url) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(url)
+  return isPath || (/^https?:\/\/[^\s\\]+$/i.test(url) && URL.canParse(url)) || /^\{\{[^{}]*\}\}[^\s\\]*$/.test(url)
 }

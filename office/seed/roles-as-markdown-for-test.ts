@@ -1,0 +1,63 @@
+import { actionPermission, permissionsOf } from '#kit/contract/permission.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
+import { fieldEntries } from '#kit/contract/resource-fields.ts'
+import { isSeen, readBy } from '#kit/contract/seen-fields.ts'
+import { catalogue } from '../catalogue.ts'
+import { MENU_SCREENS, MORE_PERMISSIONS } from '../menu.ts'
+import { isSeedGrant, SEED_ROLES, type SeedRole } from './role-seed.ts'
+
+interface Page {
+  readonly title: string
+  readonly codes: readonly (readonly [code: string, title: string])[]
+  readonly resource?: AnyResource
+}
+
+const PAGES: readonly Page[] = [
+  ...catalogue
+    .filter(({ menu }) => menu !== undefined && menu.under !== 'demo')
+    .map((resource) => ({
+      title: resource.title[1],
+      codes: [
+        ...permissionsOf(resource).map(({ code, title }) => [code, title[1]] as const),
+        ...(MORE_PERMISSIONS[resource.permission] ?? []).map(([code, title]) => [code, title[1]] as const),
+      ],
+      resource,
+    })),
+  ...MENU_SCREENS.filter(({ under, permissions }) => under !== 'demo' && permissions.length > 0).map(
+    ({ title, permissions }) => ({
+      title: title[1],
+      codes: permissions.map(([code, text]) => [code, text[1]] as const),
+    }),
+  ),
+]
+
+/** The seeded roles as tables: pages, what is done there, and what is not seen or read masked. */
+export function rolesAsMarkdown(): string {
+  return SEED_ROLES.map(roleAsMarkdown).join('\n\n')
+}
+
+function roleAsMarkdown(role: SeedRole): string {
+  const can = (code: string) => isSeedGrant(role, code)
+  const rows = PAGES.flatMap(({ title, codes, resource }) => {
+    const held = codes.filter(([code]) => can(code))
+    const done = held.filter(([code]) => !code.endsWith(':list')).map(([, text]) => text)
+    const hidden = resource ? hiddenOf(resource, can) : []
+    return held.length > 0 ? [`| ${title} | ${done.join(', ') || '-'} | ${hidden.join(', ') || '-'} |`] : []
+  })
+  return [
+    `### ${role.name[1]} (\`${role.code}\`)`,
+    '',
+    '| page | commands | not seen, or masked |',
+    '|---|---|---|',
+    ...rows,
+  ].join('\n')
+}
+
+function hiddenOf(resource: AnyResource, can: (code: string) => boolean): readonly string[] {
+  const inputs = Object.entries(resource.actions ?? {}).filter(([name]) => can(actionPermission(resource, name)))
+  const fields = [...fieldEntries(resource), ...inputs.flatMap(([, { input }]) => Object.entries(input))]
+  const titles = fields.flatMap(([, field]) =>
+    isSeen(field, can) ? (readBy(field, can).isMasked ? [`${field.title[1]} (masked)`] : []) : [field.title[1]],
+  )
+  return [...new Set(titles)]
+}
