@@ -63,6 +63,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> exte
   readonly code?: string
   /** dict: values are integers on the wire and in the table. */
   readonly numeric?: boolean
+  /** text: a code or a number, in whose place pasted signs that look the same are read. */
+  readonly isCode?: boolean
   /** ref: registered triple `table,text column,code column`. */
   readonly source?: string
   /** ref: name of the resource whose rows may be chosen. */
@@ -93,6 +95,11 @@ function field<Kind extends FieldKind, Value>(kind: Kind, title: Text, rest: Par
 /** One line of text; at most 200 characters unless `max` says otherwise. */
 export function text<const O extends FieldOptions>(title: Text, options?: O): Field<'text', ValueIn<O, string>> {
   return field('text', title, { max: 200, ...options })
+}
+
+/** A code or a number of one line, such as people copy and scan: `plainCode` reads it. */
+export function codeText<const O extends FieldOptions>(title: Text, options?: O): Field<'text', ValueIn<O, string>> {
+  return field('text', title, { max: 200, isCode: true, ...options })
 }
 
 /** Several lines of text; at most 2,000 characters unless `max` says otherwise. */

@@ -1,5 +1,6 @@
 import type { Operator } from './condition.ts'
 import type { Field } from './field.ts'
+import { plainCode } from './plain-code.ts'
 import { type FieldValue, readField } from './read-field.ts'
 
 export interface FilterText {
@@ -85,11 +86,12 @@ const NUMBER_COLUMN = 2_147_483_647
 /** A filter value as the field's kind; undefined when it is none. Limits and patterns of input do not bind a search. */
 export function filterValue(field: Field, operator: Operator, raw: string): FieldValue | undefined {
   if (operator === 'like' || operator === 'starts' || operator === 'ends' || field.kind === 'image') {
-    return raw.length <= 200 && !raw.includes('\u0000') ? raw : undefined
+    const text = field.isCode ? plainCode(raw) : raw
+    return text.length <= 200 && !text.includes('\u0000') ? text : undefined
   }
-  const { kind, title, code, numeric, decimals = 0, source } = field
+  const { kind, title, code, numeric, decimals = 0, source, isCode } = field
   const most = numeric ? SMALLEST_COLUMN : kind === 'number' ? NUMBER_COLUMN : undefined
   const bounds = most === undefined ? {} : { min: -most, max: most }
-  const reading = readField({ kind, title, code, numeric, source, decimals, ...bounds }, raw)
+  const reading = readField({ kind, title, code, numeric, source, decimals, isCode, ...bounds }, raw)
   return 'error' in reading ? undefined : reading.value
 }

@@ -2,6 +2,7 @@ import type { FieldError } from './errors.ts'
 import type { Field } from './field.ts'
 import { errorOf } from './form-rules.ts'
 import { MAX_FEN, parseYuan } from './money.ts'
+import { plainCode } from './plain-code.ts'
 import type { AnyResource } from './resource.ts'
 import { fieldEntries } from './resource-fields.ts'
 import type { Text } from './text.ts'
@@ -131,7 +132,7 @@ function readText(field: Field, raw: unknown): Reading {
   if (typeof raw !== 'string' && typeof raw !== 'number') {
     return error(field, ['{title}应为文本', '{title} must be text'])
   }
-  const value = field.kind === 'textarea' || field.kind === 'html' ? String(raw) : String(raw).trim()
+  const value = typedText(field, String(raw))
   if (value === '') {
     return { value: null }
   }
@@ -142,6 +143,10 @@ function readText(field: Field, raw: unknown): Reading {
     return error(field, ['{title}最多{max}个字符', '{title} has at most {max} characters'])
   }
   return { value }
+}
+
+function typedText({ kind, isCode }: Field, raw: string): string {
+  return kind === 'textarea' || kind === 'html' ? raw : isCode ? plainCode(raw) : raw.trim()
 }
 
 function readNumber(field: Field, raw: unknown): Reading {

@@ -2,6 +2,7 @@ import { asRead } from '#kit/contract/field.ts'
 import { FIND_MAX, FOUND_PER_RESOURCE, type FoundGroup, NAMED_MAX } from '#kit/contract/find.ts'
 import { FIND_PATH, NAMED_PATH } from '#kit/contract/paths.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
+import { searchedText } from '#kit/contract/plain-code.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
@@ -29,7 +30,7 @@ export function findRoutes(app: AppContext, resources: readonly AnyResource[]): 
         input: input({ keyword: wireText(FIND_MAX) }),
       },
       async (ctx) => {
-        const keyword = ctx.input.keyword.trim()
+        const keyword = searchedText(ctx.input.keyword)
         const pattern = findPattern(keyword)
         if (pattern === undefined) {
           return []

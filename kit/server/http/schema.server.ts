@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldError, invalid } from '#kit/contract/errors.ts'
+import { plainCode, searchedText } from '#kit/contract/plain-code.ts'
 import type { Text } from '#kit/contract/text.ts'
 
 /** Reads the input of a route and describes it for the API document. */
@@ -36,6 +37,19 @@ const STORABLE = /^[^\0]*$/
 /** Text as sent: numbers of signed clients arrive as text and the other way round. */
 export function wireText(max = 200): z.ZodType<string, unknown> {
   return z.preprocess((raw) => (typeof raw === 'number' ? String(raw) : raw), z.string().max(max).regex(STORABLE))
+}
+
+/** A code or a number that was copied, typed or scanned. */
+export function wireCode(max = 200): z.ZodType<string, unknown> {
+  return z.preprocess(
+    (raw) => (typeof raw === 'number' || typeof raw === 'string' ? plainCode(String(raw)) : raw),
+    z.string().max(max).regex(STORABLE),
+  )
+}
+
+/** What is searched for in names and codes. */
+export function wireKeyword(max = 200): z.ZodType<string, unknown> {
+  return wireText(max).transform(searchedText)
 }
 
 export function wireInteger(min = 0, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, unknown> {

@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { dict, enumNumber, money, number, text, textarea } from '#kit/contract/field.ts'
+import { codeText, dict, enumNumber, money, number, text, textarea } from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 
@@ -32,14 +32,14 @@ export const sampleOrder = defineResource({
   permission: 'demo:order',
   menu: { under: 'demo', url: '/demo/order', component: 'demo/OrderList', order: 90 },
   fields: {
-    orderNo: text(['订单号', 'Order no.'], { required: true, max: 20, unique: true }),
+    orderNo: codeText(['订单号', 'Order no.'], { required: true, max: 20, unique: true }),
     buyer: text(['买家', 'Buyer'], { required: true, max: 50 }),
-    phone: text(['电话', 'Phone'], { max: 20 }),
+    phone: codeText(['电话', 'Phone'], { max: 20 }),
     address: text(['收货地址', 'Address'], { max: 200 }),
     total: money(['金额', 'Total'], { readonly: true }),
     state: enumNumber(['状态', 'State'], 'demo_order_state', { readonly: true }),
     carrier: dict(['快递公司', 'Carrier'], 'demo_carrier', { readonly: true }),
-    trackingNo: text(['运单号', 'Tracking no.'], { max: 40, readonly: true }),
+    trackingNo: codeText(['运单号', 'Tracking no.'], { max: 40, readonly: true }),
     note: textarea(['备注', 'Note'], { max: 500 }),
   },
   computed: { pieces: number(['件数', 'Pieces']) },
@@ -53,7 +53,7 @@ export const sampleOrder = defineResource({
       on: 'rows',
       input: {
         carrier: dict(['快递公司', 'Carrier'], 'demo_carrier', { required: true }),
-        trackingNo: text(['运单号', 'Tracking no.'], { required: true, max: 40 }),
+        trackingNo: codeText(['运单号', 'Tracking no.'], { required: true, max: 40 }),
       },
       done: ['已发货 {n} 单', '{n} shipped'],
       undo: 'unship',
@@ -61,7 +61,7 @@ export const sampleOrder = defineResource({
     unship: action(['撤回发货', 'Take back'], { on: 'rows', done: ['已撤回 {n} 单', '{n} taken back'] }),
     finish: action(['完成', 'Finish'], { on: 'rows', done: ['已完成 {n} 单', '{n} finished'] }),
     copy: action(['复制', 'Copy'], {
-      input: { orderNo: text(['新订单号', 'New order no.'], { required: true, max: 20 }) },
+      input: { orderNo: codeText(['新订单号', 'New order no.'], { required: true, max: 20 }) },
       done: ['已复制，明细随同', 'Copied with its items'],
     }),
     finishAll: action(['全部完成', 'Finish all'], {

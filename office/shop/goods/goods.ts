@@ -1,6 +1,7 @@
 import type { Fields } from '#kit/contract/field.ts'
 import {
   boolean,
+  codeText,
   date,
   datetime,
   dict,
@@ -33,7 +34,7 @@ export const TAGS_MAX = 200
 
 /** What a figure is, on every line: maker, scale, character, code, pictures. No price to pay, no stock. */
 const facts = {
-  goodsNo: text(['手办编号', 'No.'], { max: 32, unique: true, readonly: true }),
+  goodsNo: codeText(['手办编号', 'No.'], { max: 32, unique: true, readonly: true }),
   name: text(['名称', 'Name'], { required: true, max: 255 }),
   originalName: text(['原名', 'Original name'], { max: 255 }),
   ipName: text(['作品', 'Series'], { max: 100 }),
@@ -50,7 +51,7 @@ const facts = {
   material: text(['材质', 'Material'], { max: 100 }),
   ageRating: text(['适用年龄', 'Age rating'], { max: 50 }),
   tags: text(['标签', 'Tags'], { max: TAGS_MAX, help: ['多个标签用逗号隔开', 'Separate tags with commas'] }),
-  janCode: text(['JAN码', 'JAN code'], {
+  janCode: codeText(['JAN码', 'JAN code'], {
     max: 13,
     rules: [matches(isJanCode, ['JAN码应为13位数字且校验位正确', 'A JAN code has 13 digits and a right check digit'])],
   }),
@@ -203,7 +204,7 @@ const AS_SHOP: Text = ['不填按开放补款时的商城设置', 'None: as the 
 
 const finalFacts = {
   presellGoodsId: ref(['对应预售手办', 'Pre-order figure'], presellGoods),
-  arrivalBatchNo: text(['到货批次', 'Arrival batch'], { max: 50 }),
+  arrivalBatchNo: codeText(['到货批次', 'Arrival batch'], { max: 50 }),
   arrivalDate: date(['到货日期', 'Arrived on']),
   /** The sum of what was taken in. */
   arrivedQty: number(['到货数量', 'Arrived'], { readonly: true }),

@@ -1,6 +1,7 @@
 import type { Fields } from '#kit/contract/field.ts'
 import {
   boolean,
+  codeText,
   datetime,
   enumNumber,
   html,
@@ -29,7 +30,7 @@ import { type ShelfTimes, shelfTimeErrors } from './shelf-times.ts'
 export const SHELF_STATE = { off: 0, on: 1 } as const
 
 const commonFields = {
-  productNo: text(['商品编号', 'No.'], { max: 32, unique: true, readonly: true }),
+  productNo: codeText(['商品编号', 'No.'], { max: 32, unique: true, readonly: true }),
   title: text(['标题', 'Title'], { required: true, max: PRODUCT_TITLE_MAX }),
   subtitle: text(['副标题', 'Subtitle'], { max: 200 }),
   categoryId: ref(['分类', 'Category'], category, { tree: true, value: 'code' }),

@@ -1,4 +1,4 @@
-import { boolean, dicts, region, text } from '#kit/contract/field.ts'
+import { boolean, codeText, dicts, region, text } from '#kit/contract/field.ts'
 import { countWithin, FORM_RULES } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
@@ -19,10 +19,10 @@ export const returnAddress = defineResource({
   fields: {
     name: text(['名称', 'Name'], { required: true, max: 50, unique: true }),
     contact: text(['联系人', 'Contact'], { required: true, max: 30 }),
-    phone: text(['电话', 'Phone'], { required: true, max: 20, rules: FORM_RULES.phone }),
+    phone: codeText(['电话', 'Phone'], { required: true, max: 20, rules: FORM_RULES.phone }),
     region: region(['地区', 'Region'], { required: true }),
     address: text(['详细地址', 'Address'], { required: true, max: 200 }),
-    zip: text(['邮编', 'Postcode'], { max: 6, rules: FORM_RULES.postcode }),
+    zip: codeText(['邮编', 'Postcode'], { max: 6, rules: FORM_RULES.postcode }),
     kinds: dicts(['用途', 'Used for'], 'return_address_kind', { rules: [countWithin({ min: 1 })] }),
     isDefault: boolean(['默认', 'Default']),
     remark: text(['备注', 'Remark'], { max: 200 }),

@@ -1,5 +1,5 @@
 import type { FieldError } from '#kit/contract/errors.ts'
-import { type Field, image, money, number, text } from '#kit/contract/field.ts'
+import { codeText, type Field, image, money, number, text } from '#kit/contract/field.ts'
 import { readField } from '#kit/contract/read-field.ts'
 import { mapSteps, type Steps } from '#kit/contract/steps.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
@@ -28,8 +28,8 @@ const CELLS = {
   lowStock: number(skuLabel('lowStock', 1), { max: MAX_STOCK }),
   isTrade: number(skuLabel('isTrade', 1), { max: 1, initial: 0 }),
   status: number(skuLabel('status', 1), { max: 1, initial: 0 }),
-  skuCode: text(skuLabel('skuCode', 1), { max: 50 }),
-  barCode: text(skuLabel('barCode', 1), { max: 50 }),
+  skuCode: codeText(skuLabel('skuCode', 1), { max: 50 }),
+  barCode: codeText(skuLabel('barCode', 1), { max: 50 }),
   presellSkuId: text(skuLabel('presellSkuId', 1), { max: 36 }),
 } as const satisfies Record<string, Field>
 

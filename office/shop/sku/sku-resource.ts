@@ -1,4 +1,4 @@
-import { boolean, enumNumber, image, money, number, text } from '#kit/contract/field.ts'
+import { boolean, codeText, enumNumber, image, money, number, text } from '#kit/contract/field.ts'
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
 import { type Line, type SkuColumn, skuLabel } from './sku.ts'
 
@@ -22,8 +22,8 @@ function skuOf(line: Line) {
     permission: 'shop:sku',
     fields: {
       name: text(skuLabel('name', line)),
-      skuCode: text(skuLabel('skuCode', line)),
-      barCode: text(skuLabel('barCode', line)),
+      skuCode: codeText(skuLabel('skuCode', line)),
+      barCode: codeText(skuLabel('barCode', line)),
       originalPrice: money(skuLabel('originalPrice', line)),
       presentPrice: money(skuLabel('presentPrice', line)),
       memberPrice: money(skuLabel('memberPrice', line)),

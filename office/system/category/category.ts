@@ -1,4 +1,4 @@
-import { text } from '#kit/contract/field.ts'
+import { codeText, text } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { LOCALES, type Locale } from '#kit/contract/text.ts'
@@ -26,7 +26,7 @@ export const category = defineResource({
   fields: {
     name: text(['类型名称', 'Name'], { required: true, max: CATEGORY_NAME_MAX }),
     nameEn: text(['英文名称', 'English name'], { max: CATEGORY_NAME_MAX }),
-    code: text(['类型编码', 'Code'], {
+    code: codeText(['类型编码', 'Code'], {
       required: true,
       max: CODE_MAX,
       unique: true,

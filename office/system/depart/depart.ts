@@ -1,4 +1,4 @@
-import { dict, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { codeText, dict, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { FORM_RULES, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
@@ -36,7 +36,7 @@ export const depart = defineResource({
     orgCategory: dict(['机构类别', 'Kind'], 'org_category', { required: true, initial: ORG_CATEGORIES.department }),
     /** Number of the level, from 1. */
     orgType: text(['层级', 'Level'], { readonly: true, max: 10 }),
-    orgCode: text(['机构编码', 'Code'], {
+    orgCode: codeText(['机构编码', 'Code'], {
       required: true,
       max: ORG_CODE_MAX,
       unique: true,
@@ -44,7 +44,7 @@ export const depart = defineResource({
       rules: [matches(/^([A-Z]\d\d)+$/, ['编码形如 A01、A01A02', 'A code looks like A01 or A01A02'])],
     }),
     departOrder: number(['排序', 'Order'], { required: true, initial: 0 }),
-    mobile: text(['手机号', 'Phone'], { max: 32, rules: FORM_RULES.phone }),
+    mobile: codeText(['手机号', 'Phone'], { max: 32, rules: FORM_RULES.phone }),
     fax: text(['传真', 'Fax'], { max: 32 }),
     address: text(['地址', 'Address'], { max: 100 }),
     description: text(['描述', 'Description'], { max: 500 }),

@@ -1,4 +1,4 @@
-import { dict, enumNumber, number, text } from '#kit/contract/field.ts'
+import { codeText, dict, enumNumber, number, text } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource, type RowOf } from '#kit/contract/resource.ts'
 
@@ -13,7 +13,7 @@ export const dictionary = defineResource({
   fields: {
     dictName: text(['字典名称', 'Name'], { required: true, max: 100 }),
     dictNameEn: text(['英文名称', 'English name'], { max: 100 }),
-    dictCode: text(['字典编码', 'Code'], {
+    dictCode: codeText(['字典编码', 'Code'], {
       required: true,
       max: 100,
       unique: true,

@@ -1,4 +1,4 @@
-import { text } from '#kit/contract/field.ts'
+import { codeText, text } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
@@ -12,7 +12,7 @@ export const tableDictionary = defineResource({
   menu: { under: 'system', url: '/isystem/dictTable', component: 'system/DictTableList', icon: 'database', order: 26 },
   fields: {
     /** The triple `table,text column,code column` by which it is asked for. */
-    code: text(['字典编码', 'Code'], {
+    code: codeText(['字典编码', 'Code'], {
       required: true,
       max: 200,
       unique: true,

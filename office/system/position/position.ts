@@ -1,4 +1,4 @@
-import { dict, text } from '#kit/contract/field.ts'
+import { codeText, dict, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
 /** Positions of staff. */
@@ -16,7 +16,7 @@ export const position = defineResource({
     order: 20,
   },
   fields: {
-    code: text(['职务编码', 'Code'], { required: true, max: 100, unique: true, fixed: true }),
+    code: codeText(['职务编码', 'Code'], { required: true, max: 100, unique: true, fixed: true }),
     name: text(['职务名称', 'Name'], { required: true, max: 100 }),
     nameEn: text(['英文名', 'English name'], { max: 100 }),
     postRank: dict(['职级', 'Rank'], 'position_rank', { required: true }),

@@ -1,4 +1,4 @@
-import { text } from '#kit/contract/field.ts'
+import { codeText, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
 /** What everybody signed in may see of a role in order to choose one. */
@@ -11,7 +11,7 @@ export const pickableRole = defineResource({
   fields: {
     roleName: text(['角色名称', 'Role'], { max: 200 }),
     roleNameEn: text(['英文名', 'English name'], { max: 60 }),
-    roleCode: text(['角色编码', 'Role code'], { max: 100 }),
+    roleCode: codeText(['角色编码', 'Role code'], { max: 100 }),
   },
   list: ['roleName', 'roleCode'],
   search: { roleCode: 'like', roleName: 'like' },

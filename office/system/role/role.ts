@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { text, textarea } from '#kit/contract/field.ts'
+import { codeText, text, textarea } from '#kit/contract/field.ts'
 import { lengthWithin, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { GRANT_RIGHT } from '../permission/rights.ts'
@@ -21,7 +21,7 @@ export const role = defineResource({
   permission: 'system:role',
   menu: { under: 'system', url: '/isystem/roleUserList', component: 'system/RoleUserList', icon: 'team', order: 12 },
   fields: {
-    roleCode: text(['角色编码', 'Role code'], { ...CODE, unique: true, fixed: true }),
+    roleCode: codeText(['角色编码', 'Role code'], { ...CODE, unique: true, fixed: true }),
     roleName: text(['角色名', 'Role'], NAME),
     roleNameEn: text(['英文名', 'English name'], { max: 60 }),
     description: textarea(['描述', 'Description'], { max: 126 }),
@@ -33,7 +33,10 @@ export const role = defineResource({
   find: { by: ['roleName', 'roleNameEn', 'roleCode'], title: 'roleName', note: 'roleCode' },
   actions: {
     copy: action(['复制', 'Copy'], {
-      input: { roleCode: text(['新角色编码', 'New role code'], CODE), roleName: text(['新角色名', 'New name'], NAME) },
+      input: {
+        roleCode: codeText(['新角色编码', 'New role code'], CODE),
+        roleName: text(['新角色名', 'New name'], NAME),
+      },
       done: ['已复制，权限和数据规则随同', 'Copied with its permissions and data rules'],
     }),
   },

@@ -1,4 +1,4 @@
-import { date, enumNumber, number, text } from '#kit/contract/field.ts'
+import { codeText, date, enumNumber, number, text } from '#kit/contract/field.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 
 /** Permission to see what is nobody's business but the person's own. */
@@ -32,7 +32,7 @@ export const pickableUser: AnyResource = {
     realname: text(['姓名', 'Name'], { max: 100 }),
     /** 1 male, 2 female. */
     sex: enumNumber(['性别', 'Sex'], 'sex', PERSONAL),
-    phone: text(['电话', 'Phone'], { max: 45, ...PERSONAL }),
+    phone: codeText(['电话', 'Phone'], { max: 45, ...PERSONAL }),
     birthday: date(['出生日期', 'Birthday'], PERSONAL),
     /** 1 active, 2 frozen. */
     status: number(['状态', 'Status'], { max: 2 }),

@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, date, enumNumber, image, ref, text } from '#kit/contract/field.ts'
+import { boolean, codeText, date, enumNumber, image, ref, text } from '#kit/contract/field.ts'
 import { FORM_RULES, type FormRules, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
@@ -51,7 +51,7 @@ export const user = defineResource({
     avatar: image(['头像', 'Picture']),
     sex: enumNumber(['性别', 'Sex'], 'sex', PERSONAL),
     birthday: date(['生日', 'Birthday'], PERSONAL),
-    phone: text(['手机号码', 'Mobile'], {
+    phone: codeText(['手机号码', 'Mobile'], {
       required: true,
       max: 45,
       unique: true,
@@ -59,8 +59,8 @@ export const user = defineResource({
       ...PERSONAL,
     }),
     email: text(['邮箱', 'E-mail'], { max: 100, unique: true, rules: FORM_RULES.email, ...LISTED }),
-    workNo: text(['工号', 'Staff no.'], { required: true, max: 100, unique: true, ...LISTED }),
-    telephone: text(['座机', 'Landline'], { max: 45, rules: LANDLINE, ...LISTED }),
+    workNo: codeText(['工号', 'Staff no.'], { required: true, max: 100, unique: true, ...LISTED }),
+    telephone: codeText(['座机', 'Landline'], { max: 45, rules: LANDLINE, ...LISTED }),
     post: ref(['职务', 'Positions'], position, { value: 'code', many: true, max: 500, ...LISTED }),
     selectedroles: ref(['角色分配', 'Roles'], 'sys_role,role_name,id', {
       many: true,
@@ -100,7 +100,7 @@ export const user = defineResource({
       ...LISTED,
     }),
     mustChangePassword: boolean(['登录须改密码', 'Must change password'], { readonly: true, ...LISTED }),
-    orgCode: text(['当前部门编码', 'Current department'], { max: 64, readonly: true, ...LISTED }),
+    orgCode: codeText(['当前部门编码', 'Current department'], { max: 64, readonly: true, ...LISTED }),
   },
   list: [
     'username',

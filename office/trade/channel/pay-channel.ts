@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, datetime, dict, text } from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, dict, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
 /** Channels with a gateway: a shop enters its keys before it can use them. */
@@ -31,7 +31,7 @@ export const payChannel = defineResource({
     isEnabled: boolean(['启用', 'Enabled'], { readonly: true }),
     appId: text(['应用 APPID', 'App id'], { readonly: true, max: 64 }),
     merchantId: text(['商户号', 'Merchant no.'], { readonly: true, max: 64 }),
-    serialNo: text(['商户证书序列号', 'Serial of the merchant certificate'], { readonly: true, max: 64 }),
+    serialNo: codeText(['商户证书序列号', 'Serial of the merchant certificate'], { readonly: true, max: 64 }),
     platformKeyId: text(['平台公钥 ID', 'Id of the platform key'], { readonly: true, max: 64 }),
     gateway: text(['网关地址', 'Gateway'], { readonly: true, max: 200 }),
     notifyOrigin: text(['回调域名', 'Address for callbacks'], { readonly: true, max: 200 }),

@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, enumNumber, money, number, text } from '#kit/contract/field.ts'
+import { codeText, datetime, enumNumber, money, number, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 
 /** 0 not paid, 1 paid, 2 failed (dictionary `sandbox_bill_state`). */
@@ -17,14 +17,14 @@ export const sandboxBill = defineResource({
   permission: 'shop:sandboxPay',
   menu: { under: 'connect', url: '/shop/sandboxPay', component: 'shop/SandboxPayList', icon: 'warning', order: 99 },
   fields: {
-    billNo: text(['付款单号', 'Payment no.'], { readonly: true, max: 32 }),
+    billNo: codeText(['付款单号', 'Payment no.'], { readonly: true, max: 32 }),
     title: text(['内容', 'What for'], { readonly: true, max: 100 }),
     amount: money(['应付', 'To pay'], { readonly: true }),
     state: enumNumber(['状态', 'State'], 'sandbox_bill_state', { readonly: true }),
     paidAmount: money(['实付', 'Paid'], { readonly: true }),
     refundedAmount: money(['已退', 'Refunded'], { readonly: true }),
     refundMode: enumNumber(['退款时', 'Refunds'], 'sandbox_refund_mode', { readonly: true }),
-    thirdNo: text(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
+    thirdNo: codeText(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
     paidAt: datetime(['付款时间', 'Paid at'], { readonly: true }),
     deliverAt: datetime(['通知时间', 'The shop is told'], { readonly: true }),
     deliveries: number(['通知次数', 'Times told'], { readonly: true }),

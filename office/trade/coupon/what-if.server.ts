@@ -5,7 +5,7 @@ import { permissionOf } from '#kit/contract/permission.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { input, WIRE_ID, wireKeyword, wireText } from '#kit/server/http/schema.server.ts'
 import { type Quote, quoteFor } from '../commands/checkout/checkout.server.ts'
 import { LINES, linesOf } from '../commands/checkout/checkout-input.server.ts'
 import { sellableSkus } from '../commands/checkout/sellable-skus.server.ts'
@@ -73,9 +73,9 @@ export function whatIfRoutes(trade: Trade): readonly Route[] {
         path: WHAT_IF_SKUS_PATH,
         summary: ['优惠券：试算的商品', 'Coupon: SKUs to try it on'],
         permission: WHAT_IF,
-        input: input({ keyword: wireText(100).optional() }),
+        input: input({ keyword: wireKeyword(100).optional() }),
       },
-      (ctx) => sellableSkus(ctx, ctx.input.keyword?.trim() ?? ''),
+      (ctx) => sellableSkus(ctx, ctx.input.keyword ?? ''),
     ),
     route(
       {
@@ -85,7 +85,7 @@ export function whatIfRoutes(trade: Trade): readonly Route[] {
         permission: permissionOf(coupon, 'list'),
         input: input({
           scope: z.enum(['goods', 'product']),
-          keyword: wireText(100).optional(),
+          keyword: wireKeyword(100).optional(),
           ids: wireText(IDS_MAX * 37).optional(),
         }),
       },

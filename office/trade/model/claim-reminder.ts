@@ -1,4 +1,4 @@
-import { datetime, dict, ref, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { finalGoods } from '../../shop/goods/goods.ts'
 import { customer } from './customer.ts'
@@ -13,7 +13,7 @@ export const claimReminder = defineResource({
   menu: { under: 'presale', url: '/shop/claimReminder', component: 'shop/ClaimReminderList', icon: 'bell', order: 5 },
   fields: {
     claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),
-    depositOrderNo: text(['定金订单号', 'Deposit order'], { readonly: true, required: true, max: 20 }),
+    depositOrderNo: codeText(['定金订单号', 'Deposit order'], { readonly: true, required: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     finalGoodsId: ref(['补款手办', 'Balance figure'], finalGoods, { readonly: true, linked: true }),
     moment: dict(['时点', 'Moment'], 'remind_moment', { readonly: true }),

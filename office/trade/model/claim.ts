@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, datetime, enumNumber, money, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, enumNumber, money, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { finalGoods, presellGoods } from '../../shop/goods/goods.ts'
 import { claimStates } from './claim-states.ts'
@@ -27,7 +27,7 @@ export const claim = defineResource({
   menu: { under: 'presale', url: '/shop/claim', component: 'shop/ClaimList', icon: 'idcard', order: 3 },
   fields: {
     depositOrderId: text(['定金订单', 'Deposit order'], { readonly: true, max: 36 }),
-    depositOrderNo: text(['定金订单号', 'Deposit order'], { readonly: true, max: 20 }),
+    depositOrderNo: codeText(['定金订单号', 'Deposit order'], { readonly: true, max: 20 }),
     depositItemId: text(['定金明细', 'Deposit item'], { readonly: true, max: 36 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     presellGoodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),

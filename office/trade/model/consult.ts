@@ -1,5 +1,16 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, datetime, dict, enumNumber, images, number, ref, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  codeText,
+  datetime,
+  dict,
+  enumNumber,
+  images,
+  number,
+  ref,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { consultStates } from './consult-states.ts'
 import { customer } from './customer.ts'
@@ -51,7 +62,7 @@ export const consult = defineResource({
   permission: 'shop:consult',
   menu: { under: 'service', url: '/shop/consult', component: 'shop/ConsultList', icon: 'message', order: 1 },
   fields: {
-    consultNo: text(['咨询编号', 'Consult no.'], { readonly: true, unique: true, max: 20 }),
+    consultNo: codeText(['咨询编号', 'Consult no.'], { readonly: true, unique: true, max: 20 }),
     title: text(['标题', 'Title'], { required: true, readonly: true, max: 120 }),
     kind: enumNumber(['类型', 'Kind'], 'consult_kind', { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
@@ -61,7 +72,7 @@ export const consult = defineResource({
     productId: text(['商品ID', 'Product id'], { readonly: true, max: 36 }),
     productTitle: text(['商品', 'Product'], { readonly: true, max: 120 }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
-    orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
+    orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     state: enumNumber(['状态', 'State'], 'consult_state', { readonly: true }),
     assignee: ref(['负责人', 'Assigned to'], STAFF, { readonly: true, max: 100 }),
     askedAt: moment('提问时间', 'Asked'),
@@ -131,7 +142,7 @@ export const consult = defineResource({
     solve: action(['标记已解决', 'Mark as solved'], { on: 'rows', done: ['已解决 {n} 条', '{n} solved'] }),
     linkOrder: action(['关联订单', 'Link an order'], {
       input: {
-        orderNo: text(['订单号', 'Order no.'], {
+        orderNo: codeText(['订单号', 'Order no.'], {
           max: 20,
           help: ['该顾客的订单；不填则取消关联', 'One of this customer; none when left empty'],
         }),

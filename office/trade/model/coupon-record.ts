@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, enumNumber, ref, text, textarea } from '#kit/contract/field.ts'
+import { codeText, datetime, enumNumber, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { coupon } from './coupon.ts'
 import { couponRecordStates } from './coupon-states.ts'
@@ -21,7 +21,7 @@ export const couponRecord = defineResource({
     ...keptTerms,
     state: enumNumber(['状态', 'State'], 'coupon_record_state', { readonly: true }),
     orderId: text(['订单ID', 'Order id'], { readonly: true, max: 36 }),
-    orderNo: text(['订单号', 'Order'], { readonly: true, max: 20 }),
+    orderNo: codeText(['订单号', 'Order'], { readonly: true, max: 20 }),
     gotAt: datetime(['领取时间', 'Given out'], { readonly: true }),
     usedAt: datetime(['使用时间', 'Used'], { readonly: true }),
     validFrom: datetime(['生效时间', 'Good from'], { readonly: true }),

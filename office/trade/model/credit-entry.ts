@@ -1,4 +1,4 @@
-import { datetime, dict, money, ref, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { customer } from './customer.ts'
 import { order } from './order.ts'
@@ -25,9 +25,9 @@ export const creditEntry = defineResource({
     amount: money(['金额', 'Amount'], { readonly: true, needs }),
     balanceAfter: money(['变更后余额', 'Credit after'], { readonly: true, needs }),
     orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
-    orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
+    orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     refId: text(['来源单据', 'Document'], { readonly: true, max: 36 }),
-    thirdNo: text(['流水号', 'Transaction no.'], { readonly: true, max: 64 }),
+    thirdNo: codeText(['流水号', 'Transaction no.'], { readonly: true, max: 64 }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
     createBy: text(['操作人', 'By'], { readonly: true, max: 100 }),
   },

@@ -1,5 +1,17 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, date, datetime, dict, enumNumber, image, money, number, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  codeText,
+  date,
+  datetime,
+  dict,
+  enumNumber,
+  image,
+  money,
+  number,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { PHONES_MASKED } from './masks.ts'
@@ -45,7 +57,7 @@ export const customer = defineResource({
   fields: {
     account: text(['账号', 'Account'], { required: true, max: 64, unique: true, fixed: true, ...PHONES_MASKED }),
     nickname: text(['昵称', 'Nickname'], { required: true, max: 50, ...PHONES_MASKED }),
-    phone: text(['手机号', 'Phone'], { max: 20, unique: true, needs: TRADE_RIGHTS.phone }),
+    phone: codeText(['手机号', 'Phone'], { max: 20, unique: true, needs: TRADE_RIGHTS.phone }),
     phoneMask: text(['手机号', 'Phone'], { readonly: true, max: 20 }),
     email: text(['邮箱', 'E-mail'], { max: 200, needs: TRADE_RIGHTS.phone }),
     locale: dict(['语言', 'Language'], 'customer_locale', { initial: 'zh-CN' }),
@@ -147,7 +159,7 @@ export const customer = defineResource({
     payOutCredit: action(['退还余额', 'Pay out credit'], {
       input: {
         amount: money(['金额', 'Amount'], { required: true, min: 1 }),
-        thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }),
+        thirdNo: codeText(['流水号', 'Transaction no.'], { required: true, max: 64 }),
         reason,
       },
       confirm: {

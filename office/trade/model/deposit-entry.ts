@@ -1,4 +1,4 @@
-import { datetime, dict, money, ref, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 import { customer } from './customer.ts'
@@ -21,7 +21,7 @@ export const depositEntry = defineResource({
   menu: { under: 'money', url: '/shop/depositLedger', component: 'shop/DepositLedgerList', icon: 'book', order: 3 },
   fields: {
     claimId: text(['补款资格', 'Claim'], { readonly: true, max: 36 }),
-    orderNo: text(['定金订单号', 'Deposit order'], { readonly: true, max: 20 }),
+    orderNo: codeText(['定金订单号', 'Deposit order'], { readonly: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     goodsId: ref(['预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
     kind: dict(['类型', 'Kind'], 'deposit_kind', { readonly: true }),

@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, dict, enumNumber, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, enumNumber, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { customer } from './customer.ts'
@@ -25,7 +25,7 @@ export const message = defineResource({
     channel: dict(['渠道', 'Channel'], 'message_channel', { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
-    orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
+    orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     title: text(['标题', 'Title'], { ...worded, required: true, max: 200 }),
     body: textarea(['正文', 'Text'], { ...worded, max: 20_000 }),
     address: text(['邮箱', 'E-mail'], { readonly: true, max: 200, needs: TRADE_RIGHTS.phone }),

@@ -1,5 +1,16 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, dict, dicts, enumNumber, images, money, region, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  codeText,
+  dict,
+  dicts,
+  enumNumber,
+  images,
+  money,
+  region,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { type FormRules, matches } from '#kit/contract/form-rules.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { BODY_LENGTH, ownWordErrors, SUBJECT_LENGTH } from './messages.ts'
@@ -21,7 +32,7 @@ const trackingNo = text(['运单号', 'Tracking no.'], { max: 40 })
 export const orderActions = {
   pay: action(['确认收款', 'Confirm the payment'], {
     input: {
-      thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }),
+      thirdNo: codeText(['流水号', 'Transaction no.'], { required: true, max: 64 }),
       remark: text(['备注', 'Remark'], { max: 500 }),
       proofs: images(['凭证', 'Proof'], { max: 9 }),
     },
@@ -102,14 +113,14 @@ export const orderActions = {
   changeAddress: action(['改地址', 'Change the address'], {
     input: {
       receiverName: text(['收货人', 'Receiver'], { required: true, max: 50 }),
-      receiverPhone: text(['电话', 'Phone'], {
+      receiverPhone: codeText(['电话', 'Phone'], {
         required: true,
         max: 20,
         rules: CALLABLE,
       }),
       areaCode: region(['地区', 'Area'], { required: true }),
       address: text(['详细地址', 'Address'], { required: true, max: 300 }),
-      zip: text(['邮编', 'Postcode'], { max: 10 }),
+      zip: codeText(['邮编', 'Postcode'], { max: 10 }),
       reason,
     },
     fromRow: {},

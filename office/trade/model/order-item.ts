@@ -1,4 +1,4 @@
-import { boolean, datetime, enumNumber, image, money, number, ref, text } from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, enumNumber, image, money, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { claim } from './claim.ts'
 import { customer } from './customer.ts'
@@ -27,7 +27,7 @@ export function unsentOf({ qty, shippedQty, refundedQty, refundingQty, sentBackQ
 
 const fields = {
   orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
-  orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
+  orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
   line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
   userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
   pictureSnap: image(['图片', 'Picture'], { readonly: true }),

@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, dict, enumNumber, images, money, ref, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, enumNumber, images, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { customer } from './customer.ts'
@@ -22,16 +22,16 @@ export const payment = defineResource({
   permission: 'shop:payment',
   menu: { under: 'money', url: '/shop/payment', component: 'shop/PaymentList', icon: 'wallet', order: 1 },
   fields: {
-    payNo: text(['收款单号', 'Payment no.'], { readonly: true, unique: true, max: 32 }),
+    payNo: codeText(['收款单号', 'Payment no.'], { readonly: true, unique: true, max: 32 }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
-    orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
+    orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     kind: enumNumber(['类型', 'Kind'], 'payment_kind', { readonly: true }),
     channel: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
     amount: money(['金额', 'Amount'], { readonly: true, needs }),
     refundedAmount: money(['已退', 'Refunded'], { readonly: true, needs }),
     state: enumNumber(['状态', 'State'], 'payment_state', { readonly: true }),
-    thirdNo: text(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
+    thirdNo: codeText(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
     askedAt: datetime(['发起时间', 'Asked for'], { readonly: true }),
     paidAt: datetime(['付款时间', 'Paid at'], { readonly: true }),
     expireAt: datetime(['失效时间', 'Expires'], { readonly: true }),

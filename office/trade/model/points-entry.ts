@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, dict, number, ref, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { customer } from './customer.ts'
 import { order } from './order.ts'
@@ -33,7 +33,7 @@ export const pointsEntry = defineResource({
     balanceAfter: number(['变更后', 'Points after'], { readonly: true }),
     state: dict(['状态', 'State'], 'integral_state', { readonly: true }),
     orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
-    orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
+    orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     expireAt: datetime(['有效期至', 'Good until'], { readonly: true }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
     createBy: text(['操作人', 'By'], { readonly: true, max: 100 }),

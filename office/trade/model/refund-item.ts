@@ -1,4 +1,4 @@
-import { datetime, dict, enumNumber, images, money, number, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, enumNumber, images, money, number, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { TRADE_RIGHTS } from './rights.ts'
 
@@ -6,7 +6,7 @@ const needs = TRADE_RIGHTS.money
 
 export const itemFields = {
   refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
-  refundNo: text(['退款单号', 'Refund no.'], { readonly: true, max: 20 }),
+  refundNo: codeText(['退款单号', 'Refund no.'], { readonly: true, max: 20 }),
   orderItemId: text(['订单明细', 'Order item'], { readonly: true, max: 36 }),
   pictureSnap: images(['图片', 'Picture'], { readonly: true, max: 1 }),
   titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
@@ -53,11 +53,11 @@ export const refundPart = defineResource({
   fields: {
     refundId: text(['退款单', 'Refund'], { readonly: true, max: 36 }),
     channel: dict(['渠道', 'Channel'], 'pay_channel', { readonly: true }),
-    payNo: text(['收款单号', 'Payment no.'], { readonly: true, max: 32 }),
-    partNo: text(['退款流水', 'Part'], { readonly: true, max: 32 }),
+    payNo: codeText(['收款单号', 'Payment no.'], { readonly: true, max: 32 }),
+    partNo: codeText(['退款流水', 'Part'], { readonly: true, max: 32 }),
     amount: money(['金额', 'Amount'], { readonly: true, needs }),
     state: enumNumber(['状态', 'State'], 'refund_part_state', { readonly: true }),
-    thirdNo: text(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
+    thirdNo: codeText(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
     attempts: number(['尝试次数', 'Tries'], { readonly: true }),
     lastError: text(['失败原因', 'Last error'], { readonly: true, max: 500 }),
     doneAt: datetime(['退回时间', 'Back at'], { readonly: true }),

@@ -1,5 +1,17 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, datetime, dict, enumNumber, images, money, number, ref, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  codeText,
+  datetime,
+  dict,
+  enumNumber,
+  images,
+  money,
+  number,
+  ref,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { child, defineResource } from '#kit/contract/resource.ts'
 import { returnAddress } from '../../shop/return-address/return-address.ts'
 import { customer } from './customer.ts'
@@ -28,10 +40,10 @@ export const refund = defineResource({
   permission: 'shop:refund',
   menu: { under: 'trade', url: '/shop/refund', component: 'shop/RefundList', icon: 'rollback', order: 10 },
   fields: {
-    refundNo: text(['退款单号', 'Refund no.'], { readonly: true, unique: true, max: 20 }),
-    groupNo: text(['合并处理号', 'Group'], { readonly: true, max: 20 }),
+    refundNo: codeText(['退款单号', 'Refund no.'], { readonly: true, unique: true, max: 20 }),
+    groupNo: codeText(['合并处理号', 'Group'], { readonly: true, max: 20 }),
     orderId: text(['订单', 'Order'], { readonly: true, max: 36 }),
-    orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
+    orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
     userId: ref(['顾客', 'Customer'], customer, { text: 'nickname', readonly: true, linked: true }),
     kind: enumNumber(['类型', 'Kind'], 'refund_kind', { readonly: true }),
@@ -51,7 +63,7 @@ export const refund = defineResource({
     couponBack: boolean(['退还优惠券', 'Coupon given back'], { readonly: true }),
     returnAddressId: ref(['退货地址', 'Return address'], returnAddress, { readonly: true }),
     returnCarrier: dict(['寄回快递', 'Carrier'], 'carrier', { readonly: true }),
-    returnTrackingNo: text(['寄回运单号', 'Tracking no.'], { readonly: true, max: 40 }),
+    returnTrackingNo: codeText(['寄回运单号', 'Tracking no.'], { readonly: true, max: 40 }),
     deadline: moment('期限', 'Deadline'),
     isLate: boolean(['已逾期', 'Late'], { readonly: true }),
     parcelDeadline: moment('寄回截止', 'Parcel until'),
@@ -68,7 +80,7 @@ export const refund = defineResource({
     rejectReasonEn: text(['英文拒绝原因', 'Why refused, in English'], typed),
     refusalProofs: images(['拒收照片', 'Photos of the refused parcel'], { readonly: true, max: 9 }),
     refusalCarrier: dict(['退还顾客快递', 'Carrier back to the customer'], 'carrier', { readonly: true }),
-    refusalTrackingNo: text(['退还顾客运单号', 'Tracking no. back to the customer'], { readonly: true, max: 40 }),
+    refusalTrackingNo: codeText(['退还顾客运单号', 'Tracking no. back to the customer'], { readonly: true, max: 40 }),
     isNotified: boolean(['消息通知顾客', 'Customer gets messages'], { readonly: true }),
     exchangeOrderId: text(['换货订单', 'Exchange order'], { readonly: true, max: 36 }),
     source: dict(['来源', 'Source'], 'refund_source', { readonly: true }),
@@ -78,7 +90,7 @@ export const refund = defineResource({
     remindedAt: moment('最近催寄', 'Last reminded'),
     appliedAt: moment('申请时间', 'Applied at'),
     finishTime: moment('完成时间', 'Finished at'),
-    payoutNo: text(['付款流水号', 'Transfer no.'], { readonly: true, max: 64 }),
+    payoutNo: codeText(['付款流水号', 'Transfer no.'], { readonly: true, max: 64 }),
   },
   empty: ['顾客申请或商家发起的退款会出现在这里', 'Refunds that customers ask for or staff begin come here'],
   // the order stands under the number, the deadline under the stage, the cause under the kind, what was agreed under the amount
@@ -140,7 +152,7 @@ export const refund = defineResource({
     apply: action(['新建退款', 'New refund'], {
       on: 'list',
       input: {
-        orderNo: text(['订单号', 'Order no.'], { required: true, max: 20 }),
+        orderNo: codeText(['订单号', 'Order no.'], { required: true, max: 20 }),
         kind: enumNumber(['类型', 'Kind'], 'refund_kind', { required: true }),
         // `item:pieces:amount`, with commas between: see `refund-lines.ts`
         lines: text(['商品与数量', 'Items'], { max: 8000 }),
@@ -184,7 +196,7 @@ export const refund = defineResource({
     send: action(['填写寄回运单', 'Enter the parcel'], {
       input: {
         carrier: dict(['快递公司', 'Carrier'], 'carrier', { required: true }),
-        trackingNo: text(['运单号', 'Tracking no.'], { required: true, max: 40 }),
+        trackingNo: codeText(['运单号', 'Tracking no.'], { required: true, max: 40 }),
       },
       done: ['已登记', 'Noted'],
     }),
@@ -230,7 +242,7 @@ export const refund = defineResource({
         reason: textarea(['原因', 'Reason'], { required: true, max: 500 }),
         proofs: images(['照片', 'Photos'], { required: true, max: 9 }),
         carrier: dict(['退还顾客快递', 'Carrier back to the customer'], 'carrier', { required: true }),
-        trackingNo: text(['退还顾客运单号', 'Tracking no. back to the customer'], { required: true, max: 40 }),
+        trackingNo: codeText(['退还顾客运单号', 'Tracking no. back to the customer'], { required: true, max: 40 }),
       },
       done: ['已拒收', 'Refused'],
     }),
@@ -240,7 +252,7 @@ export const refund = defineResource({
       asJob: true,
     }),
     settle: action(['线下已退款', 'Paid back offline'], {
-      input: { thirdNo: text(['流水号', 'Transaction no.'], { required: true, max: 64 }) },
+      input: { thirdNo: codeText(['流水号', 'Transaction no.'], { required: true, max: 64 }) },
       done: ['退款完成', 'Refunded'],
     }),
     turnIntoReturn: action(['改为退货退款', 'Refund instead of exchange'], {

@@ -1,6 +1,7 @@
 import { action } from '#kit/contract/action.ts'
 import {
   boolean,
+  codeText,
   datetime,
   dict,
   enumNumber,
@@ -24,7 +25,7 @@ export const releasePlan = defineResource({
   menu: { under: 'presale', url: '/shop/releasePlan', component: 'shop/ReleaseBoard', icon: 'calendar', order: 1 },
   where: { line: 2 },
   fields: {
-    goodsNo: text(['手办编号', 'No.'], { readonly: true, max: 32 }),
+    goodsNo: codeText(['手办编号', 'No.'], { readonly: true, max: 32 }),
     name: text(['名称', 'Name'], { required: true, readonly: true, max: 255 }),
     mainImage: image(['主图', 'Main picture'], { readonly: true }),
     ipName: text(['作品', 'Series'], { readonly: true, max: 100 }),

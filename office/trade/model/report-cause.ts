@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, dict, enumNumber, number, text } from '#kit/contract/field.ts'
+import { boolean, codeText, dict, enumNumber, number, text } from '#kit/contract/field.ts'
 import { matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
@@ -18,7 +18,7 @@ export const reportCause = defineResource({
   permission: 'shop:reportCause',
   menu: { under: 'service', url: '/shop/reportCause', component: 'shop/ReportCauseList', icon: 'tags', order: 3 },
   fields: {
-    code: text(['代码', 'Code'], {
+    code: codeText(['代码', 'Code'], {
       required: true,
       unique: true,
       max: 32,

@@ -1,4 +1,4 @@
-import { boolean, datetime, dict, ref, text } from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, dict, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { order } from './order.ts'
@@ -12,12 +12,12 @@ export const shipment = defineResource({
   permission: 'shop:shipment',
   menu: { under: 'trade', url: '/shop/shipment', component: 'shop/ShipmentList', icon: 'car', order: 3 },
   fields: {
-    shipmentNo: text(['发货单号', 'Shipment no.'], { readonly: true, unique: true, max: 20 }),
+    shipmentNo: codeText(['发货单号', 'Shipment no.'], { readonly: true, unique: true, max: 20 }),
     orderId: ref(['订单', 'Order'], order, { text: 'orderNo', readonly: true, linked: true }),
-    parcelNo: text(['合包号', 'Parcel'], { readonly: true, max: 20 }),
+    parcelNo: codeText(['合包号', 'Parcel'], { readonly: true, max: 20 }),
     itemText: text(['内含商品', 'Contents'], { readonly: true, max: ITEM_TEXT_LENGTH }),
     carrier: dict(['快递公司', 'Carrier'], 'carrier', { readonly: true }),
-    trackingNo: text(['运单号', 'Tracking no.'], { readonly: true, max: 40 }),
+    trackingNo: codeText(['运单号', 'Tracking no.'], { readonly: true, max: 40 }),
     shippedAt: datetime(['发货时间', 'Shipped at'], { readonly: true }),
     isDelivered: boolean(['已签收', 'Delivered'], { readonly: true }),
   },

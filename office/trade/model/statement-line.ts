@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { date, datetime, dict, enumNumber, money, text } from '#kit/contract/field.ts'
+import { codeText, date, datetime, dict, enumNumber, money, text } from '#kit/contract/field.ts'
 import { MAX_FEN } from '#kit/contract/money.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
@@ -33,8 +33,8 @@ export const statementLine = defineResource({
     statementId: text(['账单', 'Statement'], { readonly: true, max: 36 }),
     kind: enumNumber(['类型', 'Kind'], 'statement_kind', { readonly: true }),
     no: text(['单号', 'No.'], { readonly: true, max: 64 }),
-    thirdNo: text(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
-    orderNo: text(['订单号', 'Order no.'], { readonly: true, max: 20 }),
+    thirdNo: codeText(['渠道流水号', 'Transaction no.'], { readonly: true, max: 64 }),
+    orderNo: codeText(['订单号', 'Order no.'], { readonly: true, max: 20 }),
     theirAmount: money(['渠道金额', 'Channel'], amount),
     ourAmount: money(['本店金额', 'Shop'], amount),
     difference: money(['差额', 'Difference'], { ...amount, min: -MAX_FEN }),

@@ -1,4 +1,4 @@
-import { datetime, dict, enumNumber, number, ref, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, enumNumber, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { order } from './order.ts'
 
@@ -15,11 +15,11 @@ export const stockEntry = defineResource({
   fields: {
     at: datetime(['时间', 'Time'], { readonly: true }),
     line: enumNumber(['业务线', 'Line'], 'shop_line', { readonly: true }),
-    productNo: text(['商品编号', 'Product no.'], { readonly: true, max: 32 }),
+    productNo: codeText(['商品编号', 'Product no.'], { readonly: true, max: 32 }),
     titleSnap: text(['商品', 'Product'], { readonly: true, max: 120 }),
     skuNameSnap: text(['规格', 'SKU'], { readonly: true, max: 300 }),
-    skuCode: text(['SKU编码', 'SKU code'], { readonly: true, max: 50 }),
-    barCode: text(['条码', 'JAN code'], { readonly: true, max: 50 }),
+    skuCode: codeText(['SKU编码', 'SKU code'], { readonly: true, max: 50 }),
+    barCode: codeText(['条码', 'JAN code'], { readonly: true, max: 50 }),
     kind: dict(['类型', 'Kind'], 'stock_log_kind', { readonly: true }),
     qty: number(['库存增减', 'Stock ±'], { readonly: true, min: LEAST }),
     lockedQty: number(['锁定增减', 'Reserved ±'], { readonly: true, min: LEAST }),

@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, dict, enumNumber, money, text } from '#kit/contract/field.ts'
+import { codeText, datetime, dict, enumNumber, money, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { TRADE_RIGHTS } from './rights.ts'
@@ -47,7 +47,7 @@ export const task = defineResource({
     titleEn: text(['英文事项', 'Task in English'], { readonly: true, max: 200 }),
     refType: text(['单据类型', 'Document'], { readonly: true, max: 30 }),
     refId: text(['单据', 'Document id'], { readonly: true, max: 36 }),
-    refNo: text(['单号', 'No.'], { readonly: true, max: 32 }),
+    refNo: codeText(['单号', 'No.'], { readonly: true, max: 32 }),
     amount: money(['金额', 'Amount'], { readonly: true, needs: TRADE_RIGHTS.money }),
     state: enumNumber(['状态', 'State'], 'shop_task_state', { readonly: true }),
     dueAt: datetime(['截止', 'Due'], { readonly: true }),

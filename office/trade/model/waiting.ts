@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { datetime, enumNumber, money, ref, text } from '#kit/contract/field.ts'
+import { codeText, datetime, enumNumber, money, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { defineStates } from '#kit/contract/states.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
@@ -56,7 +56,7 @@ export const waitingEntry = defineResource({
     offeredAt: datetime(['发放时间', 'Offered'], { readonly: true }),
     offerUntil: datetime(['发放截止', 'Offer until'], { readonly: true }),
     orderId: text(['订单ID', 'Order id'], { readonly: true, max: 36 }),
-    orderNo: text(['订单号', 'Order'], { readonly: true, max: 20 }),
+    orderNo: codeText(['订单号', 'Order'], { readonly: true, max: 20 }),
     endedAt: datetime(['结束时间', 'Ended'], { readonly: true }),
     remark: text(['备注', 'Remark'], { readonly: true, max: 200 }),
   },

@@ -1,5 +1,5 @@
 import { action } from '#kit/contract/action.ts'
-import { date, datetime, dict, enumNumber, image, number, ref, text, textarea } from '#kit/contract/field.ts'
+import { codeText, date, datetime, dict, enumNumber, image, number, ref, text, textarea } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { presellGoods } from '../../shop/goods/goods.ts'
 import { coupon } from './coupon.ts'
@@ -17,11 +17,11 @@ export const wave = defineResource({
   menu: { under: 'presale', url: '/shop/wave', component: 'shop/WaveList', icon: 'inbox', order: 4 },
   where: { line: 3 },
   fields: {
-    goodsNo: text(['手办编号', 'No.'], { readonly: true, max: 32 }),
+    goodsNo: codeText(['手办编号', 'No.'], { readonly: true, max: 32 }),
     name: text(['名称', 'Name'], { required: true, readonly: true, max: 255 }),
     mainImage: image(['主图', 'Main picture'], { readonly: true }),
     presellGoodsId: ref(['对应预售手办', 'Pre-order figure'], presellGoods, { readonly: true, linked: true }),
-    arrivalBatchNo: text(['到货批次', 'Arrival batch'], { readonly: true, max: 50 }),
+    arrivalBatchNo: codeText(['到货批次', 'Arrival batch'], { readonly: true, max: 50 }),
     arrivalDate: date(['到货日期', 'Arrived on'], { readonly: true }),
     arrivedQty: number(['到货数量', 'Arrived'], { readonly: true }),
     payStart: datetime(['补款开始', 'Balance from'], { readonly: true }),
@@ -50,7 +50,7 @@ export const wave = defineResource({
     receive: action(['到货登记', 'Receive'], {
       input: {
         pieces: textarea(['到货明细', 'Pieces'], { required: true, max: 100_000 }),
-        batchNo: text(['到货批次', 'Arrival batch'], { max: 50 }),
+        batchNo: codeText(['到货批次', 'Arrival batch'], { max: 50 }),
         remark: text(['备注', 'Remark'], { max: 200 }),
       },
       done: ['已登记到货', 'Received'],

@@ -7,7 +7,7 @@ import { tried } from '#kit/server/crud/trial.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { knownError } from '#kit/server/http/known-errors.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { input, wireCode } from '#kit/server/http/schema.server.ts'
 import { isDocumentNumber } from '../commands/context/numbers.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { itemsOf } from '../commands/order/order-rows.server.ts'
@@ -27,9 +27,9 @@ export function scannedRoute(trade: Trade): Route {
       path: SCANNED_PATH,
       summary: ['订单：识别条码', 'Orders: What a bar code is'],
       permission: actionPermission(order, 'ship'),
-      input: input({ code: wireText(60) }),
+      input: input({ code: wireCode(60) }),
     },
-    (ctx) => scanned(trade, ctx, ctx.input.code.trim()),
+    (ctx) => scanned(trade, ctx, ctx.input.code),
   )
 }
 

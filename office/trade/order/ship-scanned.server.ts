@@ -3,7 +3,7 @@ import { refused } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { input, wireCode, wireText } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { byId, named, readyParcels, shipOrder } from '../commands/parcel/ship-orders.server.ts'
 import { order } from '../model/order.ts'
@@ -21,7 +21,7 @@ export function shipScannedRoute(trade: Trade): Route {
       input: input({
         orderNos: z.array(wireText(20)).min(1).max(MOST_IN_PARCEL),
         carrier: wireText(20),
-        trackingNo: wireText(40),
+        trackingNo: wireCode(40),
       }),
     },
     async (ctx) => {

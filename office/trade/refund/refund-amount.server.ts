@@ -6,7 +6,7 @@ import { type Text, textIn } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
+import { input, WIRE_ID, wireCode, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import type { Trade } from '../commands/context/trade.server.ts'
 import { groupAmount } from '../commands/refund/refund-rows.server.ts'
 import { quoteRefund } from '../commands/refund/refundable.server.ts'
@@ -64,7 +64,7 @@ export function amountRoutes(trade: Trade): readonly Route[] {
         path: QUOTE_PATH,
         summary: ['退款：换购商品去留', 'Refund: What is to be decided about exchange purchases'],
         permission: actionPermission(refund, 'apply'),
-        input: input({ orderNo: wireText(20), kind: wireInteger(1, 5), lines: wireText(8000) }),
+        input: input({ orderNo: wireCode(20), kind: wireInteger(1, 5), lines: wireText(8000) }),
       },
       async (ctx): Promise<ExchangeQuestion> => {
         const { orderNo, kind } = ctx.input

@@ -10,7 +10,7 @@ import { storedById, updateRow } from '#kit/server/crud/write.server.ts'
 import { inTransaction } from '#kit/server/database/in-transaction.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { input, wireCode } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { refundMoves } from '../commands/moves/refund-moves.server.ts'
 import { agreeRefund } from '../commands/refund/agree-refund.server.ts'
@@ -91,7 +91,7 @@ export function refundRoutes(trade: Trade): readonly Route[] {
         path: `${refund.path}/refundable`,
         summary: ['订单可退商品与金额', 'What an order could give back'],
         permission: actionPermission(refund, 'apply'),
-        input: input({ orderNo: wireText(20) }),
+        input: input({ orderNo: wireCode(20) }),
       },
       (ctx) => refundable(trade, ctx, ctx.input.orderNo),
     ),

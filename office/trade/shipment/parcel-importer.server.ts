@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from '#kit/contract/errors.ts'
-import { dict, text } from '#kit/contract/field.ts'
+import { codeText, dict } from '#kit/contract/field.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { SheetRow } from '#kit/contract/sheet.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
@@ -32,14 +32,14 @@ const STEP_PARCELS = 20
 const SHEET = {
   ...shipment,
   fields: {
-    orderNo: text(['订单号', 'Order no.'], { required: true, max: 20 }),
+    orderNo: codeText(['订单号', 'Order no.'], { required: true, max: 20 }),
     carrier: dict(['快递公司', 'Carrier'], 'carrier', {
       help: filled(['无需发货的写“{zh}”', '"{en}" where nothing needs to be sent'], {
         zh: NO_SHIPPING[0],
         en: NO_SHIPPING[1],
       }),
     }),
-    trackingNo: text(['运单号', 'Tracking no.'], { max: 40 }),
+    trackingNo: codeText(['运单号', 'Tracking no.'], { max: 40 }),
   },
 }
 

@@ -8,7 +8,7 @@ import { dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { notFound } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Route } from '#kit/server/http/route.server.ts'
-import { input, WIRE_ID, wireInteger } from '#kit/server/http/schema.server.ts'
+import { input, WIRE_ID, wireCode, wireInteger } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { lockRefund, moveRefund, type RefundRow } from '../commands/refund/refund-rows.server.ts'
 import { refundableOfOrder } from '../commands/refund/refundable.server.ts'
@@ -134,7 +134,7 @@ function refundCommands(trade: Trade): readonly Route[] {
     moves('withdraw', { summary: ['商城：撤回退款申请', 'Storefront: Withdraw a refund'], more: {}, example: {} }),
     moves('send', {
       summary: ['商城：填写寄回运单', 'Storefront: Say how the parcel comes back'],
-      more: { carrier: z.string().min(1).max(20), trackingNo: z.string().trim().min(1).max(40) },
+      more: { carrier: z.string().min(1).max(20), trackingNo: wireCode(40).pipe(z.string().min(1)) },
       example: { carrier: 'sf', trackingNo: 'SF1234567890' },
     }),
   ]

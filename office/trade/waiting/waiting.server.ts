@@ -4,7 +4,7 @@ import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, wireText } from '#kit/server/http/schema.server.ts'
+import { input, wireKeyword } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
 import { waitingMoves } from '../commands/moves/surplus-moves.server.ts'
 import { endWaiting, joinWaiting } from '../commands/stock/waiting.server.ts'
@@ -35,9 +35,9 @@ export function waitingRoutes(trade: Trade): readonly Route[] {
         path: WAITED_SKUS_PATH,
         summary: ['候补：查找不能再预订的SKU', 'Waiting list: SKUs that can no longer be reserved'],
         permission: actionPermission(waitingEntry, 'join'),
-        input: input({ keyword: wireText(100).optional() }),
+        input: input({ keyword: wireKeyword(100).optional() }),
       },
-      (ctx) => waitedSkus(trade, ctx, ctx.input.keyword?.trim() ?? ''),
+      (ctx) => waitedSkus(trade, ctx, ctx.input.keyword ?? ''),
     ),
   ]
 }

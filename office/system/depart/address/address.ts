@@ -1,4 +1,4 @@
-import { image, ref, text } from '#kit/contract/field.ts'
+import { codeText, image, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { position } from '../../position/position.ts'
 import { SEE_PERSONAL } from '../../user/pickable-user.ts'
@@ -22,11 +22,11 @@ export const addressEntry = defineResource({
     realname: text(['姓名', 'Name'], { max: 100 }),
     username: text(['账号', 'Account'], { max: 100 }),
     avatar: image(['头像', 'Picture']),
-    workNo: text(['工号', 'Staff number'], { max: 100 }),
+    workNo: codeText(['工号', 'Staff number'], { max: 100 }),
     post: ref(['职务', 'Position'], position, { value: 'code', many: true, max: 500, linked: true }),
-    telephone: text(['座机', 'Landline'], { max: 45 }),
+    telephone: codeText(['座机', 'Landline'], { max: 45 }),
     email: text(['邮箱', 'E-mail'], { max: 100 }),
-    phone: text(['手机', 'Mobile'], { max: 45, needs: SEE_PERSONAL }),
+    phone: codeText(['手机', 'Mobile'], { max: 45, needs: SEE_PERSONAL }),
   },
   list: ['realname', 'workNo', 'post', 'telephone', 'email', 'phone'],
   search: { realname: 'like', workNo: 'like' },

@@ -1,4 +1,4 @@
-import { ref, text } from '#kit/contract/field.ts'
+import { codeText, ref, text } from '#kit/contract/field.ts'
 import { lengthWithin, matches } from '#kit/contract/form-rules.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { DEPART_BY_ID } from '../depart.ts'
@@ -14,7 +14,7 @@ export const departRole = defineResource({
     departId: ref(['部门', 'Department'], DEPART_BY_ID, { required: true, fixed: true }),
     roleName: text(['部门角色名称', 'Name'], { required: true, max: 30, rules: [lengthWithin({ min: 2, max: 30 })] }),
     roleNameEn: text(['英文名', 'English name'], { max: 60 }),
-    roleCode: text(['部门角色编码', 'Code'], {
+    roleCode: codeText(['部门角色编码', 'Code'], {
       required: true,
       max: 64,
       unique: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WIRE_ID } from '#kit/server/http/schema.server.ts'
+import { WIRE_ID, wireCode } from '#kit/server/http/schema.server.ts'
 import { RECEIVER_PHONE } from '../../model/order-actions.ts'
 import type { CheckoutLine } from './checkout.server.ts'
 import { COUPONS_MAX } from './checkout-coupons.server.ts'
@@ -33,7 +33,7 @@ const text = (max: number) => z.string().trim().min(1).max(max)
 /** Who gets a parcel where, but for the area. */
 export const RECEIVED_BY = {
   receiverName: text(50),
-  receiverPhone: z.string().regex(RECEIVER_PHONE),
+  receiverPhone: wireCode(40).pipe(z.string().regex(RECEIVER_PHONE)),
   address: text(300),
   zip: text(10).optional(),
 }

@@ -6,7 +6,7 @@ import { textIn } from '#kit/contract/text.ts'
 import { storedById } from '#kit/server/crud/write.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, NO_INPUT, WIRE_ID, wireText } from '#kit/server/http/schema.server.ts'
+import { input, NO_INPUT, WIRE_ID, wireKeyword, wireText } from '#kit/server/http/schema.server.ts'
 import { quote } from '../../commands/checkout/checkout.server.ts'
 import {
   COUPON_RECORD_IDS,
@@ -55,9 +55,9 @@ export function deskRoutes(trade: Trade): readonly Route[] {
         path: `${DESK_PATH}/skus`,
         summary: ['录单：查找商品', 'Order desk: Find SKUs'],
         permission,
-        input: input({ keyword: wireText(100).optional() }),
+        input: input({ keyword: wireKeyword(100).optional() }),
       },
-      (ctx) => sellableSkus(ctx, ctx.input.keyword?.trim() ?? ''),
+      (ctx) => sellableSkus(ctx, ctx.input.keyword ?? ''),
     ),
     route(
       {
