@@ -62,3 +62,12 @@ it('takes the same number twice for a movement that the shop does not have', () 
   const lines = matchStatement([entry, { ...entry, thirdNo: 'T2' }], [one], new Set(['p']))
   expect(lines.map(({ result }) => result)).toEqual([LINE_RESULT.same, LINE_RESULT.missingHere])
 })
+
+it('tells what is missing there of those that belong to its day only', () => {
+  const one = (id: string): OurMovement => ({
+    ...{ id, kind: 'payment', no: id, thirdNo: null, amount: 100, at: null, orderNo: null },
+  })
+  const lines = matchStatement([], [one('of-the-day'), one('of-another-day')], new Set(['of-the-day']))
+  expect(lines).toMatchObject([{ no: 'of-the-day', result: LINE_RESULT.missingThere }])
+  expect(lines).toHaveLength(1)
+})

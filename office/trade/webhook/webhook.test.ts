@@ -173,6 +173,26 @@ describe('an endpoint that fails', () => {
     expect(await shop.row('shop_webhook', id)).toMatchObject({ failingSince: null, lastOkAt: now })
   })
 
+  it('is tried ten times, each pause twice the one before from a minute on; then the delivery has failed for good', async () => {
+    const { id } = await endpoint('十次', 'refund.failed')
+    await waiting(id)
+    receiver.answer(500)
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await sendDeliveries(parts())
+      expect(await deliveriesOf(id), `try ${tries}`).toMatchObject([{ attempts: tries, state: tries < 10 ? 0 : 2 }])
+      later(2 ** (tries - 1) - 0.1)
+      await sendDeliveries(parts())
+      expect(await deliveriesOf(id), `before the pause behind try ${tries} is over`).toMatchObject([
+        { attempts: tries },
+      ])
+      later(0.1)
+    }
+    later(24 * 60)
+    receiver.answer(200)
+    await sendDeliveries(parts())
+    expect(await deliveriesOf(id)).toMatchObject([{ attempts: 10, state: 2, status: 500 }])
+  })
+
   it('does not hold up others, nor is it asked for everything that waits', async () => {
     const [bad, good] = [
       await endpoint('坏', 'refund.failed', `${receiver.url}/none`),
