@@ -26,7 +26,7 @@ const SEVERAL_TAGS: Text = ['多个标签用逗号隔开', 'Separate tags with c
 const reason = textarea(['原因', 'Reason'], { required: true, max: 200 })
 
 const carrier = dict(['快递公司', 'Carrier'], 'carrier', { help: ['无需物流时不选', 'None: nothing needs to be sent'] })
-const trackingNo = text(['运单号', 'Tracking no.'], { max: 40 })
+const trackingNo = codeText(['运单号', 'Tracking no.'], { max: 40 })
 
 /** What is done with orders; `order-states.ts` says in which stage, and by whom. */
 export const orderActions = {

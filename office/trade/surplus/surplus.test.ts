@@ -204,9 +204,16 @@ describe('pieces without an owner', () => {
     const left = (await piecesOf(final.skuId)).filter(({ state }) => state === 0)
     expect(left).toMatchObject([{ qty: 1, origin: 'arrival' }])
     const logged = await shop.rows(
-      `select sku_id, qty from shop_stock_log where ref_type = 'surplus' and qty <> 0 order by qty`,
+      `select sku_id, qty, origin from shop_stock_log where ref_type = 'surplus' and qty <> 0 order by qty, origin`,
     )
-    expect(logged.map(({ qty }) => qty)).toEqual([-2, 2, 2])
+    expect(
+      logged.map(({ qty, origin }) => [qty, origin]),
+      'each piece keeps its origin',
+    ).toEqual([
+      [-2, 'arrival'],
+      [2, 'arrival'],
+      [2, 'damaged'],
+    ])
     expect((await call('/shop/surplus/keep', { ids: left[0]?.id, note: '样品' })).success).toBe(true)
     expect((await shop.row('shop_surplus', String(left[0]?.id))).state).toBe(4)
   })

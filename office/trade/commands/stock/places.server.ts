@@ -3,7 +3,7 @@ import { unscoped } from '#kit/server/database/scope.server.ts'
 import { SURPLUS } from '../../model/surplus.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
 import type { ItemRow, OrderRow } from '../order/order-rows.server.ts'
-import { restock, takeOut } from './stock.server.ts'
+import { ofSurplus, restock, takeOut } from './stock.server.ts'
 import { addSurplus, arrivedSkuOf, lockSurplus, moveSurplus } from './surplus.server.ts'
 
 const OWN = 'places of a pre-order that belong to an order that was read and locked'
@@ -42,7 +42,7 @@ export async function retakePlaces(trade: Trade, ctx: TradeContext, { id: orderI
     if (row.state === SURPLUS.free || row.state === SURPLUS.kept) {
       await moveSurplus(trade, ctx, row, 'take')
       const pieces = [{ skuId: String(row.skuId), qty: Number(row.qty) }]
-      await restock(trade, ctx, pieces, { refType: 'surplus', refId: id })
+      await restock(trade, ctx, pieces, ofSurplus(row))
     }
   }
 }

@@ -17,6 +17,8 @@ interface Move {
   readonly refType: string
   readonly refId: string
   readonly reason?: string
+  /** Where pieces come from that nobody had a right to (`SurplusRow`). */
+  readonly origin?: string | null
   /** What one piece does to the stock, to the reserved pieces and to the sold ones. */
   readonly stock: -1 | 0 | 1
   readonly locked: -1 | 0 | 1
@@ -26,7 +28,7 @@ interface Move {
 /** When stock moves is what the shop says it is. */
 type Clock = Pick<Trade, 'now'>
 
-type Document = Pick<Move, 'refType' | 'refId' | 'reason'>
+type Document = Pick<Move, 'refType' | 'refId' | 'reason' | 'origin'>
 
 const MOVED = 'SKUs of listings that the command found for its customer'
 
@@ -106,6 +108,11 @@ export async function moveOver(
   }
 }
 
+/** What the ledger says of pieces without an owner, wherever they go: each keeps its origin. */
+export function ofSurplus({ id, origin }: { readonly id: string; readonly origin: string | null }): Document {
+  return { refType: 'surplus', refId: id, origin }
+}
+
 /** A place of a pre-order that was given back is taken out again: nobody but who waits for it is to have it. */
 export async function takeOut(
   trade: Clock,
@@ -120,7 +127,7 @@ export async function takeOut(
 export async function noteOwnerless(
   trade: Clock,
   ctx: TradeContext,
-  notes: readonly (Required<Document> & { readonly skuId: string; readonly origin: string })[],
+  notes: readonly (Required<Document> & { readonly skuId: string })[],
 ): Promise<void> {
   const said = notes.map(
     ({ skuId, refType, refId, origin, reason }) =>
@@ -162,11 +169,11 @@ async function move(
   const at = await trade.now(ctx)
   const entries = rows.map(
     (row) => sql`(${newId()}, ${row.id}, ${how.kind}, ${stock * row.qty}::bigint, ${locked * row.qty}::bigint,
-      ${row.stock}::bigint, ${row.locked}::bigint, ${how.refType}, ${how.refId}, ${how.reason ?? null},
+      ${row.stock}::bigint, ${row.locked}::bigint, ${how.refType}, ${how.refId}, ${how.origin ?? null}, ${how.reason ?? null},
       ${ctx.user.username}, ${at}::timestamptz, ${ctx.user.tenantId}::int)`,
   )
   await sql`insert into shop_stock_log
-    (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, reason, operator, at, tenant_id)
+    (id, sku_id, kind, qty, locked_qty, stock_after, locked_after, ref_type, ref_id, origin, reason, operator, at, tenant_id)
     values ${sql.join(entries)}`.execute(rowsIn)
   if (stock !== 0) {
     const products = sql.join(rows.map((row) => sql`(${row.productId}::varchar, ${row.qty}::bigint)`))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noteValues } from '#kit/server/crud/history.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { Trade, TradeContext } from '../context/trade.server.ts'
-import { moveOver } from './stock.server.ts'
+import { moveOver, ofSurplus } from './stock.server.ts'
 import { moveSurplus, type SurplusRow, splitSurplus } from './surplus.server.ts'
 
 const OWN = 'listings that pieces are moved to, and who waits for them'
@@ -49,7 +49,7 @@ export async function moveToStock(
     input: { productId, qty },
     values: { ...at, note, targetProductId: target?.productId ?? null, targetSkuId },
   })
-  const document = { refType: 'surplus', refId: part.id, ...(note === null ? {} : { reason: note }) }
+  const document = { ...ofSurplus(part), ...(note === null ? {} : { reason: note }) }
   const from = part.inStock ? String(part.skuId) : null
   await moveOver(trade, ctx, { from, to: String(targetSkuId), qty: Number(part.qty) }, document)
   if (target && target.sourceGoodsId === null) {

@@ -15,7 +15,7 @@ import { quotaError } from '../checkout/checkout-rules.ts'
 import type { MoveOptions, Trade, TradeContext } from '../context/trade.server.ts'
 import { lockBuyer } from '../customer/buyer.server.ts'
 import { itemsOf, type OrderRow } from '../order/order-rows.server.ts'
-import { restock, takeOut } from './stock.server.ts'
+import { ofSurplus, restock, takeOut } from './stock.server.ts'
 import { lockSurplus, moveSurplus, type SurplusRow, splitSurplus, takeOwnerless } from './surplus.server.ts'
 import { decision, nextOf } from './surplus-decisions.server.ts'
 
@@ -139,7 +139,7 @@ async function takeOffer(
 ): Promise<void> {
   const piece = await lockSurplus(trade, ctx, String(row.surplusId))
   if (piece.isSlot) {
-    await restock(trade, ctx, [{ skuId: String(piece.skuId), qty: 1 }], { refType: 'surplus', refId: piece.id })
+    await restock(trade, ctx, [{ skuId: String(piece.skuId), qty: 1 }], ofSurplus(piece))
   }
   const who = command === 'accept' ? 'customer' : 'system'
   await moveWaiting(trade, ctx, row, command, { who, values: { orderId, orderNo } })
@@ -174,7 +174,7 @@ export async function returnOffers(trade: Trade, ctx: TradeContext, order: Order
   for (const row of await offersOf(trade, ctx, order.id)) {
     const piece = await lockSurplus(trade, ctx, String(row.surplusId))
     if (piece.isSlot) {
-      await takeOut(trade, ctx, [{ skuId: String(piece.skuId), qty: 1 }], { refType: 'surplus', refId: piece.id })
+      await takeOut(trade, ctx, [{ skuId: String(piece.skuId), qty: 1 }], ofSurplus(piece))
     }
     await moveWaiting(trade, ctx, row, 'returnOffer', { values: { orderId: null, orderNo: null } })
   }
