@@ -57,6 +57,11 @@ test('sign in, change the one-time password, import figures, list one with specs
   await expect(row).toContainText('已上架')
   await picture(later, '8-after-the-crash')
   await later.context().close()
+
+  const said = server.output().length
+  await server.stop()
+  expect(server.output().slice(said), 'an orderly stop is one line').toBe('Vitrine: stopped\n')
+  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid')), 'nothing is left to mend').toBe(false)
 })
 
 async function fillLogin(page: Page, password: string): Promise<void> {

@@ -121,7 +121,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stoppingSince = performance.now()
     setTimeout(() => process.exit(1), STOP_MS).unref()
     stop().then(
-      () => process.exit(0),
+      () => {
+        print('Vitrine: stopped')
+        process.exit(0)
+      },
       () => process.exit(1),
     )
   }

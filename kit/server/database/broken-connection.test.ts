@@ -26,3 +26,17 @@ it('a connection that breaks within a transaction fails the transaction, not the
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await db.destroy()
 })
+
+it('a database that is left has no connection left, and an orderly end is no loss', async () => {
+  const lost: Error[] = []
+  const left = openKysely(openPool({ url: database.url, onError: (error) => lost.push(error) }))
+  const pids = await Promise.all(
+    Array.from({ length: 5 }, () => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.05)`.execute(left)),
+  )
+  await left.destroy()
+  const db = openKysely(openPool({ url: database.url }))
+  const { rows } = await sql`
+    select pid from pg_stat_activity where pid = any(${pids.map(({ rows: [row] }) => row?.pid)})`.execute(db)
+  await db.destroy()
+  expect({ rows, lost }).toEqual({ rows: [], lost: [] })
+})

@@ -58,10 +58,32 @@ export function openPool(options: DatabaseOptions): pg.Pool {
 
 function poolWith(options: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(options)
-  pool.on('error', onError)
-  // one that breaks between two statements of a transaction would end the process; the next statement says it
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const open = new Set<pg.PoolClient>()
+  connectionsOf.set(pool, open)
+  pool.on('error', (error) => {
+    // what the end of the pool does to its connections is no loss
+    if (!pool.ending) {
+      onError(error)
+    }
+  })
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.once('end', () => open.delete(client))
+    // one that breaks between two statements of a transaction would end the process; the next statement says it
+    client.on('error', () => undefined)
+  })
   return pool
+}
+
+const connectionsOf = new WeakMap<pg.Pool, ReadonlySet<pg.PoolClient>>()
+
+/** Ends a pool and waits for its connections: the pool itself says that it has ended while they are still closing. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  const closed = [...(connectionsOf.get(pool) ?? [])].map(
+    (client) => new Promise<void>((resolve) => client.once('end', () => resolve())),
+  )
+  await pool.end()
+  await Promise.all(closed)
 }
 
 /**
@@ -120,7 +142,7 @@ class OwnDialect extends PostgresDialect {
 
   constructor(opened: Opened, speaker: Speaker) {
     const { pool, tenantPool } = opened
-    const end = async () => void (await Promise.all([pool.end(), tenantPool.end()]))
+    const end = async () => void (await Promise.all([endPool(pool), endPool(tenantPool)]))
     const config = { pool: speakingPool(speaker === 'all' ? pool : tenantPool, speaker, end), cursor: Cursor }
     super(config)
     this.#opened = opened
