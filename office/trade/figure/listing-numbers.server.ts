@@ -54,8 +54,12 @@ async function ownNumbers(ctx: RequestContext, ids: readonly string[], line: Lin
   const { tenantId } = ctx.user
   const { rows } = await sql<OwnNumbers>`
     select p.id, p.goods_id, coalesce(sum(s.stock - s.locked), 0)::int as available,
-      (select coalesce(sum(i.qty), 0)::int from shop_order_item i where i.tenant_id = p.tenant_id and i.product_id = p.id
-        and i.line = 2 and i.is_counted) as slots_used, max(s.original_price) as full_price,
+      ${
+        line === 2
+          ? sql`(select coalesce(sum(i.qty), 0)::int from shop_order_item i where i.tenant_id = p.tenant_id
+              and i.product_id = p.id and i.line = 2 and i.is_counted)`
+          : sql`0`
+      } as slots_used, max(s.original_price) as full_price,
       max(case when s.original_price > 0 then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
       ${
         line === 3
