@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { currentSession } from '#kit/web/session/session.web.ts'
-import { menuCountsOf, TODAY_MENUS } from './trade/today/queue.ts'
 import { askToday } from './trade/today/today-query.web.ts'
+import { menuCountsOf, TODAY_MENUS } from './trade/today/today-queue.ts'
 
 /** What waits behind entries of the menu, by their path; nobody is asked where none of them is there. */
 export async function menuCounts(queries: QueryClient): Promise<Readonly<Record<string, number>>> {

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { SANDBOX_META } from '#kit/contract/envelope.ts'
-import { whenIdle } from '#kit/web/browser/when-idle.web.ts'
 import { registerPickedColumns } from '#kit/web/editable-table/picked-columns.ts'
 import { registerActors } from '#kit/web/field/actors.web.ts'
 import { registerKeptDictionaries, registerPickers } from '#kit/web/field/pickers.web.ts'
@@ -26,9 +25,6 @@ registerKeptDictionaries(keptDictionaries)
 registerPickedColumns(pickedColumns)
 registerTrees(trees)
 registerRecordForms(recordForms)
-// what most pages are made of
-whenIdle(() => import('#office/standard-screen.web.tsx'))
-whenIdle(() => import('#office/catalogue.ts'))
 
 /** The product that the shell is built around. */
 export const product: Product = {

@@ -39,6 +39,8 @@ export function HomePage({ children }: HomePageProps) {
 }
 
 function Numbers() {
+  const menu = useSession((session) => session.menu) ?? []
+  const goods = pathOfComponent(menu, 'shop/GoodsList')
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['shop', 'summary'],
     queryFn: ({ signal }) => client.get<ShopSummary>('/shop/summary', {}, { signal, handles: 'all' }),
@@ -56,7 +58,8 @@ function Numbers() {
     )
   }
   if (isEmptyShop(data)) {
-    return <FirstSteps />
+    // to whoever sees no figures, none say nothing of the shop
+    return goods ? <FirstSteps goods={goods} /> : null
   }
   return (
     <>
@@ -84,33 +87,22 @@ function NumbersSkeleton() {
 }
 
 /** A shop without figures: what to do first. */
-function FirstSteps() {
+function FirstSteps({ goods }: { readonly goods: string }) {
   const t = useTranslate()
-  const menu = useSession((session) => session.menu) ?? []
-  const goods = pathOfComponent(menu, 'shop/GoodsList')
   return (
     <section className="home-card">
       <EmptyState
         title={['橱窗还是空的', 'The cabinet is still empty']}
-        hint={
-          goods
-            ? [
-                '先导入手办资料：支持 .xls、.xlsx 与 CSV，导入前可预览每一行的结果',
-                'Start by importing figures: .xls, .xlsx or CSV, with a preview of every row',
-              ]
-            : [
-                '还没有商品资料，请联系有商品权限的同事导入',
-                'There are no figures yet; ask a colleague with access to the catalogue to import some',
-              ]
-        }
+        hint={[
+          '先导入手办资料：支持 .xls、.xlsx 与 CSV，导入前可预览每一行的结果',
+          'Start by importing figures: .xls, .xlsx or CSV, with a preview of every row',
+        ]}
       >
-        {goods && (
-          <Link to={goods}>
-            <Button type="primary" tabIndex={-1}>
-              {t(['去导入手办', 'Import figures'])}
-            </Button>
-          </Link>
-        )}
+        <Link to={goods}>
+          <Button type="primary" tabIndex={-1}>
+            {t(['去导入手办', 'Import figures'])}
+          </Button>
+        </Link>
       </EmptyState>
     </section>
   )

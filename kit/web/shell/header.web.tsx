@@ -19,7 +19,7 @@ import { PALETTE_HINT, PALETTE_TITLE } from './palette-words.ts'
 import { useShellCommands } from './use-shell-commands.web.tsx'
 import { UserMenu } from './user-menu.web.tsx'
 
-const Palette = late(async () => (await import('./palette.web.tsx')).Palette, { isAhead: true })
+const Palette = late(async () => (await import('./palette.web.tsx')).Palette)
 const Shortcuts = lazy(() => import('./shortcuts.web.tsx').then((module) => ({ default: module.Shortcuts })))
 const SettingsDrawer = lazy(() =>
   import('./settings-drawer.web.tsx').then((module) => ({ default: module.SettingsDrawer })),

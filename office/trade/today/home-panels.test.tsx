@@ -15,7 +15,7 @@ import { TodayQueuePanel } from './today-queue.web.tsx'
 
 const RIGHTS = [
   ...['shop:order:list', 'shop:refund:list', 'shop:task:list', 'shop:payment:list', 'shop:order:money'],
-  ...['shop:refund:agree', 'shop:task:finish'],
+  ...['shop:refund:agree', 'shop:task:finish', 'shop:order:ship', 'shop:refund:retry'],
 ]
 const shop = liveShop(...RIGHTS)
 
@@ -57,7 +57,7 @@ afterEach(() => {
 const open = (panel: 'queue' | 'sales') =>
   renderForTest(<MemoryRouter>{panel === 'queue' ? <TodayQueuePanel /> : <SalesPanel />}</MemoryRouter>)
 
-test('each number of what waits leads to its rows; what is late stands out, what is done steps back', async () => {
+test('each number of what waits leads to its rows, by the kind of work; what is late comes first, what is done steps back', async () => {
   open('queue')
   const today = within(await screen.findByRole('region', { name: '今日待办' }))
   const entry = (name: string) => today.getByText(name).parentElement
@@ -68,19 +68,32 @@ test('each number of what waits leads to its rows; what is late stands out, what
   )
   expect(entry('退款逾期')?.className).toBe('is-urgent')
   expect(entry('待发货')?.className).toBe('')
-  expect(entry('退款失败')?.className).toBe('is-done')
+  expect(today.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    '退款审核',
+    '其他待办',
+    '发货',
+  ])
+  expect(today.getByText('另有 3 项已处理完').parentElement?.textContent).toContain('退款失败')
+  expect(today.queryByRole('link', { name: /退款失败/ })).toBeNull()
 })
 
-test('a number whose page the menu does not have leads nowhere; nobody sees numbers of lists they may not see', async () => {
-  await shop.signIn('shop:refund:list')
+test('a number whose page the menu does not have leads nowhere; nobody sees what they do not deal with', async () => {
+  await shop.signIn('shop:refund:list', 'shop:refund:agree', 'shop:order:list')
   useSession.setState({ menu: [] })
   open('queue')
   const today = within(await screen.findByRole('region', { name: '今日待办' }))
   expect(today.getByText('退款待处理')).toBeDefined()
   expect(today.queryAllByRole('link')).toEqual([])
   expect(today.queryByText('待发货')).toBeNull()
-  // who may not agree to it is not pressed by it
-  expect(today.getByText('退款逾期').parentElement?.className).toBe('')
+})
+
+test('who deals with nothing of it has no list of what waits', async () => {
+  await shop.signIn('shop:refund:list', 'shop:order:list')
+  const asked = shop.askedFor('/shop/today').length
+  open('queue')
+  await expect.poll(() => shop.askedFor('/shop/today').length).toBeGreaterThan(asked)
+  await expect.poll(() => screen.queryByRole('status')).toBeNull()
+  expect(screen.queryByRole('region', { name: '今日待办' })).toBeNull()
 })
 
 test('entries of the menu say how much waits there, and nothing is asked where there are none', async () => {

@@ -17,10 +17,12 @@ import { REPORT } from '../model/report-states.ts'
 import { LINE_STATE, statementLine } from '../model/statement-line.ts'
 import { SURPLUS, surplus } from '../model/surplus.ts'
 import { TASK, type TaskKind, task } from '../model/task.ts'
+import type { Work } from './today-queue.ts'
 
 /** Something that waits for somebody: rows of a list, by the values that its address filters by. */
 export interface QueueEntry {
   readonly key: string
+  readonly work: Work
   readonly title: Text
   readonly resource: AnyResource
   readonly filters: Readonly<Record<string, number | string | boolean>>
@@ -28,8 +30,8 @@ export interface QueueEntry {
   readonly isInMenu?: boolean
   /** Late already, or money that lies in the wrong place. */
   readonly isUrgent?: boolean
-  /** The command that deals with it: for those who have no right to it, it is a number like others. */
-  readonly action?: string
+  /** Commands that deal with it: it waits for those who hold one of them. */
+  readonly actions: readonly string[]
   /** Tasks about rows that it counts are not counted once more: of which kind, by the field that they name a row with. */
   readonly instead?: { readonly kind: TaskKind; readonly refType: string; readonly by: string }
 }
@@ -44,201 +46,191 @@ const LATE_ON_SHELF: Readonly<Record<Line, Text>> = {
 export const QUEUE: readonly QueueEntry[] = [
   {
     key: 'toShip',
+    work: 'ship',
     title: ['待发货', 'To ship'],
     resource: order,
     filters: { status: ORDER.toShip, holdState: HOLD_STATE.none },
     isInMenu: true,
+    actions: ['ship'],
   },
   {
     // customers who order by themselves pay by themselves
     key: 'toPay',
+    work: 'money',
     title: ['录单待收款', 'Entered, to be paid'],
     resource: order,
     filters: { status: ORDER.toPay, source: 'staff' },
+    actions: ['pay'],
   },
   {
     key: 'holdEnding',
+    work: 'ship',
     title: ['寄存即将到期', 'Holds that end soon'],
     resource: order,
     filters: { status: ORDER.toShip, holdState: HOLD_STATE.ending },
     isUrgent: true,
-    action: 'ship',
+    actions: ['ship'],
     instead: { kind: 'hold-ending', refType: 'order', by: 'id' },
   },
   {
     key: 'refundsToDecide',
+    work: 'decide',
     title: ['退款待处理', 'Refunds to decide'],
     resource: refund,
     filters: { status: REFUND.applied },
     isInMenu: true,
+    actions: ['agree'],
   },
   {
     key: 'refundsToApprove',
+    work: 'decide',
     title: ['退款待复核', 'Refunds to approve'],
     resource: refund,
     filters: { awaitsApproval: true },
     isUrgent: true,
-    action: 'agree',
+    actions: ['agree'],
   },
   {
     key: 'refundsToInspect',
+    work: 'decide',
     title: ['退货待验货', 'Returns to inspect'],
     resource: refund,
     filters: { status: REFUND.inspecting },
     isInMenu: true,
+    actions: ['inspect'],
   },
   {
     key: 'refundsFailed',
+    work: 'money',
     title: ['退款失败', 'Failed refunds'],
     resource: refund,
     filters: { status: REFUND.failed },
     isInMenu: true,
     isUrgent: true,
-    action: 'retry',
+    actions: ['retry'],
     instead: { kind: 'refund-failed', refType: 'refund', by: 'id' },
   },
   {
     key: 'refundsToPayOut',
+    work: 'money',
     title: ['退款待线下打款', 'Refunds to pay out by hand'],
     resource: refund,
     filters: { awaitsPayout: true },
     isInMenu: true,
     isUrgent: true,
-    action: 'settle',
+    actions: ['settle'],
     instead: { kind: 'double-return', refType: 'refund', by: 'id' },
   },
   {
     key: 'refundsLate',
+    work: 'decide',
     title: ['退款逾期', 'Late refunds'],
     resource: refund,
     filters: { isLate: true },
     isUrgent: true,
-    action: 'agree',
+    actions: ['agree'],
     instead: { kind: 'refund-late', refType: 'refund', by: 'id' },
   },
   {
     key: 'claimsOverdue',
+    work: 'presale',
     title: ['补款逾期', 'Overdue balances'],
     resource: claim,
     filters: { state: CLAIM.grace },
     isInMenu: true,
     isUrgent: true,
-    action: 'extend',
+    actions: ['extend'],
   },
   {
     key: 'consultsNew',
+    work: 'service',
     title: ['咨询待分派', 'New consults'],
     resource: consult,
     filters: { state: CONSULT.new },
     isInMenu: true,
+    actions: ['assign'],
   },
   {
     key: 'consultsToAnswer',
+    work: 'service',
     title: ['咨询待回复', 'Consults to answer'],
     resource: consult,
     filters: { state: CONSULT.assigned },
     isInMenu: true,
+    actions: ['reply'],
   },
   {
     key: 'consultsOverdue',
+    work: 'service',
     title: ['咨询超时未回', 'Answers that are late'],
     resource: consult,
     filters: { isOverdue: true },
     isUrgent: true,
-    action: 'reply',
+    actions: ['reply'],
   },
   {
     key: 'reportsNew',
+    work: 'service',
     title: ['举报待处理', 'New reports'],
     resource: consultReport,
     filters: { state: REPORT.new },
     isInMenu: true,
+    actions: ['review'],
   },
   {
     key: 'reportsInReview',
+    work: 'service',
     title: ['举报审核中', 'Reports in review'],
     resource: consultReport,
     filters: { state: REPORT.reviewing },
     isInMenu: true,
+    actions: ['uphold'],
   },
   ...([1, 2, 3] as const).map((line) => ({
     key: `shelfLate${line}`,
+    work: 'listings' as const,
     title: LATE_ON_SHELF[line],
     resource: PRODUCT_LINES[line],
     filters: { isShelfLate: true },
     isUrgent: true,
+    actions: ['shelf'],
   })),
   {
     key: 'differences',
+    work: 'money',
     title: ['对账差异', 'Differences'],
     resource: statementLine,
     filters: { state: LINE_STATE.open },
     isUrgent: true,
-    action: 'resolve',
+    actions: ['resolve'],
     instead: { kind: 'difference', refType: 'statement', by: 'statementId' },
   },
   {
     key: 'messagesFailed',
+    work: 'service',
     title: ['消息发送失败', 'Messages that failed'],
     resource: message,
     filters: { state: MESSAGE.failed },
     isInMenu: true,
     isUrgent: true,
-    action: 'resend',
+    actions: ['resend'],
   },
   {
     key: 'surplusToDecide',
+    work: 'presale',
     title: ['剩余件待处理', 'Surplus pieces to decide'],
     resource: surplus,
     filters: { state: SURPLUS.free },
+    actions: ['offer', 'toStock'],
   },
 ]
 
 /** Open tasks are counted by kind; their list is filtered like this. */
 export const OPEN_TASKS = { resource: task, filters: { state: TASK.open } } as const
 
-/** Pages whose entries in the menu say how much waits there, by component. */
-export const TODAY_MENUS: readonly string[] = [
-  ...new Set(
-    [...QUEUE.filter(({ isInMenu }) => isInMenu), OPEN_TASKS].flatMap(({ resource }) => resource.menu?.component ?? []),
-  ),
-]
-
-/** How much waits on each of these pages. */
-export function menuCountsOf({ counts, tasks }: TodayQueue): ReadonlyMap<string, number> {
-  const found = new Map<string, number>()
-  const add = (component: string | undefined, count: number) =>
-    component && found.set(component, (found.get(component) ?? 0) + count)
-  for (const { key, resource, isInMenu } of QUEUE) {
-    if (isInMenu) {
-      add(resource.menu?.component, counts[key] ?? 0)
-    }
-  }
-  add(
-    OPEN_TASKS.resource.menu?.component,
-    tasks.reduce((sum, { count }) => sum + count, 0),
-  )
-  return found
-}
-
-/** More than so many rows are not counted. */
-export const MOST_COUNTED = 9999
-
-/** Answer of `GET /shop/today`: what the caller may not see is missing. */
-export interface TodayQueue {
-  readonly counts: Readonly<Record<string, number>>
-  /** Open tasks by kind, with its text. */
-  readonly tasks: readonly { readonly kind: string; readonly title: string; readonly count: number }[]
-}
-
 /** Address of the list below its page, filtered like the number. */
 export function queryOf(filters: Readonly<Record<string, number | string | boolean>>): string {
   return `?${Object.entries(filters)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')}`
-}
-
-/** `9,999+` for more than are counted. */
-export function countText(count: number): string {
-  return count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
 }

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
-import { permissionOf } from '#kit/contract/permission.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { client } from '#kit/web/client/client.web.ts'
 import { late } from '#kit/web/page/late.web.ts'
 import { ErrorState } from '#kit/web/page/states.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
-import { payment } from '../model/payment.ts'
 import { TRADE_RIGHTS } from '../model/rights.ts'
-import { type DayOfSales, SALES_DAYS, SALES_TITLES, seriesOf, shownYuan, totalOf } from './sales.ts'
+import { type DayOfSales, SALES_DAYS, SALES_TITLES, SEE_PAYMENTS, seriesOf, shownYuan, totalOf } from './sales.ts'
+import { SalesChart } from './sales-chart.web.tsx'
 import './today.css'
 
-const SalesChart = late(async () => (await import('./sales-chart.web.tsx')).SalesChart)
 const SalesTable = late(async () => (await import('./sales-table.web.tsx')).SalesTable)
 
 /** Money in and out by day, as a chart and as its table; nothing for those who may see neither payments nor amounts. */
 export function SalesPanel() {
   const can = useCan()
-  return can(permissionOf(payment, 'list')) && can(TRADE_RIGHTS.money) ? <Sales /> : null
+  return can(SEE_PAYMENTS) && can(TRADE_RIGHTS.money) ? <Sales /> : null
 }
 
 function Sales() {
@@ -59,7 +57,7 @@ function Sales() {
         ) : data ? (
           <>
             <Totals days={data} />
-            <Suspense fallback={<div className="sales-chart" />}>
+            <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
               {view === 'table' ? <SalesTable days={data} /> : <SalesChart days={data} />}
             </Suspense>
           </>

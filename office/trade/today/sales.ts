@@ -4,6 +4,9 @@ import type { Text } from '#kit/contract/text.ts'
 /** Days that can be looked back on. */
 export const SALES_DAYS = [7, 30, 90] as const
 
+/** Code of the list of payments: the home page asks for it without their declaration. */
+export const SEE_PAYMENTS = 'shop:payment:list'
+
 /** What came in and went back on one day of the shop. Yuan. */
 export interface DayOfSales {
   /** `YYYY-MM-DD` */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '#kit/web/client/client.web.ts'
 import { COUNTS } from '#kit/web/session/counts.web.ts'
-import type { TodayQueue } from './queue.ts'
+import type { TodayQueue } from './today-queue.ts'
 
 /** How long the numbers count as new, in milliseconds; the menu and the home page share them. */
 const TODAY_FRESH_MS = 50_000

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { permissionOf } from '#kit/contract/permission.ts'
+import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
+import { textIn } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
-import { MOST_COUNTED, OPEN_TASKS, QUEUE, type QueueEntry, type TodayQueue } from './queue.ts'
+import { OPEN_TASKS, QUEUE, type QueueEntry, queryOf } from './queue.ts'
+import { MOST_COUNTED, type TodayEntry, type TodayQueue } from './today-queue.ts'
 
 /** What waits for the caller: counted within what they may see. */
 export function todayRoutes(app: AppContext): readonly Route[] {
@@ -21,7 +23,7 @@ export function todayRoutes(app: AppContext): readonly Route[] {
       },
       async (ctx): Promise<TodayQueue> => {
         const [counts, tasks] = await Promise.all([countsOf(app, ctx), openTasks(app, ctx)])
-        return { counts, tasks }
+        return { entries: seenBy(ctx).map((entry) => entryOf(ctx, entry, counts.get(entry.key) ?? 0)), tasks }
       },
     ),
   ]
@@ -35,11 +37,27 @@ function seenBy(ctx: RequestContext): readonly QueueEntry[] {
   return QUEUE.filter(({ resource }) => maySee(ctx, resource))
 }
 
+/** Whoever looks holds a command that deals with it. */
+function isTheirs({ user }: RequestContext, { resource, actions }: QueueEntry): boolean {
+  return actions.some((action) => user.can(actionPermission(resource, action)))
+}
+
+function entryOf(ctx: RequestContext, entry: QueueEntry, count: number): TodayEntry {
+  const { key, work, title, resource, filters, isUrgent = false, isInMenu = false } = entry
+  return {
+    ...{ key, work, count, isUrgent, isInMenu },
+    title: textIn(ctx.locale, title),
+    component: resource.menu?.component ?? '',
+    query: queryOf(filters),
+    isTheirs: isTheirs(ctx, entry),
+  }
+}
+
 /** All entries in one statement: what the database does for one of them takes less than asking for it. */
-async function countsOf(app: AppContext, ctx: RequestContext): Promise<TodayQueue['counts']> {
+async function countsOf(app: AppContext, ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
   const seen = seenBy(ctx)
   if (seen.length === 0) {
-    return {}
+    return new Map()
   }
   const counted = seen.map(
     (entry) =>
@@ -49,7 +67,7 @@ async function countsOf(app: AppContext, ctx: RequestContext): Promise<TodayQueu
   const { rows } = await sql<{ key: string; count: number }>`${sql.join(counted, sql` union all `)}`.execute(
     unscoped(ctx.db, 'counts the rows of a query that is scoped'),
   )
-  return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
+  return new Map(rows.map(({ key, count }) => [key, Number(count)]))
 }
 
 /** The values of the filters are written into the statement: so the planner knows which partial index it may use. */
@@ -62,19 +80,22 @@ function waiting(app: AppContext, ctx: RequestContext, { resource, filters }: Qu
 }
 
 /**
- * Open tasks by kind, as many as their list holds; a kind of which entries of the caller count every row already is left out.
+ * Open tasks by kind, as many as their list holds; a kind of which entries that wait for the caller count every row already is left
+ * out.
  */
 async function openTasks(app: AppContext, ctx: RequestContext): Promise<TodayQueue['tasks']> {
   const { resource, filters } = OPEN_TASKS
   if (!maySee(ctx, resource)) {
     return []
   }
-  const elsewhere = seenBy(ctx).flatMap((entry) => {
-    const { kind, refType, by } = entry.instead ?? {}
-    return by === undefined
-      ? []
-      : sql`kind = ${kind} and ref_type = ${refType} and ref_id in (${waiting(app, ctx, entry, by)})`
-  })
+  const elsewhere = seenBy(ctx)
+    .filter((entry) => isTheirs(ctx, entry))
+    .flatMap((entry) => {
+      const { kind, refType, by } = entry.instead ?? {}
+      return by === undefined
+        ? []
+        : sql`kind = ${kind} and ref_type = ${refType} and ref_id in (${waiting(app, ctx, entry, by)})`
+    })
   const isElsewhere = sql`coalesce(${sql.join([...elsewhere, sql`false`], sql` or `)}, false)`
   const counted = await visibleRows(app, resource, ctx)
     .where('state', '=', sql.lit(filters.state))
@@ -89,5 +110,7 @@ async function openTasks(app: AppContext, ctx: RequestContext): Promise<TodayQue
     kind: String(kind),
     title: texts.get(String(kind)) ?? String(kind),
     count: Number(count),
+    query: queryOf({ ...filters, kind: String(kind) }),
+    isTheirs: ctx.user.can(actionPermission(resource, 'finish')),
   }))
 }

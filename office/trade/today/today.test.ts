@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindToRule } from '#office/testing/bind-to-rule.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
+import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { testShop } from '../commands/testing/test-shop.server.ts'
-import { QUEUE, type TodayQueue } from './queue.ts'
+import { QUEUE } from './queue.ts'
 import type { DayOfSales } from './sales.ts'
+import type { TodayQueue } from './today-queue.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,30 +22,52 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const today = async (client: Client) => (await client.get('/shop/today')).body.result
+/** With the counts of the entries by their keys. */
+const today = async (client: Client) => {
+  const { entries, tasks } = (await client.get('/shop/today')).body.result as unknown as TodayQueue
+  const counts: Readonly<Record<string, number>> = Object.fromEntries(entries.map(({ key, count }) => [key, count]))
+  return { counts, tasks, entries }
+}
 
 describe('what waits today', () => {
   it('is counted like the lists that its numbers lead to', async () => {
     const admin = await app.admin()
     const { counts, tasks } = await today(admin)
     expect(counts).toMatchObject({ toShip: 2, toPay: 1, holdEnding: 1, claimsOverdue: 0, refundsToApprove: 0 })
-    expect(tasks).toEqual([{ kind: 'orphan-payment', title: '孤立付款', count: 2 }])
+    expect(tasks).toEqual([
+      { kind: 'orphan-payment', title: '孤立付款', count: 2, query: '?state=0&kind=orphan-payment', isTheirs: true },
+    ])
     const listed = await admin.get('/shop/order/list', { status: 20, holdState: 0 })
     expect(listed.body.result.total).toBe(2)
   })
 
   it('leaves out what the caller may not see, and rows that a rule hides', async () => {
-    expect(await today(await app.person([]))).toEqual({ counts: {}, tasks: [] })
+    expect(await today(await app.person([]))).toEqual({ counts: {}, tasks: [], entries: [] })
     const person = await app.person(['shop:order:list'])
     await bindToRule(app, person, { component: 'shop/OrderList', column: 'source', value: 'web' })
     const limited = await app.signIn(person.username)
-    expect(await today(limited)).toEqual({ counts: { toShip: 1, toPay: 0, holdEnding: 0 }, tasks: [] })
+    expect(await today(limited)).toMatchObject({ counts: { toShip: 1, toPay: 0, holdEnding: 0 }, tasks: [] })
     expect((await app.nobody.get('/shop/today')).status).toBe(401)
+  })
+
+  it('waits for those who hold a command that deals with it, by the kind of work', async () => {
+    const packer = await today(await seededPerson(app, 'packer'))
+    const theirs = packer.entries.filter(({ isTheirs }) => isTheirs)
+    expect(theirs.map(({ key, work }) => [key, work])).toEqual([
+      ['toShip', 'ship'],
+      ['holdEnding', 'ship'],
+    ])
+    expect(theirs[0]).toMatchObject({ component: 'shop/OrderList', query: '?status=20&holdState=0', count: 2 })
+    const service = await today(await seededPerson(app, 'customer-service'))
+    const works = new Set(service.entries.filter(({ isTheirs }) => isTheirs).map(({ work }) => work))
+    expect([...works]).toEqual(['service'])
+    const auditor = await today(await seededPerson(app, 'auditor'))
+    expect(auditor.entries.filter(({ isTheirs }) => isTheirs)).toEqual([])
   })
 
   it('is, for every entry, as many as the list that it leads to holds', async () => {
     const admin = await app.admin()
-    const { counts } = (await today(admin)) as unknown as TodayQueue
+    const { counts } = await today(admin)
     for (const { key, resource, filters } of QUEUE) {
       const { body } = await admin.get(`${resource.path}/list`, wireFilters(filters))
       expect(counts[key], key).toBe(body.result.total)
@@ -53,16 +77,19 @@ describe('what waits today', () => {
 
 describe('a task about a row', () => {
   const held = { kind: 'hold-ending', title: '寄存即将到期', count: 1 }
-  const tasksOf = async (client: Client) => (await today(client)).tasks as unknown as readonly object[]
+  const tasksOf = async (client: Client) =>
+    (await today(client)).tasks.map(({ kind, title, count }) => ({ kind, title, count }))
 
   it('is counted by its entry alone, where whoever looks sees the row there', async () => {
     expect(await tasksOf(await app.admin())).not.toContainEqual(held)
-    expect(await tasksOf(await app.person(['shop:task:list', 'shop:order:list']))).not.toContainEqual(held)
+    expect(
+      await tasksOf(await app.person(['shop:task:list', 'shop:order:list', 'shop:order:ship'])),
+    ).not.toContainEqual(held)
   })
 
   it('is not lost on those who do not see its list, or whose rules hide the row', async () => {
     expect(await tasksOf(await app.person(['shop:task:list']))).toContainEqual(held)
-    const person = await app.person(['shop:task:list', 'shop:order:list'])
+    const person = await app.person(['shop:task:list', 'shop:order:list', 'shop:order:ship'])
     await bindToRule(app, person, { component: 'shop/OrderList', column: 'source', value: 'web' })
     expect(await tasksOf(await app.signIn(person.username))).toContainEqual(held)
   })
@@ -115,7 +142,7 @@ describe('what a person pays out', () => {
       )
     const waits = async () => {
       const listed = await admin.get('/shop/refund/list', { awaitsPayout: 'true' })
-      const { refundsToPayOut } = (await today(admin)).counts as Readonly<Record<string, number>>
+      const { refundsToPayOut } = (await today(admin)).counts
       expect(listed.body.result.total).toBe(refundsToPayOut)
       return refundsToPayOut
     }
@@ -136,7 +163,7 @@ describe('a refund that nobody decided in time', () => {
   it('is counted as late, and leads to itself; its task is not counted once more', async () => {
     const shop = testShop(app)
     const admin = await app.admin()
-    const countsOf = async () => (await today(admin)) as unknown as TodayQueue
+    const countsOf = () => today(admin)
     const before = (await countsOf()).counts
     const [{ id } = { id: '' }] =
       await shop.rows(`insert into shop_refund (refund_no, group_no, order_id, order_no, line,
