@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { labelEvery, ticksUpTo } from './ticks.ts'
 import './chart.css'
 
-export interface BarSeries {
+interface BarSeries {
   readonly name: string
   /** A colour of the theme, such as `var(--ant-color-primary)`. */
   readonly color: string
