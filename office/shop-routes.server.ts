@@ -86,6 +86,7 @@ import { oldCalls } from './trade/storefront/old-calls.server.ts'
 import { storefrontRoutes } from './trade/storefront/storefront.server.ts'
 import { surplusRoutes } from './trade/surplus/surplus.server.ts'
 import { taskRoutes } from './trade/task/task.server.ts'
+import { oldRecords } from './trade/timer/old-records.server.ts'
 import { sandboxClockRoutes, sandboxNow } from './trade/timer/sandbox-clock.server.ts'
 import { sandboxMove } from './trade/timer/sandbox-move.ts'
 import { shelfTimers } from './trade/timer/shelf-timers.server.ts'
@@ -175,6 +176,7 @@ function startJobs(trade: Trade, timers: readonly Timer[]): void {
     jobs.register(timer)
   }
   jobs.register(oldCalls())
+  jobs.register(oldRecords(trade))
   jobs.subscribe(eventMessages(trade))
   jobs.subscribe(eventDeliveries(trade))
   jobs.subscribe(dueRefunds(trade))

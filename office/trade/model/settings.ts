@@ -24,6 +24,8 @@ const FROM_NOW: Text = ['保存后立即生效', 'Counts as soon as it is saved'
 const NEW_HOLDS: Text = ['只影响之后寄存的订单', 'Counts for orders put on hold from now on']
 const NEW_WAVES: Text = ['只影响之后开放的补款批次', 'Counts for balance waves opened from now on']
 
+const nightly = { effect: ['每晚清理时生效', 'Counts in the next night, when what is older is deleted'] } as const
+
 function number(
   title: Text,
   initial: number,
@@ -236,6 +238,12 @@ export const SETTINGS = {
   'shop.purchaseTerms': text(['购买协议', 'Terms of purchase'], '', 20_000, orders),
   'shop.presellTerms': text(['预售协议', 'Terms of pre-orders'], '', 20_000, orders),
   'shop.privacyTerms': text(['隐私协议', 'Privacy terms'], '', 20_000),
+  'keep.logDays': number(['操作日志保留天数', 'Days that the operation log is kept'], 180, 30, 3650, nightly),
+  'keep.messageDays': number(['客户消息保留天数', 'Days that messages to customers are kept'], 365, 30, 3650, {
+    ...nightly,
+    help: ['未完结订单的消息一直保留', 'Messages about open orders stay'],
+  }),
+  'keep.deliveryDays': number(['Webhook 推送保留天数', 'Days that webhook deliveries are kept'], 30, 7, 3650, nightly),
 } as const satisfies Readonly<Record<string, Setting>>
 
 export type SettingCode = keyof typeof SETTINGS
@@ -256,6 +264,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Text>> = {
   trade: ['换购', 'Exchange purchases'],
   consult: ['咨询', 'Consults'],
   shop: ['商城', 'Shop'],
+  keep: ['数据保留', 'Records kept'],
 }
 
 /** The settings with those that were changed; stored values that no longer fit count as their defaults. */

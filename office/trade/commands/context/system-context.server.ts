@@ -21,6 +21,7 @@ export const SERVER_COMMANDS = {
   sendMessages: ['发送客户消息', 'Messages sent'],
   tellWebhooks: ['生成推送', 'Webhook deliveries'],
   sendWebhook: ['推送', 'Webhook sent'],
+  deleteOldRecords: ['清理过期记录', 'Old records deleted'],
 } as const satisfies Readonly<Record<string, Text>>
 
 interface Parts {
