@@ -147,7 +147,7 @@ describe('a search in another table', () => {
   const SEARCH = '/sys/dict/loadDict/sys_position,name,code'
   const TEXTS = '/sys/dict/loadDictItem/sys_position,name,code'
 
-  const shop = liveShop()
+  const shop = liveShop('system:position:list')
   beforeAll(() =>
     shop.rows('sysPosition', [
       { name: '验货员', code: 'f1', postRank: '2' },

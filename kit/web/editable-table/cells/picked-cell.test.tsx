@@ -12,7 +12,7 @@ import { forgetLabels, useLabels } from './labels.web.ts'
 
 const TEXTS = '/sys/dict/loadDictItem/demo_shelf,name,code'
 
-const shop = liveShop()
+const shop = liveShop('demo:shelf:list')
 beforeAll(async () => {
   await shop.rows('demoShelf', [
     { id: 's1', code: 'mei', name: '梅子' },
