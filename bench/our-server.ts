@@ -53,7 +53,7 @@ const app: AppContext = {
   texts: dictionaries(registeredTables(resources)),
   totals: totalsUntilWritten(db),
   resources,
-  choosers: new Map(),
+  naming: { choosers: new Map(), people: new Set() },
   checkRules: async () => new Map(),
   commandTitles: new Map(),
   personal: { permissions: [], exportPermission: '' },

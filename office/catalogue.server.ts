@@ -28,7 +28,6 @@ import type { TableNews } from '#kit/server/socket/table-channel.server.ts'
 import { preferenceRoutes } from './account/preference/preference.server.ts'
 import { savedQueryRoutes } from './account/saved-query/saved-query.server.ts'
 import { catalogue, declared } from './catalogue.ts'
-import { CHOOSERS } from './choosers.ts'
 import { commandTitlesOf } from './command-titles.server.ts'
 import { sampleOrderRoutes } from './demo/order/order.server.ts'
 import { sampleOrder } from './demo/order/order.ts'
@@ -37,6 +36,7 @@ import type { OfficeAuthority } from './login/office-authority.server.ts'
 import { ownDepartRoutes } from './login/own-departs.server.ts'
 import { hashPassword } from './login/password.server.ts'
 import { signInThrottle } from './login/throttle.server.ts'
+import { NAMING } from './naming.ts'
 import { reportRoutes } from './online/report/report.server.ts'
 import { accessRoutes } from './rights/access-routes.server.ts'
 import { openShop } from './shop-routes.server.ts'
@@ -136,7 +136,7 @@ export function openOffice({
     texts,
     totals: totalsUntilWritten(db),
     resources,
-    choosers: CHOOSERS,
+    naming: NAMING,
     checkRules: brokenRules,
     personal: PERSONAL_DATA,
     commandTitles,

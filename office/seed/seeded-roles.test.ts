@@ -2,11 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissionsOf } from '#kit/contract/permission.ts'
+import { permissionOf, permissionsOf } from '#kit/contract/permission.ts'
+import { targetOf } from '#kit/contract/reference.ts'
+import { verbsOf } from '#kit/contract/resource.ts'
+import { filterField } from '#kit/contract/resource-fields.ts'
+import { seenBy } from '#kit/contract/seen-fields.ts'
+import { mayName } from '#kit/server/crud/named-rows.server.ts'
 import { readWorkbook } from '#kit/server/sheets/read-workbook.server.ts'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { catalogue } from '../catalogue.ts'
 import { MENU_SCREENS, MORE_PERMISSIONS } from '../menu.ts'
+import { NAMING } from '../naming.ts'
 import { seededPerson } from '../testing/seeded-person.server.ts'
 import { payOrder } from '../trade/commands/testing/pre-orders.server.ts'
 import { buying } from '../trade/commands/testing/test-buying.server.ts'
@@ -156,6 +162,66 @@ describe('what seeded roles may', () => {
   it('the auditor reads what is owed of deposits, too', async () => {
     const auditor = await seededPerson(app, 'auditor')
     expect((await auditor.get('/shop/depositReport/sums')).status).toBe(200)
+  })
+})
+
+describe('what seeded roles have named to choose from', () => {
+  const TABLES = {
+    figures: 'shop_goods,name,id',
+    categories: 'sys_category,name,code',
+    coupons: 'shop_coupon,name,id',
+    customers: 'shop_app_user,nickname,id',
+    staff: 'sys_user,realname,username',
+  }
+  type Named = keyof typeof TABLES
+  const namedTo = async (person: Client): Promise<readonly string[]> => {
+    const found: string[] = []
+    for (const [name, triple] of Object.entries(TABLES)) {
+      const { result } = (await person.get(`/sys/dict/loadDict/${triple}`)).body
+      if ((result as unknown as readonly unknown[]).length > 0) {
+        found.push(name)
+      }
+    }
+    return found
+  }
+
+  it.each<[string, readonly Named[]]>([
+    ['order-clerk', ['figures', 'categories', 'coupons', 'customers']],
+    ['customer-service', ['figures', 'categories', 'coupons', 'customers', 'staff']],
+    ['catalogue-editor', ['figures', 'categories']],
+    ['packer', ['figures']],
+  ])('%s', async (role, named) => {
+    await shop.listing(1)
+    await shop.customer()
+    await sql`insert into shop_coupon (name) select '满减' where not exists (select from shop_coupon)`.execute(app.db)
+    await sql`insert into sys_category (pid, name, code) values ('0', '景品', 'Q01') on conflict do nothing`.execute(
+      app.db,
+    )
+    expect(await namedTo(await seededPerson(app, role))).toEqual(named)
+  })
+
+  it('contains whatever their lists are searched by, except people', () => {
+    const missing = SEED_ROLES.flatMap((role) => {
+      const can = (code: string) => isSeedGrant(role, code)
+      const listed = catalogue.filter(
+        (resource) => verbsOf(resource).includes('list') && can(permissionOf(resource, 'list')),
+      )
+      return listed
+        .map((resource) => seenBy(resource, can))
+        .flatMap((seen) =>
+          Object.keys(seen.search).flatMap((name) => {
+            const { source, ...field } = filterField(seen, name) ?? {}
+            const [table = ''] = (source ?? '').split(',')
+            const rows = { table, where: targetOf(field)?.where }
+            const isNamed =
+              table === '' ||
+              NAMING.people.has(table) ||
+              mayName({ resources: catalogue, naming: NAMING }, rows, { can })
+            return isNamed ? [] : [`${role.code}: ${seen.name}.${name}`]
+          }),
+        )
+    })
+    expect(missing).toEqual([])
   })
 })
 

@@ -152,7 +152,7 @@ describe('items of dictionaries', () => {
     storeErrorFile: async () => '',
     importers: new Map(),
     resources: declared,
-    choosers: new Map(),
+    naming: { choosers: new Map(), people: new Set() },
     jobs: noJobs,
   }
   const remove = (table: string, id: string) =>

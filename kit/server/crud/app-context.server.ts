@@ -1,3 +1,4 @@
+import type { NamingRules } from '#kit/contract/naming.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Locale, Text } from '#kit/contract/text.ts'
 import type { ZonedClock } from '#kit/contract/zoned-time.ts'
@@ -84,6 +85,5 @@ export interface AppContext {
   readonly importers: Map<string, Importer>
   /** Everything that is declared, nouns with routes of their own included: row rules and references are found in it. */
   readonly resources: readonly AnyResource[]
-  /** By table: permissions of pages that choose its rows in a way that no declaration tells. */
-  readonly choosers: ReadonlyMap<string, readonly string[]>
+  readonly naming: NamingRules
 }

@@ -187,6 +187,7 @@ function ownersLike(
  * bind its own rows. A table that no resource owns has the guards of every table: what is alive, in the caller's
  * tenant.
  * @param only name of the one resource whose rows are meant
+ * @param isMeant leaves out the rows of resources that it says no to
  * @throws DomainError `invalid` when that resource is not kept in the table
  */
 export function visibleRowsOfTable(
@@ -194,19 +195,20 @@ export function visibleRowsOfTable(
   table: string,
   { db, user }: Pick<RequestContext, 'db' | 'user'>,
   only?: string,
+  isMeant: (resource: AnyResource) => boolean = () => true,
 ): Rows {
   const kept = app.resources.filter((resource) => resource.table === table && (only ?? resource.name) === resource.name)
-  const owners = kept.filter((resource) => ownersLike(resource, kept, user).includes(resource))
-  if (only !== undefined && owners.length === 0) {
+  if (only !== undefined && kept.length === 0) {
     throw invalid([{ path: 'resource', message: ['该表没有此数据', 'The table keeps no such resource'] }])
   }
+  const owners = kept.filter((resource) => ownersLike(resource, kept, user).includes(resource)).filter(isMeant)
   return (
     db
       .selectFrom(table)
       .where('delFlag', '=', sql.lit(0))
       // an owner says itself whose its rows are
-      .$if(owners.length === 0, (rows) => rows.where('tenantId', '=', user.tenantId))
-      .$if(owners.length > 0, (rows) =>
+      .$if(kept.length === 0, (rows) => rows.where('tenantId', '=', user.tenantId))
+      .$if(kept.length > 0, (rows) =>
         rows.where((where) =>
           where.or(
             owners.map((resource) => {

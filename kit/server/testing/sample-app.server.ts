@@ -27,5 +27,5 @@ export const sampleApp: AppContext = {
   jobs: noJobs,
   importers: new Map(),
   resources: [sample],
-  choosers: new Map(),
+  naming: { choosers: new Map(), people: new Set() },
 }

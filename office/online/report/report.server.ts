@@ -171,7 +171,7 @@ async function reportPage(app: AppContext, report: OpenReport, ctx: RequestConte
   const conditions = askedParams(report, ctx.input).flatMap(
     ([field, value]) => readListRequest(seenBy(resource, ctx.user.can), { [field]: value }).conditions,
   )
-  const named = namedOnly<Rows>(app, resource.table, ctx.user)
+  const named = namedOnly<Rows>(app, resource, ctx.user)
   const extraFilter = (rows: Rows): Rows =>
     named(rows).where((where) =>
       where.and(

@@ -46,7 +46,7 @@ export async function categories(
   ctx: AnyRequestContext,
   extraFilter: (query: Query) => Query = (query) => query,
 ): Promise<readonly CategoryRow[]> {
-  const named = namedOnly<Query>(app, CATEGORY.table, ctx.user)
+  const named = namedOnly<Query>(app, CATEGORY, ctx.user)
   return extraFilter(named(visibleRows(app, CATEGORY, ctx) as unknown as Query))
     .select(COLUMNS)
     .orderBy('sortOrder')

@@ -39,7 +39,7 @@ const DETAILS = [
 
 /** Live departments that the caller may see and have named, siblings in their order. */
 export function departs(app: AppContext, ctx: AnyRequestContext) {
-  return namedOnly<ReturnType<typeof seenDeparts>>(app, depart.table, ctx.user)(seenDeparts(app, ctx))
+  return namedOnly<ReturnType<typeof seenDeparts>>(app, depart, ctx.user)(seenDeparts(app, ctx))
 }
 
 function seenDeparts(app: AppContext, ctx: AnyRequestContext) {

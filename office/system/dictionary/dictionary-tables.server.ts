@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { refused } from '#kit/contract/errors.ts'
+import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { readTreeCondition } from '#kit/contract/tree-condition.ts'
 import type { AppContext } from '#kit/server/crud/app-context.server.ts'
 import { type Rows, visibleRowsOfTable } from '#kit/server/crud/list.server.ts'
-import { namedOnly } from '#kit/server/crud/named-rows.server.ts'
+import { mayName, namedOnly } from '#kit/server/crud/named-rows.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { textColumn } from '#kit/server/database/text-column.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
@@ -117,10 +118,24 @@ function choices(
   ctx: Pick<RequestContext, 'db' | 'user'>,
   resource?: string,
 ): RawBuilder<unknown> {
-  const rows = namedOnly<Rows>(app, table, ctx.user)(visibleRowsOfTable(app, table, ctx, resource)).selectAll()
+  const rows = namedRowsOfTable(app, table, ctx, resource).selectAll()
   if (filter.length === 0) {
     return sql`(${rows})`
   }
   const conditions = filter.map(([column, value]) => sql`f.${sql.ref(column)}::text = ${value}`)
   return sql`(select * from (${rows}) f where ${sql.join(conditions, sql` and `)})`
+}
+
+/** Of the rows of a table that the caller may see those that they may have named, too (`mayName`). */
+export function namedRowsOfTable(
+  app: AppContext,
+  table: string,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  only?: string,
+): Rows {
+  const isMeant = (resource: AnyResource) => mayName(app, resource, ctx.user)
+  const rows = visibleRowsOfTable(app, table, ctx, only, isMeant)
+  return app.resources.some((resource) => resource.table === table)
+    ? rows
+    : namedOnly<Rows>(app, { table }, ctx.user)(rows)
 }

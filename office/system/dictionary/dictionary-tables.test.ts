@@ -21,7 +21,13 @@ beforeAll(async () => {
       ('gone', 'FG3', 1, 'Gone', 'alter', 1, 1, 0), ('far', 'FG4', 1, 'Far', 'alter', 1, 0, 9),
       ('moon', 'FG5', 2, 'Moon', 'gsc', 1, 0, 0), ('pine', 'FG6', 3, 'Pine', 'gsc', 1, 0, 0)
   `.execute(app.db)
-  bound = await app.person(['system:position:list', 'shop:goods:list', 'shop:product:list', 'system:category:add'])
+  bound = await app.person([
+    'system:position:list',
+    'shop:goods:list',
+    'shop:presellGoods:list',
+    'shop:product:list',
+    'system:category:add',
+  ])
   await bindToRule(app, bound, { component: 'system/SysPositionList', column: 'postRank', value: '2' })
   await bindToRule(app, bound, { component: 'shop/GoodsList', column: 'manufacturer', value: 'alter' })
 })
@@ -45,8 +51,8 @@ describe('a table to choose from', () => {
     expect(await textsOf(admin, path, query)).toEqual(['Buyer', 'Packer'])
   })
 
-  it('that several resources share shows the rows of each by its own rules', async () => {
-    expect(await textsOf(bound, 'loadDict/shop_goods,name,id')).toEqual(['Moon', 'Pine', 'Rose'])
+  it('that several resources share shows the rows of those that the caller may have named, each by its own rules', async () => {
+    expect(await textsOf(bound, 'loadDict/shop_goods,name,id')).toEqual(['Moon', 'Rose'])
     expect(await textsOf(bound, 'loadDict/shop_goods,name,id', { keyword: 'snow,gone,far' })).toEqual([])
     expect(await textsOf(admin, 'loadDict/shop_goods,name,id')).toEqual(['Moon', 'Pine', 'Rose', 'Snow'])
   })
@@ -105,5 +111,12 @@ describe('a value that is stored', () => {
     const check = async (who: Client, fieldVal: string) =>
       (await who.get('/sys/duplicate/check', { tableName: 'sys_position', fieldName: 'code', fieldVal })).body.success
     expect([await check(admin, 'P1'), await check(bound, 'P1'), await check(bound, 'P2')]).toEqual([false, true, false])
+  })
+
+  it('is neither taken nor free for whom its table is not named', async () => {
+    const stranger = await app.person([])
+    const asked = { tableName: 'sys_position', fieldName: 'code', fieldVal: 'nobody has it' }
+    expect((await stranger.get('/sys/duplicate/check', asked)).body.message).toBe('该字段不支持重复校验')
+    expect((await bound.get('/sys/duplicate/check', asked)).body.message).toBe('该值可用！')
   })
 })

@@ -27,7 +27,7 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
         if (ctx.user.can('system:role:list')) {
           return listPage(app, role, ctx)
         }
-        const page = await listPage(app, pickableRole, ctx, namedOnly<Rows>(app, pickableRole.table, ctx.user))
+        const page = await listPage(app, pickableRole, ctx, namedOnly<Rows>(app, pickableRole, ctx.user))
         return {
           ...page,
           records: page.records.map(({ id, roleName, roleNameEn, roleCode, createTime }) => ({
@@ -46,7 +46,7 @@ export function rolePickerRoutes(app: AppContext): readonly Route[] {
         const known = visibleRows(app, pickableRole, ctx)
         const roles = await namedOnly<typeof known>(
           app,
-          pickableRole.table,
+          pickableRole,
           ctx.user,
         )(known)
           .select(['id', 'roleName', 'roleNameEn', 'roleCode'])

@@ -177,5 +177,5 @@ async function users(
 }
 
 function named(app: AppContext, { user }: Pick<RequestContext, 'user'>, rows: Rows): Rows {
-  return namedOnly<Rows>(app, USER.table, user)(rows)
+  return namedOnly<Rows>(app, USER, user)(rows)
 }

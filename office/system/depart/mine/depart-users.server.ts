@@ -32,7 +32,7 @@ export async function userList(
   ctx: RequestContext,
   extraFilter: (rows: Rows) => Rows,
 ): Promise<readonly WireRow[]> {
-  const named = namedOnly<Rows>(app, pickableUser.table, ctx.user)
+  const named = namedOnly<Rows>(app, pickableUser, ctx.user)
   const rows = await listAll(app, pickableUser, ctx, {
     most: MOST_USERS,
     extraFilter: (all) => extraFilter(named(all)),
