@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { clientOf } from '#server/testing/client.server.ts'
 import { test } from './support/signed-in.ts'
 import { ADMIN_PASSWORD, picture, signIn } from './support/steps.ts'
 
@@ -107,6 +108,23 @@ test('[2.13c] the header is 59 px high and stays; what sticks in a page stays be
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
   expect(await header.boundingBox()).toMatchObject({ y: 0, height: 59 })
   expect((await page.locator('.ant-table-sticky-holder').first().boundingBox())?.y).toBe(59)
+})
+
+test('an entry of the menu whose site may not be framed says so, with the way to it', async ({ page, address }) => {
+  const { result } = (await clientOf(address, '').post('/sys/login', { username: 'admin', password: ADMIN_PASSWORD }))
+    .body
+  const admin = clientOf(address, String(result.token))
+  const url = 'https://elsewhere.example/board'
+  const entry = { menuType: 0, component: 'layouts/IframePageView', name: '外部站点', url, sortNo: 0 }
+  const { body } = await admin.post('/sys/permission/add', entry)
+  expect(body.success, body.message).toBe(true)
+  await page.goto('/')
+  await page.getByRole('complementary').getByText('外部站点').click()
+  await expect(page.getByText('该页面不能嵌入显示')).toBeVisible()
+  await expect(page.getByRole('link', { name: '在新窗口打开' })).toHaveAttribute('href', url)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  const removed = await admin.delete('/sys/permission/delete', { id: String(body.result.id) })
+  expect(removed.body.success, removed.body.message).toBe(true)
 })
 
 /** How far the page is scrolled once it rests for ten frames. */

@@ -41,6 +41,8 @@ test('staff without the right to phones read orders with masked ones, and whoeve
   const row = page.getByRole('row').filter({ hasText: orderNo })
   await expect(row).toContainText('139****5678')
   await expect(row).not.toContainText(AMOUNT)
+  await expect(page.getByRole('columnheader', { name: '状态' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /应付|实付|金额/ })).toHaveCount(0)
   await page.getByRole('button', { name: orderNo, exact: true }).click()
   const panel = page.getByRole('dialog').filter({ hasText: '订单详情' })
   await expect(panel).toContainText('到货请先打 139****5678')
