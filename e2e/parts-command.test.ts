@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { example, openPart, test } from './support/signed-in.ts'
 
 test('orders are counted by their state; a refused row says why, the others go without it and come back', async ({
@@ -6,9 +6,7 @@ test('orders are counted by their state; a refused row says why, the others go w
 }) => {
   await openPart(page, 'command')
   const refused = example(page, '被拒绝的行')
-  const tabs = example(page, '状态标签').getByRole('group', { name: '状态' })
-  const counted = async (state: string) =>
-    Number(await tabs.getByRole('button', { name: state }).locator('.list-tab-count').innerText())
+  const { tabs, counted } = stateTabs(page)
   const [open, shipped] = [await counted('待发货'), await counted('已发货')]
   await refused.getByRole('button', { name: '下三张示例订单' }).click()
   await expect.poll(() => counted('待发货')).toBe(open + 3)
@@ -34,7 +32,11 @@ test('a batch is tried, runs as a job and tells what became of each row; a taken
 }) => {
   await openPart(page, 'command')
   const batch = example(page, '批量任务')
+  const { counted } = stateTabs(page)
+  const open = await counted('待发货')
   await example(page, '被拒绝的行').getByRole('button', { name: '下三张示例订单' }).click()
+  // the examples work on the newest three, of which there may have been some before
+  await expect.poll(() => counted('待发货')).toBe(open + 3)
   await batch.getByRole('button', { name: '改 3 单的备注' }).click()
   const dialog = page.getByRole('dialog', { name: /改备注/ })
   await dialog.getByRole('textbox', { name: '备注' }).fill('轻放')
@@ -64,3 +66,11 @@ test('a batch is tried, runs as a job and tells what became of each row; a taken
   await example(page, '任务进度').getByRole('button', { name: '导出全部示例订单' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
 })
+
+/** The tabs of the sample orders, and the number in one of them. */
+function stateTabs(page: Page) {
+  const tabs = example(page, '状态标签').getByRole('group', { name: '状态' })
+  const counted = async (state: string) =>
+    Number(await tabs.getByRole('button', { name: state }).locator('.list-tab-count').innerText())
+  return { tabs, counted }
+}

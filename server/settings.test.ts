@@ -43,6 +43,7 @@ describe('settings', () => {
       historyDays: 365,
       staticUrl: undefined,
       corsOrigins: [],
+      frameOrigins: [],
       privateTargets: [],
       trustProxy: false,
     })

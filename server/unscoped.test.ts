@@ -159,6 +159,7 @@ test('the reasons are these', () => {
       "numbers.server.ts: numbers of documents come from a sequence",
       "old-calls.server.ts: requests of clients and staff of every tenant are kept for the same time",
       "old-history.server.ts: the history of every tenant is kept for the same time",
+      "old-records.server.ts: records of a shop that are older than it keeps them",
       "once-for-key.server.ts: commands of the caller",
       "open-business.server.ts: orders and claims keep a figure in use although row rules hide them",
       "open-channels.server.ts: channels of the shop that the command is done in",

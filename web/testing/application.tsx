@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { changeLayout } from '#kit/web/browser/layout.web.ts'
 import { DEFAULT_SETTINGS } from '#kit/web/browser/layout-settings.ts'
 import { apiBase } from '#kit/web/client/client.web.ts'
@@ -20,12 +20,10 @@ export function menuPage(url: string, name: string, component: string, more: Row
   return { id: `menu ${url}`, menuType: 'parentId' in more ? 1 : 0, url, name, component, keepAlive: false, ...more }
 }
 
-const HOME = menuPage('/dashboard/analysis', '首页', 'dashboard/Analysis', { sortNo: 0 })
-
 type LiveApplication = OpenShop & {
   /** Puts pages into the menu of the shop, in this order. */
   pages(...rows: readonly Row[]): Promise<void>
-  /** Somebody new, called 管理员, with home and these pages in the menu, and these permission codes. */
+  /** Somebody new, called 管理员, with these pages in the menu beside home, and these permission codes. */
   member(pages: readonly Row[], ...permissions: readonly string[]): Promise<Person>
   /** This browser is one in which the person signed in a while ago. */
   enter(person: Person): void
@@ -40,7 +38,6 @@ export function liveApplication(): LiveApplication {
       rows.map((row, index) => ({ sortNo: index + 1, ...row })),
     )
 
-  beforeAll(() => pages(HOME))
   afterEach(async () => {
     // the session outlives the test: the same person enters the next one
     shop.refuse('/sys/logout', 200)
@@ -51,8 +48,10 @@ export function liveApplication(): LiveApplication {
     pages,
     member: async (visible, ...permissions) => {
       const person = await shop.person(...permissions)
-      const grants = [HOME, ...visible].map(({ id }) => ({ roleId: person.roleId, permissionId: id }))
-      await shop.rows('sysRolePermission', grants)
+      const grants = visible.map(({ id }) => ({ roleId: person.roleId, permissionId: id }))
+      if (grants.length > 0) {
+        await shop.rows('sysRolePermission', grants)
+      }
       await shop.change('sysUser', person.userId, { realname: NAME })
       return person
     },

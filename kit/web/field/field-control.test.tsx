@@ -30,7 +30,7 @@ import { renderForTest } from './render-for-test.web.tsx'
 const given = vi.fn<(value: WireValue) => void>()
 
 const user = userEvent.setup({ delay: null })
-const shop = liveShop()
+const shop = liveShop('demo:shelf:list', 'system:depart:list')
 beforeAll(() =>
   shop.rows('demoShelf', [
     { id: 'online', name: '线上首发', code: 'Z01A01' },

@@ -28,7 +28,7 @@ import { renderForTest } from './render-for-test.web.tsx'
 
 const LABELS = '/sys/dict/loadDictItem/sys_category,name,code'
 
-const shop = liveShop()
+const shop = liveShop('system:category:list')
 beforeAll(() => shop.rows('sysCategory', [{ id: 'first', name: '首发', code: 'Z01' }]))
 
 function textOf(field: Field, value: unknown, dictText?: string): string {

@@ -7,7 +7,7 @@ import { registerTrees } from './trees.web.ts'
 const SOURCE = 'sys_depart,depart_name,id'
 const COMMON = '/sys/dict/loadTreeData'
 
-const shop = liveShop()
+const shop = liveShop('system:category:list', 'system:depart:list')
 
 it('a tree with calls of its own is loaded by them, unless a condition narrows it', async () => {
   const node = (id: string) => ({ id, key: id, pId: '', value: id, title: `枝${id}`, isLeaf: true })

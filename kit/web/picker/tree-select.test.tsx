@@ -10,7 +10,7 @@ import { TreeSelect } from './tree-select.web.tsx'
 const field = ref(['部门', 'Department'], 'sys_depart,depart_name,id')
 const TREE = '/sys/dict/loadTreeData'
 
-const shop = liveShop()
+const shop = liveShop('system:depart:list')
 afterEach(cleanup)
 
 describe('a select over a registered tree', () => {

@@ -13,6 +13,9 @@ afterAll(() => app.close())
 
 type Sent = Readonly<Record<string, unknown>>
 
+/** The page that everybody has. */
+const HOME = '/dashboard/analysis'
+
 const resultOf = async <Result>(asked: ReturnType<Client['get']>): Promise<Result> =>
   (await asked).body.result as unknown as Result
 
@@ -163,9 +166,9 @@ describe('entries of the menu', () => {
       (
         await resultOf<{ menu: readonly { path: string }[] }>(person.get('/sys/permission/getUserPermissionByToken'))
       ).menu.map(({ path }) => path)
-    expect(await groups()).toEqual(['/from'])
+    expect(await groups()).toEqual([HOME, '/from'])
     expect((await admin.put('/sys/permission/sort', { parentId: two.id, ids: moving.id })).body.message).toBe('已移动')
-    expect(await groups()).toEqual(['/to'])
+    expect(await groups()).toEqual([HOME, '/to'])
     expect(await resultOf(admin.get('/sys/permission/getSystemSubmenu', { parentId: one.id }))).toEqual([])
   })
 
@@ -187,7 +190,7 @@ describe('entries of the menu', () => {
     const hers = await resultOf<{ menu: readonly { path: string }[]; auth: readonly { action: string }[] }>(
       person.get('/sys/permission/getUserPermissionByToken'),
     )
-    expect(hers.menu.map(({ path }) => path)).toEqual(['/there'])
+    expect(hers.menu.map(({ path }) => path)).toEqual([HOME, '/there'])
     expect(hers.auth.map(({ action }) => action)).toContain('report:dragged:export')
     for (const parentId of [button.id, moving.id, 'nowhere']) {
       expect(errorsOf(await move({ id: moving.id, parentId })), parentId).toEqual(['parentId'])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '#server/testing/test-app.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
 import { type StorefrontClient, storefrontClient } from '../storefront/testing/storefront-client.server.ts'
+import { todayOf } from '../today/today-for-test.server.ts'
 
 let app: TestApp
 let shop: TestShop
@@ -251,7 +252,7 @@ describe('the home page', () => {
     const ids = [await asked(await newBuyer()), await asked(await newBuyer()), await asked(await newBuyer())]
     await call('assign', { ids: `${ids[0]},${ids[1]}`, assignee: 'admin' })
     await sql`update shop_consult set is_overdue = true where id = ${ids[0]}`.execute(app.db)
-    const { counts } = (await admin.get('/shop/today')).body.result as unknown as { counts: object }
+    const { counts } = await todayOf(admin)
     expect(counts).toMatchObject({ consultsNew: 1, consultsToAnswer: 2, consultsOverdue: 1, reportsNew: 0 })
   })
 })

@@ -5,6 +5,7 @@ import { type Client, startTestApp, type TestApp } from '#server/testing/test-ap
 import { sandboxKind } from '../channel/sandbox-gateway.server.ts'
 import type { ChannelKind } from '../commands/context/channel.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import { todayOf } from '../today/today-for-test.server.ts'
 import { fetchStatements } from './statement-job.server.ts'
 
 let app: TestApp
@@ -135,8 +136,7 @@ describe('a statement of the staff', () => {
     expect(kept).toMatchObject({ state: 1, openCount: 3, lines: 5, differences: 3 })
     expect(kept).toMatchObject({ theirIn: 143_850, ourIn: 142_700, theirOut: 3_001, ourOut: 3_001, difference: 1_150 })
     expect(await tasksOf(kept?.id)).toEqual([{ state: 0, amount: 16_550 }])
-    const today = await finance.get('/shop/today')
-    expect(today.body.result.counts).toMatchObject({ differences: 3 })
+    expect((await todayOf(finance)).counts).toMatchObject({ differences: 3 })
   })
 
   it('is explained difference by difference; the last one ends the task, and another upload forgets nothing', async () => {
@@ -252,9 +252,9 @@ describe('the statement of a channel', () => {
     expect(await asked(), 'the oldest day').toEqual([{ refNo: DAYS[0], state: 0 }])
     await fetch()
     expect(await asked()).toHaveLength(1)
-    expect((await finance.get('/shop/today')).body.result.tasks).toContainEqual({
-      ...{ kind: 'statement-missing', title: '账单缺失', count: 1 },
-    })
+    expect((await todayOf(finance)).tasks).toContainEqual(
+      expect.objectContaining({ kind: 'statement-missing', title: '账单缺失', count: 1 }),
+    )
     await upload(finance, DAYS[0] ?? '', HEAD, { channel: 'sandbox' })
     expect(await asked()).toEqual([{ refNo: DAYS[0], state: 1 }])
 

@@ -5,6 +5,7 @@ import { type Client, startTestApp, type TestApp } from '#server/testing/test-ap
 import { PRODUCT_LINES } from '../../shop/product/product.ts'
 import { shelfByTime } from '../../shop/product/shelf.server.ts'
 import { type TestShop, testShop } from '../commands/testing/test-shop.server.ts'
+import { todayOf } from '../today/today-for-test.server.ts'
 import { shelfTimers } from './shelf-timers.server.ts'
 import { runTimers } from './timer.server.ts'
 
@@ -57,9 +58,7 @@ async function newListing(times: object, state = 1): Promise<{ readonly id: stri
 }
 
 const load = async (id: string) => (await admin.get(`${PATH}/queryById`, { id })).body.result
-const lateOnes = async () =>
-  ((await admin.get('/shop/today')).body.result as { readonly counts: Readonly<Record<string, number>> }).counts
-    .shelfLate1
+const lateOnes = async () => (await todayOf(admin)).counts.shelfLate1
 
 it('a listing goes on the shelf at its hour, once, and off it at another one', async () => {
   const { id } = await newListing({ shelfOnAt: ON_AT, shelfOffAt: OFF_AT })

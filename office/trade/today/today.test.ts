@@ -5,7 +5,7 @@ import { seededPerson } from '../../testing/seeded-person.server.ts'
 import { testShop } from '../commands/testing/test-shop.server.ts'
 import { QUEUE } from './queue.ts'
 import type { DayOfSales } from './sales.ts'
-import type { TodayQueue } from './today-queue.ts'
+import { todayOf } from './today-for-test.server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,17 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** With the counts of the entries by their keys. */
-const today = async (client: Client) => {
-  const { entries, tasks } = (await client.get('/shop/today')).body.result as unknown as TodayQueue
-  const counts: Readonly<Record<string, number>> = Object.fromEntries(entries.map(({ key, count }) => [key, count]))
-  return { counts, tasks, entries }
-}
-
 describe('what waits today', () => {
   it('is counted like the lists that its numbers lead to', async () => {
     const admin = await app.admin()
-    const { counts, tasks } = await today(admin)
+    const { counts, tasks } = await todayOf(admin)
     expect(counts).toMatchObject({ toShip: 2, toPay: 1, holdEnding: 1, claimsOverdue: 0, refundsToApprove: 0 })
     expect(tasks).toEqual([
       { kind: 'orphan-payment', title: '孤立付款', count: 2, query: '?state=0&kind=orphan-payment', isTheirs: true },
@@ -42,32 +35,32 @@ describe('what waits today', () => {
   })
 
   it('leaves out what the caller may not see, and rows that a rule hides', async () => {
-    expect(await today(await app.person([]))).toEqual({ counts: {}, tasks: [], entries: [] })
+    expect(await todayOf(await app.person([]))).toEqual({ counts: {}, tasks: [], entries: [] })
     const person = await app.person(['shop:order:list'])
     await bindToRule(app, person, { component: 'shop/OrderList', column: 'source', value: 'web' })
     const limited = await app.signIn(person.username)
-    expect(await today(limited)).toMatchObject({ counts: { toShip: 1, toPay: 0, holdEnding: 0 }, tasks: [] })
+    expect(await todayOf(limited)).toMatchObject({ counts: { toShip: 1, toPay: 0, holdEnding: 0 }, tasks: [] })
     expect((await app.nobody.get('/shop/today')).status).toBe(401)
   })
 
   it('waits for those who hold a command that deals with it, by the kind of work', async () => {
-    const packer = await today(await seededPerson(app, 'packer'))
+    const packer = await todayOf(await seededPerson(app, 'packer'))
     const theirs = packer.entries.filter(({ isTheirs }) => isTheirs)
     expect(theirs.map(({ key, work }) => [key, work])).toEqual([
       ['toShip', 'ship'],
       ['holdEnding', 'ship'],
     ])
     expect(theirs[0]).toMatchObject({ component: 'shop/OrderList', query: '?status=20&holdState=0', count: 2 })
-    const service = await today(await seededPerson(app, 'customer-service'))
+    const service = await todayOf(await seededPerson(app, 'customer-service'))
     const works = new Set(service.entries.filter(({ isTheirs }) => isTheirs).map(({ work }) => work))
     expect([...works]).toEqual(['service'])
-    const auditor = await today(await seededPerson(app, 'auditor'))
+    const auditor = await todayOf(await seededPerson(app, 'auditor'))
     expect(auditor.entries.filter(({ isTheirs }) => isTheirs)).toEqual([])
   })
 
   it('is, for every entry, as many as the list that it leads to holds', async () => {
     const admin = await app.admin()
-    const { counts } = await today(admin)
+    const { counts } = await todayOf(admin)
     for (const { key, resource, filters } of QUEUE) {
       const { body } = await admin.get(`${resource.path}/list`, wireFilters(filters))
       expect(counts[key], key).toBe(body.result.total)
@@ -78,7 +71,7 @@ describe('what waits today', () => {
 describe('a task about a row', () => {
   const held = { kind: 'hold-ending', title: '寄存即将到期', count: 1 }
   const tasksOf = async (client: Client) =>
-    (await today(client)).tasks.map(({ kind, title, count }) => ({ kind, title, count }))
+    (await todayOf(client)).tasks.map(({ kind, title, count }) => ({ kind, title, count }))
 
   it('is counted by its entry alone, where whoever looks sees the row there', async () => {
     expect(await tasksOf(await app.admin())).not.toContainEqual(held)
@@ -142,7 +135,7 @@ describe('what a person pays out', () => {
       )
     const waits = async () => {
       const listed = await admin.get('/shop/refund/list', { awaitsPayout: 'true' })
-      const { refundsToPayOut } = (await today(admin)).counts
+      const { refundsToPayOut } = (await todayOf(admin)).counts
       expect(listed.body.result.total).toBe(refundsToPayOut)
       return refundsToPayOut
     }
@@ -163,7 +156,7 @@ describe('a refund that nobody decided in time', () => {
   it('is counted as late, and leads to itself; its task is not counted once more', async () => {
     const shop = testShop(app)
     const admin = await app.admin()
-    const countsOf = () => today(admin)
+    const countsOf = () => todayOf(admin)
     const before = (await countsOf()).counts
     const [{ id } = { id: '' }] =
       await shop.rows(`insert into shop_refund (refund_no, group_no, order_id, order_no, line,
