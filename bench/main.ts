@@ -13,8 +13,10 @@ import { startChild } from './child.ts'
 import { measureColdLoad } from './cold-load.ts'
 import { BENCH_USER, makeOrders, makeReader } from './data.ts'
 import { measureGrids } from './grids.ts'
+import { makeLargeShop } from './large-shop.ts'
 import { listCases, measureLists } from './lists.ts'
 import { benchOrder } from './order.ts'
+import { measurePages, type PageTime } from './pages.ts'
 import type { PairResult } from './pairs.ts'
 import { measureAnswers, measurePeopleImport, PEOPLE_PASSWORD, preparePeople } from './people.ts'
 import { type OpenedPage, openPages } from './people-pages.ts'
@@ -36,6 +38,8 @@ import {
   listRow,
   OPENED_HEAD,
   openedRow,
+  PAGE_HEAD,
+  pageRow,
   SHEET_HEAD,
   SLOW_HEAD,
   STORM_HEAD,
@@ -50,7 +54,7 @@ import { measureTrade, prepareTrade } from './trade.ts'
 const HELP = `npm run bench [-- options]
   --quick         100,000 orders and 6 rounds of 0.5 s instead of 1,000,000 and 24
   --only <name>   one list only: newest, filtered, keyword, deep; or: sheets, sockets, people, trade, batches,
-                  checkout, grids, cold; batches and checkout are those of trade, too, the latter with 10,000 orders
+                  checkout, pages, grids, cold; batches and checkout are those of trade, too, the latter with 10,000 orders
   --profile <dir> writes a CPU profile of our server into the folder
 npm run bench -- faults --help: kills in the middle of work instead of measurements`
 
@@ -73,7 +77,7 @@ const { values: args } = parseArgs({
 if (args.help) {
   console.log(HELP)
 } else {
-  if (!['grids', 'cold', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')) {
+  if (!['pages', 'grids', 'cold', 'people', 'trade', 'batches', 'checkout'].includes(args.only ?? '')) {
     await withDatabase(measure)
   }
   if (!args.only || args.only === 'people') {
@@ -84,6 +88,9 @@ if (args.help) {
   }
   if (!args.only || args.only === 'trade' || args.only === 'batches') {
     await measureShopBatches()
+  }
+  if (!args.only || args.only === 'pages') {
+    await measureAllPages()
   }
   if (!args.only || args.only === 'cold') {
     console.log(`\n${table([COLD_HEAD, ...(await measureColdLoad()).map(coldRow)])}`)
@@ -105,6 +112,23 @@ async function withDatabase(work: (url: string, folder: string, adminUrl: string
     await database.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The same pages in a small and in a large shop. */
+async function measureAllPages(): Promise<void> {
+  const times: (readonly PageTime[])[] = []
+  for (const orders of [10_000, args.quick ? 100_000 : 1_000_000]) {
+    await withDatabase(async (url, folder, adminUrl) => {
+      await step(`a shop of ${orders.toLocaleString('en')} orders`, async () => {
+        const sizes = await makeLargeShop({ url, adminUrl, folder, orders })
+        const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+        console.log(`${rows.toLocaleString('en')} rows in ${sizes.size} tables`)
+      })
+      times.push(await measurePages(url, join(folder, 'files')))
+    })
+  }
+  const [few = [], many = []] = times
+  console.log(`\n${table([PAGE_HEAD, ...many.map((large, index) => pageRow(large, few[index]))])}`)
 }
 
 async function measure(url: string, folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { BatchResult } from './batches.ts'
 import type { ColdLoad } from './cold-load.ts'
 import type { GridResult } from './grids.ts'
 import { cpuPerRequest, percentile, perSecond } from './load.ts'
+import type { PageTime } from './pages.ts'
 import type { PairResult } from './pairs.ts'
 import type { AnswerResult } from './people.ts'
 import type { OpenedPage } from './people-pages.ts'
@@ -255,4 +256,21 @@ function middle(values: readonly number[]): number {
 function part(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** A first page takes so long at most, at one connection, and so many times what it takes in a shop of 10,000 orders. */
+const TARGET_PAGE_MS = 10
+const TARGET_PAGE_GROWTH = 1.5
+
+export const PAGE_HEAD = ['page', 'few, p50 ms', 'many, p50 ms', 'growth', 'reached']
+
+export function pageRow({ path, p50 }: PageTime, few: PageTime | undefined): readonly string[] {
+  const growth = p50 / (few?.p50 ?? p50)
+  return [
+    path,
+    few?.p50.toFixed(1) ?? '',
+    p50.toFixed(1),
+    `${growth.toFixed(1)} ×`,
+    mark(p50 <= TARGET_PAGE_MS && growth <= TARGET_PAGE_GROWTH),
+  ]
 }

@@ -16,11 +16,13 @@ export interface Tabs<Name extends string = string> {
   readonly lists?: Readonly<Record<string, NamedList>>
 }
 
-/** How many rows of a list request are in each tab. */
+/** How many rows of a list request are in each tab; a number at the cap of totals (`COUNT_CAP`) may stand for more where `isCapped`. */
 export interface TabCounts {
   readonly total: number
   /** By value of the field; a value that no row has is missing. */
   readonly values: Readonly<Record<string, number>>
   /** By name of the list. */
   readonly lists: Readonly<Record<string, number>>
+  /** Some tab has more rows than are counted. */
+  readonly isCapped: boolean
 }

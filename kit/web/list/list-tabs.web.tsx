@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { COUNT_CAP } from '#kit/contract/envelope.ts'
 import { groupThousands } from '#kit/contract/money.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import type { Tabs } from '#kit/contract/tabs.ts'
@@ -57,7 +58,7 @@ function DeclaredTabs({ tabs }: { readonly tabs: Tabs }) {
             onClick={() => list.setFilters(filtersOfTab(tabs, filters, tab))}
           >
             {title}
-            {count !== undefined && <span className="list-tab-count">{groupThousands(String(count))}</span>}
+            {count !== undefined && <span className="list-tab-count">{countText(count, counts?.isCapped)}</span>}
           </button>
         )
       })}
@@ -76,6 +77,11 @@ function turnSideways(tabs: HTMLElement | null) {
   // those that React adds may not keep the page where it is
   tabs?.addEventListener('wheel', turn, { passive: false })
   return () => tabs?.removeEventListener('wheel', turn)
+}
+
+/** `10,000+` where more rows than are counted may be there. */
+function countText(count: number, isCapped = false): string {
+  return `${groupThousands(String(count))}${isCapped && count >= COUNT_CAP ? '+' : ''}`
 }
 
 const COUNTED_EVERY_MS = 60_000

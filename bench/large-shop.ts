@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openLog } from '#kit/server/log/log.server.ts'
+import { createApp } from '#server/app.server.ts'
+import { PASSWORD, TEST_KEY } from '#server/testing/test-app.server.ts'
+
+/** Token of a session of `admin`. */
+export const LARGE_SHOP_TOKEN = 'admin-of-the-large-shop'
+
+/** Hexadecimal digits that a copy is told apart by; an order number has room for them. */
+const MARK_DIGITS = 3
+
+const DEMO_FIGURES = 144
+
+interface Options {
+  readonly url: string
+  /** Address for the superuser. */
+  readonly adminUrl: string
+  readonly folder: string
+  readonly orders: number
+}
+
+/**
+ * The shop of the demo so many times over that it has about so many orders, with whatever else belongs to them in its own
+ * proportion. @returns rows by table
+ */
+export async function makeLargeShop({ url, adminUrl, folder, orders }: Options): Promise<ReadonlyMap<string, number>> {
+  await fillDemo(url, join(folder, 'files'))
+  const client = new pg.Client({ connectionString: adminUrl, options: '-c app.tenant=all' })
+  await client.connect()
+  try {
+    // the copies agree with each other as the rows do that they are made of
+    await client.query('set session_replication_role = replica')
+    const { rows: counted } = await client.query<{ orders: number }>('select count(*)::int as orders from shop_order')
+    const copies = Math.min(Math.ceil(orders / (counted[0]?.orders ?? 1)) - 1, 16 ** MARK_DIGITS - 1)
+    const tables = await tablesOf(client)
+    for (const table of tables) {
+      await copyRows(client, table, copies)
+    }
+    await client.query(SESSION, [createHash('sha256').update(LARGE_SHOP_TOKEN).digest('hex')])
+    await client.query('vacuum (analyze)')
+    await client.query('checkpoint')
+    const sizes = new Map<string, number>()
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+      sizes.set(name, rows[0]?.count ?? 0)
+    }
+    return sizes
+  } finally {
+    await client.end()
+  }
+}
+
+async function fillDemo(databaseUrl: string, filesFolder: string): Promise<void> {
+  const app = await createApp({
+    databaseUrl,
+    settings: {
+      ...{
+        timeZone: 'Asia/Shanghai',
+        sessionIdleMinutes: 120,
+        historyDays: 365,
+        staticUrl: undefined,
+        corsOrigins: [],
+      },
+      ...{ trustProxy: false, adminPassword: PASSWORD, isSandbox: true },
+    },
+    log: openLog('silent'),
+    secretKey: TEST_KEY,
+    filesFolder,
+  })
+  try {
+    await app.begin()
+    await app.fillDemo({ count: DEMO_FIGURES, onProgress: () => undefined })
+  } finally {
+    await app.close()
+  }
+}
+
+interface Table {
+  readonly name: string
+  readonly columns: readonly Column[]
+}
+
+interface Column {
+  readonly name: string
+  readonly type: string
+  readonly isUnique: boolean
+}
+
+/** Tables of the shop, and the log. */
+async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
+  const { rows } = await client.query<{ table: string; name: string; type: string; isUnique: boolean }>(`
+    select c.table_name as table, c.column_name as name, c.data_type as type, exists (
+      select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = to_regclass('public.' || c.table_name) and i.indisunique and a.attname = c.column_name) as "isUnique"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.is_identity = 'NO'
+      and (c.table_name like 'shop\\_%' or c.table_name = 'sys_log') and c.table_name not in ('shop_setting', 'shop_sandbox_clock')
+    order by c.table_name, c.ordinal_position`)
+  const names = new Set(rows.map(({ table }) => table))
+  return [...names].map((name) => ({ name, columns: rows.filter(({ table }) => table === name) }))
+}
+
+/** Ids and what refers to them become those of the copy; so do numbers that people read, and what has to be unique. */
+async function copyRows(client: pg.Client, { name, columns }: Table, copies: number): Promise<void> {
+  const values = columns.map((column) => copied(column))
+  await client.query(
+    `insert into ${name} (${columns.map((column) => column.name).join(', ')})
+     select ${values.join(', ')} from ${name} t cross join generate_series(1, $1::int) k`,
+    [copies],
+  )
+}
+
+const MARK = `lpad(to_hex(k), ${MARK_DIGITS}, '0')`
+
+function copied({ name, type, isUnique }: Column): string {
+  const isText = /^(?:text|character)/.test(type)
+  if (isText && (name === 'id' || name.endsWith('_id'))) {
+    return `case when t.${name} = '' then '' else md5(t.${name} || ':' || k) end`
+  }
+  if (isText && (name.endsWith('_no') || isUnique)) {
+    return `t.${name} || ${MARK}`
+  }
+  if (/^timestamp/.test(type) && name === 'create_time') {
+    return `t.${name} - k * interval '7 minutes'`
+  }
+  return `t.${name}`
+}
+
+const SESSION = `
+  insert into sys_session (id, token_hash, user_id)
+  select 'large-shop', $1, id from sys_user where username = 'admin'`
