@@ -86,12 +86,20 @@ interface Column {
   readonly name: string
   readonly type: string
   readonly isUnique: boolean
+  /** Characters that it takes; null for any number. */
+  readonly most: number | null
 }
 
 /** Tables of the shop, and the log. */
 async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
-  const { rows } = await client.query<{ table: string; name: string; type: string; isUnique: boolean }>(`
-    select c.table_name as table, c.column_name as name, c.data_type as type, exists (
+  const { rows } = await client.query<{
+    table: string
+    name: string
+    type: string
+    isUnique: boolean
+    most: number | null
+  }>(`
+    select c.table_name as table, c.column_name as name, c.data_type as type, c.character_maximum_length as most, exists (
       select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
       where i.indrelid = to_regclass('public.' || c.table_name) and i.indisunique and a.attname = c.column_name) as "isUnique"
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -114,13 +122,15 @@ async function copyRows(client: pg.Client, { name, columns }: Table, copies: num
 
 const MARK = `lpad(to_hex(k), ${MARK_DIGITS}, '0')`
 
-function copied({ name, type, isUnique }: Column): string {
+function copied({ name, type, isUnique, most }: Column): string {
   const isText = /^(?:text|character)/.test(type)
   if (isText && (name === 'id' || name.endsWith('_id'))) {
     return `case when t.${name} = '' then '' else md5(t.${name} || ':' || k) end`
   }
   if (isText && (name.endsWith('_no') || isUnique)) {
-    return `t.${name} || ${MARK}`
+    return most === null
+      ? `t.${name} || ${MARK}`
+      : `case when length(t.${name}) + ${MARK_DIGITS} <= ${most} then t.${name} || ${MARK} else left(md5(t.${name} || ':' || k), ${most}) end`
   }
   if (/^timestamp/.test(type) && name === 'create_time') {
     return `t.${name} - k * interval '7 minutes'`

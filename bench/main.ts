@@ -120,7 +120,12 @@ async function measureAllPages(): Promise<void> {
   for (const orders of [10_000, args.quick ? 100_000 : 1_000_000]) {
     await withDatabase(async (url, folder, adminUrl) => {
       await step(`a shop of ${orders.toLocaleString('en')} orders`, async () => {
-        const sizes = await makeLargeShop({ url, adminUrl, folder, orders })
+        const sizes = await makeLargeShop({
+          url,
+          adminUrl: adminUrl.replace('/postgres?', '/vitrine?'),
+          folder,
+          orders,
+        })
         const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0)
         console.log(`${rows.toLocaleString('en')} rows in ${sizes.size} tables`)
       })

@@ -7,15 +7,27 @@ import { AdvancedTools } from './advanced-query/advanced-tools.web.tsx'
 import { useList } from './list-context.web.ts'
 import { ListTabs } from './list-tabs.web.tsx'
 import { ListToolbar } from './list-toolbar.web.tsx'
+import { SearchBar } from './search-bar.web.tsx'
 
-/** Title, tabs, commands and tools of a list in one line; `children` are more commands of the page. */
-export function ListHead({ children }: { readonly children?: ReactNode }) {
+/** Title and tabs of a list in one line. */
+export function ListHead() {
   return (
     <div className="list-head">
       <PageHeader />
       <ListTabs />
-      <ListCommands>{children}</ListCommands>
-      <ListTools />
+    </div>
+  )
+}
+
+/** Search, commands and tools of a list in one line; `children` are more commands of the page. */
+export function ListBar({ children }: { readonly children?: ReactNode }) {
+  const { list } = useList()
+  return (
+    <div className="list-bar">
+      <SearchBar list={list}>
+        <ListCommands>{children}</ListCommands>
+        <ListTools />
+      </SearchBar>
     </div>
   )
 }
@@ -46,6 +58,7 @@ export function ListTools() {
     <div className="list-tools">
       <AdvancedTools list={list} listColumns={listColumns} />
       <TableTools
+        beyond={listColumns.naming.length - listColumns.columns.length}
         columns={listColumns.choosable.map(({ name, title }) => ({ name, title: t(title) }))}
         shown={listColumns.columns.map(({ name }) => name)}
         onShown={(shown) => listColumns.change({ shown })}

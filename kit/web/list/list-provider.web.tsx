@@ -107,7 +107,7 @@ function List<R extends AnyResource>({
   const [isFull, setFull] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState<boolean>()
-  const nameOf = (row: Row) => rowName(row, listColumns.columns, locale)
+  const nameOf = (row: Row) => rowName(row, listColumns.naming, locale)
   const tellDeleted = useDeletedNotice(resource)
   const { remove, askDelete } = useDeletion(list, {
     before: beforeDelete,

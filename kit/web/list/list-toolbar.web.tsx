@@ -48,7 +48,7 @@ export function ListToolbar(props: ListToolbarProps) {
       ))}
       {onImport && (
         <Button icon={<UploadOutlined aria-hidden />} aria-label={t(IMPORT)} title={t(IMPORT)} onClick={onImport}>
-          {!isPhone && t(IMPORT)}
+          {!isPhone && <span className="line-word">{t(IMPORT)}</span>}
         </Button>
       )}
       {onExport && (
@@ -59,7 +59,7 @@ export function ListToolbar(props: ListToolbarProps) {
           loading={isExporting}
           onClick={onExport}
         >
-          {!isPhone && t(EXPORT)}
+          {!isPhone && <span className="line-word">{t(EXPORT)}</span>}
         </Button>
       )}
       {children}

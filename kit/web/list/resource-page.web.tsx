@@ -8,9 +8,9 @@ import { PageHeader } from '../page/page-header.web.tsx'
 import { NoPermission } from '../page/states.web.tsx'
 import { useCan } from '../session/can.web.ts'
 import { useList } from './list-context.web.ts'
-import { ListHead } from './list-head.web.tsx'
+import { ListBar, ListHead } from './list-head.web.tsx'
 import { type ListOptions, ListProvider } from './list-provider.web.tsx'
-import { type Cells, ListRows, type ListRowsProps, ListSearch } from './list-rows.web.tsx'
+import { type Cells, ListRows, type ListRowsProps } from './list-rows.web.tsx'
 import './resource.css'
 
 export interface ResourcePageProps<R extends AnyResource> extends ListOptions<R> {
@@ -41,11 +41,11 @@ export function ResourcePage<R extends AnyResource>({
   return can(code) ? (
     <ListProvider {...options}>
       <ListFrame>
-        <ListHead>{toolbar}</ListHead>
+        <ListHead />
         <div className={isPhone ? undefined : aside ? 'list-beside' : pane ? 'list-with-pane' : undefined}>
           {!isPhone && aside}
           <div className="list-body">
-            <ListSearch />
+            <ListBar>{toolbar}</ListBar>
             <ListRows cells={cells as Cells | undefined} titleNote={titleNote as ListRowsProps['titleNote']} />
           </div>
           {pane}

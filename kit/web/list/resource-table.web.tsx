@@ -1,8 +1,9 @@
 import { Button } from 'antd'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { plural, type Text } from '#kit/contract/text.ts'
 import { useLocale, useTranslate } from '../browser/text.web.ts'
 import { useIsPhone } from '../browser/use-is-phone.web.ts'
+import { useWidth } from '../browser/use-width.web.ts'
 import type { AnyRow } from '../client/page-of.ts'
 import { FieldText } from '../field/field-text.web.tsx'
 import { EmptyState, ErrorState } from '../page/states.web.tsx'
@@ -10,7 +11,7 @@ import { type Column, rowName } from '../table/columns.ts'
 import { Pager } from '../table/pager.web.tsx'
 import { type RowAction, RowActions, widthOfActions } from '../table/row-actions.web.tsx'
 import { RowCards } from '../table/row-cards.web.tsx'
-import { RowTable } from '../table/row-table.web.tsx'
+import { RowTable, SELECTION_WIDTH } from '../table/row-table.web.tsx'
 import { CLEAR_ALL } from './filter-chips.web.tsx'
 import { LOAD_FAILED } from './list-texts.ts'
 import { LoadFailure } from './load-failure.web.tsx'
@@ -39,8 +40,13 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
   const t = useTranslate()
   const locale = useLocale()
   const isPhone = useIsPhone()
-  const { columns, change, columnSettings } = listColumns
-  const nameOf = (row: Row) => rowName(row, columns, locale)
+  const { columns, naming, fitInto, change, columnSettings } = listColumns
+  const nameOf = (row: Row) => rowName(row, naming, locale)
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const room = Math.max(0, width - (canSelect ? SELECTION_WIDTH : 0) - (rowActions ? ACTIONS_WIDTH : 0))
+  // before the first picture, so that no column is seen that goes again
+  useLayoutEffect(() => fitInto(isPhone ? 0 : room), [fitInto, isPhone, room])
 
   const handleWidths = useCallback(
     (widths: Readonly<Record<string, number>>) => change({ widths: { ...columnSettings.widths, ...widths } }),
@@ -64,7 +70,7 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
     empty: <EmptyRows list={list} actions={props.emptyActions} hint={list.resource.empty} />,
   }
   return (
-    <>
+    <div ref={box} className="list-rows">
       {list.error && list.rows.length > 0 && <LoadFailure error={list.error} onRetry={list.refresh} />}
       {isPhone ? (
         <RowCards<Row> {...shared} />
@@ -87,7 +93,7 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
         onChange={list.goTo}
         onHover={() => list.prefetch(list.state.page + 1)}
       />
-    </>
+    </div>
   )
 }
 

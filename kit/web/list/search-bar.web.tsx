@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider, Drawer } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { filterField } from '#kit/contract/resource-fields.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
@@ -21,16 +21,27 @@ type SearchableList = Pick<
   'resource' | 'state' | 'isFetching' | 'filterBy' | 'clearFilters' | 'setAdvanced'
 >
 
-/** The declared search fields: one row with 展开/收起, on phones a sheet; filters that are not seen are chips. */
-export function SearchBar({ list }: { readonly list: SearchableList }) {
-  const isPhone = useIsPhone()
-  if (searchNames(list.resource).length === 0) {
-    return <FilterChips list={list} seen={[]} />
-  }
-  return isPhone ? <SearchSheet list={list} /> : <SearchRow list={list} />
+interface SearchBarProps {
+  readonly list: SearchableList
+  /** Stands at the end of the line. */
+  readonly children?: ReactNode
 }
 
-function SearchRow({ list }: { readonly list: SearchableList }) {
+/** The declared search fields: one row with 展开/收起, on phones a sheet; filters that are not seen are chips. */
+export function SearchBar({ list, children }: SearchBarProps) {
+  const isPhone = useIsPhone()
+  if (searchNames(list.resource).length === 0) {
+    return (
+      <>
+        <div className="search-line">{children}</div>
+        <FilterChips list={list} seen={[]} />
+      </>
+    )
+  }
+  return isPhone ? <SearchSheet list={list}>{children}</SearchSheet> : <SearchRow list={list}>{children}</SearchRow>
+}
+
+function SearchRow({ list, children }: SearchBarProps) {
   const bar = useRef<HTMLFormElement>(null)
   const columns = columnsIn(useWidth(bar))
   const [isOpen, setOpen] = useState(false)
@@ -40,30 +51,33 @@ function SearchRow({ list }: { readonly list: SearchableList }) {
   const hasMore = names.length > visibleCount(list.resource, { columns, isOpen: false })
   return (
     <>
-      <QueryForm
-        ref={bar}
-        isOpen={hasMore ? isOpen : undefined}
-        onFold={setOpen}
-        onQuery={() => list.filterBy(draft)}
-        onReset={() => list.filterBy(draftOf(list.resource, {}))}
-      >
-        {/* a field and its label are in one box, which has the border */}
-        <ConfigProvider variant="borderless">
-          <SearchFields
-            list={list}
-            names={visible}
-            draft={draft}
-            onDraft={setDraft}
-            isWide={(name) => columns > 1 && isWideField(list.resource, name)}
-          />
-        </ConfigProvider>
-      </QueryForm>
+      <div className="search-line">
+        <QueryForm
+          ref={bar}
+          isOpen={hasMore ? isOpen : undefined}
+          onFold={setOpen}
+          onQuery={() => list.filterBy(draft)}
+          onReset={() => list.filterBy(draftOf(list.resource, {}))}
+        >
+          {/* a field and its label are in one box, which has the border */}
+          <ConfigProvider variant="borderless">
+            <SearchFields
+              list={list}
+              names={visible}
+              draft={draft}
+              onDraft={setDraft}
+              isWide={(name) => columns > 1 && isWideField(list.resource, name)}
+            />
+          </ConfigProvider>
+        </QueryForm>
+        {children}
+      </div>
       <FilterChips list={list} seen={visible} />
     </>
   )
 }
 
-function SearchSheet({ list }: { readonly list: SearchableList }) {
+function SearchSheet({ list, children }: SearchBarProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useDraftFilters(list)
@@ -72,13 +86,14 @@ function SearchSheet({ list }: { readonly list: SearchableList }) {
   useBackLeaves(isOpen, () => setOpen(false))
   return (
     <>
-      <div className="search-opener">
+      <div className="search-line">
         <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
           {t(FILTERS)}
           {active > 0 && <CountMark count={active} />}
         </Button>
-        <FilterChips list={list} seen={[]} />
+        {children}
       </div>
+      <FilterChips list={list} seen={[]} />
       <Drawer
         title={t(FILTERS)}
         placement="bottom"

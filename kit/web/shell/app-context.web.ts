@@ -42,7 +42,7 @@ export interface Product extends RedirectSettings {
   readonly DepartDialog: Lazy<WorkplaceDialogProps>
   /** Below what every product has in the user menu. */
   readonly userMenu: readonly UserMenuEntry[]
-  /** Stands above every page, also where one signs in, in one line. */
+  /** Stands in the header of every page, where it is short, and above those where one signs in, in one line. */
   readonly Banner?: Lazy | undefined
   readonly resolveScreen: ResolveScreen
   /** Resources with pages of their own: what the palette offers new rows of. */

@@ -16,6 +16,7 @@ import { LanguageButton, ModeButton } from './look-buttons.web.tsx'
 import type { SearchEntry } from './menu-tree.ts'
 import type { PaletteProps } from './palette.web.tsx'
 import { PALETTE_HINT, PALETTE_TITLE } from './palette-words.ts'
+import { ProductBanner } from './product-banner.web.tsx'
 import { useShellCommands } from './use-shell-commands.web.tsx'
 import { UserMenu } from './user-menu.web.tsx'
 
@@ -29,12 +30,14 @@ interface HeaderProps {
   readonly entries: readonly SearchEntry[]
   /** The horizontal menu in top-menu mode. */
   readonly topMenu: ReactNode
+  /** The open pages, where the window has room for them beside the tools. */
+  readonly tabs: ReactNode
   readonly onOpenMenu: () => void
   readonly isOut: boolean
 }
 
 /** Header of every page. */
-export function Header({ entries, topMenu, onOpenMenu, isOut }: HeaderProps) {
+export function Header({ entries, topMenu, tabs, onOpenMenu, isOut }: HeaderProps) {
   const isDesktop = useDevice() === 'desktop'
   const isTop = useLayout((settings) => settings.layout === 'topmenu')
   const isFixed = useLayout((settings) => settings.isHeaderFixed)
@@ -49,6 +52,8 @@ export function Header({ entries, topMenu, onOpenMenu, isOut }: HeaderProps) {
           <div className="global-header-menu">{topMenu}</div>
         </>
       )}
+      <ProductBanner />
+      {tabs}
       <HeaderTools entries={entries} isDesktop={isDesktop} />
     </header>
   )

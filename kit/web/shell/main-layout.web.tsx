@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useDevice, useLayout } from '../browser/layout.web.ts'
 import { HEADER_OFFSET, SIDER_WIDTH } from '../browser/layout-settings.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import { useMedia } from '../browser/use-media.web.ts'
 import { startIdleWork } from '../browser/when-idle.web.ts'
 import { setLowApp } from '../client/client.web.ts'
 import { lowAppOf } from '../client/request.ts'
@@ -16,7 +17,6 @@ import { Footer } from './footer.web.tsx'
 import { Brand, Header } from './header.web.tsx'
 import { selectedPath } from './menu-tree.ts'
 import './shell.css'
-import { ProductBanner } from './product-banner.web.tsx'
 import { SiteMenu } from './site-menu.web.tsx'
 import { TabBar } from './tab-bar.web.tsx'
 import { TabPanes } from './tab-panes.web.tsx'
@@ -35,6 +35,9 @@ const ViewingBanner = late(async () => (await import('./viewing-banner.web.tsx')
 /** Height of the header, for the rules of `shell.css`. */
 const MEASURES = { '--header-height': `${HEADER_OFFSET}px` } as CSSProperties
 
+/** From this width on the open pages stand in the header, pixels: pages begin higher. */
+const TABS_ABOVE_WIDTH = 1200
+
 /** Menu, header, tabs, pages and foot. */
 export function MainLayout({ site }: { readonly site: Site }) {
   const t = useTranslate()
@@ -42,6 +45,7 @@ export function MainLayout({ site }: { readonly site: Site }) {
   const { homePath, title: shopTitle } = useProduct()
   const settings = useLayout()
   const isDesktop = useDevice() === 'desktop'
+  const isWide = useMedia(`(min-width: ${TABS_ABOVE_WIDTH}px)`)
   const isViewing = useSession(({ info }) => info?.viewer !== undefined)
   const isTop = settings.layout === 'topmenu'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -99,6 +103,8 @@ export function MainLayout({ site }: { readonly site: Site }) {
   const width = isCollapsed ? SIDER_WIDTH.collapsed : SIDER_WIDTH.open
   const knownTabs = tabs.filter((tab) => site.match(tab.path) !== undefined)
   const renderedTabs = hasTabs ? knownTabs : knownTabs.filter((tab) => tab.path === active)
+  const tabBar = hasTabs && <TabBar tabs={knownTabs} active={pathname} homePath={homePath} titleOf={titleOf} />
+  const areTabsAbove = isWide && !isTop
   const contentClass = isTop && settings.contentWidth === 'Fixed' ? 'shell-content is-fixed-width' : 'shell-content'
   return (
     <Layers path={pathname}>
@@ -127,14 +133,14 @@ export function MainLayout({ site }: { readonly site: Site }) {
           </Suspense>
         )}
         <div className="shell-main">
-          <ProductBanner />
           <Header
             entries={site.entries}
             topMenu={<SiteMenu {...menu} theme={settings.mode} layout="horizontal" />}
+            tabs={areTabsAbove && tabBar}
             onOpenMenu={() => setDrawerOpen(true)}
             isOut={isHeaderOut}
           />
-          {hasTabs && <TabBar tabs={knownTabs} active={pathname} homePath={homePath} titleOf={titleOf} />}
+          {!areTabsAbove && tabBar}
           <main id="content" className={contentClass} tabIndex={-1}>
             <TabPanes tabs={renderedTabs} active={active} routeFor={(path) => site.match(path)?.route} />
             {!matched && <ErrorPage status={404} />}

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useProduct } from './app-context.web.ts'
 import './banner.css'
 
-/** What the product says above every page, signed in or not; its place is there before it has come. */
+/** What the product says on every page: in the header, and above the pages of signing in. */
 export function ProductBanner() {
   const { Banner } = useProduct()
   return (

@@ -58,6 +58,34 @@ export function shownColumns(
   })
 }
 
+/** Columns at the start of a row that stay in sight: the first one, and the picture in front of the title. */
+export function frozenCount(columns: readonly Column[]): number {
+  return columns.length > 1 && columns[1] === titleColumn(columns) ? 2 : 1
+}
+
+/**
+ * Of declared columns those that fit into so many pixels: those that stay in sight and those that are named first, then the
+ * others in their order.
+ * @param kept names of columns that are shown in any case: the state of a row
+ */
+export function fittingColumns(
+  columns: readonly Column[],
+  { room, kept }: { readonly room: number; readonly kept: readonly string[] },
+): readonly Column[] {
+  const frozen = columns.slice(0, frozenCount(columns))
+  const first = columns.filter((column) => frozen.includes(column) || kept.includes(column.name))
+  // what somebody drags wider pushes nothing out
+  let left = room - first.reduce((sum, { field }) => sum + defaultWidth(field), 0)
+  const others = columns.filter((column) => {
+    if (first.includes(column) || left < 0) {
+      return false
+    }
+    left -= defaultWidth(column.field)
+    return left >= 0
+  })
+  return columns.filter((column) => first.includes(column) || others.includes(column))
+}
+
 /** The column whose text opens the detail: the first of one line of text. */
 export function titleColumn(columns: readonly Column[]): Column | undefined {
   return columns.find(({ field }) => field.kind === 'text')

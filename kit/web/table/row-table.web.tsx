@@ -4,7 +4,7 @@ import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useWidth } from '../browser/use-width.web.ts'
 import { CellBoundary } from './cell-boundary.web.tsx'
-import { type Column, type Density, titleColumn } from './columns.ts'
+import { type Column, type Density, frozenCount, titleColumn } from './columns.ts'
 import { type Resizing, ResizingContext, resizableAttributes } from './header-cell.web.tsx'
 import { SELECTION_HEADER, selectionNames } from './selection.web.tsx'
 import type { Sort } from './sort.ts'
@@ -50,7 +50,11 @@ interface TableRow {
 
 const SKELETON_ROWS: readonly TableRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
 
-const SELECTION_WIDTH = 44
+/** Pixels of the boxes that select rows. */
+export const SELECTION_WIDTH = 44
+
+/** Share of its width that a column keeps. */
+const MOST_SQUEEZED = 0.88
 
 /** Rows as a table: header that stays, first column that stays, columns that are dragged to their width. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
@@ -75,14 +79,15 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const isEmpty = !isFirstLoad && rows.length === 0
 
   // What names the row stays in sight, with the picture in front of it.
-  const frozen = columns[1] === title ? 2 : 1
+  const frozen = frozenCount(columns)
   const hasActions = props.actions !== undefined
   const box = useRef<HTMLDivElement>(null)
   const boxWidth = useWidth(box)
   const total = columns.reduce((sum, { name, width }) => sum + (widths[name] ?? width), 0)
   const fixed = (onSelect ? SELECTION_WIDTH : 0) + (hasActions ? actionsWidth : 0)
-  // Room that is left goes to all columns alike; once widths are dragged it goes to the last one.
-  const scale = hasWidths ? 1 : Math.max(1, (boxWidth - fixed) / total)
+  // Room that is left goes to all columns alike, and so does a little that is missing, as beside many commands; once widths are
+  // dragged it goes to the last one.
+  const scale = hasWidths ? 1 : Math.max(MOST_SQUEEZED, (boxWidth - fixed) / total)
   const widthOf = ({ name, width }: Column) => Math.floor((widths[name] ?? width) * scale)
 
   return (
@@ -97,7 +102,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           pagination={false}
           // Placeholders are rendered by the columns below, which ask first.
           dataSource={isFirstLoad ? (SKELETON_ROWS as readonly Row[]) : rows}
-          scroll={isEmpty ? {} : { x: total + fixed }}
+          scroll={isEmpty ? {} : { x: Math.floor(total * Math.min(1, scale)) + fixed }}
           sticky
           tableLayout="fixed"
           showSorterTooltip={false}

@@ -9,6 +9,7 @@ import { Button, Dropdown, Popover, Spin } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import { CountMark } from '../page/count-mark.web.tsx'
 import { late } from '../page/late.web.ts'
 import { DENSITIES, type Density } from './columns.ts'
 
@@ -17,6 +18,8 @@ const ColumnMenu = late(async () => (await import('./column-menu.web.tsx')).Colu
 interface TableToolsProps {
   readonly columns: readonly { readonly name: string; readonly title: string }[]
   readonly shown: readonly string[]
+  /** Declared columns that there is no room for. */
+  readonly beyond?: number
   readonly onShown: (shown: readonly string[]) => void
   readonly onReset: () => void
   readonly density: Density
@@ -32,7 +35,7 @@ interface TableToolsProps {
 /** The right side of a list's toolbar. */
 export function TableTools(props: TableToolsProps) {
   const t = useTranslate()
-  const { isPhone, isFull } = props
+  const { isPhone, isFull, beyond = 0 } = props
   return (
     <div className="table-tools">
       {!isPhone && (
@@ -47,7 +50,9 @@ export function TableTools(props: TableToolsProps) {
             </Suspense>
           }
         >
-          <ToolButton title={t(COLUMNS)} icon={<SettingOutlined />} />
+          <ToolButton title={t(COLUMNS)} icon={<SettingOutlined />}>
+            {beyond > 0 && <CountMark count={beyond} />}
+          </ToolButton>
         </Popover>
       )}
       {!isPhone && (
@@ -80,6 +85,7 @@ interface ToolButtonProps {
   readonly title: string
   readonly icon: ReactNode
   readonly onClick?: () => void
+  readonly children?: ReactNode
 }
 
 /** An icon button with a name; passes on what a popover or menu hangs on it. */

@@ -6,6 +6,8 @@ import {
   AS_DECLARED,
   boundedWidth,
   choosableColumns,
+  defaultWidth,
+  fittingColumns,
   moved,
   rowName,
   shownColumns,
@@ -84,6 +86,52 @@ describe('columns', () => {
     expect(toggled(['a'], 'a')).toEqual(['a'])
     expect(toggled(toggled(['a', 'b'], 'a'), 'a')).toEqual(['b', 'a'])
     expect([boundedWidth(-5), boundedWidth(120.4), boundedWidth(9999)]).toEqual([64, 120, 800])
+  })
+})
+
+describe('columns of a list that nobody arranged', () => {
+  const shelf = defineResource({
+    ...{
+      name: 'shelf',
+      title: ['陈列柜', 'Shelf'],
+      path: '/demo/shelf',
+      table: 'demo_shelf',
+      permission: 'demo:shelf',
+    },
+    fields: {
+      picture: image(['图片', 'Picture']),
+      name: text(['名称', 'Name']),
+      owner: text(['负责人', 'Owner']),
+      story: text(['介绍', 'Story'], { required: true, max: 200 }),
+      price: money(['价格', 'Price']),
+      state: text(['状态', 'State']),
+    },
+    list: ['picture', 'name', 'owner', 'story', 'price', 'state'],
+    search: {},
+    form: [['name']],
+  })
+  const all = shownColumns(shelf, AS_DECLARED)
+  const widthOf = (...named: readonly string[]) =>
+    all.filter(({ name }) => named.includes(name)).reduce((sum, { field }) => sum + defaultWidth(field), 0)
+  const fitting = (room: number, columns = all) =>
+    fittingColumns(columns, { room, kept: ['state'] }).map(({ name }) => name)
+
+  it('are as many as fit, in their order: what names the row and its state first', () => {
+    expect(fitting(widthOf(...all.map(({ name }) => name)))).toEqual(all.map(({ name }) => name))
+    expect(fitting(widthOf(...all.map(({ name }) => name)) - 1)).toEqual(['picture', 'name', 'owner', 'story', 'state'])
+    expect(fitting(widthOf('picture', 'name', 'state', 'owner', 'price'))).toEqual([
+      'picture',
+      'name',
+      'owner',
+      'state',
+    ])
+    expect(fitting(10)).toEqual(['picture', 'name', 'state'])
+  })
+
+  it('stay when one of them is dragged wider', () => {
+    const dragged = shownColumns(shelf, { ...AS_DECLARED, widths: { owner: 700 } })
+    const room = widthOf(...all.map(({ name }) => name))
+    expect(fitting(room, dragged)).toEqual(fitting(room))
   })
 })
 

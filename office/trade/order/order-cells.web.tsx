@@ -25,7 +25,7 @@ interface CellProps {
   readonly row: OrderRow
 }
 
-/** The number, to be copied; line, flag and after-sales under it. */
+/** Under the number: line, flag and after-sales, the way to copy it, and the minute of the order. */
 export function NumberNote({ row }: CellProps) {
   const t = useTranslate()
   const { message } = App.useApp()
@@ -45,8 +45,8 @@ export function NumberNote({ row }: CellProps) {
           aria-label={t(COPY, { no })}
           onClick={() => void copyText(no).then(() => message.success(t(COPIED)))}
         />
+        <small title={row.orderedAt ?? undefined}>{row.orderedAt?.slice(5, 16)}</small>
       </span>
-      <small>{row.orderedAt}</small>
     </span>
   )
 }
@@ -72,30 +72,31 @@ function FlagMark({ row: { flag, staffRemark } }: CellProps) {
   )
 }
 
-/** Pictures on show before the others are counted. */
-const MOST_ITEMS = 2
-
-/** Pieces with picture, SKU and quantity. */
+/** The first item with picture, SKU and quantity, and how many others there are. */
 function ItemsCell({ row }: CellProps) {
   const t = useTranslate()
   const { items = [] } = row
-  const rest = items.length - MOST_ITEMS
+  const [first, ...others] = items
   return (
     <span className="order-items">
-      {items.slice(0, MOST_ITEMS).map(({ id, picture, title, sku, qty }) => (
-        <span key={id} className="order-item">
-          {picture && <PictureRow paths={[picture]} label={title} />}
-          <span className="order-item-text" title={`${title} ${sku ?? ''}`}>
-            <span>{title}</span>
+      {first && (
+        <span className="order-item">
+          {first.picture && <PictureRow paths={[first.picture]} label={first.title} />}
+          <span className="order-item-text" title={items.map(wordsOf).join('\n')}>
+            <span>{first.title}</span>
             <small>
-              {sku} ×{qty}
+              {others.length > 0 && <>{t(AND_MORE, { n: others.length })} · </>}
+              {first.sku} ×{first.qty}
             </small>
           </span>
         </span>
-      ))}
-      {rest > 0 && <small>{t(AND_MORE, { n: rest })}</small>}
+      )}
     </span>
   )
+}
+
+function wordsOf({ title, sku, qty }: NonNullable<ListedParts['items']>[number]): string {
+  return `${title} ${sku ?? ''} ×${qty}`
 }
 
 /** What is to pay, with what was paid and given back under it. */

@@ -46,7 +46,7 @@ export function SandboxBanner() {
           .slice(0, 16)
       : ''
   return (
-    <p className="sandbox-banner" role="status">
+    <p className={`sandbox-banner${isMoved ? ' is-moved' : ''}`} role="status" title={t(NO_MONEY)}>
       <ExperimentOutlined aria-hidden />
       <strong>{t(SANDBOX)}</strong>
       <span className="sandbox-banner-words">{isMoved ? t(TIME, { time }) : t(NO_MONEY)}</span>

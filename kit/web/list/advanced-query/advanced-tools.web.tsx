@@ -62,7 +62,7 @@ function AdvancedButton({ list, listColumns }: AdvancedToolsProps) {
       aria-haspopup="dialog"
       onClick={() => setOpen(true)}
     >
-      {!isPhone && t(ADVANCED)}
+      {!isPhone && <span className="line-word">{t(ADVANCED)}</span>}
     </Button>
   )
   return (
