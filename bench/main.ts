@@ -134,6 +134,12 @@ async function measureAllPages(): Promise<void> {
   }
   const [few = [], many = []] = times
   console.log(`\n${table([PAGE_HEAD, ...many.map((large, index) => pageRow(large, few[index]))])}`)
+  for (const { path, slow } of many) {
+    for (const plan of slow) {
+      console.error(`\n${path} asks what takes too long:\n${plan}`)
+      process.exitCode = 1
+    }
+  }
 }
 
 async function measure(url: string, folder: string): Promise<void> {

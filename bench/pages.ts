@@ -1,26 +1,35 @@
+import type { Agent } from 'node:http'
+import pg from 'pg'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { verbsOf } from '#kit/contract/resource.ts'
 import { catalogue } from '#office/catalogue.ts'
+import { systemCatalogue } from '#office/system-catalogue.ts'
 import { sandboxCatalogue } from '#office/trade/trade-catalogue.ts'
-import { startChild } from './child.ts'
+import type { Statement } from './capture.ts'
+import { type Child, startChild } from './child.ts'
 import { LARGE_SHOP_TOKEN } from './large-shop.ts'
 import { fetched, openConnections, percentile } from './load.ts'
 
-/** What the shell and the home page ask beside the lists of the catalogue. */
-const BESIDE = ['/shop/today', '/sys/permission/list', '/sys/sysDepart/queryTreeList']
+/** What the shell and the home page ask, and lists that answer in ways of their own. */
+const BESIDE = ['/shop/today', '/sys/permission/list', '/sys/sysDepart/queryTreeList', '/sys/user/list']
 
 const WARM_UP = 4
 const ASKED = 15
+
+/** A statement of a first page that takes longer is a fault, milliseconds. */
+const SLOW_MS = 50
 
 export interface PageTime {
   readonly path: string
   /** Milliseconds at one connection, the middle of fifteen. */
   readonly p50: number
+  /** Plans of statements that take too long. */
+  readonly slow: readonly string[]
 }
 
-/** Every list and every counter that the catalogue declares, and what is asked beside them. */
+/** Every list and every counter that the catalogues declare, and what is asked beside them. */
 function paths(): readonly string[] {
-  const declared = [...catalogue, ...sandboxCatalogue].flatMap((resource) => [
+  const declared = [...catalogue, ...systemCatalogue, ...sandboxCatalogue].flatMap((resource) => [
     ...(verbsOf(resource).includes('list') ? [`${resource.path}/list`] : []),
     ...(resource.tabs ? [`${resource.path}/counts`] : []),
   ])
@@ -29,26 +38,53 @@ function paths(): readonly string[] {
 
 /** How long the first page of every list, its counters, and what waits today take in the shop at this address. */
 export async function measurePages(url: string, filesFolder: string): Promise<readonly PageTime[]> {
-  const server = await startChild({ file: './shop-server.ts', settings: { url, filesFolder, isSandbox: true } })
+  const settings = { url, filesFolder, isSandbox: true }
+  const server = await startChild({ file: './shop-server.ts', settings })
+  const noting = await startChild({ file: './shop-server.ts', settings: { ...settings, notes: 'requests' } })
+  const client = new pg.Client({ connectionString: url, options: '-c app.tenant=0' })
   const agent = openConnections(1)
-  const times: PageTime[] = []
+  await client.connect()
   try {
+    const times: PageTime[] = []
     for (const path of paths()) {
-      const ask = () =>
-        fetched({ url: `${server.address}${BASE_PATH}${path}`, headers: { 'X-Access-Token': LARGE_SHOP_TOKEN } }, agent)
-      const latencies: number[] = []
-      for (let asked = 0; asked < WARM_UP + ASKED; asked += 1) {
-        const started = performance.now()
-        await ask()
-        if (asked >= WARM_UP) {
-          latencies.push(performance.now() - started)
-        }
-      }
-      times.push({ path, p50: percentile({ latencies }, 0.5) })
+      const p50 = await timeOf(server, path, agent)
+      times.push({ path, p50, slow: await slowPlans(noting, path, client) })
     }
     return times
   } finally {
     agent.destroy()
+    await client.end()
     await server.stop()
+    await noting.stop()
   }
+}
+
+const ask = ({ address }: Child, path: string, agent?: Agent): Promise<number> =>
+  fetched({ url: `${address}${BASE_PATH}${path}`, headers: { 'X-Access-Token': LARGE_SHOP_TOKEN } }, agent)
+
+async function timeOf(server: Child, path: string, agent: Agent): Promise<number> {
+  const latencies: number[] = []
+  for (let asked = 0; asked < WARM_UP + ASKED; asked += 1) {
+    const started = performance.now()
+    await ask(server, path, agent)
+    if (asked >= WARM_UP) {
+      latencies.push(performance.now() - started)
+    }
+  }
+  return percentile({ latencies }, 0.5)
+}
+
+async function slowPlans(server: Child, path: string, client: pg.Client): Promise<readonly string[]> {
+  await server.ask('statements')
+  await ask(server, path)
+  const statements = await server.ask<readonly Statement[]>('statements')
+  const plans: string[] = []
+  for (const { text, values } of statements.filter((one) => /^\s*(?:select|with)\b/i.test(one.text))) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, [...values])
+    const plan = rows.map((row) => row['QUERY PLAN'])
+    if (Number(/^Execution Time: ([\d.]+)/.exec(plan.at(-1) ?? '')?.[1]) > SLOW_MS) {
+      plans.push([text, ...plan].join('\n'))
+    }
+  }
+  return plans
 }

@@ -16,7 +16,10 @@ export interface Tabs<Name extends string = string> {
   readonly lists?: Readonly<Record<string, NamedList>>
 }
 
-/** How many rows of a list request are in each tab; a number at the cap of totals (`COUNT_CAP`) may stand for more where `isCapped`. */
+/** Rows of one tab that are counted at most: every open list asks for its numbers each minute. */
+export const TAB_CAP = 1000
+
+/** How many rows of a list request are in each tab; a number of `TAB_CAP` may stand for more where `isCapped`. */
 export interface TabCounts {
   readonly total: number
   /** By value of the field; a value that no row has is missing. */

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { COUNT_CAP } from '#kit/contract/envelope.ts'
 import { type ListRequest, readListRequest } from '#kit/contract/list-request.ts'
 import { permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { seenBy } from '#kit/contract/seen-fields.ts'
-import type { TabCounts, Tabs } from '#kit/contract/tabs.ts'
+import { TAB_CAP, type TabCounts, type Tabs } from '#kit/contract/tabs.ts'
 import { unscoped } from '../database/scope.server.ts'
 import { boundGroup, groupSql, type Where } from '../database/where.server.ts'
 import { type RequestContext, type Route, route } from '../http/route.server.ts'
@@ -44,8 +43,8 @@ interface Asked {
 }
 
 /**
- * Counts the rows that a list request matches, by tab: under the same filters, tenant and row rules as the list, and as
- * totals are, up to the cap (`isCapped`). Tabs of a field that the caller may not see are not counted.
+ * Counts the rows that a list request matches, by tab: under the same filters, tenant and row rules as the list, each up to
+ * the cap (`isCapped`). Tabs of a field that the caller may not see are not counted.
  */
 export async function tabCounts(
   app: AppContext,
@@ -80,9 +79,9 @@ async function countedTogether({ rows, by, lists }: Asked): Promise<TabCounts | 
       sql<unknown>`${by === undefined ? sql.lit(null) : where.ref(by)}`.as('value'),
       ...lists.map(({ isIn }, index) => sql<boolean>`coalesce(${isIn(where as Where)}, false)`.as(`list${index}`)),
     ])
-    .limit(COUNT_CAP + 1)
+    .limit(TAB_CAP + 1)
     .execute()
-  if (found.length > COUNT_CAP) {
+  if (found.length > TAB_CAP) {
     return undefined
   }
   const values = new Map<string, number>()
@@ -121,14 +120,14 @@ async function countedByTab({ db }: Pick<RequestContext, 'db'>, { rows, by, list
   const named = (kind: 'value' | 'list') =>
     Object.fromEntries(
       counted.rows.flatMap((row) =>
-        row.kind === kind && row.name !== null ? [[row.name, Math.min(Number(row.count), COUNT_CAP)]] : [],
+        row.kind === kind && row.name !== null ? [[row.name, Math.min(Number(row.count), TAB_CAP)]] : [],
       ),
     )
   return {
-    total: Math.min(Number(counted.rows.find(({ kind }) => kind === 'all')?.count ?? 0), COUNT_CAP),
+    total: Math.min(Number(counted.rows.find(({ kind }) => kind === 'all')?.count ?? 0), TAB_CAP),
     values: named('value'),
     lists: named('list'),
-    isCapped: counted.rows.some(({ count }) => Number(count) > COUNT_CAP),
+    isCapped: counted.rows.some(({ count }) => Number(count) > TAB_CAP),
   }
 }
 
@@ -141,5 +140,5 @@ function valuesOf(rows: () => Rows, by: string): RawBuilder<unknown> {
 }
 
 function upToCap(rows: Rows): RawBuilder<number> {
-  return sql<number>`(select count(*) from (${rows.select(sql`1`.as('one')).limit(COUNT_CAP + 1)}) as counted)`
+  return sql<number>`(select count(*) from (${rows.select(sql`1`.as('one')).limit(TAB_CAP + 1)}) as counted)`
 }

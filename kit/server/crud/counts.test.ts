@@ -99,18 +99,18 @@ describe('counts of tabs', () => {
     })
   })
 
-  it('are counted up to the cap of totals where there are more, under a filter that lets many through, too', async () => {
+  it('are counted up to the cap where there are more, under a filter that lets many through, too', async () => {
     const many = `insert into test_sample (id, line, code, name, state, count, create_by, tenant_id, del_flag)
-      select 'm' || n, 2, 'M' || n, case when n % 5 = 0 then 'luka' else 'many' end, 9, 1, 'ann', 0, 0 from generate_series(1, 12600) n`
+      select 'm' || n, 2, 'M' || n, case when n % 5 = 0 then 'luka' else 'many' end, 9, 1, 'ann', 0, 0 from generate_series(1, 1800) n`
     await pool.query(many)
     const few = await tabCounts(app, resource, contextOf({ name: 'rin' }))
     expect(few).toEqual(await listed({ name: 'rin' }))
     for (const input of [{}, { name: 'many' }] as readonly Query[]) {
       const counts = await tabCounts(app, resource, contextOf(input))
-      expect(counts).toMatchObject({ total: 10_000, lists: { few: 10_000 }, isCapped: true })
-      expect(counts.values).toEqual({ ...(await listed(input)).values, '9': 10_000 })
+      expect(counts).toMatchObject({ total: 1000, lists: { few: 1000 }, isCapped: true })
+      expect(counts.values).toEqual({ ...(await listed(input)).values, '9': 1000 })
     }
-    expect((await tabCounts(app, resource, contextOf({ name: 'luka' }))).values).toEqual({ '9': 2520 })
+    expect((await tabCounts(app, resource, contextOf({ name: 'luka' }))).values).toEqual({ '9': 360 })
     await pool.query(`delete from test_sample where state = 9`)
   })
 

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { COUNT_CAP } from '#kit/contract/envelope.ts'
 import { groupThousands } from '#kit/contract/money.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
-import type { Tabs } from '#kit/contract/tabs.ts'
+import { TAB_CAP, type Tabs } from '#kit/contract/tabs.ts'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { conditionParams } from '../search/list-state.ts'
@@ -79,9 +78,9 @@ function turnSideways(tabs: HTMLElement | null) {
   return () => tabs?.removeEventListener('wheel', turn)
 }
 
-/** `10,000+` where more rows than are counted may be there. */
+/** `1,000+` where more rows than are counted may be there. */
 function countText(count: number, isCapped = false): string {
-  return `${groupThousands(String(count))}${isCapped && count >= COUNT_CAP ? '+' : ''}`
+  return `${groupThousands(String(count))}${isCapped && count >= TAB_CAP ? '+' : ''}`
 }
 
 const COUNTED_EVERY_MS = 60_000

@@ -26,12 +26,12 @@ type Numbers = ReadonlyMap<string, StoredRow>
 export function figureNumbers(app: AppContext, line: Line): Compute {
   return async (ids, ctx) => {
     const asked = { app, ctx, ids }
-    const parts = await Promise.all([
+    const [relatives, ...parts] = await Promise.all([
+      relativesOf(app, ctx, ids),
       productsOf(asked, line),
       ...(line === 2 ? [depositorsOf(asked), depositsOf(asked), quotaOf(asked)] : []),
       ...(line === 3 ? [balancesOf(asked)] : []),
     ])
-    const relatives = await relativesOf(app, ctx, ids)
     return new Map(
       ids.map((id) => [
         id,

@@ -31,8 +31,10 @@ const OWN = 'SKUs of listings that the caller sees, and whether a balance SKU st
 /** The columns of listings that follow from their SKUs and from claims, as far as the caller may see these. */
 export function listingNumbers(app: AppContext, line: Line): Compute {
   return async (ids, ctx) => {
-    const own = await ownNumbers(ctx, ids, line)
-    const claims = line === 3 ? await claimNumbers(app, ctx, ids) : new Map<string, ClaimNumbers>()
+    const [own, claims] = await Promise.all([
+      ownNumbers(ctx, ids, line),
+      line === 3 ? claimNumbers(app, ctx, ids) : new Map<string, ClaimNumbers>(),
+    ])
     const relatives = await relativesOf(app, ctx, [...new Set(own.map(({ goodsId }) => goodsId))])
     return new Map(
       own.map(({ id, goodsId, available, unmapped, ...deposits }): [string, StoredRow] => [
@@ -63,10 +65,11 @@ async function ownNumbers(ctx: RequestContext, ids: readonly string[], line: Lin
       max(case when s.original_price > 0 then round(s.present_price * 100.0 / s.original_price)::int end) as deposit_percent,
       ${
         line === 3
-          ? sql`(select count(distinct c.presell_sku_id)::int from shop_sku w join shop_final_claim c
-              on c.presell_sku_id = w.id and c.tenant_id = w.tenant_id and c.state = 0 and c.del_flag = 0
-            where w.product_id = p.presell_product_id and w.tenant_id = p.tenant_id and not exists (select 1 from shop_sku m
-              where m.product_id = p.id and m.presell_sku_id = c.presell_sku_id and m.status = 0 and m.del_flag = 0))`
+          ? sql`(select count(distinct c.presell_sku_id)::int from shop_final_claim c
+            where c.tenant_id = p.tenant_id and c.state = 0 and c.del_flag = 0 and c.presell_sku_id = any(array(
+                select w.id from shop_sku w where w.product_id = p.presell_product_id and w.tenant_id = p.tenant_id))
+              and not exists (select 1 from shop_sku m
+                where m.product_id = p.id and m.presell_sku_id = c.presell_sku_id and m.status = 0 and m.del_flag = 0))`
           : sql`0`
       } as unmapped
     from shop_product p left join shop_sku s on s.product_id = p.id and s.status = 0 and s.del_flag = 0
@@ -88,7 +91,7 @@ async function claimNumbers(
     select s.product_id, count(*) filter (where c.state in (1, 3))::int as open_claims,
       count(*) filter (where c.state = 2)::int as paid_claims,
       coalesce(sum(c.due_fen * c.qty) filter (where c.state in (1, 3)), 0)::bigint as due_left
-    from (${seen.where(sql<boolean>`final_sku_id in (select id from shop_sku where product_id = any(${ids}))`)}) c
+    from (${seen.where(sql<boolean>`final_sku_id = any(array(select id from shop_sku where product_id = any(${ids})))`)}) c
     join shop_sku s on s.id = c.final_sku_id and s.tenant_id = ${ctx.user.tenantId}
     group by s.product_id`.execute(unscoped(ctx.db, OWN))
   const found = new Map(rows.map((row) => [row.productId, row]))
