@@ -26,6 +26,29 @@ registerPickedColumns(pickedColumns)
 registerTrees(trees)
 registerRecordForms(recordForms)
 
+/** Pages that people go to all day. */
+const GO_TO = [
+  ...([
+    ['h', HOME_URL],
+    ['o', '/shop/order'],
+    ['r', '/shop/refund'],
+    ['c', '/shop/appUser'],
+  ] as const),
+  ...([
+    ['f', '/shop/goods'],
+    ['p', '/shop/product'],
+    ['d', '/shop/presellGoods'],
+    ['b', '/shop/claim'],
+  ] as const),
+  ...([
+    ['w', '/shop/wave'],
+    ['q', '/shop/consult'],
+    ['t', '/shop/task'],
+    ['m', '/shop/payment'],
+    ['u', '/isystem/user'],
+  ] as const),
+] as const
+
 /** The product that the shell is built around. */
 export const product: Product = {
   title: title ?? SHOP_TITLE,
@@ -52,6 +75,7 @@ export const product: Product = {
   Banner: document.querySelector(`meta[name="${SANDBOX_META}"]`)
     ? lazy(async () => ({ default: (await import('#office/trade/timer/sandbox-banner.web.tsx')).SandboxBanner }))
     : undefined,
+  goTo: GO_TO,
   resolveScreen,
   resources: async () => (await import('#office/catalogue.ts')).catalogue,
   menuCounts: async (queries) => (await import('#office/menu-counts.web.ts')).menuCounts(queries),

@@ -27,6 +27,8 @@ interface ActionOptions<I extends Fields, On extends ActionTarget> {
   readonly fromRow?: Readonly<Record<string, string | number | boolean>>
   /** Rules over several inputs; runs on both sides after the fields themselves are right. */
   check?(values: ValuesOf<I>): readonly FieldError[]
+  /** Key that runs it on the row that the keyboard is at; none of `j k x e g`, which every list has. */
+  readonly letter?: string
   /** What is asked before the command runs. */
   readonly confirm?: Confirmation
   /** What a success says; `{n}` is the number of rows. */

@@ -73,7 +73,7 @@ export function useRowCommands(
       return typeof may === 'string' ? undefined : may
     },
     ofRow: (row) =>
-      offered.flatMap(([name, { title, confirm }]): readonly RowAction[] => {
+      offered.flatMap(([name, { title, confirm, letter }]): readonly RowAction[] => {
         const may = permitted(name, row)
         return may === 'no'
           ? []
@@ -81,6 +81,7 @@ export function useRowCommands(
               {
                 key: name,
                 title,
+                letter,
                 isDanger: confirm?.isDanger ?? false,
                 forbidden: may === 'yes' ? undefined : may,
                 run: () => run(name, [row]),

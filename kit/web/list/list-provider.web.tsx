@@ -150,10 +150,19 @@ function List<R extends AnyResource>({
   })
   const actionsOf = (row: Row): readonly RowAction[] => [
     ...(may('edit')
-      ? [{ key: 'edit', title: EDIT, forbidden: declared.whyNot('edit', row), run: () => open('edit', row) }]
+      ? [
+          {
+            key: 'edit',
+            title: EDIT,
+            letter: 'e',
+            forbidden: declared.whyNot('edit', row),
+            run: () => open('edit', row),
+          },
+        ]
       : []),
     ...declared.ofRow(row),
     ...permitted(props.rowActions?.(row, declared.run)).map(({ run, ...action }) => ({
+      letter: resource.actions?.[action.key]?.letter,
       ...action,
       run: () => run(row),
     })),

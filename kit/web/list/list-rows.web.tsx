@@ -6,6 +6,7 @@ import { useList } from './list-context.web.ts'
 import { ADD, BatchBar, IMPORT } from './list-toolbar.web.tsx'
 import { ResourceTable } from './resource-table.web.tsx'
 import { SearchBar } from './search-bar.web.tsx'
+import { useListKeys } from './use-list-keys.web.ts'
 
 /** The declared search fields of the list. */
 export function ListSearch() {
@@ -29,6 +30,7 @@ export function ListRows({ cells, titleNote, canSelect = true }: ListRowsProps) 
   const { list, listColumns, commands, batchActions, actionsOf, open } = useList()
   const isSelectable =
     canSelect && (commands.delete !== undefined || commands.export !== undefined || batchActions.length > 0)
+  const current = useListKeys(isSelectable)
   return (
     <>
       <ResourceTable
@@ -39,6 +41,7 @@ export function ListRows({ cells, titleNote, canSelect = true }: ListRowsProps) 
         rowActions={actionsOf}
         onOpen={(row) => open('detail', row)}
         canSelect={isSelectable}
+        current={current}
         emptyActions={
           <>
             {commands.add && (

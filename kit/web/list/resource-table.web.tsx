@@ -28,6 +28,8 @@ export interface ResourceTableProps<Row> {
   readonly titleNote?: ((row: Row) => ReactNode) | undefined
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   readonly onOpen?: ((row: Row) => void) | undefined
+  /** Id of the row that the keyboard is at. */
+  readonly current?: string | undefined
   /** Whether rows can be selected. */
   readonly canSelect?: boolean
   /** Buttons of the empty list: create, import. */
@@ -60,6 +62,7 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
     state: list.resource.states?.field ?? list.resource.tabs?.by,
     isFirstLoad: list.isFirstLoad,
     isStale: list.isStale,
+    current: props.current,
     selected: list.selection.rows,
     onSelect: canSelect ? list.select : undefined,
     onOpen,

@@ -1,9 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
-import { useEffect, useEffectEvent } from 'react'
 import type { Text } from '#kit/contract/text.ts'
-import { isTextInput } from '../browser/is-text-input.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
+import { useKeys } from '../keys/use-keys.web.ts'
 import type { Neighbours } from './neighbours.ts'
 
 interface NeighbourButtonsProps {
@@ -18,22 +17,13 @@ interface NeighbourButtonsProps {
 export function NeighbourButtons({ neighbours, onGo, isActive }: NeighbourButtonsProps) {
   const t = useTranslate()
   const { previous, next, place, count, isCapped } = neighbours
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    const id = event.key === KEYS.previous ? previous : event.key === KEYS.next ? next : undefined
-    if (isPlain && id !== undefined && !(event.target && isTextInput(event.target))) {
-      event.preventDefault()
-      onGo(id)
-    }
-  })
-  useEffect(() => {
-    if (!isActive) {
-      return
-    }
-    const listen = (event: KeyboardEvent) => handleKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isActive])
+  useKeys(
+    [
+      { keys: 'k', title: PREVIOUS_RECORD, run: () => previous !== undefined && onGo(previous) },
+      { keys: 'j', title: NEXT_RECORD, run: () => next !== undefined && onGo(next) },
+    ],
+    { title: RECORDS, isActive: isActive && place > 0, isInLayer: true },
+  )
   if (place === 0) {
     return null
   }
@@ -61,6 +51,8 @@ export function NeighbourButtons({ neighbours, onGo, isActive }: NeighbourButton
   )
 }
 
-const KEYS = { previous: 'k', next: 'j' } as const
+const RECORDS: Text = ['详情', 'Details']
+const PREVIOUS_RECORD: Text = ['上一条', 'Previous']
+const NEXT_RECORD: Text = ['下一条', 'Next']
 const PREVIOUS: Text = ['上一条（K）', 'Previous (K)']
 const NEXT: Text = ['下一条（J）', 'Next (J)']

@@ -44,6 +44,8 @@ export interface Product extends RedirectSettings {
   readonly userMenu: readonly UserMenuEntry[]
   /** Stands in the header of every page, where it is short, and above those where one signs in, in one line. */
   readonly Banner?: Lazy | undefined
+  /** Letters that lead from anywhere to a page, after a G, by its address. */
+  readonly goTo: readonly (readonly [letter: string, path: string])[]
   readonly resolveScreen: ResolveScreen
   /** Resources with pages of their own: what the palette offers new rows of. */
   readonly resources: () => Promise<readonly AnyResource[]>

@@ -1,11 +1,11 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Input, Modal, Tooltip } from 'antd'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { isTextInput } from '../browser/is-text-input.web.ts'
 import { changeLayout, useDevice, useLayout } from '../browser/layout.web.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { JobTray } from '../jobs/job-tray.web.tsx'
+import { useKeys } from '../keys/use-keys.web.ts'
 import { late } from '../page/late.web.ts'
 import { useBackLeaves } from '../page/layers.web.tsx'
 import { useHomePath } from '../page/page-context.web.ts'
@@ -161,18 +161,17 @@ function HeaderTools({
     onKeys: () => setShowingKeys(true),
     onSettings: () => setSetting(true),
   })
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault()
-        setSearching(true)
-      } else if (event.key === '?' && event.target && !isTextInput(event.target)) {
-        setShowingKeys(true)
-      }
-    }
-    window.addEventListener('keydown', open)
-    return () => window.removeEventListener('keydown', open)
-  }, [])
+  useKeys(
+    [
+      {
+        keys: '$mod+k',
+        title: ['搜索页面、操作和记录', 'Search pages, actions and records'],
+        run: () => setSearching(true),
+      },
+      { keys: '[Shift]+?', title: ['显示这份快捷键', 'Show these shortcuts'], run: () => setShowingKeys(true) },
+    ],
+    { title: ['任何页面', 'Everywhere'], isInLayer: true },
+  )
   const searchTitle = t(PALETTE_TITLE)
   const settingsTitle = t(['系统设置', 'Settings'])
   return (

@@ -23,6 +23,7 @@ import { TabPanes } from './tab-panes.web.tsx'
 import type { OpenTab } from './tabs.ts'
 import { useTabs } from './tabs-store.web.ts'
 import { useFollowLocation } from './use-follow-location.web.ts'
+import { useGoKeys } from './use-go-keys.web.ts'
 import { useHeaderOut } from './use-header-out.web.ts'
 import { useKeptScroll } from './use-kept-scroll.web.ts'
 import type { Site } from './use-site-routes.web.ts'
@@ -58,6 +59,7 @@ export function MainLayout({ site }: { readonly site: Site }) {
   useEffect(startIdleWork, [])
   useFollowLocation(isPage)
   useKeptScroll(active)
+  useGoKeys(site)
   const isHeaderOut = useHeaderOut(settings.hidesHeader)
 
   const titleOf = (tab: OpenTab) =>

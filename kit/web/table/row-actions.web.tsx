@@ -7,6 +7,8 @@ import { useModal } from '../page/modal/use-modal.web.ts'
 export interface RowAction {
   readonly key: string
   readonly title: Text
+  /** Key that runs it on the row that the keyboard is at. */
+  readonly letter?: string | undefined
   readonly isDanger?: boolean
   /** Why the row forbids it: it is shown behind 更多, with the reason. */
   readonly forbidden?: Text | undefined
@@ -44,16 +46,11 @@ function textWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 256 ? 7.5 : 14), 0)
 }
 
-/** The commands of one row; `of` names the row for those who do not see it. */
-export function RowActions({ actions, of }: { readonly actions: readonly RowAction[]; readonly of: string }) {
+/** Runs a command of a row, behind its question where it has one. */
+export function useRunAction(): (action: RowAction) => void {
   const t = useTranslate()
   const modal = useModal()
-  const visible = visibleOf(actions, t)
-  const others = actions.filter((action) => !visible.includes(action))
-  // what can be done is not looked for between what cannot
-  const hidden = [...others.filter(({ forbidden }) => !forbidden), ...others.filter(({ forbidden }) => forbidden)]
-
-  const handleHidden = ({ run, confirm, isDanger = false }: RowAction) => {
+  return ({ run, confirm, isDanger = false }) => {
     if (confirm === undefined) {
       run()
       return
@@ -67,6 +64,16 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
       onOk: run,
     })
   }
+}
+
+/** The commands of one row; `of` names the row for those who do not see it. */
+export function RowActions({ actions, of }: { readonly actions: readonly RowAction[]; readonly of: string }) {
+  const t = useTranslate()
+  const runAction = useRunAction()
+  const visible = visibleOf(actions, t)
+  const others = actions.filter((action) => !visible.includes(action))
+  // what can be done is not looked for between what cannot
+  const hidden = [...others.filter(({ forbidden }) => !forbidden), ...others.filter(({ forbidden }) => forbidden)]
 
   return (
     <div className="row-actions">
@@ -86,11 +93,14 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
                   <small className="row-action-reason">{t(action.forbidden)}</small>
                 </>
               ) : (
-                t(action.title)
+                <span className="row-action-name">
+                  {t(action.title)}
+                  {action.letter && <kbd>{action.letter.toUpperCase()}</kbd>}
+                </span>
               ),
               disabled: action.forbidden !== undefined,
               danger: action.isDanger ?? false,
-              onClick: () => handleHidden(action),
+              onClick: () => runAction(action),
             })),
           }}
         >

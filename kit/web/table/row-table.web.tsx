@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Text } from '#kit/contract/text.ts'
 import { useTranslate } from '../browser/text.web.ts'
 import { useWidth } from '../browser/use-width.web.ts'
@@ -20,6 +20,8 @@ export interface RowsProps<Row> {
   readonly actions?: ((row: Row) => ReactNode) | undefined
   /** Opens a row from its title. */
   readonly onOpen?: ((row: Row) => void) | undefined
+  /** Id of the row that the keyboard is at: it has the focus. */
+  readonly current?: string | undefined
   readonly selected?: ReadonlyMap<string, unknown> | undefined
   readonly onSelect?: ((rows: readonly Row[], isSelected: boolean) => void) | undefined
   /** Shown instead of rows when there are none. */
@@ -58,7 +60,7 @@ const MOST_SQUEEZED = 0.88
 
 /** Rows as a table: header that stays, first column that stays, columns that are dragged to their width. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
-  const { columns, rows, selected, onSelect, isFirstLoad, density, actionsWidth = 128 } = props
+  const { columns, rows, selected, onSelect, isFirstLoad, density, current, actionsWidth = 128 } = props
   const t = useTranslate()
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>()
   const widths = dragged ?? props.widths
@@ -83,6 +85,11 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const hasActions = props.actions !== undefined
   const box = useRef<HTMLDivElement>(null)
   const boxWidth = useWidth(box)
+  useEffect(() => {
+    if (current !== undefined) {
+      box.current?.querySelector<HTMLElement>('.ant-table-row[aria-current]')?.focus()
+    }
+  }, [current])
   const total = columns.reduce((sum, { name, width }) => sum + (widths[name] ?? width), 0)
   const fixed = (onSelect ? SELECTION_WIDTH : 0) + (hasActions ? actionsWidth : 0)
   // Room that is left goes to all columns alike, and so does a little that is missing, as beside many commands; once widths are
@@ -98,6 +105,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           aria-busy={isFirstLoad || props.isStale}
           aria-label={props.label}
           rowKey="id"
+          onRow={({ id }) => (id === current ? AT_KEYBOARD : NOT_AT_KEYBOARD)}
           size={density}
           pagination={false}
           // Placeholders are rendered by the columns below, which ask first.
@@ -173,6 +181,9 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
     </ResizingContext>
   )
 }
+
+const AT_KEYBOARD = { 'aria-current': true, tabIndex: -1, className: 'is-current' } as const
+const NOT_AT_KEYBOARD = {}
 
 interface TitleOfProps<Row> {
   readonly row: Row

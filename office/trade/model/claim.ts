@@ -84,11 +84,12 @@ export const claim = defineResource({
   form: [],
   actions: {
     extend: action(['延长', 'Extend'], {
+      letter: 't',
       on: 'rows',
       input: { dueAt: datetime(['新的截止时间', 'New time'], { required: true }), reason },
       done: ['已延长 {n} 个', '{n} extended'],
     }),
-    remind: action(['提醒补款', 'Remind'], { done: ['已提醒', 'Reminded'] }),
+    remind: action(['提醒补款', 'Remind'], { letter: 'r', done: ['已提醒', 'Reminded'] }),
     split: action(['拆分', 'Split'], {
       input: { pieces: number(['拆出件数', 'Pieces to split off'], { required: true, min: 1, initial: 1 }) },
       confirm: {
@@ -137,6 +138,7 @@ export const claim = defineResource({
       done: ['已更新 {n} 个', '{n} updated'],
     }),
     answer: action(['代客户答复', 'Note the answer'], {
+      letter: 'n',
       on: 'rows',
       input: { answer: enumNumber(['答复', 'Answer'], 'claim_reply', { required: true }) },
       done: ['已登记 {n} 个', '{n} noted'],

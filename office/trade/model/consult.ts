@@ -117,11 +117,9 @@ export const consult = defineResource({
   },
   form: [],
   actions: {
-    reply: action(['回复', 'Reply'], {
-      input: REPLY_INPUT,
-      done: ['已回复', 'Replied'],
-    }),
+    reply: action(['回复', 'Reply'], { letter: 'r', input: REPLY_INPUT, done: ['已回复', 'Replied'] }),
     assign: action(['分派', 'Assign'], {
+      letter: 'a',
       on: 'rows',
       input: { assignee: ref(['负责人', 'Assigned to'], STAFF, { required: true, max: 100 }) },
       done: ['已分派 {n} 条', '{n} assigned'],
@@ -129,6 +127,7 @@ export const consult = defineResource({
     }),
     unassign: action(['恢复负责人', 'Take the assignment back'], { on: 'rows' }),
     note: action(['内部备注', 'Internal note'], {
+      letter: 'n',
       input: {
         content: textarea(['备注', 'Note'], {
           required: true,
@@ -139,7 +138,7 @@ export const consult = defineResource({
       },
       done: ['已备注', 'Noted'],
     }),
-    solve: action(['标记已解决', 'Mark as solved'], { on: 'rows', done: ['已解决 {n} 条', '{n} solved'] }),
+    solve: action(['标记已解决', 'Mark as solved'], { letter: 's', on: 'rows', done: ['已解决 {n} 条', '{n} solved'] }),
     linkOrder: action(['关联订单', 'Link an order'], {
       input: {
         orderNo: codeText(['订单号', 'Order no.'], {

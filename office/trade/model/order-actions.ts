@@ -31,6 +31,7 @@ const trackingNo = codeText(['运单号', 'Tracking no.'], { max: 40 })
 /** What is done with orders; `order-states.ts` says in which stage, and by whom. */
 export const orderActions = {
   pay: action(['确认收款', 'Confirm the payment'], {
+    letter: 'p',
     input: {
       thirdNo: codeText(['流水号', 'Transaction no.'], { required: true, max: 64 }),
       remark: text(['备注', 'Remark'], { max: 500 }),
@@ -50,10 +51,7 @@ export const orderActions = {
     confirm: { content: ['用迟到的付款恢复订单。', 'The payment that came late pays the order.'] },
     done: ['订单已恢复', 'The order is back'],
   }),
-  ship: action(['发货', 'Ship'], {
-    input: { carrier, trackingNo },
-    done: ['已发货', 'Shipped'],
-  }),
+  ship: action(['发货', 'Ship'], { letter: 's', input: { carrier, trackingNo }, done: ['已发货', 'Shipped'] }),
   shipPart: action(['部分发货', 'Ship a part'], {
     input: {
       carrier,
@@ -126,13 +124,14 @@ export const orderActions = {
     fromRow: {},
     done: ['地址已修改', 'The address is changed'],
   }),
-  hold: action(['寄存', 'Hold'], { on: 'rows', done: ['已寄存 {n} 单', '{n} on hold'], undo: 'endHold' }),
+  hold: action(['寄存', 'Hold'], { letter: 'h', on: 'rows', done: ['已寄存 {n} 单', '{n} on hold'], undo: 'endHold' }),
   endHold: action(['取消寄存', 'End the hold'], {
     on: 'rows',
     done: ['已取消寄存 {n} 单', '{n} off hold'],
     undo: 'hold',
   }),
   remark: action(['备注与旗标', 'Remark and flag'], {
+    letter: 'm',
     on: 'rows',
     input: {
       staffRemark: textarea(['商家备注', 'Staff remark'], { max: 500 }),

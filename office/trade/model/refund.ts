@@ -169,6 +169,7 @@ export const refund = defineResource({
       done: ['退款已申请', 'The refund is applied for'],
     }),
     agree: action(['同意', 'Agree'], {
+      letter: 'a',
       on: 'rows',
       input: {
         amount: money(['同意金额', 'Amount'], {
@@ -185,6 +186,7 @@ export const refund = defineResource({
       ],
     }),
     reject: action(['拒绝', 'Refuse'], {
+      letter: 'r',
       on: 'rows',
       input: {
         code: dict(['类别', 'Because'], 'refund_reject', { required: true }),
@@ -206,6 +208,7 @@ export const refund = defineResource({
       done: ['退货地址已更新，已通知顾客', 'The address is chosen, and the customer told'],
     }),
     receive: action(['确认收货', 'Received'], {
+      letter: 'v',
       input: {
         items: text(['收到数量', 'Pieces that arrived'], {
           max: 4000,
@@ -226,6 +229,7 @@ export const refund = defineResource({
       done: ['已关闭', 'Closed'],
     }),
     inspect: action(['验货', 'Inspect'], {
+      letter: 'i',
       input: {
         items: text(['逐件结果', 'Result of each item'], { required: true, max: 8000 }),
         amount: money(['同意金额', 'Amount'], {
@@ -276,6 +280,7 @@ export const refund = defineResource({
     }),
     unassign: action(['恢复负责人', 'Take the assignment back'], { on: 'job' }),
     note: action(['备注', 'Note'], {
+      letter: 'n',
       input: {
         staffNote: textarea(['内部备注', 'Staff note'], { max: 500, help: ['顾客看不到', 'Customers do not see it'] }),
       },

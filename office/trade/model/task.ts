@@ -63,6 +63,7 @@ export const task = defineResource({
   form: [],
   actions: {
     finish: action(['标记完成', 'Mark as done'], {
+      letter: 'f',
       on: 'rows',
       input: { note: text(['说明', 'Note'], { max: 500 }) },
       done: ['已完成 {n} 项', '{n} done'],
