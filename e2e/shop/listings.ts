@@ -17,6 +17,8 @@ interface SkuOffer {
   /** Price of a whole figure that is reserved; for others what is struck through. */
   readonly full?: number
   readonly stock: number
+  readonly barCode?: string
+  readonly moreBarCodes?: string
 }
 
 interface Offer {
@@ -49,7 +51,7 @@ export async function newListing(
     names.length === 0 ? [] : [{ title: '款式', specValues: names.map((title) => ({ title })) }]
   const fresh = names.length === 0 ? singleValue().skuList : regenerate(specAttr, [])
   const skuList = fresh.map((sku, index) => {
-    const { price = 0, full = price, stock = 0 } = skus[index] ?? {}
+    const { price = 0, full = price, stock = 0, barCode, moreBarCodes } = skus[index] ?? {}
     return {
       ...sku,
       picture: shop.picture,
@@ -57,6 +59,8 @@ export async function newListing(
       presentPrice: price,
       memberPrice: price,
       stock,
+      barCode,
+      moreBarCodes,
     }
   })
   return onShelf(shop, line, { goodsId, title: name, ...product, specAttr, skuList })

@@ -403,7 +403,7 @@ describe('headers', () => {
     for (const path of ['/echo', '/mine', '/fail/crash']) {
       const { headers } = await get(path)
       expect(headers['content-security-policy']).toBe(
-        `default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src 'self';frame-src 'self';connect-src 'self' ws://${host} wss://${host};object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'`,
+        `default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src 'self';frame-src 'self';connect-src 'self' ws://${host} wss://${host};object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'`,
       )
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)

@@ -15,9 +15,9 @@ export const STOCK_LOADED = 'stockLoaded'
 
 /** Columns of SKUs that a sheet may have, by line. */
 export const SKU_COLUMNS = {
-  1: ['originalPrice', 'presentPrice', 'memberPrice', 'stock', 'lowStock', 'skuCode', 'barCode'],
-  2: ['originalPrice', 'presentPrice', 'memberPrice', 'stock', 'lowStock', 'skuCode', 'barCode'],
-  3: ['presentPrice', 'stock', 'presellSkuId', 'lowStock', 'skuCode', 'barCode'],
+  1: ['originalPrice', 'presentPrice', 'memberPrice', 'stock', 'lowStock', 'skuCode', 'barCode', 'moreBarCodes'],
+  2: ['originalPrice', 'presentPrice', 'memberPrice', 'stock', 'lowStock', 'skuCode', 'barCode', 'moreBarCodes'],
+  3: ['presentPrice', 'stock', 'presellSkuId', 'lowStock', 'skuCode', 'barCode', 'moreBarCodes'],
 } as const satisfies Record<Shop['line'], readonly SkuColumn[]>
 
 export interface Listing {

@@ -22,6 +22,7 @@ const CELLS = [
   'lowStock',
   'skuCode',
   'barCode',
+  'moreBarCodes',
   'presellSkuId',
 ] as const satisfies readonly (keyof Sku)[]
 

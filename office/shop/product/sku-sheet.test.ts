@@ -106,7 +106,7 @@ it('what was edited in the sheet is saved; a stock that moved since the export i
   const figure = await made('/shop/goods', { name: 'Rin', state: 1 })
   const listing = await made(path, {
     ...{ title: 'Rin', goodsId: figure.id },
-    ...{ specAttr: SPECS, skuList: priced(regenerate(SPECS, [])) },
+    ...{ specAttr: SPECS, skuList: priced(regenerate(SPECS, []), () => ({ barCode: '4580416940306' })) },
   })
   const { rows } = await rowsIn(await exported(path, { selections: String(listing.id) }))
   expect(rows.map((row) => row.标题)).toEqual(['Rin', 'Rin'])

@@ -7,6 +7,7 @@ import { newId } from '#kit/server/database/ids.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import type { RequestContext } from '#kit/server/http/route.server.ts'
 import { inTurns } from '#kit/server/turns/in-turns.server.ts'
+import { requireOwnCodes } from './bar-codes.server.ts'
 import type { LineListings, ListingTables } from './listing-parts.server.ts'
 import { DEFAULT_STOCK, type Sku, type SpecRow, type YuanCell } from './sku.ts'
 import { withValues } from './sku-generate.ts'
@@ -66,6 +67,7 @@ export async function saveSkus(
   for (const { id, stock } of added) {
     moves.push({ skuId: id, kind: 'create', qty: stock ?? 0, stockAfter: stock ?? 0, lockedAfter: 0 })
   }
+  await requireOwnCodes(ctx, productId, { before: stored, after: [...changed, ...added], sent: skus })
   const retired = { updateBy: ctx.user.username, updateTime: new Date() }
   await updateAll(ctx, plan.disable, { ...retired, status: 1 })
   await updateAll(ctx, plan.remove, { ...retired, delFlag: 1 })
@@ -179,6 +181,7 @@ function columnsOf(sku: Sku) {
     data: sku.data ?? null,
     skuCode: sku.skuCode ?? null,
     barCode: sku.barCode ?? null,
+    moreBarCodes: sku.moreBarCodes ?? null,
     lowStock: sku.lowStock ?? null,
     presellSkuId: sku.presellSkuId ?? null,
   }
@@ -201,12 +204,13 @@ async function updateSkus(
     const { rows } = await sql<SkuRow>`
       update shop_sku s set name = n.name, picture = n.picture, original_price = n."originalPrice", present_price = n."presentPrice",
         member_price = n."memberPrice", is_trade = n."isTrade", trade_price = n."tradePrice", status = n.status, sort_rank = n."sortRank",
-        extra = n.extra, data = nullif(n.data, 'null'), sku_code = n."skuCode", bar_code = n."barCode", low_stock = n."lowStock",
+        extra = n.extra, data = nullif(n.data, 'null'), sku_code = n."skuCode", bar_code = n."barCode",
+        more_bar_codes = n."moreBarCodes", low_stock = n."lowStock",
         presell_sku_id = n."presellSkuId", stock = n.stock,
         counted = s.counted or s.stock is distinct from n.stock, update_by = ${user.username}, update_time = now(), version = s.version + 1
       from jsonb_to_recordset(${JSON.stringify(changes.slice(at, at + BATCH))}::jsonb) as n (
         id text, name text, picture text, "originalPrice" bigint, "presentPrice" bigint, "memberPrice" bigint, "isTrade" smallint,
-        "tradePrice" bigint, status smallint, "sortRank" integer, extra jsonb, data jsonb, "skuCode" text, "barCode" text,
+        "tradePrice" bigint, status smallint, "sortRank" integer, extra jsonb, data jsonb, "skuCode" text, "barCode" text, "moreBarCodes" text,
         "lowStock" integer, "presellSkuId" text, stock bigint)
       where s.id = n.id and s.tenant_id = ${user.tenantId}
       returning ${sql.join(SKU_ROW_COLUMNS.map((column) => sql.ref(`s.${column}`)))}

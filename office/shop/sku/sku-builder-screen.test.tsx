@@ -254,20 +254,27 @@ describe('the SKU table', () => {
 
   it('what the warehouse knows a SKU by is there where it is asked for, and is edited as its neighbours are', async () => {
     const { edited } = render({ value: twoByTwo, more: WAREHOUSE_COLUMNS })
-    expect(headings(skuTable() ?? document.body).slice(-3)).toEqual(['库存预警', 'SKU编码', '条码'])
+    expect(headings(skuTable() ?? document.body).slice(-4)).toEqual(['库存预警', 'SKU编码', '条码', '其他条码'])
     await type('红,S', '库存预警', '3')
     await userEvent.click(cell('红,S', '库存预警'))
     await press('向下填充')
     expect(edited()?.skuList.map(({ lowStock }) => lowStock)).toEqual([3, 3, 3, 3])
     await userEvent.click(cell('红,M', '库存预警'))
     fireEvent.paste(cell('红,M', '库存预警'), {
-      clipboardData: { files: [], getData: () => '5\tA-2\t４５８０\n-1\tA-3' },
+      clipboardData: { files: [], getData: () => '5\tA-2\t４５８０\t69，70\n-1\tA-3' },
     })
-    expect(edited()?.skuList.map(({ lowStock, skuCode, barCode }) => [lowStock, skuCode, barCode])).toEqual([
-      [3, undefined, undefined],
-      [5, 'A-2', '4580'],
-      [3, 'A-3', undefined],
-      [3, undefined, undefined],
+    expect(
+      edited()?.skuList.map(({ lowStock, skuCode, barCode, moreBarCodes }) => [
+        lowStock,
+        skuCode,
+        barCode,
+        moreBarCodes,
+      ]),
+    ).toEqual([
+      [3, undefined, undefined, undefined],
+      [5, 'A-2', '4580', '69,70'],
+      [3, 'A-3', undefined, undefined],
+      [3, undefined, undefined, undefined],
     ])
     expect(cell('蓝,S', '库存预警').getAttribute('aria-invalid')).toBe('true')
   })

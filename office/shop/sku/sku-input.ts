@@ -3,6 +3,7 @@ import { codeText, type Field, image, money, number, text } from '#kit/contract/
 import { readField } from '#kit/contract/read-field.ts'
 import { mapSteps, type Steps } from '#kit/contract/steps.ts'
 import { filled, type Text } from '#kit/contract/text.ts'
+import { BAR_CODE_MAX, BAR_CODES_MAX, barCodesError, barCodesIn } from './bar-codes.ts'
 import {
   MAX_STOCK,
   SKU_DATA_MAX,
@@ -29,7 +30,8 @@ const CELLS = {
   isTrade: number(skuLabel('isTrade', 1), { max: 1, initial: 0 }),
   status: number(skuLabel('status', 1), { max: 1, initial: 0 }),
   skuCode: codeText(skuLabel('skuCode', 1), { max: 50 }),
-  barCode: codeText(skuLabel('barCode', 1), { max: 50 }),
+  barCode: codeText(skuLabel('barCode', 1), { max: BAR_CODE_MAX }),
+  moreBarCodes: codeText(skuLabel('moreBarCodes', 1), { max: BAR_CODES_MAX }),
   presellSkuId: text(skuLabel('presellSkuId', 1), { max: 36 }),
 } as const satisfies Record<string, Field>
 
@@ -136,6 +138,11 @@ function readSku(raw: Sent, index: number, errors: FieldError[]): Sku {
       cells[name] = field.kind === 'money' && typeof reading.value === 'number' ? reading.value / 100 : reading.value
     }
   }
+  const more = barCodesIn(cells.moreBarCodes)
+  const wrong = barCodesError(more)
+  if (wrong) {
+    errors.push({ path: `skuList.${index}.moreBarCodes`, message: wrong })
+  }
   const data = raw.data ?? null
   if ((JSON.stringify(data) ?? '').length > SKU_DATA_MAX) {
     errors.push({ path: `skuList.${index}.data`, message: filled(TEXTS.data, { max: SKU_DATA_MAX }) })
@@ -148,6 +155,7 @@ function readSku(raw: Sent, index: number, errors: FieldError[]): Sku {
     : []
   return {
     ...(cells as unknown as Sku),
+    moreBarCodes: more.filter((code) => code !== cells.barCode).join(',') || undefined,
     picture: typeof cells.picture === 'string' ? cells.picture : '',
     stockLoaded: typeof cells.stockLoaded === 'number' ? cells.stockLoaded : undefined,
     name: extra.map(({ title }) => title).join(','),

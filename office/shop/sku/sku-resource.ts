@@ -1,5 +1,6 @@
 import { boolean, codeText, enumNumber, image, money, number, text } from '#kit/contract/field.ts'
 import { type AnyResource, defineResource } from '#kit/contract/resource.ts'
+import { BAR_CODES_MAX } from './bar-codes.ts'
 import { type Line, type SkuColumn, skuLabel } from './sku.ts'
 
 /** What a line asks for; a balance has one price. */
@@ -24,6 +25,7 @@ function skuOf(line: Line) {
       name: text(skuLabel('name', line)),
       skuCode: codeText(skuLabel('skuCode', line)),
       barCode: codeText(skuLabel('barCode', line)),
+      moreBarCodes: codeText(skuLabel('moreBarCodes', line), { max: BAR_CODES_MAX }),
       originalPrice: money(skuLabel('originalPrice', line)),
       presentPrice: money(skuLabel('presentPrice', line)),
       memberPrice: money(skuLabel('memberPrice', line)),
@@ -49,7 +51,7 @@ function skuOf(line: Line) {
       ...(['status', 'available', 'isLow', 'stock', 'locked', 'sold'] as const),
       ...(line === 3 ? (['arrivedQty'] as const) : []),
       ...PRICES[line],
-      ...(['lowStock', 'skuCode', 'barCode'] as const),
+      ...(['lowStock', 'skuCode', 'barCode', 'moreBarCodes'] as const),
     ],
     search: {},
     form: [],

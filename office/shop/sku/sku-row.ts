@@ -23,6 +23,7 @@ export interface SkuRow {
   readonly data: unknown
   readonly skuCode: string | null
   readonly barCode: string | null
+  readonly moreBarCodes: string | null
   readonly lowStock: number | null
   readonly presellSkuId: string | null
   readonly version: number

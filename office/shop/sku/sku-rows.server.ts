@@ -28,6 +28,7 @@ export const SKU_ROW_COLUMNS = [
   'data',
   'skuCode',
   'barCode',
+  'moreBarCodes',
   'lowStock',
   'presellSkuId',
   'version',
@@ -86,6 +87,7 @@ export function wireSku(row: SkuRow): Sku {
     stockLoaded: row.stock ?? undefined,
     skuCode: row.skuCode ?? undefined,
     barCode: row.barCode ?? undefined,
+    moreBarCodes: row.moreBarCodes ?? undefined,
     presellSkuId: row.presellSkuId ?? undefined,
   }
 }

@@ -71,6 +71,8 @@ export interface Sku {
   readonly specKey?: string
   readonly skuCode?: string
   readonly barCode?: string
+  /** Further bar codes that its boxes have, joined by commas. */
+  readonly moreBarCodes?: string
   readonly locked?: number
   readonly sold?: number
   /** Whether somebody has said how many there are. */
@@ -144,6 +146,7 @@ export const SKU_CELLS = {
   status: 'status',
   skuCode: 'code',
   barCode: 'code',
+  moreBarCodes: 'code',
   lowStock: 'count',
   presellSkuId: 'text',
 } as const
@@ -158,7 +161,12 @@ export const SKU_COLUMNS = {
 } as const satisfies Record<SkuVariant, readonly ('name' | SkuColumn)[]>
 
 /** What the warehouse knows a SKU by: behind the columns of the table, where they are asked for. */
-export const WAREHOUSE_COLUMNS = ['lowStock', 'skuCode', 'barCode'] as const satisfies readonly SkuColumn[]
+export const WAREHOUSE_COLUMNS = [
+  'lowStock',
+  'skuCode',
+  'barCode',
+  'moreBarCodes',
+] as const satisfies readonly SkuColumn[]
 
 const PRESENT_PRICE_LABELS = {
   1: ['现价', 'Price'],
@@ -177,6 +185,7 @@ const COLUMN_LABELS = {
   status: ['状态', 'Status'],
   skuCode: ['SKU编码', 'SKU code'],
   barCode: ['条码', 'Barcode'],
+  moreBarCodes: ['其他条码', 'More barcodes'],
   lowStock: ['库存预警', 'Low stock'],
   presellSkuId: ['对应预售规格', 'Pre-order SKU'],
 } as const satisfies Record<Exclude<SkuColumn, 'presentPrice'> | 'name', Text>

@@ -91,6 +91,12 @@ export const SETTINGS = {
   }),
   'order.unpaidOrderCap': number(['每人待付款订单上限', 'Unpaid orders a customer may have'], 3, 1, 99, orders),
   'order.allowZero': boolean(['允许零元订单', 'Orders of nothing to pay'], false, orders),
+  'order.verifyPacking': boolean(['扫码发货须逐件核对', 'Scan mode verifies each piece'], true, {
+    help: [
+      '有条码的商品逐件扫描，无条码的人工确认，齐全后才能发货；关闭时可不扫商品，扫了仍须与订单一致',
+      'Pieces with a bar code are scanned one by one, others confirmed by hand, before a parcel is sent. Off: pieces need not be scanned, but those that are must be right',
+    ],
+  }),
   'order.trackingPages': text(
     ['运单查询网址', 'Pages that follow parcels'],
     [

@@ -1,4 +1,4 @@
-import { boolean, codeText, datetime, dict, ref, text } from '#kit/contract/field.ts'
+import { boolean, codeText, datetime, dict, number, ref, text } from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { ITEM_TEXT_LENGTH } from './item-words.ts'
 import { order } from './order.ts'
@@ -19,12 +19,25 @@ export const shipment = defineResource({
     carrier: dict(['快递公司', 'Carrier'], 'carrier', { readonly: true }),
     trackingNo: codeText(['运单号', 'Tracking no.'], { readonly: true, max: 40 }),
     shippedAt: datetime(['发货时间', 'Shipped at'], { readonly: true }),
+    scannedQty: number(['扫码核对件数', 'Pieces verified by scan'], { readonly: true }),
+    confirmedText: text(['人工确认', 'Confirmed by hand'], { readonly: true, max: ITEM_TEXT_LENGTH }),
     isDelivered: boolean(['已签收', 'Delivered'], { readonly: true }),
   },
   empty: ['发货后，每个包裹一行', 'One line per parcel, once orders are shipped'],
   // orders that go together say so under the number
   list: ['shipmentNo', 'carrier', 'trackingNo', 'itemText', 'orderId', 'shippedAt', 'isDelivered'],
-  exported: ['shipmentNo', 'orderId', 'itemText', 'carrier', 'trackingNo', 'parcelNo', 'shippedAt', 'isDelivered'],
+  exported: [
+    'shipmentNo',
+    'orderId',
+    'itemText',
+    'carrier',
+    'trackingNo',
+    'parcelNo',
+    'shippedAt',
+    'isDelivered',
+    'scannedQty',
+    'confirmedText',
+  ],
   search: {
     shipmentNo: 'like',
     trackingNo: 'like',

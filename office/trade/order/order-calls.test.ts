@@ -59,11 +59,13 @@ describe('a parcel that was scanned', () => {
           ...sent,
         })
       ).body
-    for (const wrong of [{ carrier: 'pigeon' }, { trackingNo: 'x' }, { orderNos: ['nothing'] }, { orderNos: [] }]) {
+    for (const wrong of [{ carrier: 'pigeon' }, { trackingNo: 'x' }, { orderNos: ['nothing'] }, { orderNos: [] }, {}]) {
       expect(await send(wrong), JSON.stringify(wrong)).toMatchObject({ success: false })
     }
     expect(await shop.row('shop_order', id)).toMatchObject({ status: 20 })
-    expect(await send({})).toMatchObject({ success: true })
+    const [item] = await shop.rows(`select id, qty from shop_order_item where order_id = '${id}'`)
+    const confirmed = { [String(item?.id)]: item?.qty }
+    expect(await send({ confirmed })).toMatchObject({ success: true })
     expect(await shop.row('shop_order', id)).toMatchObject({ status: 30, shipState: 2 })
     expect(await send({}), 'a second time').toMatchObject({ success: false, message: `${orderNo}：仅「待发货」可发货` })
   })

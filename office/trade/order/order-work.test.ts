@@ -175,7 +175,9 @@ describe('an order that is packed with another', () => {
       success: false,
       message: '包裹中还有其他订单，请重新扫描',
     })
-    expect(await run('shipScanned', { orderNos: [one.orderNo, two.orderNo], ...parcel })).toMatchObject({
+    const items = await shop.rows(`select id from shop_order_item where order_id in ('${one.id}', '${two.id}')`)
+    const confirmed = Object.fromEntries(items.map(({ id }) => [String(id), 1]))
+    expect(await run('shipScanned', { orderNos: [one.orderNo, two.orderNo], ...parcel, confirmed })).toMatchObject({
       success: true,
     })
     expect([await rowOf(one), await rowOf(two)]).toMatchObject([{ status: 30 }, { status: 30 }])

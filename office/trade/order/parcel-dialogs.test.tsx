@@ -101,10 +101,11 @@ it('a parcel of an unknown carrier goes on once the carrier is chosen; what is s
       <ScanShip open onClose={() => undefined} />
     </MemoryRouter>,
   )
-  const field = await screen.findByRole('textbox', { name: '订单号、合包号或运单号' })
+  const field = await screen.findByRole('textbox', { name: '订单号、商品条码或运单号' })
   const says = async (words: string | RegExp) =>
     waitFor(() => expect(screen.getByRole('status').textContent).toMatch(words))
   await user.type(field, 'A1{enter}')
+  await user.click(await screen.findByRole('button', { name: '无条码，确认 1 件' }))
   await says('请扫描运单号')
   await user.type(field, '99887766554{enter}')
   await says('无法识别 99887766554 的快递公司')

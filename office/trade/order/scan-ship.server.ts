@@ -10,13 +10,13 @@ import { type Route, route } from '#kit/server/http/route.server.ts'
 import { input, wireCode } from '#kit/server/http/schema.server.ts'
 import { isDocumentNumber } from '../commands/context/numbers.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
-import { itemsOf } from '../commands/order/order-rows.server.ts'
 import { reasonsOf, shipOrder } from '../commands/parcel/ship-orders.server.ts'
 import { trackingErrors } from '../commands/parcel/shipping.server.ts'
 import { NO_CARRIER } from '../model/no-carrier.ts'
 import { order } from '../model/order.ts'
-import { unsentOf } from '../model/order-item.ts'
 import { ORDER } from '../model/order-states.ts'
+import { isPackingDemanded, piecesToPack } from './packing.server.ts'
+import { isArticleNumber } from './packing.ts'
 import { SCANNED_PATH, type Scanned } from './scan-ship.ts'
 
 /** Says what a bar code is to whoever ships: an order or a parcel of several, one that left, or what can be the number of a new one. */
@@ -48,11 +48,11 @@ async function scanned(trade: Trade, ctx: TradeContext, code: string): Promise<S
       kind: 'orders',
       orderNos: orders.map(({ orderNo }) => orderNo),
       receiver: orders[0]?.receiverMask ?? null,
-      items: (await Promise.all(orders.map(({ id }) => itemsOf(ctx, id)))).flat().flatMap((item) => {
-        const { id, titleSnap: title, skuNameSnap: sku } = item
-        const qty = unsentOf(item)
-        return qty > 0 ? [{ id, title, sku, qty }] : []
-      }),
+      items: await piecesToPack(
+        ctx,
+        orders.map(({ id }) => id),
+      ),
+      isVerified: await isPackingDemanded(trade, ctx),
       refusal: await refusalOf(trade, ctx, orders),
     }
   }
@@ -60,7 +60,7 @@ async function scanned(trade: Trade, ctx: TradeContext, code: string): Promise<S
   if (sent.length > 0) {
     return { kind: 'sent', orderNos: sent }
   }
-  if (await isCodeOfGoods(ctx, code)) {
+  if (isArticleNumber(code) || (await isCodeOfGoods(ctx, code))) {
     return { kind: 'goods' }
   }
   const { 'shop.orderPrefix': prefix } = await trade.settings(ctx)
@@ -108,7 +108,8 @@ async function refusalOf(trade: Trade, ctx: TradeContext, orders: readonly Found
 /** Whether it stands on a box: such a code is never the number of a parcel. */
 async function isCodeOfGoods(ctx: TradeContext, code: string): Promise<boolean> {
   const { rows } = await sql`select 1 from shop_sku
-      where tenant_id = ${ctx.user.tenantId} and ${code} in (bar_code, sku_code) and del_flag = 0
+      where tenant_id = ${ctx.user.tenantId} and del_flag = 0
+        and (bar_code = ${code} or sku_code = ${code} or string_to_array(more_bar_codes, ',') @> array[${code}::text])
     union all select 1 from shop_goods
       where tenant_id = ${ctx.user.tenantId} and line in (1, 2, 3) and jan_code = ${code} and del_flag = 0 limit 1`.execute(
     unscoped(ctx.db, 'codes of all that the shop sells; only whether there is one is told'),

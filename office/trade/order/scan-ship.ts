@@ -1,3 +1,5 @@
+import type { WantedPieces } from './packing.ts'
+
 /** What a bar code reader read, as the server knows it. */
 export const SCANNED_PATH = '/shop/order/scanned'
 
@@ -7,17 +9,27 @@ export const SHIP_SCANNED_PATH = '/shop/order/shipScanned'
 /** Most orders that go into one parcel. */
 export const MOST_IN_PARCEL = 50
 
+/** Most pieces that a parcel has. */
+export const MOST_PIECES = 5_000
+
+/** Pieces of one item that have to go into a parcel. */
+export interface PieceToPack extends WantedPieces {
+  readonly orderNo: string
+  readonly title: string
+  /** What the figure is called. */
+  readonly figure: string
+  readonly sku: string | null
+  readonly picture: string | null
+}
+
 /** Orders that go into one parcel: one, or those that were merged. */
 export interface ScannedOrders {
   readonly kind: 'orders'
   readonly orderNos: readonly string[]
   readonly receiver: string | null
-  readonly items: readonly {
-    readonly id: string
-    readonly title: string
-    readonly sku: string | null
-    readonly qty: number
-  }[]
+  readonly items: readonly PieceToPack[]
+  /** Whether they are sent only when all pieces were verified. */
+  readonly isVerified: boolean
   /** Why they cannot be shipped; empty when they can. */
   readonly refusal: string
 }

@@ -1,13 +1,17 @@
-import { CloseCircleFilled, ScanOutlined } from '@ant-design/icons'
-import { Button, Input, type InputRef, Select, Switch, Table } from 'antd'
+import { CameraOutlined, CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { Button, type InputRef, Select, Switch, Table } from 'antd'
 import { useRef, useState } from 'react'
 import { COMMA, type Text } from '#kit/contract/text.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { FormFrame } from '#kit/web/form/form-frame.web.tsx'
 import { useFocusOnOpen } from '#kit/web/page/modal/use-focus-on-open.web.ts'
+import { CodeCamera } from '#kit/web/scan/code-camera.web.tsx'
+import { useWedge } from '#kit/web/scan/use-wedge.web.ts'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
-import { BY_NUMBER, type Pending, type ScannedParcel, useScanShip } from './use-scan-ship.web.ts'
+import { PackedParcel } from './packed-parcel.web.tsx'
+import { ScanField } from './scan-field.web.tsx'
+import { BY_NUMBER, type ScannedParcel, useScanShip, type Verdict } from './use-scan-ship.web.ts'
 import './scan-ship.css'
 
 interface ScanShipProps {
@@ -15,56 +19,51 @@ interface ScanShipProps {
   readonly onClose: () => void
 }
 
-/** For a bar code reader, which types a number and Enter: the cursor stays where it types, colour and sound answer. */
+/**
+ * For a bar code reader, which types a number and Enter, and for the camera of a phone: an order, its pieces, the number of the
+ * parcel. The cursor stays where it types; words, colour and sound answer.
+ */
 export function ScanShip({ open, onClose }: ScanShipProps) {
   const t = useTranslate()
   const carriers = useDictionary('carrier')
   const [isLoud, setLoud] = useState(true)
-  const [typed, setTyped] = useState('')
+  const [hasCamera, setCamera] = useState(false)
+  const ship = useScanShip({ isLoud })
+  const { pending, carrier, parcels, verdict, scan, chooseCarrier, clear, retry } = ship
   const field = useRef<InputRef>(null)
-  const { pending, carrier, parcels, verdict, scan, chooseCarrier, clear, retry } = useScanShip({ isLoud })
   useFocusOnOpen(open, () => field.current?.input)
+  useWedge(open, (code) => void scan(code))
   const done = parcels.filter(({ isDone }) => isDone).length
-  const isWaiting = pending.orders !== undefined || pending.trackingNo !== undefined
+  const { orders, trackingNo, others } = pending
+  const isWaiting = orders !== undefined || trackingNo !== undefined
 
   return (
     <FormFrame kind="modal" title={t(TITLE)} width={760} open={open} onCancel={onClose}>
       <div className="scan-ship">
-        <div className={`scan-verdict${verdict ? (verdict.isGood ? ' is-good' : ' is-bad') : ''}`} role="status">
-          {verdict?.text ?? t(START)}
-        </div>
+        <ScanVerdict verdict={verdict} />
+        {others && (
+          <div className="scan-question">
+            <span>{t(TURN, { no: others.orderNos.join(t(COMMA)) })}</span>
+            <Button onClick={() => void ship.answer(false)}>{t(STAY)}</Button>
+            <Button danger onClick={() => void ship.answer(true)}>
+              {t(CHANGE)}
+            </Button>
+          </div>
+        )}
+        {isWaiting && <PackedParcel pending={pending} ship={ship} onClear={clear} />}
+        {open && hasCamera && <CodeCamera onCode={(code) => void scan(code)} onClose={() => setCamera(false)} />}
         <div className="scan-bar">
-          <Input
-            ref={field}
-            size="large"
-            prefix={<ScanOutlined aria-hidden />}
-            aria-label={t(CODE)}
-            placeholder={t(CODE)}
-            value={typed}
-            autoComplete="off"
-            maxLength={60}
-            onChange={(event) => setTyped(event.target.value)}
-            onPressEnter={() => {
-              const code = typed.trim()
-              setTyped('')
-              if (code !== '') {
-                void scan(code)
-              }
-            }}
-            onKeyDown={(event) => {
-              // the first Escape takes back what was scanned, the next one leaves
-              if (event.key === 'Escape' && (typed !== '' || isWaiting)) {
-                event.stopPropagation()
-                setTyped('')
-                clear()
-              }
-            }}
-            onBlur={({ relatedTarget }) => {
-              if (relatedTarget === null) {
-                requestAnimationFrame(() => field.current?.focus())
-              }
-            }}
+          <ScanField
+            field={field}
+            isKept={!hasCamera}
+            onScan={(code) => void scan(code)}
+            onEscape={isWaiting ? clear : undefined}
           />
+          {!hasCamera && (
+            <Button size="large" icon={<CameraOutlined aria-hidden />} onClick={() => setCamera(true)}>
+              {t(CAMERA)}
+            </Button>
+          )}
           <Select
             size="large"
             aria-label={t(CARRIER)}
@@ -79,7 +78,6 @@ export function ScanShip({ open, onClose }: ScanShipProps) {
             }}
           />
         </div>
-        {isWaiting && <Waiting pending={pending} onClear={clear} />}
         <div className="scan-foot">
           <span>{t(COUNTED, { n: done, failed: parcels.length - done })}</span>
           <span className="scan-sound">
@@ -92,29 +90,19 @@ export function ScanShip({ open, onClose }: ScanShipProps) {
   )
 }
 
-function Waiting({
-  pending: { orders, trackingNo },
-  onClear,
-}: {
-  readonly pending: Pending
-  readonly onClear: () => void
-}) {
+/** What became of the last scan, by words, sign and colour; said again where the words are the same. */
+function ScanVerdict({ verdict }: { readonly verdict: Verdict | undefined }) {
   const t = useTranslate()
+  const Sign = verdict?.isGood ? CheckCircleFilled : CloseCircleFilled
   return (
-    <div className="scan-waiting">
-      <div>
-        <strong>{orders ? orders.orderNos.join(t(COMMA)) : trackingNo}</strong> {orders?.receiver}
-        {orders && (
-          <ul>
-            {orders.items.map(({ id, title, sku, qty }) => (
-              <li key={id}>
-                {title} {sku} <b>×{qty}</b>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <Button type="text" icon={<CloseCircleFilled aria-hidden />} aria-label={t(CLEAR)} onClick={onClear} />
+    <div
+      className={`scan-verdict${verdict ? (verdict.isGood ? ' is-good' : ' is-bad') : ''}`}
+      role="status"
+      aria-live="assertive"
+    >
+      <span key={verdict?.no ?? 0}>
+        {verdict && <Sign aria-hidden />} {verdict?.text ?? t(START)}
+      </span>
     </div>
   )
 }
@@ -165,15 +153,17 @@ function Parcels({
 
 const TITLE: Text = ['扫码发货', 'Scan and ship']
 const START: Text = [
-  '扫描订单号或运单号，先后不限；Esc 重来',
-  'Scan an order no. or a tracking no., whichever first; Esc starts anew',
+  '扫描订单号，再逐件扫描商品，最后扫描运单号；运单号也可先扫。Esc 重来',
+  'Scan an order no., each of its pieces, then the tracking no., which may come first; Esc starts anew',
 ]
-const CODE: Text = ['订单号、合包号或运单号', 'Order, parcel or tracking no.']
+const CAMERA: Text = ['摄像头', 'Camera']
+const TURN: Text = ['换到订单 {no}？已扫的商品会保留', 'Go on with order {no}? The pieces that were scanned are kept']
+const STAY: Text = ['继续核对', 'Stay']
+const CHANGE: Text = ['换订单', 'Change over']
 const CARRIER: Text = ['快递公司', 'Carrier']
 const AS_NUMBERED: Text = ['按运单号识别', 'By the number']
 const COUNTED: Text = ['已发 {n} 个包裹，失败 {failed} 个', '{n} {n|parcel|parcels} shipped, {failed} failed']
 const SOUND: Text = ['声音', 'Sound']
-const CLEAR: Text = ['重新扫描', 'Scan anew']
 const ORDER_NO: Text = ['订单号', 'Order no.']
 const TRACKING_NO: Text = ['运单号', 'Tracking no.']
 const RESULT: Text = ['结果', 'Result']

@@ -3,12 +3,14 @@ import { refused } from '#kit/contract/errors.ts'
 import { actionPermission } from '#kit/contract/permission.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { type Route, route } from '#kit/server/http/route.server.ts'
-import { input, wireCode, wireText } from '#kit/server/http/schema.server.ts'
+import { input, wireCode, wireInteger, wireText } from '#kit/server/http/schema.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
+import { lockOrder } from '../commands/order/order-rows.server.ts'
 import { byId, named, readyParcels, shipOrder } from '../commands/parcel/ship-orders.server.ts'
 import { order } from '../model/order.ts'
 import { ORDER } from '../model/order-states.ts'
-import { MOST_IN_PARCEL, SHIP_SCANNED_PATH } from './scan-ship.ts'
+import { verifyPacking } from './packing.server.ts'
+import { MOST_IN_PARCEL, MOST_PIECES, SHIP_SCANNED_PATH } from './scan-ship.ts'
 
 /** Sends one order, or all of one parcel together, with the number that was scanned for it. */
 export function shipScannedRoute(trade: Trade): Route {
@@ -22,10 +24,12 @@ export function shipScannedRoute(trade: Trade): Route {
         orderNos: z.array(wireText(20)).min(1).max(MOST_IN_PARCEL),
         carrier: wireText(20),
         trackingNo: wireCode(40),
+        scans: z.array(wireCode(60)).max(MOST_PIECES).default([]),
+        confirmed: z.record(wireText(36), wireInteger(1, MOST_PIECES)).default({}),
       }),
     },
     async (ctx) => {
-      const { orderNos, carrier, trackingNo } = ctx.input
+      const { orderNos, carrier, trackingNo, scans, confirmed } = ctx.input
       const numbers = [...new Set(orderNos)]
       await requireOneParcel(trade, ctx, numbers)
       const parcels = await readyParcels(
@@ -33,8 +37,13 @@ export function shipScannedRoute(trade: Trade): Route {
         ctx,
         numbers.map((orderNo) => ({ orderNo, carrier, trackingNo })),
       )
+      const ids = parcels.flatMap(({ id }) => id ?? []).toSorted()
+      for (const id of ids) {
+        await lockOrder(trade, ctx, id)
+      }
+      const checked = await verifyPacking(trade, ctx, ids, { scans, confirmed })
       for (const parcel of parcels.toSorted(byId)) {
-        await named(parcel.orderNo, () => shipOrder(trade, ctx, parcel))
+        await named(parcel.orderNo, () => shipOrder(trade, ctx, { ...parcel, checked: checked.get(parcel.orderNo) }))
       }
       return null
     },

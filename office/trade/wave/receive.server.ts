@@ -163,7 +163,8 @@ export async function arrivalsOf(ctx: TradeContext, { id }: WaveRow): Promise<re
   const { rows } = await sql<Arrival>`
     select s.id as sku_id, s.name, coalesce(a.good, 0)::int as good, coalesce(a.damaged, 0)::int as damaged,
       array_remove(array[nullif(s.bar_code, ''), nullif(s.sku_code, ''), nullif(q.bar_code, ''), nullif(q.sku_code, ''),
-        case when count(*) over () = 1 then coalesce(nullif(g.jan_code, ''), nullif(f.jan_code, '')) end], null) as codes
+        case when count(*) over () = 1 then coalesce(nullif(g.jan_code, ''), nullif(f.jan_code, '')) end]
+        || string_to_array(s.more_bar_codes, ',') || string_to_array(q.more_bar_codes, ','), null) as codes
     from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id
     join shop_goods g on g.id = p.goods_id and g.tenant_id = s.tenant_id
     left join shop_goods f on f.id = g.presell_goods_id and f.tenant_id = s.tenant_id

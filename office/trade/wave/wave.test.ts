@@ -87,11 +87,11 @@ describe('an arrival', () => {
       { good: 2, damaged: 0 },
       { good: 3, damaged: 1 },
     ])
-    await shop.rows(`update shop_sku s set bar_code = 'P-1' from shop_sku f
+    await shop.rows(`update shop_sku s set bar_code = 'P-1', more_bar_codes = 'P-2' from shop_sku f
       where f.id = '${final.skuId}' and s.id = f.presell_sku_id`)
     await shop.rows(`update shop_goods set jan_code = '4580590123458' where id = '${waveId}'`)
     const { arrivals } = (await head(waveId)) as unknown as { arrivals: readonly { codes: readonly string[] }[] }
-    expect(arrivals[0]?.codes, 'what the box says').toEqual(expect.arrayContaining(['P-1', '4580590123458']))
+    expect(arrivals[0]?.codes, 'what the box says').toEqual(expect.arrayContaining(['P-1', 'P-2', '4580590123458']))
     const other = await shop.listing(3)
     expect((await receive(waveId, other.skuId, 1)).body.message).toContain('不属于该手办')
   })

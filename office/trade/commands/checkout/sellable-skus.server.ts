@@ -20,7 +20,8 @@ export async function sellableSkus(ctx: TradeContext, keyword: string): Promise<
     from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0
     where s.tenant_id = ${ctx.user.tenantId} and s.del_flag = 0 and s.status = 0 and p.line in (1, 2)
       and s.present_price is not null
-      and (p.title ilike ${like} or s.sku_code ilike ${like} or s.bar_code = ${keyword} or s.name ilike ${like})
+      and (p.title ilike ${like} or s.sku_code ilike ${like} or s.bar_code = ${keyword}
+        or string_to_array(s.more_bar_codes, ',') @> array[${keyword}::text] or s.name ilike ${like})
     order by p.shelf_state = 1 desc, s.stock > s.locked desc, p.title, s.sort_rank limit ${MOST_FOUND}`.execute(
     unscoped(ctx.db, ON_SALE),
   )

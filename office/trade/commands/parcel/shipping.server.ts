@@ -41,6 +41,15 @@ interface Parcel {
   readonly carrier: string | null
   readonly trackingNo: string | null
   readonly now: Date
+  readonly checked: Checked | undefined
+}
+
+/** What was verified of a parcel before it was closed. */
+export interface Checked {
+  /** Pieces whose bar codes were read. */
+  readonly scannedQty: number
+  /** Pieces without one that somebody confirmed, in words. */
+  readonly confirmedText: string | null
 }
 
 const OWN = 'items of an order that was read and locked'
@@ -50,7 +59,7 @@ async function sendParcel(
   trade: Trade,
   ctx: TradeContext,
   order: OrderRow,
-  { items, carrier, trackingNo, now }: Parcel,
+  { items, carrier, trackingNo, now, checked }: Parcel,
 ): Promise<void> {
   const [shipmentNo = ''] = await newNumbers(ctx, 'shipment', { count: 1, now, prefix: 'S' })
   const id = newId()
@@ -58,7 +67,7 @@ async function sendParcel(
   const { app } = trade
   const itemText = itemWords(items.map(({ item, qty }) => ({ title: item.titleSnap, name: item.skuNameSnap, qty })))
   const sentAs = { carrier, trackingNo: trackingNo || null, shippedAt: app.clock.format(now) }
-  await insertRows(app, shipment, ctx, [{ shipmentNo, orderId: order.id, parcelNo, itemText, ...sentAs }], {
+  await insertRows(app, shipment, ctx, [{ shipmentNo, orderId: order.id, parcelNo, itemText, ...sentAs, ...checked }], {
     ids: [id],
   })
   const rows = items.map(
@@ -82,6 +91,8 @@ async function sendParcel(
 interface Sending {
   readonly carrier?: unknown
   readonly trackingNo?: unknown
+  readonly scannedQty?: unknown
+  readonly confirmedText?: unknown
   /** Pieces by item; null for all that are unsent. */
   readonly chosen: ReadonlyMap<string, number> | null
 }
@@ -114,7 +125,10 @@ export async function sendPieces(
   const [carrier = null, trackingNo = null] = [input.carrier, input.trackingNo].map((value) =>
     value ? String(value) : null,
   )
-  await sendParcel(trade, ctx, order, { items: sent, carrier, trackingNo, now })
+  await sendParcel(trade, ctx, order, {
+    ...{ items: sent, carrier, trackingNo, now },
+    checked: checkedOf(input),
+  })
   const carriers = [...new Set([...(order.carriers?.split(',') ?? []), ...(carrier ? [carrier] : [])])].join(',')
   const trackingNos = [order.trackingNos, trackingNo].filter(Boolean).join(' ')
   const isRest = items.every(
@@ -126,6 +140,12 @@ export async function sendPieces(
     ...{ carriers: carriers || null, trackingNos: trackingNos || null },
     receiveUntil: clock.format(daysAfter(now, days)),
   }
+}
+
+function checkedOf({ scannedQty, confirmedText }: Partial<Record<keyof Checked, unknown>>): Checked | undefined {
+  return typeof scannedQty === 'number'
+    ? { scannedQty, confirmedText: typeof confirmedText === 'string' ? confirmedText : null }
+    : undefined
 }
 
 /** The customer has the parcels of an order, which was received. */

@@ -90,10 +90,14 @@ describe('three orders of one person', () => {
       refusal: '订单在寄存中',
     })
     await admin.post('/shop/order/endHold', { ids: `${one.id},${two.id}` })
-    const scanned = (await admin.get('/shop/order/scanned', { code: parcelNo })).body.result as { orderNos: string[] }
+    const scanned = (await admin.get('/shop/order/scanned', { code: parcelNo })).body.result as {
+      orderNos: string[]
+      items: { id: string; qty: number }[]
+    }
     const { orderNos } = scanned
+    const confirmed = Object.fromEntries(scanned.items.map(({ id, qty }) => [id, qty]))
     const shipScanned = (numbers: readonly string[]) =>
-      admin.post('/shop/order/shipScanned', { orderNos: numbers, carrier: 'sf', trackingNo: 'SF5550001112' })
+      admin.post('/shop/order/shipScanned', { orderNos: numbers, carrier: 'sf', trackingNo: 'SF5550001112', confirmed })
     const stranger = await paidOrder(await shop.customer())
     const mixed = await shipScanned([...orderNos, stranger.orderNo])
     expect(mixed.body, 'an order of another parcel').toMatchObject({ success: false })
