@@ -94,7 +94,7 @@ function ToolButton({ title, icon, ...rest }: ToolButtonProps) {
 }
 
 const COLUMNS: Text = ['列设置', 'Columns']
-const COLUMNS_BEYOND: Text = ['列设置（{n} 列未显示）', 'Columns ({n} not shown)']
+const COLUMNS_BEYOND: Text = ['列设置 {n} 列未显示', 'Columns {n} not shown']
 const DENSITY: Text = ['密度', 'Density']
 const REFRESH: Text = ['刷新', 'Refresh']
 const FULL: Text = ['全屏', 'Full screen']
