@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { newCustomer } from './customer.ts'
+import { newListing } from './listings.ts'
 import { openPage } from './pages.ts'
-import { test } from './shop.ts'
+import { resultOf, test } from './shop.ts'
 
-/** Pixels above the first row of a list, of a window of 900. */
+const WINDOW = { width: 1440, height: 900 }
+
+/** Pixels above the first row of a list. */
 const MOST_ABOVE_ROWS = 180
+
+/** Rows in sight of a list that has so many. */
+const LEAST_ROWS = 12
 
 /** Lists that declare more columns than fit, and the one that is looked at most. */
 const LISTS = [
@@ -14,7 +21,7 @@ const LISTS = [
 test('lists show the columns that fit, with their rows high in the window; the others are one click away', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(WINDOW)
   for (const path of LISTS) {
     await openPage(page, path)
     const table = page.getByRole('region').getByRole('table').filter({ visible: true }).first()
@@ -45,8 +52,40 @@ test('lists show the columns that fit, with their rows high in the window; the o
   await page.setViewportSize({ width: 1000, height: 900 })
   await expect.poll(() => columns.count()).toBeLessThan(before)
   expect(await overflow(page)).toBe(0)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(WINDOW)
   await expect(columns).toHaveCount(before)
+})
+
+test('twelve rows of two lines stand in the window, also those with marks', async ({ page, shop }) => {
+  const listing = await newListing(shop, 1, { skus: [{ price: 299, stock: 50 }] })
+  const customer = await newCustomer(shop, '陆一宁')
+  const ids: string[] = []
+  while (ids.length < LEAST_ROWS) {
+    const { id } = await customer.buy({ skuId: listing.skuId(), qty: 1 })
+    ids.push(id)
+  }
+  resultOf(await shop.staff.post('/shop/order/remark', { ids: ids.join(','), flag: 1, staffRemark: '先验货' }))
+  const flagOf = async (id = '') => resultOf(await shop.staff.get('/shop/order/queryById', { id })).flag
+  await expect.poll(() => Promise.all(ids.map(flagOf))).toEqual(ids.map(() => 1))
+  await page.setViewportSize(WINDOW)
+  for (const path of ['/shop/order', '/shop/sandboxPay', '/shop/stockLedger']) {
+    await openPage(page, `${path}?pageSize=20`)
+    const rows = page.locator('.ant-table-tbody .ant-table-row').filter({ visible: true })
+    await expect(rows.nth(LEAST_ROWS - 1), path).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.row-skeleton')).toHaveCount(0)
+    expect((await rows.first().boundingBox())?.y, path).toBeLessThanOrEqual(MOST_ABOVE_ROWS)
+  }
+})
+
+test('what is searched for has its column, wherever it is declared', async ({ page }) => {
+  await page.setViewportSize(WINDOW)
+  await openPage(page, '/shop/appUser')
+  const column = page.getByRole('columnheader', { name: '最近登录', exact: true })
+  await expect(page.getByRole('button', { name: /列设置 \d+ 列未显示/ })).toBeVisible()
+  await expect(column).toHaveCount(0)
+  await openPage(page, '/shop/appUser?lastLoginAt_begin=2026-01-01%2000:00:00')
+  await expect(column).toBeVisible()
+  expect(await overflow(page)).toBe(0)
 })
 
 /** Pixels of the table that are out of sight at the side. */

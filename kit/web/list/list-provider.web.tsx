@@ -14,6 +14,7 @@ import { ADD_PARAM } from '../page/add-param.ts'
 import { late } from '../page/late.web.ts'
 import { NoPermission } from '../page/states.web.tsx'
 import type { RecordContent } from '../record/record-content.web.ts'
+import { activeFilters } from '../search/list-state.ts'
 import { useCan, useSeenResource } from '../session/can.web.ts'
 import { rowName } from '../table/columns.ts'
 import type { RowAction } from '../table/row-actions.web.tsx'
@@ -103,7 +104,8 @@ function List<R extends AnyResource>({
   const can = useCan()
   const locale = useLocale()
   const list = useResourceList(resource)
-  const listColumns = useListColumns(resource)
+  const searched = activeFilters(resource, list.state.filters).map(({ name }) => name)
+  const listColumns = useListColumns(resource, searched)
   const [isFull, setFull] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState<boolean>()

@@ -46,7 +46,8 @@ export function ResourceTable<Row extends { readonly id: string }>(props: Resour
   const nameOf = (row: Row) => rowName(row, naming, locale)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const room = Math.max(0, width - (canSelect ? SELECTION_WIDTH : 0) - (rowActions ? ACTIONS_WIDTH : 0))
+  const taken = (canSelect ? SELECTION_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0)
+  const room = width === 0 ? 0 : Math.max(1, width + pageBar() - taken)
   // before the first picture, so that no column is seen that goes again
   useLayoutEffect(() => fitInto(isPhone ? 0 : room), [fitInto, isPhone, room])
 
@@ -125,6 +126,14 @@ function EmptyRows({ list, actions, hint = NO_DATA_HINT }: EmptyRowsProps) {
       {actions}
     </EmptyState>
   )
+}
+
+/**
+ * Pixels of the bar that scrolls the page. Columns are chosen as if there was none, and are squeezed by as much: none of them
+ * goes when the rows have come and the page is longer than the window.
+ */
+function pageBar(): number {
+  return Math.max(0, window.innerWidth - document.documentElement.clientWidth)
 }
 
 /** Pixels of the commands of most rows; longer words take more. */

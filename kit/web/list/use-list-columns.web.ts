@@ -29,18 +29,24 @@ export interface ListColumns {
   readonly choosable: readonly { readonly name: string; readonly title: Text }[]
 }
 
-/** How the user arranged the list of a resource: columns, widths, density; kept on the server. Unarranged, it shows what fits. */
-export function useListColumns(resource: AnyResource): ListColumns {
+/**
+ * How the user arranged the list of a resource: columns, widths, density; kept on the server. Unarranged, it shows what fits.
+ * @param searched fields that the rows are searched by: their columns are shown in any case
+ */
+export function useListColumns(resource: AnyResource, searched: readonly string[] = []): ListColumns {
   const [columnSettings, setColumnSettings] = usePreference<ColumnSettings>(`list:${resource.name}`, AS_DECLARED)
   // A column is hidden from whoever lacks its code, `prefix:field`.
   const tails = useHiddenTails(`${resource.permission}:`).filter((tail) => shownField(resource, tail) !== undefined)
   const hidden = tails.join(',')
   const [room, fitInto] = useState(0)
+  const inSearch = searched.join(',')
   return useMemo(() => {
     const names = hidden.split(',')
     const naming = shownColumns(resource, columnSettings, names)
     const declared = columnSettings.shown ? undefined : resource.exported
-    const kept = [resource.states?.field, resource.tabs?.by].filter((name) => name !== undefined)
+    const kept = [resource.states?.field, resource.tabs?.by, ...inSearch.split(',')].filter(
+      (name) => name !== undefined,
+    )
     const columns = columnSettings.shown || room === 0 ? naming : fittingColumns(naming, { room, kept })
     return {
       columnSettings,
@@ -55,5 +61,5 @@ export function useListColumns(resource: AnyResource): ListColumns {
         title: shownField(resource, name)?.title ?? [name, name],
       })),
     }
-  }, [columnSettings, hidden, resource, room, setColumnSettings])
+  }, [columnSettings, hidden, inSearch, resource, room, setColumnSettings])
 }

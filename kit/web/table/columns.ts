@@ -64,16 +64,17 @@ export function frozenCount(columns: readonly Column[]): number {
 }
 
 /**
- * Of declared columns those that fit into so many pixels: those that stay in sight and those that are named first, then the
- * others in their order.
- * @param kept names of columns that are shown in any case: the state of a row
+ * Of declared columns those that fit into so many pixels: those that stay in sight, the title and those that are named first,
+ * then the others in their order.
+ * @param kept names of columns that are shown in any case: the state of a row, what is searched for
  */
 export function fittingColumns(
   columns: readonly Column[],
   { room, kept }: { readonly room: number; readonly kept: readonly string[] },
 ): readonly Column[] {
   const frozen = columns.slice(0, frozenCount(columns))
-  const first = columns.filter((column) => frozen.includes(column) || kept.includes(column.name))
+  const title = titleColumn(columns)
+  const first = columns.filter((column) => frozen.includes(column) || column === title || kept.includes(column.name))
   // what somebody drags wider pushes nothing out
   let left = room - first.reduce((sum, { field }) => sum + defaultWidth(field), 0)
   const others = columns.filter((column) => {

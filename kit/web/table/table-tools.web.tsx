@@ -50,7 +50,7 @@ export function TableTools(props: TableToolsProps) {
             </Suspense>
           }
         >
-          <ToolButton title={t(COLUMNS)} icon={<SettingOutlined />}>
+          <ToolButton title={beyond > 0 ? t(COLUMNS_BEYOND, { n: beyond }) : t(COLUMNS)} icon={<SettingOutlined />}>
             {beyond > 0 && <CountMark count={beyond} />}
           </ToolButton>
         </Popover>
@@ -94,6 +94,7 @@ function ToolButton({ title, icon, ...rest }: ToolButtonProps) {
 }
 
 const COLUMNS: Text = ['列设置', 'Columns']
+const COLUMNS_BEYOND: Text = ['列设置 {n} 列未显示', 'Columns {n} not shown']
 const DENSITY: Text = ['密度', 'Density']
 const REFRESH: Text = ['刷新', 'Refresh']
 const FULL: Text = ['全屏', 'Full screen']

@@ -128,6 +128,16 @@ describe('columns of a list that nobody arranged', () => {
     expect(fitting(10)).toEqual(['picture', 'name', 'state'])
   })
 
+  it('keep the title wherever it stands, and what is searched for', () => {
+    const late = shownColumns({ ...shelf, list: ['picture', 'price', 'name', 'owner'] }, AS_DECLARED)
+    expect(fitting(10, late)).toEqual(['picture', 'name'])
+    expect(fittingColumns(all, { room: 10, kept: ['owner'] }).map(({ name }) => name)).toEqual([
+      'picture',
+      'name',
+      'owner',
+    ])
+  })
+
   it('stay when one of them is dragged wider', () => {
     const dragged = shownColumns(shelf, { ...AS_DECLARED, widths: { owner: 700 } })
     const room = widthOf(...all.map(({ name }) => name))

@@ -33,18 +33,20 @@ export function NumberNote({ row }: CellProps) {
   return (
     <span className="order-cell">
       <span className="order-badges">
-        <DeclaredText name="line" row={row} />
-        <FlagMark row={row} />
-        {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
-        {row.exchangeFor && <StateTag>{t(EXCHANGE)}</StateTag>}
-        {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
-        <Button
-          type="text"
-          size="small"
-          icon={<CopyOutlined aria-hidden />}
-          aria-label={t(COPY, { no })}
-          onClick={() => void copyText(no).then(() => message.success(t(COPIED)))}
-        />
+        <span className="order-marks">
+          <DeclaredText name="line" row={row} />
+          <FlagMark row={row} />
+          {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
+          {row.exchangeFor && <StateTag>{t(EXCHANGE)}</StateTag>}
+          {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
+          <Button
+            type="text"
+            size="small"
+            icon={<CopyOutlined aria-hidden />}
+            aria-label={t(COPY, { no })}
+            onClick={() => void copyText(no).then(() => message.success(t(COPIED)))}
+          />
+        </span>
         <small title={row.orderedAt ?? undefined}>{row.orderedAt?.slice(5, 16)}</small>
       </span>
     </span>

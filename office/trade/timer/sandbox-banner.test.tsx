@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#kit/web/session/query.web.ts'
@@ -33,6 +34,13 @@ test('it says that no money moves, and leads those to the clock whose menu has i
   useSession.setState({ menu: [] })
   show()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('the mark says what it means to whoever comes to its link by the keyboard', async () => {
+  show()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '拨动时钟' }))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('试用环境，不发生真实收款')
 })
 
 test('it says what time it is in the shop once its clock was moved', () => {

@@ -1,5 +1,6 @@
 import { ExperimentOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import { Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '#kit/contract/text.ts'
@@ -46,12 +47,15 @@ export function SandboxBanner() {
           .slice(0, 16)
       : ''
   return (
-    <p className={`sandbox-banner${isMoved ? ' is-moved' : ''}`} role="status" title={t(NO_MONEY)}>
-      <ExperimentOutlined aria-hidden />
-      <strong>{t(SANDBOX)}</strong>
-      <span className="sandbox-banner-words">{isMoved ? t(TIME, { time }) : t(NO_MONEY)}</span>
-      {path && <Link to={path}>{t(MOVE)}</Link>}
-    </p>
+    // what the mark leaves out is said to the pointer and to whoever comes to its link
+    <Tooltip title={t(NO_MONEY)} trigger={['hover', 'focus']}>
+      <p className={`sandbox-banner${isMoved ? ' is-moved' : ''}`} role="status">
+        <ExperimentOutlined aria-hidden />
+        <strong>{t(SANDBOX)}</strong>
+        <span className="sandbox-banner-words">{isMoved ? t(TIME, { time }) : t(NO_MONEY)}</span>
+        {path && <Link to={path}>{t(MOVE)}</Link>}
+      </p>
+    </Tooltip>
   )
 }
 
