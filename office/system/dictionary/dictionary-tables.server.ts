@@ -127,7 +127,7 @@ function choices(
 }
 
 /** Of the rows of a table that the caller may see those that they may have named, too (`mayName`). */
-export function namedRowsOfTable(
+function namedRowsOfTable(
   app: AppContext,
   table: string,
   ctx: Pick<RequestContext, 'db' | 'user'>,
