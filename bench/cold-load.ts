@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { makeDataFolder, type OwnServer, removeDataFolder, startOwnServer } from '../e2e/support/own-server.ts'
-import { signIn } from '../e2e/support/steps.ts'
+import { scriptKibibytes, signIn } from '../e2e/support/steps.ts'
 import { systemChromium } from '../scripts/lib/chromium.mjs'
 
 export interface ColdLoad {
@@ -10,6 +10,8 @@ export interface ColdLoad {
   readonly seconds: readonly number[]
   readonly requests: number
   readonly scripts: number
+  /** KiB of JavaScript that the home page loads until it is quiet, as it comes over the line. */
+  readonly homeKibibytes: number
 }
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>
@@ -37,6 +39,7 @@ export async function measureColdLoad(): Promise<readonly ColdLoad[]> {
   })
   try {
     const state = await preparedVisitor(browser, server)
+    const homeKibibytes = await quietHome(browser, server, state)
     const loads: ColdLoad[] = []
     for (const [line, conditions] of LINES) {
       const visits = []
@@ -44,7 +47,7 @@ export async function measureColdLoad(): Promise<readonly ColdLoad[]> {
         visits.push(await visit(browser, server, state, conditions))
       }
       const { requests = 0, scripts = 0 } = visits[0] ?? {}
-      loads.push({ line, seconds: visits.map(({ seconds }) => seconds), requests, scripts })
+      loads.push({ line, seconds: visits.map(({ seconds }) => seconds), requests, scripts, homeKibibytes })
     }
     return loads
   } finally {
@@ -93,6 +96,16 @@ async function visit(
   const result = { seconds, requests: types.length, scripts: types.filter((type) => type === 'script').length }
   await context.close()
   return result
+}
+
+/** @returns KiB of JavaScript */
+async function quietHome(browser: Browser, { address }: OwnServer, storageState: StorageState): Promise<number> {
+  const context = await browser.newContext({ baseURL: address, locale: 'zh-CN', storageState })
+  const page = await context.newPage()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const loaded = await scriptKibibytes(page)
+  await context.close()
+  return loaded
 }
 
 function firstRow(page: Page): Promise<void> {

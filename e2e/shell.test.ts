@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { clientOf } from '#server/testing/client.server.ts'
 import { test } from './support/signed-in.ts'
-import { ADMIN_PASSWORD, picture, signIn } from './support/steps.ts'
+import { ADMIN_PASSWORD, picture, scriptKibibytes, signIn } from './support/steps.ts'
 
 const API = '/jeecg-boot'
 
@@ -125,6 +125,15 @@ test('an entry of the menu whose site may not be framed says so, with the way to
   await expect(page.locator('iframe')).toHaveCount(0)
   const removed = await admin.delete('/sys/permission/delete', { id: String(body.result.id) })
   expect(removed.body.success, removed.body.message).toBe(true)
+})
+
+test('the home page loads at most 330 KiB of scripts until it is quiet', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '今日待办' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const loaded = await scriptKibibytes(page)
+  expect(loaded).toBeGreaterThan(100)
+  expect(loaded).toBeLessThanOrEqual(330)
 })
 
 /** How far the page is scrolled once it rests for ten frames. */

@@ -11,7 +11,7 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** First-load JavaScript in KiB, gzipped as it is served (issue 2, point 5.3). */
+/** First-load JavaScript in KiB, gzipped as it is served. */
 const BUDGETS = {
   login: { limit: 260, entries: ['office/login/login.web.tsx'] },
   home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/home-page.web.tsx'] },

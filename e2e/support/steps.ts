@@ -34,3 +34,15 @@ export async function signIn(page: Page, password = ADMIN_PASSWORD, username = '
   await page.getByRole('button', { name: /登\s*录/ }).click()
   await expect(page).toHaveURL(/dashboard\/analysis/)
 }
+
+/** KiB of JavaScript that the page has loaded since its address was opened, as it came over the line. */
+export function scriptKibibytes(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,
+  )
+}
