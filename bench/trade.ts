@@ -69,6 +69,8 @@ function pages(orders: number): readonly ListCase[] {
     { name: 'word', title: 'orders, number *1234*', path, query: { orderNo: '*1234*' } },
     { name: 'order', title: 'one order', path: '/shop/order/queryById', query: { id: idOf(`order${orders / 2}`) } },
     { name: 'items', title: 'items of orders', path: '/shop/orderDetail/list', query: {} },
+    { name: 'products', title: 'products, newest', path: '/shop/product/list', query: {} },
+    { name: 'figures', title: 'figures, newest', path: '/shop/goods/list', query: {} },
     { name: 'today', title: 'today', path: '/shop/today', query: {} },
     { name: 'owed', title: 'deposits owed', path: '/shop/depositReport/sums', query: { by: 'goods' } },
   ]

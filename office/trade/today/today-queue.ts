@@ -68,9 +68,9 @@ export function menuCountsOf({ entries, tasks }: TodayQueue): ReadonlyMap<string
 }
 
 /** More than so many rows are not counted. */
-export const MOST_COUNTED = 9999
+export const MOST_COUNTED = 999
 
-/** `9,999+` for more than are counted. */
+/** `999+` for more than are counted. */
 export function countText(count: number): string {
   return count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
 }
