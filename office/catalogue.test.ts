@@ -69,9 +69,13 @@ describe('the catalogue', () => {
   })
 })
 
+/** Stands in the place of `it` and `describe`. */
+const NO_TEST = (() => undefined) as unknown as typeof it & typeof describe
+
 describe.each(suite.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
-  /** Runs for resources that have these verbs. */
-  const withVerbs = (...verbs: readonly Verb[]) => it.skipIf(verbs.some((verb) => !verbsOf(resource).includes(verb)))
+  /** Is a test for resources that have these verbs; of others there is nothing to test. */
+  const withVerbs = (...verbs: readonly Verb[]): typeof it =>
+    verbs.every((verb) => verbsOf(resource).includes(verb)) ? it : NO_TEST
   let choices: Choices
   beforeAll(async () => {
     choices = await example.choicesOf(resource)
@@ -467,7 +471,8 @@ describe.each(suite.map((resource) => [resource.name, resource] as const))('%s',
     })
   })
 
-  describe('its sheets', () => {
+  const withSheets = verbsOf(resource).includes('exportXls') ? describe : NO_TEST
+  withSheets('its sheets', () => {
     withVerbs(
       'add',
       'deleteBatch',

@@ -10,9 +10,8 @@ const { chosenTests, playwright } = await import('./lib/chosen-tests.mjs')
 const { checkLint } = await import('./lib/lint.mjs')
 const { inRoot } = await import('./lib/root.mjs')
 const { run, tool } = await import('./lib/run.mjs')
-const { browserCounts, filesToRepeat, lastLine, repeated, secondTries, unitCounts, unitFailures } = await import(
-  './lib/test-results.mjs'
-)
+const { browserCounts, filesToRepeat, lastLine, repeated, secondTries, skippedTests, unitCounts, unitFailures } =
+  await import('./lib/test-results.mjs')
 const { ALL_PROJECTS, checkTypes } = await import('./lib/types.mjs')
 
 const UNIT_RESULTS = inRoot('test-results/unit.json')
@@ -27,6 +26,7 @@ const env = Object.fromEntries(
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 const unsteady = []
+const skipped = []
 
 await installIfNeeded()
 const chosen = process.argv.slice(2)
@@ -46,6 +46,9 @@ await step('Browser tests', async () => (failed === 0 && (await requireChromium(
 // at the end once more: a run is read from there
 for (const test of unsteady) {
   console.log(`\nNeeded a second try: ${test}`)
+}
+for (const file of skipped) {
+  console.log(`\nSkipped: ${file}`)
 }
 for (const failure of failures) {
   console.log(`\nFailed: ${failure}`)
@@ -74,6 +77,7 @@ async function unitTests() {
   const code = await vitest(UNIT_RESULTS)
   const report = await resultsIn(UNIT_RESULTS)
   const files = report === undefined ? [] : filesToRepeat(report)
+  skipped.push(...(report === undefined ? [] : skippedTests(report)))
   if (files.length === 0) {
     return counted(code, report, (results) => {
       failures.push(...unitFailures(results))

@@ -22,6 +22,8 @@ interface UnitReport {
     readonly assertionResults: readonly {
       readonly status: string
       readonly fullName: string
+      /** Titles of the suites around it, outermost first. */
+      readonly ancestorTitles?: readonly string[]
       readonly failureMessages: readonly string[]
     }[]
   }[]
@@ -29,6 +31,9 @@ interface UnitReport {
 
 /** What a run of Vitest came to, from its JSON report; a test that did not run is skipped. */
 export declare function unitCounts(report: UnitReport): Counts
+
+/** What did not run, by file: how many tests, and the suite that says why. */
+export declare function skippedTests(report: UnitReport): readonly string[]
 
 /** The files to try again on their own after a run of Vitest; none when there are too many of them. */
 export declare function filesToRepeat(report: UnitReport): readonly string[]

@@ -15,6 +15,15 @@ export function unitCounts({ testResults }) {
   return { passed, failed, skipped: states.length - passed - failed }
 }
 
+/** What did not run, by file: how many tests, and the suite that says why. */
+export function skippedTests({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) => {
+    const skipped = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed')
+    const suites = [...new Set(skipped.map(({ ancestorTitles = [], fullName }) => ancestorTitles[0] || fullName))]
+    return skipped.length > 0 ? [`${skipped.length} of ${relative(ROOT, name)}: ${suites.join(', ')}`] : []
+  })
+}
+
 /** The files to try again on their own after a run of Vitest; none when there are too many of them. */
 export function filesToRepeat({ testResults }) {
   const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(ROOT, name))

@@ -6,6 +6,7 @@ import {
   lastLine,
   repeated,
   secondTries,
+  skippedTests,
   unitCounts,
   unitFailures,
 } from './test-results.mjs'
@@ -43,6 +44,19 @@ const fileOf = (name: string, ...states: string[]) => ({
   status: states.includes('failed') || states.length === 0 ? 'failed' : 'passed',
   message: '',
   assertionResults: states.map((status) => ({ status, fullName: status, failureMessages: ['no'] })),
+})
+
+test('what did not run is named by its file and the suite that says why', () => {
+  const tests = ['skipped', 'passed', 'skipped'].map((status) => ({
+    ...{
+      status,
+      fullName: status,
+      failureMessages: [],
+      ancestorTitles: ['figures.csv (skipped without data)', 'rows'],
+    },
+  }))
+  const testResults = [{ ...fileOf('kit/a.test.ts', 'passed'), assertionResults: tests }, fileOf('b.test.ts', 'passed')]
+  expect(skippedTests({ testResults })).toEqual(['2 of kit/a.test.ts: figures.csv (skipped without data)'])
 })
 
 test('a few files that failed are tried again, and the later try counts', () => {

@@ -369,7 +369,7 @@ describe('a sheet of figures', () => {
   })
 })
 
-describe.skipIf(!hasData)('figures.csv over HTTP', () => {
+describe.skipIf(!hasData)('figures.csv over HTTP (skipped without shared/data)', () => {
   it('goes in whole in one go: 3,150 figures, no error, found again', { timeout: 120_000 }, async () => {
     await sql`delete from shop_goods_release_log`.execute(app.db)
     await sql`delete from shop_goods`.execute(app.db)
@@ -405,7 +405,7 @@ describe.skipIf(!hasData)('figures.csv over HTTP', () => {
   })
 })
 
-describe.skipIf(!hasData)('figures-dirty.xlsx over HTTP', () => {
+describe.skipIf(!hasData)('figures-dirty.xlsx over HTTP (skipped without shared/data)', () => {
   const truth = z.object({
     rows: z.array(
       z.object({

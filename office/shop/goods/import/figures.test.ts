@@ -71,7 +71,7 @@ function stored(decisions: GoodsImportDecisions, before: readonly ExistingGoods[
   return [...goods.values()]
 }
 
-describe.skipIf(!hasData)('figures.csv', () => {
+describe.skipIf(!hasData)('figures.csv (skipped without shared/data)', () => {
   it('is read whole: every cell of 3,150 rows as it stands, no row refused, no error at all', async () => {
     const sheets = await csv()
     const plan = readGoodsImport(sheets, await kept())
@@ -117,7 +117,7 @@ describe.skipIf(!hasData)('figures.csv', () => {
   })
 })
 
-describe.skipIf(!hasData)('figures-dirty.xlsx', () => {
+describe.skipIf(!hasData)('figures-dirty.xlsx (skipped without shared/data)', () => {
   const json = () => truth.parse(JSON.parse(readFileSync(`${DATA}figures-dirty.json`, 'utf8')))
   const read = async (): Promise<GoodsImportPlan> => readGoodsImport(await dirty(), await kept())
 
