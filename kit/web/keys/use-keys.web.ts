@@ -25,6 +25,7 @@ export function useKeys(entries: readonly KeyEntry[], { title, isActive = true, 
   const handle = useEffectEvent((keys: string, event: KeyboardEvent) => {
     if (isMeant(event, keys) && !(isOneKey(keys) && isAfterPrefix(event)) && (isInLayer || !isSomethingOpen())) {
       event.preventDefault()
+      secondAt = isOneKey(keys) ? secondAt : event.timeStamp
       entries.find((entry) => entry.keys === keys)?.run(event)
     }
   })
@@ -37,17 +38,17 @@ export function useKeys(entries: readonly KeyEntry[], { title, isActive = true, 
     const [zh = '', en = ''] = heading.split('\n')
     const forget = addKeyGroup({ title: [zh, en], entries: listed.map(([keys, does]) => ({ keys, title: does })) })
     const prefixes = new Set(listed.flatMap(([keys]) => (keys.includes(' ') ? [keys.split(' ', 1).join()] : [])))
-    const stop = tinykeys(
-      window,
-      Object.fromEntries([
-        ...[...prefixes].map((keys) => [keys, notePrefix] as const),
-        ...listed.map(([keys]) => [keys, (event: KeyboardEvent) => handle(keys, event)] as const),
-      ]),
-      // what is meant for somebody else is said below
-      { ignore: () => false, timeout: SEQUENCE_MS },
-    )
+    // what is meant for somebody else is said below
+    const options = { ignore: () => false, timeout: SEQUENCE_MS }
+    // each by itself: of several that are given together, one that is found leaves the others half pressed
+    const stops = [
+      ...[...prefixes].map((keys) => tinykeys(window, { [keys]: notePrefix }, options)),
+      ...listed.map(([keys]) => tinykeys(window, { [keys]: (event) => handle(keys, event) }, options)),
+    ]
     return () => {
-      stop()
+      for (const stop of stops) {
+        stop()
+      }
       forget()
     }
   }, [isOn, known, heading])
@@ -56,15 +57,17 @@ export function useKeys(entries: readonly KeyEntry[], { title, isActive = true, 
 /** Two keys one after the other are pressed within so many milliseconds. */
 const SEQUENCE_MS = 1000
 
-/** When the first of two keys was pressed: the second one is then no key of its own. */
+/** When the first of two keys was pressed last, and when the second: that one is no key of its own. */
 let prefixAt = Number.NEGATIVE_INFINITY
+let secondAt = Number.NEGATIVE_INFINITY
 
 function notePrefix(event: KeyboardEvent): void {
   prefixAt = isMeant(event, event.key) ? event.timeStamp : prefixAt
 }
 
 function isAfterPrefix({ timeStamp }: KeyboardEvent): boolean {
-  return timeStamp > prefixAt && timeStamp - prefixAt < SEQUENCE_MS
+  const isOver = secondAt > prefixAt && secondAt < timeStamp
+  return !isOver && timeStamp > prefixAt && timeStamp - prefixAt < SEQUENCE_MS
 }
 
 function isOneKey(keys: string): boolean {
