@@ -76,6 +76,7 @@ test('the reasons are these', () => {
       "consult-report.server.ts: reports that the caller sees, and how many others there are of the same",
       "consult-timers.server.ts: consults that are due by the clock",
       "consults.server.ts: what a consult of a customer is about",
+      "counts.server.ts: counts the rows of queries that are scoped",
       "coupon-moves.server.ts: the coupon of a record that was read and locked",
       "coupon-scope.server.ts: names of what a coupon that the caller sees is good for",
       "coupon-timers.server.ts: coupons that are due by the clock",

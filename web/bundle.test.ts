@@ -17,7 +17,7 @@ const BUDGETS = {
   home: { limit: 330, entries: ['kit/web/shell/shell.web.tsx', 'office/home-page.web.tsx'] },
   'a list': { limit: 450, entries: ['kit/web/shell/shell.web.tsx', 'office/standard-screen.web.tsx'] },
   'the list of figures': {
-    limit: 455,
+    limit: 460,
     entries: ['kit/web/shell/shell.web.tsx', 'office/goods-pages.web.tsx'],
   },
   'the list of listings': {

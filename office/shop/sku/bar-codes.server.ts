@@ -41,13 +41,20 @@ export async function requireOwnCodes(ctx: RequestContext, productId: string, sa
   // codes are given one after the other, so that two listings do not both take one
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bar codes ${user.tenantId}`}, 0))`.execute(rowsIn)
   const codes = [...new Set(given.map(({ code }) => code))]
+  // those who have a code are found by index first, whatever the planner knows of the tables
   const { rows } = await sql<Taken>`
-    with own as (select ${FIGURE} from shop_product p ${GOODS} where p.id = ${productId} and p.tenant_id = ${user.tenantId}),
-      other as (select c.code, p.product_no, p.title, s.name, s.sort_rank, ${FIGURE}
-        from shop_sku s join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0 ${GOODS}
-        cross join lateral unnest(string_to_array(s.more_bar_codes, ',') || s.bar_code::text) as c (code)
-        where s.tenant_id = ${user.tenantId} and s.del_flag = 0 and c.code = any(${codes})
-          and (s.bar_code = any(${codes}) or string_to_array(s.more_bar_codes, ',') && ${codes}::text[]))
+    with own as materialized (
+        select ${FIGURE} from shop_product p ${GOODS} where p.id = ${productId} and p.tenant_id = ${user.tenantId}),
+      holder as materialized (
+        select s.id, s.bar_code::text as code from shop_sku s
+        where s.tenant_id = ${user.tenantId} and s.del_flag = 0 and s.bar_code is not null and s.bar_code = any(${codes})
+        union
+        select s.id, c.code from shop_sku s cross join lateral unnest(string_to_array(s.more_bar_codes, ',')) as c (code)
+        where s.tenant_id = ${user.tenantId} and s.del_flag = 0 and s.more_bar_codes is not null
+          and string_to_array(s.more_bar_codes, ',') && ${codes}::text[] and c.code = any(${codes})),
+      other as (select holder.code, p.product_no, p.title, s.name, s.sort_rank, ${FIGURE}
+        from holder join shop_sku s on s.id = holder.id
+        join shop_product p on p.id = s.product_id and p.tenant_id = s.tenant_id and p.del_flag = 0 ${GOODS})
     select other.code, other.product_no, other.title, other.name from other cross join own
     where other.root <> own.root and other.jan is distinct from coalesce(own.jan, '') and other.figure is distinct from own.figure
     order by other.product_no, other.sort_rank`.execute(rowsIn)

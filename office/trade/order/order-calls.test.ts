@@ -174,6 +174,7 @@ describe('the tabs of orders', () => {
       total: 3,
       values: { 10: 1, 20: 1, 50: 1 },
       lists: { done: 0, held: 1, afterSale: 0, closed: 1 },
+      isCapped: false,
     })
   })
 })

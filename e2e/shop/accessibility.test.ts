@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectContrast } from '../support/axe.ts'
+import { newCustomer } from './customer.ts'
+import { newDepositors } from './depositors.ts'
+import { newArrival, newListing } from './listings.ts'
+import { openPage } from './pages.ts'
+import { resultOf, type Shop, test } from './shop.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+interface Entry {
+  readonly path: string
+  readonly component?: string
+  readonly hidden?: boolean
+  readonly children?: readonly Entry[]
+}
+
+/** Groups of the menu, two or so to a test; pages of the gallery have a journey of their own. */
+const PARTS = [
+  ['/shop'],
+  ['/trade'],
+  ['/presale', '/service'],
+  ['/money', '/connect'],
+  ['/isystem', '/dashboard/analysis'],
+]
+
+test.describe.configure({ timeout: 240_000 })
+
+for (const part of PARTS) {
+  test(`every page of ${part.join(', ')} has no violation in light and dark, 1440 and 390 px wide`, async ({
+    page,
+    shop,
+  }) => {
+    await fillShop(shop)
+    const { menu } = resultOf<{ readonly menu: readonly Entry[] }>(
+      await shop.staff.get('/sys/permission/getUserPermissionByToken'),
+    )
+    expect(menu.map(({ path }) => path).filter((path) => path !== '/demo' && !PARTS.flat().includes(path))).toEqual([])
+    const pages = menu.filter(({ path }) => part.includes(path)).flatMap(pagesOf)
+    expect(pages.length).toBeGreaterThan(4)
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await openPage(page, path)
+        await expectAccessibleEverywhere(page)
+      })
+    }
+  })
+}
+
+/** Pages with an address that needs nothing more. */
+function pagesOf({ path, component = '', hidden = false, children = [] }: Entry): readonly string[] {
+  const isPage = !hidden && !component.startsWith('layouts/') && !path.includes(':')
+  return [...(isPage ? [path] : []), ...children.flatMap(pagesOf)]
+}
+
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  await loaded(page)
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await loaded(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '深色模式' }).click()
+  await expectContrast(page)
+  await page.setViewportSize(DESKTOP)
+  await loaded(page)
+  await expectContrast(page)
+  await page.getByRole('button', { name: '浅色模式' }).click()
+}
+
+async function loaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('.row-skeleton, .ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(
+    0,
+  )
+}
+
+/** Rows for the pages: orders at several stages, a claim with its wave, a refund, a consult. */
+async function fillShop(shop: Shop): Promise<void> {
+  const inStock = await newListing(shop, 1, { skus: [{ price: 199, stock: 20 }] })
+  const buyer = await newCustomer(shop, '林小满')
+  const order = await buyer.buy({ skuId: inStock.skuId(), qty: 1 })
+  await shop.staff.post('/shop/refund/apply', { orderNo: order.orderNo, kind: 1, causeCode: 'other', notify: false })
+  const presell = await newListing(shop, 2, { skus: [{ price: 100, full: 500, stock: 20 }] })
+  await newDepositors(shop, presell, '沈知夏')
+  await newArrival(shop, presell)
+  await buyer.post('/consult/ask', { kind: 1, productId: inStock.productId, content: '什么时候补货？', isPublic: true })
+}
