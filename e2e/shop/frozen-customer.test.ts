@@ -20,7 +20,9 @@ test('a frozen customer orders nothing new and is not closed while a deposit is 
   await freeze.getByRole('textbox', { name: '原因' }).fill('多次恶意退货')
   await freeze.getByRole('button', { name: '冻结', exact: true }).click()
   await expect(row).toContainText('冻结')
-  await expect(row).toContainText('多次恶意退货')
+  await row.getByRole('button', { name: buyer.nickname, exact: true }).click()
+  await expect(page.getByRole('dialog').filter({ hasText: '顾客详情' })).toContainText('多次恶意退货')
+  await page.keyboard.press('Escape')
   await expect(buyer.order({ skuId: other.skuId(), qty: 1 })).rejects.toThrow('账号已冻结，不能下单')
 
   await rowCommand(page, '注销', buyer.nickname)

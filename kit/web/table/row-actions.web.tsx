@@ -95,7 +95,7 @@ export function RowActions({ actions, of }: { readonly actions: readonly RowActi
               ) : (
                 <span className="row-action-name">
                   {t(action.title)}
-                  {action.letter && <kbd>{action.letter.toUpperCase()}</kbd>}
+                  {action.letter && <kbd aria-hidden>{action.letter.toUpperCase()}</kbd>}
                 </span>
               ),
               disabled: action.forbidden !== undefined,
