@@ -48,6 +48,26 @@ for (const part of PARTS) {
   })
 }
 
+test('the records of orders, refunds, claims, waves, consults and customers have no violation', async ({
+  page,
+  shop,
+}) => {
+  await fillShop(shop)
+  for (const path of ['/shop/order', '/shop/refund', '/shop/claim', '/shop/wave', '/shop/consult', '/shop/appUser']) {
+    await test.step(path, async () => {
+      await openPage(page, path)
+      await loaded(page)
+      await page.locator('.row-title').filter({ visible: true }).first().click()
+      await expect(
+        page.locator('.record-panel, .list-pane, [role=dialog]').filter({ visible: true }).first(),
+      ).toBeVisible()
+      await loaded(page)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    })
+  }
+})
+
 /** Pages with an address that needs nothing more. */
 function pagesOf({ path, component = '', hidden = false, children = [] }: Entry): readonly string[] {
   const isPage = !hidden && !component.startsWith('layouts/') && !path.includes(':')
@@ -80,7 +100,11 @@ async function fillShop(shop: Shop): Promise<void> {
   const inStock = await newListing(shop, 1, { skus: [{ price: 199, stock: 20 }] })
   const buyer = await newCustomer(shop, '林小满')
   const order = await buyer.buy({ skuId: inStock.skuId(), qty: 1 })
-  await shop.staff.post('/shop/refund/apply', { orderNo: order.orderNo, kind: 1, causeCode: 'other', notify: false })
+  const { items } = await buyer.get<{ readonly items: readonly { readonly id: string }[] }>('/order/queryById', {
+    id: order.id,
+  })
+  const lines = [{ orderItemId: items[0]?.id, qty: 1 }]
+  await buyer.post('/refund/apply', { orderId: order.id, kind: 1, lines, causeCode: 'unwanted' })
   const presell = await newListing(shop, 2, { skus: [{ price: 100, full: 500, stock: 20 }] })
   await newDepositors(shop, presell, '沈知夏')
   await newArrival(shop, presell)
