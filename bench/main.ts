@@ -16,7 +16,7 @@ import { measureGrids } from './grids.ts'
 import { makeLargeShop } from './large-shop.ts'
 import { listCases, measureLists } from './lists.ts'
 import { benchOrder } from './order.ts'
-import { measurePages, type PageTime } from './pages.ts'
+import { measurePages } from './pages.ts'
 import type { PairResult } from './pairs.ts'
 import { measureAnswers, measurePeopleImport, PEOPLE_PASSWORD, preparePeople } from './people.ts'
 import { type OpenedPage, openPages } from './people-pages.ts'
@@ -116,30 +116,30 @@ async function withDatabase(work: (url: string, folder: string, adminUrl: string
 
 /** The same pages in a small and in a large shop. */
 async function measureAllPages(): Promise<void> {
-  const times: (readonly PageTime[])[] = []
-  for (const orders of [10_000, args.quick ? 100_000 : 1_000_000]) {
-    await withDatabase(async (url, folder, adminUrl) => {
-      await step(`a shop of ${orders.toLocaleString('en')} orders`, async () => {
-        const sizes = await makeLargeShop({
-          url,
-          adminUrl: adminUrl.replace('/postgres?', '/vitrine?'),
-          folder,
-          orders,
-        })
-        const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-        console.log(`${rows.toLocaleString('en')} rows in ${sizes.size} tables`)
-      })
-      times.push(await measurePages(url, join(folder, 'files')))
+  await withShop(10_000, (small) =>
+    withShop(args.quick ? 100_000 : 1_000_000, async (large) => {
+      const times = await measurePages([small, large])
+      console.log(`\n${table([PAGE_HEAD, ...times.map(pageRow)])}`)
+      for (const { path, slow } of times) {
+        for (const plan of slow) {
+          console.error(`\n${path} asks what takes too long:\n${plan}`)
+          process.exitCode = 1
+        }
+      }
+    }),
+  )
+}
+
+async function withShop(orders: number, work: (shop: { url: string; folder: string }) => Promise<void>): Promise<void> {
+  await withDatabase(async (url, folder, adminUrl) => {
+    await step(`a shop of ${orders.toLocaleString('en')} orders`, async () => {
+      const superUrl = adminUrl.replace('/postgres?', '/vitrine?')
+      const sizes = await makeLargeShop({ url, adminUrl: superUrl, folder, orders })
+      const rows = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+      console.log(`${rows.toLocaleString('en')} rows in ${sizes.size} tables`)
     })
-  }
-  const [few = [], many = []] = times
-  console.log(`\n${table([PAGE_HEAD, ...many.map((large, index) => pageRow(large, few[index]))])}`)
-  for (const { path, slow } of many) {
-    for (const plan of slow) {
-      console.error(`\n${path} asks what takes too long:\n${plan}`)
-      process.exitCode = 1
-    }
-  }
+    await work({ url, folder })
+  })
 }
 
 async function measure(url: string, folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http'
+import { join } from 'node:path'
 import pg from 'pg'
 import { BASE_PATH } from '#kit/contract/envelope.ts'
 import { verbsOf } from '#kit/contract/resource.ts'
@@ -21,10 +22,15 @@ const SLOW_MS = 50
 
 export interface PageTime {
   readonly path: string
-  /** Milliseconds at one connection, the middle of fifteen. */
-  readonly p50: number
-  /** Plans of statements that take too long. */
+  /** Milliseconds at one connection in each shop, the middle of fifteen. */
+  readonly p50: readonly number[]
+  /** Plans of the statements of the last shop that take too long. */
   readonly slow: readonly string[]
+}
+
+interface ShopFolder {
+  readonly url: string
+  readonly folder: string
 }
 
 /** Every list and every counter that the catalogues declare, and what is asked beside them. */
@@ -36,42 +42,55 @@ function paths(): readonly string[] {
   return [...new Set([...declared, ...BESIDE])]
 }
 
-/** How long the first page of every list, its counters, and what waits today take in the shop at this address. */
-export async function measurePages(url: string, filesFolder: string): Promise<readonly PageTime[]> {
-  const settings = { url, filesFolder, isSandbox: true }
-  const server = await startChild({ file: './shop-server.ts', settings })
-  const noting = await startChild({ file: './shop-server.ts', settings: { ...settings, notes: 'requests' } })
-  const client = new pg.Client({ connectionString: url, options: '-c app.tenant=0' })
+/**
+ * How long the first page of every list, its counters, and what waits today take in each of these shops, the largest one last.
+ * They are asked in turns, so that whatever else the machine does meanwhile slows each of them.
+ */
+export async function measurePages(shops: readonly ShopFolder[]): Promise<readonly PageTime[]> {
+  const settingsOf = ({ url, folder }: ShopFolder) => ({ url, filesFolder: join(folder, 'files'), isSandbox: true })
+  const large = shops.at(-1)
+  if (!large) {
+    return []
+  }
+  const servers = await Promise.all(
+    shops.map((shop) => startChild({ file: './shop-server.ts', settings: settingsOf(shop) })),
+  )
+  const noting = await startChild({
+    file: './shop-server.ts',
+    settings: { ...settingsOf(large), notes: 'requests' },
+  })
+  const client = new pg.Client({ connectionString: large.url, options: '-c app.tenant=0' })
   const agent = openConnections(1)
   await client.connect()
   try {
     const times: PageTime[] = []
     for (const path of paths()) {
-      const p50 = await timeOf(server, path, agent)
+      const p50 = await timesOf(servers, path, agent)
       times.push({ path, p50, slow: await slowPlans(noting, path, client) })
     }
     return times
   } finally {
     agent.destroy()
     await client.end()
-    await server.stop()
-    await noting.stop()
+    await Promise.all([...servers, noting].map((server) => server.stop()))
   }
 }
 
 const ask = ({ address }: Child, path: string, agent?: Agent): Promise<number> =>
   fetched({ url: `${address}${BASE_PATH}${path}`, headers: { 'X-Access-Token': LARGE_SHOP_TOKEN } }, agent)
 
-async function timeOf(server: Child, path: string, agent: Agent): Promise<number> {
-  const latencies: number[] = []
+async function timesOf(servers: readonly Child[], path: string, agent: Agent): Promise<readonly number[]> {
+  const latencies = servers.map((): number[] => [])
   for (let asked = 0; asked < WARM_UP + ASKED; asked += 1) {
-    const started = performance.now()
-    await ask(server, path, agent)
-    if (asked >= WARM_UP) {
-      latencies.push(performance.now() - started)
+    for (const [index, server] of servers.entries()) {
+      const started = performance.now()
+      await ask(server, path, agent)
+      if (asked >= WARM_UP) {
+        latencies[index]?.push(performance.now() - started)
+      }
     }
   }
-  return percentile({ latencies }, 0.5)
+  return latencies.map((each) => percentile({ latencies: each }, 0.5))
 }
 
 async function slowPlans(server: Child, path: string, client: pg.Client): Promise<readonly string[]> {

@@ -66,7 +66,9 @@ async function openShop(address: string): Promise<Shop> {
 /** What the shop tells its customers by itself waits for the morning: journeys begin then, whenever they are tested. */
 async function openInTheMorning(shop: Shop): Promise<void> {
   const hour = Number(clock.format(await shop.now()).slice('2026-01-01 '.length, '2026-01-01 00'.length))
-  await shop.moveClock({ hours: (OPENING_HOUR - hour + 24) % 24 || 24 })
+  const hours = (OPENING_HOUR - hour + 24) % 24
+  // a whole day where it is that hour: journeys of each hour begin in the same way
+  await shop.moveClock(hours === 0 ? { days: 1 } : { hours })
 }
 
 /** A session of its own: what is set up counts into the limits of no page. */

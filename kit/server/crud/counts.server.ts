@@ -131,8 +131,8 @@ async function countedByTab({ db }: Pick<RequestContext, 'db'>, { rows, by, list
   }
 }
 
-/** The values that rows have, one look at the index for each. */
-function valuesOf(rows: () => Rows, by: string): RawBuilder<unknown> {
+/** The values that rows have as rows `value` of a query `found`, one look at the index for each. */
+export function valuesOf(rows: () => Rows, by: string): RawBuilder<unknown> {
   const first = rows().where(by, 'is not', null).select(sql.ref(by).as('value')).orderBy(by).limit(1)
   const next = rows().where(by, '>', sql.ref('found.value')).select(sql.ref(by).as('value')).orderBy(by).limit(1)
   return sql`with recursive found (value) as (

@@ -5,6 +5,7 @@ import type { AnyRow } from '../client/page-of.ts'
 import type { CommandControls } from '../command/command-controls.web.ts'
 import type { RecordCells } from '../form/detail-list.web.tsx'
 import type { HistoryParts } from '../form/record-history.web.tsx'
+import type { SummaryDeclaration } from './summary/record-summary.ts'
 
 /** A tab that only this noun has. */
 interface RecordTab {
@@ -15,6 +16,12 @@ interface RecordTab {
 
 /** What a record shows where it is not what every record shows. */
 export interface RecordContent {
+  /** What is read at once, above the tabs. */
+  readonly summary?: SummaryDeclaration
+  /** Own rendering of single fields there. */
+  readonly summaryCells?: RecordCells
+  /** Numbers there that are asked for by themselves. */
+  readonly Sums?: ComponentType<{ readonly row: AnyRow }>
   /** In place of the list of its fields. */
   readonly Details?: ComponentType<{ readonly resource: AnyResource; readonly row: AnyRow }>
   /** Own rendering of single fields in that list. */

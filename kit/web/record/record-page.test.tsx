@@ -11,6 +11,7 @@ import { renderForTest } from '../field/render-for-test.web.tsx'
 import { ResourcePage } from '../list/resource-page.web.tsx'
 import { TabContext } from '../page/tab.web.ts'
 import { setDictionaries } from '../session/dictionary.web.ts'
+import type { RecordContent } from './record-content.web.ts'
 import { RecordPage } from './record-page.web.tsx'
 
 const CRATES = 'demoCrate'
@@ -48,8 +49,13 @@ const crates = (count: number) =>
     createTime: new Date(9e11 - index * 60_000).toISOString(),
   }))
 
+interface PagesProps {
+  readonly resource: AnyResource
+  readonly content?: RecordContent
+}
+
 /** List and records of a resource at their addresses, as the shell has them. */
-function Pages({ resource }: { readonly resource: AnyResource }) {
+function Pages({ resource, content }: PagesProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const url = resource.menu?.url ?? ''
@@ -62,16 +68,16 @@ function Pages({ resource }: { readonly resource: AnyResource }) {
       <output>{pathname + search}</output>
       <Routes>
         <Route path={url} element={<ResourcePage resource={resource} />} />
-        <Route path={`${url}/:id`} element={<RecordPage resource={resource} />} />
+        <Route path={`${url}/:id`} element={<RecordPage resource={resource} {...(content && { content })} />} />
       </Routes>
     </TabContext>
   )
 }
 
-const open = (address: string, resource: AnyResource = crate) =>
+const open = (address: string, resource: AnyResource = crate, content?: RecordContent) =>
   renderForTest(
     <MemoryRouter initialEntries={[address]} useTransitions={false}>
-      <Pages resource={resource} />
+      <Pages resource={resource} {...(content && { content })} />
     </MemoryRouter>,
   )
 const address = () => screen.getByRole('status').textContent
@@ -161,6 +167,23 @@ describe('a record', () => {
     await press('召回')
     expect(await screen.findByText('已召回 1 箱')).toBeTruthy()
     expect(await within(page).findByRole('button', { name: '寄出' })).toBeTruthy()
+  })
+
+  it('has in its summary what comes next, why not, and what happened last; all of it is a tab away', async () => {
+    await shop.change(CRATES, 'c4', { state: CRATE_STATE.sent })
+    open('/demo/crate/c4', crate, { summary: { facts: ['carrier', 'weight'] } })
+    const summary = within(await screen.findByRole('region', { name: '概览' }))
+    const next = () => summary.getByText('下一步').parentElement?.textContent
+    await waitFor(() => expect(next()).toBe('下一步已寄→召回'))
+    expect(summary.getByText('寄出').textContent).toBe('寄出仅「待寄」可寄出')
+    expect(await summary.findByText('暂无记录')).toBeTruthy()
+    expect(summary.queryByRole('button', { name: '全部记录' })).toBeNull()
+    await press('召回')
+    await waitFor(() => expect(next()).toBe('下一步待寄→寄出'))
+    const timeline = within(summary.getByRole('complementary', { name: '动态' }))
+    expect(await timeline.findByText('召回')).toBeTruthy()
+    await press('全部记录')
+    expect(await screen.findByRole('tab', { name: '变更记录', selected: true })).toBeTruthy()
   })
 
   it('says that it is gone, with the way to its list', async () => {

@@ -167,7 +167,7 @@ function OpenedRecord({
           <ErrorState error={error} title={FAILED} onRetry={refresh} />
         ) : row ? (
           <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-            <RecordTabs resource={resource} row={row} content={content} />
+            <RecordTabs resource={resource} row={row} content={content} actions={commands(row)} />
           </Suspense>
         ) : (
           <Skeleton active paragraph={{ rows: 10 }} />

@@ -118,7 +118,7 @@ export function RecordPanel({
         <ErrorState error={error} title={FAILED} onRetry={refresh} />
       ) : row ? (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
-          <RecordTabs resource={resource} row={row} content={content} />
+          <RecordTabs resource={resource} row={row} content={content} actions={commands} />
         </Suspense>
       ) : (
         <Skeleton active paragraph={{ rows: 12 }} />

@@ -7,17 +7,21 @@ import type { AnyRow } from '../client/page-of.ts'
 import { DetailList } from '../form/detail-list.web.tsx'
 import { RecordHistory } from '../form/record-history.web.tsx'
 import { CountMark } from '../page/count-mark.web.tsx'
+import type { RowAction } from '../table/row-actions.web.tsx'
 import { ChildRows } from './child-rows.web.tsx'
 import type { RecordContent } from './record-content.web.ts'
+import { RecordSummary } from './summary/record-summary.web.tsx'
 
 interface RecordTabsProps {
   readonly resource: AnyResource
   readonly row: AnyRow
   readonly content?: RecordContent | undefined
+  /** Its commands, also those that its state forbids. */
+  readonly actions?: readonly RowAction[]
 }
 
-/** What is known of a record: its fields, its children, what the noun adds, and its history. */
-export function RecordTabs({ resource, row, content = {} }: RecordTabsProps) {
+/** What is known of a record: its summary, then its fields, its children, what the noun adds, and its history. */
+export function RecordTabs({ resource, row, content = {}, actions = [] }: RecordTabsProps) {
   const t = useTranslate()
   const [active, setActive] = useState(DETAILS)
   const { Details, cells, tabs = [] } = content
@@ -48,7 +52,7 @@ export function RecordTabs({ resource, row, content = {} }: RecordTabsProps) {
     ...(keepsHistory(resource)
       ? [
           {
-            key: 'history',
+            key: HISTORY,
             label: t(TITLES.history),
             children: (
               <RecordHistory
@@ -63,10 +67,24 @@ export function RecordTabs({ resource, row, content = {} }: RecordTabsProps) {
       : []),
   ]
   const isKnown = items.some(({ key }) => key === active)
-  return <Tabs className="record-tabs" activeKey={isKnown ? active : DETAILS} onChange={setActive} items={items} />
+  return (
+    <>
+      {content.summary && (
+        <RecordSummary
+          resource={resource}
+          row={row}
+          content={content}
+          actions={actions}
+          onHistory={() => setActive(HISTORY)}
+        />
+      )}
+      <Tabs className="record-tabs" activeKey={isKnown ? active : DETAILS} onChange={setActive} items={items} />
+    </>
+  )
 }
 
 const DETAILS = 'details'
+const HISTORY = 'history'
 const TITLES = { details: ['详情', 'Details'], history: ['变更记录', 'History'] } as const satisfies Record<
   string,
   Text

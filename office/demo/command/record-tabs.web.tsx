@@ -7,7 +7,7 @@ import { useRecord } from '#kit/web/record/use-record.web.ts'
 import { sampleOrder } from '../order/order.ts'
 import { SampleOrders } from './sample-orders.web.tsx'
 
-/** A record with its items and a tab of its own; `RecordPage` puts its name, commands and neighbours above. */
+/** A record with its summary, its items and a tab of its own; `RecordPage` puts its name, commands and neighbours above. */
 export function RecordTabsExample() {
   return <SampleOrders>{([newest, second = newest]) => <Opened id={second.id} />}</SampleOrders>
 }
@@ -26,5 +26,10 @@ function Opened({ id }: { readonly id: string }) {
 }
 
 const CONTENT: RecordContent = {
+  summary: {
+    items: { child: 'items', title: 'name', notes: ['note'], price: 'price', qty: 'qty' },
+    sums: ['total', 'pieces'],
+    facts: ['orderNo', 'buyer', { names: ['address', 'phone'], isCopied: true }, 'trackingNo'],
+  },
   tabs: [{ key: 'parcel', title: ['包裹', 'Parcel'], render: ({ trackingNo }) => <p>{String(trackingNo ?? '-')}</p> }],
 }

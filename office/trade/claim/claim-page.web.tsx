@@ -2,10 +2,34 @@ import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
-import { claim } from '../model/claim.ts'
+import { presellGoods } from '../../shop/goods/goods.ts'
+import { deadlineCells } from '../clock/deadline-cells.web.tsx'
+import { ANSWER, claim } from '../model/claim.ts'
 import { claimReminder } from '../model/claim-reminder.ts'
+import { CLAIM } from '../model/claim-states.ts'
+import { order } from '../model/order.ts'
 
 const CONTENT: RecordContent = {
+  summary: {
+    items: {
+      ...{ picture: 'picture', title: 'presellGoodsId', notes: ['skuText'] },
+      qty: 'qty',
+      target: ({ presellGoodsId }) =>
+        typeof presellGoodsId === 'string' ? { resource: presellGoods, id: presellGoodsId } : undefined,
+    },
+    sums: ['depositFen', 'dueFen', 'outcomeFen'],
+    facts: [
+      'userId',
+      { names: ['depositOrderNo'], isCopied: true, target: { resource: order, id: 'depositOrderId' } },
+      'finalGoodsId',
+      ...['openAt', 'dueAt', 'graceUntil', 'answer', 'answerDeadline'],
+    ],
+  },
+  summaryCells: {
+    ...deadlineCells(['dueAt'], ({ state }) => state === CLAIM.open),
+    ...deadlineCells(['graceUntil'], ({ state }) => state === CLAIM.grace),
+    ...deadlineCells(['answerDeadline'], ({ answer }) => answer === ANSWER.none),
+  },
   tabs: [
     {
       key: 'reminders',

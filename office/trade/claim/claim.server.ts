@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { PlannedChange } from '#kit/contract/action.ts'
 import { formatYuan } from '#kit/contract/money.ts'
 import { type Text, textIn } from '#kit/contract/text.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
-import type { Route } from '#kit/server/http/route.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import type { RequestContext, Route } from '#kit/server/http/route.server.ts'
 import { answerDelay } from '../commands/claim/answers.server.ts'
 import { type ClaimRow, depositItemOf, settleDepositOrder } from '../commands/claim/claims.server.ts'
 import { OVERDUE_OUTCOMES } from '../commands/claim/review.server.ts'
@@ -39,6 +41,7 @@ export function claimRoutes(trade: Trade): readonly Route[] {
   }
   return crudRoutes(trade.app, claim, {
     ...claimMoves(trade),
+    compute: depositItemsOf,
     actions: {
       remind: async ({ row, ctx, move }) => {
         await move()
@@ -62,6 +65,22 @@ export function claimRoutes(trade: Trade): readonly Route[] {
       answer: ({ row, input, ctx }) => answerDelay(trade, ctx, row, { who: 'staff', answer: Number(input.answer) }),
     },
   })
+}
+
+type DepositItem = Readonly<Record<'picture' | 'skuText', string | null>>
+
+const PAID_FOR = 'items of deposits whose claims the caller sees'
+
+/** What the deposits of claims were paid for, as it looked when it was ordered. */
+async function depositItemsOf(
+  ids: readonly string[],
+  { db, user }: RequestContext,
+): Promise<ReadonlyMap<string, DepositItem>> {
+  const { rows } = await sql<DepositItem & { readonly id: string }>`
+    select c.id, i.picture_snap as picture, i.sku_name_snap as sku_text
+    from shop_final_claim c join shop_order_item i on i.tenant_id = c.tenant_id and i.id = c.deposit_item_id
+    where c.tenant_id = ${user.tenantId} and c.id in (${sql.join([...ids])})`.execute(unscoped(db, PAID_FOR))
+  return new Map(rows.map(({ id, ...item }) => [id, item]))
 }
 
 function depositChange(ctx: TradeContext, before: Text, after: Text, amount: number): PlannedChange {

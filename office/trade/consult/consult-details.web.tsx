@@ -4,7 +4,6 @@ import type { AnyRow } from '#kit/web/client/page-of.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { isEmpty } from '#kit/web/field/field-value.ts'
 import { DetailItems } from '#kit/web/form/detail-items.web.tsx'
-import { Deadline } from '../clock/deadline.web.tsx'
 import { consult } from '../model/consult.ts'
 import { OrderBeside } from './order-beside.web.tsx'
 import { ReplyBox } from './reply-box.web.tsx'
@@ -26,12 +25,7 @@ export function ConsultDetails({ row: anyRow }: { readonly resource: AnyResource
               : [
                   {
                     term: consult.fields[name].title,
-                    content:
-                      name === 'dueAt' ? (
-                        <Deadline at={row.dueAt} />
-                      ) : (
-                        <FieldText field={consult.fields[name]} name={name} row={anyRow} place="detail" />
-                      ),
+                    content: <FieldText field={consult.fields[name]} name={name} row={anyRow} place="detail" />,
                   },
                 ],
           )}
@@ -47,7 +41,6 @@ export function ConsultDetails({ row: anyRow }: { readonly resource: AnyResource
 type Name = keyof typeof consult.fields
 
 const NAMES = [
-  ...(['consultNo', 'kind', 'userId', 'assignee', 'dueAt', 'productTitle', 'score', 'closeReason'] as const),
   ...(['isPublic', 'isHidden', 'reportCount', 'viewCount', 'firstReplyAt', 'solvedAt', 'closedAt'] as const),
 ] satisfies readonly Name[]
 

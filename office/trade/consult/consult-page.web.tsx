@@ -13,7 +13,9 @@ import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { useCan } from '#kit/web/session/can.web.ts'
 import { pathOfComponent } from '#kit/web/session/menu-pages.ts'
 import { useSession, useUser } from '#kit/web/session/session.web.ts'
+import { product } from '../../shop/product/product.ts'
 import { Deadline } from '../clock/deadline.web.tsx'
+import { deadlineCells } from '../clock/deadline-cells.web.tsx'
 import { consult } from '../model/consult.ts'
 import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
@@ -25,6 +27,19 @@ import './consult.css'
 type ConsultRow = RowOf<typeof consult>
 
 const CONTENT: RecordContent = {
+  summary: {
+    items: {
+      ...{ picture: 'productPicture', title: 'productTitle' },
+      target: ({ productId }) => (typeof productId === 'string' ? { resource: product, id: productId } : undefined),
+    },
+    facts: [
+      'consultNo',
+      'userId',
+      { names: ['orderNo'], isCopied: true, target: { resource: order, id: 'orderId' } },
+      ...['kind', 'assignee', 'dueAt', 'score', 'closeReason'],
+    ],
+  },
+  summaryCells: deadlineCells(['dueAt']),
   Details: ConsultDetails,
   controls: { reply: { content: ReplyControl } },
 }

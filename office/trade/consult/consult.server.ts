@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { actionPermission } from '#kit/contract/permission.ts'
 import type { Values } from '#kit/contract/read-field.ts'
 import { crudRoutes } from '#kit/server/crud/crud.server.ts'
 import { revertCommand } from '#kit/server/crud/revert.server.ts'
 import { wireById } from '#kit/server/crud/write.server.ts'
-import { type Route, route } from '#kit/server/http/route.server.ts'
+import { unscoped } from '#kit/server/database/scope.server.ts'
+import { type RequestContext, type Route, route } from '#kit/server/http/route.server.ts'
 import { NO_INPUT } from '#kit/server/http/schema.server.ts'
 import { addToThread, type ConsultRow, moveConsult } from '../commands/consult/consults.server.ts'
 import type { Trade, TradeContext } from '../commands/context/trade.server.ts'
@@ -25,6 +27,7 @@ export function consultRoutes(trade: Trade): readonly Route[] {
   return [
     ...crudRoutes(app, consult, {
       ...consultMoves(trade),
+      compute: picturesOf,
       actions: {
         reply: led('reply'),
         assign: ({ row, input: { assignee }, ctx }) =>
@@ -58,4 +61,22 @@ export function consultRoutes(trade: Trade): readonly Route[] {
           .filter((answer) => answer !== ''),
     ),
   ]
+}
+
+type Pictured = Readonly<Record<'productPicture', string | null>>
+
+const ASKED_ABOUT = 'products and figures that the consults of the caller are about'
+
+/** The picture of the product or the figure that each consult is about. */
+async function picturesOf(
+  ids: readonly string[],
+  { db, user }: RequestContext,
+): Promise<ReadonlyMap<string, Pictured>> {
+  const { rows } = await sql<Pictured & { readonly id: string }>`
+    select c.id, coalesce(nullif(split_part(p.images, ',', 1), ''), g.main_image) as product_picture
+    from shop_consult c
+      left join shop_product p on p.tenant_id = c.tenant_id and p.id = c.product_id
+      left join shop_goods g on g.tenant_id = c.tenant_id and g.id = c.goods_id
+    where c.tenant_id = ${user.tenantId} and c.id in (${sql.join([...ids])})`.execute(unscoped(db, ASKED_ABOUT))
+  return new Map(rows.map(({ id, productPicture }) => [id, { productPicture }]))
 }

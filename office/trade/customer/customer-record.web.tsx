@@ -14,6 +14,16 @@ import { CustomerCoupons } from './customer-coupons.web.tsx'
 
 /** What a customer has: orders, claims, coupons, money and messages. */
 export const CUSTOMER_CONTENT: RecordContent = {
+  summary: {
+    items: { picture: 'avatar', title: 'nickname', notes: ['tags'] },
+    sums: ['credit', 'integral'],
+    facts: [
+      { names: ['account'], isCopied: true },
+      { names: [['phone', 'phoneMask']] },
+      { names: ['email'], isCopied: true },
+      ...['registerAt', 'lastLoginAt', 'freezeReason', 'freezeUntil', 'muteReason', 'mutedUntil', 'remark'],
+    ],
+  },
   tabs: [
     {
       key: 'orders',

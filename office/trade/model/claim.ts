@@ -1,5 +1,16 @@
 import { action } from '#kit/contract/action.ts'
-import { boolean, codeText, datetime, enumNumber, money, number, ref, text, textarea } from '#kit/contract/field.ts'
+import {
+  boolean,
+  codeText,
+  datetime,
+  enumNumber,
+  image,
+  money,
+  number,
+  ref,
+  text,
+  textarea,
+} from '#kit/contract/field.ts'
 import { defineResource } from '#kit/contract/resource.ts'
 import { finalGoods, presellGoods } from '../../shop/goods/goods.ts'
 import { claimStates } from './claim-states.ts'
@@ -53,6 +64,7 @@ export const claim = defineResource({
     answerDeadline: datetime(['答复截止', 'Answer until'], { readonly: true }),
     outcomeFen: money(['结果金额', 'Outcome'], { readonly: true, needs }),
   },
+  computed: { picture: image(['图片', 'Picture']), skuText: text(['规格', 'SKU']) },
   empty: ['顾客付定金后，这里会有补款资格', 'Each deposit that is paid gives a claim'],
   list: ['depositOrderNo', 'presellGoodsId', 'userId', 'qty', 'dueFen', 'state', 'dueAt'],
   exported: [

@@ -5,6 +5,7 @@ import {
   datetime,
   dict,
   enumNumber,
+  image,
   images,
   number,
   ref,
@@ -89,6 +90,7 @@ export const consult = defineResource({
     viewCount: number(['浏览', 'Views'], { readonly: true }),
     reportCount: number(['举报', 'Reports'], { readonly: true }),
   },
+  computed: { productPicture: image(['商品图片', 'Picture of the product']) },
   empty: ['顾客在网店提问后，会出现在这里', 'Questions that customers ask in the storefront come here'],
   // number, kind and marks stand below the title
   list: ['title', 'state', 'dueAt', 'userId', 'assignee', 'orderNo'],

@@ -1,16 +1,16 @@
-import { CopyOutlined, FlagFilled, MessageFilled } from '@ant-design/icons'
-import { App, Button, Tooltip } from 'antd'
+import { FlagFilled, MessageFilled } from '@ant-design/icons'
+import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { formatYuan, parseYuan } from '#kit/contract/money.ts'
 import type { RowOf } from '#kit/contract/resource.ts'
 import { fieldOf } from '#kit/contract/resource-fields.ts'
 import { SAID_OF, type Text } from '#kit/contract/text.ts'
-import { copyText } from '#kit/web/browser/copy-text.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
 import { FieldText } from '#kit/web/field/field-text.web.tsx'
 import { StateTag } from '#kit/web/field/state-tag.web.tsx'
 import { toneOf } from '#kit/web/field/tone.ts'
 import { PictureRow } from '#kit/web/field/upload/picture-row.web.tsx'
+import { CopyButton } from '#kit/web/page/copy-button.web.tsx'
 import { useDictionary } from '#kit/web/session/dictionary.web.ts'
 import { Deadline } from '../clock/deadline.web.tsx'
 import { HOLD_STATE, order } from '../model/order.ts'
@@ -28,7 +28,6 @@ interface CellProps {
 /** Under the number: line, flag and after-sales, the way to copy it, and the minute of the order. */
 export function NumberNote({ row }: CellProps) {
   const t = useTranslate()
-  const { message } = App.useApp()
   const no = row.orderNo ?? ''
   return (
     <span className="order-cell">
@@ -39,13 +38,7 @@ export function NumberNote({ row }: CellProps) {
           {row.afterSaleState === 1 && <DeclaredText name="afterSaleState" row={row} />}
           {row.exchangeFor && <StateTag>{t(EXCHANGE)}</StateTag>}
           {(row.holdState ?? 0) > 0 && <DeclaredText name="holdState" row={row} />}
-          <Button
-            type="text"
-            size="small"
-            icon={<CopyOutlined aria-hidden />}
-            aria-label={t(COPY, { no })}
-            onClick={() => void copyText(no).then(() => message.success(t(COPIED)))}
-          />
+          <CopyButton text={no} what={`${t(order.fields.orderNo.title)} ${no}`} />
         </span>
         <small title={row.orderedAt ?? undefined}>{row.orderedAt?.slice(5, 16)}</small>
       </span>
@@ -229,8 +222,6 @@ export const ORDER_CELLS = {
 
 const PROMISED: Text = ['承诺 {month}', 'Promised {month}']
 const EXCHANGE: Text = ['换货', 'Exchange']
-const COPY: Text = ['复制订单号 {no}', 'Copy order no. {no}']
-const COPIED: Text = ['已复制', 'Copied']
 const AND_MORE: Text = ['另有 {n} 种', 'and {n} more']
 const PAID: Text = ['已付', 'Paid']
 const REFUNDED: Text = ['已退', 'Refunded']

@@ -1,11 +1,16 @@
+import type { Text } from '#kit/contract/text.ts'
+import type { AnyRow } from '#kit/web/client/page-of.ts'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import type { RecordTarget } from '#kit/web/record/summary/record-summary.ts'
+import { finalGoods, goods, presellGoods } from '../../shop/goods/goods.ts'
 import { claim } from '../model/claim.ts'
 import { message } from '../model/message.ts'
 import { payment } from '../model/payment.ts'
 import { refund } from '../model/refund.ts'
 import { shipment } from '../model/shipment.ts'
 import { PARCEL_CELLS } from '../tracking/tracking-link.web.tsx'
+import { deadlineOf, type OrderRow } from './order-cells.web.tsx'
 import { OrderDetails } from './order-details.web.tsx'
 import { PiecesControl } from './pieces-control.web.tsx'
 import { PriceProof } from './price-proof.web.tsx'
@@ -19,8 +24,41 @@ const CELLS = {
   ),
 }
 
+/** The figure of an item, in the catalogue of its line. */
+function figureOf({ goodsId, line }: AnyRow): RecordTarget | undefined {
+  const resource = { 1: goods, 2: presellGoods, 3: finalGoods }[Number(line)]
+  return resource && typeof goodsId === 'string' ? { resource, id: goodsId } : undefined
+}
+
+const RECEIVER: Text = ['收货', 'Receiver']
+const RECEIVER_NAMES = [
+  ['receiverName', 'receiverMask'],
+  ['receiverPhone', 'phoneMask'],
+  ...['areaText', 'address', 'zip'],
+]
+
 /** What an order shows beside its fields and pieces: money, parcels, claims, and why it costs what it costs. */
 export const ORDER_CONTENT: RecordContent = {
+  summary: {
+    items: {
+      child: 'items',
+      ...{ picture: 'pictureSnap', title: 'titleSnap', notes: ['skuNameSnap'] },
+      ...{ price: 'unitPrice', qty: 'qty', amount: 'payAmount' },
+      target: figureOf,
+    },
+    sums: ['payable', 'paid', 'refunded'],
+    facts: [
+      'orderNo',
+      'userId',
+      { title: RECEIVER, names: RECEIVER_NAMES, isCopied: true },
+      ...['payDeadline', 'balanceUntil', 'holdUntil', 'promisedMonth', 'trackingNos', 'buyerRemark', 'staffRemark'],
+    ],
+  },
+  summaryCells: {
+    payDeadline: (row) => deadlineOf('payDeadline', row as unknown as OrderRow),
+    balanceUntil: (row) => deadlineOf('balanceUntil', row as unknown as OrderRow),
+    holdUntil: (row) => deadlineOf('holdUntil', row as unknown as OrderRow),
+  },
   Details: OrderDetails,
   controls: { shipPart: { items: PiecesControl }, message: { occasion: TemplateControl } },
   tabs: [

@@ -2,6 +2,8 @@ import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RecordPage } from '#kit/web/record/record-page.web.tsx'
 import { Deadline } from '../clock/deadline.web.tsx'
+import { deadlineCells } from '../clock/deadline-cells.web.tsx'
+import { order } from '../model/order.ts'
 import { refund } from '../model/refund.ts'
 import { CauseControl } from './cause-control.web.tsx'
 import { InspectionControl, ReceivedControl } from './item-controls.web.tsx'
@@ -10,6 +12,21 @@ import { AmountCell, KindCell, NumberNote, OrderCell, ReturnParcel, StageCell } 
 import { RefundDetails } from './refund-details.web.tsx'
 
 const CONTENT: RecordContent = {
+  summary: {
+    items: {
+      child: 'items',
+      ...{ picture: 'pictureSnap', title: 'titleSnap', notes: ['skuNameSnap', 'condition'] },
+      ...{ price: 'unitPaid', qty: 'qty', amount: 'amount' },
+    },
+    sums: ['applyAmount', 'agreedAmount', 'refundedAmount'],
+    facts: [
+      'refundNo',
+      { names: ['orderNo'], isCopied: true, target: { resource: order, id: 'orderId' } },
+      'userId',
+      ...['kind', 'causeCode', 'deadline', 'returnTrackingNo', 'assignee', 'description'],
+    ],
+  },
+  summaryCells: deadlineCells(['deadline']),
   Details: RefundDetails,
   controls: {
     apply: { lines: LinesControl, causeCode: CauseControl },

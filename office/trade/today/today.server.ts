@@ -3,6 +3,7 @@ import { actionPermission, permissionOf } from '#kit/contract/permission.ts'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import { textIn } from '#kit/contract/text.ts'
 import { type AppContext, dictionaryQuery } from '#kit/server/crud/app-context.server.ts'
+import { valuesOf } from '#kit/server/crud/counts.server.ts'
 import { visibleRows } from '#kit/server/crud/list.server.ts'
 import { unscoped } from '#kit/server/database/scope.server.ts'
 import { type RequestContext, type Route, route, SIGNED_IN } from '#kit/server/http/route.server.ts'
@@ -80,8 +81,8 @@ function waiting(app: AppContext, ctx: RequestContext, { resource, filters }: Qu
 }
 
 /**
- * Open tasks by kind, as many as their list holds; a kind of which entries that wait for the caller count every row already is left
- * out.
+ * Open tasks by kind, as many as their list holds up to one more than are counted; a kind of which entries that wait for the
+ * caller count every row already is left out.
  */
 async function openTasks(app: AppContext, ctx: RequestContext): Promise<TodayQueue['tasks']> {
   const { resource, filters } = OPEN_TASKS
@@ -97,20 +98,25 @@ async function openTasks(app: AppContext, ctx: RequestContext): Promise<TodayQue
         : sql`kind = ${kind} and ref_type = ${refType} and ref_id in (${waiting(app, ctx, entry, by)})`
     })
   const isElsewhere = sql`coalesce(${sql.join([...elsewhere, sql`false`], sql` or `)}, false)`
-  const counted = await visibleRows(app, resource, ctx)
-    .where('state', '=', sql.lit(filters.state))
-    .select(['kind', sql<number>`count(*)`.as('count')])
-    .groupBy('kind')
-    .having(sql<boolean>`not bool_and(${isElsewhere})`)
-    .orderBy('kind')
-    .execute()
-  const kinds = counted.map(({ kind }) => String(kind))
+  const open = () => visibleRows<AnyResource>(app, resource, ctx).where('state', '=', sql.lit(filters.state))
+  const ofKind = open()
+    .where('kind', '=', sql.ref('found.value'))
+    .select(sql<boolean>`${isElsewhere}`.as('elsewhere'))
+    .limit(MOST_COUNTED + 1)
+  const { rows: counted } = await sql<{ kind: string; count: number }>`
+    ${valuesOf(open, 'kind')}
+    select found.value as kind, of_kind.count from found cross join lateral (
+      select count(*) as count, bool_and(elsewhere) as elsewhere from (${ofKind}) as tasks) as of_kind
+    where found.value is not null and not of_kind.elsewhere order by kind`.execute(
+    unscoped(ctx.db, 'counts the rows of queries that are scoped'),
+  )
+  const kinds = counted.map(({ kind }) => kind)
   const texts = await app.texts.textsOf(dictionaryQuery(ctx, 'shop_task_kind'), kinds)
   return counted.map(({ kind, count }) => ({
-    kind: String(kind),
-    title: texts.get(String(kind)) ?? String(kind),
+    kind,
+    title: texts.get(kind) ?? kind,
     count: Number(count),
-    query: queryOf({ ...filters, kind: String(kind) }),
+    query: queryOf({ ...filters, kind }),
     isTheirs: ctx.user.can(actionPermission(resource, 'finish')),
   }))
 }

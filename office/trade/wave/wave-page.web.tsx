@@ -2,18 +2,19 @@ import { Skeleton } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import type { AnyResource } from '#kit/contract/resource.ts'
 import type { Text } from '#kit/contract/text.ts'
-import type { AnyRow } from '#kit/web/client/page-of.ts'
-import { DetailList } from '#kit/web/form/detail-list.web.tsx'
 import { ResourcePage } from '#kit/web/list/resource-page.web.tsx'
 import { late } from '#kit/web/page/late.web.ts'
 import { EmptyState } from '#kit/web/page/states.web.tsx'
 import type { RecordContent } from '#kit/web/record/record-content.web.ts'
 import { RelatedRows } from '#kit/web/record/related-rows.web.tsx'
+import { finalGoods } from '../../shop/goods/goods.ts'
+import { deadlineCells } from '../clock/deadline-cells.web.tsx'
 import { claim } from '../model/claim.ts'
 import { CLAIM } from '../model/claim-states.ts'
 import { surplus } from '../model/surplus.ts'
 import { waitingEntry } from '../model/waiting.ts'
 import { wave } from '../model/wave.ts'
+import { WAVE } from '../model/wave-states.ts'
 import { ReviewControl } from './review-control.web.tsx'
 import { ShortageControl } from './shortage-control.web.tsx'
 import { useReceive } from './use-receive.web.tsx'
@@ -26,7 +27,15 @@ const RecordPage = late(async () => (await import('#kit/web/record/record-page.w
 const OWN = ['receive'] as const
 
 const WAVE_RECORD: RecordContent = {
-  Details: WaveDetails,
+  summary: {
+    items: {
+      ...{ picture: 'mainImage', title: 'name', notes: ['arrivalBatchNo', 'arrivalDate'], qty: 'arrivedQty' },
+      target: ({ id }) => ({ resource: finalGoods, id }),
+    },
+    facts: ['goodsNo', 'presellGoodsId', 'payStart', 'payEnd', 'graceDays', 'overduePolicy'],
+  },
+  summaryCells: deadlineCells(['payEnd'], ({ waveState }) => waveState === WAVE.open),
+  Sums: ({ row }) => <WaveHeadView id={row.id} />,
   ownCommands: OWN,
   controls: { settle: { claims: ReviewControl }, cut: { seats: ShortageControl } },
   tabs: [
@@ -106,15 +115,6 @@ export function WaveRecord() {
         <RecordPage resource={wave} content={WAVE_RECORD} actions={actionsOf} />
       </Suspense>
       {dialog}
-    </>
-  )
-}
-
-function WaveDetails({ resource, row }: { readonly resource: AnyResource; readonly row: AnyRow }) {
-  return (
-    <>
-      <WaveHeadView id={row.id} />
-      <DetailList resource={resource} row={row} />
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { CopyOutlined } from '@ant-design/icons'
-import { App, Button, QRCode, Typography } from 'antd'
+import { QRCode, Typography } from 'antd'
 import type { Text } from '#kit/contract/text.ts'
-import { copyText } from '#kit/web/browser/copy-text.web.ts'
 import { useTranslate } from '#kit/web/browser/text.web.ts'
+import { CopyButton } from '#kit/web/page/copy-button.web.tsx'
 import './desk.css'
 
 /** How a customer pays. */
@@ -15,7 +14,6 @@ export interface PayWay {
 /** What the customer is given: a code to scan, or an address. */
 export function PayWayView({ way: { text, isCode } }: { readonly way: PayWay }) {
   const t = useTranslate()
-  const { message } = App.useApp()
   return (
     <>
       {isCode && (
@@ -27,13 +25,7 @@ export function PayWayView({ way: { text, isCode } }: { readonly way: PayWay }) 
       )}
       <Typography.Paragraph className="desk-link">
         <code>{text}</code>
-        <Button
-          type="text"
-          size="small"
-          icon={<CopyOutlined aria-hidden />}
-          aria-label={t(COPY)}
-          onClick={() => void copyText(text).then(() => message.success(t(COPIED)))}
-        />
+        <CopyButton text={text} what={t(LINK)} />
       </Typography.Paragraph>
     </>
   )
@@ -44,5 +36,4 @@ const CODE_SIZE = 200
 
 const CODE: Text = ['付款二维码', 'QR code of the payment']
 const SCAN: Text = ['请顾客扫码付款', 'For the customer to scan']
-const COPY: Text = ['复制链接', 'Copy the link']
-const COPIED: Text = ['已复制', 'Copied']
+const LINK: Text = ['链接', 'Link']
